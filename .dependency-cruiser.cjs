@@ -1,0 +1,179 @@
+const { existsSync, readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+/**
+ * Who may import whom inside src, read left to right (design: docs/adr/0003-import-table.md). Everything not named is
+ * forbidden; a folder may always import itself.
+ */
+const EVERYTHING = [
+  'features',
+  'routing',
+  'data',
+  'forms',
+  'effects',
+  'ui',
+  'session',
+  'hospitals',
+  'api',
+  'platform',
+  'domain',
+]
+
+const MAY_IMPORT = {
+  // what src/app.tsx does before the first page, in steps
+  start: EVERYTHING,
+  pages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  packages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  features: ['routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  effects: ['routing', 'session', 'ui', 'platform', 'domain'],
+  routing: ['hospitals', 'session', 'platform/host', 'domain'],
+  data: ['api', 'session', 'domain'],
+  forms: ['ui', 'platform/upload', 'platform/storage', 'domain'],
+  ui: ['platform/canvas', 'platform/media', 'platform/upload', 'platform/privacy', 'domain'],
+  api: ['platform/http', 'domain'],
+  session: ['platform/storage', 'platform/login', 'platform/shared', 'domain'],
+  hospitals: ['domain'],
+  platform: ['domain'],
+  domain: [],
+}
+
+/** What a folder may know the types of, and nothing more: values arrive by injection from src/app.tsx. */
+const MAY_IMPORT_TYPES = {
+  effects: ['api'],
+  routing: ['api'],
+  forms: ['hospitals'],
+  api: ['hospitals'],
+  session: ['hospitals', 'api', 'platform/host', 'platform/http'],
+  data: ['platform/network', 'platform/host', 'platform/http'],
+}
+
+const src = join(__dirname, 'src')
+const folders = existsSync(src)
+  ? readdirSync(src, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  : []
+const TEST = '[.]test[.]tsx?$'
+const pattern = (names) => names.map((name) => `^src/${name}/`).join('|')
+
+const inSrc = (names) => (names ?? []).map((name) => `^src/${name}/`)
+
+/** Two rules a folder: what it may import inside src, and what it may import as types only. */
+const arrows = folders.flatMap((folder) => {
+  const values = ['^src/polyfills', `^src/${folder}/`, ...inSrc(MAY_IMPORT[folder])]
+  const types = inSrc(MAY_IMPORT_TYPES[folder])
+  const from = { path: `^src/${folder}/`, pathNot: TEST }
+  const may = (MAY_IMPORT[folder] ?? []).join(', ') || 'nothing'
+  return [
+    {
+      name: `${folder} may import ${may}`,
+      severity: 'error',
+      from,
+      to: { path: '^src/', pathNot: [...values, ...types].join('|') },
+    },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            name: `${folder} may import only types from ${MAY_IMPORT_TYPES[folder].join(', ')}`,
+            severity: 'error',
+            from,
+            to: { path: types.join('|'), dependencyTypesNot: ['type-only'] },
+          },
+        ]),
+  ]
+})
+
+/** Pages, sub-packages, features and ports do not know their neighbours; a port may use another's contract.
+ * features/app-screen puts the layers of other features around every screen, so it alone knows them; every feature
+ * may ask which hospital it is in and what the hospital's clock says (docs/adr/0007). */
+const neighbours = ['pages', 'packages', 'features', 'platform'].map((folder) => ({
+  name: `${folder} do not import each other`,
+  severity: 'error',
+  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/features/app-screen/` },
+  to: {
+    path: `^src/${folder}/([^/]+)/`,
+    pathNot: [
+      `^src/${folder}/$1/`,
+      '^src/platform/shared/',
+      '^src/platform/[^/]+/contract[.]ts$',
+      '^src/features/(hospital|clock)/',
+    ].join('|'),
+    ...(folder === 'platform' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}))
+
+/** What the sandbox and the build share with the app is pure: no Taro, no React. */
+const PURE = ['domain', 'hospitals', 'api/calls', 'forms/definitions', 'forms/engine', 'forms/patterns']
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything resolves',
+      severity: 'error',
+      from: { pathNot: '[.]test[.]tsx?$' },
+      to: { couldNotResolve: true, pathNot: '[.](scss|css|svg|png)$' },
+    },
+    ...arrows,
+    ...neighbours,
+    {
+      name: 'pure folders use no Taro and no React',
+      severity: 'error',
+      from: { path: pattern(PURE), pathNot: TEST },
+      to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand|@tanstack)/' },
+    },
+    {
+      name: 'domain uses dayjs only',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TEST },
+      to: { path: 'node_modules/', pathNot: 'node_modules/dayjs/' },
+    },
+    {
+      name: 'taro-ui only in ui',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/ui/' },
+      to: { path: 'node_modules/taro-ui/' },
+    },
+    {
+      name: 'the sandbox shares calls, rules, hospitals and form definitions',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: TEST },
+      to: {
+        path: '^src/',
+        pathNot:
+          '^src/(api/(calls/|call[.]ts|schema[.]ts|[a-z-]*shapes[a-z-]*[.]ts|catalogue[.]ts|codes[.]ts|openapi[.]ts)|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
+      },
+    },
+    {
+      name: 'the app knows no server, script or test',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^(sandbox|scripts|tests)/' },
+    },
+    {
+      name: 'the catalogue is for the sandbox, documents and tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/api/|${TEST}` },
+      to: { path: '^src/api/catalogue[.]ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/[.]cache)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.h5.ts', '.h5.tsx', '.ts', '.tsx', '.mjs', '.js', '.json', '.scss'],
+      mainFields: ['module', 'main'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+}

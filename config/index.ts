@@ -1,0 +1,114 @@
+import path from 'node:path'
+
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { register } from 'tsx/cjs/api'
+
+import { FontFiles } from './font-files'
+import { injected } from './inject'
+import { h5Minify, miniMinify } from './minify'
+import { PreloadHome } from './preload-home'
+
+// The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
+register()
+
+/**
+ * Packages that ship syntax newer than the phones we name; Babel lowers them on every platform. The last line is what
+ * Taro's h5 router brings.
+ */
+const MODERN = new RegExp(
+  String.raw`[\\/]node_modules[\\/](@tanstack|zustand|valibot|es-toolkit|d3-|qrcode-generator|event-target-polyfill|` +
+    String.raw`yet-another-abortcontroller-polyfill|query-string|filter-obj|split-on-first|decode-uri-component)`,
+)
+const modernPackages = [(file: string) => MODERN.test(file)]
+
+/** A comma-separated variable as the text of a list. */
+const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
+
+const root = path.resolve(__dirname, '..')
+
+const cssModules = {
+  enable: true,
+  config: { namingPattern: 'module', generateScopedName: '[local]_[hash:base64:4]' },
+} as const
+
+export default defineConfig<'webpack5'>(async () => {
+  const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')
+  const { BOOT_SCRIPT } = await import('../src/platform/host/boot.h5')
+  const platform = process.env.TARO_ENV ?? 'h5'
+  const config: UserConfigExport<'webpack5'> = {
+    projectName: 'hc-patient',
+    date: '2026-11-21',
+    designWidth: 750,
+    deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    outputRoot: process.env.OUTPUT_ROOT ?? `dist/${platform}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: process.env.TARO_CACHE === '1' },
+    plugins: [['@tarojs/plugin-inject', injected]],
+    alias: { '@': path.resolve(root, 'src') },
+    sass: { data: '' },
+    terser: platform === 'h5' ? h5Minify : miniMinify,
+    logger: { quiet: true, stats: false },
+    defineConstants: {
+      APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),
+      BUILT_PAGES: JSON.stringify(builtPages()),
+      PACKAGE_LAYOUT: JSON.stringify({ pages: pages(), subPackages: subPackages(), preloadRule: preloadRule() }),
+      DEFAULT_EDITION: JSON.stringify(process.env.TARO_APP_EDITION ?? 'hospital'),
+      CONFIG_HOSTS: hostList('TARO_APP_CONFIG_HOSTS'),
+      LOGIN_PAGE: JSON.stringify(process.env.TARO_APP_LOGIN_PAGE ?? ''),
+      LOGIN_HOSTS: hostList('TARO_APP_LOGIN_HOSTS'),
+      CONFIG_URL: JSON.stringify(process.env.TARO_APP_CONFIG_URL ?? ''),
+      // h5 talks to the origin that served it; a mini-program needs an address, and an unset one must lead nowhere.
+      API_ORIGIN: JSON.stringify(
+        process.env.TARO_APP_API_ORIGIN ?? (platform === 'h5' ? '' : 'https://hospital.invalid'),
+      ),
+      // Four digits, no security expected of it (spec README S17); empty compiles the lock out.
+      TEST_LOCK_CODE: JSON.stringify(process.env.TARO_APP_TEST_LOCK ?? ''),
+    },
+    mini: {
+      postcss: { pxtransform: { enable: true, config: {} }, cssModules },
+      compile: { include: modernPackages },
+      // One order per style file is not defined across lazily loaded pages; class names are scoped, so order never matters.
+      miniCssExtractPluginOption: { ignoreOrder: true },
+    },
+    h5: {
+      publicPath: './',
+      staticDirectory: 'static',
+      // Not an option of the plugin: the template puts it into the head, so that secrets leave the address before anything paints.
+      htmlPluginOption: { boot: BOOT_SCRIPT },
+      router: { mode: 'hash', customRoutes: customRoutes() },
+      output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+      },
+      compile: { include: modernPackages },
+      postcss: {
+        autoprefixer: { enable: true, config: {} },
+        // width / 7.5 with the width clamped to 320…750 (D1 9): 50 px at 375.
+        pxtransform: { enable: true, config: { baseFontSize: 50, minRootSize: 42.667, maxRootSize: 100 } },
+        cssModules,
+      },
+      webpackChain(chain) {
+        // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
+        chain.optimization.splitChunks({
+          chunks: 'async',
+          minChunks: 2,
+          minSize: 6000,
+          maxAsyncRequests: 12,
+          cacheGroups: {
+            default: false,
+            defaultVendors: false,
+            shared: { chunks: 'async', minChunks: 2, reuseExistingChunk: true },
+          },
+        })
+        chain.plugin('preloadHome').use(PreloadHome)
+        chain.plugin('fontFiles').use(FontFiles)
+        chain.performance.hints(false)
+      },
+    },
+  }
+  return config
+})

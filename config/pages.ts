@@ -1,0 +1,92 @@
+/**
+ * What the build takes from the routing tables: which pages exist, how they fall into packages, and under which
+ * addresses h5 shows them. A page is listed only when its file is there, so that a screen can be planned in the
+ * table before it is written; its addresses open the status page until then.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { legacyOf, legacyPaths } from '../src/routing/legacy'
+import { screenIds, screenOf, STATUS_SCREEN } from '../src/routing/screens'
+
+/** The page that starts the mini-programs; it picks the edition (design §3). */
+const HOME = 'pages/home/index'
+
+/** Packages fetched while the patient looks at home: those of the most frequent next step (taro.md 2.9). */
+const PRELOADED = ['identity', 'booking', 'payment']
+
+/** Pages for developers; patients' builds leave them out, and their addresses open the status page (security R32). */
+const DEVELOPMENT = ['pages/playground/index']
+
+/** What a build of the playground alone holds besides it: where the app starts and what addresses without a page show. */
+const ALWAYS = [HOME, 'pages/status/index', 'pages/hand-off/index']
+
+/**
+ * TARO_APP_PLAYGROUND: `1` adds the playground to the whole app; `alone` builds it without the rest, for the tests that
+ * walk the kit (scripts/lib/build.mjs).
+ */
+const isWanted = (page: string): boolean => {
+  const { TARO_APP_PLAYGROUND } = process.env
+  if (DEVELOPMENT.includes(page)) return TARO_APP_PLAYGROUND === '1' || TARO_APP_PLAYGROUND === 'alone'
+  return TARO_APP_PLAYGROUND !== 'alone' || ALWAYS.includes(page)
+}
+
+/** A sub-package as app.config wants it. */
+export interface SubPackage {
+  root: string
+  pages: string[]
+}
+
+const exists = (root: string, page: string): boolean => fs.existsSync(path.join(root, 'src', `${page}.tsx`))
+
+const plannedPages = (): string[] => {
+  const planned = screenIds.map((id) => screenOf(id).page).filter((page) => page !== null)
+  return [...new Set([HOME, ...planned])]
+}
+
+/** Every page whose file exists, home first. */
+export const builtPages = (root: string = process.cwd()): string[] =>
+  plannedPages().filter((page) => isWanted(page) && exists(root, page))
+
+/** Pages of the main package. */
+export const pages = (root?: string): string[] => builtPages(root).filter((page) => page.startsWith('pages/'))
+
+/** Sub-packages: `packages/<name>` with the pages below it. */
+export function subPackages(root?: string): SubPackage[] {
+  const found = new Map<string, string[]>()
+  for (const page of builtPages(root)) {
+    const [folder, name, ...rest] = page.split('/')
+    if (folder !== 'packages') continue
+    const key = `packages/${name}`
+    found.set(key, [...(found.get(key) ?? []), rest.join('/')])
+  }
+  return [...found].map(([packageRoot, list]) => ({ root: packageRoot, pages: list }))
+}
+
+/** Which packages the hosts fetch ahead from home. */
+export function preloadRule(root?: string): Record<string, { network: 'all'; packages: string[] }> {
+  const present = new Set(subPackages(root).map((pack) => pack.root))
+  const packages = PRELOADED.map((name) => `packages/${name}`).filter((name) => present.has(name))
+  return packages.length === 0 ? {} : { [HOME]: { network: 'all', packages } }
+}
+
+/**
+ * h5 addresses of every page: its addresses of the specification first, its own path last, without which the own
+ * path would answer not-found (taro.md 1.3). `/` and `*` are no addresses of the router: the not-found hook
+ * leads them to the start page and to the status page.
+ */
+export function customRoutes(root?: string): Record<string, string[]> {
+  const present = new Set(builtPages(root))
+  const statusPage = screenOf(STATUS_SCREEN).page ?? ''
+  const routes: Record<string, string[]> = {}
+  for (const page of present) routes[`/${page}`] = []
+  for (const address of legacyPaths) {
+    if (address === '/' || address === '*') continue
+    const planned = screenOf(legacyOf(address).screen).page
+    const page = planned !== null && present.has(planned) ? planned : statusPage
+    // The login page of the mini-programs is an address of the specification and a page at once: own path, last.
+    if (`/${page}` !== address) routes[`/${page}`]?.push(address)
+  }
+  for (const page of present) routes[`/${page}`]?.push(`/${page}`)
+  return routes
+}

@@ -1,0 +1,47 @@
+import type { Chunk, Compilation, Compiler } from 'webpack'
+
+/** The page that most people open first. */
+const HOME = 'pages/home/index'
+const PAGE = 'index.html'
+
+/** After the page was written, before real content hashes replace the names in it. */
+const STAGE = 1000
+
+type Group = Compilation['chunkGroups'][number]
+
+/** Whether a group of chunks is what `import('…/pages/home/index')` loads. */
+const loadsHome = (group: Group): boolean =>
+  group.origins.some(({ request }) => typeof request === 'string' && request.includes(HOME))
+
+const filesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap((chunk) => [...chunk.files])
+
+/** The link for one file; anything but a script or a style is left to the browser. */
+function linkTo(file: string, publicPath: string): string {
+  if (file.endsWith('.js')) return `<link rel="preload" as="script" href="${publicPath}${file}">`
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" href="${publicPath}${file}">`
+  return ''
+}
+
+/**
+ * Names the files of the home route in the head of index.html, so that the browser fetches them beside the entry
+ * instead of after it has run: one round trip less before the first paint. Plain links to files of the build: no
+ * script, nothing for a content security policy to allow.
+ */
+export class PreloadHome {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PreloadHome', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'PreloadHome', stage: STAGE }, () => {
+        const page = compilation.getAsset(PAGE)
+        if (!page) return
+        const atStart = new Set(filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks)))
+        const late = compilation.chunkGroups.filter(loadsHome).flatMap((group) => filesOf(group.chunks))
+        const files = [...new Set(late)].filter((file) => !atStart.has(file))
+        if (files.length === 0) throw new Error(`No chunk loads ${HOME}; the links of index.html would be empty.`)
+        const publicPath = String(compilation.outputOptions.publicPath)
+        const links = files.map((file) => linkTo(file, publicPath)).join('')
+        const html = page.source.source().toString().replace('</head>', `${links}</head>`)
+        compilation.updateAsset(PAGE, new compiler.webpack.sources.RawSource(html))
+      })
+    })
+  }
+}

@@ -1,0 +1,68 @@
+/** One transform for all projects: swc reads TypeScript and JSX; compiled mini-program packages are never touched. */
+const transform = {
+  '\\.[jt]sx?$|\\.mjs$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+// Packages that ship ES modules only.
+const esModules = [
+  '@tarojs',
+  'taro-ui',
+  'd3-',
+  'es-toolkit',
+  'yet-another-abortcontroller-polyfill',
+  'hono',
+  '@hono',
+].join('|')
+
+const common = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules}))`, '/dist/'],
+  moduleNameMapper: {
+    // its module file is .mjs, which jest never reads as CommonJS
+    '^d3-(shape|path)$': '<rootDir>/node_modules/d3-$1/dist/d3-$1.js',
+    '^@/platform/([a-z]+)$': '<rootDir>/src/platform/$1/fake.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@tarojs/components$': '<rootDir>/tests/stubs/taro-components.tsx',
+    '^@tarojs/taro$': '<rootDir>/tests/stubs/taro.ts',
+    '\\.(css|scss)$': '<rootDir>/tests/stubs/style.ts',
+    '\\.(png|jpe?g|gif|svg|webp)$': '<rootDir>/tests/stubs/file.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  setupFiles: ['<rootDir>/tests/stubs/defines.ts'],
+}
+
+const project = (displayName, testMatch, extra = {}) => ({
+  ...common,
+  displayName,
+  testMatch,
+  testEnvironment: 'node',
+  ...extra,
+})
+
+export default {
+  projects: [
+    project('unit', [
+      '<rootDir>/src/**/*.test.{ts,tsx}',
+      '<rootDir>/config/**/*.test.ts',
+      '<rootDir>/scripts/**/*.test.ts',
+      '<rootDir>/sandbox/**/*.test.ts',
+    ]),
+    project('contract', ['<rootDir>/tests/{contract,addresses,platform}/**/*.test.{ts,tsx}']),
+    project('mini', ['<rootDir>/tests/mini/**/*.test.ts'], { moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' } }),
+    project('flows', ['<rootDir>/tests/flows/**/*.test.ts'], {
+      setupFilesAfterEnv: ['<rootDir>/tests/flows/support/retry.ts'],
+      moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+    }),
+  ],
+  testTimeout: 30_000,
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run hospital -- 17`: the effective configuration of a hospital and where each value comes from.
+ * `npm run hospital` lists them; `--check` reports every reference that leads nowhere and fails when there is one.
+ */
+import { allHospitals, definedHospital } from '../src/hospitals'
+import { checkHospitals } from '../src/hospitals/check'
+import { isField, type SettingGroup } from '../src/hospitals/field'
+import { hospitalSchema } from '../src/hospitals/schema'
+import { legacy } from '../src/routing/legacy'
+import { screens } from '../src/routing/screens'
+import { iconNames } from '../src/ui/icon/names'
+
+const lines: string[] = []
+const say = (line: string) => void lines.push(line)
+
+/** Every setting of the schema as a path, in order. */
+function paths(group: SettingGroup, prefix = ''): string[] {
+  return Object.entries(group).flatMap(([key, node]) =>
+    isField(node) ? [prefix + key] : paths(node, `${prefix}${key}.`),
+  )
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
+}
+
+function print(unitId: number): void {
+  const { hospital, sources } = definedHospital(unitId)
+  if (!allHospitals().includes(hospital)) say(`No file for ${unitId}: the defaults, as the app would use them.\n`)
+  const rows = ['unitId', ...paths(hospitalSchema)]
+  const width = Math.max(...rows.map((row) => row.length))
+  const sourceWidth = Math.max(...rows.map((row) => (sources[row] ?? '').length))
+  for (const row of rows)
+    say(`${row.padEnd(width)}  ${(sources[row] ?? '').padEnd(sourceWidth)}  ${JSON.stringify(valueAt(hospital, row))}`)
+}
+
+function list(): void {
+  for (const { unitId, key, name, edition } of allHospitals())
+    say(`${String(unitId).padStart(5)}  ${(key ?? '-').padEnd(6)} ${edition.padEnd(13)} ${name}`)
+}
+
+function check(): void {
+  const faults = checkHospitals(allHospitals(), {
+    screenIds: Object.keys(screens),
+    paths: Object.keys(legacy),
+    icons: iconNames,
+  })
+  faults.forEach(say)
+  if (faults.length > 0) process.exitCode = 1
+  else say(`${allHospitals().length} hospitals, every reference leads somewhere`)
+}
+
+const [argument] = process.argv.slice(2)
+if (argument === undefined) list()
+else if (argument === '--check') check()
+else if (/^[1-9]\d{0,9}$/.test(argument)) print(Number(argument))
+else {
+  process.stderr.write(
+    `"${argument}" is no hospital id; known: ${allHospitals()
+      .map(({ unitId }) => unitId)
+      .join(', ')}\n`,
+  )
+  process.exitCode = 1
+}
+// Written at once, so that a reader that stops early (head) does no harm.
+if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,0 +1,118 @@
+/**
+ * The budgets of the project (design §13; measured floors in docs/adr/0004-budgets.md). `must` fails the build, `aim` is
+ * what good looks like. KB = 1000 bytes.
+ */
+const KB = 1000
+const MB = 1000 * KB
+
+type Unit = 'bytes' | 'share' | 'times' | 'count'
+
+interface Budget {
+  readonly name: string
+  readonly unit: Unit
+  readonly must: number
+  readonly aim: number
+}
+
+/** Units only change how a figure is printed. */
+export const BUDGETS = {
+  weappMain: { name: 'WeChat main package', unit: 'bytes', must: 800 * KB, aim: 480 * KB },
+  alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 720 * KB, aim: 420 * KB },
+  largestSub: { name: 'largest sub-package', unit: 'bytes', must: 400 * KB, aim: 180 * KB },
+  weappTotal: { name: 'WeChat total', unit: 'bytes', must: 4 * MB, aim: 1.9 * MB },
+  alipayTotal: { name: 'Alipay total', unit: 'bytes', must: 4 * MB, aim: 1.8 * MB },
+  duplicated: { name: 'bytes in more than one package', unit: 'share', must: 0.15, aim: 0.1 },
+  h5AllScript: { name: 'h5 all JavaScript', unit: 'bytes', must: 3 * MB, aim: 2 * MB },
+  h5HomeScript: { name: 'h5 home JavaScript, gzip', unit: 'bytes', must: 200 * KB, aim: 150 * KB },
+  h5HomeStyle: { name: 'h5 home CSS, gzip', unit: 'bytes', must: 20 * KB, aim: 8 * KB },
+  h5HomeRequests: { name: 'h5 home requests before the API', unit: 'count', must: 16, aim: 12 },
+  weappSyntax: { name: 'WeChat scripts newer than ES5', unit: 'count', must: 0, aim: 0 },
+  alipaySyntax: { name: 'Alipay scripts newer than ES5', unit: 'count', must: 0, aim: 0 },
+  h5Syntax: { name: 'h5 scripts newer than ES2018', unit: 'count', must: 0, aim: 0 },
+  h5Paint: { name: 'h5 home first contentful paint, × FLOOR', unit: 'times', must: 1.35, aim: 1.1 },
+  h5SecondScreen: { name: 'h5 second screen, new JavaScript, gzip', unit: 'bytes', must: 120 * KB, aim: 60 * KB },
+  launchCalls: { name: 'WeChat launch: setData calls', unit: 'count', must: 4, aim: 2 },
+  launchBytes: { name: 'WeChat launch: setData bytes', unit: 'bytes', must: 48 * KB, aim: 20 * KB },
+  tapCalls: { name: 'one tap: setData calls', unit: 'count', must: 1, aim: 1 },
+  tapBytes: { name: 'one tap: setData bytes', unit: 'bytes', must: 2 * KB, aim: 64 },
+  rowBytes: { name: 'a list row, setData', unit: 'bytes', must: 600, aim: 400 },
+  largestSetData: { name: 'largest single setData', unit: 'bytes', must: 128 * KB, aim: 64 * KB },
+  weappBuild: { name: 'WeChat build, × FLOOR', unit: 'times', must: 8, aim: 4.5 },
+  alipayBuild: { name: 'Alipay build, × FLOOR', unit: 'times', must: 8, aim: 4.5 },
+  h5Build: { name: 'h5 build, × FLOOR', unit: 'times', must: 10, aim: 6 },
+} as const satisfies Record<string, Budget>
+
+/** The name of a budget. */
+export type BudgetKey = keyof typeof BUDGETS
+
+/** A figure as a person reads it. */
+export function figure(value: number | null | undefined, unit: Unit): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return 'not measured'
+  if (unit === 'share') return `${(value * 100).toFixed(1)} %`
+  if (unit === 'times') return `${value.toFixed(2)} ×`
+  if (unit === 'count') return String(value)
+  if (value >= MB) return `${(value / MB).toFixed(2)} MB`
+  return value >= KB ? `${(value / KB).toFixed(1)} KB` : `${value} B`
+}
+
+/** One figure beside its budget. */
+export interface Measured {
+  readonly key: string
+  readonly name: string
+  readonly value: number | null
+  readonly text: string
+  readonly must: number
+  readonly mustText: string
+  readonly aim: number
+  readonly aimText: string
+  readonly ok: boolean
+  readonly meetsAim: boolean
+  /** What helps to judge it: FLOOR's figure, the name of the package. */
+  readonly beside?: string
+}
+
+/**
+ * One measured figure beside its budget. A figure that could not be measured is not ok: a budget nobody measures is no
+ * budget.
+ */
+export function measured(key: BudgetKey, value: number | null, extra: { beside?: string } = {}): Measured {
+  const { name, unit, must, aim } = BUDGETS[key]
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  return {
+    key,
+    name,
+    value: isNumber ? value : null,
+    text: figure(value, unit),
+    must,
+    mustText: figure(must, unit),
+    aim,
+    aimText: figure(aim, unit),
+    ok: isNumber && value <= must,
+    meetsAim: isNumber && value <= aim,
+    ...extra,
+  }
+}
+
+/** The rows as a table of text, one line each. */
+export function budgetTable(rows: readonly Measured[]): string {
+  const table = [
+    ['', 'what', 'measured', 'must', 'aim', 'beside'],
+    ...rows.map((row) => [
+      row.ok ? (row.meetsAim ? '✓' : '·') : '✗',
+      row.name,
+      row.text,
+      row.mustText,
+      row.aimText,
+      row.beside ?? '',
+    ]),
+  ]
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)))
+  return table
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,79 @@
+import { call } from '@/api/call'
+import { arg, id, list, page, shape, text } from '@/api/schema'
+
+import { compare, Harvest, requestOf } from './conform'
+
+const doctors = call({
+  id: 'x.doctors',
+  method: 'POST',
+  path: '/api/x/doctors',
+  effect: 'read',
+  body: { subjectId: arg.id(), keyword: arg.optionalText() },
+  data: shape({ list: list(shape({ id: id(), name: text() })), note: text() }),
+  summary: 'Doctors.',
+})
+
+const detail = call({
+  id: 'x.detail',
+  method: 'GET',
+  path: '/api/x/{doctorId}/detail',
+  effect: 'read',
+  pathParams: { doctorId: arg.id() },
+  query: { full: arg.optionalText() },
+  summary: 'One.',
+})
+
+describe('comparing an answer with a schema', () => {
+  const schema = shape({ list: list(shape({ id: id(), name: text() })), note: text() })
+
+  it('finds nothing in an answer as declared', () => {
+    expect(compare(schema, { list: [{ id: 'a', name: 'b' }], note: 'c' })).toEqual({
+      problem: null,
+      missing: [],
+      extra: [],
+      odd: 0,
+    })
+  })
+
+  it('names missing and unknown fields with their place', () => {
+    expect(compare(schema, { list: [{ id: 'a', fullName: 'b' }], more: 1 })).toMatchObject({
+      missing: ['list[].name', 'note'],
+      extra: ['list[].fullName', 'more'],
+    })
+  })
+
+  it('looks into pages, with and without their frame', () => {
+    const paged = page(shape({ id: id(), name: text() }))
+    expect(compare(paged, { list: [{ id: 'a' }], total: 1 }).missing).toEqual(['list[].name'])
+    expect(compare(paged, [{ id: 'a' }]).missing).toEqual(['[].name'])
+  })
+
+  it('counts odd values, and calls an answer without its identifier a problem', () => {
+    expect(compare(schema, { list: [], note: { deep: true } }).odd).toBe(1)
+    expect(compare(shape({ id: id() }), { id: '' }).problem).toMatch(/id/)
+  })
+})
+
+describe('asking', () => {
+  it('waits with a call until the answers before have told its identifiers', () => {
+    const harvest = new Harvest()
+    expect(harvest.inputsFor(doctors).lacking).toEqual(['subjectId'])
+    harvest.take({ list: [{ subjectId: 's-1', nested: { doctorId: 'd-1' } }, { subjectId: 's-2' }] })
+    expect(harvest.inputsFor(doctors)).toEqual({ input: { subjectId: 's-1' }, lacking: [] })
+    expect(harvest.inputsFor(detail).input).toEqual({ doctorId: 'd-1' })
+  })
+
+  it('does not use a value that the call would refuse', () => {
+    const harvest = new Harvest()
+    harvest.take({ subjectId: 'not an id!' })
+    expect(harvest.inputsFor(doctors).lacking).toEqual(['subjectId'])
+  })
+
+  it('puts values into path, query and body', () => {
+    expect(requestOf(detail, 'http://h:1/', { doctorId: 'd 1', full: 'y' })).toEqual({
+      url: 'http://h:1/hc-patient/api/x/d%201/detail?full=y',
+      body: undefined,
+    })
+    expect(requestOf(doctors, 'http://h:1', { subjectId: 's', other: 1 }).body).toBe('{"subjectId":"s"}')
+  })
+})

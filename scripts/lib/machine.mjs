@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { run, tail } from './run.mjs'
+import { heartbeat, say } from './say.mjs'
+
+/** How many heavy things may run at the same time. The budgets hold for two. */
+export const lanes = Math.min(2, availableParallelism())
+
+/** The browser for the flows: CHROME_PATH, else the system's. Null when there is none. */
+export function findChrome() {
+  if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+    if (found) return found
+  }
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  return existsSync(mac) ? mac : null
+}
+
+/** True when a font that draws Chinese is installed; without one screenshots show boxes. */
+async function hasChineseFont() {
+  const result = await run('fc-list', [':lang=zh'])
+  return result.code === 0 && result.output.trim() !== ''
+}
+
+const isDebian = () => existsSync('/etc/debian_version') || /debian/i.test(readIfThere('/etc/os-release'))
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/**
+ * Sees to it that there is a browser and a Chinese font: as root on Debian it installs them, elsewhere it says what to
+ * install and goes on; the browser stage then fails with its own words.
+ */
+export async function ensureBrowser() {
+  const missing = []
+  if (!findChrome()) missing.push('chromium')
+  if (process.platform === 'linux' && !(await hasChineseFont())) missing.push('fonts-noto-cjk')
+  if (missing.length === 0) return
+  if (!isDebian() || process.getuid?.() !== 0) {
+    say(
+      `Missing for the browser tests: ${missing.join(', ')}. Install them (on Debian: apt-get install ${missing.join(' ')}),`,
+    )
+    say('or set CHROME_PATH to a Chrome or Chromium.')
+    return
+  }
+  say(`Installing ${missing.join(' and ')} for the browser tests …`)
+  const quiet = heartbeat(`installing ${missing.join(' and ')}`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env, timeoutMs: 300_000 })
+  const result = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing, 'fontconfig'], {
+    env,
+    timeoutMs: 600_000,
+  })
+  quiet()
+  if (result.code !== 0) say(`apt-get failed:\n${tail(result.output, 8)}`)
+}

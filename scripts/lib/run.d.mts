@@ -1,0 +1,14 @@
+/** Runs a program and waits for it; `output` holds both streams. */
+export function run(
+  program: string,
+  args: string[],
+  options?: {
+    env?: Record<string, string | undefined>
+    log?: string
+    echo?: boolean
+    timeoutMs?: number
+    cwd?: string
+  },
+): Promise<{ code: number; output: string; ms: number; timedOut: boolean }>
+/** The last lines of a long output. */
+export function tail(output: string, lines?: number): string

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * Runs a program and waits for it.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, log?: string, echo?: boolean, timeoutMs?: number, cwd?: string }} [options]
+ *   `log`: a file that receives everything printed. `echo`: also print it here. `timeoutMs`: end it after that long.
+ * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>} `output` holds both streams;
+ *   a program that could not be started, or was ended by a signal, has a code other than 0.
+ */
+export function run(program, args, options = {}) {
+  const started = Date.now()
+  return new Promise((resolve) => {
+    let output = ''
+    let timedOut = false
+    if (options.log) mkdirSync(dirname(options.log), { recursive: true })
+    const file = options.log ? createWriteStream(options.log) : null
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // its own group, so that ending it ends its workers and browsers too
+      detached: process.platform !== 'win32',
+    })
+    const end = (signal) => {
+      try {
+        process.kill(-child.pid, signal)
+      } catch {
+        child.kill(signal)
+      }
+    }
+    const onInterrupt = () => {
+      end('SIGTERM')
+      process.exit(130)
+    }
+    process.once('SIGINT', onInterrupt)
+    process.once('SIGTERM', onInterrupt)
+    const timer = options.timeoutMs
+      ? setTimeout(() => {
+          timedOut = true
+          end('SIGKILL')
+        }, options.timeoutMs)
+      : null
+    const take = (chunk) => {
+      output += chunk
+      file?.write(chunk)
+      if (options.echo) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    let settled = false
+    const settle = (code) => {
+      if (settled) return
+      settled = true
+      if (timer) clearTimeout(timer)
+      process.removeListener('SIGINT', onInterrupt)
+      process.removeListener('SIGTERM', onInterrupt)
+      file?.end()
+      resolve({ code, output, ms: Date.now() - started, timedOut })
+    }
+    child.on('error', (error) => {
+      take(`${error.message}\n`)
+      settle(127)
+    })
+    child.on('close', (code, signal) => settle(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** The last lines of a long output, without colours and empty lines: what a person needs to see of a failure. */
+export function tail(output, lines = 30) {
+  return output
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+    .slice(-lines)
+    .join('\n')
+}

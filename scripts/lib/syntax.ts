@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type ecmaVersion, parse } from 'acorn'
+
+import { filesOf } from './sizes'
+
+/**
+ * The newest syntax each build may hold. Mini-programs: ES5, what every WeChat and Alipay engine reads. h5: ES2018, what
+ * a browser that has custom elements and can show Taro's components reads (babel.config.js names them).
+ */
+export const NEWEST_SYNTAX = { weapp: 5, alipay: 5, h5: 2018 } as const satisfies Record<string, ecmaVersion>
+
+/** Scripts of a build that an engine with `version` cannot read, each with the first place it stumbles over. */
+export function unreadableScripts(folder: string, version: ecmaVersion): string[] {
+  return filesOf(folder)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const code = readFileSync(join(folder, file), 'utf8')
+      try {
+        parse(code, { ecmaVersion: version, sourceType: 'script' })
+        return []
+      } catch (error) {
+        const at = (error as { pos?: number }).pos ?? 0
+        return [`${file}: ${code.slice(Math.max(0, at - 20), at + 40)}`]
+      }
+    })
+}
