@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react'
+
+import { invalidate } from './cache'
+import { closeIntent, intentKey } from './intent'
+
+import type { AnyCall, Call, DataOf } from '@/api/call'
+import { send, type SendArguments } from '@/api/client'
+import { CallError } from '@/api/errors'
+
+type SomeCall = Call<never, unknown>
+
+export interface ActionOptions {
+  /** Reads that show something else after this write. */
+  readonly invalidates?: readonly AnyCall[]
+}
+
+export interface Action<C extends SomeCall> {
+  /**
+   * Sends the call. While one run is under way, another `run` gives the same promise: a double tap is one action.
+   * @throws CallError
+   */
+  readonly run: (...rest: SendArguments<C>) => Promise<DataOf<C>>
+  readonly isRunning: boolean
+  /** Of the last run; null while running and after success. Alerts have already been shown by then. */
+  readonly error: CallError | null
+}
+
+/** A write for a screen's button. The loading overlay is the client's; the button shows `isRunning`. */
+export function useAction<C extends SomeCall>(call: C, { invalidates = [] }: ActionOptions = {}): Action<C> {
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<CallError | null>(null)
+  const current = useRef<Promise<DataOf<C>> | null>(null)
+  const stale = useRef(invalidates)
+  stale.current = invalidates
+
+  const run = useCallback(
+    (...[input, options]: SendArguments<C>): Promise<DataOf<C>> => {
+      if (current.current) return current.current
+      const key = call.idempotent ? { idempotencyKey: options?.idempotencyKey ?? intentKey(call, input) } : {}
+      const carryOut = async (): Promise<DataOf<C>> => {
+        setRunning(true)
+        setError(null)
+        try {
+          const data = await send(call, ...([input, { ...options, ...key }] as unknown as SendArguments<C>))
+          closeIntent(call, input)
+          return data
+        } catch (reason) {
+          closeIntent(call, input, reason)
+          if (reason instanceof CallError) setError(reason)
+          throw reason
+        } finally {
+          current.current = null
+          setRunning(false)
+          // After a failure as well: the write may have happened.
+          void invalidate(...stale.current)
+        }
+      }
+      const running = carryOut()
+      current.current = running
+      return running
+    },
+    [call],
+  )
+  return { run, isRunning, error }
+}

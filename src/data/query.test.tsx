@@ -1,0 +1,248 @@
+/** @jest-environment jsdom */
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+
+import { queryClient } from './cache'
+import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
+
+import { noticeList } from '@/api/calls/index'
+import { queryCardList, userFeedback } from '@/api/calls/member'
+import { getDoctorOnly, lockNumber } from '@/api/calls/subjects'
+import { configureClient } from '@/api/client'
+import type { HttpRequest } from '@/platform/http/contract'
+import { fakeHttp } from '@/platform/http/fake'
+import { dispatch, sessionState, wireIdentity } from '@/session/store'
+
+type Reply = Parameters<typeof fakeHttp>[0]
+
+const ok = (data: unknown) => ({ text: JSON.stringify({ code: 200, data }) })
+const doctor = (name: string) => ok({ doctorId: 'D1', name })
+const wrapper = ({ children }: { children: ReactNode }) => <DataProvider>{children}</DataProvider>
+
+function answering(reply: NonNullable<Reply>, idempotency = false) {
+  const http = fakeHttp(reply)
+  configureClient({
+    http,
+    bases: () => ({ '/hc-patient': '/hc-patient' }) as never,
+    identity: wireIdentity,
+    onEffect: () => undefined,
+    overlay: { show: () => undefined, hide: () => undefined },
+    log: () => undefined,
+    host: () => 'h5',
+    idempotency: () => idempotency,
+    sleep: async () => undefined,
+  })
+  return http
+}
+
+/** An answer that comes when the test says so. */
+function held() {
+  const waiting: ((text: { text: string }) => void)[] = []
+  return {
+    reply: () => new Promise<{ text: string }>((resolve) => waiting.push(resolve)),
+    give: (answer: { text: string }) => act(async () => waiting.shift()?.(answer)),
+    count: () => waiting.length,
+  }
+}
+
+beforeEach(() => {
+  cleanup()
+  queryClient.clear()
+  dispatch({ type: 'loggedIn', token: 'token-of-somebody', unitId: 335 })
+})
+
+describe('useCall', () => {
+  it('goes from loading to data and shares one request between two screens', async () => {
+    const http = answering(() => doctor('周示范'))
+    const both = renderHook(
+      () => [useCall(getDoctorOnly, { doctorId: 'D1' }), useCall(getDoctorOnly, { doctorId: 'D1' })] as const,
+      { wrapper },
+    )
+    expect(both.result.current[0]).toMatchObject({ isLoading: true, data: undefined, error: null })
+    await waitFor(() => expect(both.result.current[1].data?.name).toBe('周示范'))
+    expect(both.result.current[0]).toMatchObject({ isLoading: false, isRefreshing: false, isEmpty: false, error: null })
+    expect(both.result.current[0].updatedAt).toBeGreaterThan(0)
+    expect(http.requests).toHaveLength(1)
+  })
+
+  it('shows the typed error and recovers on reload', async () => {
+    let fail = true
+    answering(() => (fail ? { status: 502, text: '' } : doctor('吴样例')))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'http' }))
+    expect(one.result.current.isLoading).toBe(false)
+    fail = false
+    await act(() => one.result.current.reload())
+    await waitFor(() => expect(one.result.current).toMatchObject({ error: null, data: { name: '吴样例' } }))
+  })
+
+  it('keeps what it had when a refresh fails', async () => {
+    let fail = false
+    answering(() => (fail ? 'offline' : doctor('吴样例')))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.data).toBeDefined())
+    fail = true
+    await act(() => one.result.current.reload())
+    await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'offline' }))
+    expect(one.result.current).toMatchObject({ data: { name: '吴样例' }, isLoading: false })
+  })
+
+  it('settles a code that returns nothing into empty, not into failure or loading', async () => {
+    answering(() => ({ text: JSON.stringify({ code: 404, message: 'x' }) }))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.isEmpty).toBe(true))
+    expect(one.result.current).toMatchObject({ data: undefined, error: null, isLoading: false })
+  })
+
+  it.each([999, 4000, 4001])('settles the silent code %i into a failure that has a text', async (code) => {
+    answering(() => ({ text: JSON.stringify({ code }) }))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.error).toMatchObject({ silent: true, code }))
+    expect(one.result.current.isLoading).toBe(false)
+  })
+
+  it('waits while it is not enabled', async () => {
+    const http = answering(() => doctor('x'))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }, { enabled: false }), { wrapper })
+    expect(one.result.current).toMatchObject({ isLoading: true, error: null })
+    expect(http.requests).toHaveLength(0)
+  })
+
+  it('asks again after its call was invalidated', async () => {
+    let name = '甲'
+    answering(() => doctor(name))
+    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.data?.name).toBe('甲'))
+    name = '乙'
+    await act(() => invalidate(getDoctorOnly))
+    await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
+  })
+})
+
+describe('whose data it is', () => {
+  it.each([
+    ['another person', () => dispatch({ type: 'loggedIn', token: 'token-of-another', unitId: 335 })],
+    ['another hospital', () => dispatch({ type: 'hospitalSwitched', unitId: 324 })],
+    ['another card', () => dispatch({ type: 'cardSwitched', card: { cardId: 'c2', patientId: 'p2', name: '王演示' } })],
+    ['sign-out', () => dispatch({ type: 'signedOut' })],
+  ])('%s: the old answer is gone and an answer under way is not shown', async (_what, change) => {
+    dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
+    const slow = held()
+    answering(slow.reply)
+    const one = renderHook(() => useCall(queryCardList), { wrapper })
+    await waitFor(() => expect(slow.count()).toBe(1))
+    await slow.give(ok({ list: [{ cardId: 'card-canary' }] }))
+    await waitFor(() => expect(one.result.current.data?.list).toHaveLength(1))
+
+    void one.result.current.reload()
+    await waitFor(() => expect(slow.count()).toBe(1))
+    await act(async () => void change())
+    await slow.give(ok({ list: [{ cardId: 'late-canary' }] }))
+    expect(JSON.stringify(one.result.current.data ?? null)).not.toContain('canary')
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map((query) => query.state.data ?? null),
+      ),
+    ).not.toContain('canary')
+    await slow.give(ok({ list: [] }))
+    one.unmount()
+    expect(sessionState().unitId).toBeGreaterThan(0)
+  })
+
+  it('keeps the last answer on the screen only for the same card', async () => {
+    dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
+    const slow = held()
+    answering(slow.reply)
+    const one = renderHook(({ id }) => useCall(getDoctorOnly, { doctorId: id }, { keepPrevious: true }), {
+      wrapper,
+      initialProps: { id: 'D1' },
+    })
+    await waitFor(() => expect(slow.count()).toBe(1))
+    await slow.give(doctor('甲'))
+    one.rerender({ id: 'D2' })
+    expect(one.result.current.data?.name).toBe('甲')
+    await act(
+      async () => void dispatch({ type: 'cardSwitched', card: { cardId: 'c2', patientId: 'p2', name: '王演示' } }),
+    )
+    expect(one.result.current.data).toBeUndefined()
+    one.unmount()
+  })
+})
+
+describe('useAction', () => {
+  const place = { lockId: 'L1', lockExpireAt: '2026-03-01 09:30:00' }
+  const keyOf = (request: HttpRequest | undefined) => request?.headers['Idempotency-Key']
+
+  it('is one request for fifty taps, and runs again afterwards', async () => {
+    const slow = held()
+    const http = answering(slow.reply)
+    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    const runs: Promise<unknown>[] = []
+    await act(async () => {
+      for (let tap = 0; tap < 50; tap += 1) runs.push(one.result.current.run({ slotId: 'S1' }))
+    })
+    expect(one.result.current.isRunning).toBe(true)
+    await slow.give(ok(place))
+    const answers = await Promise.all(runs)
+    expect(new Set(answers).size).toBe(1)
+    expect(http.requests).toHaveLength(1)
+    expect(one.result.current.isRunning).toBe(false)
+    await act(async () => void one.result.current.run({ slotId: 'S1' }))
+    expect(http.requests).toHaveLength(2)
+    await slow.give(ok(place))
+  })
+
+  it('gives the error to the caller and keeps it for the screen', async () => {
+    answering(() => ({ text: JSON.stringify({ code: 888, message: '余额不足' }) }))
+    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    await act(async () => {
+      await expect(one.result.current.run({ slotId: 'S1' })).rejects.toMatchObject({ code: 888, message: '余额不足' })
+    })
+    expect(one.result.current).toMatchObject({ isRunning: false, error: { code: 888 } })
+  })
+
+  it('keeps the key of the wish after a lost answer and takes a new one after a clear answer', async () => {
+    const replies = ['timeout', ok({ feedbackId: 'F1' }), ok({ feedbackId: 'F2' })] as const
+    let next = 0
+    const http = answering(() => replies[next++] ?? 'offline', true)
+    const one = renderHook(() => useAction(userFeedback), { wrapper })
+    const input = { kind: 'feedback', content: '您好' } as const
+    await act(async () => void (await one.result.current.run(input).catch(() => undefined)))
+    await act(async () => void (await one.result.current.run(input)))
+    await act(async () => void (await one.result.current.run(input)))
+    const keys = http.requests.map(keyOf)
+    expect(keys[0]).toMatch(/^[\w-]{12,}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('sends no key to a backend that does not honour it', async () => {
+    const http = answering(() => ok(place), false)
+    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    await act(async () => void (await one.result.current.run({ slotId: 'S1' })))
+    expect(keyOf(http.requests[0])).toBeUndefined()
+  })
+})
+
+describe('usePages', () => {
+  it('loads page after page until the total is reached', async () => {
+    const http = answering((request) => {
+      const { pageNo } = JSON.parse(request.body ?? '{}') as { pageNo: number }
+      const list = Array.from({ length: pageNo < 3 ? 10 : 3 }, (_, row) => ({
+        noticeId: `n${pageNo}-${row}`,
+        title: '公告',
+      }))
+      return ok({ list, total: 23, pageNo, pageSize: 10 })
+    })
+    const one = renderHook(() => usePages(noticeList, {}), { wrapper })
+    await waitFor(() => expect(one.result.current.data).toHaveLength(10))
+    await act(() => one.result.current.loadMore())
+    await act(() => one.result.current.loadMore())
+    await waitFor(() => expect(one.result.current.data).toHaveLength(23))
+    expect(one.result.current).toMatchObject({ hasMore: false, total: 23 })
+    expect(http.requests).toHaveLength(3)
+  })
+})

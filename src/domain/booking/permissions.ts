@@ -1,0 +1,128 @@
+/**
+ * May this patient book, cancel, reactivate? The app explains with these functions, the server decides
+ * with the same ones; both hand in the server's clock.
+ */
+
+import { diffDays, hospitalDate, type DateText } from '../dates'
+import { outsideHoursKey, type RefusalKey } from './refusals'
+import { SWAPS, type BookingRule } from './rules'
+import { isValidAppointment, type AppointmentStatus } from './status'
+import { bookableDates, bookingWindow } from './window'
+import { PLAIN_WEEK, type WorkCalendar } from './work-days'
+
+export type Permission = { allowed: true } | { allowed: false; reason: RefusalKey }
+
+/** What is known of a patient when booking is asked for. Counted per patient, not per login account. */
+export interface Standing {
+  /** Valid appointments of the same kind (see `isValidAppointment`). */
+  validAppointments: number
+  /** No-shows and violations together (V9). */
+  violations: number
+  /** Filed patients are booked by staff (D1 6): self-booking is closed on every channel, so that none is a way round. */
+  staffManaged?: boolean
+  /** False when online verification is missing; left out when the caller has checked it already. */
+  verified?: boolean
+}
+
+export interface CancelFacts {
+  visitDate: DateText
+  /** Server time in milliseconds. */
+  nowMs: number
+  /** Milliseconds of the patient's own earlier cancellations of confirmed appointments. */
+  cancellations: readonly number[]
+  createdBy: 'patient' | 'staff'
+  /** When given, only BOOKED, UNPAID and LOCKED can be cancelled, and only BOOKED counts the limits. */
+  status?: AppointmentStatus
+  calendar?: WorkCalendar
+}
+
+const ALLOWED: Permission = { allowed: true }
+const refuse = (reason: RefusalKey): Permission => ({ allowed: false, reason })
+
+/** Whether the patient's standing permits booking at all. The gravest reason comes first. */
+export function canBook(rule: BookingRule, standing: Standing): Permission {
+  if (standing.verified === false) return refuse('notVerified')
+  if (standing.violations >= rule.violationsUntilBan) return refuse('selfBookingEnded')
+  if (standing.staffManaged) return refuse('staffManaged')
+  if (standing.validAppointments >= rule.validBookings) return refuse('validBooking')
+  return ALLOWED
+}
+
+/** Whether this day can be booked now: opening hours first, then the span of days. */
+export function canBookDate(
+  rule: BookingRule,
+  date: DateText,
+  nowMs: number,
+  calendar: WorkCalendar = PLAIN_WEEK,
+): Permission {
+  if (!bookingWindow(rule, nowMs, calendar).open) return refuse(outsideHoursKey(rule.key))
+  return bookableDates(rule, nowMs, calendar).includes(date) ? ALLOWED : refuse('dateNotOpen')
+}
+
+/**
+ * Whether the patient may cancel. A staff-made booking never (a request with a reason instead, D1 6);
+ * default and second notice need two days between today and the visit and allow one cancellation in the
+ * last 7 × 24 hours; a special-needs visit can be cancelled only while the hours that sold it last.
+ */
+export function canCancel(rule: BookingRule, facts: CancelFacts): Permission {
+  const { status, nowMs, visitDate } = facts
+  if (facts.createdBy === 'staff') return refuse('staffMade')
+  if (status === 'LOCKED' || status === 'UNPAID') return ALLOWED
+  if (status !== undefined && status !== 'BOOKED') return refuse('notCancellable')
+  const late = tooLate(rule, visitDate, nowMs, facts.calendar ?? PLAIN_WEEK)
+  if (late) return refuse(late)
+  const limit = rule.cancellations
+  const recent = limit ? facts.cancellations.filter((at) => at > nowMs - limit.withinMs).length : 0
+  return limit && recent >= limit.max ? refuse('cancelLimit') : ALLOWED
+}
+
+export interface SwapFacts {
+  visitDate: DateText
+  /** Server time in milliseconds. */
+  nowMs: number
+  /** Milliseconds of the patient's own earlier moves. */
+  swaps: readonly number[]
+  createdBy: 'patient' | 'staff'
+  status: AppointmentStatus
+  calendar?: WorkCalendar
+}
+
+const SWAP_LATE: Partial<Record<RefusalKey, RefusalKey>> = {
+  cancelTooLate: 'swapTooLate',
+  cancelVisitDay: 'swapVisitDay',
+  cancelAfterClose: 'swapAfterClose',
+}
+
+/**
+ * Whether the patient may move a booked visit to another time. A move gives the old place back, so it is bound to the
+ * same last moment as a cancellation and has a weekly limit of its own; it never counts as a cancellation.
+ */
+export function canSwap(rule: BookingRule, facts: SwapFacts): Permission {
+  const { status, nowMs, visitDate, swaps, createdBy, calendar = PLAIN_WEEK } = facts
+  if (createdBy === 'staff') return refuse('staffMadeSwap')
+  if (status !== 'BOOKED') return refuse('notSwappable')
+  const late = tooLate(rule, visitDate, nowMs, calendar)
+  if (late) return refuse(SWAP_LATE[late] ?? late)
+  return swaps.filter((at) => at > nowMs - SWAPS.withinMs).length >= SWAPS.max ? refuse('swapLimit') : ALLOWED
+}
+
+function tooLate(rule: BookingRule, visitDate: DateText, nowMs: number, calendar: WorkCalendar): RefusalKey | null {
+  const daysAhead = diffDays(visitDate, hospitalDate(nowMs))
+  if (daysAhead <= 0) return 'cancelVisitDay'
+  if (rule.cancelUntil === 'twoDaysBefore') return daysAhead < 2 ? 'cancelTooLate' : null
+  // Every holiday of a long weekend sells the same next working day, so the last of its windows counts.
+  const sellsIt = bookableDates(rule, nowMs, calendar).includes(visitDate)
+  const window = bookingWindow(rule, nowMs, calendar)
+  return sellsIt && hospitalDate(window.opensAt) < visitDate ? null : 'cancelAfterClose'
+}
+
+/** Whether a missed number may be reactivated at the self-service machine (second notice: at most 2 times). */
+export function canReactivate(rule: BookingRule, reactivatedTimes: number): Permission {
+  if (rule.reactivations === null) return refuse('reactivationNotOffered')
+  return reactivatedTimes < rule.reactivations ? ALLOWED : refuse('reactivationsUsed')
+}
+
+/** How many of these appointments count as valid, for `Standing.validAppointments`. */
+export function countValid(statuses: readonly AppointmentStatus[]): number {
+  return statuses.filter(isValidAppointment).length
+}

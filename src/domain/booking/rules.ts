@@ -1,0 +1,97 @@
+/** The three booking notices of the specification as data (D1 9; readings in domain §6.2 and V8–V13). */
+
+import { DAY_MS, MINUTE_MS } from '../time'
+
+/** Minutes since the hospital's midnight; the start belongs to the range, the end does not (V11). */
+export interface MinuteRange {
+  from: number
+  until: number
+}
+
+export type BookingRuleKey = 'default' | 'second' | 'specialNeeds'
+
+export interface BookingRule {
+  key: BookingRuleKey
+  /** When booking is possible, on days the clinic works and on holidays (weekends included). */
+  open: { workdays: MinuteRange; holidays: MinuteRange }
+  /** Which days can be booked: a span counted from today, or the next day the clinic works. */
+  days: { first: number; last: number } | 'nextWorkingDay'
+  /** The part of the day a visit may fall into; null when the schedule alone decides. */
+  visitSlot: MinuteRange | null
+  /** A fixed fee in fen; null when the subject sets it. */
+  feeFen: number | null
+  /** Valid appointments a patient may hold at once. */
+  validBookings: number
+  /** Missed appointments or violations that end self-booking (one counter, V9). */
+  violationsUntilBan: number
+  /** Cancellations by the patient within a window that slides back from now (V12); null: not limited. */
+  cancellations: { max: number; withinMs: number } | null
+  /** Whether a visit tomorrow can still be cancelled today, or (special needs) only while booking is open. */
+  cancelUntil: 'twoDaysBefore' | 'bookingCloses'
+  /** How often a missed number may be reactivated at the self-service machine; null: not offered. */
+  reactivations: number | null
+}
+
+/** Daily opening hours of the first two notices, 07:00 to 22:00. */
+const DAILY: MinuteRange = { from: 7 * 60, until: 22 * 60 }
+
+/** Once per 7 days, read as the last 7 × 24 hours (V12). */
+const ONCE_A_WEEK = { max: 1, withinMs: 7 * DAY_MS }
+
+/** The numbers of D1 9; what a notice leaves out follows D1 4 (one valid booking, 3 missed end self-booking). */
+export const BOOKING_RULES: Readonly<Record<BookingRuleKey, BookingRule>> = {
+  default: {
+    key: 'default',
+    open: { workdays: DAILY, holidays: DAILY },
+    days: { first: 1, last: 7 },
+    visitSlot: null,
+    feeFen: null,
+    validBookings: 1,
+    violationsUntilBan: 3,
+    cancellations: ONCE_A_WEEK,
+    cancelUntil: 'twoDaysBefore',
+    reactivations: null,
+  },
+  second: {
+    key: 'second',
+    open: { workdays: DAILY, holidays: DAILY },
+    days: { first: 1, last: 3 },
+    visitSlot: null,
+    feeFen: null,
+    validBookings: 1,
+    violationsUntilBan: 3,
+    cancellations: ONCE_A_WEEK,
+    cancelUntil: 'twoDaysBefore',
+    reactivations: 2,
+  },
+  specialNeeds: {
+    key: 'specialNeeds',
+    open: {
+      workdays: { from: 15 * 60, until: 17 * 60 + 30 },
+      holidays: { from: 9 * 60, until: 11 * 60 + 30 },
+    },
+    days: 'nextWorkingDay',
+    visitSlot: { from: 7 * 60 + 30, until: 10 * 60 },
+    feeFen: 20_000,
+    validBookings: 1,
+    violationsUntilBan: 3,
+    cancellations: null,
+    cancelUntil: 'bookingCloses',
+    reactivations: null,
+  },
+}
+
+/** A locked place is given back after 10 minutes (domain §6.1 [A]). */
+export const LOCK_MS = 10 * MINUTE_MS
+
+/** How often a patient may move appointments within the window of the cancellations (ours: a move gives a place back too). */
+export const SWAPS = ONCE_A_WEEK
+
+/** A place offered to somebody who watches for it is held this long (ours; peers §2.1: the offer is held for N minutes). */
+export const OFFER_MS = 15 * MINUTE_MS
+
+/** Days and doctors one patient may watch at once (ours). */
+export const MAX_WATCHES = 3
+
+/** An unpaid order lapses after 15 minutes (domain §6.1 [A]). */
+export const UNPAID_ORDER_MS = 15 * MINUTE_MS

@@ -1,0 +1,149 @@
+/**
+ * Calendar arithmetic in hospital time (UTC+8, no summer time; domain §2). Everything is computed from
+ * UTC milliseconds, never from the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth
+ * that becomes an instant moves by a day on the wrong phone. Weeks start on Monday.
+ */
+
+import { DAY_MS, MINUTE_MS } from './time'
+
+/** Hospital time is UTC plus this many minutes. */
+export const HOSPITAL_OFFSET_MIN = 480
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type DateText = string
+
+/** An instant as the hospital's wall clock shows it. */
+export interface HospitalClock {
+  date: DateText
+  /** Whole minutes since the hospital's midnight, 0 … 1439. */
+  minutes: number
+  /** 1 Monday … 7 Sunday. */
+  weekday: number
+}
+
+const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+
+/** Whether a year has a 29 February. */
+export function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** Days of a month, `month` 1 … 12; 0 for any other month. */
+export function daysInMonth(year: number, month: number): number {
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0)
+}
+
+/** True for the text of a day that exists. */
+export function isDate(text: unknown): text is DateText {
+  const parts = typeof text === 'string' ? DATE.exec(text) : null
+  if (!parts) return false
+  const day = Number(parts[3])
+  return Number(parts[1]) >= 1 && day >= 1 && day <= daysInMonth(Number(parts[1]), Number(parts[2]))
+}
+
+/** Days since 1970-01-01. @throws RangeError when the text is no day. */
+function dayNumber(date: DateText): number {
+  if (!isDate(date)) throw new RangeError(`not a date: ${String(date).slice(0, 20)}`)
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+}
+
+/** The day of a count of days since 1970-01-01. */
+function dayText(days: number): DateText {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10)
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The day at the hospital at an instant in milliseconds. */
+export function hospitalDate(ms: number): DateText {
+  return dayText(Math.floor((ms + HOSPITAL_OFFSET_MIN * MINUTE_MS) / DAY_MS))
+}
+
+/** The hospital's wall clock at an instant in milliseconds. */
+export function hospitalClock(ms: number): HospitalClock {
+  const local = ms + HOSPITAL_OFFSET_MIN * MINUTE_MS
+  const days = Math.floor(local / DAY_MS)
+  const date = dayText(days)
+  return { date, minutes: Math.floor((local - days * DAY_MS) / MINUTE_MS), weekday: weekday(date) }
+}
+
+/** The instant at which the hospital's clock shows `minutes` after midnight of `date`. */
+export function hospitalInstant(date: DateText, minutes = 0): number {
+  return dayNumber(date) * DAY_MS + (minutes - HOSPITAL_OFFSET_MIN) * MINUTE_MS
+}
+
+/** The day `n` days later (earlier when negative). */
+export function addDays(date: DateText, n: number): DateText {
+  return dayText(dayNumber(date) + n)
+}
+
+/** Days from `b` to `a`: positive when `a` is later. */
+export function diffDays(a: DateText, b: DateText): number {
+  return dayNumber(a) - dayNumber(b)
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekday(date: DateText): number {
+  // 1970-01-01 was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1
+}
+
+/** `周一` … `周日`. */
+export function weekdayName(date: DateText): string {
+  return WEEKDAYS[weekday(date) - 1] ?? ''
+}
+
+/** Full form for details: `2026年3月1日（周日）`. */
+export function formatDay(date: DateText): string {
+  const name = weekdayName(date)
+  const [year, month, day] = date.split('-').map(Number)
+  return `${year}年${month}月${day}日（${name}）`
+}
+
+/** Short form for lists: `03-01 周日`. */
+export function shortDay(date: DateText): string {
+  return `${date.slice(5)} ${weekdayName(date)}`
+}
+
+/** `09:30` for minutes since midnight; 1440 is `24:00`. */
+export function formatMinutes(minutes: number): string {
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** Minutes since midnight of `09:30`, or null when the text is no time of day. */
+export function parseMinutes(text: string): number | null {
+  const parts = /^(\d{2}):(\d{2})$/.exec(text)
+  if (!parts) return null
+  const hours = Number(parts[1])
+  const minutes = Number(parts[2])
+  return minutes < 60 && (hours < 24 || (hours === 24 && minutes === 0)) ? hours * 60 + minutes : null
+}
+
+/** The specification's default pattern `yyyy-MM-dd hh:mm:ss` in hospital time, 24 hours (D1 9, V6). */
+export function formatDateTime(ms: number): string {
+  const text = new Date(ms + HOSPITAL_OFFSET_MIN * MINUTE_MS).toISOString()
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`
+}
+
+/**
+ * Milliseconds of `YYYY-MM-DD HH:mm[:ss]` read as hospital time, null when the text is none. Own parser,
+ * because some phones refuse this form in the Date constructor and others read it in their own zone.
+ */
+export function parseDateTime(text: unknown): number | null {
+  const parts = typeof text === 'string' ? DATE_TIME.exec(text) : null
+  const date = parts?.[1]
+  if (!parts || !isDate(date)) return null
+  const [hours, minutes, seconds] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? '0')]
+  if (hours > 23 || minutes > 59 || seconds > 59) return null
+  return hospitalInstant(date, hours * 60 + minutes) + seconds * 1000
+}
+
+/** Full years on `date` of someone born on `birthday`; someone born on 29 February turns on 1 March. */
+export function ageOn(birthday: DateText, date: DateText): number {
+  if (!isDate(birthday) || !isDate(date)) throw new RangeError('ageOn needs two dates')
+  const years = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return date.slice(5) < birthday.slice(5) ? years - 1 : years
+}

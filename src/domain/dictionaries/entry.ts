@@ -1,0 +1,21 @@
+/** One entry of a dictionary held on the client (D1 3): what the wire carries and what a patient reads. */
+export interface DictionaryEntry {
+  readonly id: string
+  readonly name: string
+}
+
+/** Builds entries from `id name` pairs, one per line. */
+export function entries(lines: string): readonly DictionaryEntry[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [id = '', ...name] = line.trim().split(' ')
+      return { id, name: name.join(' ') }
+    })
+}
+
+/** The name of an id, or '' when the dictionary does not hold it. */
+export function nameOf(dictionary: readonly DictionaryEntry[], id: string): string {
+  return dictionary.find((entry) => entry.id === id)?.name ?? ''
+}

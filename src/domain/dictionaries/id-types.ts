@@ -1,0 +1,15 @@
+/** Kinds of identity document (domain §3 [A]); the server may serve its own list through `member/certificateType`. */
+import { entries } from './entry'
+
+export const ID_TYPES = entries(`
+  1 居民身份证
+  2 护照
+  3 港澳居民来往内地通行证
+  4 台湾居民来往大陆通行证
+  5 外国人永久居留身份证
+  6 军官证
+  9 其他
+`)
+
+/** The document the identity-card rules apply to. */
+export const RESIDENT_ID_TYPE = '1'

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import rules from '../../tests/fixtures/spec/rules.json'
+import { clampNumeric, filterNumeric, formatNumeric } from './numeric-input'
+
+describe('numeric input', () => {
+  it.each([
+    ['12a3', '123'],
+    ['1.2.3', '1.23'],
+    ['--5', '-5'],
+    ['5-3', '53'],
+    ['１２', ''],
+    ['1e5', '15'],
+    [' 7 ', '7'],
+    ['-', '-'],
+    ['.', '.'],
+    ['', ''],
+  ])('[rule:validation.numericInput] keeps of %p only %p', (typed, kept) => {
+    expect(filterNumeric(typed)).toBe(kept)
+  })
+
+  it('[rule:validation.numericInput] always leaves one minus at most, in front, and one point at most', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, ab中') }), (text) => {
+        expect(filterNumeric(text)).toMatch(/^-?\d*\.?\d*$/)
+        expect(filterNumeric(filterNumeric(text))).toBe(filterNumeric(text))
+      }),
+    )
+  })
+
+  it.each([
+    ['150', { max: 100 }, '100'],
+    ['100', { max: 100 }, '100'],
+    ['-5', { min: 0 }, '0'],
+    ['3', { min: 10, max: 20 }, '10'],
+    ['-', { min: 0 }, '-'],
+    ['', { min: 5 }, ''],
+    ['7.', { max: 9 }, '7.'],
+    ['1', { max: 0.0000001 }, '0.0000001'],
+  ])('[rule:validation.numericInput] key-up makes of %p within %p %p', (typed, limits, shown) => {
+    expect(clampNumeric(typed, limits)).toBe(shown)
+  })
+
+  it.each([
+    ['2.5', undefined, '3'],
+    ['-2.5', undefined, '-3'],
+    ['2.449', 1, '2.4'],
+    ['1.005', 2, '1.01'],
+    ['9.995', 2, '10.00'],
+    ['.5', 1, '0.5'],
+    ['5.', 2, '5.00'],
+    ['007', 0, '7'],
+    ['-0.4', 0, '0'],
+    ['99999999999999999999.5', 0, '100000000000000000000'],
+    ['-', 2, ''],
+    ['', 0, ''],
+  ])('[rule:validation.numericInput] blur makes of %p with precision %p %p', (typed, precision, shown) => {
+    expect(formatNumeric(typed, precision)).toBe(shown)
+  })
+
+  it('[rule:validation.numericInput] rounds as exact decimal arithmetic does', () => {
+    const number = fc.tuple(fc.boolean(), fc.nat(999_999), fc.nat(9999), fc.integer({ min: 0, max: 3 }))
+    fc.assert(
+      fc.property(number, ([negative, whole, part, precision]) => {
+        const text = `${negative ? '-' : ''}${whole}.${String(part).padStart(4, '0')}`
+        const unit = 10 ** (4 - precision)
+        const rounded = Math.floor((whole * 10_000 + part + unit / 2) / unit)
+        const shown = formatNumeric(text, precision)
+        expect(Math.round(Math.abs(Number(shown)) * 10 ** precision)).toBe(rounded)
+        expect(shown.startsWith('-')).toBe(negative && rounded > 0)
+      }),
+    )
+    expect(rules.validation.find(({ key }) => key === 'numericInput')?.precisionDefault).toBe(0)
+  })
+
+  it('looks at the first 64 characters only, so that 100 KB of pasted text cost nothing', () => {
+    expect(filterNumeric('1'.repeat(100_000))).toHaveLength(64)
+  })
+})

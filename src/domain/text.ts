@@ -1,0 +1,90 @@
+/** Texts made from values: masks, the empty sign, time ago, abbreviated numbers (D1 5, D1 9). */
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time'
+
+/** Shown for a value that is not there (D1 5). */
+export const EMPTY_TEXT = '-'
+
+/** Shown for a list without entries (D1 8). */
+export const EMPTY_LIST = '暂无数据'
+
+/** Texts of the phone mask (D1 5). The first says 7 although the limit is 8: verbatim (V1). */
+export const PHONE_MASK_MESSAGES = { tooShort: '长度低于7位!', empty: '暂未认证' } as const
+
+/** Least number of stars in a mask, so that a short value does not show in full. */
+const LEAST_STARS = 3
+
+/** True for what the specification calls empty: '', null, undefined and the words 'null', 'undefined'. */
+export function isBlank(value: unknown): boolean {
+  return value === '' || value === null || value === undefined || value === 'null' || value === 'undefined'
+}
+
+/** The value as text, or `-` when it is empty (D1 5). Zero and false are values, not gaps. */
+export function emptyText(value: unknown): string {
+  return isBlank(value) ? EMPTY_TEXT : String(value)
+}
+
+/**
+ * First 4 and last 4 characters with stars between (D1 5). Below 8 characters and for an empty value
+ * the specification's texts appear instead. Counted in code points.
+ */
+export function maskPhone(value: string | null | undefined): string {
+  if (isBlank(value)) return PHONE_MASK_MESSAGES.empty
+  const characters = [...String(value)]
+  if (characters.length < 8) return PHONE_MASK_MESSAGES.tooShort
+  const stars = '*'.repeat(Math.max(LEAST_STARS, characters.length - 8))
+  return characters.slice(0, 4).join('') + stars + characters.slice(-4).join('')
+}
+
+/** Replaces the middle character by a star, index ⌊length / 2⌋ in code points (D1 5, V2): 张示例 → 张*例. */
+export function maskName(value: string | null | undefined): string {
+  if (isBlank(value)) return ''
+  const characters = [...String(value)]
+  characters[Math.floor(characters.length / 2)] = '*'
+  return characters.join('')
+}
+
+/**
+ * Identity number: first 3, stars, last 4 (domain §2 [A]; stronger than the phone mask on purpose).
+ * A value of 7 characters or fewer is starred whole.
+ */
+export function maskIdNo(value: string | null | undefined): string {
+  if (isBlank(value)) return ''
+  const characters = [...String(value)]
+  if (characters.length <= 7) return '*'.repeat(characters.length)
+  return characters.slice(0, 3).join('') + '*'.repeat(characters.length - 7) + characters.slice(-4).join('')
+}
+
+/** Tail of a card number, `尾号0022` (domain §2 [A]). */
+export function cardTail(value: string | null | undefined): string {
+  return isBlank(value) ? EMPTY_TEXT : `尾号${[...String(value)].slice(-4).join('')}`
+}
+
+/**
+ * How long ago, both instants in milliseconds: under an hour minutes, under a day hours, else days
+ * (D1 9). Never less than one minute, also for an instant slightly in the future (V20).
+ */
+export function timeAgo(thenMs: number, nowMs: number): string {
+  const elapsed = Math.max(0, nowMs - thenMs)
+  if (elapsed < HOUR_MS) return `${Math.max(1, Math.floor(elapsed / MINUTE_MS))}分钟前`
+  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}小时前`
+  return `${Math.floor(elapsed / DAY_MS)}天前`
+}
+
+/** Abbreviations for powers of one thousand, the smallest first (D1 9, V19). */
+export const NUMBER_ABBREVIATIONS = ['k', 'M', 'G', 'T', 'P', 'E'] as const
+
+/** A count in short: 999 → `999`, 1500 → `1.5k`, 2000000 → `2M`. At most one decimal, no trailing zero. */
+export function abbreviate(n: number): string {
+  if (!Number.isFinite(n)) return EMPTY_TEXT
+  let scaled = Math.abs(n)
+  let power = 0
+  // 999 950 rounds to 1000.0k, which reads as 1M: hence the test on the rounded value.
+  while (power < NUMBER_ABBREVIATIONS.length && Number(scaled.toFixed(power === 0 ? 0 : 1)) >= 1000) {
+    scaled /= 1000
+    power += 1
+  }
+  const digits = power === 0 ? String(n < 0 ? -scaled : scaled) : String(Number(scaled.toFixed(1)))
+  if (power === 0) return digits
+  return `${n < 0 ? '-' : ''}${digits}${NUMBER_ABBREVIATIONS[power - 1] ?? ''}`
+}
