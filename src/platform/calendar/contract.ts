@@ -1,0 +1,20 @@
+export interface CalendarEvent {
+  title: string
+  /** Epoch milliseconds. */
+  startMs: number
+  endMs: number
+  place?: string
+  note?: string
+  /** Reminder, minutes before the start. */
+  remindMinutes?: number
+}
+
+/** `added`: in the phone's calendar; `file`: an .ics file was handed over; `copied`: the text is on the clipboard. */
+export type CalendarOutcome = 'added' | 'file' | 'copied'
+
+export interface Calendar {
+  /** What `add` will do here, so that the button can say so beforehand. */
+  way(): CalendarOutcome
+  /** @throws PortFault `denied` | `cancelled` | `failed` */
+  add(event: CalendarEvent): Promise<{ outcome: CalendarOutcome }>
+}

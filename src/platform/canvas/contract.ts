@@ -1,0 +1,29 @@
+/** The part of a 2d canvas node that all three hosts share. */
+export interface CanvasNode {
+  width: number
+  height: number
+  getContext(type: '2d'): CanvasRenderingContext2D | null
+}
+
+/** Width and height of a drawing surface in its own points. */
+export interface CanvasSize {
+  width: number
+  height: number
+}
+
+export interface Canvas {
+  /**
+   * The node of a canvas that is ready to draw; taking it empties it.
+   * @param id unique on the page (Alipay cannot search inside a component)
+   * @param size points of the drawing; without it as many as the screen shows, times the pixel ratio
+   * @returns `width` and `height` as shown, in px of the screen
+   * @throws PortFault `failed` | `unsupported`
+   */
+  node(id: string, size?: CanvasSize): Promise<{ node: CanvasNode; width: number; height: number; pixelRatio: number }>
+  /** Where a touch or mouse event fell on its canvas, in px of the screen; null when the event does not tell. */
+  pointOf(event: unknown): { x: number; y: number } | null
+  /** The page as shown, in px of the screen. */
+  screen(): CanvasSize
+  /** The drawing as a file path (mini-program) or blob address (h5) for the upload port. @throws PortFault `failed` */
+  toFile(id: string, type: 'png' | 'jpeg', quality?: number): Promise<string>
+}

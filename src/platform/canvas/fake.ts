@@ -1,0 +1,22 @@
+import { PortFault } from '@/platform/shared/fault'
+
+import { touchPoint } from '@/platform/shared/touch-point'
+
+import type { Canvas, CanvasNode } from './contract'
+
+export * from './contract'
+
+/** Hands out a given node. */
+export function fakeCanvas(node?: CanvasNode): Canvas {
+  return {
+    node: () =>
+      node
+        ? Promise.resolve({ node, width: node.width, height: node.height, pixelRatio: 1 })
+        : Promise.reject(new PortFault('failed', '画布暂不可用')),
+    pointOf: touchPoint,
+    screen: () => ({ width: 375, height: 740 }),
+    toFile: () => Promise.resolve('fake://drawing.png'),
+  }
+}
+
+export const canvas = fakeCanvas()

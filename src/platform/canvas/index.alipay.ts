@@ -1,0 +1,61 @@
+import type { Canvas, CanvasNode } from './contract'
+
+import { PortFault } from '@/platform/shared/fault'
+import { callHost } from '@/platform/shared/call-host'
+import { touchPoint } from '@/platform/shared/touch-point'
+import { untilThere } from '@/platform/shared/until-there'
+
+export * from './contract'
+
+/** Alipay's node writes its own file. */
+interface AlipayCanvasNode extends CanvasNode {
+  toTempFilePath?: (options: {
+    fileType: string
+    quality: number
+    success?: (result: { tempFilePath?: string; apFilePath?: string }) => void
+    fail?: (failure: AlipayFailure) => void
+  }) => void
+}
+
+const missing = (): PortFault => new PortFault('failed', '画布暂不可用，请稍后重试')
+
+const nodeOf = (id: string): Promise<AlipayCanvasNode> =>
+  new Promise((resolve, reject) => {
+    my.createSelectorQuery()
+      .select(`#${id}`)
+      .node()
+      .exec(([field]) => (field?.node ? resolve(field.node as AlipayCanvasNode) : reject(missing())))
+  })
+
+const sizeOf = (id: string): Promise<{ width: number; height: number }> =>
+  new Promise((resolve) => {
+    my.createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect()
+      .exec(([rect]) => resolve({ width: rect?.width ?? 0, height: rect?.height ?? 0 }))
+  })
+
+export const canvas: Canvas = {
+  async node(id, size) {
+    const [node, { width, height }] = await untilThere(() => Promise.all([nodeOf(id), sizeOf(id)]))
+    const pixelRatio = my.getSystemInfoSync?.().pixelRatio ?? 1
+    node.width = size?.width ?? width * pixelRatio
+    node.height = size?.height ?? height * pixelRatio
+    return { node, width, height, pixelRatio }
+  },
+  pointOf: touchPoint,
+  screen() {
+    const shown = my.getSystemInfoSync?.()
+    return { width: shown?.windowWidth ?? 375, height: shown?.windowHeight ?? 667 }
+  },
+  async toFile(id, type, quality = 1) {
+    const node = await nodeOf(id)
+    const { tempFilePath, apFilePath } = await callHost<{ tempFilePath?: string; apFilePath?: string }>((callbacks) => {
+      if (!node.toTempFilePath) throw missing()
+      node.toTempFilePath({ fileType: type === 'jpeg' ? 'jpg' : 'png', quality, ...callbacks })
+    }, '图片生成失败')
+    const file = tempFilePath ?? apFilePath
+    if (!file) throw new PortFault('failed', '图片生成失败')
+    return file
+  },
+}

@@ -1,0 +1,70 @@
+import type { Canvas } from './contract'
+
+import { PortFault } from '@/platform/shared/fault'
+
+export * from './contract'
+
+const missing = (): PortFault => new PortFault('failed', '画布暂不可用，请稍后重试')
+
+/** Taro wraps the element; the drawing surface is the canvas inside it. */
+function surface(id: string): HTMLCanvasElement {
+  const element = document.getElementById(id)
+  const inner = element instanceof HTMLCanvasElement ? element : element?.querySelector('canvas')
+  if (!inner) throw missing()
+  return inner
+}
+
+/** How long Taro's element may take to make its canvas, ms: its code is fetched with the first canvas of a page. */
+const MADE_MS = 5000
+const LOOK_MS = 20
+
+/** The surface once Taro's element has made it and will not empty it again. */
+async function madeSurface(id: string): Promise<HTMLCanvasElement> {
+  for (let waited = 0; waited < MADE_MS; waited += LOOK_MS) {
+    if (document.getElementById(id)?.querySelector('canvas')) break
+    await new Promise((done) => setTimeout(done, LOOK_MS))
+  }
+  await new Promise((done) => requestAnimationFrame(done))
+  return surface(id)
+}
+
+interface Spot {
+  clientX: number
+  clientY: number
+}
+
+/** Touches and mice tell the place in the window; the canvas may have moved there since. */
+function pointOf(event: unknown): { x: number; y: number } | null {
+  const { touches, changedTouches, currentTarget, clientX, clientY } = event as Partial<Spot> & {
+    touches?: ArrayLike<Spot>
+    changedTouches?: ArrayLike<Spot>
+    currentTarget?: unknown
+  }
+  const mouse = clientX === undefined || clientY === undefined ? undefined : { clientX, clientY }
+  const spot = touches?.[0] ?? changedTouches?.[0] ?? mouse
+  if (!spot || !(currentTarget instanceof Element)) return null
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: spot.clientX - left, y: spot.clientY - top }
+}
+
+export const canvas: Canvas = {
+  async node(id, size) {
+    const node = await madeSurface(id)
+    const { width, height } = node.getBoundingClientRect()
+    const pixelRatio = window.devicePixelRatio || 1
+    node.width = size?.width ?? width * pixelRatio
+    node.height = size?.height ?? height * pixelRatio
+    return { node, width, height, pixelRatio }
+  },
+  pointOf,
+  screen: () => ({ width: window.innerWidth, height: window.innerHeight }),
+  toFile: (id, type, quality = 1) =>
+    new Promise((resolve, reject) => {
+      const fail = (): void => reject(new PortFault('failed', '图片生成失败'))
+      try {
+        surface(id).toBlob((blob) => (blob ? resolve(URL.createObjectURL(blob)) : fail()), `image/${type}`, quality)
+      } catch {
+        fail()
+      }
+    }),
+}

@@ -1,0 +1,45 @@
+import type { Canvas, CanvasNode } from './contract'
+
+import { PortFault } from '@/platform/shared/fault'
+import { callHost } from '@/platform/shared/call-host'
+import { touchPoint } from '@/platform/shared/touch-point'
+import { untilThere } from '@/platform/shared/until-there'
+
+export * from './contract'
+
+const missing = (): PortFault => new PortFault('failed', '画布暂不可用，请稍后重试')
+
+const found = (id: string): Promise<{ node: CanvasNode; width: number; height: number }> =>
+  new Promise((resolve, reject) => {
+    wx.createSelectorQuery()
+      .select(`#${id}`)
+      .fields({ node: true, size: true })
+      .exec(([field]) => {
+        const node = field?.node as CanvasNode | undefined
+        if (!node) reject(missing())
+        else resolve({ node, width: field?.width ?? 0, height: field?.height ?? 0 })
+      })
+  })
+
+export const canvas: Canvas = {
+  async node(id, size) {
+    const { node, width, height } = await untilThere(() => found(id))
+    const pixelRatio = (wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.())?.pixelRatio ?? 1
+    node.width = size?.width ?? width * pixelRatio
+    node.height = size?.height ?? height * pixelRatio
+    return { node, width, height, pixelRatio }
+  },
+  pointOf: touchPoint,
+  screen() {
+    const shown = wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.()
+    return { width: shown?.windowWidth ?? 375, height: shown?.windowHeight ?? 667 }
+  },
+  async toFile(id, type, quality = 1) {
+    const { node } = await found(id)
+    const { tempFilePath } = await callHost<{ tempFilePath: string }>((callbacks) => {
+      if (!wx.canvasToTempFilePath) throw missing()
+      wx.canvasToTempFilePath({ canvas: node, fileType: type === 'jpeg' ? 'jpg' : 'png', quality, ...callbacks })
+    }, '图片生成失败')
+    return tempFilePath
+  },
+}

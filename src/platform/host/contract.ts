@@ -1,0 +1,53 @@
+import type { HostKind } from '@/domain/platform'
+
+export type NativeFunction = 'isApp' | 'userInvalid' | 'backToList'
+
+/** The native shell's functions (D1 7). Anything odd means there is no shell. */
+export interface NativeBridge {
+  /**
+   * Calls a shell function with JSON.
+   * @returns whether a shell took the call, and its answer when it was readable JSON of reasonable size; never rejects
+   */
+  call(name: NativeFunction, data?: Readonly<Record<string, unknown>>): Promise<{ taken: boolean; answer: unknown }>
+}
+
+export type Device = 'ios' | 'android' | 'unknown'
+
+export interface Host {
+  /** What the app runs in. On h5 `nativeShell` is known only after `detect`. */
+  kind(): HostKind
+  /** Asks a native shell once whether it is there; the answer is the final kind. Never rejects. */
+  detect(): Promise<HostKind>
+  /** The device; an unknown one is logged as a console error once (D1 8). */
+  device(): Device
+  /** The address the app was started with, secrets included: for `session/entry` only. */
+  launchAddress(): string
+  /**
+   * Takes token, openId and their like out of the address bar and its history entry.
+   * @returns the address as it was before, for `session/entry`
+   */
+  stripSecrets(): string
+  setTitle(title: string): void
+  readonly native: NativeBridge
+  /**
+   * Opens an address outside the app. The caller has passed `domain/external-gate`; only https is opened here.
+   * A mini-program shows it on a page of its own; where that does not open it is put on the clipboard, and the caller
+   * says so.
+   */
+  openExternal(url: string): Promise<{ outcome: 'opened' | 'copied' | 'refused' }>
+  /** Another mini-program; only from a tap. @throws PortFault `unsupported` | `cancelled` | `failed` */
+  openMiniProgram(target: { appId: string; path?: string }): Promise<void>
+  /** From a web-view to a page of the mini-program around it. False when there is none. */
+  toMiniPage(page: string, mode?: 'push' | 'relaunch'): Promise<boolean>
+  /** Starts the app anew: page load on h5, relaunch of the start page on mini-programs. */
+  reload(): void
+  /** The mini-program's home: of this one, or of the one around a web-view; on plain h5 `/`. */
+  exitToMiniHome(): void
+  /** @throws PortFault `failed` */
+  copyText(text: string): Promise<void>
+  /** Opens the dialler. @throws PortFault `cancelled` | `failed` */
+  callPhone(number: string): Promise<void>
+  /** Coming to and leaving the foreground; returns the unsubscriber. */
+  onShow(listener: () => void): () => void
+  onHide(listener: () => void): () => void
+}

@@ -1,0 +1,76 @@
+import type { HostKind } from '@/domain/platform'
+
+import type { Host, NativeFunction } from './contract'
+
+export * from './contract'
+
+export interface FakeHost extends Host {
+  /** Every call that would have changed the host, in order: `[name, ...arguments]`. */
+  readonly calls: unknown[][]
+  /** Fires the foreground or background listeners. */
+  fire(event: 'show' | 'hide'): void
+}
+
+export interface FakeHostOptions {
+  kind?: HostKind
+  launchAddress?: string
+  /** What the native shell answers; absent = no shell. */
+  native?: (name: NativeFunction, data: unknown) => unknown
+}
+
+/** A host that records what it is asked to do. */
+export function fakeHost(options: FakeHostOptions = {}): FakeHost {
+  const calls: unknown[][] = []
+  const listeners = { show: new Set<() => void>(), hide: new Set<() => void>() }
+  const kind = options.kind ?? 'browser'
+  const launch = options.launchAddress ?? '/'
+  const listen = (event: 'show' | 'hide') => (listener: () => void) => {
+    listeners[event].add(listener)
+    return () => void listeners[event].delete(listener)
+  }
+  const note = (...call: unknown[]) => void calls.push(call)
+  return {
+    calls,
+    fire: (event) => listeners[event].forEach((listener) => listener()),
+    kind: () => kind,
+    detect: () => Promise.resolve(kind),
+    device: () => 'android',
+    launchAddress: () => launch,
+    stripSecrets: () => launch,
+    setTitle: (title) => note('setTitle', title),
+    native: {
+      call(name, data) {
+        note('native', name, data)
+        return Promise.resolve(
+          options.native ? { taken: true, answer: options.native(name, data) } : { taken: false, answer: null },
+        )
+      },
+    },
+    openExternal(url) {
+      note('openExternal', url)
+      return Promise.resolve({ outcome: 'opened' })
+    },
+    openMiniProgram(target) {
+      note('openMiniProgram', target)
+      return Promise.resolve()
+    },
+    toMiniPage(page, mode) {
+      note('toMiniPage', page, mode)
+      return Promise.resolve(kind === 'wechatWebView' || kind === 'alipayWebView')
+    },
+    reload: () => note('reload'),
+    exitToMiniHome: () => note('exitToMiniHome'),
+    copyText(text) {
+      note('copyText', text)
+      return Promise.resolve()
+    },
+    callPhone(number) {
+      note('callPhone', number)
+      return Promise.resolve()
+    },
+    onShow: listen('show'),
+    onHide: listen('hide'),
+  }
+}
+
+export const host = fakeHost()

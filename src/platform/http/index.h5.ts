@@ -1,0 +1,5 @@
+import { createWebHttp } from '@/platform/shared/web-http'
+
+export * from './contract'
+
+export const http = createWebHttp()

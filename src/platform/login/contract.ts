@@ -1,0 +1,36 @@
+/** A one-time code that the hospital's backend exchanges; it is no proof of anything on the client. */
+export interface AuthCode {
+  code: string
+  kind: 'wx' | 'alipay' | 'none'
+}
+
+/** What a phone-number button handed over: WeChat a code, Alipay an encrypted text; both mean something to the server only. */
+export interface PhoneGrant {
+  kind: 'code' | 'encrypted'
+  value: string
+}
+
+/** What the host's own button has to be told so that it asks the person for the phone number. */
+export interface PhoneButtonKind {
+  openType: string
+  scope?: string
+}
+
+export interface Login {
+  /** What this host offers; the SMS door is offered everywhere and needs no port. */
+  readonly supports: { authCode: boolean }
+  /** The host's own button for the phone number; null where there is none. */
+  readonly phoneButton: PhoneButtonKind | null
+  /**
+   * Asks the host for a code without showing anything (WeChat login, Alipay auth_base).
+   * On h5 there is none: resolves `{ code: '', kind: 'none' }`.
+   * @throws PortFault `failed` | `timeout`
+   */
+  authCode(): Promise<AuthCode>
+  /**
+   * Reads what the phone-number button answered.
+   * @returns null when the person refused or the host offers no such button
+   * @throws PortFault `failed`
+   */
+  phoneFromButton(detail: unknown): Promise<PhoneGrant | null>
+}

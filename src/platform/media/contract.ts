@@ -1,0 +1,36 @@
+export interface PickedImage {
+  /** Path (mini-program) or blob address (h5). */
+  file: string
+  /** Bytes; 0 when the host does not tell. */
+  size: number
+}
+
+/** How a picture is made smaller. */
+export interface Compression {
+  /** Longest side of the result, px. */
+  longSide: number
+  /** JPEG quality, 0 to 1. */
+  quality: number
+  /** A picture at or above this size is first reduced by the factor as often as it takes (D1 9); browsers only, where memory is short. */
+  reduce?: { from: readonly [number, number]; factor: number }
+}
+
+/** Page images: long side 1000 px at JPEG quality 0.7 (D1 9). */
+export const PAGE_IMAGE = { longSide: 1000, quality: 0.7 } as const
+
+export interface Media {
+  /** @throws PortFault `cancelled` | `denied` | `failed` */
+  pickImages(options: { count: number; source?: 'album' | 'camera' | 'both' }): Promise<PickedImage[]>
+  /** Reduces and re-encodes, which also drops place and device data. @throws PortFault `failed` with the specified text in `alternative` */
+  compress(file: string, options?: Compression): Promise<PickedImage>
+  /** Forgets a picked or made picture, so that a browser does not hold it in memory; other addresses are left alone. */
+  release(file: string): void
+  /**
+   * Calls once when the element is on the screen or within `ratio` screens of it. Mini-programs call at once: there the
+   * host itself puts off pictures that carry `lazyLoad`.
+   * @returns stops waiting
+   */
+  whenNear(element: unknown, ratio: number, onNear: () => void): () => void
+  /** Full-screen view. False when the host has none: show our own. */
+  preview(files: readonly string[], index: number): Promise<boolean>
+}

@@ -1,0 +1,19 @@
+import type { Media, PickedImage } from './contract'
+
+export * from './contract'
+
+/** An album that holds given pictures. */
+export function fakeMedia(images: PickedImage[] = []): Media {
+  return {
+    pickImages: ({ count }) => Promise.resolve(images.slice(0, count)),
+    compress: (file) => Promise.resolve({ file, size: 1 }),
+    release: () => undefined,
+    whenNear: (_element, _ratio, onNear) => {
+      onNear()
+      return () => undefined
+    },
+    preview: () => Promise.resolve(false),
+  }
+}
+
+export const media = fakeMedia()

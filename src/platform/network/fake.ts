@@ -1,0 +1,22 @@
+import type { Network } from './contract'
+
+export * from './contract'
+
+/** A network that a test switches on and off. */
+export function fakeNetwork(initially = true): Network & { set(online: boolean): void } {
+  let online = initially
+  const listeners = new Set<(online: boolean) => void>()
+  return {
+    isOnline: () => Promise.resolve(online),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(next) {
+      online = next
+      listeners.forEach((listener) => listener(next))
+    },
+  }
+}
+
+export const network = fakeNetwork()

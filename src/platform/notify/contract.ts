@@ -1,0 +1,14 @@
+export type NotifyAnswer = 'accepted' | 'refused' | 'unsupported'
+
+export interface Notify {
+  /** False on h5: reminders come by SMS and in the message list. */
+  readonly supported: boolean
+  /**
+   * Asks leave for subscribed messages; only from a tap, at most three templates (taro.md 6.4).
+   * Never rejects: a reminder that cannot be had must not stop a booking.
+   */
+  request(templateIds: readonly string[]): Promise<Record<string, NotifyAnswer>>
+}
+
+/** Older WeChat pages allow three templates a call. */
+export const MAX_TEMPLATES = 3

@@ -1,0 +1,53 @@
+import type { HostKind } from '@/domain/platform'
+
+/**
+ * What the bridge said, and no more than that; only the order query knows whether money moved.
+ * - `ok`: the bridge reported success → ask the order;
+ * - `cancelled`: the person closed the cashier → the same order stays payable;
+ * - `unknown`: the outcome is open → ask the order, never offer a second payment;
+ * - `failed`: the cashier did not open or refused;
+ * - `leaving`: the page is being left (gateway or the mini-program's own page) → ask the order on return.
+ */
+export type PayOutcome = 'ok' | 'cancelled' | 'unknown' | 'failed' | 'leaving'
+
+export interface PayResult {
+  outcome: PayOutcome
+  /** The host's own code for the log, e.g. '6001' or 'requestPayment:fail cancel'. */
+  code: string
+}
+
+/** Parameters the server prepared; which kind a host wants is told by `payment.wants`. */
+export type PreparedPayment =
+  | {
+      kind: 'wechatBridge'
+      /** Official-account payments carry it, the mini-program's do not. */
+      appId?: string
+      timeStamp: string
+      nonceStr: string
+      package: string
+      signType: string
+      paySign: string
+    }
+  | { kind: 'alipayTrade'; tradeNo: string }
+  | { kind: 'redirect'; url: string }
+  | {
+      kind: 'miniPage'
+      /** The mini-program's own page with its query, e.g. `/packages/payment/pay-order/index?orderCode=1`. */ page: string
+    }
+
+export type PreparedKind = PreparedPayment['kind']
+
+export interface PayContext {
+  /** Exact host names of payment gateways that h5 may be sent to (configuration; nothing else is opened). */
+  gatewayHosts: readonly string[]
+}
+
+export interface Payment {
+  /** Which kind of parameters a method needs in this host; null when it cannot be paid here. */
+  wants(method: 'weChatPay' | 'aliPay', host: HostKind): PreparedKind | null
+  /** Opens the cashier. Never rejects: what cannot be opened is `failed`, a silent bridge is `unknown`. */
+  pay(prepared: PreparedPayment, context: PayContext): Promise<PayResult>
+}
+
+/** How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (security §5.3: no callback, 60 s). */
+export const BRIDGE_SILENCE_MS = 60_000

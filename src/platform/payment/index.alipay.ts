@@ -1,0 +1,25 @@
+import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
+
+import { notOpened, tradeOutcome } from '@/platform/shared/pay-outcome'
+import { timed } from '@/platform/shared/timed'
+
+export * from './contract'
+
+export const payment: Payment = {
+  wants: (method) => (method === 'aliPay' ? 'alipayTrade' : null),
+  pay(prepared) {
+    if (prepared.kind !== 'alipayTrade') return Promise.resolve(notOpened('wrong parameters'))
+    const asked = new Promise<PayResult>((resolve) => {
+      try {
+        my.tradePay({
+          tradeNO: prepared.tradeNo,
+          success: ({ resultCode }) => resolve(tradeOutcome(resultCode)),
+          fail: ({ error, errorCode }) => resolve(tradeOutcome(errorCode ?? error)),
+        })
+      } catch {
+        resolve(notOpened('tradePay missing'))
+      }
+    })
+    return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+  },
+}

@@ -1,0 +1,23 @@
+import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
+
+import { notOpened, wechatOutcome } from '@/platform/shared/pay-outcome'
+import { timed } from '@/platform/shared/timed'
+
+export * from './contract'
+
+export const payment: Payment = {
+  wants: (method) => (method === 'weChatPay' ? 'wechatBridge' : null),
+  pay(prepared) {
+    if (prepared.kind !== 'wechatBridge') return Promise.resolve(notOpened('wrong parameters'))
+    const { timeStamp, nonceStr, package: prepay, signType, paySign } = prepared
+    const asked = new Promise<PayResult>((resolve) => {
+      const done = ({ errMsg }: WechatFailure): void => resolve(wechatOutcome(errMsg))
+      try {
+        wx.requestPayment({ timeStamp, nonceStr, package: prepay, signType, paySign, success: done, fail: done })
+      } catch {
+        resolve(notOpened('requestPayment missing'))
+      }
+    })
+    return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+  },
+}

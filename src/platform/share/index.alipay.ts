@@ -1,0 +1,5 @@
+import { createMenuShare } from '@/platform/shared/menu-share'
+
+export * from './contract'
+
+export const share = createMenuShare()

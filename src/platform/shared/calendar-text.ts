@@ -1,0 +1,44 @@
+import { formatDateTime } from '@/domain/dates'
+import type { CalendarEvent } from '@/platform/calendar/contract'
+
+const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** Text of an iCalendar value: its four special characters escaped (RFC 5545 3.3.11). */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Lines of at most 75 octets; a Chinese character takes three, so 24 characters are always short enough. */
+const folded = (line: string): string => (line.match(/[\s\S]{1,24}/gu) ?? []).join('\r\n ')
+
+/** The event as an iCalendar file. Its id follows from time and title, so that adding it twice gives one entry. */
+export function icsOf(event: CalendarEvent): string {
+  const id = `${event.startMs}-${[...event.title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)}@hc-patient`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//hc-patient//appointment//ZH',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${stamp(event.startMs)}`,
+    `DTSTART:${stamp(event.startMs)}`,
+    `DTEND:${stamp(event.endMs)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
+    ...(event.note ? [`DESCRIPTION:${escaped(event.note)}`] : []),
+    ...(event.remindMinutes
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escaped(event.title)}`,
+          `TRIGGER:-PT${Math.round(event.remindMinutes)}M`,
+          'END:VALARM',
+        ]
+      : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** The event as a text to paste, for hosts that cannot write a calendar. */
+export const eventText = (event: CalendarEvent): string =>
+  [event.title, formatDateTime(event.startMs).slice(0, 16), event.place, event.note].filter(Boolean).join('\n')

@@ -1,0 +1,13 @@
+import type { Device } from '@/platform/host/contract'
+
+let logged = false
+
+/** Reports a device that is neither iOS nor Android, once (D1 8). */
+export function noteDevice(device: Device): Device {
+  if (device === 'unknown' && !logged) {
+    logged = true
+    // eslint-disable-next-line no-console -- the specification asks for the console
+    console.error('the device is neither iOS nor Android')
+  }
+  return device
+}

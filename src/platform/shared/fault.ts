@@ -1,0 +1,20 @@
+/** Why a platform ability did not do what was asked. */
+export type PortFaultKind = 'unsupported' | 'denied' | 'cancelled' | 'failed' | 'timeout'
+
+/**
+ * The one error a port rejects with (http has its own, `HttpFault`).
+ * `message` is Chinese and fit for a patient; `alternative` says what to do instead when the host lacks the ability.
+ */
+export class PortFault extends Error {
+  readonly kind: PortFaultKind
+  readonly alternative: string
+
+  constructor(kind: PortFaultKind, message: string, alternative = '') {
+    super(message)
+    this.name = 'PortFault'
+    this.kind = kind
+    this.alternative = alternative
+    // ES5 output loses the prototype of a class that extends Error; without this `instanceof` fails on mini-programs.
+    Object.setPrototypeOf(this, PortFault.prototype)
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  HttpFault,
+  MAX_ANSWER_CHARS,
+  type Http,
+  type HttpAnswer,
+  type HttpFaultKind,
+  type HttpRequest,
+} from '@/platform/http/contract'
+
+/** The options Taro hands to both hosts; Alipay's plugin renames header and status itself. */
+export interface MiniRequestOptions {
+  url: string
+  method: 'GET' | 'POST'
+  header: Record<string, string>
+  data?: string
+  dataType: 'text'
+  responseType: 'text'
+  timeout: number
+}
+
+export type MiniRequest = (options: MiniRequestOptions) => PromiseLike<unknown> & { abort?: () => void }
+
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+
+/** Why a mini-program's request failed, from its message or number. What is not surely harmless counts as `reset`. */
+export function miniFault(failure: unknown): HttpFaultKind {
+  const { errMsg, errorMessage, error, errno } = record(failure)
+  const text = `${String(errMsg ?? '')} ${String(errorMessage ?? '')}`.toLowerCase()
+  // Alipay: 13 = timeout. WeChat: errno 5 = timeout.
+  if (Number(error) === 13 || errno === 5 || /time\s?-?out|timed out|超时/.test(text)) return 'timeout'
+  // Leaving the app for five seconds interrupts a request; the server may have acted on it.
+  if (text.includes('interrupt')) return 'reset'
+  if (/\babort/.test(text)) return 'cancelled'
+  if (
+    /internet_disconnected|name_not_resolved|connection_refused|address_unreachable|network is down|unknown host|no network|econnrefused|enotfound/.test(
+      text,
+    )
+  ) {
+    return 'offline'
+  }
+  return 'reset'
+}
+
+/** Both hosts parse a JSON body now and then although text was asked for; it goes back to text. */
+const textOf = (data: unknown): string => {
+  if (typeof data === 'string') return data
+  return data === undefined || data === null ? '' : (JSON.stringify(data) ?? '')
+}
+
+/** An answer, if there is a status in it: Alipay reports HTTP errors as failures (taro.md 5.5). */
+function answerOf(result: unknown): HttpAnswer | null {
+  const found = record(result)
+  const status = Number(found.statusCode ?? found.status)
+  if (!Number.isInteger(status) || status < 100 || status > 599) return null
+  const text = textOf(found.data)
+  if (text.length > MAX_ANSWER_CHARS) throw new HttpFault('tooLarge')
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(record(found.header ?? found.headers))) {
+    headers[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : String(value)
+  }
+  const serverDate = Date.parse(headers.date ?? '')
+  return { status, text, headers, ...(Number.isNaN(serverDate) ? {} : { serverDate }) }
+}
+
+/** The transport of both mini-programs over their common request function. */
+export function createMiniHttp(request: MiniRequest): Http {
+  const exchange = (asked: HttpRequest): Promise<HttpAnswer> =>
+    new Promise((resolve, reject) => {
+      let settled = false
+      let task: { abort?: () => void } | undefined
+      const finish = (act: () => void): void => {
+        if (settled) return
+        settled = true
+        clearTimeout(timer)
+        asked.signal?.removeEventListener('abort', onCancel)
+        act()
+      }
+      const give = (fault: HttpFault): void =>
+        finish(() => {
+          reject(fault)
+          try {
+            task?.abort?.()
+          } catch {
+            // A host that cannot abort lets the request run out; its answer is not heard any more.
+          }
+        })
+      const onCancel = (): void => give(new HttpFault('cancelled'))
+      const timer = setTimeout(() => give(new HttpFault('timeout')), asked.deadlineMs)
+      if (asked.signal?.aborted) return onCancel()
+      asked.signal?.addEventListener('abort', onCancel)
+
+      const settle = (result: unknown, failed: boolean): void => {
+        try {
+          const answer = answerOf(result)
+          if (answer) return finish(() => resolve(answer))
+          give(new HttpFault(failed ? miniFault(result) : 'reset'))
+        } catch (fault) {
+          give(fault instanceof HttpFault ? fault : new HttpFault('reset'))
+        }
+      }
+      try {
+        const started = request({
+          url: asked.url,
+          method: asked.method,
+          header: asked.headers,
+          ...(asked.body === undefined ? {} : { data: asked.body }),
+          dataType: 'text',
+          responseType: 'text',
+          timeout: asked.deadlineMs,
+        })
+        task = started
+        started.then(
+          (result) => settle(result, false),
+          (failure: unknown) => settle(failure, true),
+        )
+      } catch {
+        give(new HttpFault('reset', 'request threw'))
+      }
+    })
+  return { send: exchange }
+}

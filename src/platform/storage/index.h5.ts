@@ -1,0 +1,5 @@
+import { createWebStorage } from '@/platform/shared/web-storage'
+
+export * from './contract'
+
+export const storage = createWebStorage(window)
