@@ -1,0 +1,73 @@
+import { call } from '../call'
+import { formBody, formRecordShape, formSavedShape } from '../form-shapes'
+import { arg, choice, date, flag, id, instant, int, list, shape, text } from '../schema'
+
+/** Only the own number is answered; any other one is like an unknown one. */
+export const queryByIdentityCard = call({
+  id: 'covid.queryByIdentityCard',
+  method: 'GET',
+  path: '/api/webCovidInfo/queryByIdentityCard',
+  effect: 'read',
+  assumed: true,
+  query: { identityCard: arg.text(32) },
+  data: shape({
+    found: flag(),
+    nameMasked: text(),
+    idNoMasked: text(),
+    doses: list(shape({ dose: int(), vaccine: text(), date: date(), place: text() })),
+  }),
+  summary: 'Vaccination record by identity number.',
+})
+
+export const queryByCurrLogin = call({
+  id: 'covid.queryByCurrLogin',
+  method: 'GET',
+  path: '/api/webCovidInfo/queryByCurrLogin',
+  effect: 'read',
+  assumed: true,
+  query: { form: arg.optionalText(40), variant: arg.optionalText(20), recordId: arg.optionalId() },
+  data: shape({
+    found: flag(),
+    nameMasked: text(),
+    idNoMasked: text(),
+    doses: list(shape({ dose: int(), vaccine: text(), date: date(), place: text() })),
+    ...formRecordShape.entries,
+  }),
+  summary: 'Vaccination record of the signed-in member, and the questionnaire sent last.',
+})
+
+export const saveQuestionnaire = call({
+  id: 'covid.saveQuestionnaire',
+  method: 'POST',
+  path: '/api/webCovidInfo/saveQuestionnaire',
+  effect: 'write',
+  assumed: true,
+  idempotent: true,
+  body: { ...formBody },
+  data: formSavedShape,
+  summary: 'Submits the epidemiological questionnaire.',
+})
+
+export const saveConponInfo = call({
+  id: 'covid.saveConponInfo',
+  method: 'POST',
+  path: '/api/webCovidInfo/saveConponInfo',
+  effect: 'write',
+  assumed: true,
+  idempotent: true,
+  body: { couponId: arg.text(64) },
+  data: shape({ couponId: id(), name: text(), state: choice(['UNUSED', 'USED', 'EXPIRED']), validTo: date() }),
+  summary: 'Takes a coupon.',
+})
+
+export const feeApply = call({
+  id: 'covid.feeApply',
+  method: 'POST',
+  path: '/api/webCovidInfo/feeApply',
+  effect: 'write',
+  assumed: true,
+  idempotent: true,
+  body: { reason: arg.text(200) },
+  data: shape({ applyId: id(), state: choice(['SUBMITTED', 'ACCEPTED', 'REFUSED']), createdAt: instant() }),
+  summary: 'Applies for a fee waiver.',
+})

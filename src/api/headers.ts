@@ -1,0 +1,43 @@
+import type { AnyCall } from './call'
+
+import type { FacilityType } from '@/domain/platform'
+
+/** Who is asking, as the session tells it at the moment of sending. */
+export interface Identity {
+  readonly token: string
+  /** The stored open id or the fallback that means "none" (D2 6). */
+  readonly openId: string
+  /** 0 when no hospital is chosen; then it is not sent (D2 9). */
+  readonly unitId: number
+  readonly deptId: string
+  readonly channel: string
+  readonly facilityType: FacilityType
+  /** Session generation; an answer of an older one starts no effect. */
+  readonly generation: number
+}
+
+/** Visible ASCII; anything else would break or split a header, so such a value is sent percent-encoded. */
+const headerSafe = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))
+
+/**
+ * The headers of D2 6: token, Authorization (the token, README S7), deptId, openId, channel and facilityType always,
+ * unitId only when it is a number other than 0. An anonymous call sends none of them.
+ */
+export function headersOf(
+  call: AnyCall,
+  identity: Identity,
+  extra: { idempotencyKey?: string; anonymous?: boolean } = {},
+): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (call.method === 'POST') headers['Content-Type'] = 'application/json;charset=UTF-8'
+  if (extra.idempotencyKey) headers['Idempotency-Key'] = headerSafe(extra.idempotencyKey)
+  if (call.identity === 'anonymous' || extra.anonymous) return headers
+  headers['token'] = headerSafe(identity.token)
+  headers['Authorization'] = headerSafe(identity.token)
+  headers['deptId'] = headerSafe(identity.deptId)
+  headers['openId'] = headerSafe(identity.openId)
+  headers['channel'] = headerSafe(identity.channel)
+  headers['facilityType'] = identity.facilityType
+  if (Number.isFinite(identity.unitId) && identity.unitId !== 0) headers['unitId'] = String(identity.unitId)
+  return headers
+}

@@ -1,0 +1,80 @@
+import type { Effect } from './codes'
+import { configureUpload, uploadPicture } from './upload'
+
+import { HttpFault } from '@/platform/http/contract'
+
+type Sent = { url: string; form: Record<string, string>; headers: Record<string, string>; field: string }
+
+let sent: Sent[] = []
+let effects: Effect[] = []
+
+const answering = (answer: () => Promise<{ status: number; text: string }>, base: string | null = '/hc-upload') =>
+  configureUpload({
+    send: (request) => {
+      sent.push(request)
+      return answer()
+    },
+    bases: () => ({ 'file-upload': base }) as never,
+    identity: () => ({
+      token: 'tkn',
+      openId: 'o1',
+      unitId: 335,
+      deptId: '',
+      channel: '',
+      facilityType: 'h5',
+      generation: 3,
+    }),
+    host: () => 'h5',
+    onEffect: (effect) => effects.push(effect),
+  })
+
+const envelope = (code: number, message: string, data: unknown) =>
+  Promise.resolve({ status: 200, text: JSON.stringify({ code, message, data }) })
+
+beforeEach(() => {
+  sent = []
+  effects = []
+})
+
+describe('sending a picture', () => {
+  it('goes to the upload base with who is asking and what it shows, and answers with its id', async () => {
+    answering(() => envelope(200, '操作成功', { uploadId: 'u1', url: 'x' }))
+    await expect(uploadPicture('blob:1', 'idFront')).resolves.toBe('u1')
+    expect(sent[0]).toMatchObject({
+      url: '/hc-upload/api/file/upload',
+      field: 'file',
+      form: { kind: 'idFront' },
+      headers: { token: 'tkn', unitId: '335' },
+    })
+    // The host writes the boundary of the parts itself.
+    expect(sent[0]?.headers).not.toHaveProperty('Content-Type')
+  })
+
+  it.each([
+    ['a refusal', () => envelope(400, '文件不能超过5MB，请压缩后重试', ''), '文件不能超过5MB，请压缩后重试'],
+    ['an id that is none', () => envelope(200, '', { uploadId: '../x' }), '未能上传，请重试'],
+    ['no answer in the envelope', () => envelope(200, '', ''), '未能上传，请重试'],
+    ['a page instead of an answer', () => Promise.resolve({ status: 502, text: '<html>' }), '未能上传，请重试'],
+    ['a deadline', () => Promise.reject(new HttpFault('timeout')), '网络超时，请重试'],
+    ['no network', () => Promise.reject(new HttpFault('offline')), '网络不可用，请连接网络后重试'],
+    ['anything else', () => Promise.reject(new Error('x')), '未能上传，请重试'],
+  ])('says %s in words', async (_what, answer, words) => {
+    answering(answer)
+    await expect(uploadPicture('blob:1', 'report')).rejects.toThrow(words)
+    expect(effects).toEqual([])
+  })
+
+  it('hands on what ends the session or asks for verification', async () => {
+    answering(() => envelope(401, '', ''))
+    await expect(uploadPicture('blob:1', 'report')).rejects.toThrow()
+    answering(() => envelope(402, '', ''))
+    await expect(uploadPicture('blob:1', 'report')).rejects.toThrow()
+    expect(effects.map(({ type }) => type)).toEqual(['signOut', 'go'])
+  })
+
+  it('is refused where the hospital has no place for pictures', async () => {
+    answering(() => envelope(200, '', {}), null)
+    await expect(uploadPicture('blob:1', 'report')).rejects.toThrow('当前无法上传照片')
+    expect(sent).toEqual([])
+  })
+})
