@@ -1,0 +1,59 @@
+/** Checks across the tables that no single profile can make; each message names the bad id. */
+import { editions, type Edition } from './editions'
+import type { Hospital } from './schema'
+import { TAB_IDS, tabsOf } from './tabs'
+import { TILE_IDS, tileOf } from './tiles'
+
+/** What the rest of the app knows; handed in, because hospitals may not import it. */
+export interface CheckContext {
+  readonly screenIds: readonly string[]
+  /** Every address of the app. */
+  readonly paths: readonly string[]
+  readonly icons?: readonly string[]
+}
+
+/** One sentence for every reference that leads nowhere; empty when all is well. */
+export function checkHospitals(hospitals: readonly Hospital[], context: CheckContext): string[] {
+  return [
+    ...duplicates(hospitals),
+    ...TILE_IDS.map(tileOf).flatMap((tile) => leads(`tile ${tile.id}`, tile, context)),
+    ...tabsOf(TAB_IDS).flatMap((tab) => leads(`tab ${tab.id}`, tab, context)),
+    ...Object.values(editions).flatMap((edition) => editionFaults(edition, context)),
+    ...hospitals
+      .filter(
+        ({ faceApplet, partnerApplets }) =>
+          faceApplet !== '' && !partnerApplets.some(({ appId }) => appId === faceApplet),
+      )
+      .map(
+        ({ unitId, faceApplet }) => `hospital ${unitId}: faceApplet is ${faceApplet}, which is none of partnerApplets`,
+      ),
+    ...hospitals.flatMap((hospital) =>
+      hospital.watermarkPages
+        .filter((path) => !context.paths.includes(path))
+        .map((path) => `hospital ${hospital.unitId}: watermarkPages holds ${path}, which is no address`),
+    ),
+  ]
+}
+
+function duplicates(hospitals: readonly Hospital[]): string[] {
+  const faults: string[] = []
+  for (const [at, { unitId, key }] of hospitals.entries()) {
+    const before = hospitals.slice(0, at)
+    if (before.some((other) => other.unitId === unitId)) faults.push(`hospital ${unitId}: the id is used twice`)
+    const same = key === null ? undefined : before.find((other) => other.key === key)
+    if (same) faults.push(`hospital ${unitId}: the key ${String(key)} already belongs to hospital ${same.unitId}`)
+  }
+  return faults
+}
+
+function leads(name: string, { screen, icon }: { screen: string; icon: string }, context: CheckContext): string[] {
+  const faults: string[] = []
+  if (!context.screenIds.includes(screen)) faults.push(`${name} opens the screen ${screen}, which does not exist`)
+  if (context.icons && !context.icons.includes(icon))
+    faults.push(`${name} shows the icon ${icon}, which is not in the set`)
+  return faults
+}
+
+function editionFaults({ id, start }: Edition, { paths }: CheckContext): string[] {
+  return paths.includes(start) ? [] : [`edition ${id} starts at ${start}, which is no address`]
+}

@@ -1,0 +1,49 @@
+/** From a profile to an effective hospital: schema defaults, then the edition's menus, then the file. */
+import { editions, EDITION_IDS } from './editions'
+import { deepFreeze, mergeLayers, type Layer } from './merge'
+import { hospitalSchema, type Hospital, type HospitalProfile } from './schema'
+
+export interface DefinedHospital {
+  readonly hospital: Hospital
+  /** Path of a setting → "default", "the edition" or the file. */
+  readonly sources: Readonly<Record<string, string>>
+}
+
+/** Layers of a profile, the weakest first. */
+function layersOf(profile: Record<string, unknown>, file: string): Layer[] {
+  const edition = EDITION_IDS.find((id) => id === profile.edition) ?? 'hospital'
+  const { tabs, menus } = editions[edition]
+  const { unitId: _, ...values } = profile
+  return [
+    {
+      source: `the ${edition} edition`,
+      values: { tabs, tiles: menus.home, allServices: menus.allServices, mine: menus.mine },
+    },
+    { source: file, values },
+  ]
+}
+
+/** Everything wrong with a profile, one sentence each; empty when it can be used. */
+export function profileFaults(profile: unknown, file = 'the file'): string[] {
+  if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
+    return ['a profile must be a group of settings']
+  const record = profile as Record<string, unknown>
+  const { value, faults } = mergeLayers(hospitalSchema, layersOf(record, file))
+  const own: string[] = []
+  if (!Number.isSafeInteger(record.unitId) || Number(record.unitId) < 0)
+    own.push(`unitId must be a whole number from 0, not ${String(record.unitId)} (${file})`)
+  if (value.titleRule === 'fixed' && value.fixedTitle === '')
+    own.push(`fixedTitle must not be empty while titleRule is "fixed" (${file})`)
+  return [...own, ...faults]
+}
+
+/**
+ * Parses a profile. @throws Error that lists every fault with the id of the hospital, so that a mistake is found when
+ * the app is built and not by a patient.
+ */
+export function defineHospital(profile: HospitalProfile, file = `list/${profile.unitId}`): DefinedHospital {
+  const faults = profileFaults(profile, file)
+  if (faults.length > 0) throw new Error(`hospital ${String(profile.unitId)}: ${faults.join('; ')}`)
+  const { value, sources } = mergeLayers(hospitalSchema, layersOf({ ...profile }, file))
+  return deepFreeze({ hospital: { ...value, unitId: profile.unitId }, sources: { unitId: file, ...sources } })
+}

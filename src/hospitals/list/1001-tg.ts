@@ -1,0 +1,18 @@
+import { defineHospital } from '../define'
+
+/** The specification gives TG no number; this one is ours. */
+export default defineHospital({
+  unitId: 1001,
+  key: 'TG',
+  name: '样例妇产医院',
+  shortName: '样例妇产',
+  phone: '010-0000-1001',
+  payment: { variant: 'TG' },
+  payChannels: {
+    browser: ['weChatPay', 'aliPay', 'visitCard'],
+    weapp: ['weChatPay', 'visitCard'],
+    alipay: ['aliPay', 'visitCard'],
+  },
+  capabilities: { serverTime: true, idempotency: true, consentRecord: true },
+  cardHosts: ['card.tg.example.com'],
+})

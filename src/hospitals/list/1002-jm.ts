@@ -1,0 +1,14 @@
+import { defineHospital } from '../define'
+
+/** The specification gives JM (Jiangmen in its booking group) no number; this one is ours. */
+export default defineHospital({
+  unitId: 1002,
+  key: 'JM',
+  name: '演练人民医院生殖中心',
+  shortName: '演练生殖',
+  phone: '010-0000-1002',
+  booking: { variant: 'JM' },
+  payment: { variant: 'JM' },
+  capabilities: { serverTime: true, idempotency: true, consentRecord: true },
+  cardHosts: ['card.jm.example.com'],
+})

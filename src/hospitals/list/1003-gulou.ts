@@ -1,0 +1,14 @@
+import { defineHospital } from '../define'
+
+/** The specification gives Gulou no number; this one is ours. It has payment screens and invoices of its own. */
+export default defineHospital({
+  unitId: 1003,
+  key: 'Gulou',
+  name: '模拟综合医院生殖中心',
+  shortName: '模拟生殖',
+  phone: '010-0000-1003',
+  payment: { variant: 'Gulou' },
+  capabilities: { serverTime: true, idempotency: true, consentRecord: true },
+  cardHosts: ['card.gulou.example.com'],
+  externalHosts: ['invoice.gulou.example.com'],
+})

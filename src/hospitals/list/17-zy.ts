@@ -1,0 +1,13 @@
+import { defineHospital } from '../define'
+
+/** ZY is 17 by code 407 (inferred there); name, phone and hosts are invented. */
+export default defineHospital({
+  unitId: 17,
+  key: 'ZY',
+  name: '样板生殖医学中心',
+  shortName: '样板生殖',
+  phone: '010-0000-0017',
+  booking: { specialNeedsClinic: true },
+  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true },
+  cardHosts: ['card.zy.example.com'],
+})

@@ -1,0 +1,13 @@
+import { defineHospital } from '../define'
+
+/**
+ * 19 is silent on code 555. The specification ties local booking to no hospital; that it is this one is ours, so that
+ * one seeded hospital shows it. Its backend offers no extension at all: the plain specified app.
+ */
+export default defineHospital({
+  unitId: 19,
+  name: '范本妇幼医院',
+  shortName: '范本妇幼',
+  phone: '010-0000-0019',
+  booking: { family: 'local' },
+})

@@ -1,0 +1,37 @@
+import { defineHospital } from '../define'
+
+/** 335 shows its own name as title (D1 6). The hospital of the demonstration, whose backend offers everything. */
+export default defineHospital({
+  unitId: 335,
+  name: '示例生殖医院',
+  shortName: '示例生殖',
+  phone: '010-0000-0335',
+  titleRule: 'hospitalName',
+  booking: { specialNeedsClinic: true },
+  payChannels: {
+    browser: ['weChatPay', 'aliPay', 'visitCard'],
+    messagingBrowser: ['weChatPay', 'visitCard'],
+    wechatWebView: ['weChatPay', 'visitCard'],
+    alipayWebView: ['aliPay', 'visitCard'],
+    nativeShell: ['weChatPay', 'aliPay', 'visitCard'],
+    weapp: ['weChatPay', 'visitCard'],
+    alipay: ['aliPay', 'visitCard'],
+  },
+  capabilities: {
+    serverTime: true,
+    idempotency: true,
+    swap: true,
+    placeWatch: true,
+    visitConfirm: true,
+    cancelRequest: true,
+    consentRecord: true,
+    signOut: true,
+    alipayLogin: true,
+    sharedDrafts: true,
+    reminders: true,
+  },
+  cardHosts: ['card.example.com'],
+  externalHosts: ['invoice.example.com'],
+  partnerApplets: [{ appId: '2021000000000335', name: '示例便民服务小程序' }],
+  faceApplet: '2021000000000335',
+})

@@ -1,0 +1,18 @@
+import { defineHospital } from '../define'
+
+/** ZS is 38 by code 556 (inferred there). The second booking notice is put here so that one seeded hospital shows it. */
+export default defineHospital({
+  unitId: 38,
+  key: 'ZS',
+  name: '仿真生殖专科医院',
+  shortName: '仿真生殖',
+  phone: '010-0000-0038',
+  booking: { variant: 'ZS', rule: 'second' },
+  payChannels: {
+    browser: ['weChatPay', 'aliPay', 'visitCard'],
+    weapp: ['weChatPay', 'visitCard'],
+    alipay: ['aliPay', 'visitCard'],
+  },
+  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true },
+  cardHosts: ['card.zs.example.com'],
+})

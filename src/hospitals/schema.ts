@@ -1,0 +1,247 @@
+/** Every setting of a hospital: type, default, check, and what it does, told to the person who configures one. */
+import { contrastRatio, isColour } from '../domain/contrast'
+import { isDate } from '../domain/dates'
+import { isListableHost } from '../domain/external-gate'
+import type { PayMethod } from '../domain/orders'
+import { EDITION_IDS, editions, type ServiceGroup } from './editions'
+import {
+  choiceField,
+  flagField,
+  listField,
+  namesField,
+  optionalField,
+  textField,
+  type PartialSettings,
+  type Settings,
+} from './field'
+import { TAB_IDS } from './tabs'
+import { TILE_IDS } from './tiles'
+import { BOOKING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
+
+/** A hospital's own accent: four tones as in the two built-in themes. */
+export interface Accent {
+  /** Buttons, under white text. */
+  readonly fill: string
+  /** Text and icons on light ground. */
+  readonly text: string
+  readonly pressed: string
+  /** Ground of selected things and soft badges, under the text tone. */
+  readonly tint: string
+}
+
+/** Grounds the text tone stands on: a card and the canvas. */
+const GROUNDS = ['#FFFFFF', '#F7F5F4'] as const
+const ACCENT_TONES = ['fill', 'text', 'pressed', 'tint'] as const
+/** Least contrast of text (WCAG 2.1 AA). */
+const LEAST_CONTRAST = 4.5
+const PAY_METHODS: readonly PayMethod[] = ['weChatPay', 'aliPay', 'visitCard']
+/** Pages that carry the watermark unless a hospital says otherwise (D1 6). */
+const WATERMARK_PATHS = ['/prescription', '/reportListSd', '/FollicularMonitoringZS', '/diagnosis']
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function accentFault(value: unknown): string | null {
+  if (!isObject(value)) return 'must hold fill, text, pressed and tint'
+  const extra = Object.keys(value).find((key) => !ACCENT_TONES.some((tone) => tone === key))
+  if (extra) return `holds ${extra}, which is no tone; known: ${ACCENT_TONES.join(', ')}`
+  const { fill, text, pressed, tint } = value
+  for (const tone of ACCENT_TONES)
+    if (!isColour(value[tone])) return `.${tone} is ${String(value[tone])}, not a #RRGGBB colour`
+  if (!isColour(fill) || !isColour(text) || !isColour(pressed) || !isColour(tint)) return 'is incomplete'
+  for (const [name, front, ground] of [
+    ...GROUNDS.map((ground) => ['text', text, ground] as const),
+    ['text', text, tint] as const,
+    ['fill', '#FFFFFF', fill] as const,
+    ['pressed', '#FFFFFF', pressed] as const,
+  ]) {
+    const ratio = contrastRatio(front, ground)
+    if (ratio < LEAST_CONTRAST)
+      return `.${name}: ${front} on ${ground} has a contrast of ${ratio.toFixed(2)}; at least ${LEAST_CONTRAST} is needed`
+  }
+  return null
+}
+
+function groupFault(value: unknown): string | null {
+  if (!isObject(value)) return 'must hold group and tiles'
+  const { group, tiles, ...rest } = value
+  const extra = Object.keys(rest)[0]
+  if (extra) return `holds ${extra}; known: group, tiles`
+  if (typeof group !== 'string' || group === '') return 'has no group name'
+  if (!Array.isArray(tiles)) return `(${group}) has no list of tiles`
+  const bad: unknown = tiles.find((tile) => !TILE_IDS.some((id) => id === tile))
+  if (bad !== undefined) return `(${group}) holds the tile ${String(bad)}, which does not exist`
+  const twice: unknown = tiles.find((tile, at) => tiles.indexOf(tile) < at)
+  return twice === undefined ? null : `(${group}) holds the tile ${String(twice)} twice`
+}
+
+const hostFault = (value: unknown) =>
+  typeof value === 'string' && isListableHost(value)
+    ? null
+    : `is ${String(value)}, not the plain lower-case name of a host (no scheme, port, wildcard, address or punycode)`
+/** Another mini-program that the app may open (security R12). */
+export interface PartnerApplet {
+  readonly appId: string
+  /** Name that the patient reads before leaving. */
+  readonly name: string
+}
+
+function appletFault(value: unknown): string | null {
+  if (!isObject(value)) return 'must hold appId and name'
+  const { appId, name, ...rest } = value
+  const extra = Object.keys(rest)[0]
+  if (extra) return `holds ${extra}; known: appId, name`
+  if (typeof appId !== 'string' || !/^\w{8,32}$/.test(appId)) return 'has no appId of 8 to 32 letters and digits'
+  return typeof name === 'string' && name !== '' && name.length <= 40 ? null : `(${appId}) has no name`
+}
+
+/** Payment institutions of the two methods: WeChat's and Alipay's own pages. */
+const GATEWAYS = ['wx.tenpay.com', 'openapi.alipay.com', 'mclient.alipay.com'] as const
+
+const dateFault = (value: unknown) => (isDate(value) ? null : `is ${String(value)}, not a date YYYY-MM-DD`)
+const pathFault = (value: unknown) =>
+  typeof value === 'string' && /^\/[A-Za-z0-9/_-]+$/.test(value)
+    ? null
+    : `is ${String(value)}, not an address of the app`
+const lineFault = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= 200 ? null : 'must be a text of 1 to 200 characters'
+const phoneFault = (value: string) => (/^(?:\d[\d-]{4,18}\d)?$/.test(value) ? null : `is ${value}, not a phone number`)
+
+const hosts = (describes: string, usual: readonly string[] = []) =>
+  listField<string>(describes, 'host names', usual, hostFault)
+const channels = (host: string, fallback: readonly PayMethod[]) =>
+  namesField(`Ways to pay offered ${host}, the first one chosen beforehand.`, PAY_METHODS, fallback)
+
+export const hospitalSchema = {
+  key: optionalField<HospitalKey>(
+    'The key by which the specification names page variants of this hospital.',
+    `one of ${HOSPITAL_KEYS.join(', ')}`,
+    (value) =>
+      HOSPITAL_KEYS.some((key) => key === value)
+        ? null
+        : `is ${String(value)}, which is none of: ${HOSPITAL_KEYS.join(', ')}`,
+  ),
+  name: textField('Full name, as patients know it.', '辅助生殖中心'),
+  shortName: textField('Name for narrow places, about six characters.', '生殖中心'),
+  phone: textField('Service phone, digits and hyphens; empty hides the call button.', '', phoneFault),
+  edition: choiceField(
+    'Which of the three products this hospital gets: start page, menus and theme.',
+    EDITION_IDS,
+    'hospital',
+  ),
+  titleRule: choiceField(
+    'Page title: the hospital name, one fixed text, or the title of the page, a hyphen and the name.',
+    ['hospitalName', 'fixed', 'titleDashUnit'],
+    'titleDashUnit',
+  ),
+  fixedTitle: textField('The text when titleRule is "fixed".', ''),
+  accent: optionalField<Accent>(
+    'Own colours instead of the theme of the edition; refused below a contrast of 4.5.',
+    'four colours',
+    accentFault,
+  ),
+  tiles: namesField('Frequent acts on the home screen, in order.', TILE_IDS, editions.hospital.menus.home),
+  allServices: listField<ServiceGroup>(
+    'The menu of all services.',
+    'groups',
+    editions.hospital.menus.allServices,
+    groupFault,
+  ),
+  mine: namesField('The menu of the personal centre, in order.', TILE_IDS, editions.hospital.menus.mine),
+  tabs: namesField('The bottom bar, in order.', TAB_IDS, editions.hospital.tabs),
+  booking: {
+    rule: choiceField(
+      'Which booking notice applies: days ahead, opening hours, cancelling.',
+      ['default', 'second', 'specialNeeds'],
+      'default',
+    ),
+    specialNeedsClinic: flagField('Whether special-needs subjects exist here; they follow the third notice.', false),
+    family: choiceField('Which calls serve bookings: the usual ones, or local booking.', BOOKING_FAMILIES, 'subjects'),
+    variant: choiceField('How the booking screens differ.', VARIANTS.booking, 'base'),
+    notices: listField<string>(
+      'Lines shown under 预约须知; empty shows the lines of the rule.',
+      'texts',
+      [],
+      lineFault,
+    ),
+    holidays: listField<string>('Public holidays that fall on weekdays.', 'dates', [], dateFault),
+    workedWeekendDays: listField<string>('Weekend days on which the clinic works.', 'dates', [], dateFault),
+  },
+  payment: {
+    variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),
+    gatewayHosts: hosts('Hosts of the payment institutions that a browser may be sent to for paying.', GATEWAYS),
+  },
+  payChannels: {
+    browser: channels('in a browser', ['weChatPay', 'aliPay']),
+    messagingBrowser: channels('in the WeChat browser', ['weChatPay']),
+    wechatWebView: channels('in a web view of the WeChat mini-program', ['weChatPay']),
+    alipayWebView: channels('in a web view of the Alipay applet', ['aliPay']),
+    nativeShell: channels('in the hospital’s own app', ['weChatPay', 'aliPay']),
+    weapp: channels('in the WeChat mini-program', ['weChatPay']),
+    alipay: channels('in the Alipay applet', ['aliPay']),
+  },
+  watermarkPages: listField<string>('Addresses that carry the watermark.', 'addresses', WATERMARK_PATHS, pathFault),
+  capabilities: {
+    serverTime: flagField(
+      'Answers carry the server’s time; without it the app shows the rules and leaves the decision to the server.',
+      false,
+    ),
+    idempotency: flagField(
+      'The backend honours idempotency keys; without it no write is ever repeated by itself.',
+      false,
+    ),
+    swap: flagField('A booking can be moved to another place in one step; without it: cancel, then book.', false),
+    placeWatch: flagField(
+      'Patients can wait for a place of a full day and are offered the next free one; without it they look again.',
+      false,
+    ),
+    visitConfirm: flagField(
+      'A visit that staff made can be confirmed by the patient; without it the app only shows it.',
+      false,
+    ),
+    cancelRequest: flagField(
+      'A request to cancel a staff-made booking can be sent; without it the app gives the phone number.',
+      false,
+    ),
+    consentRecord: flagField('The backend keeps which consents were given; without it they stay on the device.', false),
+    signOut: flagField(
+      'Signing out ends the session on the server; without it the token is only forgotten here.',
+      false,
+    ),
+    alipayLogin: flagField(
+      'An Alipay authorisation code can be exchanged; without it the applet signs in by SMS code.',
+      false,
+    ),
+    sharedDrafts: flagField(
+      'Drafts of a couple are kept by the backend; without it a draft stays on one device.',
+      false,
+    ),
+    reminders: flagField(
+      'The backend sends reminders to the phone; without it the app offers a calendar entry.',
+      false,
+    ),
+  },
+  cardHosts: hosts('Hosts that may receive the patient for the electronic health card (code 258).'),
+  externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
+  partnerApplets: listField<PartnerApplet>(
+    'Other mini-programs that the app may open, with the name the patient reads before leaving.',
+    'mini-programs',
+    [],
+    appletFault,
+  ),
+  faceApplet: textField(
+    'Which of partnerApplets recognises faces, by its appId; empty offers the other ways only.',
+    '',
+  ),
+  quietMode: flagField('Whether patients may hide everything about babies and success.', true),
+} as const
+
+type Configured = Settings<typeof hospitalSchema>
+
+/** A hospital as the app sees it: every setting present, frozen. */
+export type Hospital = Configured & { readonly unitId: number }
+
+/** What a file in `list/` says: its id and whatever differs from the defaults. */
+export type HospitalProfile = PartialSettings<typeof hospitalSchema> & { readonly unitId: number }
+
+export type CapabilityId = keyof Hospital['capabilities']
