@@ -1,0 +1,18 @@
+import './polyfills'
+
+import type { PropsWithChildren } from 'react'
+
+import { usePageNotFound } from '@tarojs/taro'
+
+import './app.scss'
+import { launch } from './start/launch'
+
+import { DataProvider } from '@/data/query'
+import { handleNotFound } from '@/routing/not-found'
+
+launch()
+
+export default function App({ children }: PropsWithChildren) {
+  usePageNotFound(({ path, query }) => void handleNotFound(path, query))
+  return <DataProvider>{children}</DataProvider>
+}

@@ -1,0 +1,89 @@
+/** What routing needs to know about the rest of the app, handed in once at app start; neutral until then. */
+import type { Params } from './address'
+import type { LegacyPath, RouteEdition } from './legacy'
+import { WATERMARKED } from './lists'
+import type { GuardLevel } from './screens'
+
+/** How far the present patient has come (session/state, BoundLevel). */
+export type SessionLevel = 'guest' | 'phone' | 'bound' | 'verified'
+
+/** Where the app runs, as far as addresses differ. */
+export type RoutingPlatform = 'h5' | 'weapp' | 'alipay'
+
+export interface RoutingContext {
+  platform: () => RoutingPlatform
+  level: () => SessionLevel
+  /** False while the app still asks who the patient is: a guard then waits instead of sending anybody away. */
+  settled: () => boolean
+  /** Calls back whenever the level may have changed; returns the way to stop. */
+  onLevelChange: (listener: () => void) => () => void
+  /** Changes with the session generation and with the visiting card; kept view states belong to one scope. */
+  scope: () => string
+  edition: () => RouteEdition
+  /** Start page of the edition (D1 2.1 to 2.3). */
+  start: () => LegacyPath
+  /** The title as the hospital wants it (D1 6): its own name, a fixed one, or title, hyphen, unit name. */
+  pageTitle: (title: string) => string
+  setTitle: (title: string) => void
+  /** Addresses that carry the watermark at this hospital; the specified four unless told. */
+  watermarkPages: () => readonly string[]
+  /** Asks whether the member is bound; the outcome is only logged (D1 7). */
+  bindCheck: () => void
+  /** Is told every address that a page was opened with, so that entry parameters are taken in (D1 4). */
+  onOpened: (params: Params) => void
+  /** What the login gate looks at beside the address (D1 6). */
+  gate: () => GateSurroundings
+  /** Sends the visitor to the outside login page, told the present address without secrets. */
+  outsideLogin: (address: string) => void
+  log: (message: string) => void
+}
+
+/** The visitor as the login gate sees them. */
+export interface GateSurroundings {
+  readonly messagingBrowser: boolean
+  readonly insideMiniProgram: boolean
+  readonly openId: string
+  readonly loginFilter: boolean
+  readonly hasAdminToken: boolean
+}
+
+export type { GuardLevel }
+
+const neutral: RoutingContext = {
+  platform: () => 'h5',
+  level: () => 'guest',
+  settled: () => true,
+  onLevelChange: () => () => undefined,
+  scope: () => '',
+  edition: () => 'hospital',
+  start: () => '/index',
+  pageTitle: (title) => title,
+  setTitle: () => undefined,
+  watermarkPages: () => WATERMARKED,
+  bindCheck: () => undefined,
+  onOpened: () => undefined,
+  gate: () => ({
+    messagingBrowser: false,
+    insideMiniProgram: false,
+    openId: '',
+    loginFilter: false,
+    hasAdminToken: false,
+  }),
+  outsideLogin: () => undefined,
+  log: () => undefined,
+}
+
+let current: RoutingContext = neutral
+
+/** Hands routing its surroundings. Values not named stay as they are. */
+export function configureRouting(part: Partial<RoutingContext>): void {
+  current = { ...current, ...part }
+}
+
+/** Back to the neutral surroundings; for tests. */
+export function resetRouting(): void {
+  current = neutral
+}
+
+/** The surroundings as configured last. */
+export const routing = (): RoutingContext => current

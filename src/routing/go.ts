@@ -1,0 +1,127 @@
+/** Navigation. The only file that moves between pages; everything ends in `resolve`. */
+import Taro from '@tarojs/taro'
+
+import { joinAddress, type ParamInput } from './address'
+import { routing } from './context'
+import { guard } from './guards'
+import { dropLaunchQuery } from './params'
+import { locate, resolve, resolveScreen, type Target } from './resolve'
+import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './screens'
+import { stashPrivate } from './stash'
+
+/** How the page stack changes: a page on top, in place of the top, or a new stack. */
+export type GoMode = 'push' | 'replace' | 'relaunch'
+
+export interface GoOptions {
+  readonly mode?: GoMode
+}
+
+/** Values a screen takes; those it cannot do without are required. */
+export type GoParams<Id extends ScreenId> = ParamInput & Readonly<Record<NeedsOf<Id>, string | number>>
+
+type GoArguments<Id extends ScreenId> = [NeedsOf<Id>] extends [never]
+  ? [params?: ParamInput, options?: GoOptions]
+  : [params: GoParams<Id>, options?: GoOptions]
+
+/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (taro.md 2.3). */
+export const MAX_DEPTH = 9
+
+/** The stack mode that is really used at a given depth. */
+export const modeAt = (wanted: GoMode, depth: number): GoMode =>
+  wanted === 'push' && depth >= MAX_DEPTH ? 'replace' : wanted
+
+/** A target after its guard has spoken: itself, or the screen that has to come first, told where to return. */
+export function admitted(to: Target): Target {
+  if (!to.built) return to
+  const answer = guard(to.screen, routing().level(), routing().settled())
+  if (answer.kind !== 'goto') return to
+  const back = locate({ ...to, params: stashPrivate(to.params) }, 'h5')
+  return resolveScreen(answer.screen, { back }, routing().edition())
+}
+
+let running: { url: string; done: Promise<void> } | null = null
+
+/** A second tap while the same page is opening joins the first; failures are logged, not thrown at screens. */
+function travel(to: Target, wanted: GoMode): Promise<void> {
+  const style = routing().platform() === 'h5' ? 'h5' : 'mini'
+  const open: Target = { ...to, params: stashPrivate(to.params) }
+  const url = locate(open, style)
+  if (running?.url === url) return running.done
+  const mode = modeAt(wanted, Taro.getCurrentPages().length)
+  const move = mode === 'push' ? Taro.navigateTo : mode === 'replace' ? Taro.redirectTo : Taro.reLaunch
+  dropLaunchQuery()
+  // At once, inside the tap; a host that throws instead of rejecting is caught all the same.
+  const done = new Promise((opened) => opened(move({ url })))
+    .then(() => undefined)
+    .catch((reason: unknown) =>
+      routing().log(`navigation refused: ${joinAddress(to.address ?? to.page)} ${describe(reason)}`),
+    )
+    .finally(() => {
+      if (running?.done === done) running = null
+    })
+  running = { url, done }
+  return done
+}
+
+/** Replaces a page that its patient may not see yet by the screen that comes first. */
+export const giveWay = (to: Target): Promise<void> => travel(admitted(to), 'replace')
+
+const describe = (reason: unknown): string =>
+  typeof reason === 'object' && reason !== null && 'errMsg' in reason
+    ? String(reason.errMsg)
+    : reason instanceof Error
+      ? reason.message
+      : ''
+
+/** Opens a screen by name. A guest is led through sign-in or verification first and comes back. */
+export function go<Id extends ScreenId>(screen: Id, ...[params = {}, options = {}]: GoArguments<Id>): Promise<void> {
+  return travel(admitted(resolveScreen(screen, clean(params), routing().edition())), options.mode ?? 'push')
+}
+
+const clean = (params: ParamInput): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  )
+
+/**
+ * Opens an address of the specification. Unknown addresses open the status screen; nothing outside the table can
+ * be reached from here, whatever the text.
+ */
+export function goLegacy(address: string, options: GoOptions & { params?: ParamInput } = {}): Promise<void> {
+  const to = resolve(address, routing().start())
+  return travel(admitted({ ...to, params: { ...to.params, ...clean(options.params ?? {}) } }), options.mode ?? 'push')
+}
+
+/** One page back; from the only page to the given screen, else to the start page. */
+export function goBack(fallback?: ScreenId): Promise<void> {
+  if (Taro.getCurrentPages().length > 1) {
+    return Promise.resolve(Taro.navigateBack({ delta: 1 })).then(
+      () => undefined,
+      () => goStart(),
+    )
+  }
+  return fallback === undefined
+    ? goStart()
+    : travel(admitted(resolveScreen(fallback, {}, routing().edition())), 'relaunch')
+}
+
+/** To the start page of the edition, with a new stack. */
+export const goStart = (): Promise<void> => goLegacy(routing().start(), { mode: 'relaunch' })
+
+/** To a page that shows something: the start page, or home while the edition's start page is being prepared. */
+export function goHome(): Promise<void> {
+  return resolve(routing().start(), routing().start()).built ? goStart() : go('home', {}, { mode: 'relaunch' })
+}
+
+/**
+ * After sign-in or verification: on to where the patient was going. Only places inside the app are followed; without
+ * one, back to the page beneath, and to the start page where there is none.
+ */
+export function goOn(back: string | undefined): Promise<void> {
+  const known = back !== undefined && back !== '' && resolve(back, routing().start()).screen !== STATUS_SCREEN
+  if (known) return goLegacy(back, { mode: 'replace' })
+  // Nobody said where from: the page beneath is where the patient was (a code in an answer led away from it).
+  return goBack()
+}

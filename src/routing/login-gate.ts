@@ -1,0 +1,50 @@
+/**
+ * The login gate of the messaging browser (D1 6) and the transfer mark. Pure: the app asks once per navigation
+ * and carries the answer out.
+ */
+import { type Params } from './address'
+import { isLoginSkipped } from './lists'
+import type { LegacyPath } from './legacy'
+
+/** What the gate looks at. */
+export interface GateFacts {
+  readonly address: LegacyPath | null
+  readonly messagingBrowser: boolean
+  readonly insideMiniProgram: boolean
+  readonly openId: string
+  readonly loginFilter: boolean
+}
+
+/** Whether a visitor has to sign in at the outside login page: all conditions of the specification together. */
+export const needsOutsideLogin = (facts: GateFacts): boolean =>
+  facts.messagingBrowser &&
+  !facts.insideMiniProgram &&
+  facts.openId === '' &&
+  !facts.loginFilter &&
+  !isLoginSkipped(facts.address)
+
+/** Where a marked visitor without AdminToken is sent (D1 6). */
+export const TRANSFER_ADDRESS: LegacyPath = '/transferPage'
+
+/** After so many hops in a row the mark is ignored: a page that sends it back would go round for ever (R13). */
+export const MAX_TRANSFERS = 3
+
+/** Query values that travel on to the transfer page; everything else stays behind (security R13). */
+export const TRANSFER_KEYS = ['transferMark', 'unitId', 'deptId', 'channel', 'parentCode', 'infoCase', 'v'] as const
+
+export type Transfer = { kind: 'stay' } | { kind: 'transfer'; address: LegacyPath; params: Params }
+
+/**
+ * The transfer mark: with it and without AdminToken the visitor goes to the transfer page with the same query.
+ * `hops` counts the transfers so far in this visit.
+ */
+export function transferOf(address: LegacyPath | null, params: Params, hasAdminToken: boolean, hops: number): Transfer {
+  const marked = params.transferMark !== undefined && params.transferMark !== ''
+  if (!marked || hasAdminToken || address === TRANSFER_ADDRESS || hops >= MAX_TRANSFERS) return { kind: 'stay' }
+  const carried: Record<string, string> = {}
+  for (const key of TRANSFER_KEYS) {
+    const value = params[key]
+    if (value !== undefined) carried[key] = value
+  }
+  return { kind: 'transfer', address: TRANSFER_ADDRESS, params: carried }
+}

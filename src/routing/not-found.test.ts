@@ -1,0 +1,23 @@
+import { legacyPaths } from './legacy'
+import { insteadOf } from './not-found'
+
+describe('addresses the router does not know', () => {
+  it('opens the start page of the edition for /', () => {
+    for (const text of ['/', '', '/?a=1', '/#x']) {
+      expect(insteadOf(text, '/index')).toBe('/index')
+      expect(insteadOf(text, '/doctorListNew')).toBe('/doctorListNew')
+    }
+  })
+
+  it('puts the case of every address right', () => {
+    for (const path of legacyPaths.filter((known) => known !== '/' && known !== '*')) {
+      expect(insteadOf(path.toUpperCase(), '/index')).toBe(path)
+      expect(insteadOf(`${path.toLowerCase()}?id=1`, '/index')).toBe(path)
+    }
+  })
+
+  it('shows the error page for a stranger', () => {
+    for (const text of ['/no-such-page', '*', '/__proto__', '//evil.example', '/../index', '%'])
+      expect(insteadOf(text, '/index')).toBe('/404')
+  })
+})

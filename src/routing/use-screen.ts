@@ -1,0 +1,135 @@
+/** What a screen file reads first: its parameters, variant, address and title. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+
+import type { Params } from './address'
+import { routing } from './context'
+import { giveWay, goLegacy, goStart } from './go'
+import { passGate } from './pass-gate'
+import { guard } from './guards'
+import type { LegacyPath } from './legacy'
+import { isBindChecked, isKept, isWatermarked } from './lists'
+import { readRouter } from './params'
+import { findPageScreen, locate, resolveOpened, type Target } from './resolve'
+import type { ScreenId } from './screens'
+import { takeStart } from './start'
+import { withoutSecrets } from './stash'
+
+/** The page that is open, as its screen sees it. */
+export interface OpenScreen {
+  /** The screen that the address means; differs from the one shown where the status page stands in. */
+  readonly meant: ScreenId
+  /** False when this page stands in for a screen that is being prepared. */
+  readonly built: boolean
+  readonly params: Params
+  /** Variant key of the address; null leaves the choice to the hospital's profile. */
+  readonly variant: string | null
+  /** The address of the specification; null when the page was opened under its own path. */
+  readonly address: LegacyPath | null
+  /** Title as the hospital wants it. */
+  readonly title: string
+  readonly anchor: string
+  /** False while the session is being asked and while another screen has to come first: load nothing yet. */
+  readonly allowed: boolean
+  readonly watermark: boolean
+  readonly kept: boolean
+}
+
+/**
+ * Whether h5 opened a page under an odd case or with a trailing slash: Taro matches those but loses the page's
+ * configuration (taro.md 1.10), so the page is opened once more under its proper address.
+ */
+function isMisspelt(path: string, opened: Target): boolean {
+  const shown = path.split('?')[0] ?? ''
+  return (
+    routing().platform() === 'h5' &&
+    opened.address !== null &&
+    shown !== opened.address &&
+    findPageScreen(shown) === null
+  )
+}
+
+/** Sets the title while this page is in front; one that changes behind another page waits until it is shown again. */
+function useFrontTitle(title: string): void {
+  const hidden = useRef(false)
+  useDidShow(() => {
+    hidden.current = false
+    routing().setTitle(title)
+  })
+  useDidHide(() => {
+    hidden.current = true
+  })
+  useEffect(() => {
+    if (!hidden.current) routing().setTitle(title)
+  }, [title])
+}
+
+/**
+ * Reads the open page for a screen, sets its title, runs the bind check where the specification has one, and
+ * leads a patient who may not be here through sign-in or verification.
+ */
+export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
+  const router = useRouter()
+  // What a page was opened with never changes while it lives; the router beneath it does.
+  const [opened] = useState(() => {
+    const { params, anchor } = readRouter(router.params)
+    return resolveOpened(router.path, params, anchor, routing().start())
+  })
+  // One page may show several screens (forms): the one that the address means, if it is among them.
+  const screen =
+    typeof screens === 'string'
+      ? screens
+      : (screens.find((one) => one === opened.screen) ?? screens[0] ?? opened.screen)
+  const [path] = useState(router.path)
+  const [, setChanges] = useState(0)
+  const known = () => `${routing().level()}|${routing().settled()}|${routing().pageTitle(opened.title)}`
+  const drawn = useRef('')
+  drawn.current = known()
+  useEffect(() => {
+    const again = () => setChanges((count) => count + 1)
+    const stop = routing().onLevelChange(again)
+    // What changed between the first drawing and this subscription was told to nobody.
+    if (drawn.current !== known()) again()
+    return stop
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const admission = guard(screen, routing().level(), routing().settled())
+  const title = routing().pageTitle(opened.title)
+  useEffect(() => {
+    routing().onOpened(opened.params)
+    if (takeStart() && opened.screen === 'home') {
+      void goStart()
+      return
+    }
+    if (isMisspelt(path, opened)) {
+      void goLegacy(locate(opened, 'h5'), { mode: 'replace' })
+      return
+    }
+    if (isBindChecked(opened.address)) routing().bindCheck()
+    passGate(opened)
+  }, [opened, path])
+  useFrontTitle(title)
+
+  const blocked = admission.kind === 'goto'
+  useEffect(() => {
+    if (!blocked) return
+    void giveWay({ ...opened, screen, built: true })
+  }, [blocked, opened, screen])
+
+  const params = useMemo(() => withoutSecrets(opened.params), [opened])
+
+  return {
+    meant: opened.screen,
+    built: opened.built,
+    params,
+    variant: opened.variant,
+    address: opened.address,
+    title,
+    anchor: opened.anchor,
+    allowed: admission.kind === 'allow',
+    watermark: isWatermarked(opened.address, routing().watermarkPages()),
+    kept: isKept(opened.address),
+  }
+}

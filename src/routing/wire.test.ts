@@ -1,0 +1,67 @@
+import { sessionState, dispatch } from '@/session/store'
+
+import { resetRouting, routing } from './context'
+import { stashPrivate, unstash } from './stash'
+import { viewStates } from './view-state'
+import { wireRouting } from './wire'
+
+const wires = { bindCheck: jest.fn(), onOpened: jest.fn(), log: jest.fn() }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  dispatch({ type: 'signedOut' })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  resetRouting()
+})
+
+describe('wiring', () => {
+  it('takes the title from the hospital: its name, its fixed title, or title, hyphen, unit name (D1 6)', () => {
+    wireRouting(wires)
+    dispatch({ type: 'hospitalSwitched', unitId: 335 })
+    expect(routing().pageTitle('预约挂号')).toMatch(/医院$/)
+    expect(routing().pageTitle('预约挂号')).toBe(routing().pageTitle('我的'))
+    dispatch({ type: 'hospitalSwitched', unitId: 324 })
+    expect(routing().pageTitle('预约挂号')).toBe(routing().pageTitle('我的'))
+    dispatch({ type: 'hospitalSwitched', unitId: 17 })
+    expect(routing().pageTitle('预约挂号')).toMatch(/^预约挂号-./)
+  })
+
+  it('starts where the edition starts', () => {
+    wireRouting(wires)
+    dispatch({ type: 'hospitalSwitched', unitId: 335 })
+    expect(['/index', '/doctorListNew']).toContain(routing().start())
+    expect(routing().edition()).toMatch(/^(customer|reproduction|hospital)$/)
+  })
+
+  it('waits until the app says who the patient is, and not for ever', () => {
+    const settle = wireRouting(wires)
+    const told = jest.fn()
+    routing().onLevelChange(told)
+    expect(routing().settled()).toBe(false)
+    settle()
+    settle()
+    expect(routing().settled()).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    wireRouting(wires)
+    expect(routing().settled()).toBe(false)
+    jest.advanceTimersByTime(8000)
+    expect(routing().settled()).toBe(true)
+  })
+
+  it.each(['signedOut', 'expired'] as const)(
+    'forgets kept states and stashed values when the session is %s',
+    (type) => {
+      wireRouting(wires)
+      dispatch({ type: 'loggedIn', token: 'canary-token-0000000000000000000000' })
+      const scope = routing().scope()
+      viewStates.set(scope, '/login', 'tab', 'kept')
+      const open = stashPrivate({ mobile: '13800000000' })
+      dispatch(type === 'expired' ? { type, generation: sessionState().generation } : { type })
+      expect(viewStates.size()).toBe(0)
+      expect(unstash(open)).toEqual({})
+      expect(routing().scope()).not.toBe(scope)
+    },
+  )
+})

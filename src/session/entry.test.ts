@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+
+import { enter } from './enter'
+import { readEntry } from './entry'
+import { keepTicket, takeTicket } from './entry-ticket'
+import { ENTRY_KEYS } from './keys'
+import { dispatch, restoreSession, sessionState } from './store'
+
+import { memoryStorage } from '@/platform/shared/memory-storage'
+
+const VALUE_KEYS = [
+  'token',
+  'unitId',
+  'deptId',
+  'openId',
+  'channel',
+  'subscribe',
+  'isWeChatMiniApp',
+  'facilityType',
+  'hasAdminToken',
+]
+
+describe('reading an entry address', () => {
+  it('[rule:session.entryQuery] reads all eight parameters, before and after the hash', () => {
+    const query = 'token=t.1&unitId=335&deptId=7&openId=o1&channel=wx&subscribe=1&isWeChatMiniApp=true&facilityType=web'
+    const values = {
+      token: 't.1',
+      unitId: 335,
+      deptId: '7',
+      openId: 'o1',
+      channel: 'wx',
+      subscribe: true,
+      isWeChatMiniApp: true,
+      facilityType: 'web',
+    }
+    expect(readEntry(`https://h.example/?${query}#/index`).values).toEqual(values)
+    expect(readEntry(`https://h.example/#/index?${query}`).values).toEqual(values)
+    expect(readEntry(`/pages/home/index?${query}`).values).toEqual(values)
+    expect(Object.keys(values).sort()).toEqual([...ENTRY_KEYS].sort())
+  })
+
+  it('takes the value after the hash where both are given', () => {
+    expect(readEntry('/?unitId=17#/index?unitId=335').values.unitId).toBe(335)
+  })
+
+  it.each([
+    ['unitId=335', 335, undefined],
+    ['deptId=324', 324, '324'],
+    ['unitId=335&deptId=324', 335, '324'],
+    ['unitId=0&deptId=19', 19, '19'],
+    ['unitId=abc', undefined, undefined],
+    ['unitId=-1', undefined, undefined],
+    ['unitId=1e3', undefined, undefined],
+    ['unitId=335;x', undefined, undefined],
+    ['deptId=d_9', undefined, 'd_9'],
+  ])('[rule:session.unitId] [rule:session.deptId] %s gives hospital %s and department %s', (query, unitId, deptId) => {
+    const { values } = readEntry(`/?${query}`)
+    expect([values.unitId, values.deptId]).toEqual([unitId, deptId])
+  })
+
+  it.each([
+    ['openId=a', 'a'],
+    ['openId=a&openId=b', 'a'],
+    ['openId[]=a&openId[]=b', 'a'],
+    ['openId=a,b', 'a'],
+    [`openId=${encodeURIComponent('["a","b"]')}`, 'a'],
+    [`openId=${encodeURIComponent('[[]]')}`, undefined],
+    [`openId=${encodeURIComponent('{"a":1}')}`, undefined],
+    [`openId=${'x'.repeat(129)}`, undefined],
+  ])('[rule:session.openId] %s counts as %s', (query, openId) => {
+    expect(readEntry(`/?${query}`).values.openId).toBe(openId)
+  })
+
+  it.each([
+    ['https://h.example.com/#/freeLogin?ticket=tkt_abc', 'tkt_abc'],
+    ['https://h.example.com/?ticket=tkt_abc#/freeLogin', 'tkt_abc'],
+    ['https://h.example.com/#/freeLogin?ticket=%3Cscript%3E', ''],
+    ['https://h.example.com/#/freeLogin', ''],
+  ])('reads the ticket of the password-free page: %s', (address, ticket) => {
+    expect(readEntry(address)).toMatchObject({ freeTicket: ticket, ticket: null })
+  })
+
+  it('hands that ticket out once', () => {
+    keepTicket('tkt_abc')
+    keepTicket('')
+    expect([takeTicket(), takeTicket()]).toEqual(['tkt_abc', ''])
+  })
+
+  it('tells a ticket from a token and never treats it as one', () => {
+    const entry = readEntry('/#/index?token=tkt_abc')
+    expect(entry.ticket).toBe('tkt_abc')
+    expect(entry.values.token).toBeUndefined()
+  })
+
+  it('[rule:session.otherQuery] reads isTestLock, transferMark, authorization and the code before the hash', () => {
+    const entry = readEntry('/?code=c1&authorization=a1#/index?isTestLock&transferMark=1')
+    expect(entry).toMatchObject({ oauthCode: 'c1', authorization: 'a1', testLock: true, transferMark: true })
+    expect(readEntry('/#/hysteroscopy?code=tjhysteroscope').oauthCode).toBeNull()
+  })
+
+  it('names what it refused without its value', () => {
+    const entry = readEntry(`/?token=${encodeURIComponent('a;b')}&facilityType=root&subscribe=maybe`)
+    expect(entry.values).toEqual({})
+    expect(entry.rejected.sort()).toEqual(['facilityType', 'subscribe', 'token'])
+  })
+
+  it('survives 500 hostile queries without an exception, a foreign key or a changed prototype', () => {
+    const hostileName = fc.oneof(
+      fc.constantFrom(
+        ...ENTRY_KEYS,
+        '__proto__',
+        'constructor',
+        'prototype',
+        'constructor[prototype][x]',
+        '__proto__[token]',
+        'toString',
+        'AdminToken',
+        'token[]',
+        ' token',
+        'TOKEN',
+        '',
+      ),
+      fc.string({ maxLength: 12, unit: 'binary' }),
+    )
+    const hostileValue = fc.oneof(
+      fc.string({ maxLength: 40, unit: 'binary' }),
+      fc.constantFrom(
+        '__proto__',
+        '{"__proto__":{"x":1}}',
+        '["__proto__"]',
+        '%',
+        '%E0%A4%A',
+        '\u0000',
+        'a;b=c',
+        '[[[[',
+        'x'.repeat(5000),
+        'true',
+        '1',
+        'wx_applet',
+        'tkt_1',
+      ),
+    )
+    /** A lone surrogate cannot be encoded; it goes in raw, as a hostile address would have it. */
+    const encode = (text: string): string => {
+      try {
+        return encodeURIComponent(text)
+      } catch {
+        return text
+      }
+    }
+    const pair = fc
+      .tuple(hostileName, hostileValue, fc.boolean())
+      .map(([name, value, raw]) => (raw ? `${name}=${value}` : `${encode(name)}=${encode(value)}`))
+    const address = fc
+      .tuple(fc.array(pair, { maxLength: 12 }), fc.array(pair, { maxLength: 12 }))
+      .map(([a, b]) => `/?${a.join('&')}#/index?${b.join('&')}`)
+    const before = Object.getOwnPropertyNames(Object.prototype).sort()
+    const storage = memoryStorage()
+    restoreSession(storage)
+    fc.assert(
+      fc.property(address, (text) => {
+        const entry = readEntry(text)
+        for (const key of Object.keys(entry.values)) expect(VALUE_KEYS).toContain(key)
+        if (entry.values.token !== undefined) expect(entry.values.token).toMatch(/^[A-Za-z0-9._~+/=-]{1,2048}$/)
+        void enter(entry, { host: 'browser' })
+        expect(Object.keys(sessionState()).sort()).toEqual(Object.keys(restoreShape).sort())
+      }),
+      { numRuns: 500, seed: 20261121 },
+    )
+    const stored = (['cookie', 'local', 'session'] as const).flatMap((area) => storage.keys(area))
+    const known = [
+      'token',
+      'unitId',
+      'deptId',
+      'isWeChatMiniApp',
+      'openId',
+      'userInfo',
+      'member.cardId',
+      'consentVersion',
+      'sessionVersion',
+      'channel',
+      'subscribe',
+      'facilityType',
+      'loginFilter',
+      'personalInfo',
+    ]
+    expect(stored.filter((key) => !known.includes(key))).toEqual([])
+    expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  it('copes with a megabyte', () => {
+    expect(() => readEntry(`/?token=${'a'.repeat(1_000_000)}&unitId=1`)).not.toThrow()
+    expect(() => readEntry(`/#/index?${'a=1&'.repeat(200_000)}`)).not.toThrow()
+  })
+})
+
+const restoreShape = restoreSession(memoryStorage())
+
+describe('applying an entry', () => {
+  beforeEach(() => {
+    restoreSession(memoryStorage())
+    dispatch({ type: 'signedOut' })
+  })
+
+  it('keeps the session of a navigation that repeats the same values', async () => {
+    await enter(readEntry('/?token=a1&unitId=335'), { host: 'browser' })
+    const before = sessionState()
+    await enter(readEntry('/#/mine?token=a1&unitId=335'), { host: 'browser' })
+    expect(sessionState()).toBe(before)
+  })
+
+  it('begins a new generation with another token and says so', async () => {
+    await enter(readEntry('/?token=a1'), { host: 'browser' })
+    dispatch({
+      type: 'memberLoaded',
+      generation: sessionState().generation,
+      userInfo: { realName: '张三' },
+      boundLevel: 'verified',
+    })
+    const { generation } = sessionState()
+    await enter(readEntry('/?token=b2'), { host: 'browser' })
+    expect(sessionState()).toMatchObject({ token: 'b2', userInfo: null, boundLevel: 'phone', replacedByEntry: true })
+    expect(sessionState().generation).toBe(generation + 1)
+  })
+
+  it('redeems a ticket and stores the token it gives, never the ticket', async () => {
+    const redeemed: string[] = []
+    await enter(readEntry('/?token=tkt_9'), {
+      host: 'browser',
+      redeemTicket: (ticket) => (redeemed.push(ticket), Promise.resolve('real')),
+    })
+    expect(redeemed).toEqual(['tkt_9'])
+    expect(sessionState().token).toBe('real')
+  })
+
+  it.each([
+    [Promise.reject.bind(Promise, new Error('x'))],
+    [() => Promise.resolve('tkt_again')],
+    [() => Promise.resolve({})],
+  ])('stays a guest when a ticket gives no token', async (redeemTicket: () => Promise<unknown>) => {
+    const logged: unknown[] = []
+    await enter(readEntry('/?token=tkt_9'), { host: 'browser', redeemTicket, log: (...args) => logged.push(args) })
+    expect(sessionState().token).toBe('')
+    expect(JSON.stringify(logged)).not.toContain('tkt_9')
+  })
+
+  it('drops a ticket whose token arrives after somebody signed in', async () => {
+    let give: (token: string) => void = () => undefined
+    const entering = enter(readEntry('/?token=tkt_9'), {
+      host: 'browser',
+      redeemTicket: () => new Promise((resolve) => (give = resolve)),
+    })
+    dispatch({ type: 'loggedIn', token: 'mine' })
+    give('late')
+    await entering
+    expect(sessionState().token).toBe('mine')
+  })
+})

@@ -1,0 +1,133 @@
+import type { FacilityType } from '@/domain/platform'
+
+/** What the member call tells about the person; the five fields the specification stores (D1 3). */
+export interface UserInfo {
+  unitName: string
+  realName: string
+  mobile: string
+  userName: string
+  accessToken: string
+}
+
+/** The visiting card the person acts for. Everything a screen loads is keyed by its id (security R47). */
+export interface SessionCard {
+  cardId: string
+  patientId: string
+  name: string
+}
+
+/**
+ * `guest`: nobody is signed in, or an account of a mini-program that has no phone yet · `phone`: signed in with a phone · `bound`: has a visiting card or patient of this hospital ·
+ * `verified`: passed online verification (D1 6: medical orders, results, top-up records, unpaid bills, payment).
+ */
+export type BoundLevel = 'guest' | 'phone' | 'bound' | 'verified'
+
+export interface SessionState {
+  /** Grows whenever the person behind the session changes; an answer or timer of an older generation is dropped. */
+  generation: number
+  token: string
+  /** Hospital id, 0 when none is chosen (spec/README S8). */
+  unitId: number
+  deptId: string
+  openId: string
+  channel: string
+  subscribe: boolean
+  facilityType: FacilityType
+  isWeChatMiniApp: boolean
+  userInfo: UserInfo | null
+  /** True while `userInfo` comes from storage, where phone and name are masked (security R20); the member call completes it. */
+  userInfoMasked: boolean
+  card: SessionCard | null
+  boundLevel: BoundLevel
+  /** Version of the privacy text this device agreed to, '' when none. */
+  consentVersion: string
+  /** Flag of the login gate (D1 6): an entry page says that the visitor need not be sent to the outside login page. */
+  loginFilter: boolean
+  /** Whether an AdminToken came with an entry (D1 6). Its value is never kept. */
+  hasAdminToken: boolean
+  /** Legacy address to return to after signing in, '' when none; no secrets in it. */
+  backToPath: string
+  isNativeApp: boolean
+  unreadMessageCount: number
+  unreadConsultCount: number
+  /** Free JSON text that pages of one visit share (D1 3 `personalInfo`). */
+  personalInfo: string
+  /** Inspection and check records a list handed to its detail page; memory only (security R28). */
+  inspectionRecords: readonly unknown[]
+  checkRecords: readonly unknown[]
+  /** True when an entry replaced the signed-in person and nobody has acknowledged it yet (security R2). */
+  replacedByEntry: boolean
+}
+
+export const initialSession: SessionState = {
+  generation: 1,
+  token: '',
+  unitId: 0,
+  deptId: '',
+  openId: '',
+  channel: '',
+  subscribe: false,
+  facilityType: 'h5',
+  isWeChatMiniApp: false,
+  userInfo: null,
+  userInfoMasked: false,
+  card: null,
+  boundLevel: 'guest',
+  consentVersion: '',
+  loginFilter: false,
+  hasAdminToken: false,
+  backToPath: '',
+  isNativeApp: false,
+  unreadMessageCount: 0,
+  unreadConsultCount: 0,
+  personalInfo: '',
+  inspectionRecords: [],
+  checkRecords: [],
+  replacedByEntry: false,
+}
+
+/** Checked values of one entry address; a key that is absent or malformed is missing here. */
+export interface EntryValues {
+  token?: string
+  unitId?: number
+  deptId?: string
+  openId?: string
+  channel?: string
+  subscribe?: boolean
+  isWeChatMiniApp?: boolean
+  facilityType?: FacilityType
+  hasAdminToken?: boolean
+}
+
+/** Things that happened to the session, in the past tense. */
+export type SessionEvent =
+  | { type: 'entered'; values: EntryValues }
+  | { type: 'loggedIn'; token: string; openId?: string; unitId?: number; deptId?: string; userInfo?: Partial<UserInfo> }
+  /** getMemberToken or a redeemed ticket gave a token. */
+  | { type: 'tokenReceived'; token: string; openId?: string; byEntry?: boolean }
+  | {
+      type: 'memberLoaded'
+      generation: number
+      userInfo: Partial<UserInfo>
+      boundLevel: BoundLevel
+      card?: SessionCard | null
+      openId?: string
+    }
+  /** A 401; ignored when a newer generation has begun since the request was sent. */
+  | { type: 'expired'; generation: number }
+  | { type: 'signedOut' }
+  | { type: 'hospitalSwitched'; unitId: number; deptId?: string }
+  | { type: 'cardSwitched'; card: SessionCard | null }
+  | { type: 'boundLevelChanged'; generation: number; boundLevel: Exclude<BoundLevel, 'guest'> }
+  | { type: 'hostDetected'; facilityType: FacilityType; isNativeApp: boolean }
+  | { type: 'consentGiven'; version: string }
+  | { type: 'consentWithdrawn' }
+  | { type: 'replacementAcknowledged' }
+  | { type: 'loginFilterSet'; value: boolean }
+  | { type: 'wayBackKept'; address: string }
+  | { type: 'unreadCounted'; messages?: number; consults?: number }
+  | { type: 'recordsKept'; kind: 'inspection' | 'check'; records: readonly unknown[] }
+  | { type: 'personalInfoKept'; text: string }
+
+/** Why member data has to go from every cache. */
+export type PurgeReason = 'expired' | 'signedOut' | 'replaced' | 'hospitalSwitched' | 'cardSwitched'
