@@ -1,0 +1,54 @@
+type Tabbable = { focus: () => void; getAttribute: (name: string) => string | null }
+type Trap = Pick<Tabbable, 'focus'> & {
+  setAttribute: (name: string, value: string) => void
+  contains: (node: unknown) => boolean
+  querySelectorAll: (selector: string) => ArrayLike<Tabbable>
+  ownerDocument: { activeElement: unknown }
+}
+type KeyEvent = { key?: string; shiftKey?: boolean; preventDefault?: () => void }
+
+/** Taro's elements stay invisible, and so cannot take the focus, until they are upgraded; ms. */
+const UPGRADE_MS = 60
+
+/** What a person types into takes the focus at once; otherwise the box itself, so that no button looks chosen. */
+const TYPABLE = 'input:not([disabled]), textarea:not([disabled])'
+
+const TABBABLE = 'input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+
+function isTrap(node: unknown): node is Trap {
+  return typeof node === 'object' && node !== null && 'querySelectorAll' in node && 'ownerDocument' in node
+}
+
+/**
+ * Browsers: moves the focus into a dialog or sheet and gives a function that puts it back where it was.
+ * @param node the element behind a ref; anything that is not a DOM element is left alone
+ */
+export function holdFocus(node: unknown): () => void {
+  if (!isTrap(node)) return () => undefined
+  const before = node.ownerDocument.activeElement as Tabbable | null
+  const timer = setTimeout(() => {
+    node.setAttribute('tabindex', '-1')
+    ;(node.querySelectorAll(TYPABLE)[0] ?? node).focus()
+  }, UPGRADE_MS)
+  return () => {
+    clearTimeout(timer)
+    before?.focus?.()
+  }
+}
+
+/** Browsers: keeps Tab inside the element and calls `onEscape` for Escape. */
+export function trapKeys(getNode: () => unknown, onEscape: () => void): Record<string, unknown> {
+  return {
+    onKeyDown: (event: KeyEvent) => {
+      if (event.key === 'Escape') return onEscape()
+      const node = getNode()
+      if (event.key !== 'Tab' || !isTrap(node)) return
+      const all = Array.from(node.querySelectorAll(TABBABLE))
+      const active = node.ownerDocument.activeElement
+      const edge = event.shiftKey ? all[0] : all[all.length - 1]
+      if (all.length === 0 || (active !== edge && active !== node && node.contains(active))) return
+      event.preventDefault?.()
+      ;(event.shiftKey ? all[all.length - 1] : all[0])?.focus()
+    },
+  }
+}

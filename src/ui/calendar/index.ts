@@ -1,0 +1,2 @@
+export { DateStrip, type StripDay } from './date-strip'
+export { Month } from './month'

@@ -1,0 +1,119 @@
+import { Canvas, View } from '@tarojs/components'
+import { useReady } from '@tarojs/taro'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+import { canvas } from '@/platform/canvas'
+
+import { aria } from '../a11y/aria'
+import { cx } from '../cx'
+import { Empty } from '../empty'
+import { press } from '../press'
+import { useShell } from '../shell/environment'
+import { CHART, drawChart, plotOf } from './draw'
+import css from './index.module.scss'
+import { LOOKS, nearestPlace, rowsOf, summaryOf, type ChartData } from './model'
+import { ChartTable } from './table'
+
+export type { Band, ChartData, ChartPoint, Mark, Series, SeriesKind } from './model'
+
+type ChartProps = {
+  /** Prefix of the ids: `<id>-canvas`, `<id>-view` (chart or table), `<id>-reading`, `<id>-table`. */
+  id: string
+  title: string
+  data: ChartData
+}
+
+/** Lines over time with their table: everything the picture says can also be read, touched and spoken. */
+export function TrendChart({ id, title, data }: ChartProps) {
+  const [isTable, setTable] = useState(false)
+  const plot = useMemo(() => plotOf(data), [data])
+  if (!plot) return <Empty id={`${id}-empty`} />
+  return (
+    <View id={id} {...aria({ role: 'group', label: title })}>
+      <View className={css.head}>
+        <View className={css.title}>{title}</View>
+        <View className={css.switch} {...press({ id: `${id}-view`, onTap: () => setTable(!isTable) })}>
+          {isTable ? '看图' : '看表格'}
+        </View>
+      </View>
+      {isTable ? (
+        <ChartTable id={`${id}-table`} title={title} data={data} />
+      ) : (
+        <Drawing id={id} title={title} data={data} />
+      )}
+    </View>
+  )
+}
+
+function Drawing({ id, title, data }: ChartProps) {
+  const { textScale, elder } = useShell()
+  const context = useRef<CanvasRenderingContext2D | null>(null)
+  const width = useRef(1)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const plot = useMemo(() => plotOf(data), [data])
+  const surface = `${id}-canvas`
+  const rows = useMemo(() => rowsOf(data), [data])
+
+  const draw = useCallback(() => {
+    const style = { textScale: textScale * (elder ? 1.2 : 1) }
+    if (context.current && plot) drawChart(context.current, data, plot, chosen, style)
+  }, [data, plot, chosen, textScale, elder])
+  const latest = useRef(draw)
+  latest.current = draw
+  const prepare = useCallback(async () => {
+    try {
+      const { node, width: shown } = await canvas.node(surface, CHART)
+      width.current = shown
+      context.current = node.getContext('2d')
+      latest.current()
+    } catch {
+      // without a canvas the words under it and the table say the same
+    }
+  }, [surface])
+  useReady(() => void prepare())
+  useEffect(() => void prepare(), [prepare])
+  useEffect(draw, [draw])
+
+  const read = (event: unknown) => {
+    const at = canvas.pointOf(event)
+    if (at && plot) setChosen(nearestPlace(data, plot.placeAt((at.x / Math.max(1, width.current)) * CHART.width)))
+  }
+  const reading = rows.find(({ x }) => x === chosen)
+  return (
+    <>
+      <View className={css.legend}>
+        {data.series.map(({ key, label, kind }) => (
+          <View key={key} className={css.entry}>
+            <View className={cx(css.sign, css[LOOKS[kind].point])} style={{ color: LOOKS[kind].colour }} />
+            {label}
+          </View>
+        ))}
+        {data.band && (
+          <View className={css.entry}>
+            <View className={css.field} />
+            {data.band.label}
+          </View>
+        )}
+      </View>
+      <View className={css.paper}>
+        <Canvas
+          id={surface}
+          canvasId={surface}
+          className={css.canvas}
+          type="2d"
+          width={String(CHART.width)}
+          height={String(CHART.height)}
+          onTouchStart={read}
+          onTouchMove={read}
+          {...{ onMouseDown: read }}
+          {...aria({ role: 'img', label: `${title}：${summaryOf(data)}` })}
+        />
+      </View>
+      <View id={`${id}-reading`} className={css.reading} {...aria({ live: 'polite' })}>
+        {reading
+          ? `${reading.label}：${data.series.map(({ label }, at) => `${label} ${reading.cells[at] ?? '-'}`).join('，')}（${data.unit}）`
+          : '点按图中的位置查看数值'}
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react'
+
+import { clockText, Countdown } from './index'
+import { secondsLeft } from './use-seconds-left'
+
+const START = 1_772_000_000_000
+
+beforeEach(() => jest.useFakeTimers({ now: START }))
+afterEach(() => jest.useRealTimers())
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+describe('countdown', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [1000, 1],
+    [1001, 2],
+    [-5000, 0],
+  ])('%d ms are %d seconds', (ms, seconds) => expect(secondsLeft(START + ms, START)).toBe(seconds))
+
+  it.each([
+    [600, '10:00'],
+    [59, '00:59'],
+    [3600 + 7, '1:00:07'],
+  ])('%d s reads %s', (seconds, text) => expect(clockText(seconds)).toBe(text))
+
+  it('runs to the end and says so once', () => {
+    const onEnd = jest.fn()
+    const { container } = render(<Countdown until={START + 3000} now={() => Date.now()} onEnd={onEnd} />)
+    expect(container.textContent).toBe('00:03')
+    pass(1000)
+    expect(container.textContent).toBe('00:02')
+    pass(5000)
+    expect(container.textContent).toBe('00:00')
+    expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows the clock, not its own ticks: after a sleep it is right at once', () => {
+    const { container } = render(<Countdown until={START + 60_000} now={() => Date.now()} />)
+    jest.setSystemTime(START + 45_500)
+    pass(1000)
+    expect(container.textContent).toBe('00:14')
+  })
+
+  it('counts with the server’s clock when that differs from the phone’s', () => {
+    const { container } = render(<Countdown until={START + 10_000} now={() => Date.now() + 4000} />)
+    expect(container.textContent).toBe('00:06')
+  })
+
+  it('leaves no timer behind', () => {
+    render(<Countdown until={START + 9000} now={() => Date.now()} />).unmount()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

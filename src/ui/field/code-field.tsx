@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+
+import { cx } from '../cx'
+import { useSecondsLeft } from '../countdown/use-seconds-left'
+import { press } from '../press'
+import type { FieldProps } from './field'
+import css from './index.module.scss'
+import { TextField } from './text-field'
+
+type CodeFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  /** Id of the sending button; `<id>-send` unless told. */
+  sendId?: string
+  /** Digits of the code; 6 (domain §1 [A]). */
+  length?: number
+  /** Instant in ms when a new code may be sent, 0 when one may be sent now. */
+  sendableAt?: number
+  /** The clock the instant belongs to. */
+  now?: () => number
+  sending?: boolean
+  /** Why no code can be sent yet, for example an incomplete number. */
+  sendDisabled?: boolean
+  onConfirm?: () => void
+}
+
+/** A code from a text message and the button that sends it, with its cool-down in words. */
+export function CodeField({
+  sendId,
+  onSend,
+  sendableAt = 0,
+  now,
+  sending,
+  sendDisabled,
+  length = 6,
+  ...field
+}: CodeFieldProps) {
+  const seconds = useSecondsLeft(sendableAt, now)
+  const off = seconds > 0 || sending || sendDisabled
+  return (
+    <TextField
+      {...field}
+      type="code"
+      maxLength={length}
+      suffix={
+        <View
+          className={cx(css.send, off && css.off)}
+          {...press({ id: sendId ?? `${field.id}-send`, onTap: onSend, disabled: off || undefined })}
+        >
+          {seconds > 0 ? `${seconds} 秒后重发` : sending ? '正在发送' : '获取验证码'}
+        </View>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+export { Checkbox } from './checkbox'
+export { CodeField } from './code-field'
+export { DateField } from './date-field'
+export { Picker } from './picker'
+export { Radio } from './radio'
+export { Switch } from './switch'
+export { TextField } from './text-field'

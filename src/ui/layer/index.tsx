@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { aria } from '../a11y/aria'
+import { holdFocus, trapKeys } from '../a11y/focus'
+import { cx } from '../cx'
+import css from './index.module.scss'
+
+type LayerProps = {
+  id: string
+  /** Spoken when the layer opens. */
+  label: string
+  place: 'middle' | 'bottom'
+  /** Escape, or a tap beside the layer. */
+  onDismiss: () => void
+  children: ReactNode
+  className?: string
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** The dimmed ground and the box of dialogs and sheets: modal, holds the focus, gives it back when it goes. */
+export function Layer({ id, label, place, onDismiss, children, className, role = 'dialog' }: LayerProps) {
+  const box = useRef<unknown>(null)
+  useEffect(() => holdFocus(box.current), [])
+  return (
+    <View className={cx(css.layer, css[place])} {...trapKeys(() => box.current, onDismiss)}>
+      <View className={css.ground} onClick={onDismiss} catchMove />
+      <View id={id} ref={box} className={cx(css.box, className)} {...aria({ role, modal: true, label })}>
+        {children}
+      </View>
+    </View>
+  )
+}

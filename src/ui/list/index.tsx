@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+
+import { Badge, type BadgeTone } from '../badge'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../icon'
+import { press } from '../press'
+import css from './index.module.scss'
+
+/** Rows on one white surface. At most 100 rows at a time (design §13). */
+export function List({ children, title }: { children: ReactNode; title?: string }) {
+  return (
+    <View className={css.group}>
+      {title && <View className={css.heading}>{title}</View>}
+      <View className={css.list}>{children}</View>
+    </View>
+  )
+}
+
+export type ListRowProps = {
+  id?: string
+  title: ReactNode
+  /** One line of facts under the title. */
+  note?: ReactNode
+  /** One state. A plain text is shown as a neutral badge. */
+  badge?: string | { text: string; tone: BadgeTone }
+  /** A value at the right edge. */
+  value?: ReactNode
+  icon?: IconName
+  onTap?: () => void
+  disabled?: boolean
+  selected?: boolean
+  label?: string
+}
+
+/** Title, one line of facts, one state. Rows that lead somewhere carry a chevron. */
+export function ListRow({ id, title, note, badge, value, icon, onTap, disabled, selected, label }: ListRowProps) {
+  // A row that can be selected is one of a choice; a button may not say that it is selected (ARIA 1.2).
+  const choice = selected === undefined ? {} : { role: 'radio' as const, checked: selected }
+  const state = typeof badge === 'string' ? { text: badge, tone: 'neutral' as const } : badge
+  return (
+    <View
+      className={cx(css.row, disabled && css.off)}
+      {...(onTap ? { hoverClass: css.pressed, ...press({ id, onTap, disabled, label, ...choice }) } : id && { id })}
+    >
+      {icon && <Icon name={icon} className={css.icon} />}
+      <View className={css.main}>
+        <View className={css.title}>{title}</View>
+        {note && <View className={css.note}>{note}</View>}
+      </View>
+      {value !== undefined && <View className={css.value}>{value}</View>}
+      {state && <Badge tone={state.tone}>{state.text}</Badge>}
+      {selected && <Icon name="check" className={css.check} />}
+      {onTap && !disabled && selected === undefined && <Icon name="right" size={32} className={css.go} />}
+    </View>
+  )
+}

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+
+import { Button } from '../button'
+import { Icon } from '../icon'
+import { Notice } from '../notice'
+import css from './index.module.scss'
+
+type PlaceMapProps = {
+  /** Prefix of the ids: `<id>-open`, `<id>-copy`, `<id>-failed`. */
+  id: string
+  name: string
+  address: string
+  /** Brings the map; nothing of it is fetched before (D1 7). Rejects when the service does not answer. */
+  open: () => Promise<void>
+  onCopy: () => void
+}
+
+/** Where to go, in words first; the map comes on demand, and where it does not come the words are enough. */
+export function PlaceMap({ id, name, address, open, onCopy }: PlaceMapProps) {
+  const [state, setState] = useState<'closed' | 'opening' | 'failed'>('closed')
+  const show = async () => {
+    setState('opening')
+    try {
+      await open()
+      setState('closed')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <View id={id} className={css.place}>
+      <View className={css.words}>
+        <Icon name="pin" className={css.pin} />
+        <View className={css.text}>
+          <View className={css.name}>{name}</View>
+          <View className={css.address}>{address}</View>
+        </View>
+      </View>
+      {state === 'failed' && (
+        <Notice id={`${id}-failed`} tone="warning" title="地图暂时打不开">
+          您可以复制地址，在手机自带的地图中查找
+        </Notice>
+      )}
+      <View className={css.acts}>
+        <View>
+          <Button
+            id={`${id}-open`}
+            kind="secondary"
+            small
+            icon="pin"
+            busy={state === 'opening'}
+            onTap={() => void show()}
+          >
+            {state === 'failed' ? '再试一次' : '查看地图'}
+          </Button>
+        </View>
+        <View>
+          <Button id={`${id}-copy`} kind="text" small icon="copy" onTap={onCopy}>
+            复制地址
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,149 @@
+import { Text, View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+
+import { media } from '@/platform/media'
+
+import { aria } from '../a11y/aria'
+import { cx } from '../cx'
+import { ImageViewer } from '../image-viewer'
+import { LazyImage } from '../lazy-image'
+import { press } from '../press'
+import css from './index.module.scss'
+import { type Block, type Cell, parseRichText, type Run } from './parse'
+
+type ForeignTextProps = {
+  id: string
+  /** Markup or plain text from a server or another patient; nothing in it is trusted. */
+  html: string
+  /**
+   * Follows a link: `https://…`, `tel:…`, `#/…` or `/…`. The caller leads it through the app's own gate. Without it links
+   * are shown as plain text.
+   */
+  onLink?: (address: string) => void
+}
+
+type Acts = { id: string; onLink?: (address: string) => void; onImage: (src: string) => void }
+
+/**
+ * The one component that shows foreign text (design §6): what is drawn is built from a list of what may be there, on all
+ * platforms alike; no host ever reads the markup itself.
+ */
+export function ForeignText({ id, html, onLink }: ForeignTextProps) {
+  const blocks = useMemo(() => parseRichText(html), [html])
+  const [viewed, setViewed] = useState<string | null>(null)
+  const onImage = async (src: string) => {
+    if (!(await media.preview([src], 0))) setViewed(src)
+  }
+  return (
+    <View id={id} className={css.text}>
+      <Blocks blocks={blocks} acts={{ id, onLink, onImage: (src) => void onImage(src) }} path="" />
+      {viewed !== null && <ImageViewer id={`${id}-viewer`} file={viewed} onClose={() => setViewed(null)} />}
+    </View>
+  )
+}
+
+type Part = { acts: Acts; path: string }
+
+function Blocks({ blocks, acts, path }: Part & { blocks: readonly Block[] }) {
+  return (
+    <>
+      {blocks.map((block, at) => (
+        <One key={at} block={block} acts={acts} path={`${path}-${at}`} />
+      ))}
+    </>
+  )
+}
+
+function One({ block, acts, path }: Part & { block: Block }) {
+  if (block.kind === 'text') {
+    const heading = block.level > 0 ? aria({ role: 'heading', level: block.level + 2 }) : {}
+    return (
+      <View className={cx(css.line, css[`h${block.level}`], block.align && css[block.align])} {...heading}>
+        <Runs runs={block.runs} acts={acts} path={path} />
+      </View>
+    )
+  }
+  if (block.kind === 'list') {
+    return (
+      <View className={css.list} {...aria({ role: 'list' })}>
+        {block.items.map((item, at) => (
+          <View key={at} className={css.item} {...aria({ role: 'listitem' })}>
+            <View className={css.mark}>{block.ordered ? `${at + 1}.` : '•'}</View>
+            <View className={css.body}>
+              <Blocks blocks={item} acts={acts} path={`${path}-${at}`} />
+            </View>
+          </View>
+        ))}
+      </View>
+    )
+  }
+  if (block.kind === 'quote') {
+    return (
+      <View className={css.quote}>
+        <Blocks blocks={block.blocks} acts={acts} path={path} />
+      </View>
+    )
+  }
+  if (block.kind === 'image') {
+    const label = block.alt === '' ? '查看图片' : `查看图片：${block.alt}`
+    return (
+      <View className={css.figure} {...press({ id: `${acts.id}${path}`, onTap: () => acts.onImage(block.src), label })}>
+        <LazyImage src={block.src} alt={block.alt} mode="widthFix" />
+      </View>
+    )
+  }
+  if (block.kind === 'table') return <Table rows={block.rows} acts={acts} path={path} />
+  return <View className={css.rule} />
+}
+
+function Table({ rows, acts, path }: Part & { rows: readonly (readonly Cell[])[] }) {
+  return (
+    <View className={css.scroll}>
+      <View className={css.table} {...aria({ role: 'table' })}>
+        {rows.map((row, at) => (
+          <View key={at} className={css.row} {...aria({ role: 'row' })}>
+            {row.map((cell, column) => (
+              <View
+                key={column}
+                className={cx(css.cell, cell.head && css.head)}
+                {...aria({ role: cell.head ? 'columnheader' : 'cell' })}
+              >
+                <Blocks blocks={cell.blocks} acts={acts} path={`${path}-${at}-${column}`} />
+              </View>
+            ))}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+function Runs({ runs, acts, path }: Part & { runs: readonly Run[] }) {
+  return (
+    <>
+      {runs.map(({ text, link, bold, italic, underline, strike, raise }, at) => {
+        const look = cx(
+          bold && css.bold,
+          italic && css.italic,
+          underline && css.under,
+          strike && css.strike,
+          raise && css[raise],
+        )
+        const { onLink } = acts
+        return link !== undefined && onLink ? (
+          <Text
+            key={at}
+            className={cx(css.link, look)}
+            {...press({ id: `${acts.id}${path}-${at}`, role: 'link', onTap: () => onLink(link) })}
+          >
+            {text}
+          </Text>
+        ) : (
+          <Text key={at} {...(look && { className: look })}>
+            {text}
+          </Text>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render } from '@testing-library/react'
+import fc from 'fast-check'
+
+import { ForeignText } from '.'
+import { linkAddress, pictureAddress } from './address'
+import { type Block, parseRichText, plainText } from './parse'
+
+const text = (html: string) => plainText(parseRichText(html))
+
+describe('what foreign markup becomes', () => {
+  it('keeps paragraphs, headings, marks and breaks', () => {
+    expect(parseRichText('<h2>用药</h2><p>每晚<b>21:00</b><br>皮下注射</p>')).toEqual([
+      { kind: 'text', level: 2, runs: [{ text: '用药' }] },
+      { kind: 'text', level: 0, runs: [{ text: '每晚' }, { text: '21:00', bold: true }, { text: '\n皮下注射' }] },
+    ])
+  })
+
+  it('keeps lists in lists, quotes and tables', () => {
+    const [list, quote, table] = parseRichText(
+      '<ul><li>空腹<ol><li>抽血</ol><li>带证件</ul><blockquote>以医生为准</blockquote>' +
+        '<table><tr><th>日期<th>卵泡<tr><td>03-01<td>14 mm</table>',
+    ) as [Extract<Block, { kind: 'list' }>, Block, Extract<Block, { kind: 'table' }>]
+    expect(list.items.map((item) => plainText(item))).toEqual(['空腹\n抽血', '带证件'])
+    expect(list.items[0]?.[1]?.kind).toBe('list')
+    expect(quote).toMatchObject({ kind: 'quote' })
+    expect(table.rows.map((row) => row.map((cell) => [cell.head, plainText(cell.blocks)]))).toEqual([
+      [
+        [true, '日期'],
+        [true, '卵泡'],
+      ],
+      [
+        [false, '03-01'],
+        [false, '14 mm'],
+      ],
+    ])
+  })
+
+  it('keeps the lines of plain text', () => {
+    expect(parseRichText('一行\n\n二行 3 < 5').map((block) => plainText([block]))).toEqual(['一行 二行 3 < 5'])
+    expect(parseRichText('一行\n二行').map((block) => plainText([block]))).toEqual(['一行', '二行'])
+  })
+
+  it('reads entities once', () => {
+    expect(text('<p>3 &lt; 5 &amp;lt;b&amp;gt; &#20170;&#x5929;&nbsp;&copy;</p>')).toBe('3 < 5 &lt;b&gt; 今天\u00a0©')
+  })
+
+  it('drops what is no text together with its content', () => {
+    for (const name of ['script', 'style', 'iframe', 'svg', 'math', 'template', 'noscript', 'object', 'video'])
+      expect(text(`<p>前</p><${name} src=x onload=alert(1)><p>里</p></${name}><p>后</p>`)).toBe('前\n后')
+    expect(text('<p>前<script>let a = "</p>"')).toBe('前')
+  })
+
+  it.each([
+    ['https://hospital.example/a?b=1#c', true],
+    ['#/articleList?id=1', true],
+    ['/articleList', true],
+    ['tel:0000-1234567', true],
+    ['javascript:alert(1)', false],
+    ['JaVa\tscript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['http://evil.example', false],
+    ['https://good.example@evil.example', false],
+    [`https://a.example/${'x'.repeat(1024)}`, false],
+    ['vbscript:x', false],
+    ['tel:*#06#', false],
+  ])('link %s: %s', (address, allowed) => expect(linkAddress(address) !== null).toBe(allowed))
+
+  it.each([
+    ['https://hospital.example/a.jpg', true],
+    ['/files/a.jpg', true],
+    ['data:image/png;base64,AAAA', true],
+    ['data:image/svg+xml;base64,AAAA', false],
+    ['data:text/html;base64,AAAA', false],
+    ['javascript:alert(1)', false],
+    ['//evil.example/a.jpg', false],
+    ['blob:https://x', false],
+    ['file:///etc/passwd', false],
+  ])('picture %s: %s', (address, allowed) => expect(pictureAddress(address) !== null).toBe(allowed))
+
+  it('never throws, ends in time and shows no more than was written, for any text', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<',
+        '</',
+        '<a href="',
+        '">',
+        '<li>',
+        '</ul>',
+        '<table>',
+        '<td>',
+        '<!--',
+        '&#x',
+        '<b',
+        '<img src=',
+        "'",
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const html = pieces.join('')
+        expect(plainText(parseRichText(html)).length).toBeLessThanOrEqual(html.length + 60)
+      }),
+    )
+  })
+
+  it('stays shallow and small whatever comes', () => {
+    const depth = (blocks: readonly Block[]): number =>
+      blocks.reduce((most, block) => {
+        if (block.kind === 'list') return Math.max(most, 1 + Math.max(0, ...block.items.map(depth)))
+        if (block.kind === 'quote') return Math.max(most, 1 + depth(block.blocks))
+        if (block.kind === 'table')
+          return Math.max(most, 1 + Math.max(0, ...block.rows.flat().map((cell) => depth(cell.blocks))))
+        return most
+      }, 0)
+    expect(depth(parseRichText('<ul><li>'.repeat(500)))).toBeLessThanOrEqual(8)
+    expect(depth(parseRichText('<blockquote>'.repeat(500) + '深'))).toBeLessThanOrEqual(8)
+    expect(parseRichText('<p>行</p>'.repeat(30_000)).length).toBeLessThanOrEqual(1001)
+  })
+})
+
+describe('the rich text', () => {
+  it('offers a checked link to its caller and draws no element of the markup', () => {
+    const onLink = jest.fn()
+    const { container } = render(
+      <ForeignText
+        id="article"
+        html={
+          '<p onclick="alert(1)">看<a href="/articleList">列表</a><a href="javascript:alert(1)">坏</a></p><form action=x></form>'
+        }
+        onLink={onLink}
+      />,
+    )
+    const links = container.querySelectorAll('[role=link]')
+    expect(links).toHaveLength(1)
+    fireEvent.click(links[0] as Element)
+    expect(onLink).toHaveBeenCalledWith('/articleList')
+    expect(container.querySelector('a, form, script, [onclick]')).toBeNull()
+    expect(container.textContent).toBe('看列表坏')
+  })
+
+  it('shows links as text where nobody follows them', () => {
+    const { container } = render(<ForeignText id="article" html='<a href="/articleList">列表</a>' />)
+    expect(container.querySelector('[role=link]')).toBeNull()
+    expect(container.textContent).toBe('列表')
+  })
+
+  it('shows a picture with its words and opens it large', async () => {
+    const { container } = render(<ForeignText id="article" html='<img src="/files/a.jpg" alt="注射部位">' />)
+    expect(container.querySelector('img')?.getAttribute('aria-label')).toBe('注射部位')
+    expect(container.querySelector('#article-0')?.getAttribute('aria-label')).toBe('查看图片：注射部位')
+    await act(async () => void fireEvent.click(container.querySelector('#article-0') as Element))
+    expect(container.querySelector('#article-viewer')).not.toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+
+import type { IconName } from '../icon/names'
+import type { Accent, ThemeId } from '../tokens'
+
+/** One place of the bottom bar. `badge` is a count (0 shows nothing). */
+export type TabItem = { id: string; label: string; icon: IconName; badge?: number }
+
+/** What the app tells every screen's shell; the app root and settings write it, the shell and the kit read it. */
+export type ShellEnvironment = {
+  theme: ThemeId
+  /** The hospital's own accent; ignored when patients could not read it. */
+  accent: Accent | null
+  /** The patient's text scale (visual.md). */
+  textScale: 1 | 1.15 | 1.3
+  /** Elder layout: larger text, one column, fewer tiles. */
+  elder: boolean
+  /** Nothing moves, as on a system that asks for less motion. */
+  still: boolean
+  online: boolean
+  /** Watermark text (user name and first 11 characters of the mobile, D1 6), null when nobody is signed in. */
+  watermark: string | null
+  tabs: readonly TabItem[]
+  onTab: (id: string) => void
+  /** Sets the window's or navigation bar's title. */
+  onTitle: (title: string) => void
+  /** Milliseconds of the clock that ages are counted with. */
+  now: () => number
+}
+
+const initial: ShellEnvironment = {
+  theme: 'coral',
+  accent: null,
+  textScale: 1,
+  elder: false,
+  still: false,
+  online: true,
+  watermark: null,
+  tabs: [],
+  onTab: () => undefined,
+  onTitle: () => undefined,
+  now: () => Date.now(),
+}
+
+/** The shell's environment as a hook; select the fields you need. */
+export const useShell = create<ShellEnvironment>(() => initial)
+
+/** Changes part of the environment; every mounted shell follows. */
+export function setShell(change: Partial<ShellEnvironment>): void {
+  useShell.setState(change)
+}
+
+/** Back to the state of a fresh start (tests, sign-out of the whole app). */
+export function resetShell(): void {
+  useShell.setState(initial, true)
+}

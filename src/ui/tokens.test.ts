@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { contrastRatio as contrast } from '@/domain/contrast'
+import {
+  type Accent,
+  type ThemeId,
+  accentFault,
+  accentOf,
+  accents,
+  accentVariables,
+  measures,
+  textPairs,
+  times,
+  tokensAsScss,
+} from './tokens'
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#FFFFFF', 21],
+    ['#FFFFFF', '#FFFFFF', 1],
+    ['#767676', '#FFFFFF', 4.54],
+  ])('%s on %s is %d', (text, ground, expected) => expect(contrast(text, ground)).toBeCloseTo(expected, 2))
+
+  it('does not care which of the two is the text', () =>
+    expect(contrast('#CF4339', '#FFFFFF')).toBe(contrast('#FFFFFF', '#CF4339')))
+
+  it('refuses what is not a colour', () => expect(() => contrast('red', '#FFFFFF')).toThrow('red'))
+})
+
+describe('tokens', () => {
+  it.each(
+    (Object.keys(accents) as ThemeId[]).flatMap((theme) =>
+      textPairs(accents[theme]).map((pair) => [theme, pair.name, pair] as const),
+    ),
+  )('%s: %s can be read', (_theme, _name, pair) => expect(contrast(pair.text, pair.ground)).toBeGreaterThanOrEqual(4.5))
+
+  it('are the same in the style sheets', () =>
+    expect(readFileSync(path.join(__dirname, 'styles/tokens.scss'), 'utf8')).toBe(tokensAsScss()))
+
+  it('[rule:constants.dialogWidth] a dialog is 262 wide on a 375 wide phone', () =>
+    expect(measures.dialogWidth / 2).toBe(262))
+  it('[rule:constants.loadingOverlaySize] the spinner is 24', () => expect(measures.spinner / 2).toBe(24))
+  it('[rule:constants.progressBarHeight] the progress bar is 2 high', () => expect(measures.progress / 2).toBe(2))
+  it('[rule:constants.progressBarAnimation] the progress bar moves in 300 ms', () => expect(times.progress).toBe(300))
+  it('a primary button is 88 units high, which is 44 px on a phone', () => expect(measures.buttonHeight).toBe(88))
+})
+
+describe('a hospital accent', () => {
+  const teal: Accent = { fill: '#0F766E', text: '#0F766E', pressed: '#0B5D57', tint: '#E8F5F3' }
+
+  it('is taken when it can be read', () => {
+    expect(accentFault(teal)).toBeNull()
+    expect(accentOf('pink', teal)).toBe(teal)
+  })
+
+  it.each<[string, Partial<Accent>]>([
+    ['white on fill', { fill: '#FF8A80' }],
+    ['accent text on tint', { text: '#7A7A7A', tint: '#D8D8D8' }],
+    ['accent.fill', { fill: 'red; background: url(x)' }],
+    ['accent.tint', { tint: '' }],
+  ])('is refused for %s and the edition colour stands', (reason, change) => {
+    const bad = { ...teal, ...change }
+    expect(accentFault(bad)).toContain(reason)
+    expect(accentOf('pink', bad)).toBe(accents.pink)
+  })
+
+  it('reaches the style sheets through four variables', () =>
+    expect(Object.values(accentVariables(teal))).toEqual(Object.values(teal)))
+})

@@ -1,0 +1,119 @@
+import { contrastRatio, isColour } from '@/domain/contrast'
+
+/** The four tones an accent consists of. `fill` carries white text, `text` stands on light surfaces and on `tint`. */
+export type Accent = { fill: string; text: string; pressed: string; tint: string }
+
+/** Specified theme colours: coral red in the multi-hospital edition, pink in the customer terminal (D1 9); tones by measured contrast. */
+export type ThemeId = 'coral' | 'pink'
+
+/** The least contrast of any text in the app (WCAG 2.1 AA, small text). */
+export const MIN_CONTRAST = 4.5
+
+export const accents: Readonly<Record<ThemeId, Accent>> = {
+  coral: { fill: '#CF4339', text: '#C23A30', pressed: '#B23229', tint: '#FDEFED' },
+  pink: { fill: '#C93B73', text: '#B92F66', pressed: '#A92B5C', tint: '#FCEEF4' },
+}
+
+/** Colours that are the same in every edition. */
+export const colours = {
+  canvas: '#F7F5F4',
+  surface: '#FFFFFF',
+  hairline: '#EBE7E4',
+  control: '#8E8580',
+  ink: '#23201F',
+  second: '#5B5552',
+  third: '#736B67',
+  disabled: '#F2F0EE',
+  success: '#1B7548',
+  successTint: '#EBF6F0',
+  warning: '#A05A00',
+  warningTint: '#FDF4E7',
+  info: '#2466B8',
+  infoTint: '#EDF3FB',
+  danger: '#A8132B',
+  dangerTint: '#FBEDEF',
+} as const
+
+/** Spacing, radii and fixed measures in units of the 750 design (half of that in px on a 375 wide phone). */
+export const measures = {
+  space1: 8,
+  space2: 16,
+  space3: 24,
+  space4: 32,
+  space5: 48,
+  cardRadius: 24,
+  controlRadius: 16,
+  buttonHeight: 88,
+  touch: 88,
+  dialogWidth: 524,
+  spinner: 48,
+  progress: 4,
+} as const
+
+/** Type sizes in units of the 750 design, before the patient's own text scale. */
+export const type = { title: 36, section: 32, body: 30, secondary: 26, note: 24, number: 64 } as const
+
+/** Times in ms: the progress bar is specified (D1 9), everything else moves within 200 ms. Still screens set both to 0. */
+export const times = { progress: 300, motion: 180 } as const
+
+/** Every pair of text and ground that the kit draws; the test holds each at {@link MIN_CONTRAST} or more. */
+export function textPairs(accent: Accent): { name: string; text: string; ground: string }[] {
+  const grounds = ['surface', 'canvas'] as const
+  const tones = ['success', 'warning', 'info', 'danger'] as const
+  return [
+    { name: 'white on fill', text: '#FFFFFF', ground: accent.fill },
+    { name: 'white on pressed', text: '#FFFFFF', ground: accent.pressed },
+    { name: 'accent text on tint', text: accent.text, ground: accent.tint },
+    ...grounds.map((ground) => ({ name: `accent text on ${ground}`, text: accent.text, ground: colours[ground] })),
+    ...grounds.flatMap((ground) =>
+      (['ink', 'second', 'third', ...tones] as const).map((text) => ({
+        name: `${text} on ${ground}`,
+        text: colours[text],
+        ground: colours[ground],
+      })),
+    ),
+    ...tones.map((tone) => ({ name: `${tone} on its tint`, text: colours[tone], ground: colours[`${tone}Tint`] })),
+    { name: 'third on disabled', text: colours.third, ground: colours.disabled },
+  ]
+}
+
+/**
+ * Why an accent cannot be used, or null when it can.
+ * A hospital may choose its own colour, but never one that its patients cannot read.
+ */
+export function accentFault(accent: Accent): string | null {
+  const odd = Object.entries(accent).find(([, value]) => !isColour(value))
+  if (odd) return `accent.${odd[0]} must be written #RRGGBB`
+  const bad = textPairs(accent).find((pair) => contrastRatio(pair.text, pair.ground) < MIN_CONTRAST)
+  return bad ? `${bad.name}: contrast ${contrastRatio(bad.text, bad.ground).toFixed(2)} is under ${MIN_CONTRAST}` : null
+}
+
+/** The accent to draw with: the hospital's own when it is readable, else the edition's. */
+export function accentOf(theme: ThemeId, own?: Accent | null): Accent {
+  return own && accentFault(own) === null ? own : accents[theme]
+}
+
+/** CSS variables for the root view of a screen; short names because mini-programs send them with every launch. */
+export function accentVariables(accent: Accent): Record<`--${string}`, string> {
+  return { '--af': accent.fill, '--at': accent.text, '--ap': accent.pressed, '--ai': accent.tint }
+}
+
+/** CSS variables of a screen on which nothing moves: what turns or breathes to say that something runs turns slowly or stands. */
+export const STILL: Record<`--${string}`, string> = { '--m': '0ms', '--p': '0ms', '--spin': '3s', '--breath': '0s' }
+
+/** The style sheet twin of this file (`styles/tokens.scss`), written by `scripts/tokens.ts` and compared in a test. */
+export function tokensAsScss(): string {
+  const dash = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
+  const lines = [
+    '// Generated from src/ui/tokens.ts by scripts/tokens.ts. Do not edit.',
+    ...Object.entries(colours).map(([name, value]) => `$${dash(name)}: ${value.toLowerCase()};`),
+    ...Object.entries(measures).map(([name, value]) => `$${dash(name)}: ${value}px;`),
+    ...Object.entries(type).map(([name, value]) => `$type-${name}: ${value}px;`),
+    ...Object.entries(times).map(([name, value]) => `$time-${name}: var(--${name.charAt(0)}, ${value}ms);`),
+    ...(['fill', 'text', 'pressed', 'tint'] as const).map((tone, at) => {
+      const variable = ['--af', '--at', '--ap', '--ai'][at]
+      return `$accent-${tone}: var(${variable}, ${accents.coral[tone].toLowerCase()});`
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
