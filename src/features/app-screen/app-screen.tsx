@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { ReplacedNotice } from './replaced-notice'
+
+import { ConsentGate } from '@/features/consent/consent-gate'
+import { ActingRibbon } from '@/features/member/acting-ribbon'
+import { screenOf, type ScreenId } from '@/routing/screens'
+import { useScrollPlace } from '@/routing/scroll'
+import type { OpenScreen } from '@/routing/use-screen'
+import { Screen, type ScreenQuery } from '@/ui/shell/screen'
+
+type ShellProps = Omit<ComponentProps<typeof Screen>, 'id' | 'title' | 'query' | 'empty' | 'children' | 'watermark'>
+
+type AppScreenProps<T> = ShellProps & {
+  screen: ScreenId
+  /** What `useScreen` told; nothing is shown of a page that the patient may not open yet. */
+  open: OpenScreen
+  query?: ScreenQuery<T>
+  empty?: (data: T) => boolean
+  children?: ReactNode | ((data: T) => ReactNode)
+}
+
+const WAITING: ScreenQuery<never> = { data: undefined, isLoading: true, reload: () => undefined }
+
+/** A screen of this app: the kit's shell with title, watermark, scroll place and the layers that every page carries. */
+export function AppScreen<T>({ screen, open, query, ribbon, children, ...shell }: AppScreenProps<T>) {
+  const ready = open.allowed && (query === undefined || query.data !== undefined)
+  useScrollPlace(open.anchor, ready)
+  const layers = (
+    <>
+      {ribbon}
+      <ActingRibbon />
+      <ReplacedNotice />
+      <ConsentGate />
+    </>
+  )
+  const common = { ...shell, id: screen, title: open.title, watermark: open.watermark, ribbon: layers }
+  if (!open.allowed) return <Screen {...common} footer={undefined} query={WAITING} heading={screenOf(screen).title} />
+  return (
+    <Screen<T> {...common} query={query}>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+
+import { ConsentWords } from './consent-words'
+import css from './index.module.scss'
+import { agree, refuse, useConsentAsked } from './store'
+import { CONSENT_TITLE } from './text'
+
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+
+/** The first-run consent, over whatever page comes first. Closing it is refusing. */
+export function ConsentGate() {
+  const asked = useConsentAsked()
+  return (
+    <Sheet
+      id="consent"
+      open={asked}
+      title={CONSENT_TITLE}
+      onClose={refuse}
+      footer={
+        <View className={css.buttons}>
+          <Button id="consent-agree" kind="primary" onTap={agree}>
+            同意并继续
+          </Button>
+          <Button id="consent-refuse" kind="text" onTap={refuse}>
+            暂不同意，先看看
+          </Button>
+        </View>
+      }
+    >
+      <ConsentWords />
+    </Sheet>
+  )
+}

@@ -1,0 +1,185 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
+
+import { uploadPicture } from '@/api/upload'
+import { hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/features/clock/server-clock'
+import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
+import { prefill } from '@/forms/engine/prefill'
+import { restingPart } from '@/forms/engine/rest'
+import { FormBody, FormFooter } from '@/forms/view/body'
+import { RecordView } from '@/forms/view/record'
+import { useForm } from '@/forms/view/use-form'
+import { Button } from '@/ui/button'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { Notice } from '@/ui/notice'
+import type { ScreenQuery } from '@/ui/shell/content'
+
+import css from './index.module.scss'
+import { type Draft, useDraft } from './use-draft'
+import { type CallTable, type FormRecord, type FormSaved, keptOf, type Occasion, useFormRecord } from './use-record'
+import { useSubmit } from './use-submit'
+
+/** What the page's own shell is handed. */
+export interface ShellParts {
+  readonly heading?: string
+  readonly lead?: string
+  readonly query?: ScreenQuery<unknown>
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+export interface FormPageProps {
+  /** ScreenId; prefix of all ids. */
+  readonly id: string
+  readonly definition: FormDefinition
+  readonly calls: CallTable
+  readonly occasion: Occasion
+  /** False while the page may not load yet. */
+  readonly allowed: boolean
+  /** What the way here already knows (code 2001: `oaData`). */
+  readonly known: RawAnswers
+  readonly onDone: (saved: FormSaved) => void
+  readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  readonly shell: (parts: ShellParts) => ReactNode
+}
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  SUBMITTED: '已提交，等待医院审核',
+  SUPPLEMENT: '医院需要您补充资料',
+  REJECTED: '资料被退回，请修改后重新提交',
+  APPROVED: '医院已审核通过',
+  CONFIRMED: '医生已确认',
+  REVIEWED: '医院已查看',
+  CLOSED: '已注销',
+}
+
+/** A form on its page: loads what is known, keeps a draft, sends once. */
+export function FormPage(props: FormPageProps) {
+  const { definition, calls, occasion, allowed, shell } = props
+  const record = useFormRecord(definition, calls, occasion, allowed)
+  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
+  const [round, setRound] = useState(0)
+  const waiting = !allowed || record.isLoading || draft.isLoading
+  if (waiting || record.error) {
+    return shell({ query: { ...record, data: undefined, isLoading: waiting && !record.error } })
+  }
+  const found = record.data
+  if (found && found.recordId !== '' && !found.editable) return <Closed {...props} record={found} />
+  return (
+    <Open key={round} {...props} record={found} draft={draft} fresh={round > 0} onFresh={() => setRound(round + 1)} />
+  )
+}
+
+/** What was sent and can no longer be changed. */
+function Closed({ definition, record, shell }: FormPageProps & { record: FormRecord }) {
+  const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
+  return shell({
+    heading: definition.title,
+    children: (
+      <>
+        <Notice tone={record.state === 'REJECTED' ? 'warning' : 'success'} title={words}>
+          {record.note || '如需修改，请联系医院。'}
+        </Notice>
+        <RecordView definition={definition} answers={record.answers} />
+      </>
+    ),
+  })
+}
+
+interface OpenProps extends FormPageProps {
+  readonly record: FormRecord | undefined
+  readonly draft: Draft
+  /** Begun anew: the draft is not taken up again. */
+  readonly fresh: boolean
+  readonly onFresh: () => void
+}
+
+function Open({
+  id,
+  definition,
+  calls,
+  occasion,
+  known,
+  record,
+  draft,
+  fresh,
+  onFresh,
+  onDone,
+  onPicture,
+  shell,
+}: OpenProps) {
+  const version = record?.recordId ? record.version : 0
+  const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
+  const [failed, setFailed] = useState('')
+  const [start] = useState(() => {
+    const today = hospitalDate(serverNow())
+    const sent = record?.recordId ? restingPart(definition, record.answers) : {}
+    const told = prefill(definition, { ...record?.known, ...known }, today)
+    return { today, initial: { ...told, ...sent, ...(fresh ? {} : draft.answers) }, told: Object.keys(told).length > 0 }
+  })
+  const form = useForm({
+    definition,
+    id,
+    today: start.today,
+    initial: start.initial,
+    kept: keptOf(definition, record),
+    step: fresh ? 0 : draft.step,
+    sendPicture: (kind, file, options) => uploadPicture(file, kind, options),
+    onPicture,
+    onTyped: draft.onTyped,
+    onStep: draft.onStep,
+    onSubmit: (answers) => void sendForm(answers),
+  })
+  draft.attach(form.store.all)
+
+  const sendForm = async (answers: Parameters<typeof submit>[0]) => {
+    if (isRunning) return
+    setFailed('')
+    const sent = await submit(answers)
+    if (sent.state === 'refused') return form.refuse(sent.faults)
+    if (sent.state === 'failed') return setFailed(sent.text || '暂时未能提交，填写的内容都在，请稍后重试。')
+    draft.drop(true)
+    onDone(sent.saved)
+  }
+  const restart = async () => {
+    if (!(await dialogs.confirm('将清空上次填写的内容，从头开始。', { title: '重新填写' }))) return
+    draft.drop(false)
+    onFresh()
+  }
+  return shell({
+    ...(form.at === 0 && { heading: definition.title, lead: definition.lead }),
+    footer: <FormFooter form={form} busy={isRunning} />,
+    children: (
+      <>
+        {form.at === 0 && record?.note ? (
+          <Notice tone="warning" title="医院的意见">
+            {record.note}
+          </Notice>
+        ) : null}
+        {form.at === 0 && draft.resumed && !fresh && (
+          <Notice
+            id={`${id}-resumed`}
+            title={draft.byPartner ? '已接上您和爱人填写的内容' : '已接上您上次填写的内容'}
+            action={
+              <Button id={`${id}-restart`} kind="text" small onTap={() => void restart()}>
+                重新填写
+              </Button>
+            }
+          >
+            证件号码、手机号和照片不会保存在手机上，需要重新填写。
+          </Notice>
+        )}
+        {form.at === 0 && start.told && !draft.resumed && <Notice>已填入医院登记过的信息，请核对。</Notice>}
+        <FormBody form={form} />
+        {failed !== '' && (
+          <View className={css.failed}>
+            <Notice id={`${id}-failed`} tone="danger" title="尚未提交成功">
+              {failed}
+            </Notice>
+          </View>
+        )}
+      </>
+    ),
+  })
+}

@@ -1,0 +1,43 @@
+/** Reads who is signed in and how far this person has come, after every way of signing in. */
+import { create } from 'zustand'
+
+import { putConsentOnRecord } from './consent-record'
+
+import { bindStatus } from '@/api/calls/index'
+import { memberInfo } from '@/api/calls/member'
+import { send } from '@/api/client'
+import type { BoundLevel } from '@/session/state'
+import { dispatch, sessionState } from '@/session/store'
+
+/** True from a failed reading until the next one begins: a screen then offers to try again instead of waiting. */
+export const useMemberUnread = create<{ failed: boolean }>(() => ({ failed: false }))
+
+/**
+ * Asks the member call (D1 7, S12) and the binding status of the hospital, and tells the session.
+ * The binding status only refines: where it fails, the member call's own flags decide.
+ * @throws CallError of the member call
+ */
+export async function loadMember(): Promise<void> {
+  const { generation, unitId } = sessionState()
+  useMemberUnread.setState({ failed: false })
+  try {
+    const member = await send(memberInfo, {}, { quiet: true })
+    const hasPhone = member.mobileBound || member.mobile !== ''
+    const told: BoundLevel = member.verified ? 'verified' : hasPhone || unitId > 0 ? 'phone' : 'guest'
+    const level = unitId === 0 ? told : await levelOf(told)
+    dispatch({ type: 'memberLoaded', generation, userInfo: member, boundLevel: level })
+    void putConsentOnRecord()
+  } catch (reason) {
+    useMemberUnread.setState({ failed: true })
+    throw reason
+  }
+}
+
+async function levelOf(told: BoundLevel): Promise<BoundLevel> {
+  try {
+    const { boundLevel } = await send(bindStatus, {}, { quiet: true, withoutEffects: true })
+    return boundLevel ?? told
+  } catch {
+    return told
+  }
+}

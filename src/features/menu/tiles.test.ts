@@ -1,0 +1,53 @@
+import { openTabs } from './tabs'
+import { homeTiles, isReady, menuTiles, PREPARING } from './tiles'
+
+import { allHospitals, type Hospital, hospitalOf, type TileId, tileOf } from '@/hospitals/index'
+import { editions } from '@/hospitals/editions'
+import { TILE_IDS } from '@/hospitals/tiles'
+import { isBuiltPage } from '@/routing/built-pages'
+import { isScreenId, screenOf } from '@/routing/screens'
+
+const hospitals = allHospitals().map((hospital) => [hospital.unitId, hospital] as const)
+
+/** A hospital of an edition that none of the profiles belongs to. */
+const customer: Hospital = {
+  ...hospitalOf(0),
+  edition: 'customer',
+  tabs: editions.customer.tabs,
+  tiles: editions.customer.menus.home,
+  allServices: editions.customer.menus.allServices,
+  mine: editions.customer.menus.mine,
+}
+
+describe.each([...hospitals, [0, hospitalOf(0)] as const, ['of the customer edition', customer] as const])(
+  'hospital %s',
+  (_unitId, hospital) => {
+    it('shows no dead tile at home, and enough to begin with', () => {
+      const shown = homeTiles(hospital)
+      expect(shown.filter((id) => !isReady(id))).toEqual([])
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(shown.length).toBeGreaterThanOrEqual(2)
+      expect(shown.length).toBeLessThanOrEqual(8)
+      expect(menuTiles(shown).filter(({ note }) => note !== undefined)).toEqual([])
+    })
+
+    it('keeps the order of its choice', () => {
+      const chosen = hospital.tiles.filter(isReady)
+      expect(homeTiles(hospital).slice(0, chosen.length)).toEqual(chosen)
+    })
+
+    it('has no dead place in the bottom bar, and one that leads home', () => {
+      const tabs = openTabs(hospital)
+      for (const { screen } of tabs) expect(isScreenId(screen) && isBuiltPage(screenOf(screen).page)).toBe(true)
+      expect(tabs.some(({ id }) => id === 'home' || id === 'consult')).toBe(true)
+      expect(tabs.length).toBeGreaterThanOrEqual(2)
+    })
+  },
+)
+
+it('says at every entry of a menu whether its screen is still being written', () => {
+  for (const { id, note } of menuTiles(TILE_IDS)) {
+    const { screen } = tileOf(id as TileId)
+    expect([id, note]).toEqual([id, isScreenId(screen) && screenOf(screen).page !== null ? undefined : PREPARING])
+  }
+})

@@ -1,0 +1,40 @@
+/** Menu entries of a hospital as the kit's tiles. */
+import { type Hospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'
+import { isBuiltPage } from '@/routing/built-pages'
+import { isScreenId, screenOf } from '@/routing/screens'
+import { isIcon } from '@/ui/icon/is-icon'
+import type { Tile } from '@/ui/tile-grid'
+
+/** What stands at an entry whose screen is still being written; its page says what to do instead. */
+export const PREPARING = '准备中'
+
+/** Fewest acts on home: below it the grid would look broken (ours). */
+const LEAST_HOME = 4
+
+/** Whether the screen behind an entry is in this build. */
+export function isReady(id: TileId): boolean {
+  const { screen } = tileOf(id)
+  return isScreenId(screen) && isBuiltPage(screenOf(screen).page)
+}
+
+/**
+ * The acts of home: those of the hospital's choice that can be done now; where that leaves too few, others of its menus
+ * that can. Nothing on home leads to a page that is being prepared.
+ */
+export function homeTiles({ tiles, allServices, mine }: Pick<Hospital, 'tiles' | 'allServices' | 'mine'>): TileId[] {
+  const chosen = tiles.filter(isReady)
+  const others = [...allServices.flatMap((group) => group.tiles), ...mine].filter(isReady)
+  const more = [...new Set(others)].filter((id) => !chosen.includes(id))
+  return [...chosen, ...more.slice(0, Math.max(0, LEAST_HOME - chosen.length))]
+}
+
+/** @param badges counts by tile id; 0 and absent show nothing */
+export function menuTiles(ids: readonly TileId[], badges: Readonly<Record<string, number>> = {}): Tile[] {
+  return tilesOf(ids).map(({ id, label, icon }) => ({
+    id,
+    label,
+    icon: isIcon(icon) ? icon : 'grid',
+    ...(!isReady(id) && { note: PREPARING }),
+    ...(badges[id] && { badge: badges[id] }),
+  }))
+}
