@@ -1,0 +1,71 @@
+import { defineForm } from '../../engine/define'
+import { agree, day, line, pick, quantity, yesNo } from '../../patterns/basic'
+import { cycleOrder } from '../../patterns/history'
+import { TRUTH } from '../../patterns/materials'
+import { partnerBlock } from '../../patterns/person'
+
+/** 周期预建档 (domain §4.5, cyclePrefiling): what is collected just before a cycle starts. */
+export const selfFiling = defineForm({
+  id: 'self-filing',
+  title: '周期预建档',
+  lead: '进入治疗周期前再核对一次双方情况。',
+  fields: {
+    ...partnerBlock('female', 'identity', 'contact', 'body'),
+    ...partnerBlock('male', 'identity', 'contact', 'body'),
+    artPlan: pick('助孕方式', 'reproductive', 'IUI=人工授精 IVF=一代试管 ICSI=二代试管 PGT=三代试管 FET=冻胚移植', {
+      of: 'couple',
+    }),
+    lmp: day('末次月经', 'reproductive', { of: 'female', from: -400 }),
+    cycleMin: quantity('周期最短', 'reproductive', '天', [15, 200], { of: 'female' }),
+    cycleMax: quantity('周期最长', 'reproductive', '天', [15, 200], { of: 'female' }),
+    caseNo: line('病历号', 'sensitive', 32, { of: 'couple', optional: true }),
+    medicationNow: line('正在用的药', 'reproductive', 100, { of: 'couple', optional: true, assumed: true }),
+    allergy: line('过敏史', 'reproductive', 100, { of: 'couple', hint: '没有请填“否认”' }),
+    marriageUnchanged: yesNo('婚姻关系没有变化', 'personal', {
+      of: 'couple',
+      assumed: true,
+      yes: '没有变化',
+      no: '有变化',
+    }),
+    truth: agree('以上内容', TRUTH),
+  },
+  sections: [
+    {
+      id: 'female',
+      title: '女方信息',
+      fields: [
+        'femaleName',
+        'femaleIdType',
+        'femaleIdNo',
+        'femaleMobile',
+        'femaleAddress',
+        'femaleHeight',
+        'femaleWeight',
+      ],
+    },
+    {
+      id: 'male',
+      title: '男方信息',
+      fields: ['maleName', 'maleIdType', 'maleIdNo', 'maleMobile', 'maleAddress', 'maleHeight', 'maleWeight'],
+    },
+    {
+      id: 'cycle',
+      title: '本周期情况',
+      fields: [
+        'artPlan',
+        'lmp',
+        'cycleMin',
+        'cycleMax',
+        'caseNo',
+        'medicationNow',
+        'allergy',
+        'marriageUnchanged',
+        'truth',
+      ],
+    },
+  ],
+  rules: [cycleOrder],
+  calls: { save: 'first-visit.saveCycleInfo', update: 'first-visit.updateCycleInfo', load: 'first-visit.getCycleInfo' },
+  submit: '提交周期预建档',
+  shared: true,
+})

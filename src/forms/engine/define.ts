@@ -1,0 +1,151 @@
+/** Defining a form means checking it: a form that names a field it does not have never gets past its first test. */
+import type { Condition, CrossRule, Field, Fields, FormCalls, FormDefinition, Section } from './kinds'
+
+interface FormSpec {
+  readonly id: string
+  readonly title: string
+  readonly lead?: string
+  readonly fields: Fields
+  readonly sections: readonly Section[]
+  readonly rules?: readonly CrossRule[]
+  readonly calls: FormCalls
+  readonly submit?: string
+  readonly review?: boolean
+  readonly shared?: boolean
+}
+
+/** A definition is wrong in a way that only its author can put right. */
+export class FormDefinitionError extends Error {}
+
+function demand(sound: boolean, form: FormDefinition, what: string): void {
+  if (!sound) throw new FormDefinitionError(`form ${form.id}${form.variant ? `.${form.variant}` : ''}: ${what}`)
+}
+
+const NAME = /^[a-z][A-Za-z0-9]*$/
+
+function checkNeeds(
+  form: FormDefinition,
+  order: readonly string[],
+  at: string,
+  condition: Condition | undefined,
+): void {
+  for (const need of condition?.needs ?? []) {
+    demand(order.includes(need), form, `${at} depends on ${need}, which is not asked`)
+    demand(order.indexOf(need) < order.indexOf(at), form, `${at} depends on ${need}, which is asked later`)
+  }
+}
+
+function checkFields(
+  form: FormDefinition,
+  fields: Fields,
+  order: readonly string[],
+  rules: readonly CrossRule[],
+): void {
+  for (const id of order) {
+    const field: Field | undefined = fields[id]
+    demand(field !== undefined, form, `${id} has no definition`)
+    if (!field) continue
+    demand(NAME.test(id), form, `${id} is no camelCase name`)
+    checkNeeds(form, order, id, field.showIf)
+    if (field.kind === 'document')
+      demand(order.includes(field.typeField), form, `${id} names no field ${field.typeField}`)
+    if (field.kind === 'group') checkFields(form, field.fields, Object.keys(field.fields), field.rules ?? [])
+  }
+  for (const rule of rules) {
+    for (const need of [...rule.needs, rule.at])
+      demand(order.includes(need), form, `rule ${rule.name} names ${need}, which is not asked`)
+  }
+}
+
+/** Checks the whole and freezes it. @throws FormDefinitionError */
+function checked(form: FormDefinition): FormDefinition {
+  const order = form.sections.flatMap(({ fields }) => fields)
+  const twice = order.find((id, at) => order.indexOf(id) < at)
+  demand(twice === undefined, form, `${twice} is asked twice`)
+  const unused = Object.keys(form.fields).find((id) => !order.includes(id))
+  demand(unused === undefined, form, `${unused} stands in no section`)
+  demand(
+    form.sections.every(({ fields }) => fields.length > 0),
+    form,
+    'a section asks nothing',
+  )
+  checkFields(form, form.fields, order, form.rules)
+  return Object.freeze(form)
+}
+
+/** Sections name fields, fields name kinds. @throws FormDefinitionError when a name leads nowhere. */
+export function defineForm(spec: FormSpec): FormDefinition {
+  const { rules = [], submit = '提交', review = true, shared = false, ...rest } = spec
+  return checked({ ...rest, variant: null, rules, submit, review, shared })
+}
+
+/** What a variant changes. Everything not named stays as in the base. */
+export interface Difference {
+  readonly variant: string
+  readonly title?: string
+  readonly lead?: string
+  readonly submit?: string
+  readonly calls?: FormCalls
+  /** New fields by section; a section that does not exist yet is created with `sections`. */
+  readonly add?: Readonly<Record<string, Fields>>
+  /** New sections, without their fields. */
+  readonly sections?: readonly Omit<Section, 'fields'>[]
+  /** Fields or whole sections that are not asked. Rules that look at them fall away. */
+  readonly hide?: readonly string[]
+  /** Optional fields that must be answered here. */
+  readonly require?: readonly string[]
+  /** Required fields that may be left out here. */
+  readonly relax?: readonly string[]
+  /** Section ids in their order, and per section its first fields; the rest follow as they were. */
+  readonly order?: Readonly<{ sections?: readonly string[]; fields?: Readonly<Record<string, readonly string[]>> }>
+  readonly rules?: readonly CrossRule[]
+}
+
+const first = (all: readonly string[], front: readonly string[] = []): string[] => [
+  ...front,
+  ...all.filter((id) => !front.includes(id)),
+]
+
+/** A variant: the base with named changes. @throws FormDefinitionError when it names what the base does not have. */
+export function extend(base: FormDefinition, change: Difference): FormDefinition {
+  const { add = {}, hide = [], require = [], relax = [], order = {}, sections: extra = [], rules = [] } = change
+  const draft = { ...base, variant: change.variant }
+  const known = [...base.sections, ...extra.map((section) => ({ ...section, fields: [] as readonly string[] }))]
+  const gone = new Set(hide.flatMap((id) => known.find((section) => section.id === id)?.fields ?? [id]))
+  for (const id of [...gone, ...require, ...relax]) demand(id in base.fields, draft, `the base has no ${id}`)
+  for (const id of [...Object.keys(add), ...(order.sections ?? []), ...Object.keys(order.fields ?? {})]) {
+    demand(
+      known.some((section) => section.id === id),
+      draft,
+      `there is no section ${id}`,
+    )
+  }
+  const fields: Record<string, Field> = {}
+  for (const [id, field] of [
+    ...Object.entries(base.fields),
+    ...Object.values(add).flatMap((one) => Object.entries(one)),
+  ]) {
+    if (gone.has(id)) continue
+    const optional = relax.includes(id) ? true : require.includes(id) ? false : field.optional
+    fields[id] = optional === field.optional ? field : { ...field, optional }
+  }
+  const filled = known.map((section) => {
+    const all = [...section.fields, ...Object.keys(add[section.id] ?? {})].filter((id) => id in fields)
+    return { ...section, fields: first(all, order.fields?.[section.id]) }
+  })
+  const sequence = first(
+    filled.map(({ id }) => id),
+    order.sections,
+  )
+  const kept = sequence.flatMap((id) => filled.filter((section) => section.id === id && section.fields.length > 0))
+  return checked({
+    ...draft,
+    title: change.title ?? base.title,
+    lead: change.lead ?? base.lead,
+    submit: change.submit ?? base.submit,
+    calls: change.calls ?? base.calls,
+    sections: kept,
+    fields,
+    rules: [...base.rules, ...rules].filter((rule) => [...rule.needs, rule.at].every((id) => !gone.has(id))),
+  })
+}

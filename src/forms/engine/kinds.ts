@@ -1,0 +1,163 @@
+/**
+ * What a form is made of: plain data that the screen draws, the sandbox checks against and the documents list.
+ * Nothing here knows React, Taro or a hospital.
+ */
+import type { DateText } from '@/domain/dates'
+
+/**
+ * How much harm a value can do in the wrong hands. `sensitive` (identity and card numbers, phones, pictures of
+ * documents) never rests on a device; `reproductive` (course, history, outcome) never leaves the couple's file.
+ */
+export const DATA_CLASSES = ['public', 'personal', 'sensitive', 'reproductive'] as const
+export type DataClass = (typeof DATA_CLASSES)[number]
+
+/** One answer after reading. Absent answers are absent keys. */
+export type Answer = string | number | boolean | readonly string[] | readonly Answers[]
+export type Answers = { readonly [field: string]: Answer }
+
+/** What a person has typed so far, or what came over the wire: anything. */
+export type RawAnswers = { readonly [field: string]: unknown }
+
+/** A named reason why a field is asked; `needs` are the fields it looks at, all of them earlier in the form. */
+export interface Condition {
+  /** Chinese, for docs/forms.md: 有过妊娠. */
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly holds: (answers: Answers) => boolean
+}
+
+/** A rule over several fields; its fault is shown at `at`. Runs only when all its fields are answered and right. */
+export interface CrossRule {
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly at: string
+  /** The Chinese message, or null when all is well. */
+  readonly check: (answers: Answers, today: DateText) => string | null
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** A bound of a date: a day, or days from the hospital's today (0 = today). */
+export type DateBound = DateText | number
+
+export type Person = 'self' | 'female' | 'male' | 'couple'
+
+interface Common {
+  readonly label: string
+  readonly data: DataClass
+  /** Absent means required. */
+  readonly optional?: boolean
+  readonly hint?: string
+  readonly showIf?: Condition
+  /** True for a field that neither specification nor domain reference names. */
+  readonly assumed?: boolean
+  /** Whose fact it is; for the couple's shared draft and the review. */
+  readonly of?: Person
+}
+
+/** Every kind with what only it has. A new kind is a line here, a reader and a view; the compiler asks for both. */
+interface Kinds {
+  /** One line of text; several with `lines`. */
+  text: { readonly maxLength: number; readonly lines?: boolean; readonly placeholder?: string }
+  /** Name of a person as on the document. */
+  name: object
+  /** Mainland mobile number. */
+  mobile: object
+  /** Mainland identity card; `sex` when the form asks for the woman's or the man's. */
+  idCard: { readonly sex?: 'female' | 'male' }
+  /** Number of the document whose kind the field `typeField` names; kind 1 is an identity card. */
+  document: { readonly typeField: string; readonly sex?: 'female' | 'male' }
+  number: { readonly min: number; readonly max: number; readonly precision?: number; readonly unit?: string }
+  date: { readonly from?: DateBound; readonly to?: DateBound }
+  /** One of some; up to six are shown at once, more open a sheet. */
+  choice: { readonly options: readonly Option[] }
+  choices: { readonly options: readonly Option[]; readonly none?: string }
+  yesNo: { readonly yes?: string; readonly no?: string }
+  /** 1 (worst) to 5 (best) in words. */
+  rating: object
+  /** Pictures, as the ids that the upload gave. */
+  photos: { readonly min?: number; readonly max: number; readonly sample?: string }
+  /** A statement to tick; never ticked beforehand. */
+  agree: { readonly statement: string }
+  /** The same few questions once for each pregnancy, child or course. */
+  group: {
+    readonly item: string
+    readonly min?: number
+    readonly max: number
+    readonly fields: Readonly<Record<string, ItemField>>
+    readonly rules?: readonly CrossRule[]
+  }
+}
+
+export type FieldKind = keyof Kinds
+export type FieldOf<K extends FieldKind> = { [Kind in K]: { readonly kind: Kind } & Common & Kinds[Kind] }[K]
+export type Field = FieldOf<FieldKind>
+/** Inside a group there is no further group. */
+export type ItemField = FieldOf<Exclude<FieldKind, 'group'>>
+export type Fields = Readonly<Record<string, Field>>
+
+export const FIELD_KINDS = Object.keys({
+  text: 0,
+  name: 0,
+  mobile: 0,
+  idCard: 0,
+  document: 0,
+  number: 0,
+  date: 0,
+  choice: 0,
+  choices: 0,
+  yesNo: 0,
+  rating: 0,
+  photos: 0,
+  agree: 0,
+  group: 0,
+} satisfies Record<FieldKind, 0>) as readonly FieldKind[]
+
+/** One step of a form: a question and its fields. */
+export interface Section {
+  readonly id: string
+  readonly title: string
+  /** One sentence under the title. */
+  readonly lead?: string
+  readonly fields: readonly string[]
+}
+
+/** The calls of the catalogue that store and return a form; ids of spec/calls.json, or `ext.…` for ours. */
+export interface FormCalls {
+  readonly save: string
+  /** Also changes an existing record, where the specification has a call of its own for that. */
+  readonly update?: string
+  readonly load?: string
+}
+
+export interface FormDefinition {
+  readonly id: string
+  /** Null for the base; otherwise the key of the variant (ZY, ZSNewP, V3 …). */
+  readonly variant: string | null
+  readonly title: string
+  /** One sentence before the first question: what it is for, what to have at hand. */
+  readonly lead?: string
+  readonly sections: readonly Section[]
+  readonly fields: Fields
+  readonly rules: readonly CrossRule[]
+  readonly calls: FormCalls
+  /** Words on the last button: 提交建档资料. */
+  readonly submit: string
+  /** False for surveys of a few taps: they are sent without the page of review. */
+  readonly review: boolean
+  /** True where both partners fill the same record and may continue each other's draft. */
+  readonly shared: boolean
+}
+
+/** One thing to put right. `path` is the field, or `babies.0.weightG` inside a group. */
+export interface Fault {
+  readonly path: string
+  readonly label: string
+  readonly message: string
+}
+
+export type Parsed =
+  { readonly ok: true; readonly answers: Answers } | { readonly ok: false; readonly faults: readonly Fault[] }

@@ -1,0 +1,119 @@
+/** The one check of a form, for the phone and for the server. */
+import type { DateText } from '@/domain/dates'
+
+import type {
+  Answer,
+  Answers,
+  CrossRule,
+  Fault,
+  Field,
+  FieldOf,
+  Fields,
+  FormDefinition,
+  Parsed,
+  RawAnswers,
+} from './kinds'
+import { missing, readField } from './read'
+
+const owns = Object.prototype.hasOwnProperty
+
+/** A record from anywhere, never an array; own keys only are looked at, so prototype keys do nothing. */
+const recordOf = (raw: unknown): RawAnswers =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as RawAnswers) : {}
+
+const ownValue = (raw: RawAnswers, name: string): unknown => (owns.call(raw, name) ? raw[name] : undefined)
+
+export interface ParseOptions {
+  /** Fields whose value the server holds from before and shows masked: left out, they count as answered. */
+  readonly kept?: readonly string[]
+}
+
+/** What is asked here: of the whole form, or of one item of a group. */
+interface Asked extends ParseOptions {
+  readonly fields: Fields
+  readonly order: readonly string[]
+  readonly rules: readonly CrossRule[]
+  readonly today: DateText
+}
+
+interface Walk {
+  readonly answers: { [field: string]: Answer }
+  readonly faults: Fault[]
+}
+
+function readGroup(
+  field: FieldOf<'group'>,
+  id: string,
+  raw: unknown,
+  today: DateText,
+): { list: Answers[]; faults: Fault[] } {
+  const { label, item, min = 0, max, fields, rules = [] } = field
+  const given = raw === undefined || raw === null || raw === '' ? [] : raw
+  if (!Array.isArray(given)) return { list: [], faults: [{ path: id, label, message: `请重新填写${label}` }] }
+  const faults: Fault[] = []
+  if (given.length < min) faults.push({ path: id, label, message: `请至少填写${min}${item}${label}` })
+  if (given.length > max) faults.push({ path: id, label, message: `${label}最多填写${max}${item}` })
+  const asked = { fields, order: Object.keys(fields), rules, today }
+  const list = given.slice(0, max).map((one: unknown, at) => {
+    const inner = walk(asked, recordOf(one))
+    for (const fault of inner.faults) faults.push({ ...fault, path: `${id}.${at}.${fault.path}` })
+    return inner.answers
+  })
+  return { list, faults }
+}
+
+function readOne(walked: Walk, id: string, field: Field, raw: unknown, { today, kept = [] }: Asked): void {
+  const { label, kind } = field
+  if (field.kind === 'group') {
+    const { list, faults } = readGroup(field, id, raw, today)
+    walked.faults.push(...faults)
+    if (list.length > 0 && faults.length === 0) walked.answers[id] = list
+    return
+  }
+  const reading = readField(raw, field, { today, answers: walked.answers })
+  if (reading.state === 'ok') walked.answers[id] = reading.value
+  else if (reading.state === 'wrong') walked.faults.push({ path: id, label, message: reading.message })
+  else if (!field.optional && !kept.includes(id)) walked.faults.push({ path: id, label, message: missing(kind, label) })
+}
+
+function walk(asked: Asked, raw: RawAnswers): Walk {
+  const { fields, order, rules, today } = asked
+  const walked: Walk = { answers: Object.create(null) as Walk['answers'], faults: [] }
+  for (const id of order) {
+    const field = fields[id]
+    if (!field || (field.showIf && !field.showIf.holds(walked.answers))) continue
+    readOne(walked, id, field, ownValue(raw, id), asked)
+  }
+  for (const rule of rules) {
+    if (!rule.needs.every((id) => id in walked.answers)) continue
+    const message = rule.check(walked.answers, today)
+    if (message !== null) walked.faults.push({ path: rule.at, label: fields[rule.at]?.label ?? '', message })
+  }
+  const place = (fault: Fault) => order.indexOf(fault.path.split('.')[0] ?? '')
+  walked.faults.sort((a, b) => place(a) - place(b))
+  return { answers: { ...walked.answers }, faults: walked.faults }
+}
+
+const wholeOf = ({ fields, rules, sections }: FormDefinition, today: DateText): Asked => ({
+  fields,
+  rules,
+  order: sections.flatMap((section) => [...section.fields]),
+  today,
+})
+
+/**
+ * Reads whatever was typed or sent. Fields that the form does not have, or does not ask because of other answers, are
+ * dropped; never throws. Faults come in the order of the questions.
+ */
+export function parseForm(form: FormDefinition, raw: unknown, today: DateText, { kept }: ParseOptions = {}): Parsed {
+  const { answers, faults } = walk({ ...wholeOf(form, today), kept }, recordOf(raw))
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, answers }
+}
+
+/** What of a half-filled form can be read already: conditions and the review look at this. */
+export const readSoFar = (form: FormDefinition, raw: unknown, today: DateText): Answers =>
+  walk(wholeOf(form, today), recordOf(raw)).answers
+
+/** What of a half-filled item of a group can be read already. */
+export const readItemSoFar = (field: FieldOf<'group'>, raw: unknown, today: DateText): Answers =>
+  walk({ fields: field.fields, order: Object.keys(field.fields), rules: [], today }, recordOf(raw)).answers

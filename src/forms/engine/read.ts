@@ -1,0 +1,203 @@
+/**
+ * One reader a kind: turns whatever was typed or sent into the answer, or says in Chinese what is wrong. Pure, linear in
+ * the length of its input, and the same on the phone and on the server. Longest text looked at: 2,000 characters.
+ */
+import { addDays, isDate, type DateText } from '@/domain/dates'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { checkIdCard } from '@/domain/id-card'
+import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+
+import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
+
+export type Reading<A extends Answer = Answer> =
+  | { readonly state: 'ok'; readonly value: A }
+  | { readonly state: 'absent' }
+  | { readonly state: 'wrong'; readonly message: string }
+
+/** What a reader may look at besides the value. */
+export interface ReadContext {
+  /** The hospital's day. */
+  readonly today: DateText
+  /** Answers read so far; of a group, those of the same item. */
+  readonly answers: Answers
+}
+
+const ABSENT = { state: 'absent' } as const
+const ok = <A extends Answer>(value: A): Reading<A> => ({ state: 'ok', value })
+const wrong = (message: string): Reading<never> => ({ state: 'wrong', message })
+
+const MAX_INPUT = 2000
+/** Control characters, the zero-width family and direction marks: nobody types them, and they break lists and exports. */
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
+
+/** Text as typed, spaces at the ends gone; undefined for what is no text. '' and null are absent. */
+function textOf(raw: unknown): string | undefined {
+  if (raw === null || raw === undefined) return ''
+  return typeof raw === 'string' ? raw.trim() : undefined
+}
+
+/** Full-width digits, letters and signs become the plain ones: a Chinese keyboard writes １３８ and －. */
+function narrow(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\s+/g, '')
+}
+
+const length = (text: string): number => [...text].length
+
+/** Letters of a name: Han of the basic planes and, as surrogate pairs, the rare ones beyond; no property escapes on old phones. */
+const NAME = /^(?:[\u3007\u3400-\u4dbf\u4e00-\u9fffA-Za-z· ]|[\ud840-\ud8bf][\udc00-\udfff])+$/
+
+/** What a document number may hold (passports, permits): letters, digits and hyphens. */
+const DOCUMENT = /^[A-Z0-9-]{5,20}$/
+
+function readIdCard(text: string, sex: 'female' | 'male' | undefined, today: DateText): Reading<string> {
+  const number = text.toUpperCase()
+  const result = checkIdCard(number, today)
+  if (!result.ok) return wrong(result.message)
+  if (sex !== undefined && result.sex !== sex) {
+    return wrong(sex === 'female' ? '这是男方的身份证号码，请填写女方的' : '这是女方的身份证号码，请填写男方的')
+  }
+  return ok(number)
+}
+
+const dayOf = (bound: DateBound, today: DateText): DateText =>
+  typeof bound === 'number' ? addDays(today, bound) : bound
+
+/** First and last day that a date field takes. */
+export function dateRange(field: FieldOf<'date'>, today: DateText): { from: DateText; to: DateText } {
+  return { from: dayOf(field.from ?? '1900-01-01', today), to: dayOf(field.to ?? '2099-12-31', today) }
+}
+
+type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>, context: ReadContext) => Reading
+
+const listOf = (raw: unknown): unknown[] | undefined =>
+  raw === undefined || raw === null || raw === '' ? [] : Array.isArray(raw) ? raw : undefined
+
+/** Readers of everything but groups, whose items are read by the parser. */
+export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
+  text: (raw, { label, maxLength, lines }) => {
+    const text = textOf(raw)
+    if (text === undefined || text.length > MAX_INPUT) return wrong(`${label}最多${maxLength}个字`)
+    if (text === '') return ABSENT
+    if (HIDDEN.test(text)) return wrong(`${label}含有无法识别的字符`)
+    const clean = lines ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ')
+    return length(clean) > maxLength ? wrong(`${label}最多${maxLength}个字`) : ok(clean)
+  },
+  name: (raw, { label }) => {
+    const typed = textOf(raw)
+    if (typed === undefined || typed.length > 64) return wrong(`${label}应为2至20个字`)
+    if (typed === '') return ABSENT
+    // Middle dots of names in other languages come in five shapes; registers keep U+00B7.
+    const text = typed.replace(/[•・‧．.]/g, '·').replace(/\s+/g, /[A-Za-z]/.test(typed) ? ' ' : '')
+    if (!NAME.test(text)) return wrong(`${label}只能包含汉字、字母和间隔号`)
+    if (length(text) < 2 || length(text) > 20) return wrong(`${label}应为2至20个字`)
+    return /^[· ]|[· ]$/.test(text) ? wrong(`${label}只能包含汉字、字母和间隔号`) : ok(text)
+  },
+  mobile: (raw) => {
+    const typed = textOf(raw)
+    if (typed === undefined || typed.length > 64) return wrong(MOBILE_MESSAGE)
+    if (typed === '') return ABSENT
+    const digits = narrow(typed)
+      .replace(/-/g, '')
+      .replace(/^(?:\+86|0086|86)(?=1\d{10}$)/, '')
+    return isMobile(digits) ? ok(digits) : wrong(MOBILE_MESSAGE)
+  },
+  idCard: (raw, { label, sex }, { today }) => {
+    const typed = textOf(raw)
+    if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
+    return typed === '' ? ABSENT : readIdCard(narrow(typed), sex, today)
+  },
+  document: (raw, { label, typeField, sex }, { today, answers }) => {
+    const typed = textOf(raw)
+    if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
+    if (typed === '') return ABSENT
+    const number = narrow(typed).toUpperCase()
+    if ((answers[typeField] ?? RESIDENT_ID_TYPE) === RESIDENT_ID_TYPE) return readIdCard(number, sex, today)
+    return DOCUMENT.test(number) ? ok(number) : wrong(`${label}应为5至20位字母或数字`)
+  },
+  number: (raw, { label, min, max, precision = 0, unit = '' }) => {
+    if (raw === '' || raw === null || raw === undefined) return ABSENT
+    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? narrow(raw.slice(0, 65)) : 'x'
+    if (text === '') return ABSENT
+    const parts = /^-?\d{1,9}(?:\.(\d{0,6}))?$/.exec(text)
+    if (!parts) return wrong(`${label}应为数字`)
+    if ((parts[1]?.replace(/0+$/, '').length ?? 0) > precision) {
+      return wrong(precision === 0 ? `${label}应为整数` : `${label}最多保留${precision}位小数`)
+    }
+    const value = Number(text)
+    return value < min || value > max ? wrong(`${label}应在${min}至${max}${unit}之间`) : ok(value)
+  },
+  date: (raw, field, { today }) => {
+    const { label } = field
+    const text = textOf(raw)
+    if (text === '') return ABSENT
+    if (!isDate(text)) return wrong(`${label}不是有效的日期`)
+    const { from, to } = dateRange(field, today)
+    if (text > to) return wrong(to === today ? `${label}不能晚于今天` : `${label}不能晚于${to}`)
+    return text < from ? wrong(from === today ? `${label}不能早于今天` : `${label}不能早于${from}`) : ok(text)
+  },
+  choice: (raw, { label, options }) => {
+    if (raw === '' || raw === null || raw === undefined) return ABSENT
+    const found = options.find(({ value }) => value === raw)
+    return found ? ok(found.value) : wrong(`请重新选择${label}`)
+  },
+  choices: (raw, { label, options, none }) => {
+    const list = listOf(raw)
+    if (!list || list.length > options.length) return wrong(`请重新选择${label}`)
+    if (list.length === 0) return ABSENT
+    const chosen = options.filter(({ value }) => list.includes(value)).map(({ value }) => value)
+    if (chosen.length !== list.length) return wrong(`请重新选择${label}`)
+    const denies = none !== undefined && chosen.includes(none) && chosen.length > 1
+    return denies
+      ? wrong(`${label}选择了“${options.find(({ value }) => value === none)?.label}”，不能再选其他项`)
+      : ok(chosen)
+  },
+  yesNo: (raw, { label }) => {
+    if (raw === '' || raw === null || raw === undefined) return ABSENT
+    if (raw === true || raw === 'yes') return ok(true)
+    return raw === false || raw === 'no' ? ok(false) : wrong(`请重新选择${label}`)
+  },
+  rating: (raw, { label }) => {
+    if (raw === '' || raw === null || raw === undefined || raw === 0) return ABSENT
+    const value = typeof raw === 'string' && /^[1-5]$/.test(raw) ? Number(raw) : raw
+    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5
+      ? ok(value)
+      : wrong(`请重新选择${label}`)
+  },
+  photos: (raw, { label, max, min = 0 }) => {
+    const list = listOf(raw)
+    if (!list || !list.every((one): one is string => typeof one === 'string' && /^[\w\-.:@]{1,64}$/.test(one))) {
+      return wrong(`请重新上传${label}`)
+    }
+    if (list.length === 0) return ABSENT
+    const ids = [...new Set(list)]
+    if (ids.length > max) return wrong(`${label}最多上传${max}张`)
+    return ids.length < min ? wrong(`${label}至少上传${min}张`) : ok(ids)
+  },
+  agree: (raw, { label }) =>
+    raw === true
+      ? ok(true)
+      : raw === false || raw === null || raw === undefined || raw === ''
+        ? ABSENT
+        : wrong(`请确认${label}`),
+}
+
+/** Reads one field that is no group. */
+export function readField(raw: unknown, field: ItemField, context: ReadContext): Reading {
+  const read = READERS[field.kind] as Reader<typeof field.kind>
+  return read(raw, field, context)
+}
+
+const VERBS: Partial<Record<FieldKind, string>> = {
+  date: '请选择',
+  choice: '请选择',
+  choices: '请选择',
+  yesNo: '请选择',
+  rating: '请选择',
+  photos: '请上传',
+  agree: '请阅读并勾选',
+}
+
+/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (domain §18). */
+export const missing = (kind: FieldKind, label: string): string => `${VERBS[kind] ?? '请填写'}${label}`

@@ -1,0 +1,42 @@
+/** Answers in words, for the review before sending and for records. */
+import { formatDay } from '@/domain/dates'
+import { formatMobile } from '@/domain/phone'
+
+import type { Answer, Field, Option } from './kinds'
+
+const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
+
+/** 1 to 5 in words (domain §11). */
+export const ratingWord = (value: number): string => RATINGS[value] ?? ''
+
+const labelOf = (options: readonly Option[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? ''
+
+/** One answer in words; '' for an absent one. Groups have an own view. */
+export function wordsOf(field: Field, answer: Answer | undefined): string {
+  if (answer === undefined) return ''
+  switch (field.kind) {
+    case 'choice':
+      return labelOf(field.options, answer)
+    case 'choices':
+      return Array.isArray(answer) ? answer.map((one) => labelOf(field.options, one)).join('、') : ''
+    case 'yesNo':
+      return answer === true ? (field.yes ?? '是') : (field.no ?? '否')
+    case 'rating':
+      return ratingWord(Number(answer))
+    case 'photos':
+      return Array.isArray(answer) ? `${answer.length} 张` : ''
+    case 'agree':
+      return '已确认'
+    case 'date':
+      return formatDay(String(answer))
+    case 'mobile':
+      return formatMobile(String(answer))
+    case 'number':
+      return `${String(answer)} ${field.unit ?? ''}`.trim()
+    case 'group':
+      return Array.isArray(answer) ? `${answer.length} ${field.item}` : ''
+    default:
+      return String(answer)
+  }
+}

@@ -1,0 +1,106 @@
+/** Fields of everyday shape. Each names its data class: there is no default, so that nobody forgets to think of it. */
+import type { Condition, DataClass, DateBound, FieldOf, Option, Person } from '../engine/kinds'
+
+/** What any pattern may be told besides its own values. */
+export interface Extra {
+  readonly optional?: boolean
+  readonly hint?: string
+  readonly showIf?: Condition
+  /** Neither the specification nor the domain reference names this field. */
+  readonly assumed?: boolean
+  readonly of?: Person
+}
+
+/** `value label` pairs, or labels alone where the value is the label: options('顺产 剖宫产 产钳'). */
+export const options = (line: string): readonly Option[] =>
+  line.split(' ').map((word) => {
+    const [value = '', label = value] = word.split('=')
+    return { value, label }
+  })
+
+/** Entries of a dictionary as options. */
+export const entriesOf = (dictionary: readonly { readonly id: string; readonly name: string }[]): readonly Option[] =>
+  dictionary.map(({ id, name }) => ({ value: id, label: name }))
+
+export const line = (label: string, data: DataClass, maxLength = 50, extra: Extra = {}): FieldOf<'text'> => ({
+  kind: 'text',
+  label,
+  data,
+  maxLength,
+  ...extra,
+})
+
+export const paragraph = (label: string, data: DataClass, maxLength = 500, extra: Extra = {}): FieldOf<'text'> => ({
+  kind: 'text',
+  label,
+  data,
+  maxLength,
+  lines: true,
+  ...extra,
+})
+
+/** A number with its unit: quantity('身高', 'personal', 'cm', [100, 230]). */
+export const quantity = (
+  label: string,
+  data: DataClass,
+  unit: string,
+  [min, max]: readonly [number, number],
+  extra: Extra & { readonly precision?: number } = {},
+): FieldOf<'number'> => ({ kind: 'number', label, data, unit, min, max, ...extra })
+
+/** A day; bounds are days or counts of days from today. Past days unless told. */
+export const day = (
+  label: string,
+  data: DataClass,
+  extra: Extra & { readonly from?: DateBound; readonly to?: DateBound } = {},
+): FieldOf<'date'> => ({ kind: 'date', label, data, to: 0, ...extra })
+
+export const pick = (
+  label: string,
+  data: DataClass,
+  list: readonly Option[] | string,
+  extra: Extra = {},
+): FieldOf<'choice'> => ({
+  kind: 'choice',
+  label,
+  data,
+  options: typeof list === 'string' ? options(list) : list,
+  ...extra,
+})
+
+/** Several of some; `none` is the choice that excludes all others. */
+export const pickSome = (
+  label: string,
+  data: DataClass,
+  list: readonly Option[] | string,
+  extra: Extra & { readonly none?: string } = {},
+): FieldOf<'choices'> => ({
+  kind: 'choices',
+  label,
+  data,
+  options: typeof list === 'string' ? options(list) : list,
+  ...extra,
+})
+
+export const yesNo = (
+  label: string,
+  data: DataClass,
+  extra: Extra & { readonly yes?: string; readonly no?: string } = {},
+): FieldOf<'yesNo'> => ({ kind: 'yesNo', label, data, ...extra })
+
+/** 非常满意 to 非常不满意 (domain §11). */
+export const rating = (label: string, extra: Extra = {}): FieldOf<'rating'> => ({
+  kind: 'rating',
+  label,
+  data: 'public',
+  ...extra,
+})
+
+/** A statement the person stands for; what exactly is told by its words. */
+export const agree = (label: string, statement: string, extra: Extra = {}): FieldOf<'agree'> => ({
+  kind: 'agree',
+  label,
+  statement,
+  data: 'public',
+  ...extra,
+})

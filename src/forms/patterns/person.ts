@@ -1,0 +1,93 @@
+/** Who somebody is: name, document, phone, and the block of fields that a couple fills twice. */
+import { EDUCATION_LEVELS } from '@/domain/dictionaries/education'
+import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
+import { ID_TYPES } from '@/domain/dictionaries/id-types'
+import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
+import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
+
+import type { Field, FieldOf } from '../engine/kinds'
+import { day, entriesOf, type Extra, line, pick, quantity } from './basic'
+
+export const personName = (label = '姓名', extra: Extra = {}): FieldOf<'name'> => ({
+  kind: 'name',
+  label,
+  data: 'personal',
+  hint: '与证件一致',
+  ...extra,
+})
+
+export const mobile = (label = '手机号', extra: Extra = {}): FieldOf<'mobile'> => ({
+  kind: 'mobile',
+  label,
+  data: 'sensitive',
+  ...extra,
+})
+
+export const idCard = (label = '身份证号码', extra: Extra & { sex?: 'female' | 'male' } = {}): FieldOf<'idCard'> => ({
+  kind: 'idCard',
+  label,
+  data: 'sensitive',
+  ...extra,
+})
+
+export const documentType = (label = '证件类型', extra: Extra = {}): FieldOf<'choice'> =>
+  pick(label, 'personal', entriesOf(ID_TYPES), extra)
+
+export const documentNumber = (
+  label: string,
+  typeField: string,
+  extra: Extra & { sex?: 'female' | 'male' } = {},
+): FieldOf<'document'> => ({ kind: 'document', label, typeField, data: 'sensitive', ...extra })
+
+export const nation = (label = '民族', extra: Extra = {}) => pick(label, 'personal', entriesOf(ETHNIC_GROUPS), extra)
+export const education = (label = '文化程度', extra: Extra = {}) =>
+  pick(label, 'personal', entriesOf(EDUCATION_LEVELS), extra)
+export const occupation = (label = '职业', extra: Extra = {}) => pick(label, 'personal', entriesOf(OCCUPATIONS), extra)
+export const maritalStatus = (label = '婚姻状况', extra: Extra = {}) =>
+  pick(label, 'personal', entriesOf(MARITAL_STATUSES), extra)
+export const address = (label = '现住址', extra: Extra = {}) =>
+  line(label, 'personal', 100, { hint: '省、市、区（县）和详细地址', ...extra })
+
+type Part = 'identity' | 'contact' | 'profile' | 'body'
+type Prefixed = Record<string, Field>
+
+const PARTS: Readonly<Record<Part, (who: 'female' | 'male', word: string) => Prefixed>> = {
+  identity: (who, word) => ({
+    [`${who}Name`]: personName(`${word}姓名`, { of: who }),
+    [`${who}IdType`]: documentType(`${word}证件类型`, { of: who }),
+    [`${who}IdNo`]: documentNumber(`${word}证件号码`, `${who}IdType`, { of: who, sex: who }),
+  }),
+  contact: (who, word) => ({
+    [`${who}Mobile`]: mobile(`${word}手机号`, { of: who }),
+    [`${who}Address`]: address(`${word}现住址`, { of: who }),
+  }),
+  profile: (who, word) => ({
+    [`${who}Nation`]: nation(`${word}民族`, { of: who }),
+    [`${who}Education`]: education(`${word}文化程度`, { of: who }),
+    [`${who}Occupation`]: occupation(`${word}职业`, { of: who }),
+  }),
+  body: (who, word) => ({
+    [`${who}Height`]: quantity(`${word}身高`, 'reproductive', 'cm', [100, 230], { of: who }),
+    [`${who}Weight`]: quantity(`${word}体重`, 'reproductive', 'kg', [30, 250], { of: who, precision: 1 }),
+  }),
+}
+
+const WORDS = { female: '女方', male: '男方' } as const
+
+/** The same questions for the woman or the man: names start with female… or male… */
+export const partnerBlock = (who: 'female' | 'male', ...parts: readonly Part[]): Prefixed =>
+  Object.assign({}, ...parts.map((part) => PARTS[part](who, WORDS[who]))) as Prefixed
+
+/** Facts of the marriage (domain §4.2). */
+export const marriage = (): Prefixed => ({
+  marriageDate: day('结婚登记日期', 'personal', { of: 'couple', from: '1950-01-01' }),
+  marriageCertNo: {
+    kind: 'text',
+    label: '结婚证字号',
+    data: 'sensitive',
+    maxLength: 40,
+    of: 'couple',
+    hint: '结婚证内页，如 J110000-2020-000001',
+  },
+  marriageCount: pick('婚次', 'personal', 'first=初婚 again=再婚', { of: 'couple' }),
+})

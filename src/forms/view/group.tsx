@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useMemo } from 'react'
+
+import { aria } from '@/ui/a11y/aria'
+import { Button } from '@/ui/button'
+
+import type { FieldOf, ItemField } from '../engine/kinds'
+import css from './index.module.scss'
+import { Fault } from './kinds/choices'
+import type { FormModel } from './model'
+import { type Scope, useItems } from './use-store'
+
+type DrawField = (props: { form: FormModel; name: string; field: ItemField; scope: Scope }) => ReactNode
+
+interface GroupViewProps {
+  readonly form: FormModel
+  readonly name: string
+  readonly id: string
+  readonly field: FieldOf<'group'>
+  /** Draws a field; given from outside because a field may be a group. */
+  readonly Field: DrawField
+}
+
+/** The same few questions once for each pregnancy or child. */
+export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
+  const { store } = form
+  const { keys, fault } = useItems(store, name)
+  return (
+    <View className={css.group} {...aria({ role: 'group', label: field.label })}>
+      <View className={css.label}>{field.optional ? `${field.label}（选填）` : field.label}</View>
+      {keys.map((key, at) => (
+        <Item
+          key={key}
+          form={form}
+          name={name}
+          at={at}
+          field={field}
+          Field={Field}
+          remove={
+            <Button
+              id={`${id}-${at}-remove`}
+              kind="text"
+              small
+              label={`删除第${at + 1}${field.item}${field.label}`}
+              onTap={() => store.removeItem(name, at)}
+            >
+              删除
+            </Button>
+          }
+        />
+      ))}
+      <Fault id={id} text={fault} />
+      {keys.length < field.max && (
+        <Button id={`${id}-add`} kind="secondary" icon="plus" onTap={() => store.addItem(name)}>
+          {keys.length === 0 ? `添加${field.label}` : `再添加一${field.item}`}
+        </Button>
+      )}
+    </View>
+  )
+}
+
+interface ItemProps {
+  readonly form: FormModel
+  readonly name: string
+  readonly at: number
+  readonly field: FieldOf<'group'>
+  readonly Field: DrawField
+  readonly remove: ReactNode
+}
+
+function Item({ form, name, at, field, Field, remove }: ItemProps) {
+  const scope = useMemo(() => ({ prefix: `${name}.${at}.`, group: field }), [name, at, field])
+  return (
+    <View className={css.item}>
+      <View className={css.itemHead}>
+        <View className={css.itemTitle} {...aria({ role: 'heading', level: 3 })}>
+          {`第${at + 1}${field.item}`}
+        </View>
+        {remove}
+      </View>
+      {Object.entries(field.fields).map(([inner, one]) => (
+        <Field key={inner} form={form} name={inner} field={one} scope={scope} />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,76 @@
+/** Fields that are typed. */
+import { clampNumeric, filterNumeric, formatNumeric } from '@/domain/numeric-input'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { TextField } from '@/ui/field'
+import type { InputKind } from '@/ui/field/kinds'
+
+import type { FieldKind } from '../../engine/kinds'
+import { Unit } from '../unit'
+import type { FieldView, FieldViewProps } from './types'
+
+/** Longest identity number and phone with the spaces and prefix people paste. */
+const ID_LENGTH = 24
+const PHONE_LENGTH = 20
+const NAME_LENGTH = 24
+const NUMBER_LENGTH = 12
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** What the typed kinds have in common. */
+function common<K extends FieldKind>({ id, field, value, fault, hint, onChange, onLeave }: FieldViewProps<K>) {
+  return {
+    id,
+    label: field.label,
+    value: asText(value),
+    onChange: onChange as (text: string) => void,
+    onBlur: onLeave,
+    error: fault,
+    hint,
+    required: !field.optional,
+  }
+}
+
+const line = (type: InputKind, maxLength: number) =>
+  function Line<K extends FieldKind>(props: FieldViewProps<K>) {
+    return <TextField {...common(props)} type={type} maxLength={maxLength} />
+  }
+
+export const TextView: FieldView<'text'> = (props) => {
+  const { maxLength, lines, placeholder } = props.field
+  return <TextField {...common(props)} maxLength={maxLength} multiline={lines} placeholder={placeholder} />
+}
+
+export const NameView: FieldView<'name'> = line('text', NAME_LENGTH)
+export const MobileView: FieldView<'mobile'> = line('phone', PHONE_LENGTH)
+export const IdCardView: FieldView<'idCard'> = line('idcard', ID_LENGTH)
+
+/** The keyboard of identity cards only while that is the kind of document. */
+export const DocumentView: FieldView<'document'> = (props) => {
+  const [prefix = ''] = props.path.split(/[^.]*$/)
+  const kind = props.form.store.value(`${prefix}${props.field.typeField}`) ?? RESIDENT_ID_TYPE
+  return <TextField {...common(props)} type={kind === RESIDENT_ID_TYPE ? 'idcard' : 'text'} maxLength={ID_LENGTH} />
+}
+
+/**
+ * Digits, one point and a minus while typing; the precision when the field is left (D1 5). Only counters that begin at 0
+ * are clamped while typing: a height of 162 begins with 1, and a value that changes by itself is worse than a fault.
+ */
+export const NumberView: FieldView<'number'> = (props) => {
+  const { min, max, precision = 0, unit } = props.field
+  const shared = common(props)
+  const counts = min === 0 && precision === 0
+  return (
+    <TextField
+      {...shared}
+      type={precision > 0 ? 'digit' : 'number'}
+      maxLength={NUMBER_LENGTH}
+      onChange={(text) => props.onChange(counts ? clampNumeric(text, { min, max }) : filterNumeric(text))}
+      onBlur={() => {
+        if (shared.value !== '') props.onChange(formatNumeric(shared.value, precision))
+        props.onLeave()
+      }}
+      suffix={unit ? <Unit>{unit}</Unit> : undefined}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { DateText } from '@/domain/dates'
+import type { SendPicture } from '@/ui/image-picker'
+
+import type { Answers, Fault, FormDefinition, RawAnswers, Section } from '../engine/kinds'
+import type { FormStore } from './store'
+
+export type SendKind = (kind: string, ...rest: Parameters<SendPicture>) => ReturnType<SendPicture>
+
+/** What a screen gives a form besides its definition. */
+export interface FormSetup {
+  readonly definition: FormDefinition
+  /** Prefix of all ids on the screen: `<screen>-<field>`. */
+  readonly id: string
+  readonly today: DateText
+  readonly initial: RawAnswers
+  /** Fields that the hospital holds already and shows masked (`ParseOptions.kept`), with the masked text. */
+  readonly kept?: Readonly<Record<string, string>>
+  readonly step?: number
+  /** Sends one picture of a kind (idFront, marriageCert, report …) and answers with its id; needed by forms with pictures. */
+  readonly sendPicture?: SendKind
+  /** A picture arrived: what it tells (a recognised card), to be confirmed by the person. */
+  readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  readonly onSubmit: (answers: Answers) => void
+  /** Something was typed into this field. */
+  readonly onTyped?: (field: string) => void
+  readonly onStep?: (step: number) => void
+}
+
+/** A form while it is filled. */
+export interface FormModel extends FormSetup {
+  readonly store: FormStore
+  /** Sections, then the review where the form has one; `at` counts through both. */
+  readonly at: number
+  readonly last: number
+  readonly section: Section | null
+  /** Faults of the last attempt to go on, in the order of the questions. */
+  readonly faults: readonly Fault[]
+  readonly notice: string
+  readonly next: () => void
+  readonly back: () => void
+  readonly goTo: (path: string) => void
+  /** Shows faults that the server found. */
+  readonly refuse: (faults: readonly Fault[]) => void
+}
