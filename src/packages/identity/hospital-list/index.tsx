@@ -1,0 +1,81 @@
+import { chooseHospital, endsSignIn, useHospitals } from '../model/use-hospitals'
+import { HospitalCard } from './parts/hospital-card'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { loadMember } from '@/features/member/load-member'
+import { signInByHost } from '@/features/member/own-login'
+import { go, goOn } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { useKept } from '@/routing/view-state'
+import { sessionState, useSession } from '@/session/store'
+import { Button } from '@/ui/button'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { TextField } from '@/ui/field'
+
+/** Which hospital: searched by name or city, the present one marked. A kept page (D1 2). */
+export default function HospitalList() {
+  const open = useScreen('hospital-list')
+  const [keyword, setKeyword] = useKept('keyword', '')
+  const list = useHospitals(keyword)
+  const present = useSession((session) => session.unitId)
+
+  const choose = async (unitId: number, name: string) => {
+    if (endsSignIn(unitId)) {
+      const sure = await dialogs.confirm(`每家医院的就诊信息分开保存，切换到${name}后需要重新登录。`, {
+        title: '切换医院',
+      })
+      if (!sure) return
+      chooseHospital(unitId)
+      // A mini-program's own login opens the new hospital without a code.
+      if ((await signInByHost(() => undefined)) === 'done') return goOn(open.params.back)
+      return go('login', open.params.back ? { back: open.params.back } : {}, { mode: 'replace' })
+    }
+    chooseHospital(unitId)
+    if (sessionState().token !== '') await loadMember().catch(() => undefined)
+    return goOn(open.params.back)
+  }
+
+  const footer = list.hasMore ? (
+    <Button id="hospital-list-more" kind="text" busy={list.isLoadingMore} onTap={() => void list.loadMore()}>
+      查看更多医院
+    </Button>
+  ) : undefined
+
+  return (
+    <AppScreen
+      screen="hospital-list"
+      open={open}
+      heading="选择就诊医院"
+      lead="您的预约、缴费和报告由所选医院提供"
+      onRefresh={list.reload}
+      footer={footer}
+      query={{ ...list, data: list.hospitals }}
+      above={
+        <TextField
+          id="hospital-list-search"
+          label="搜索医院"
+          hideLabel
+          value={keyword}
+          onChange={setKeyword}
+          maxLength={40}
+          placeholder="医院名称或城市"
+        />
+      }
+      empty={(hospitals) => hospitals.length === 0}
+      emptyText="没有找到这家医院"
+      emptyHint="换个名称或城市试试，也可以向医院确认是否已开通"
+    >
+      {(hospitals) =>
+        hospitals.map((hospital, at) => (
+          <HospitalCard
+            key={hospital.unitId}
+            id={`hospital-list-item-${at}`}
+            hospital={hospital}
+            isPresent={hospital.unitId === present}
+            onChoose={() => void choose(hospital.unitId, hospital.unitName)}
+          />
+        ))
+      }
+    </AppScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+
+import css from '../index.module.scss'
+
+import type { DataOf } from '@/api/call'
+import type { getUnit } from '@/api/calls/index'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+
+type HospitalCardProps = {
+  id: string
+  hospital: DataOf<typeof getUnit>['list'][number]
+  isPresent: boolean
+  onChoose: () => void
+}
+
+/** What the licence allows, in words; a kind that is not listed here stays as the hospital writes it. */
+const LICENSES: Readonly<Record<string, string>> = {
+  AIH: '夫精人工授精',
+  AID: '供精人工授精',
+  'IVF-ET': '试管婴儿',
+  ICSI: '单精子注射',
+  PGT: '胚胎遗传学检测',
+}
+const inWords = (license: string): string => LICENSES[license] ?? license
+
+/** Metres as a patient says it. */
+const distance = (metres: number): string => (metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`)
+
+/** One hospital: name, where, what it is licensed for. */
+export function HospitalCard({ id, hospital, isPresent, onChoose }: HospitalCardProps) {
+  const { unitName, level, province, city, address, license, distanceM, visited } = hospital
+  const place = [province === city ? '' : province, city, address].filter(Boolean).join('')
+  const state = isPresent ? '当前' : visited ? '就诊过' : ''
+  return (
+    <Card
+      id={id}
+      title={unitName}
+      aside={state && <Badge tone={isPresent ? 'success' : 'neutral'}>{state}</Badge>}
+      onTap={onChoose}
+    >
+      <View className={css.place}>{[level, place].filter(Boolean).join(' · ')}</View>
+      <View className={css.place}>
+        {[distanceM ? `距您${distance(distanceM)}` : '', license.map(inWords).join('、')].filter(Boolean).join(' · ')}
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+import { CallError } from '@/api/errors'
+
+/** Words for a failure that nobody has told the patient yet: the codes that alert nothing, above all a lost network (D2 8). */
+export const problemOf = (reason: unknown): string =>
+  reason instanceof CallError && reason.silent ? `${reason.message}。您填写的内容都在，可以再提交一次` : ''

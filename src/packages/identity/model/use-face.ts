@@ -1,0 +1,106 @@
+/** Recognition by face at the hospital's partner: leave for its mini-program, come back, ask the hospital what was found. */
+import { useState } from 'react'
+
+import { useDidShow } from '@tarojs/taro'
+
+import { problemOf } from './problem'
+import { OPENED } from './use-verification'
+import { documentFaults, IDENTITY_CARD } from './verification-faults'
+
+import { recordConsent } from '@/api/calls/ext'
+import { faceResult, faceTicket } from '@/api/calls/ext-doors'
+import { send } from '@/api/client'
+import { invalidate, useAction } from '@/data/query'
+import { hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/features/clock/server-clock'
+import { CONSENT_VERSION } from '@/features/consent/text'
+import { type Hospital, offers } from '@/hospitals/index'
+import { host } from '@/platform/host'
+import { PortFault } from '@/platform/shared/fault'
+
+/** Page of the partner's mini-program that takes a ticket. */
+const PARTNER_PAGE = 'pages/face/index'
+
+/** Where the check stands, as the screen shows it. */
+export type FaceStage = 'form' | 'away' | 'failed' | 'unavailable'
+
+export interface FaceValues {
+  readonly name: string
+  readonly idNo: string
+  readonly agreed: boolean
+}
+
+const faultsOf = (values: FaceValues) => documentFaults({ ...values, idType: IDENTITY_CARD }, hospitalDate(serverNow()))
+
+/**
+ * @param onRecognised is called when the hospital has verified the person
+ */
+export function useFace(hospital: Hospital, onRecognised: () => void) {
+  const [values, setValues] = useState<FaceValues>({ name: '', idNo: '', agreed: false })
+  const [shown, setShown] = useState(false)
+  const [stage, setStage] = useState<FaceStage>('form')
+  const [refusal, setRefusal] = useState('')
+  const [problem, setProblem] = useState('')
+  const [ticket, setTicket] = useState('')
+  const asking = useAction(faceTicket)
+
+  const look = async (): Promise<void> => {
+    if (ticket === '') return
+    const answer = await send(faceResult, { ticket }, { quiet: true, withoutEffects: true }).catch(() => null)
+    if (answer?.state === 'FAILED') {
+      setTicket('')
+      setStage('failed')
+    }
+    if (answer?.state !== 'VERIFIED') return
+    setTicket('')
+    await Promise.all(OPENED.map((call) => invalidate(call)))
+    onRecognised()
+  }
+  useDidShow(() => void look())
+
+  const leave = async (): Promise<void> => {
+    setShown(true)
+    setRefusal('')
+    setProblem('')
+    if (Object.keys(faultsOf(values)).length > 0) return
+    if (offers(hospital, 'consentRecord')) {
+      const consent = { kind: 'face', version: CONSENT_VERSION, agreed: true } as const
+      await send(recordConsent, consent, { quiet: true, withoutEffects: true }).catch(() => undefined)
+    }
+    const answer = await asking
+      .run({ name: values.name.trim(), idNo: values.idNo.toUpperCase() })
+      .catch((reason: unknown) => {
+        setProblem(problemOf(reason))
+        return null
+      })
+    if (answer === null) return
+    if (answer.ticket === '') return setRefusal(answer.failReason)
+    setTicket(answer.ticket)
+    setStage('away')
+    try {
+      await host.openMiniProgram({ appId: hospital.faceApplet, path: `${PARTNER_PAGE}?ticket=${answer.ticket}` })
+    } catch (reason) {
+      setStage(reason instanceof PortFault && reason.kind === 'cancelled' ? 'form' : 'unavailable')
+    }
+  }
+
+  const faults: ReturnType<typeof faultsOf> = shown ? faultsOf(values) : {}
+  return {
+    values,
+    set: <F extends keyof FaceValues>(field: F, value: FaceValues[F]) =>
+      setValues((before) => ({ ...before, [field]: value })),
+    faults,
+    stage,
+    refusal,
+    problem,
+    isRunning: asking.isRunning,
+    leave,
+    look,
+  }
+}
+
+/** Whether this hospital has a face service and this host can open it. */
+export function canUseFace(hospital: Hospital): boolean {
+  const kind = host.kind()
+  return hospital.faceApplet !== '' && (kind === 'weapp' || kind === 'alipay')
+}

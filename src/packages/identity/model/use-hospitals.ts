@@ -1,0 +1,36 @@
+/** Hospitals to choose from, and what choosing one means for somebody who is signed in at another. */
+import { useDeferredValue } from 'react'
+
+import { signOut } from '@/api/calls/ext'
+import { getUnit } from '@/api/calls/index'
+import { send } from '@/api/client'
+import { usePages } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { hospitalOf, offers } from '@/hospitals/index'
+import { dispatch, sessionState } from '@/session/store'
+
+/** Searches by name or place while typing. */
+export function useHospitals(keyword: string) {
+  const asked = useDeferredValue(keyword.trim())
+  const { data: hospitals, ...rest } = usePages(getUnit, asked === '' ? {} : { keyword: asked }, {
+    staleMs: STALE.long,
+  })
+  return { hospitals, ...rest }
+}
+
+/** Whether choosing this hospital ends the present sign-in: a session belongs to one hospital (security R4). */
+export function endsSignIn(unitId: number): boolean {
+  const session = sessionState()
+  return session.token !== '' && session.unitId !== 0 && session.unitId !== unitId
+}
+
+/** Takes the choice into the session; tells the old hospital's server that its session is over, if it listens. */
+export function chooseHospital(unitId: number): void {
+  if (endsSignIn(unitId)) {
+    if (offers(hospitalOf(sessionState().unitId), 'signOut')) {
+      void send(signOut, {}, { quiet: true, withoutEffects: true }).catch(() => undefined)
+    }
+    dispatch({ type: 'signedOut' })
+  }
+  dispatch({ type: 'hospitalSwitched', unitId, deptId: '' })
+}

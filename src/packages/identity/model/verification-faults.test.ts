@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+
+import { EMPTY, faultsOf, type Values } from './verification-faults'
+
+import { ID_CARD_MESSAGES } from '@/domain/id-card'
+
+const TODAY = '2026-11-21'
+const RIGHT: Values = {
+  ...EMPTY,
+  name: '林晓',
+  idNo: '11010519491231002X',
+  mobile: '13800000001',
+  agreed: true,
+}
+const faultAt = (idNo: string) => faultsOf({ ...RIGHT, idNo }, TODAY).idNo
+
+describe('the verification form', () => {
+  it('lets a complete form through', () => {
+    expect(faultsOf(RIGHT, TODAY)).toEqual({})
+    expect(faultsOf({ ...RIGHT, idNo: '110105491231002' }, TODAY)).toEqual({})
+  })
+
+  it.each([
+    ['one digit short', '1101051949123100', '身份证号码位数不对!'],
+    ['a region that does not exist', '99010519491231002X', '身份证地区非法!'],
+    ['the 30th of February', '110105194902300021', '身份证号码出生日期超出范围或含有非法字符!'],
+    ['letters inside', '1101051949A231002X', '身份证号码出生日期超出范围或含有非法字符!'],
+    ['a birthday in the future', '110105202611220023', '身份证号码出生日期超出范围或含有非法字符!'],
+    ['a wrong check character', '110105194912310021', '身份证号码校验错误!'],
+  ])('[rule:idCard.messages] says at the field: %s', (_, idNo, text) => {
+    expect(faultAt(idNo)).toBe(text)
+    expect(Object.values(ID_CARD_MESSAGES)).toContain(text)
+  })
+
+  it('[rule:idCard.messages] never shows the fifth text, 验证通过!, as a fault', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 20 }), (idNo) => faultAt(idNo) !== ID_CARD_MESSAGES.valid))
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+    ['one character', '林'],
+    ['digits', '13800000001'],
+    ['markup', '<b>林晓</b>'],
+    ['twenty-one characters', '林'.repeat(21)],
+  ])('refuses a name of %s', (_, name) => {
+    expect(faultsOf({ ...RIGHT, name }, TODAY).name).toBeDefined()
+  })
+
+  it.each(['阿卜杜拉·买买提', '欧阳示例', '𠮷田', 'Mary Example', ' 林晓 '])('takes the name %s', (name) => {
+    expect(faultsOf({ ...RIGHT, name }, TODAY).name).toBeUndefined()
+  })
+
+  it('judges other documents by their own shape only', () => {
+    const passport = (idNo: string) => faultsOf({ ...RIGHT, idType: '2', idNo }, TODAY).idNo
+    expect(passport('E12345678')).toBeUndefined()
+    expect(passport('E1234-5678')).toBe('证件号码格式不正确')
+    expect(passport('')).toBe('请填写证件号码')
+  })
+
+  it('names every field of an empty form, the kind of document excepted', () => {
+    expect(Object.keys(faultsOf(EMPTY, TODAY)).sort()).toEqual(['agreed', 'idNo', 'mobile', 'name'])
+  })
+
+  it('answers any text without throwing', () => {
+    const values = fc.record({
+      name: fc.string(),
+      idType: fc.string(),
+      idNo: fc.string(),
+      mobile: fc.string(),
+      cardNo: fc.string(),
+      agreed: fc.boolean(),
+    })
+    fc.assert(fc.property(values, (typed) => Object.values(faultsOf(typed, TODAY)).every((text) => text !== '')))
+  })
+})

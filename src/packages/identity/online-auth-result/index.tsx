@@ -1,0 +1,83 @@
+import { useVerification } from '../model/use-verification'
+
+import { unBind } from '@/api/calls/member'
+import { useAction } from '@/data/query'
+import { formatDateTime } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { loadMember } from '@/features/member/load-member'
+import { go, goOn, goStart } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { Facts } from '@/ui/facts'
+import { Result } from '@/ui/result'
+
+/** What was verified, masked, and the way on. */
+export default function OnlineAuthResult() {
+  const open = useScreen('online-auth-result')
+  const query = useVerification(open.allowed)
+  const release = useAction(unBind)
+  const verified = query.verification?.state === 'VERIFIED'
+
+  const ask = async () => {
+    const sure = await dialogs.confirm('解除后将不能查看报告和缴费，需要时可重新认证。', { title: '解除认证' })
+    if (!sure) return
+    const done = await release.run().then(
+      () => true,
+      () => false,
+    )
+    if (!done) return
+    await loadMember().catch(() => undefined)
+    await goStart()
+  }
+
+  return (
+    <AppScreen
+      screen="online-auth-result"
+      open={open}
+      skeleton="detail"
+      query={{ ...query, data: query.verification }}
+      footer={
+        verified ? (
+          <Button id="online-auth-result-on" onTap={() => void goOn(open.params.back)}>
+            {open.params.back ? '继续' : '返回首页'}
+          </Button>
+        ) : (
+          <Button id="online-auth-result-verify" onTap={() => void go('online-auth', {}, { mode: 'replace' })}>
+            去认证
+          </Button>
+        )
+      }
+    >
+      {(info) => (
+        <>
+          <Result
+            id="online-auth-result-state"
+            tone={verified ? 'success' : 'info'}
+            title={verified ? '认证成功' : '尚未认证'}
+            text={verified ? '您已与医院档案核对一致' : info.failReason || '完成认证后即可预约和缴费'}
+          />
+          {verified && (
+            <Card>
+              <Facts
+                rows={[
+                  { label: '姓名', value: info.nameMasked, id: 'online-auth-result-name' },
+                  { label: '证件类型', value: info.idTypeLabel },
+                  { label: '证件号码', value: info.idNoMasked },
+                  { label: '手机号', value: info.mobileMasked },
+                  { label: '认证时间', value: info.verifiedAt ? formatDateTime(info.verifiedAt) : '' },
+                ]}
+              />
+            </Card>
+          )}
+          {verified && (
+            <Button id="online-auth-result-release" kind="text" busy={release.isRunning} onTap={() => void ask()}>
+              解除认证
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,33 @@
+import type { useVerificationForm } from '../../model/use-verification'
+import { DocumentFields } from '../../parts/document-fields'
+
+import { TextField } from '@/ui/field'
+
+/** Name and document, then what the hospital may find the record by. */
+export function VerificationFields({ form }: { form: ReturnType<typeof useVerificationForm> }) {
+  const { values, faults, set } = form
+  return (
+    <>
+      <DocumentFields id="online-auth" values={values} faults={faults} set={set} />
+      <TextField
+        id="online-auth-mobile"
+        label="医院预留手机号"
+        type="phone"
+        value={values.mobile}
+        onChange={(mobile) => set('mobile', mobile.replace(/\D/g, '').slice(0, 11))}
+        maxLength={11}
+        placeholder="建档时留给医院的号码"
+        error={faults.mobile}
+      />
+      <TextField
+        id="online-auth-card-no"
+        label="就诊卡号"
+        required={false}
+        value={values.cardNo}
+        onChange={(cardNo) => set('cardNo', cardNo.replace(/\s/g, ''))}
+        maxLength={32}
+        placeholder="同名时便于医院找到您的档案"
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useDocumentKinds } from '../model/use-verification'
+import { type DocumentValues, IDENTITY_CARD } from '../model/verification-faults'
+
+import { Picker, TextField } from '@/ui/field'
+
+/** Letters only a document number has; an identity card has digits and at most one X. */
+const documentText = (text: string, kind: string): string =>
+  kind === IDENTITY_CARD ? text.replace(/[^0-9Xx]/g, '').slice(0, 18) : text.replace(/\s/g, '').slice(0, 20)
+
+type Asked = Pick<DocumentValues, 'name' | 'idType' | 'idNo'>
+
+type DocumentFieldsProps = {
+  /** Prefix of the fields' ids: the name of the screen. */
+  id: string
+  values: Asked
+  faults: Partial<Record<keyof Asked, string>>
+  set: (field: keyof Asked, value: string) => void
+}
+
+/** Name, kind of document, number: what every form of recognition begins with. */
+export function DocumentFields({ id, values, faults, set }: DocumentFieldsProps) {
+  const { kinds } = useDocumentKinds()
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label="姓名"
+        value={values.name}
+        onChange={(name) => set('name', name)}
+        maxLength={20}
+        placeholder="与证件一致"
+        error={faults.name}
+      />
+      <Picker
+        id={`${id}-id-type`}
+        label="证件类型"
+        options={kinds}
+        value={values.idType}
+        onChange={(idType) => {
+          set('idType', idType)
+          set('idNo', '')
+        }}
+      />
+      <TextField
+        id={`${id}-id-no`}
+        label="证件号码"
+        type={values.idType === IDENTITY_CARD ? 'idcard' : 'text'}
+        value={values.idNo}
+        onChange={(idNo) => set('idNo', documentText(idNo, values.idType))}
+        maxLength={20}
+        placeholder={values.idType === IDENTITY_CARD ? '15 或 18 位身份证号码' : '证件上的号码'}
+        error={faults.idNo}
+      />
+    </>
+  )
+}

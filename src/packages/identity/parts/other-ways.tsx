@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+
+import css from './index.module.scss'
+
+import { host } from '@/platform/host'
+import { go } from '@/routing/go'
+import type { OpenScreen } from '@/routing/use-screen'
+import { List, ListRow } from '@/ui/list'
+
+const WAYS = [
+  { screen: 'online-auth', icon: 'shield', title: '在线认证', note: '用姓名、证件和建档手机号核对' },
+  { screen: 'quick-auth', icon: 'ticket', title: '就诊短码认证', note: '在窗口出示证件领取 8 位短码' },
+  { screen: 'face-auth', icon: 'user', title: '人脸识别', note: '由医院的合作小程序核验' },
+] as const
+
+type OtherWaysProps = {
+  open: OpenScreen
+  here: (typeof WAYS)[number]['screen'] | null
+  phone: string
+  hasFace: boolean
+}
+
+/** The other ways to be recognised, for whom this one does not work: no phone of then, no papers at hand, no face service. */
+export function OtherWays({ open, here, phone, hasFace }: OtherWaysProps) {
+  const { back } = open.params
+  const ways = WAYS.filter(({ screen }) => screen !== here && (screen !== 'face-auth' || hasFace))
+  return (
+    <View className={css.others}>
+      <List title="其他认证方式">
+        {ways.map(({ screen, icon, title, note }) => (
+          <ListRow
+            key={screen}
+            id={`way-${screen}`}
+            icon={icon}
+            title={title}
+            note={note}
+            onTap={() => void go(screen, back ? { back } : {}, { mode: 'replace' })}
+          />
+        ))}
+        {phone !== '' && (
+          <ListRow
+            id="way-phone"
+            icon="phone"
+            title="联系医院"
+            note={phone}
+            onTap={() => void host.callPhone(phone).catch(() => undefined)}
+          />
+        )}
+      </List>
+    </View>
+  )
+}

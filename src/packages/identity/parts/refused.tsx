@@ -1,0 +1,41 @@
+import { host } from '@/platform/host'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+type RefusedProps = {
+  /** Name of the screen, for the ids. */
+  id: string
+  refusal: { reason: string; attemptsLeft: number | null }
+  phone: string
+  /** What to look at again. */
+  check: string
+}
+
+/** Why the hospital did not find the patient, how often one may still try, and who can help. */
+export function Refused({ id, refusal, phone, check }: RefusedProps) {
+  const { reason, attemptsLeft } = refusal
+  const left =
+    attemptsLeft === null ? '' : attemptsLeft > 0 ? `今日还可尝试 ${attemptsLeft} 次。` : '今日次数已用完，请明日再试。'
+  return (
+    <Notice
+      id={`${id}-refused`}
+      tone="warning"
+      title={reason || '暂未通过认证'}
+      action={
+        phone !== '' && (
+          <Button
+            id={`${id}-call`}
+            kind="secondary"
+            small
+            icon="phone"
+            onTap={() => void host.callPhone(phone).catch(() => undefined)}
+          >
+            联系医院
+          </Button>
+        )
+      }
+    >
+      {`${left}${check}；如信息已变更，可到医院窗口更新档案。`}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+
+import { findServices } from './find'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { openTile } from '@/features/menu/open-tile'
+import { menuTiles } from '@/features/menu/tiles'
+import { useScreen } from '@/routing/use-screen'
+import { Empty } from '@/ui/empty'
+import { TextField } from '@/ui/field'
+import { Section } from '@/ui/section'
+import { TileGrid } from '@/ui/tile-grid'
+
+/** Everything this hospital offers, in its own groups, found by name. */
+export default function AllServices() {
+  const open = useScreen('all-services')
+  const hospital = useHospital()
+  const [asked, setAsked] = useState('')
+  const groups = findServices(hospital.allServices, asked)
+
+  return (
+    <AppScreen
+      screen="all-services"
+      open={open}
+      tabs="services"
+      above={
+        <TextField
+          id="all-services-search"
+          label="搜索服务"
+          hideLabel
+          value={asked}
+          onChange={setAsked}
+          maxLength={20}
+          placeholder="搜索服务，例如：预约"
+        />
+      }
+    >
+      {groups.map(({ group, tiles }) => (
+        <Section key={group} title={group}>
+          <TileGrid id="all-services-tile" tiles={menuTiles(tiles)} onTap={openTile} all />
+        </Section>
+      ))}
+      {groups.length === 0 && (
+        <Empty id="all-services-empty" text="没有找到这项服务" hint="换个说法试试，例如：预约、报告、缴费" />
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { useKept } from '@/routing/view-state'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useConsentHere, withConsent } from '@/features/consent/store'
+import { PhoneSignIn } from '@/features/member/phone-sign-in'
+import { useSignIn } from '@/features/member/use-sign-in'
+import { useOnce } from '@/ui/use-once'
+import { SmsFields } from '@/features/sms-code/sms-fields'
+import { useSmsCode } from '@/features/sms-code/use-sms-code'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+/** Binds a mobile to the account that the messaging app or another system opened (code 403, D2 8). */
+export default function BindPhone() {
+  const open = useScreen('bind-phone')
+  const sms = useSmsCode('bind')
+  const signIn = useSignIn(open.params.back, true)
+  // A kept page (D1 2): the number typed so far is found again, the code never.
+  const [kept, keep] = useKept('mobile', '')
+  useOnce(() => sms.setMobile(kept), kept !== '')
+
+  const [fault, setFault] = useState('')
+  const consented = useConsentHere()
+
+  const submit = async () => {
+    if (!sms.check()) return
+    const refused = await signIn.withCode(sms.mobile, sms.code)
+    if (refused !== '') sms.refuseCode(refused)
+  }
+
+  return (
+    <AppScreen
+      screen="bind-phone"
+      open={open}
+      plain
+      heading="绑定手机号"
+      lead="医院用这个号码与您的档案核对，并发送就诊提醒"
+      footer={
+        <>
+          <Button id="bind-phone-submit" busy={signIn.isRunning} onTap={withConsent(() => void submit())}>
+            绑定并继续
+          </Button>
+          <PhoneSignIn
+            id="bind-phone-own"
+            signIn={signIn}
+            agreed={consented}
+            onAsk={withConsent(() => undefined)}
+            onFault={setFault}
+          />
+        </>
+      }
+    >
+      {fault !== '' && <Notice id="bind-phone-fault" tone="warning" title={fault} />}
+      <SmsFields
+        id="bind-phone"
+        sms={{
+          ...sms,
+          ask: withConsent(sms.ask),
+          setMobile: (text) => {
+            sms.setMobile(text)
+            keep(text.slice(0, 11))
+          },
+        }}
+        onConfirm={withConsent(() => void submit())}
+      />
+    </AppScreen>
+  )
+}

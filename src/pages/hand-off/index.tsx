@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import { hospitalOf } from '@/hospitals'
+import { host } from '@/platform/host'
+import { goLegacy, goOn, goStart } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { useRawParams } from '@/routing/use-raw-params'
+import { useSession } from '@/session/store'
+import { Button } from '@/ui/button'
+import { Result } from '@/ui/result'
+import { Screen } from '@/ui/shell/screen'
+
+import { type HandOffPlan, planOf } from './plan'
+
+/** Opens an inner address by itself; whatever leads out of the app waits for the patient's tap. */
+export default function HandOff() {
+  const { params, title, meant } = useScreen('hand-off')
+  const raw = useRawParams()
+  const { externalHosts, cardHosts, partnerApplets } = useSession((session) => hospitalOf(session.unitId))
+  const [failed, setFailed] = useState(false)
+  const kind = meant === 'external-jump' ? params.kind : undefined
+  const plan = useMemo(() => {
+    const allowed = { hosts: [...externalHosts, ...cardHosts], applets: partnerApplets }
+    return planOf(kind, kind === undefined ? raw : params, allowed)
+  }, [kind, raw, params, externalHosts, cardHosts, partnerApplets])
+
+  useEffect(() => {
+    if (plan.kind === 'inside') void goLegacy(plan.address, { mode: 'replace' })
+  }, [plan])
+
+  const words = wordsOf(plan, failed)
+  const act = actOf(plan, () => setFailed(true))
+  return (
+    <Screen
+      id="hand-off"
+      title={title}
+      footer={
+        <Button id="hand-off-home" kind={act === null ? 'primary' : 'secondary'} onTap={() => void goStart()}>
+          回首页
+        </Button>
+      }
+    >
+      <Result
+        id="hand-off-words"
+        tone={plan.kind === 'refused' || failed ? 'failure' : 'info'}
+        title={words.title}
+        text={words.text}
+      >
+        {act === null ? null : (
+          <Button id="hand-off-open" onTap={act.run}>
+            {act.label}
+          </Button>
+        )}
+      </Result>
+    </Screen>
+  )
+}
+
+function wordsOf(plan: HandOffPlan, failed: boolean): { title: string; text: string } {
+  if (failed) return { title: '没有打开', text: '页面没有打开，您的资料没有变化。请稍后再试，或联系医院。' }
+  switch (plan.kind) {
+    case 'inside':
+      return { title: '正在打开', text: '请稍候。' }
+    case 'outside':
+      return { title: '即将离开本应用', text: `您将打开 ${plan.host} 上的页面，那里由医院的合作方提供服务。` }
+    case 'applet':
+      return { title: '即将打开另一个小程序', text: `您将打开“${plan.applet.name}”，办完后可以返回这里。` }
+    case 'authorize':
+      return { title: '授权确认', text: '继续后将使用您当前的登录身份办理业务，不会向其他机构提供您的资料。' }
+    case 'refused':
+      return { title: '无法打开', text: plan.text }
+  }
+}
+
+function actOf(plan: HandOffPlan, fail: () => void): { label: string; run: () => void } | null {
+  switch (plan.kind) {
+    case 'inside':
+      return null
+    case 'outside':
+      return {
+        label: '打开页面',
+        run: () => void host.openExternal(plan.url).then(({ outcome }) => outcome === 'refused' && fail(), fail),
+      }
+    case 'applet':
+      return {
+        label: '打开小程序',
+        run: () => void host.openMiniProgram({ appId: plan.applet.appId, path: plan.path }).catch(fail),
+      }
+    case 'authorize':
+      return { label: '继续', run: () => void goOn(plan.back) }
+    case 'refused':
+      return plan.copy === null
+        ? null
+        : { label: '复制地址', run: () => void host.copyText(plan.copy ?? '').catch(fail) }
+  }
+}

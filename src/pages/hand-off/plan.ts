@@ -1,0 +1,78 @@
+/** What the hand-off page does with what it was given: open an inner address, or ask before leaving. Pure. */
+import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
+import type { PartnerApplet } from '@/hospitals/schema'
+import { parseQuery, type Params } from '@/routing/address'
+import { checkInternal, findLegacy } from '@/routing/resolve'
+
+export type HandOffPlan =
+  | { kind: 'inside'; address: string }
+  | { kind: 'outside'; url: string; host: string }
+  | { kind: 'applet'; applet: PartnerApplet; path: string }
+  | { kind: 'authorize'; back: string | undefined }
+  | { kind: 'refused'; text: string; copy: string | null }
+
+/** What the hospital lists: other mini-programs and hosts that may be opened, everything else is stopped (security R12). */
+export interface Allowed {
+  readonly hosts: readonly string[]
+  readonly applets: readonly PartnerApplet[]
+}
+
+/** Texts that a patient may copy when an address is refused; longer ones are no addresses. */
+const MAX_COPY = 300
+
+const refused = (text: string, copy: string | null = null): HandOffPlan => ({ kind: 'refused', text, copy })
+
+/** The inner address of a hand-off: `address`, a mini-program code's `scene`, or the link `q` of a printed code. */
+export function innerAddress(params: Params): string | null {
+  const { address, scene, q, ...rest } = params
+  const candidates = [address, scene, sceneAddress(scene), behindHash(q)]
+  const found = candidates.find((text) => checkInternal(text))
+  if (found === undefined || found === null) return null
+  const query = found === address ? Object.entries(rest).filter(([name]) => name !== 'variant' && name !== 'keep') : []
+  const extra = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`).join('&')
+  return extra === '' ? found : `${found}${found.includes('?') ? '&' : '?'}${extra}`
+}
+
+/** A code holds at most 32 characters, so the address may come in odd case under `a`. */
+const sceneAddress = (scene: string | undefined): string | null => findLegacy(parseQuery(scene ?? '').a ?? '*')
+
+const behindHash = (link: string | undefined): string => {
+  const at = (link ?? '').indexOf('#')
+  return at < 0 ? '' : (link ?? '').slice(at + 1)
+}
+
+/**
+ * The plan for a hand-off.
+ * @param kind the fixed parameter of a jump address (page, applet, authorize); absent for a plain hand-off
+ * @param allowed what the hospital lists
+ */
+export function planOf(kind: string | undefined, params: Params, { hosts, applets }: Allowed): HandOffPlan {
+  if (kind === 'page') {
+    const url = params.url ?? params.link ?? ''
+    const gate = checkExternal(url, hosts)
+    if (gate.ok) return { kind: 'outside', url: gate.url, host: gate.host }
+    if (checkInternal(url)) return { kind: 'inside', address: url }
+    return refused(
+      url === '' ? '没有收到要打开的页面，请返回后重新操作。' : GATE_MESSAGE,
+      url !== '' && url.length <= MAX_COPY ? url : null,
+    )
+  }
+  if (kind === 'applet') {
+    const applet = applets.find(({ appId }) => appId === params.appId)
+    if (applet) return { kind: 'applet', applet, path: safePath(params.path) }
+    return refused('这个小程序不在医院允许的范围内，已为您拦截。如需办理，请联系医院。')
+  }
+  if (kind === 'authorize')
+    return {
+      kind: 'authorize',
+      back: params.back !== undefined && checkInternal(params.back) ? params.back : undefined,
+    }
+  const inner = innerAddress(params)
+  return inner === null
+    ? refused('没有找到要打开的页面，请返回后重新操作，或从首页进入。')
+    : { kind: 'inside', address: inner }
+}
+
+/** A page path of another mini-program: letters, digits, slashes and a plain query; anything else is left out. */
+const safePath = (path: string | undefined): string =>
+  /^[\w/-]{1,200}(\?[\w=&%.-]{0,500})?$/.test(path ?? '') ? (path ?? '') : ''

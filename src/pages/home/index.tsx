@@ -1,0 +1,41 @@
+import { useHome, useNotices } from './model/use-home'
+import { Course } from './parts/course'
+import { HomeHead } from './parts/home-head'
+import { Notices } from './parts/notices'
+import { Today } from './parts/today'
+import { Welcome } from './parts/welcome'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { openTile } from '@/features/menu/open-tile'
+import { homeTiles, menuTiles } from '@/features/menu/tiles'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Section } from '@/ui/section'
+import { Skeleton } from '@/ui/skeleton'
+import { TileGrid } from '@/ui/tile-grid'
+
+/** Where the bottom bar does not lead to everything, home does. */
+const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void go('all-services') }
+
+/** Who and where, the one thing that matters today, frequent acts, the course, then news (visual.md). */
+export default function Home() {
+  const open = useScreen('home')
+  const hospital = useHospital()
+  const { stage, home, isLoading, failure, reload } = useHome(open.allowed)
+  const notices = useNotices(hospital.unitId)
+  const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
+
+  return (
+    <AppScreen screen="home" open={open} tabs="home" onRefresh={reload}>
+      <HomeHead hospital={hospital} stage={stage} home={home} />
+      {isLoading && !home ? <Skeleton kind="detail" /> : null}
+      {home ? <Today home={home} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
+      <Section title="常用服务" {...(!hospital.tabs.includes('services') && { more: ALL })}>
+        <TileGrid id="home-tile" tiles={menuTiles(homeTiles(hospital), badges)} onTap={openTile} />
+      </Section>
+      {home?.course && <Course course={home.course} />}
+      {notices.length > 0 && <Notices notices={notices} />}
+    </AppScreen>
+  )
+}

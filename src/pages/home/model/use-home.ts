@@ -1,0 +1,57 @@
+/** What home shows: the patient's own day for members, the hospital's notices for everybody. */
+import { noticeList, patientIndex } from '@/api/calls/index'
+import { useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { loadMember, useMemberUnread } from '@/features/member/load-member'
+import { useSession } from '@/session/store'
+
+/** Notices on home; the rest is one tap away. */
+const NOTICES = 2
+
+/**
+ * How far the visitor has come: `hospital` and `signIn` are still to do, `phone` is missing from an account that a
+ * mini-program opened, `reading` waits for the member, `unread` means that this failed.
+ */
+export type HomeStage = 'hospital' | 'signIn' | 'phone' | 'reading' | 'unread' | 'member'
+
+function useStage(): HomeStage {
+  const hasHospital = useSession((session) => session.unitId !== 0)
+  const hasToken = useSession((session) => session.token !== '')
+  const isKnown = useSession((session) => session.userInfo !== null)
+  const hasPhone = useSession((session) => session.boundLevel !== 'guest')
+  const { failed } = useMemberUnread()
+  if (!hasHospital) return 'hospital'
+  if (!hasToken) return 'signIn'
+  if (!isKnown) return failed ? 'unread' : 'reading'
+  return hasPhone ? 'member' : 'phone'
+}
+
+/** Card, next visit, today's acts and the course of treatment; asked for members only. */
+export function useHome(allowed: boolean) {
+  const stage = useStage()
+  const {
+    data: home,
+    isLoading,
+    error,
+    reload,
+  } = useCall(patientIndex, {}, { enabled: allowed && stage === 'member', staleMs: STALE.brief })
+  return {
+    stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
+    home,
+    isLoading: stage === 'reading' || (stage === 'member' && isLoading),
+    failure: error?.message ?? '',
+    reload: async () => {
+      if (stage === 'unread') await loadMember().catch(() => undefined)
+      else if (stage === 'member') await reload()
+    },
+  }
+}
+
+export function useNotices(unitId: number) {
+  const { data } = useCall(
+    noticeList,
+    { unitId, pageNo: 1, pageSize: NOTICES },
+    { enabled: unitId > 0, staleMs: STALE.long },
+  )
+  return data?.list ?? []
+}

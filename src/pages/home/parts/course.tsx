@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+
+import css from '../index.module.scss'
+import type { useHome } from '../model/use-home'
+
+import { go } from '@/routing/go'
+import { Card } from '@/ui/card'
+import { Section } from '@/ui/section'
+import { Steps } from '@/ui/steps'
+
+type CourseData = NonNullable<NonNullable<ReturnType<typeof useHome>['home']>['course']>
+
+/** The treatment as its steps, with the day in words. */
+export function Course({ course }: { course: CourseData }) {
+  const { title, dayText, steps, step } = course
+  return (
+    <Section
+      title="治疗进程"
+      more={{ id: 'home-course-more', text: '查看详情', onTap: () => void go('treatment-process') }}
+    >
+      <Card id="home-course" title={title}>
+        {dayText !== '' && <View className={css.hint}>{dayText}</View>}
+        {steps.length > 0 && (
+          <Steps steps={steps.map(({ label }) => label)} current={Math.min(Math.max(step, 0), steps.length - 1)} />
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+
+import css from '../index.module.scss'
+import type { useHome } from '../model/use-home'
+import { visitWords } from '../model/visit-words'
+
+import { APPOINTMENT_LABELS } from '@/domain/booking/status'
+import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+
+type Home = NonNullable<ReturnType<typeof useHome>['home']>
+
+/** Ready for the visit: when, where, with which number, what to bring; a tap opens the appointment. */
+export function NextVisit({ visit, nowMs }: { visit: NonNullable<Home['nextVisit']>; nowMs: number | null }) {
+  const { date, startTime, endTime, doctorName, subjectName, place, unitName, seqNo, status, appointmentId } = visit
+  const { title, bring } = visitWords(date, nowMs)
+  const who = [subjectName, doctorName].filter(Boolean).join(' ')
+  return (
+    <Card
+      id="home-next-visit"
+      accent
+      title={title}
+      aside={<Badge tone={status === 'UNPAID' ? 'warning' : 'info'}>{APPOINTMENT_LABELS[status ?? 'BOOKED']}</Badge>}
+      onTap={() => void go('booking-records', { appointmentId })}
+    >
+      <View className={css.when}>{formatDay(date)}</View>
+      <View className={css.time}>{[startTime, endTime].filter(Boolean).join('-')}</View>
+      <Facts
+        rows={[
+          { label: '地点', value: place || unitName },
+          ...(who ? [{ label: '门诊', value: who }] : []),
+          ...(seqNo === null ? [] : [{ label: '就诊序号', value: `${seqNo}号` }]),
+          ...(bring ? [{ label: '请携带', value: bring }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

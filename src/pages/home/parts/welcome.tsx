@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+
+import css from '../index.module.scss'
+import type { HomeStage } from '../model/use-home'
+
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+
+type Step = { title: string; hint: string; id: string; act: string; onTap: () => void }
+
+/** What comes next for somebody whose day cannot be shown yet. */
+const STEPS: Readonly<Partial<Record<HomeStage, Step>>> = {
+  hospital: {
+    title: '先选择就诊医院',
+    hint: '预约、缴费和报告由所选医院提供，之后可随时切换。',
+    id: 'home-choose-hospital',
+    act: '选择医院',
+    onTap: () => void go('hospital-list'),
+  },
+  signIn: {
+    title: '登录后查看您的就诊安排',
+    hint: '预约、排队、缴费和治疗进程会显示在这里。',
+    id: 'home-login',
+    act: '登录',
+    onTap: () => void go('login'),
+  },
+  phone: {
+    title: '绑定手机号后即可预约',
+    hint: '医院用手机号与您的档案核对，并发送就诊提醒。',
+    id: 'home-bind-phone',
+    act: '绑定手机号',
+    onTap: () => void go('bind-phone'),
+  },
+}
+
+type WelcomeProps = { stage: HomeStage; failure: string; onRetry: () => unknown }
+
+export function Welcome({ stage, failure, onRetry }: WelcomeProps) {
+  const step = STEPS[stage]
+  if (step) {
+    return (
+      <Card accent title={step.title}>
+        <View className={css.hint}>{step.hint}</View>
+        <Button id={step.id} onTap={step.onTap}>
+          {step.act}
+        </Button>
+      </Card>
+    )
+  }
+  if (stage !== 'unread') return null
+  return (
+    <Card title="您的就诊安排暂时没有取到">
+      <View className={css.hint}>{failure || '您的信息没有丢失，请稍后再试。'}</View>
+      <Button id="home-retry" kind="secondary" icon="refresh" onTap={() => void onRetry()}>
+        重新加载
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+
+import { Agreement } from './parts/agreement'
+import { DeskSignIn } from './parts/desk-sign-in'
+import { HostSignIn } from './parts/host-sign-in'
+import css from './login.module.scss'
+
+import { View } from '@tarojs/components'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useConsentHere, withConsent } from '@/features/consent/store'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { PhoneSignIn } from '@/features/member/phone-sign-in'
+import { isApplet, useSignIn } from '@/features/member/use-sign-in'
+import { useOnce } from '@/ui/use-once'
+import { SmsFields } from '@/features/sms-code/sms-fields'
+import { useSmsCode } from '@/features/sms-code/use-sms-code'
+import { goOn, goStart } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { takeTicket } from '@/session/entry-ticket'
+import { useSession } from '@/session/store'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+const DISAGREED = '请先阅读并同意协议'
+
+/** Sign-in with a mobile and an SMS code; with a ticket in the address, without either. */
+export default function Login() {
+  const open = useScreen('login')
+  const hospital = useHospital()
+  const sms = useSmsCode('login')
+  const signIn = useSignIn(open.params.back)
+  const where = hospital.unitId > 0 ? `在${hospital.name}` : ''
+  const [agreed, setAgreed] = useState(false)
+  const [fault, setFault] = useState('')
+
+  const free = open.params.kind === 'free'
+  const consented = useConsentHere()
+  useOnce(() => {
+    const ticket = takeTicket()
+    if (ticket === '') setFault('没有收到登录凭证')
+    else void signIn.withTicket(ticket).then(setFault)
+  }, consented && free)
+
+  const facilityType = useSession((session) => session.facilityType)
+  // A mini-program's account without a phone: what is typed here is bound to it.
+  const held = useSession((session) => session.token !== '') && isApplet(facilityType)
+  // What was restored from the last start and names no phone says nothing yet: the hospital is being asked.
+  const isBound = useSession(
+    ({ boundLevel, userInfo, userInfoMasked }) =>
+      boundLevel !== 'guest' && userInfo !== null && (!userInfoMasked || userInfo.mobile !== ''),
+  )
+  const binding = held && !isBound
+  // The mini-program's own login may have recognised the patient meanwhile: nothing is left to ask.
+  useOnce(() => void goOn(open.params.back), held && isBound && !signIn.isRunning)
+
+  const byHost = async () => {
+    if (!agreed) return setFault(DISAGREED)
+    setFault(await signIn.withHost())
+  }
+
+  const submit = async () => {
+    if (!sms.check()) return
+    if (!agreed) return setFault(DISAGREED)
+    setFault('')
+    const refused = await signIn.withCode(sms.mobile, sms.code)
+    if (refused !== '') sms.refuseCode(refused)
+  }
+
+  return (
+    <AppScreen
+      screen="login"
+      open={open}
+      plain
+      heading={binding ? '绑定手机号' : '手机号登录'}
+      lead={binding ? '医院用这个号码与您的档案核对，并发送就诊提醒' : `登录后可${where}预约挂号、查看就诊信息`}
+    >
+      {free && fault !== '' && (
+        <Notice id="login-ticket" tone="warning" title="免密登录未成功">
+          {`${fault}，请用手机号登录`}
+        </Notice>
+      )}
+      <SmsFields id="login" sms={{ ...sms, ask: withConsent(sms.ask) }} onConfirm={withConsent(() => void submit())} />
+      <Agreement
+        checked={agreed}
+        onChange={(next) => {
+          setAgreed(next)
+          setFault('')
+        }}
+        error={free ? '' : fault}
+      />
+      <View className={css.act}>
+        <Button id="login-submit" busy={signIn.isRunning} onTap={withConsent(() => void submit())}>
+          {binding ? '绑定并继续' : '登录'}
+        </Button>
+        {binding ? (
+          <PhoneSignIn
+            id="login-phone"
+            signIn={signIn}
+            agreed={consented && agreed}
+            onAsk={withConsent(() => setFault(DISAGREED))}
+            onFault={setFault}
+          />
+        ) : (
+          <HostSignIn facilityType={facilityType} busy={signIn.isRunning} onTap={withConsent(() => void byHost())} />
+        )}
+        {open.params.kind === 'code' && hospital.unitId > 0 && (
+          <DeskSignIn signIn={signIn} agreed={consented && agreed} onAsk={withConsent(() => setFault(DISAGREED))} />
+        )}
+        <Button id="login-later" kind="text" onTap={() => void goStart()}>
+          {binding ? '暂不绑定，先看看' : '暂不登录，先看看'}
+        </Button>
+      </View>
+    </AppScreen>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMine } from './model/use-mine'
+import { Who } from './parts/who'
+
+import { maskName } from '@/domain/text'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { openTile } from '@/features/menu/open-tile'
+import { menuTiles } from '@/features/menu/tiles'
+import { host } from '@/platform/host'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { useSession } from '@/session/store'
+import { List, ListRow } from '@/ui/list'
+
+/** Who I am here, at which hospital, and everything that belongs to me. */
+export default function Mine() {
+  const open = useScreen('mine')
+  const hospital = useHospital()
+  const hasHospital = useSession((session) => session.unitId !== 0)
+  const { partner, reload, ...who } = useMine(open.allowed)
+
+  return (
+    <AppScreen screen="mine" open={open} tabs="mine" onRefresh={reload}>
+      <Who {...who} back={open.address} />
+      <List>
+        {partner && (
+          <ListRow id="mine-partner" icon="users" title={`配偶 ${maskName(partner.name)}`} note="已配对建档" />
+        )}
+        <ListRow
+          id="mine-hospital"
+          icon="hospital"
+          title={hasHospital ? hospital.name : '选择就诊医院'}
+          note={hasHospital ? '点按可切换医院' : '预约、缴费和报告由所选医院提供'}
+          onTap={() => void go('hospital-list')}
+        />
+        {hospital.phone !== '' && (
+          <ListRow
+            id="mine-phone"
+            icon="phone"
+            title="联系医院"
+            note={hospital.phone}
+            onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
+          />
+        )}
+      </List>
+      <List>
+        {menuTiles(hospital.mine.filter((id) => id !== 'hospitals')).map(({ id, label, icon, note }) => (
+          <ListRow
+            key={id}
+            id={`mine-tile-${id}`}
+            icon={icon}
+            title={label}
+            {...(note && { value: note })}
+            onTap={() => openTile(id)}
+          />
+        ))}
+        {!hospital.mine.includes('settings') && (
+          <ListRow id="mine-tile-settings" icon="settings" title="设置" onTap={() => void go('settings')} />
+        )}
+      </List>
+    </AppScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '界面组件', enablePullDownRefresh: true })
