@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+
+import css from './index.module.scss'
+
+import { serverNow } from '@/features/clock/server-clock'
+import { Countdown } from '@/ui/countdown'
+
+/** How long the place is still held, by the server's clock. Nothing is shown where the backend does not tell. */
+export function HoldTimer({ until, onEnd }: { until: number | null; onEnd: () => void }) {
+  if (until === null) return null
+  return (
+    <View className={css.timer}>
+      <View className={css.words}>号源已为您保留，请在倒计时结束前确认</View>
+      <Countdown id="booking-confirm-countdown" until={until} now={serverNow} onEnd={onEnd} large />
+    </View>
+  )
+}

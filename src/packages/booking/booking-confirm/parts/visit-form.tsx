@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+
+import css from './index.module.scss'
+
+import { Card } from '@/ui/card'
+import { Facts, type Fact } from '@/ui/facts'
+import { Checkbox, Radio, TextField } from '@/ui/field'
+
+type VisitFormProps = {
+  /** The rule's numbers, and the same in sentences. */
+  notices: { readonly rows: readonly Fact[]; readonly lines: readonly string[] }
+  /** A visit that is moved keeps what was said of it. */
+  isSwap: boolean
+  isFirstVisit: boolean | null
+  setFirstVisit: (value: boolean) => void
+  hasRead: boolean
+  setHasRead: (value: boolean) => void
+  remark: string
+  setRemark: (value: string) => void
+}
+
+/** Characters of a remark (the call's own limit). */
+const MAX_REMARK = 200
+
+/** First visit or not, a word for the doctor, and the rules, ticked by the patient. */
+export function VisitForm(props: VisitFormProps) {
+  const { notices, isSwap, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } = props
+  return (
+    <>
+      {!isSwap && (
+        <Card>
+          <Radio
+            id="booking-confirm-visit"
+            label="就诊类型"
+            options={[
+              { value: 'first', label: '初诊' },
+              { value: 'again', label: '复诊' },
+            ]}
+            value={isFirstVisit === null ? null : isFirstVisit ? 'first' : 'again'}
+            onChange={(value) => setFirstVisit(value === 'first')}
+          />
+          <TextField
+            id="booking-confirm-remark"
+            label="备注"
+            required={false}
+            multiline
+            value={remark}
+            onChange={setRemark}
+            maxLength={MAX_REMARK}
+            placeholder="想提前告诉医生的事"
+          />
+        </Card>
+      )}
+      <Card title="预约须知">
+        <Facts rows={notices.rows} />
+        {notices.lines.map((line, at) => (
+          <View key={line} className={css.notice}>
+            {`${at + 1}. ${line}`}
+          </View>
+        ))}
+        <Checkbox id="booking-confirm-notice" checked={hasRead} onChange={setHasRead}>
+          我已阅读并同意以上预约须知
+        </Checkbox>
+      </Card>
+    </>
+  )
+}

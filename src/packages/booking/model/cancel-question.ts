@@ -1,0 +1,24 @@
+/** What is said before an appointment is cancelled: the rules that apply to it and what happens to the money. Pure. */
+import type { AppointmentStatus } from '@/domain/booking/status'
+import { payStatus } from '@/domain/orders'
+import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
+import type { Hospital } from '@/hospitals/index'
+
+/** The parts of an appointment that matter here. */
+export interface Cancelled {
+  readonly status: AppointmentStatus | null
+  readonly regClass: string
+  readonly payStatus: number | null
+}
+
+/** Class of a special-needs registration (domain §6.2, third notice). */
+const isSpecialNeeds = (regClass: string) => regClass.includes('特需')
+
+/** The question. Only a booked visit counts against the weekly limit; a held or unpaid one just gives its place back. */
+export function cancelQuestion({ status, regClass, payStatus: paid }: Cancelled, hospital: Hospital): string {
+  const rule = bookingRuleOf(hospital, isSpecialNeeds(regClass))
+  const rules =
+    status === 'BOOKED' ? bookingNotice(hospital, rule).filter((line) => /只能取消|不可取消/.test(line)) : []
+  const money = payStatus(paid) === 'paid' ? ['已支付的挂号费将原路退回。'] : []
+  return [...rules, ...money, '取消后号源会退回，确定要取消这次预约吗？'].join('')
+}

@@ -1,0 +1,62 @@
+import { bookingStanding } from '@/api/calls/ext'
+import {
+  appointmentDateList,
+  appointmentQueueList,
+  appointmentRecordList,
+  schedulingList,
+} from '@/api/calls/appointment-number'
+import { patientIndex } from '@/api/calls/index'
+import {
+  appointmentDoctor,
+  dateList,
+  getDate,
+  getDoctor,
+  getDoctorNew,
+  getDoctorSource,
+  reservationRecord,
+  scheduInfo,
+  selectRecordByOrderId,
+  subjectsList,
+} from '@/api/calls/subjects'
+import { useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { timed } from '@/features/clock/server-clock'
+
+/** Reads that show something else after a place was taken or given back. */
+export const PLACE_READS = [
+  getDate,
+  dateList,
+  getDoctor,
+  getDoctorNew,
+  getDoctorSource,
+  scheduInfo,
+  appointmentDoctor,
+  subjectsList,
+  appointmentQueueList,
+  appointmentDateList,
+  schedulingList,
+] as const
+
+/** Reads that show something else after an appointment changed; home names the next visit. */
+export const RECORD_READS = [
+  reservationRecord,
+  appointmentRecordList,
+  selectRecordByOrderId,
+  bookingStanding,
+  patientIndex,
+] as const
+
+/** Which appointment: by its own id (a hold is an appointment in its first state, domain §6.1) or by its order. */
+export interface WhichRecord {
+  readonly appointmentId?: string | undefined
+  readonly orderCode?: string | undefined
+}
+
+/** One appointment as the server knows it now. */
+export function useRecord(which: WhichRecord, enabled: boolean) {
+  const isNamed = Boolean(which.appointmentId ?? which.orderCode)
+  const result = useCall(selectRecordByOrderId, which, { enabled: enabled && isNamed, staleMs: STALE.always })
+  return { ...result, data: timed(result.data, result.updatedAt) }
+}
+
+export type AppointmentRecord = NonNullable<ReturnType<typeof useRecord>['data']>

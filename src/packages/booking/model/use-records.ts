@@ -1,0 +1,36 @@
+import { backendOf } from './backend'
+import { PLACE_READS, RECORD_READS } from './use-record'
+import type { Flavour } from '../variants/flavour'
+
+import { acknowledgeVisit, cancelRequests } from '@/api/calls/ext'
+import { userFeedback } from '@/api/calls/member'
+import { useAction, useCall, usePages } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { useHospital } from '@/features/hospital/use-hospital'
+
+/** The patient's appointments, newest first. */
+export const useRecords = (flavour: Flavour, enabled: boolean) =>
+  usePages(backendOf(flavour).records, { mode: flavour.mode }, { enabled, staleMs: STALE.always })
+
+/** Cancels an own appointment; the server has the last word and its reason has been shown when it refuses. */
+export const useCancel = (flavour: Flavour) =>
+  useAction(backendOf(flavour).cancel, { invalidates: [...PLACE_READS, ...RECORD_READS] })
+
+/** Asks the staff to cancel a booking they made (D1 6). */
+export const useCancelRequest = () => useAction(userFeedback, { invalidates: [...RECORD_READS, cancelRequests] })
+
+/** The patient's word that they will come to a visit that staff made. */
+export const useAcknowledge = () => useAction(acknowledgeVisit, { invalidates: RECORD_READS })
+
+/** What became of the request to cancel this appointment; undefined where there is none or the backend keeps none. */
+export function useRequestAnswer(appointmentId: string, enabled: boolean) {
+  const { capabilities } = useHospital()
+  const result = useCall(
+    cancelRequests,
+    { appointmentId },
+    { enabled: enabled && capabilities.cancelRequest, staleMs: STALE.brief },
+  )
+  return result.data?.list[0]
+}
+
+export type RecordRow = NonNullable<ReturnType<typeof useRecords>['data']>[number]

@@ -1,0 +1,58 @@
+import { comingVisits } from '../model/coming'
+import { useFlavour } from '../model/use-flavour'
+import { useRecords } from '../model/use-records'
+import { useStanding } from '../model/use-standing'
+import { useWatches } from '../model/use-watches'
+import { WatchList } from '../parts/watch-list'
+import { VisitCard } from './parts/visit-card'
+
+import { hospitalDate } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { serverNow } from '@/features/clock/server-clock'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+/** What is coming: every visit, who made it, how far it has come, and what the patient still has to say to it. */
+export default function MyAppointments() {
+  const open = useScreen('my-appointments-records')
+  const flavour = useFlavour(open)
+  const records = useRecords(flavour, open.allowed)
+  const { standing, reload: reloadStanding } = useStanding()
+  const watches = useWatches()
+  const reload = () => Promise.all([records.reload(), reloadStanding(), watches.reload()])
+  const today = hospitalDate(serverNow())
+  const hasWatches = watches.offers.length + watches.waiting.length > 0
+
+  return (
+    <AppScreen
+      screen="my-appointments-records"
+      open={open}
+      query={{ ...records, reload }}
+      onRefresh={reload}
+      empty={(list) => comingVisits(list, today).length === 0 && !hasWatches}
+      emptyText="暂无预约"
+      emptyHint={standing?.onFile ? `您的就诊由${standing.bookedBy}安排，安排后会显示在这里` : '预约成功后会显示在这里'}
+      emptyAction={
+        <Button id="my-appointments-records-all" kind="secondary" onTap={() => void flavour.open('records')}>
+          {`查看${flavour.words.record}`}
+        </Button>
+      }
+    >
+      {(list) => (
+        <>
+          {standing?.onFile && (
+            <Notice id="my-appointments-records-team">{`您已建档，后续就诊由${standing.bookedBy}为您安排`}</Notice>
+          )}
+          <WatchList id="my-appointments-records" watches={watches} flavour={flavour} />
+          {comingVisits(list, today).map((visit, at) => (
+            <VisitCard key={visit.appointmentId} id={`my-appointments-records-item-${at}`} visit={visit} />
+          ))}
+          <Button id="my-appointments-records-all" kind="text" onTap={() => void flavour.open('records')}>
+            {`查看全部${flavour.words.record}`}
+          </Button>
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { Result } from '@/ui/result'
+
+/** An address without its visit: nothing is lost, the visits are one step away. */
+export function ChooseVisit({ id }: { id: string }) {
+  return (
+    <Result id={id} tone="info" title="请选择一次就诊" text="您的就诊安排都在“我的预约”里">
+      <Button id={`${id}-list`} onTap={() => void go('my-appointments-records', {}, { mode: 'replace' })}>
+        查看我的预约
+      </Button>
+    </Result>
+  )
+}

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+
+import { PLACE_TONES, placeWords } from '../model/places'
+import type { Doctor } from '../model/use-list'
+import css from './index.module.scss'
+
+import { shortDay } from '@/domain/dates'
+import { feeText } from '@/domain/money'
+import { Avatar } from '@/ui/avatar'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+
+type DoctorCardProps = { id?: string; doctor: Doctor; onTap?: () => void }
+
+/** A doctor: who, of which clinic, good at what, and what is free. */
+export function DoctorCard({ id, doctor, onTap }: DoctorCardProps) {
+  const { name, title, subjectName, goodAt, avatarUrl, feeFen, nextDate } = doctor
+  const places = placeWords(doctor)
+  const facts = [subjectName, feeFen === null ? '' : feeText(feeFen)].filter(Boolean).join(' · ')
+  return (
+    <Card id={id} onTap={onTap}>
+      <View className={css.doctor}>
+        <Avatar name={name} src={avatarUrl} large />
+        <View className={css.main}>
+          <View className={css.name}>
+            {name}
+            <View className={css.title}>{title}</View>
+          </View>
+          {facts && <View className={css.line}>{facts}</View>}
+          {goodAt && <View className={css.good}>{`擅长：${goodAt}`}</View>}
+        </View>
+        <View className={css.state}>
+          <Badge tone={PLACE_TONES[places.tone]}>{places.text}</Badge>
+          {places.free && nextDate && <View className={css.next}>{`${shortDay(nextDate)}起`}</View>}
+        </View>
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '特需门诊', enablePullDownRefresh: true })

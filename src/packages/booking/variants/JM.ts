@@ -1,0 +1,15 @@
+import { base } from './base'
+import type { Flavour } from './flavour'
+
+/** By department only: every doctor is reached through the clinic. All five steps have addresses of their own. */
+export const JM: Flavour = {
+  ...base,
+  addresses: {
+    list: '/SubscribeListJM',
+    schedule: '/appointMentJM',
+    confirm: '/confirmRegisJM',
+    success: '/confirmSucJM',
+    records: '/ReservationRecordListJM',
+  },
+  views: ['departments'],
+}

@@ -1,0 +1,15 @@
+import type { Flavour } from './flavour'
+
+/** Departments first, doctors beside them. */
+export const base: Flavour = {
+  addresses: {
+    list: '/SubscribeList',
+    schedule: '/appointMent',
+    confirm: '/confirmRegis',
+    success: '/confirmSuc',
+    records: '/ReservationRecordList',
+  },
+  views: ['departments', 'doctors'],
+  freeDoctorsOnly: false,
+  words: { act: '预约', confirm: '确认预约', record: '预约记录' },
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+
+import { amountText } from '../model/bill-words'
+import { useTopUps } from '../model/use-top-up'
+import { statusBadge } from '../model/status-badge'
+
+import { formatDateTime } from '@/domain/dates'
+import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+
+/** The top-ups of the card with their states; an unpaid one leads to the cashier, any other to its result. */
+export default function CardTopUpDetail() {
+  const open = useScreen('card-top-up-detail')
+  const topUps = useTopUps(open.allowed)
+  const { hasMore, isLoadingMore, loadMore } = topUps
+  useReachBottom(() => void (hasMore && loadMore()))
+  return (
+    <AppScreen
+      screen="card-top-up-detail"
+      open={open}
+      query={topUps}
+      onRefresh={topUps.reload}
+      empty={(list) => list.length === 0}
+      emptyText="暂无充值记录"
+      emptyHint="充值后，金额和到账状态会显示在这里"
+      emptyAction={
+        <Button id="card-top-up-detail-pay" onTap={() => void go('card-top-up-pay')}>
+          去充值
+        </Button>
+      }
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map(({ orderCode, amountFen, cardNo, payStatus: wire, payMethod, createdAt, paidAt }, at) => {
+              const status = payStatus(wire)
+              const when = paidAt ?? createdAt
+              return (
+                <ListRow
+                  key={orderCode}
+                  id={`card-top-up-detail-item-${at}`}
+                  title={amountText(amountFen)}
+                  note={
+                    <>
+                      <View>{when ? formatDateTime(when) : ''}</View>
+                      <View>
+                        {[cardNo && `卡号尾号${cardNo.slice(-4)}`, payMethod && PAY_METHOD_LABELS[payMethod]]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </View>
+                    </>
+                  }
+                  badge={statusBadge(status)}
+                  onTap={() => void go(mayPay(status) ? 'pay-order' : 'pay-result', { orderCode })}
+                />
+              )
+            })}
+          </List>
+          {hasMore && (
+            <Button id="card-top-up-detail-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,110 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+
+import css from './index.module.scss'
+import { OTHER, topUpAmount } from '../model/top-up'
+import { useBegunTopUp, useTopUp, useTopUpCard } from '../model/use-top-up'
+
+import { yuan } from '@/domain/money'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Radio, TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+
+const NO_LIMITS = { minFen: 0, maxFen: 0 }
+
+/** Fills the visiting card: its balance, an amount, and on to the cashier. */
+export default function CardTopUpPay() {
+  const open = useScreen('card-top-up-pay')
+  const card = useTopUpCard(open.allowed)
+  const begun = useBegunTopUp(open.allowed)
+  const topUp = useTopUp()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const amount = topUpAmount(chosen, typed, card.data ?? NO_LIMITS)
+
+  const pay = () => {
+    if (amount.fen === null || !card.data) return
+    // A refusal has been said by the client; nothing was made.
+    topUp.run({ cardId: card.data.cardId, amountFen: amount.fen }).then(
+      ({ orderCode }) => go('pay-order', { orderCode }),
+      () => undefined,
+    )
+  }
+  const footer = card.data && (
+    <>
+      <Button
+        id="card-top-up-pay-submit"
+        busy={topUp.isRunning}
+        disabled={amount.fen === null}
+        reason={amount.reason}
+        onTap={pay}
+      >
+        {amount.fen === null ? '去支付' : `充值${yuan(amount.fen)}`}
+      </Button>
+      <Button id="card-top-up-pay-records" kind="text" onTap={() => void go('card-top-up-detail')}>
+        查看充值明细
+      </Button>
+    </>
+  )
+  return (
+    <AppScreen screen="card-top-up-pay" open={open} query={card} footer={footer} onRefresh={card.reload}>
+      {({ balanceFen, cardNo, presets }) => (
+        <>
+          {begun && (
+            <Notice
+              id="card-top-up-pay-begun"
+              title="有一笔充值还没有支付"
+              action={
+                <Button
+                  id="card-top-up-pay-continue"
+                  kind="secondary"
+                  small
+                  onTap={() => void go('pay-order', { orderCode: begun.orderCode })}
+                >
+                  继续支付
+                </Button>
+              }
+            >
+              {begun.amountFen === null ? '请先完成或等待它自动失效' : `金额${yuan(begun.amountFen)}，无需重新提交`}
+            </Notice>
+          )}
+          <Card>
+            <View className={css.label}>{`就诊卡余额（卡号尾号${cardNo.slice(-4)}）`}</View>
+            <View id="card-top-up-pay-balance" className={css.balance}>
+              {yuan(balanceFen)}
+            </View>
+          </Card>
+          <Card>
+            <Radio
+              id="card-top-up-pay-amount"
+              label="充值金额"
+              options={[
+                ...presets.map((fen) => ({ value: String(fen / 100), label: `${fen / 100}元` })),
+                { value: OTHER, label: '其他金额' },
+              ]}
+              value={chosen}
+              onChange={setChosen}
+            />
+            {chosen === OTHER && (
+              <TextField
+                id="card-top-up-pay-other"
+                label="其他金额（元）"
+                type="number"
+                maxLength={7}
+                value={typed}
+                onChange={setTyped}
+                placeholder="请输入整数金额"
+                {...(typed !== '' && amount.fen === null && { error: amount.reason })}
+              />
+            )}
+            <View className={css.note}>充值到账后可用于挂号和缴费；退还余额请到医院窗口办理。</View>
+          </Card>
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import { host } from '@/platform/host'
+import { type GoMode, goLegacy } from '@/routing/go'
+import { checkInternal } from '@/routing/resolve'
+import type { OpenScreen } from '@/routing/use-screen'
+import { returnAddress } from '@/session/return-address'
+import { hospitalOf } from '@/hospitals/index'
+import { sessionState } from '@/session/store'
+
+/**
+ * On to where a payment ends: the result page, or the `return_url` that came with the order (D1 7) when it is an address
+ * of the app or a host that the hospital lists. Gulou's orders have a result address of their own.
+ */
+export async function openResult(open: Pick<OpenScreen, 'params' | 'variant'>, mode: GoMode): Promise<void> {
+  const { orderCode = '', return_url: wanted } = open.params
+  const to = returnAddress(wanted, hospitalOf(sessionState().unitId).externalHosts, checkInternal)
+  if (to.kind === 'external') {
+    const { outcome } = await host.openExternal(to.url)
+    if (outcome === 'opened') return
+  }
+  const own = open.variant === 'Gulou' ? '/PayResultGulou' : '/PayResult'
+  const address = to.kind === 'route' && to.address !== '/PayResult' ? to.address : own
+  await goLegacy(address, { mode, params: { orderCode } })
+}

@@ -1,0 +1,76 @@
+/** What the result page says and offers, by what the order query says. Pure. */
+import type { OrderType, PayStatus } from '@/domain/orders'
+import type { ResultTone } from '@/ui/result'
+
+export type ResultButton = 'booking' | 'records' | 'pay' | 'query' | 'home'
+
+export interface Outcome {
+  readonly tone: ResultTone
+  readonly title: string
+  readonly text: string
+  readonly buttons: readonly ResultButton[]
+}
+
+export interface OutcomeFacts {
+  readonly status: PayStatus
+  readonly isChecking: boolean
+  readonly isOpenEnded: boolean
+  /** The order's type; null for one nobody knows. */
+  readonly type: OrderType | null
+  /** There is a screen with the records of such orders. */
+  readonly hasRecords: boolean
+  readonly isExpired: boolean
+}
+
+const waiting = (text: string, buttons: readonly ResultButton[]): Outcome => ({
+  tone: 'waiting',
+  title: '正在确认支付结果',
+  text,
+  buttons,
+})
+
+/** What was achieved, by order type (D1 3). */
+const PAID_TEXTS: Readonly<Record<OrderType, string>> = {
+  1: '充值已到账，可用于挂号和缴费',
+  2: '费用已支付，请按医嘱到相应科室办理',
+  3: '您的预约已确认，请按时就诊',
+  4: '续费已完成，保存期限以续费记录为准',
+  5: '咨询已提交，请留意医生回复',
+  6: '咨询已提交，请留意医生回复',
+  7: '视频咨询已预约，请留意开始时间',
+}
+
+/** One outcome per state; paying again is offered only where the server says that nothing was paid and nothing is open. */
+export function outcomeOf(facts: OutcomeFacts): Outcome {
+  const { status, isChecking, isOpenEnded, type, hasRecords, isExpired } = facts
+  const after: readonly ResultButton[] = hasRecords ? ['records', 'home'] : ['home']
+  switch (status) {
+    case 'paid':
+      return {
+        tone: 'success',
+        title: '支付成功',
+        text: PAID_TEXTS[type ?? 2],
+        buttons: type === 3 ? ['booking', 'home'] : after,
+      }
+    case 'refunded':
+      return { tone: 'info', title: '已退款', text: '费用已原路退回，到账时间以支付渠道为准', buttons: after }
+    case 'partlyRefunded':
+      return { tone: 'info', title: '部分退款', text: '部分费用已原路退回，到账时间以支付渠道为准', buttons: after }
+    case 'timedOut':
+      if (isChecking) return waiting('请稍候，不要重复支付', [])
+      return {
+        tone: 'waiting',
+        title: '支付超时',
+        text: '该订单已不能支付，如已扣款会自动确认或原路退回',
+        buttons: ['query'],
+      }
+    case 'unpaid':
+    case 'partlyPaid':
+      if (isChecking) return waiting('请稍候，不要重复支付', [])
+      if (isOpenEnded) return waiting('支付结果还没有返回，请稍后重新查询，不要重复支付', ['query'])
+      if (isExpired) return { tone: 'waiting', title: '支付时间已过', text: '请重新查询订单状态', buttons: ['query'] }
+      return status === 'unpaid'
+        ? { tone: 'info', title: '尚未支付', text: '没有扣款，订单已为您保留', buttons: ['pay', 'home'] }
+        : { tone: 'info', title: '部分支付', text: '还有一部分费用需要支付', buttons: ['pay', 'home'] }
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { adviceDetail, adviceList, adviceListJM } from '@/api/calls/advice'
+import { orderQuery, payChannelList } from '@/api/calls/card-recharge'
+import { bookingStanding } from '@/api/calls/ext'
+import { patientIndex } from '@/api/calls/index'
+import { cardBalance } from '@/api/calls/opdepartment'
+import { getPgtRecord } from '@/api/calls/pgt'
+import { confirmRegist, reservationRecord, selectRecordByOrderId } from '@/api/calls/subjects'
+import { send } from '@/api/client'
+import { invalidate } from '@/data/query'
+import type { OrderData } from '@/features/cashier/use-order'
+
+/** Order type of a registration (D1 3). */
+const REGISTRATION = 3
+
+/** Reads that show something else after any order was paid. */
+const PAID_READS = [
+  patientIndex,
+  adviceList,
+  adviceListJM,
+  adviceDetail,
+  getPgtRecord,
+  payChannelList,
+  orderQuery,
+  cardBalance,
+] as const
+
+/** Once an order is known to be paid, whatever it was for shows the new state wherever it is shown next. */
+export function useFreshAfter(isPaid: boolean): void {
+  useEffect(() => {
+    if (isPaid) void invalidate(...PAID_READS)
+  }, [isPaid])
+}
+
+/**
+ * Tells the hospital once that a paid registration is to be confirmed, as the specification's flow does. The server looks
+ * at the order itself and may have done it already, so that a failure here changes nothing for the patient.
+ * @returns whether that is still under way
+ */
+export function useRegistration(order: OrderData | undefined, isPaid: boolean): boolean {
+  const isDue = order !== undefined && isPaid && order.type === REGISTRATION && order.bizId !== ''
+  const [isRunning, setRunning] = useState(false)
+  const done = useRef(false)
+  const { bizId = '', orderCode = '' } = order ?? {}
+  useEffect(() => {
+    if (!isDue || done.current) return
+    done.current = true
+    setRunning(true)
+    send(confirmRegist, { appointmentId: bizId, orderCode }, { quiet: true, withoutEffects: true })
+      .catch(() => undefined)
+      .then(() => invalidate(reservationRecord, selectRecordByOrderId, bookingStanding, patientIndex))
+      .catch(() => undefined)
+      .finally(() => setRunning(false))
+  }, [isDue, bizId, orderCode])
+  return isRunning
+}

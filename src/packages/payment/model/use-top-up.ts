@@ -1,0 +1,19 @@
+import { orderQuery, pay, payChannelList } from '@/api/calls/card-recharge'
+import { useAction, useCall, usePages } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { mayPay, payStatus } from '@/domain/orders'
+
+/** The card to fill, with its balance and the amounts offered. */
+export const useTopUpCard = (enabled: boolean) => useCall(payChannelList, {}, { enabled, staleMs: STALE.always })
+
+/** The patient's top-ups, newest first. */
+export const useTopUps = (enabled: boolean) => usePages(orderQuery, {}, { enabled, staleMs: STALE.always })
+
+/** A top-up that was begun and not paid: it is offered again, so that nobody makes a second one after a killed app. */
+export function useBegunTopUp(enabled: boolean) {
+  const { data } = useTopUps(enabled)
+  return data?.find((one) => mayPay(payStatus(one.payStatus)))
+}
+
+/** Makes the order of a top-up; the cashier takes it from there. */
+export const useTopUp = () => useAction(pay, { invalidates: [orderQuery] })

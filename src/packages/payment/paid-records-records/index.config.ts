@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '缴费记录', enablePullDownRefresh: true })

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+
+import { BUTTONS, isFinal } from '@/features/cashier/model/stage'
+import { CardSheet } from '@/features/cashier/parts/card-sheet'
+import { Due } from '@/features/cashier/parts/due'
+import { Methods } from '@/features/cashier/parts/methods'
+import { OrderCard } from '@/features/cashier/parts/order-card'
+import { StageNotice } from '@/features/cashier/parts/stage-notice'
+import { useCashier } from '@/features/cashier/use-cashier'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { yuan } from '@/domain/money'
+import { goBack } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+
+import { openResult } from '../model/open-result'
+
+/** Pays any order: what it is, how much, until when, by which method. What was paid is what the order query says. */
+export default function PayOrder() {
+  const open = useScreen('pay-order')
+  const { orderCode = '' } = open.params
+  const cashier = useCashier(orderCode, open.allowed)
+  const { stage, status, dueFen, option, options, order, said, card } = cashier
+  const buttons = BUTTONS[stage]
+  const showResult = () => void openResult(open, 'replace')
+
+  // Paid while this page was open: on to the result. An order that was final before is shown as it is.
+  const wasOpen = useRef(false)
+  const isDone = isFinal(status)
+  useEffect(() => {
+    if (order && !isDone) wasOpen.current = true
+    if (order && isDone && wasOpen.current && !cashier.isChecking) showResult()
+  })
+
+  const goAway = (
+    <Button id="pay-order-back" kind="text" onTap={() => void goBack('booking-records')}>
+      返回
+    </Button>
+  )
+  const footer = !order ? (
+    cashier.query.error && goAway
+  ) : buttons.length === 0 ? undefined : (
+    <>
+      {buttons.includes('pay') && (
+        <Button id="pay-order-submit" busy={cashier.isPaying} onTap={() => void cashier.pay()}>
+          {dueFen ? `支付${yuan(dueFen)}` : '确认，无需支付'}
+        </Button>
+      )}
+      {buttons.includes('query') && (
+        <Button id="pay-order-query" kind="secondary" onTap={() => void cashier.check('request')}>
+          重新查询
+        </Button>
+      )}
+      {buttons.includes('result') && (
+        <Button id="pay-order-result" onTap={showResult}>
+          查看支付结果
+        </Button>
+      )}
+    </>
+  )
+
+  if (orderCode === '') {
+    return (
+      <AppScreen screen="pay-order" open={open}>
+        <Result id="pay-order-missing" tone="info" title="没有找到订单" text="请从预约记录或待缴费列表中打开">
+          {goAway}
+        </Result>
+      </AppScreen>
+    )
+  }
+  return (
+    <AppScreen
+      screen="pay-order"
+      open={open}
+      query={cashier.query}
+      footer={footer}
+      skeleton="detail"
+      onRefresh={() => cashier.check('request')}
+    >
+      {(shown) => (
+        <>
+          <StageNotice id="pay-order-stage" stage={stage} />
+          {said && stage !== 'checking' && stage !== 'done' && <Notice id="pay-order-said">{said}</Notice>}
+          {stage === 'payable' && dueFen !== null && (
+            <Due id="pay-order" dueFen={dueFen} until={shown.expireAt} onEnd={() => void cashier.check('request')} />
+          )}
+          {stage === 'payable' && dueFen !== 0 && (
+            <Methods id="pay-order-method" options={options} value={option?.method ?? null} onChoose={cashier.choose} />
+          )}
+          <OrderCard id="pay-order-facts" order={shown} />
+          <CardSheet
+            id="pay-order-card"
+            open={card.isAsking}
+            amountFen={dueFen ?? shown.payableFen}
+            balanceFen={option?.balanceFen ?? null}
+            onConfirm={() => void card.confirm()}
+            onClose={card.dismiss}
+          />
+        </>
+      )}
+    </AppScreen>
+  )
+}

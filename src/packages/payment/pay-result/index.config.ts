@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '支付结果', enablePullDownRefresh: true })

@@ -1,0 +1,90 @@
+import { recordsOf } from '../model/after-payment'
+import { outcomeOf, type ResultButton } from '../model/outcome'
+import { useFreshAfter, useRegistration } from '../model/use-registration'
+
+import { orderType, payStatus } from '@/domain/orders'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { OrderCard } from '@/features/cashier/parts/order-card'
+import { useOrder } from '@/features/cashier/use-order'
+import { serverNow } from '@/features/clock/server-clock'
+import { go, goBack, goLegacy, goStart } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Result } from '@/ui/result'
+
+const LABELS: Readonly<Record<ResultButton, string>> = {
+  booking: '查看预约',
+  records: '查看记录',
+  pay: '继续支付',
+  query: '重新查询',
+  home: '回首页',
+}
+
+/** How a payment ended, for orders of all types, and what comes next. */
+export default function PayResult() {
+  const open = useScreen('pay-result')
+  const { orderCode = '' } = open.params
+  const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode, open.allowed)
+  const status = payStatus(order?.payStatus)
+  const isConfirming = useRegistration(order, status === 'paid')
+  useFreshAfter(status === 'paid')
+
+  const goAway = (
+    <Button id="pay-result-back" kind="text" onTap={() => void goBack()}>
+      返回
+    </Button>
+  )
+  if (orderCode === '') {
+    return (
+      <AppScreen screen="pay-result" open={open}>
+        <Result id="pay-result-title" tone="info" title="没有找到订单" text="请从预约记录或缴费记录中查看">
+          {goAway}
+        </Result>
+      </AppScreen>
+    )
+  }
+
+  const isExpired = Boolean(order?.expireAt && order.expireAt <= serverNow())
+  const type = orderType(order?.type)
+  const records = recordsOf(type)
+  const hasRecords = records !== null
+  const outcome = outcomeOf({ status, isChecking, isOpenEnded, type, hasRecords, isExpired })
+  const acts: Readonly<Record<ResultButton, () => unknown>> = {
+    booking: () => go('booking-success', { orderCode }, { mode: 'replace' }),
+    records: () => records && go(records.screen, {}, { mode: 'replace' }),
+    pay: () =>
+      open.variant === 'Gulou'
+        ? goLegacy('/PayOrderGulou', { mode: 'replace', params: { orderCode } })
+        : go('pay-order', { orderCode }, { mode: 'replace' }),
+    query: () => check('request'),
+    home: () => goStart(),
+  }
+  const footer = !order ? (
+    query.error && goAway
+  ) : outcome.buttons.length === 0 ? undefined : (
+    <>
+      {outcome.buttons.map((button, at) => (
+        <Button
+          key={button}
+          id={`pay-result-${button}`}
+          kind={button === 'query' ? 'secondary' : at === 0 ? 'primary' : 'text'}
+          busy={button === 'booking' && isConfirming}
+          onTap={() => void acts[button]()}
+        >
+          {button === 'records' && records ? records.label : LABELS[button]}
+        </Button>
+      ))}
+    </>
+  )
+
+  return (
+    <AppScreen screen="pay-result" open={open} query={query} footer={footer} skeleton="detail" onRefresh={query.reload}>
+      {(shown) => (
+        <>
+          <Result id="pay-result-title" tone={outcome.tone} title={outcome.title} text={outcome.text} />
+          <OrderCard id="pay-result-facts" order={shown} />
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,20 @@
+import { useBills } from '../model/use-bills'
+import { BillList } from '../views/bill-list'
+
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+
+/** What doctors ordered and is still to be paid. */
+export default function PayableList() {
+  const open = useScreen('payable-list')
+  return (
+    <BillList
+      screen="payable-list"
+      open={open}
+      bills={useBills(open, 'UNPAID')}
+      onOpen={(billId) => void go('payable-detail', { billId })}
+      emptyText="暂无待缴费用"
+      emptyHint="医生开单后，费用会显示在这里"
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: 'PGT缴费详情', enablePullDownRefresh: true })

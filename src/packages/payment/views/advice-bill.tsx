@@ -1,0 +1,27 @@
+import { useBill, useBillOrder, usePayOpen } from '../model/use-bills'
+import { BillDetail } from './bill-detail'
+import { NoBill } from './no-bill'
+
+import { useScreen } from '@/routing/use-screen'
+
+type Screen = 'payable-detail' | 'bill-payment-detail' | 'paid-records-detail'
+
+/** The bill of a doctor's order under one of its addresses, with the way to pay it while it is open. */
+export function AdviceBill({ screen }: { screen: Screen }) {
+  const open = useScreen(screen)
+  const { billId = '' } = open.params
+  const bill = useBill(billId, open.allowed)
+  const order = useBillOrder()
+  const payOpen = usePayOpen(open.allowed && bill.data?.status === 'UNPAID')
+  if (billId === '') return <NoBill screen={screen} open={open} />
+  return (
+    <BillDetail
+      screen={screen}
+      open={open}
+      query={bill}
+      isPaying={order.isRunning}
+      onPay={() => order.run({ billId }).then(({ orderCode }) => orderCode)}
+      payOpen={payOpen}
+    />
+  )
+}

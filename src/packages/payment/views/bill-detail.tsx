@@ -1,0 +1,119 @@
+import { amountText, billBadge, type BillAmounts, obstacleOf } from '../model/bill-words'
+
+import { formatDateTime, formatDay } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { OrderItems, type OrderItem } from '@/features/cashier/parts/order-items'
+import { go, goBack } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import type { OpenScreen } from '@/routing/use-screen'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+import type { ScreenQuery } from '@/ui/shell/screen'
+
+/** A bill with its lines. */
+export interface Bill extends BillAmounts {
+  readonly billId: string
+  readonly title: string
+  readonly deptName: string
+  readonly doctorName: string
+  readonly prescNo: string
+  readonly date: string
+  readonly paidAt: number | null
+  readonly orderCode: string
+  readonly items: readonly OrderItem[]
+}
+
+type BillDetailProps = {
+  screen: ScreenId
+  open: OpenScreen
+  /** Null data: the patient has no bill of that number. */
+  query: ScreenQuery<Bill | null>
+  /** Makes or finds the order and answers with its code. */
+  onPay: () => Promise<string>
+  isPaying: boolean
+  /** Whether the hospital takes payments in the app now; undefined until it has said. */
+  payOpen?: { readonly open: boolean; readonly reason: string } | undefined
+}
+
+/** One bill: its lines, what the insurance settled, what is to be paid, and the way to the cashier. */
+export function BillDetail({ screen, open, query, onPay, isPaying, payOpen }: BillDetailProps) {
+  const bill = query.data
+  const isClosed = payOpen !== undefined && !payOpen.open
+  // The refusal of the server has been said; the bill on the screen is read anew by the action.
+  const pay = () =>
+    void onPay().then(
+      (orderCode) => go('pay-order', { orderCode }),
+      () => query.reload?.(),
+    )
+  const footer = bill ? (
+    obstacleOf(bill) === null ? (
+      <Button
+        id={`${screen}-pay`}
+        busy={isPaying}
+        disabled={isClosed}
+        reason={payOpen?.reason || '医院暂未开放在线缴费，请到窗口办理'}
+        onTap={pay}
+      >
+        {`去支付${amountText(bill.selfPayFen)}`}
+      </Button>
+    ) : bill.orderCode ? (
+      <Button
+        id={`${screen}-order`}
+        kind="secondary"
+        onTap={() => void go('pay-result', { orderCode: bill.orderCode })}
+      >
+        查看支付结果
+      </Button>
+    ) : undefined
+  ) : (
+    bill === null && (
+      <Button id={`${screen}-back`} kind="secondary" onTap={() => void goBack('payable-list')}>
+        返回
+      </Button>
+    )
+  )
+  return (
+    <AppScreen screen={screen} open={open} query={query} footer={footer || undefined} skeleton="detail">
+      {(found) => (found === null ? <Missing screen={screen} /> : <Lines screen={screen} bill={found} />)}
+    </AppScreen>
+  )
+}
+
+/** The address named no bill, or one that the patient does not have. */
+export const Missing = ({ screen }: { screen: ScreenId }) => (
+  <Result id={`${screen}-missing`} tone="info" title="没有找到该费用" text="请从待缴费或缴费记录中打开" />
+)
+
+function Lines({ screen, bill }: { screen: ScreenId; bill: Bill }) {
+  const { text, tone } = billBadge(bill.status)
+  const { medicareFen } = bill
+  return (
+    <>
+      {bill.status === 'UNPAID' && obstacleOf(bill) === 'amount' && (
+        <Notice id={`${screen}-odd`} tone="warning" title="暂时不能在线支付">
+          费用金额有误，为保护您的资金已停止支付，请到医院窗口核对
+        </Notice>
+      )}
+      <Card id={`${screen}-facts`} title={bill.title} aside={<Badge tone={tone}>{text}</Badge>}>
+        <OrderItems items={bill.items} />
+        <Facts
+          rows={[
+            ...(bill.prescNo ? [{ label: '处方号', value: bill.prescNo }] : []),
+            { label: '开单科室', value: bill.deptName },
+            { label: '开单医生', value: bill.doctorName },
+            { label: '开单日期', value: bill.date && formatDay(bill.date) },
+            ...(bill.paidAt ? [{ label: '缴费时间', value: formatDateTime(bill.paidAt) }] : []),
+            { label: '费用合计', value: amountText(bill.totalFen) },
+            ...(medicareFen ? [{ label: '医保支付', value: yuan(medicareFen) }] : []),
+            { label: '个人支付', value: amountText(bill.selfPayFen), strong: true },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import type { ReactNode } from 'react'
+
+import css from './index.module.scss'
+import { amountText, billBadge, type BillState } from '../model/bill-words'
+
+import type { PagesResult } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import type { OpenScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+
+/** A bill as a list shows it. */
+export interface BillRow {
+  readonly billId: string
+  readonly title: string
+  readonly deptName: string
+  readonly doctorName: string
+  readonly date: string
+  readonly status: BillState | null
+  readonly selfPayFen: number | null
+}
+
+type BillListProps = {
+  screen: ScreenId
+  open: OpenScreen
+  bills: PagesResult<BillRow>
+  onOpen: (billId: string) => void
+  emptyText: string
+  emptyHint: string
+  above?: ReactNode
+}
+
+/** Bills as rows: what, from whom, when, how much, in which state. */
+export function BillList({ screen, open, bills, onOpen, above, ...empty }: BillListProps) {
+  const { hasMore, isLoadingMore, loadMore } = bills
+  useReachBottom(() => void (hasMore && loadMore()))
+  return (
+    <AppScreen
+      screen={screen}
+      open={open}
+      query={bills}
+      onRefresh={bills.reload}
+      empty={(list) => list.length === 0}
+      {...empty}
+      {...(above !== undefined && { above })}
+      emptyAction={
+        <Button id={`${screen}-home`} kind="secondary" onTap={() => void go('home')}>
+          回首页
+        </Button>
+      }
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((one, at) => (
+              <ListRow
+                key={one.billId}
+                id={`${screen}-item-${at}`}
+                title={one.title}
+                note={
+                  <>
+                    <View>{[one.deptName, one.doctorName].filter(Boolean).join(' ')}</View>
+                    <View>{one.date && formatDay(one.date)}</View>
+                    <View className={css.amount}>{amountText(one.selfPayFen)}</View>
+                  </>
+                }
+                badge={billBadge(one.status)}
+                onTap={() => onOpen(one.billId)}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id={`${screen}-more`} kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

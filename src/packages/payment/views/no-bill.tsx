@@ -1,0 +1,22 @@
+import { Missing } from './bill-detail'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { goBack } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import type { OpenScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+
+/** A detail page that was opened without saying of what. */
+export const NoBill = ({ screen, open }: { screen: ScreenId; open: OpenScreen }) => (
+  <AppScreen
+    screen={screen}
+    open={open}
+    footer={
+      <Button id={`${screen}-back`} kind="secondary" onTap={() => void goBack('payable-list')}>
+        返回
+      </Button>
+    }
+  >
+    <Missing screen={screen} />
+  </AppScreen>
+)
