@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+
+import { progressOf, useDocument, useDocuments } from '../model/use-documents'
+import css from '../parts/index.module.scss'
+import { Acts } from './parts/acts'
+import { Quiz } from './parts/quiz'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useScreen } from '@/routing/use-screen'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Section } from '@/ui/section'
+
+/** One document: the text, whether it was understood, and then the signature. */
+export default function ConsentDocument() {
+  const open = useScreen('consent-signature-detail')
+  const asked = open.params.docId ?? ''
+  const all = useDocuments(open.allowed && asked === '')
+  const docId = asked || all.data?.list.find(({ canSign, refusal }) => canSign || refusal !== '您已签署')?.docId || ''
+  const document = useDocument(docId, open.allowed)
+  const none = asked === '' && all.data !== undefined && docId === ''
+
+  return (
+    <AppScreen
+      screen="consent-signature-detail"
+      open={open}
+      query={none || (docId === '' && all.error) ? { ...all, data: all.data && null } : document.found}
+      empty={(found) => found === null}
+      emptyText="没有需要签署的文件"
+      emptyHint="知情同意书由夫妻双方分别签署，请先完成夫妻配对"
+    >
+      {(found) =>
+        found && (
+          <>
+            <Card title={found.title}>
+              <View className={css.soft}>{`版本 ${found.version}`}</View>
+              <View id="consent-signature-detail-progress" className={css.soft}>
+                {progressOf(found)}
+              </View>
+            </Card>
+            {found.sections.map(({ heading, text }) => (
+              <Section key={heading} title={heading}>
+                <View className={css.text}>{text}</View>
+              </Section>
+            ))}
+            {found.quiz.length > 0 && !found.quizPassed && <Quiz questions={found.quiz} document={document} />}
+            {found.quiz.length > 0 && found.quizPassed && <Notice tone="success">您已完成理解确认。</Notice>}
+            <Acts found={found} document={document} />
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '电子签名', enablePullDownRefresh: true })

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+
+import { progressOf, stateBadge, useDocuments } from '../model/use-documents'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+
+/** The packet of consents: how far each partner is with each document. */
+export default function ConsentDocuments() {
+  const open = useScreen('consent-signature-list')
+  const documents = useDocuments(open.allowed)
+  return (
+    <AppScreen
+      screen="consent-signature-list"
+      open={open}
+      query={documents}
+      onRefresh={documents.reload}
+      empty={({ list }) => list.length === 0}
+      emptyText="还没有需要签署的文件"
+      emptyHint="知情同意书由夫妻双方分别签署，请先完成夫妻配对"
+      emptyAction={
+        <Button id="consent-signature-list-pair" onTap={() => void go('couple-pair-form')}>
+          去配对
+        </Button>
+      }
+    >
+      {({ list }) => {
+        const mine = list.filter(({ signers }) => signers.some(({ isMe, state }) => isMe && state === 'SIGNED')).length
+        return (
+          <>
+            <Notice id="consent-signature-list-progress">
+              {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；配偶须在自己的手机上签署，不能代签。`}
+            </Notice>
+            <List>
+              {list.map((one, at) => (
+                <ListRow
+                  key={one.docId}
+                  id={`consent-signature-list-item-${at}`}
+                  title={one.title}
+                  note={
+                    <>
+                      <View>{`已签${one.signedCount}人，需${one.neededCount}人`}</View>
+                      <View>{progressOf(one)}</View>
+                    </>
+                  }
+                  badge={stateBadge(one)}
+                  onTap={() => void go('consent-signature-detail', { docId: one.docId })}
+                />
+              ))}
+            </List>
+          </>
+        )
+      }}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,63 @@
+import { usePairing } from '../model/use-pairing'
+import { InviteForm } from './parts/invite-form'
+import { Sent } from './parts/sent'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+
+/** Invites the partner, or shows the invitation on its way and what did not agree. */
+export default function CoupleInvite() {
+  const open = useScreen('couple-pair-form')
+  const pairing = usePairing(open.allowed)
+  const other = (
+    <Button id="couple-pair-form-have-code" kind="text" onTap={() => void go('couple-pair-detail')}>
+      我收到了配偶的邀请码
+    </Button>
+  )
+  return (
+    <AppScreen
+      screen="couple-pair-form"
+      open={open}
+      query={pairing.list}
+      onRefresh={pairing.list.reload}
+      heading="邀请配偶"
+      lead="配偶在自己的手机上完成在线认证后，输入邀请码确认"
+    >
+      {(found) => {
+        if (found.state === 'PAIRED')
+          return (
+            <Result
+              id="couple-pair-form-paired"
+              tone="success"
+              title="已完成夫妻配对"
+              text={`配偶 ${found.partnerNameMasked}`}
+            >
+              <Button id="couple-pair-form-see" onTap={() => void go('couple-pair-detail')}>
+                查看共享设置
+              </Button>
+            </Result>
+          )
+        const sent = found.invites.find(({ direction, state }) => direction === 'sent' && state === 'REQUESTED')
+        const last = found.invites[0]
+        return (
+          <>
+            {sent && <Sent invite={sent} pairing={pairing} />}
+            {!sent && last?.state === 'REFUSED' && <Notice tone="warning">上一次邀请已被拒绝，可以重新发出。</Notice>}
+            {!sent && last?.state === 'EXPIRED' && <Notice tone="warning">上一次邀请已过期，可以重新发出。</Notice>}
+            <InviteForm
+              key={sent?.inviteId ?? 'new'}
+              pairing={pairing}
+              inviteId={sent?.inviteId}
+              partnerSex={found.partnerSex}
+            />
+            {!sent && other}
+          </>
+        )
+      }}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,61 @@
+/** The consent documents of the couple and the own signature. */
+import { answerQuiz, readiness, refuseDocument, signDocument, withdrawSignature } from '@/api/calls/ext-file'
+import { getPatientInfoImg, querySign } from '@/api/calls/member'
+import type { DataOf } from '@/api/call'
+import { uploadPicture } from '@/api/upload'
+import { useAction, useCall } from '@/data/query'
+
+export type Document = DataOf<typeof querySign>['list'][number]
+
+const READS = [querySign, getPatientInfoImg, readiness]
+
+export const useDocuments = (enabled: boolean) => useCall(querySign, {}, { enabled, staleMs: 0 })
+
+/** One document with its text, its questions and what can be done with it. */
+export function useDocument(docId: string, enabled: boolean) {
+  const found = useCall(getPatientInfoImg, { docId }, { enabled: enabled && docId !== '', staleMs: 0 })
+  const quiz = useAction(answerQuiz, { invalidates: READS })
+  const sign = useAction(signDocument, { invalidates: READS })
+  const refuse = useAction(refuseDocument, { invalidates: READS })
+  const withdraw = useAction(withdrawSignature, { invalidates: READS })
+  return {
+    found,
+    isRunning: quiz.isRunning || sign.isRunning || refuse.isRunning || withdraw.isRunning,
+    answer: (answers: Record<string, string>) => quiz.run({ docId, answers }).catch(() => null),
+    refuse: (reason: string) =>
+      refuse.run({ docId, reason }).then(
+        () => true,
+        () => false,
+      ),
+    withdraw: () =>
+      withdraw.run({ docId }).then(
+        () => true,
+        () => false,
+      ),
+    /** Sends the drawing and binds it to the text that was read. @throws UploadError, CallError */
+    sign: async (docHash: string, file: string) =>
+      sign.run({ docId, docHash, uploadId: await uploadPicture(file, 'signature'), readToEnd: true }),
+  }
+}
+
+const STATES = {
+  WAIT_SIGN: { text: '待签署', tone: 'warning' },
+  PARTLY: { text: '一方已签', tone: 'info' },
+  SIGNED: { text: '已签署', tone: 'success' },
+  REFUSED: { text: '已拒签', tone: 'danger' },
+  EXPIRED: { text: '已过期', tone: 'neutral' },
+  ARCHIVED: { text: '已归档', tone: 'success' },
+} as const
+
+export const stateBadge = ({ state }: Pick<Document, 'state'>) => STATES[state ?? 'WAIT_SIGN']
+
+const SIGNER = { WAIT_SIGN: '待签署', SIGNED: '已签署', REFUSED: '已拒签', WITHDRAWN: '已撤回' } as const
+
+/** 女方 林* 已签署 · 男方 陈* 待签署 */
+export const progressOf = ({ signers }: Pick<Document, 'signers'>): string =>
+  signers
+    .map(
+      ({ role, nameMasked, isMe, state }) =>
+        `${role === 'female' ? '女方' : '男方'}${isMe ? '（本人）' : ` ${nameMasked}`} ${SIGNER[state ?? 'WAIT_SIGN']}`,
+    )
+    .join('　')

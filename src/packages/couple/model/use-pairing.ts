@@ -1,0 +1,33 @@
+/** Pairing of the two partners, and what each lets the other one see. */
+import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
+import { invitePartner, readiness, setSharing, sharing, unpair, withdrawInvite } from '@/api/calls/ext-file'
+import { bothPatientInof, coupleMatch, queryCardList, querySign } from '@/api/calls/member'
+import { useAction, useCall } from '@/data/query'
+
+const READS = [getPairingList, bothPatientInof, getSpouseHisInfo, sharing, querySign, queryCardList, readiness]
+
+export function usePairing(enabled: boolean) {
+  const list = useCall(getPairingList, {}, { enabled, staleMs: 0 })
+  const invite = useAction(invitePartner, { invalidates: READS })
+  const withdraw = useAction(withdrawInvite, { invalidates: READS })
+  const answer = useAction(coupleMatch, { invalidates: READS })
+  const end = useAction(unpair, { invalidates: READS })
+  return {
+    list,
+    isRunning: invite.isRunning || withdraw.isRunning || answer.isRunning || end.isRunning,
+    invite: invite.run,
+    withdraw: withdraw.run,
+    answer: answer.run,
+    unpair: end.run,
+  }
+}
+
+/** The matrix of sharing; a switch acts at once. */
+export function useSharing(enabled: boolean) {
+  const matrix = useCall(sharing, {}, { enabled, staleMs: 0 })
+  const change = useAction(setSharing, { invalidates: [sharing] })
+  return {
+    matrix: matrix.data,
+    set: (dataClass: string, shared: boolean) => change.run({ dataClass, shared }).catch(() => null),
+  }
+}

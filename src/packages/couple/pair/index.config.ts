@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '夫妻配对', enablePullDownRefresh: true })

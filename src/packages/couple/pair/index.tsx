@@ -1,0 +1,85 @@
+import { usePairing, useSharing } from '../model/use-pairing'
+import { AnswerForm } from './parts/answer-form'
+import { SharingMatrix } from './parts/sharing-matrix'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { setActing } from '@/features/member/acting'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+
+/** The partner answers an invitation here; afterwards each decides here what the other one sees. */
+export default function CouplePair() {
+  const open = useScreen('couple-pair-detail')
+  const hospital = useHospital()
+  const pairing = usePairing(open.allowed)
+  const paired = pairing.list.data?.state === 'PAIRED'
+  const { matrix, set } = useSharing(open.allowed && paired)
+
+  const end = async (pairId: string) => {
+    const text = '解除后双方立即看不到对方的资料，也不能代为办理；各自填写的资料仍归各自。'
+    if (!(await dialogs.confirm(text, { title: '解除夫妻配对' }))) return
+    const done = await pairing.unpair({ pairId }).catch(() => null)
+    if (done) setActing('')
+  }
+
+  return (
+    <AppScreen
+      screen="couple-pair-detail"
+      open={open}
+      query={pairing.list}
+      onRefresh={pairing.list.reload}
+      heading={paired ? '夫妻配对' : '输入配偶的邀请码'}
+      lead={paired ? '双方各自决定共享哪些资料，随时可以收回' : '核对双方填写的信息，一致后即完成配对'}
+    >
+      {(found) =>
+        found.state === 'PAIRED' ? (
+          <>
+            <Card title="已配对" accent>
+              <ListRow
+                id="couple-pair-detail-partner"
+                icon="users"
+                title={`配偶 ${found.partnerNameMasked}`}
+                note="双方均已确认"
+              />
+            </Card>
+            {matrix && <SharingMatrix matrix={matrix} onChange={set} />}
+            <List>
+              <ListRow
+                id="couple-pair-detail-consent"
+                icon="edit"
+                title="知情同意书"
+                note="双方分别在自己的手机上签署"
+                onTap={() => void go('consent-signature-list')}
+              />
+            </List>
+            {!found.canUnpair && (
+              <Notice id="couple-pair-detail-refusal">{`${found.unpairRefusal}（${hospital.phone}）`}</Notice>
+            )}
+            <Button
+              id="couple-pair-detail-unpair"
+              kind="danger"
+              busy={pairing.isRunning}
+              disabled={!found.canUnpair}
+              onTap={() => void end(found.pairId)}
+            >
+              解除配对
+            </Button>
+          </>
+        ) : (
+          <>
+            <AnswerForm pairing={pairing} />
+            <Button id="couple-pair-detail-invite" kind="text" onTap={() => void go('couple-pair-form')}>
+              没有邀请码，我来邀请配偶
+            </Button>
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

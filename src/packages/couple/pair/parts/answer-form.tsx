@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+
+import type { usePairing } from '../../model/use-pairing'
+
+import type { DataOf } from '@/api/call'
+import type { coupleMatch } from '@/api/calls/member'
+import { Button } from '@/ui/button'
+import { Checkbox, TextField } from '@/ui/field'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { Notice } from '@/ui/notice'
+
+type Matched = DataOf<typeof coupleMatch>
+
+const EMPTY = { inviteCode: '', name: '', idTail: '' }
+
+/** Code, name and last four characters; what does not agree is told field by field. */
+export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
+  const [values, setValues] = useState(EMPTY)
+  const [agreed, setAgreed] = useState(false)
+  const [matched, setMatched] = useState<Matched | null>(null)
+  const set = (field: keyof typeof EMPTY) => (value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+  }
+  const faultOf = (field: string) => {
+    const found = matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)
+    return found ? { error: found.text } : {}
+  }
+  const theirs = matched?.mismatches.filter(({ side }) => side === 'partner') ?? []
+  const code = values.inviteCode.replace(/\s/g, '').toUpperCase()
+
+  const confirm = async () => {
+    const input = { inviteCode: code, accept: true, name: values.name.trim(), idTail: values.idTail, agreed }
+    const answer = await pairing.answer(input).catch(() => null)
+    setMatched(answer)
+    if (answer?.state === 'PAIRED') await dialogs.alert('已完成夫妻配对。双方的资料默认不共享，请逐项设置。')
+  }
+  const refuse = async () => {
+    if (!(await dialogs.confirm('拒绝后邀请码立即失效。', { title: '拒绝邀请' }))) return
+    await pairing.answer({ inviteCode: code, accept: false }).catch(() => null)
+  }
+
+  return (
+    <View>
+      {theirs.length > 0 && (
+        <Notice id="couple-pair-detail-theirs" tone="warning" title="对方填写的您的信息不一致">
+          {theirs.map(({ field, text }) => (
+            <View key={field ?? text}>{text}</View>
+          ))}
+        </Notice>
+      )}
+      {matched !== null && matched.mismatches.length > 0 && matched.triesLeft !== null && (
+        <Notice id="couple-pair-detail-tries">{`还可以核对${matched.triesLeft}次`}</Notice>
+      )}
+      <TextField
+        id="couple-pair-detail-code"
+        label="邀请码"
+        value={values.inviteCode}
+        onChange={set('inviteCode')}
+        maxLength={12}
+        hint="8位字母和数字，由配偶提供"
+      />
+      <TextField
+        id="couple-pair-detail-name"
+        label="配偶姓名"
+        value={values.name}
+        onChange={set('name')}
+        maxLength={20}
+        {...faultOf('name')}
+      />
+      <TextField
+        id="couple-pair-detail-id-tail"
+        label="配偶证件号码后四位"
+        type="idcard"
+        value={values.idTail}
+        onChange={set('idTail')}
+        maxLength={4}
+        {...faultOf('idNo')}
+      />
+      <Checkbox id="couple-pair-detail-agree" checked={agreed} onChange={setAgreed}>
+        我同意与配偶建立配对；配对后各自的资料默认不共享，由本人逐项决定，可随时解除
+      </Checkbox>
+      <Button
+        id="couple-pair-detail-confirm"
+        busy={pairing.isRunning}
+        disabled={!agreed || code.length < 8}
+        reason={code.length < 8 ? '请填写8位邀请码' : '请先勾选同意'}
+        onTap={() => void confirm()}
+      >
+        确认配对
+      </Button>
+      {code.length >= 8 && (
+        <Button id="couple-pair-detail-refuse" kind="text" busy={pairing.isRunning} onTap={() => void refuse()}>
+          拒绝邀请
+        </Button>
+      )}
+    </View>
+  )
+}

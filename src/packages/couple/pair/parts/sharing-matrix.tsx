@@ -1,0 +1,30 @@
+import type { DataOf } from '@/api/call'
+import type { sharing } from '@/api/calls/ext-file'
+import { Card } from '@/ui/card'
+import { Switch } from '@/ui/field'
+import { Section } from '@/ui/section'
+
+interface SharingMatrixProps {
+  matrix: DataOf<typeof sharing>
+  onChange: (dataClass: string, shared: boolean) => unknown
+}
+
+/** One switch for each class of data; what the other one shares stands beside it. */
+export function SharingMatrix({ matrix, onChange }: SharingMatrixProps) {
+  return (
+    <Section title="我向配偶共享">
+      <Card>
+        {matrix.list.map((one) => (
+          <Switch
+            key={one.dataClass}
+            id={`couple-pair-detail-share-${one.dataClass}`}
+            label={one.label}
+            note={`${one.note}${one.theirs ? '　·　配偶已向您共享' : ''}`}
+            on={one.mine}
+            onChange={(on) => void onChange(one.dataClass, on)}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+
+import { useDocument } from '../model/use-documents'
+
+import { CallError } from '@/api/errors'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Checkbox } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { SignaturePad } from '@/ui/signature-pad'
+
+/** The own signature under one document. The drawing never stays on the phone. */
+export default function ConsentSign() {
+  const open = useScreen('consent-signature-form')
+  const { docId = '' } = open.params
+  const document = useDocument(docId, open.allowed)
+  const [read, setRead] = useState(false)
+  const [failed, setFailed] = useState('')
+  const [sending, setSending] = useState(false)
+
+  const sign = async (docHash: string, file: string) => {
+    if (sending) return
+    if (!read) return setFailed('请先确认已阅读全文')
+    setFailed('')
+    setSending(true)
+    try {
+      await document.sign(docHash, file)
+      await go('consent-signature-list', {}, { mode: 'replace' })
+    } catch (reason) {
+      setFailed(reason instanceof CallError ? reason.message : (reason as Error).message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <AppScreen
+      screen="consent-signature-form"
+      open={open}
+      query={docId === '' ? { ...document.found, data: null, isLoading: false } : document.found}
+      empty={(found) => found === null}
+      emptyText="请先选择要签署的文件"
+      emptyHint="阅读全文并完成理解确认后，再手写签名"
+      emptyAction={
+        <Button
+          id="consent-signature-form-choose"
+          onTap={() => void go('consent-signature-list', {}, { mode: 'replace' })}
+        >
+          查看知情同意书
+        </Button>
+      }
+    >
+      {(found) =>
+        found && (
+          <>
+            <Card title={found.title}>
+              <Facts
+                rows={[
+                  { label: '版本', value: found.version },
+                  { label: '签署人', value: '本人' },
+                ]}
+              />
+            </Card>
+            {!found.canSign && (
+              <Notice id="consent-signature-form-refusal" tone="warning">
+                {found.refusal}
+              </Notice>
+            )}
+            {found.canSign && (
+              <>
+                <Checkbox id="consent-signature-form-read" checked={read} onChange={setRead}>
+                  我已阅读全文，理解内容，自愿签署
+                </Checkbox>
+                <SignaturePad
+                  id="consent-signature-form-pad"
+                  label="本人签名"
+                  busy={sending}
+                  doneText="签署"
+                  onDone={(file) => void sign(found.docHash, file)}
+                />
+              </>
+            )}
+            {failed !== '' && (
+              <Notice id="consent-signature-form-failed" tone="danger" title="尚未签署成功">
+                {failed}
+              </Notice>
+            )}
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

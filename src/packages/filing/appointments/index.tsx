@@ -1,0 +1,67 @@
+import { get } from '@/api/calls/appointment-filing'
+import type { DataOf } from '@/api/call'
+import { useCall } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { goLegacy } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+
+type Visit = DataOf<typeof get>['list'][number]
+
+const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
+  BOOKED: { text: '已预约', tone: 'success' },
+  CANCELLED: { text: '已取消', tone: 'neutral' },
+  DONE: { text: '已建档', tone: 'info' },
+}
+
+/** Days on which the couple comes to open its file: when, where, what to bring. */
+export default function FilingAppointments() {
+  const open = useScreen('appointment-filing-records')
+  const visits = useCall(get, {}, { enabled: open.allowed })
+  const book = (
+    <Button id="appointment-filing-records-book" onTap={() => void goLegacy('/appointFilingSC')}>
+      预约建档
+    </Button>
+  )
+  return (
+    <AppScreen
+      screen="appointment-filing-records"
+      open={open}
+      query={{ ...visits, data: visits.data?.list }}
+      empty={(list) => list.length === 0}
+      emptyHint="预约建档后会出现在这里"
+      emptyAction={book}
+      onRefresh={visits.reload}
+      footer={visits.data && visits.data.list.length > 0 ? book : undefined}
+    >
+      {(list) =>
+        list.map((visit, at) => (
+          <VisitCard key={visit.recordId} id={`appointment-filing-records-item-${at}`} visit={visit} />
+        ))
+      }
+    </AppScreen>
+  )
+}
+
+function VisitCard({ id, visit }: { id: string; visit: Visit }) {
+  const state = STATES[visit.state ?? ''] ?? { text: '待确认', tone: 'neutral' as const }
+  return (
+    <Card
+      id={id}
+      title={visit.date ? formatDay(visit.date) : '日期待定'}
+      aside={<Badge tone={state.tone}>{state.text}</Badge>}
+    >
+      <Facts
+        rows={[
+          { label: '时间', value: [visit.startTime, visit.endTime].filter(Boolean).join('-'), strong: true },
+          { label: '地点', value: visit.place },
+          { label: '携带', value: visit.bring.join('、') },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { filingCalls } from '../model/calls'
+import { readCard } from '../model/use-card-reader'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { FormPage } from '@/features/form/form-page'
+import { formOfAddress } from '@/features/form/form-of'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { filingForms } from '@/forms/definitions/filing'
+import { firstVisit } from '@/forms/definitions/first-visit/base'
+import { readKnown } from '@/forms/engine/prefill'
+import { go } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import { useScreen } from '@/routing/use-screen'
+
+/** Screens of this package that are one form each; which one, the address says. */
+const SCREENS = [
+  'first-visit-registration',
+  'self-filing',
+  'outpatient-filing',
+  'filing-info',
+  'appointment-filing-form',
+  'quick-clinic',
+  'id-upload',
+] as const satisfies readonly ScreenId[]
+
+/** Every form of registration and filing. */
+export default function FilingForm() {
+  const open = useScreen(SCREENS)
+  const hospital = useHospital()
+  const { recordId, back, oaData } = open.params
+  const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
+  return (
+    <FormPage
+      key={`${definition.id} ${definition.variant}`}
+      id={open.meant}
+      definition={definition}
+      calls={filingCalls}
+      occasion={recordId ? { recordId } : {}}
+      allowed={open.allowed}
+      known={readKnown(oaData)}
+      onPicture={readCard}
+      onDone={(saved) =>
+        void go(
+          'registration-success',
+          { form: definition.id, recordId: saved.recordId, state: saved.state ?? '', ...(back && { back }) },
+          { mode: 'replace' },
+        )
+      }
+      shell={(parts) => (
+        <AppScreen screen={open.meant} open={open} plain {...parts}>
+          {parts.children}
+        </AppScreen>
+      )}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { followupCalls } from '../model/calls'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { FormPage } from '@/features/form/form-page'
+import { formOfAddress } from '@/features/form/form-of'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { followSheet } from '@/forms/definitions/follow-sheet/base'
+import { followupForms } from '@/forms/definitions/followup'
+import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
+import { satisfaction } from '@/forms/definitions/satisfaction/base'
+import { go } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import { useScreen } from '@/routing/use-screen'
+
+/** Screens of this package that are one form each; which one, the address says. */
+const SCREENS = [
+  'follow-up-sheet',
+  'outcome-follow-up',
+  'follow-up-form-form',
+  'satisfaction',
+  'psychotherapy',
+  'covid-form',
+] as const satisfies readonly ScreenId[]
+
+/** What a screen opens when it was named without an address. */
+const USUAL: Readonly<Record<string, typeof followSheet>> = { satisfaction, psychotherapy }
+
+/** Every form of follow-up and every survey. */
+export default function FollowUpForm() {
+  const open = useScreen(SCREENS)
+  const hospital = useHospital()
+  const { recordId, followId, visitId } = open.params
+  const definition = formOfAddress(followupForms, open.address, hospital.key) ?? USUAL[open.meant] ?? followSheet
+  return (
+    <FormPage
+      key={`${definition.id} ${definition.variant}`}
+      id={open.meant}
+      definition={definition}
+      calls={followupCalls}
+      occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
+      allowed={open.allowed}
+      known={{}}
+      onDone={() =>
+        void go(
+          open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
+          { form: definition.id },
+          { mode: 'replace' },
+        )
+      }
+      shell={(parts) => (
+        <AppScreen screen={open.meant} open={open} plain {...parts}>
+          {parts.children}
+        </AppScreen>
+      )}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import type { DataOf } from '@/api/call'
+import { queryByIdentityCard } from '@/api/calls/covid'
+import { send } from '@/api/client'
+import { checkIdCard } from '@/domain/id-card'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { TextField } from '@/ui/field'
+
+export type Found = Pick<DataOf<typeof queryByIdentityCard>, 'found' | 'nameMasked' | 'idNoMasked' | 'doses'>
+
+/** Looks records up by the own identity number; the hospital answers for no other. */
+export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
+  const [no, setNo] = useState('')
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const ask = async () => {
+    const checked = checkIdCard(no.trim().toUpperCase())
+    if (!checked.ok) return setFault(checked.message)
+    setBusy(true)
+    try {
+      onFound(await send(queryByIdentityCard, { identityCard: no.trim().toUpperCase() }))
+      setNo('')
+    } catch (reason) {
+      setFault(reason instanceof Error ? reason.message : '暂时无法查询，请稍后重试')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title="按身份证号码查询">
+      <TextField
+        id="covid-detail-id"
+        label="身份证号码"
+        type="idcard"
+        value={no}
+        onChange={(text) => {
+          setNo(text)
+          setFault('')
+        }}
+        maxLength={18}
+        error={fault}
+        hint="只能查询本人的记录"
+      />
+      <Button id="covid-detail-query" kind="secondary" busy={busy} onTap={() => void ask()}>
+        查询
+      </Button>
+    </Card>
+  )
+}

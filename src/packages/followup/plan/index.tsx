@@ -1,0 +1,89 @@
+import { type FollowUp, usePlan } from '../model/use-plan'
+import { PLAN_NOTES, PLAN_STATES } from '../model/words'
+
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { addressOf } from '@/forms/definitions/addresses'
+import { goLegacy } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Card } from '@/ui/card'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { Timeline } from '@/ui/timeline'
+
+const openForm = (one: FollowUp) => {
+  const address = addressOf(one.form, one.variant || null)
+  if (address) void goLegacy(address, { params: { followId: one.followId, recordId: one.recordId } })
+}
+
+/** Sheets that are filled when something happened, whatever the plan says. */
+const SHEETS = [
+  { address: '/oneFollow', title: '一次随访', note: '移植后的一般情况' },
+  { address: '/secondFollow', title: '二次随访', note: '孕中期的一般情况' },
+  { address: '/PGTFollow', title: 'PGT随访', note: '做过胚胎遗传学检测' },
+  { address: '/deliveryInformation', title: '分娩信息', note: '孩子出生后填写' },
+] as const
+
+const LOSS = { address: '/abortionFollowUpSheet', title: '妊娠终止', note: '流产、宫外孕等情况' } as const
+
+/** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
+export default function FollowUpPlan() {
+  const open = useScreen(['follow-up-plan-home', 'follow-up-plan-list'])
+  const hospital = useHospital()
+  const plan = usePlan(open.variant ?? hospital.key, open.allowed)
+  const isHome = open.meant === 'follow-up-plan-home'
+  return (
+    <AppScreen
+      screen={open.meant}
+      open={open}
+      query={plan}
+      onRefresh={plan.reload}
+      empty={({ list }) => !isHome && list.length === 0}
+      emptyHint="移植后医院会为您安排随访"
+    >
+      {({ list, isQuiet }) => (
+        <>
+          {isQuiet && <Notice>已停止提醒与怀孕有关的随访。需要时仍可在下方填写。</Notice>}
+          {!isQuiet && list.length > 0 && (
+            <Card title="随访计划">
+              <Timeline id={`${open.meant}-item`} label="随访计划" items={list.map((one) => item(one))} />
+            </Card>
+          )}
+          {isHome && (
+            <List title="其他随访">
+              {[...(isQuiet ? [] : SHEETS), LOSS].map(({ address, title, note }, at) => (
+                <ListRow
+                  key={address}
+                  id={`${open.meant}-sheet-${at}`}
+                  title={title}
+                  note={note}
+                  onTap={() => void goLegacy(address)}
+                />
+              ))}
+            </List>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}
+
+function item(one: FollowUp) {
+  const state = PLAN_STATES[one.state ?? ''] ?? { text: '', tone: 'neutral' as const }
+  const canOpen = one.state !== 'NOT_DUE' && addressOf(one.form, one.variant || null) !== null
+  return {
+    key: one.form,
+    title: one.title,
+    time: one.dueDate ? formatDay(one.dueDate) : undefined,
+    note: one.reason || PLAN_NOTES[one.state ?? ''],
+    badge: state.text ? state : undefined,
+    state:
+      one.state === 'NOT_DUE'
+        ? ('next' as const)
+        : one.state === 'TODO' || one.state === 'OVERDUE'
+          ? ('now' as const)
+          : ('done' as const),
+    ...(canOpen && { onTap: () => openForm(one) }),
+  }
+}

@@ -1,0 +1,68 @@
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { go, goStart } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+
+/** Surveys and requests end elsewhere than follow-ups of a course. */
+const WORDS: Readonly<Record<string, { title: string; text: string }>> = {
+  satisfaction: { title: '感谢您的评价', text: '您的意见会交给医院改进服务' },
+  psychotherapy: { title: '已收到您的申请', text: '咨询师会在工作日与您联系' },
+  epidemic: { title: '调查已提交', text: '到院时无需再次填写' },
+  miscarriage: { title: '已收到', text: '医护人员会查看，需要时与您联系' },
+}
+
+const USUAL = { title: '随访已提交', text: '医生查看前您还可以修改' }
+
+/** Opened by its address alone: nothing was sent just now, and nothing is claimed. */
+const NOTHING = { title: '没有刚提交的内容', text: '提交过的随访可以在随访计划中查看' }
+
+/** A follow-up or survey was received. After a loss the words stay quiet and the way to a person is near. */
+export default function FollowUpSuccess() {
+  const open = useScreen(['follow-up-form-success', 'covid-success'])
+  const hospital = useHospital()
+  const { form = '' } = open.params
+  const words = form === '' ? NOTHING : (WORDS[form] ?? USUAL)
+  const isLoss = form === 'miscarriage'
+  const isFollowUp = !(form in WORDS)
+  return (
+    <AppScreen
+      screen={open.meant}
+      open={open}
+      footer={
+        <>
+          {isFollowUp && (
+            <Button id={`${open.meant}-plan`} onTap={() => void go('follow-up-plan-home', {}, { mode: 'replace' })}>
+              查看随访计划
+            </Button>
+          )}
+          <Button id={`${open.meant}-home`} kind={isFollowUp ? 'text' : 'primary'} onTap={() => void goStart()}>
+            返回首页
+          </Button>
+        </>
+      }
+    >
+      <Result
+        id={`${open.meant}-state`}
+        tone={isLoss || form === '' ? 'info' : 'success'}
+        title={words.title}
+        text={words.text}
+      />
+      {isLoss && (
+        <>
+          <Notice>应用已为您和爱人停止显示与怀孕有关的内容，可以在“个人资料”中随时恢复。</Notice>
+          <Card>
+            <Facts rows={[{ label: '需要帮助', value: hospital.phone || '请联系您的主治医生', strong: true }]} />
+            <Button id={`${open.meant}-help`} kind="secondary" onTap={() => void go('psychotherapy')}>
+              申请心理咨询
+            </Button>
+          </Card>
+        </>
+      )}
+    </AppScreen>
+  )
+}

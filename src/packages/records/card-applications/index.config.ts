@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '登记信息', enablePullDownRefresh: true })

@@ -1,0 +1,62 @@
+import { useReachBottom } from '@tarojs/taro'
+
+import { getList } from '@/api/calls/case-history'
+import { usePages } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+
+const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: '复诊', own: '自己记录' }
+
+/** Visits on record: the doctor's and what the patient wrote down. */
+export default function CaseRecords() {
+  const open = useScreen('case-records-list')
+  const { kind } = open.params
+  const wanted = kind === 'first' || kind === 'subsequent' ? { kind } : {}
+  const pages = usePages(getList, wanted as { kind?: 'first' | 'subsequent' }, { enabled: open.allowed })
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useReachBottom(() => void (hasMore && loadMore()))
+  const add = (
+    <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
+      新增记录
+    </Button>
+  )
+  return (
+    <AppScreen
+      screen="case-records-list"
+      open={open}
+      query={pages}
+      onRefresh={pages.reload}
+      empty={(list) => list.length === 0}
+      emptyText="暂无病历"
+      emptyHint="在其他医院就诊过，可以自己记录下来，医生接诊时能看到"
+      emptyAction={add}
+      footer={pages.data && pages.data.length > 0 ? add : undefined}
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((row, at) => (
+              <ListRow
+                key={row.caseId}
+                id={`case-records-list-item-${at}`}
+                title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
+                note={[row.visitDate && formatDay(row.visitDate), row.summary].filter(Boolean).join('　')}
+                badge={BADGES[row.kind ?? ''] ?? ''}
+                onTap={() => void go('case-records-detail', { caseId: row.caseId })}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id="case-records-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,67 @@
+import { recordsCalls } from '../model/calls'
+
+import { getList } from '@/api/calls/case-history'
+import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
+import { invalidate } from '@/data/query'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { FormPage } from '@/features/form/form-page'
+import { cardIssue } from '@/forms/definitions/card-issue/base'
+import { cardIssueTransfer } from '@/forms/definitions/card-issue/variants/Transfer'
+import { caseNote } from '@/forms/definitions/case-note/base'
+import { profile } from '@/forms/definitions/profile/base'
+import { profileHealth } from '@/forms/definitions/profile/variants/Health'
+import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
+import { readKnown } from '@/forms/engine/prefill'
+import type { FormDefinition } from '@/forms/engine/kinds'
+import { go, goBack } from '@/routing/go'
+import type { ScreenId } from '@/routing/screens'
+import { type OpenScreen, useScreen } from '@/routing/use-screen'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+const SCREENS = [
+  'personal-data-form',
+  'health-record-form',
+  'card-issue-form',
+  'case-records-form',
+] as const satisfies readonly ScreenId[]
+
+function formOf({ meant, params }: OpenScreen): FormDefinition {
+  if (meant === 'health-record-form') return profileHealth
+  if (meant === 'case-records-form') return caseNote
+  if (meant === 'card-issue-form') return params.kind === 'transfer' ? cardIssueTransfer : cardIssue
+  return params.kind === 'supplement' ? profileSupplement : profile
+}
+
+/** The forms about the own data, cards and visits. */
+export default function RecordsForm() {
+  const open = useScreen(SCREENS)
+  const definition = formOf(open)
+  const done = async () => {
+    void invalidate(getList, cardApplications, storedForm)
+    if (open.meant === 'card-issue-form')
+      return go(
+        'card-issue-detail',
+        { kind: open.params.kind === 'transfer' ? 'transfer' : 'register' },
+        { mode: 'replace' },
+      )
+    await dialogs.alert('已保存')
+    return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
+  }
+  return (
+    <FormPage
+      key={`${definition.id} ${definition.variant}`}
+      id={open.meant}
+      definition={definition}
+      calls={recordsCalls}
+      occasion={{}}
+      allowed={open.allowed}
+      known={readKnown(open.params.oaData)}
+      onDone={() => void done()}
+      shell={(parts) => (
+        <AppScreen screen={open.meant} open={open} plain {...parts}>
+          {parts.children}
+        </AppScreen>
+      )}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '健康档案', enablePullDownRefresh: true })

@@ -1,0 +1,58 @@
+import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
+import { useCall } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { Section } from '@/ui/section'
+
+/** The hospital's record of the patient: the basics and the visits. */
+export default function HealthRecord() {
+  const open = useScreen('health-record-detail')
+  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: open.allowed })
+  return (
+    <AppScreen
+      screen="health-record-detail"
+      open={open}
+      query={found}
+      onRefresh={found.reload}
+      footer={
+        <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
+          填写基本信息
+        </Button>
+      }
+    >
+      {({ basics, complete, stays }) => (
+        <>
+          {!complete && <Notice tone="info">您还没有在本院建档，建档后会显示完整的健康档案。</Notice>}
+          <Card title="基本信息">
+            <Facts rows={basics} />
+          </Card>
+          <Section title="就诊记录">
+            {stays.length === 0 ? (
+              <Notice>暂无就诊记录。</Notice>
+            ) : (
+              <List>
+                {stays.map((stay, at) => (
+                  <ListRow
+                    key={stay.stayId}
+                    id={`health-record-detail-item-${at}`}
+                    title={`${stay.department} · ${stay.kind}`}
+                    note={[stay.date && formatDay(stay.date), stay.doctorName, stay.diagnosis]
+                      .filter(Boolean)
+                      .join('　')}
+                  />
+                ))}
+              </List>
+            )}
+          </Section>
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+
+import { keepCard } from './offline-card'
+
+import { cardBalance } from '@/api/calls/opdepartment'
+import * as member from '@/api/calls/member'
+import type { DataOf } from '@/api/call'
+import { useAction, useCall } from '@/data/query'
+import { maskName } from '@/domain/text'
+import { switchActing } from '@/features/member/acting'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+export type VisitCard = DataOf<typeof member.queryCardList>['list'][number]
+
+const READS = [member.queryCardList, member.getPatientInfo, member.getElectronicCard, cardBalance]
+
+/** The member's cards, the partner's where it may be used, and what can be done with each. */
+export function useCards(enabled: boolean) {
+  const cards = useCall(member.queryCardList, {}, { enabled, staleMs: 0 })
+  const first = cards.data?.list.find(({ isDefault }) => isDefault)
+  useEffect(() => {
+    if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
+  }, [first])
+
+  const makeDefault = useAction(member.defaultCardById, { invalidates: READS })
+  const remove = useAction(member.deleteCardById, { invalidates: READS })
+  const sync = useAction(member.getCardsFromUnit, { invalidates: READS })
+  const change = useAction(member.modifyCardInfo, { invalidates: READS })
+  const isRunning = makeDefault.isRunning || remove.isRunning || sync.isRunning || change.isRunning
+
+  return {
+    cards,
+    isRunning,
+    setDefault: (cardId: string) => makeDefault.run({ cardId }).catch(() => null),
+    report: (card: VisitCard) =>
+      change.run({ cardId: card.cardId, status: card.status === 'LOST' ? 'ACTIVE' : 'LOST' }).catch(() => null),
+    bind: (cardNo: string, name: string) => change.run({ cardNo, name }).catch(() => null),
+    remove: async (card: VisitCard) => {
+      const text = '删除后不能在线使用此卡，卡内余额不变，可随时重新绑定。'
+      if (!(await dialogs.confirm(text, { title: '删除就诊卡' }))) return
+      await remove.run({ cardId: card.cardId }).catch(() => null)
+    },
+    sync: async () => {
+      const found = await sync.run({}).catch(() => null)
+      if (found) await dialogs.alert(found.added > 0 ? `已同步${found.added}张就诊卡` : '没有新的就诊卡')
+    },
+    use: (card: VisitCard) => switchActing(card.cardId, card.patientName),
+  }
+}

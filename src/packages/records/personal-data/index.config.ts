@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '个人资料', enablePullDownRefresh: true })
