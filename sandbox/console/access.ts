@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono'
+
+import type { Sandbox } from '../context'
+import { addressOf } from '../http/identity'
+import { isLoopback } from '../http/limits'
+
+/** The console belongs to the person at this machine unless CONSOLE_OPEN=1 says otherwise. */
+export function consoleOnly(sandbox: Sandbox): MiddlewareHandler {
+  return async (c, next) => {
+    if (!sandbox.consoleOpen && !(isLoopback(addressOf(c)) && isLocalName(c))) return c.text('控制台仅限本机访问', 403)
+    await next()
+    return undefined
+  }
+}
+
+/** A name that leads here from outside (DNS rebinding) is not this machine. */
+function isLocalName(c: Context): boolean {
+  const host = (c.req.header('Host') ?? '').replace(/:\d+$/, '')
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/**
+ * Changes must come from our own page or from a program: a browser on another site can send neither our header nor a
+ * matching origin.
+ */
+export function sameOrigin(): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const origin = c.req.header('Origin')
+    const site = c.req.header('Sec-Fetch-Site')
+    const own = origin !== undefined && origin !== 'null' && hostOf(origin) === c.req.header('Host')
+    const fromBrowser = origin !== undefined || site !== undefined
+    if (fromBrowser && !own && site !== 'same-origin') return c.text('来源不符', 403)
+    if (!fromBrowser && c.req.header('x-console') !== '1') return c.text('缺少 x-console 请求头', 403)
+    return next()
+  }
+}
+
+function hostOf(origin: string): string {
+  try {
+    return new URL(origin).host
+  } catch {
+    return ''
+  }
+}

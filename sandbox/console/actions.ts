@@ -1,0 +1,409 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+
+import type { Sandbox } from '../context'
+import {
+  appointment,
+  audit,
+  doctor,
+  gatewayTrade,
+  patient,
+  payNotice,
+  payOrder,
+  refund,
+  schedule,
+  session,
+  slot,
+  smsOutbox,
+} from '../db/schema'
+import { FAULT_KINDS, faultSchema } from '../http/faults'
+import { notFound, refuse } from '../refusal'
+import { staffBook, sweep } from '../rules/booking'
+import { OCCUPYING } from '../rules/booking-policy'
+import { fileDesk, reviewRecord, reviewUpload } from '../rules/file-staff'
+import type { SimulatedGateway } from '../rules/gateway'
+import { takeNotice } from '../rules/notices'
+import { mintTicket } from '../rules/sessions'
+import { answerRequest, markDone, markNoShow, resumeSession, setStanding, suspendSession } from '../rules/staff'
+import { offerFreed } from '../rules/place-offers'
+import { PERSONAS } from '../seed/personas'
+import { rollSchedule } from '../seed/schedule'
+import { sessionsOf } from '../views/places'
+import { doorActs } from './door-acts'
+import { orderActs } from './order-acts'
+import { reminderOutbox } from './reminders'
+import { crowd, demandPersona, freshPersona, memberOfPersona, patientOfPersona, tokenOfPersona } from './people'
+import { tally } from './tally'
+
+/** What one act of the console takes and does; the pages and `/console/api/<name>` share it. */
+export interface Action {
+  input: v.GenericSchema
+  run(input: never): Promise<unknown>
+}
+
+const int = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/))]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
+const yes = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.string()]),
+    v.transform((value) => value === true || value === 'true' || value === '1' || value === 'on'),
+  ),
+  false,
+)
+const text = (max = 200) => v.pipe(v.string(), v.maxLength(max))
+const unitId = v.optional(int(1, 999_999_999), 335)
+
+function action<S extends v.GenericSchema>(input: S, run: (input: v.InferOutput<S>) => Promise<unknown>): Action {
+  return { input, run: run as Action['run'] }
+}
+
+/** Everything a person may do on the other side of the app. */
+export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<string, Action> {
+  const { db, clock, faults } = sandbox
+  return {
+    ...orderActs(sandbox),
+    ...doorActs(sandbox),
+    pay: action(
+      v.object({
+        orderCode: text(64),
+        decision: v.picklist(['paid', 'cancelled', 'unknown']),
+        notify: v.optional(v.union([v.boolean(), text()]), true),
+      }),
+      async ({ orderCode, decision, notify }) => {
+        const trade = await gateway.decide(orderCode, decision)
+        if (!trade) throw notFound()
+        const told = notify === true || notify === 'true' || notify === '1'
+        const result = told && trade.state === 'paid' ? await takeNotice(sandbox, gateway.notice(trade)) : null
+        return { state: trade.state, notice: result }
+      },
+    ),
+    notify: action(
+      v.object({
+        orderCode: text(64),
+        amountFen: v.optional(int(0, 1_000_000_000)),
+        times: v.optional(int(1, 50), 1),
+        forged: yes,
+        /** Only written and signed, not delivered. */
+        keep: yes,
+      }),
+      async ({ orderCode, amountFen, times, forged, keep }) => {
+        const trade = await gateway.query(orderCode)
+        if (!trade) throw notFound()
+        const notice = gateway.notice(trade, amountFen)
+        if (keep) return { notice }
+        const sent = forged
+          ? { ...notice, sign: notice.sign.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) }
+          : notice
+        const results = []
+        for (let at = 0; at < times; at++) results.push(await takeNotice(sandbox, sent))
+        return { results }
+      },
+    ),
+    suspend: action(
+      v.object({ scheduleId: text(64), reason: v.optional(text(), '医生临时停诊') }),
+      async ({ scheduleId, reason }) => ({
+        cancelled: await suspendSession(sandbox, scheduleId, reason),
+      }),
+    ),
+    // Places of the window: leaves so many of a time slot to the app.
+    leave: action(v.object({ slotId: text(64), places: int(0, 50) }), async ({ slotId, places }) => {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(slot).where(eq(slot.slotId, slotId)).for('update')
+        if (!row) throw notFound()
+        const taken = await tx
+          .select({ id: appointment.appointmentId })
+          .from(appointment)
+          .where(
+            and(eq(appointment.slotId, slotId), inArray(appointment.status, OCCUPYING), eq(appointment.extra, false)),
+          )
+        const withheld = row.capacity - taken.length - places
+        if (withheld < 0) throw refuse('该时段没有这么多号源')
+        await tx.update(slot).set({ withheld }).where(eq(slot.slotId, slotId))
+        await offerFreed(tx, clock.now())
+      })
+    }),
+    resume: action(v.object({ scheduleId: text(64) }), async ({ scheduleId }) => resumeSession(sandbox, scheduleId)),
+    noShow: action(v.object({ appointmentId: text(64) }), async ({ appointmentId }) =>
+      markNoShow(sandbox, appointmentId),
+    ),
+    done: action(v.object({ appointmentId: text(64) }), async ({ appointmentId }) => markDone(sandbox, appointmentId)),
+    answerRequest: action(
+      v.object({ appointmentId: text(64), accept: yes, answer: v.optional(text(), '') }),
+      async ({ appointmentId, accept, answer }) => answerRequest(sandbox, appointmentId, accept, answer),
+    ),
+    staffBook: action(
+      v.object({
+        persona: v.optional(text(40)),
+        patientId: v.optional(text(64)),
+        unitId,
+        slotId: text(64),
+        remark: v.optional(text(), '医护安排'),
+        extra: yes,
+      }),
+      async ({ persona, patientId: known, unitId: at, slotId, remark, extra }) => {
+        await sweep(sandbox, clock.now())
+        const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona), at)).patientId
+        const made = await staffBook(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
+        return { appointmentId: made.appointmentId }
+      },
+    ),
+    standing: action(
+      v.object({
+        persona: text(40),
+        unitId,
+        staffManaged: v.optional(yes),
+        noShowCount: v.optional(int(0, 99)),
+        selfBookingDisabled: v.optional(yes),
+      }),
+      async ({ persona, unitId: at, staffManaged, noShowCount, selfBookingDisabled }) => {
+        const { patientId } = await patientOfPersona(sandbox, demandPersona(persona), at)
+        await setStanding(sandbox, patientId, {
+          staffManaged,
+          selfBookingDisabled,
+          ...(noShowCount === undefined ? {} : { noShowCount }),
+        })
+      },
+    ),
+    reviewRecord: action(
+      v.object({
+        recordId: text(64),
+        state: v.picklist(['SUPPLEMENT', 'REJECTED', 'APPROVED', 'CONFIRMED', 'REVIEWED', 'CLOSED']),
+        reason: v.optional(text(), ''),
+      }),
+      async ({ recordId, state, reason }) => reviewRecord(sandbox, recordId, state, reason),
+    ),
+    reviewUpload: action(
+      v.object({
+        uploadId: text(64),
+        state: v.picklist(['CHECKED', 'NEEDS', 'ACCEPTED']),
+        need: v.optional(text(), ''),
+      }),
+      async ({ uploadId, state, need }) => reviewUpload(sandbox, uploadId, state, need),
+    ),
+    fresh: action(v.object({ persona: text(40) }), async ({ persona }) =>
+      freshPersona(sandbox, demandPersona(persona)),
+    ),
+    clock: action(
+      v.object({
+        at: v.optional(text(40)),
+        shiftMinutes: v.optional(int(-600_000, 600_000)),
+        real: yes,
+        keepSessions: yes,
+      }),
+      async ({ at, shiftMinutes, real, keepSessions }) => {
+        const before = clock.now()
+        const wanted = real ? Date.now() : at ? instantOf(at) : before + (shiftMinutes ?? 0) * MINUTE_MS
+        await clock.set(db, wanted)
+        if (keepSessions) {
+          const by = wanted - before
+          await db
+            .update(session)
+            .set({ createdAt: sql`${session.createdAt} + ${by}`, seenAt: sql`${session.seenAt} + ${by}` })
+        }
+        await rollSchedule(db, clock.now())
+        return clockView(sandbox)
+      },
+    ),
+    fault: action(faultSchema, async (fault) => {
+      faults.add(fault)
+      return { faults: faults.list() }
+    }),
+    faultForm: action(
+      v.object({
+        callId: text(80),
+        kind: v.picklist(FAULT_KINDS),
+        times: v.optional(int(1, 100_000), 1),
+        code: v.optional(int(0, 99_999), 500),
+        message: v.optional(text(500), ''),
+      }),
+      async (fault) => {
+        faults.add(v.parse(faultSchema, fault))
+      },
+    ),
+    clearFaults: action(v.object({}), async () => {
+      faults.clear()
+      return { faults: [] }
+    }),
+    ticket: action(v.object({ persona: text(40), unitId }), async ({ persona, unitId: at }) => {
+      const memberId = await memberOfPersona(sandbox, demandPersona(persona))
+      const ticket = await mintTicket(db, { memberId, unitId: at }, clock.now())
+      return { ticket, url: `/#/index?token=${ticket}&unitId=${at}` }
+    }),
+    token: action(v.object({ persona: text(40), unitId }), async ({ persona, unitId: at }) =>
+      tokenOfPersona(sandbox, demandPersona(persona), at),
+    ),
+    crowd: action(v.object({ unitId, count: int(1, 5000) }), async ({ unitId: at, count }) => ({
+      members: await crowd(sandbox, at, count),
+    })),
+  }
+}
+
+/** What the console shows; also under `/console/api/<name>`. */
+export function views(sandbox: Sandbox) {
+  const { db, clock, faults } = sandbox
+  return {
+    clock: async () => clockView(sandbox),
+    faults: async () => ({ faults: faults.list() }),
+    sms: async (query: Record<string, string>) => {
+      const mobile = query['mobile']
+      const rows = await db
+        .select()
+        .from(smsOutbox)
+        .where(mobile ? eq(smsOutbox.mobile, mobile) : undefined)
+        .orderBy(desc(smsOutbox.id))
+        .limit(50)
+      return { list: rows.map((row) => ({ ...row, code: /验证码 (\d{6})/.exec(row.text)?.[1] ?? '' })) }
+    },
+    personas: async () => ({ list: PERSONAS }),
+    trades: async () => ({
+      list: await db.select().from(gatewayTrade).orderBy(desc(gatewayTrade.createdAt)).limit(50),
+    }),
+    order: async (query: Record<string, string>) => {
+      const orderCode = query['orderCode'] ?? ''
+      const [order] = await db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
+      const [trade] = await db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode))
+      const [booked] = await db.select().from(appointment).where(eq(appointment.orderCode, orderCode))
+      const notices = await db
+        .select()
+        .from(payNotice)
+        .where(eq(payNotice.orderCode, orderCode))
+        .orderBy(asc(payNotice.id))
+      const refunds = await db.select().from(refund).where(eq(refund.orderCode, orderCode))
+      return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
+    },
+    ledger: async () => ledger(sandbox),
+    reminders: async () => reminderOutbox(sandbox),
+    tally: async () => tally(sandbox),
+    audit: async (query: Record<string, string>) => {
+      const limit = Math.min(500, Number(query['limit'] ?? 60) || 60)
+      const target = query['target']
+      const rows = await db
+        .select()
+        .from(audit)
+        .where(target ? eq(audit.target, target) : undefined)
+        .orderBy(desc(audit.id))
+        .limit(limit)
+      return { list: rows.map((row) => ({ ...row, time: formatDateTime(row.at) })) }
+    },
+    sessions: async (query: Record<string, string>) => {
+      const date = query['date'] ?? hospitalDate(clock.now() + 24 * 60 * MINUTE_MS)
+      const found = await sessionsOf(db, Number(query['unitId'] ?? 335), { dates: [date] }, clock.now())
+      return {
+        date,
+        list: found.map((one) => ({
+          scheduleId: one.schedule.scheduleId,
+          date: one.schedule.date,
+          period: one.schedule.period,
+          doctorName: one.doctor.name,
+          subjectName: one.subject.name,
+          status: one.status,
+          remain: one.remain,
+          total: one.total,
+          slots: one.slots.map(({ row, remain }) => ({
+            slotId: row.slotId,
+            startTime: formatMinutes(row.startMin),
+            remain,
+            total: row.capacity,
+          })),
+        })),
+      }
+    },
+    file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
+    appointments: async (query: Record<string, string>) => {
+      const rows = await db
+        .select({ appointment, patientName: patient.name, doctorName: doctor.name })
+        .from(appointment)
+        .innerJoin(patient, eq(patient.patientId, appointment.patientId))
+        .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+        .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
+        .where(
+          and(
+            eq(appointment.unitId, Number(query['unitId'] ?? 335)),
+            query['slotId'] ? eq(appointment.slotId, query['slotId']) : undefined,
+          ),
+        )
+        .orderBy(desc(appointment.updatedAt))
+        .limit(60)
+      return {
+        list: rows.map((row) => ({
+          ...row.appointment,
+          sessionHash: undefined,
+          patientName: row.patientName,
+          doctorName: row.doctorName,
+          startTime: formatMinutes(row.appointment.startMin),
+        })),
+      }
+    },
+  }
+}
+
+/** Sums that must agree at any moment: what was charged, what orders say, what places are taken. */
+async function ledger({ db }: Sandbox) {
+  const trades = await db
+    .select({ charges: gatewayTrade.charges, amountFen: gatewayTrade.amountFen })
+    .from(gatewayTrade)
+  const orders = await db
+    .select({
+      state: payOrder.state,
+      paidFen: payOrder.paidFen,
+      refundedFen: payOrder.refundedFen,
+      payMethod: payOrder.payMethod,
+      medicareFen: payOrder.medicareFen,
+    })
+    .from(payOrder)
+  const refunds = await db.select({ amountFen: refund.amountFen, reason: refund.reason }).from(refund)
+  const seats = await db
+    .select({ slotId: appointment.slotId, seqNo: appointment.seqNo, count: sql<number>`count(*)::int` })
+    .from(appointment)
+    .where(inArray(appointment.status, OCCUPYING))
+    .groupBy(appointment.slotId, appointment.seqNo)
+  const overfull = await db
+    .select({ slotId: slot.slotId })
+    .from(slot)
+    .where(
+      sql`(select count(*) from sandbox.appointment a where a.slot_id = ${slot.slotId} and not a.extra and a.status in ('LOCKED','UNPAID','BOOKED','CANCEL_PENDING','CHECKED_IN','MISSED','IN_VISIT','DONE','NO_SHOW')) > ${slot.capacity} - ${slot.withheld}`,
+    )
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    trades: trades.length,
+    charged: sum(trades.map(({ charges }) => charges)),
+    chargedFen: sum(trades.map(({ charges, amountFen }) => charges * amountFen)),
+    orders: orders.length,
+    paidFen: sum(
+      orders
+        .filter(({ payMethod, state }) => payMethod !== 'visitCard' && state !== 'closed')
+        .map(({ paidFen, medicareFen }) => paidFen - medicareFen),
+    ),
+    lateRefundFen: sum(
+      refunds.filter(({ reason }) => /^paid(?:AfterClose$|Twice:)/.test(reason)).map(({ amountFen }) => amountFen),
+    ),
+    sharedSeats: seats.filter(({ count }) => Number(count) > 1).length,
+    overfullSlots: overfull.length,
+  }
+}
+
+function clockView({ clock }: Sandbox) {
+  const now = clock.now()
+  return {
+    now,
+    text: formatDateTime(now),
+    date: hospitalDate(now),
+    shiftMinutes: Math.round((now - Date.now()) / MINUTE_MS),
+  }
+}
+
+/** `YYYY-MM-DD HH:mm[:ss]` hospital time, also with a T between. */
+function instantOf(value: string): number {
+  const ms = parseDateTime(value.replace('T', ' '))
+  if (ms === null) throw refuse('时间格式应为 2026-03-01 09:30')
+  return ms
+}

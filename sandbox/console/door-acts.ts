@@ -1,0 +1,48 @@
+/** Acts of the registration desk and of the face partner: what lets somebody in who stands at the door. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import type { Sandbox } from '../context'
+import { faceCheck } from '../db/door-tables'
+import { notFound } from '../refusal'
+import { mintDeskCode } from '../rules/desk-codes'
+import { reportFace } from '../rules/face'
+import type { Action } from './actions'
+import { demandPersona, memberOfPersona, patientOfPersona } from './people'
+
+const persona = v.pipe(v.string(), v.maxLength(40))
+const unitId = v.optional(
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
+  335,
+)
+
+/** `deskCode` prints a code for a patient's record, `face` reports the newest check of a person. */
+export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face', Action> {
+  const { db, clock } = sandbox
+  const code = v.object({ persona, unitId })
+  const face = v.object({ persona, passed: v.union([v.boolean(), v.picklist(['true', 'false'])]) })
+  return {
+    deskCode: {
+      input: code,
+      run: async (input: v.InferOutput<typeof code>) => {
+        const { patientId } = await patientOfPersona(sandbox, demandPersona(input.persona), input.unitId)
+        const made = await mintDeskCode(db, { unitId: input.unitId, patientId }, clock.now())
+        return { ...made, said: `就诊短码 ${made.code}，10 分钟内有效` }
+      },
+    } as Action,
+    face: {
+      input: face,
+      run: async (input: v.InferOutput<typeof face>) => {
+        const memberId = await memberOfPersona(sandbox, demandPersona(input.persona))
+        const [newest] = await db
+          .select()
+          .from(faceCheck)
+          .where(and(eq(faceCheck.memberId, memberId), isNull(faceCheck.passed)))
+          .orderBy(desc(faceCheck.expiresAt))
+          .limit(1)
+        if (!newest) throw notFound()
+        await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
+      },
+    } as Action,
+  }
+}

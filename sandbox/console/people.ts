@@ -1,0 +1,185 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+
+import type { Sandbox } from '../context'
+import {
+  appointment,
+  binding,
+  captcha,
+  card,
+  member,
+  patient,
+  session,
+  smsCode,
+  verificationAttempt,
+} from '../db/schema'
+import { notFound } from '../refusal'
+import { VALID } from '../rules/booking-policy'
+import { closeOrder, refundOrder } from '../rules/orders'
+import { openSession } from '../rules/sessions'
+import { hashOf, randomId } from '../secrets'
+import { memberIdOf } from '../seed'
+import { personaOf, type Persona } from '../seed/personas'
+import { freshFile } from './file-fresh'
+
+/** The persona of this key. @throws Refusal for an unknown one. */
+export function demandPersona(key: unknown): Persona {
+  const found = personaOf(String(key ?? ''))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The persona's account; made again when its phone was unbound meanwhile. */
+export async function memberOfPersona({ db, clock }: Sandbox, who: Persona): Promise<string> {
+  const [known] = await db.select({ memberId: member.memberId }).from(member).where(eq(member.mobile, who.mobile))
+  if (known) return known.memberId
+  const memberId = memberIdOf(who)
+  const now = clock.now()
+  await db
+    .insert(member)
+    .values({ memberId, mobile: who.mobile, channel: 'h5', createdAt: now, loginAt: now })
+    .onConflictDoUpdate({ target: member.memberId, set: { mobile: who.mobile } })
+  return memberId
+}
+
+/** The persona's record at a hospital. */
+export async function patientOfPersona(
+  { db }: Sandbox,
+  who: Persona,
+  unitId: number,
+): Promise<typeof patient.$inferSelect> {
+  const [found] = await db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, who.idNo)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** A token for a persona at a hospital, without a sign-in. */
+export async function tokenOfPersona(
+  sandbox: Sandbox,
+  who: Persona,
+  unitId: number,
+): Promise<{ token: string; memberId: string }> {
+  const memberId = await memberOfPersona(sandbox, who)
+  return { token: await openSession(sandbox.db, { memberId, unitId }, sandbox.clock.now()), memberId }
+}
+
+/** Puts a persona back to the start: no open bookings, limits forgotten, couple A unverified again. */
+export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void> {
+  const { db } = sandbox
+  const now = sandbox.clock.now()
+  const memberId = await memberOfPersona(sandbox, who)
+  const records = await db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNo, who.idNo))
+  const ids = records.map(({ id }) => id)
+  if (ids.length === 0) return
+  const open = await db
+    .select()
+    .from(appointment)
+    .where(
+      and(
+        inArray(appointment.patientId, ids),
+        inArray(appointment.status, VALID),
+        eq(appointment.createdBy, 'patient'),
+      ),
+    )
+  for (const one of open) {
+    if (one.orderCode) await closeOrder(sandbox, one.orderCode, now)
+    await db.transaction(async (tx) => {
+      if (one.orderCode) await refundOrder(tx, one.orderCode, 'cancelled', now)
+      const ended = { status: 'CANCELLED', endedAt: now, endedBy: 'staff', lockExpireAt: null, updatedAt: now } as const
+      await tx.update(appointment).set(ended).where(eq(appointment.appointmentId, one.appointmentId))
+    })
+  }
+  const counted = and(inArray(appointment.patientId, ids), isNotNull(appointment.endedAt))
+  await db.update(appointment).set({ endedBy: 'staff' }).where(counted)
+  const clean = { noShowCount: 0, selfBookingDisabled: false, staffManaged: who.key === 'zhou-min' }
+  await db.update(patient).set(clean).where(inArray(patient.patientId, ids))
+  await db.delete(verificationAttempt).where(eq(verificationAttempt.memberId, memberId))
+  await db.delete(smsCode).where(eq(smsCode.mobile, who.mobile))
+  await db.delete(captcha).where(eq(captcha.mobile, who.mobile))
+  await freshFile(sandbox, who, ids, memberId)
+  if (who.couple === 'A') await db.delete(binding).where(inArray(binding.patientId, ids))
+}
+
+/** One member of a crowd, ready to book. */
+export interface CrowdMember {
+  token: string
+  memberId: string
+  patientId: string
+}
+
+const CHUNK = 200
+
+/** Verified patients in number, for load and race tests; each with a card and a session. */
+export async function crowd(sandbox: Sandbox, unitId: number, count: number): Promise<CrowdMember[]> {
+  const now = sandbox.clock.now()
+  const made = Array.from({ length: count }, () => ({ token: randomId(), memberId: randomId(), patientId: randomId() }))
+  for (let at = 0; at < made.length; at += CHUNK) {
+    const part = made.slice(at, at + CHUNK)
+    await sandbox.db.transaction(async (tx) => {
+      await tx.insert(member).values(
+        part.map((one) => ({
+          memberId: one.memberId,
+          mobile: crowdMobile(one.memberId),
+          channel: 'h5',
+          createdAt: now,
+          loginAt: now,
+        })),
+      )
+      await tx.insert(patient).values(part.map((one, index) => crowdPatient(one.patientId, unitId, at + index)))
+      await tx.insert(binding).values(
+        part.map((one) => ({
+          bindingId: randomId(),
+          unitId,
+          memberId: one.memberId,
+          patientId: one.patientId,
+          method: 'his',
+          verifiedAt: now,
+        })),
+      )
+      await tx.insert(card).values(
+        part.map((one) => ({
+          cardId: randomId(),
+          unitId,
+          patientId: one.patientId,
+          cardNo: `69${one.patientId.slice(0, 12)}`,
+          cardType: 'visit',
+          balanceFen: 100_000,
+          status: 'ACTIVE',
+          isDefault: true,
+        })),
+      )
+      await tx.insert(session).values(
+        part.map((one) => ({
+          tokenHash: hashOf(one.token),
+          memberId: one.memberId,
+          unitId,
+          createdAt: now,
+          seenAt: now,
+        })),
+      )
+    })
+  }
+  return made
+}
+
+/** Not a phone anybody could type in: longer than eleven digits. */
+const crowdMobile = (memberId: string): string => `crowd-${memberId.slice(0, 20)}`
+
+function crowdPatient(patientId: string, unitId: number, order: number): typeof patient.$inferInsert {
+  return {
+    patientId,
+    unitId,
+    hisPatientId: `crowd-${patientId.slice(0, 12)}`,
+    name: `测试${order}`,
+    sex: 2,
+    birthday: '1990-01-01',
+    idType: '9',
+    idNo: `crowd-${patientId}`,
+    mobile: '13800009999',
+    caseNo: '',
+    archiveNo: 'crowd',
+    isFirstVisit: false,
+  }
+}

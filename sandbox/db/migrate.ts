@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { StartError } from '../start-error'
+import type { OpenDatabase } from './open'
+
+const FOLDER = path.join(__dirname, 'migrations')
+/** Any constant: instances that start together on one PostgreSQL take turns. */
+const TURN = 20261121
+
+/**
+ * Applies `migrations/NNNN-*.sql` in order, each once, each in a transaction of its own.
+ * @throws StartError when a migration that was applied has been edited since.
+ */
+export async function migrate({ db }: OpenDatabase): Promise<void> {
+  const files = readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .sort()
+  for (const name of files) {
+    const text = readFileSync(path.join(FOLDER, name), 'utf8')
+    const digest = createHash('sha256').update(text).digest('hex')
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
+      await tx.execute(sql`set local search_path to sandbox, public`)
+      await tx.execute(sql`create table if not exists sandbox.migration (name text primary key, digest text not null)`)
+      const known = (await tx.execute(sql`select digest from sandbox.migration where name = ${name}`)) as unknown as {
+        rows: { digest: string }[]
+      }
+      const applied = known.rows[0]
+      if (applied && applied.digest !== digest) {
+        throw new StartError(`数据库结构与程序不一致（${name}），请运行 npm run sandbox -- --reset`)
+      }
+      if (applied) return
+      for (const statement of statements(text)) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into sandbox.migration (name, digest) values (${name}, ${digest})`)
+    })
+  }
+}
+
+/** Drops everything of ours and nothing else. */
+export async function reset(open: OpenDatabase): Promise<void> {
+  await open.run('drop schema if exists sandbox cascade; create schema sandbox')
+}
+
+/** Splits at semicolons that end a line, outside of $$ bodies; comments between statements are dropped. */
+function statements(text: string): string[] {
+  const found: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody
+    current += `${line}\n`
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      if (current.trim()) found.push(current)
+      current = ''
+    }
+  }
+  if (current.trim()) found.push(current)
+  return found
+}

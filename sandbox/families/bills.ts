@@ -1,0 +1,95 @@
+import * as advice from '@/api/calls/advice'
+import * as recharge from '@/api/calls/card-recharge'
+import * as pgt from '@/api/calls/pgt'
+
+import type { PatientAsk } from '../context'
+import type { BillKind, BillState } from '../db/payment-tables'
+import { billsOf, openOrders, orderForBill, ownBill, type Bill } from '../rules/bills'
+import { cardOf } from '../rules/delivery'
+import { wirePayStatus, type Order } from '../rules/orders'
+import { cardToFill, TOP_UP_MAX_FEN, TOP_UP_MIN_FEN, TOP_UP_PRESETS, topUpOrder, topUpsOf } from '../rules/top-ups'
+import { paged } from '../views/paging'
+import { cardsOf } from '../views/people'
+import { forPatient, type Implementation } from './implement'
+import { payMethodOf } from './payment'
+
+interface Filter {
+  state?: BillState | undefined
+  pageNo?: number | string | undefined
+  pageSize?: number | string | undefined
+}
+
+const view = (row: Bill, openOrder: string | undefined) => ({
+  billId: row.billId,
+  kind: row.kind,
+  title: row.title,
+  deptName: row.deptName,
+  doctorName: row.doctorName,
+  prescNo: row.prescNo,
+  date: row.date,
+  status: row.state,
+  orderCode: row.orderCode ?? openOrder ?? '',
+  paidAt: row.paidAt,
+  totalFen: row.totalFen,
+  medicareFen: row.medicareFen,
+  selfPayFen: row.totalFen - row.medicareFen,
+})
+
+async function listed(ask: PatientAsk, kind: BillKind, { state, pageNo, pageSize }: Filter) {
+  const rows = await billsOf(ask.db, ask, kind, state)
+  const open = await openOrders(
+    ask.db,
+    rows.map(({ billId }) => billId),
+  )
+  const list = rows.map((row) => ({ ...view(row, open.get(row.billId)), items: row.items }))
+  return paged(list, pageNo, pageSize)
+}
+
+const toPay = (ask: PatientAsk, { orderCode, payableFen, expireAt }: Order) => ({
+  orderCode,
+  payableFen,
+  expireAt,
+  serverTime: ask.now,
+})
+
+export const billCalls: Implementation[] = [
+  forPatient(advice.adviceList, (ask, filter) => listed(ask, 'advice', filter)),
+  forPatient(advice.adviceListJM, (ask, filter) => listed(ask, 'advice', filter)),
+  forPatient(advice.adviceDetail, async (ask, { billId }) => {
+    const row = await ownBill(ask.db, ask, billId)
+    const open = await openOrders(ask.db, [billId])
+    return { ...view(row, open.get(billId)), items: row.items, serverTime: ask.now }
+  }),
+  // This hospital's counter of the app never closes; one that closes says so here.
+  forPatient(advice.getGoPayOpen, async (ask) => ({ open: true, reason: '', serverTime: ask.now })),
+  forPatient(pgt.getPgtRecord, (ask, filter) => listed(ask, 'pgt', filter)),
+  forPatient(pgt.createPGTOrder, async (ask, { billId }) => toPay(ask, await orderForBill(ask, billId))),
+  forPatient(recharge.payChannelList, async (ask, { cardId }) => {
+    const filled = await cardToFill(ask, cardId)
+    return {
+      cardId: filled.cardId,
+      cardNo: filled.cardNo,
+      balanceFen: filled.balanceFen,
+      presets: [...TOP_UP_PRESETS],
+      minFen: TOP_UP_MIN_FEN,
+      maxFen: TOP_UP_MAX_FEN,
+      serverTime: ask.now,
+    }
+  }),
+  forPatient(recharge.pay, async (ask, { amountFen, ...rest }) =>
+    toPay(ask, await topUpOrder(ask, { ...rest, amountFen: Number(amountFen) })),
+  ),
+  forPatient(recharge.orderQuery, async (ask, { orderCode, pageNo, pageSize }) => {
+    const numbers = new Map((await cardsOf(ask.db, ask.patientId)).map((one) => [one.cardId, one.cardNo]))
+    const list = (await topUpsOf(ask, orderCode)).map((order) => ({
+      orderCode: order.orderCode,
+      cardNo: numbers.get(cardOf(order.bizId)) ?? '',
+      amountFen: order.payableFen,
+      payStatus: wirePayStatus(order),
+      payMethod: payMethodOf(order),
+      createdAt: order.createdAt,
+      paidAt: order.paidAt,
+    }))
+    return paged(list, pageNo, pageSize)
+  }),
+]

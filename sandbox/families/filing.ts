@@ -1,0 +1,235 @@
+import { and, eq } from 'drizzle-orm'
+
+import * as appointmentFiling from '@/api/calls/appointment-filing'
+import * as beforehand from '@/api/calls/beforehand-filing'
+import * as clinicFollow from '@/api/calls/clinic-follow'
+import * as covid from '@/api/calls/covid'
+import * as ext from '@/api/calls/ext-file'
+import * as filing from '@/api/calls/filing-register'
+import * as first from '@/api/calls/first-visit'
+import * as follow from '@/api/calls/follow'
+import * as followZy from '@/api/calls/follow-zy'
+import * as member from '@/api/calls/member'
+import { addDays, hospitalDate, weekday } from '@/domain/dates'
+import { maskIdNo, maskName } from '@/domain/text'
+
+import { recordCall } from '../audit'
+import type { PatientAsk } from '../context'
+import { couponTaken, quiet } from '../db/schema-file'
+import { notFound, refuse } from '../refusal'
+import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
+import { followForms, planOf } from '../rules/follow-plan'
+import { ownPatient } from '../rules/pairs'
+import {
+  deleteForm,
+  FAMILIES,
+  familyOf,
+  listForms,
+  loadForm,
+  saveForm,
+  visibleRecord,
+  whoAsks,
+  type Family,
+  type FormInput,
+} from '../rules/records'
+import { attachUploads } from '../rules/uploads'
+import { verifyIdentity } from '../rules/verification'
+import { seededId } from '../secrets'
+import { knownOf } from '../views/known'
+import { forPatient, forPhone, type Implementation } from './implement'
+
+const save = (family: Family) => (ask: PatientAsk, input: FormInput) =>
+  saveForm(ask, familyOf(input.form, family), input)
+const load = (family: Family) => (ask: PatientAsk, input: Partial<FormInput>) =>
+  loadForm(ask, familyOf(input.form, family), input)
+const loadWithList = (family: Family) => async (ask: PatientAsk, input: Partial<FormInput>) => ({
+  ...(await loadForm(ask, familyOf(input.form, family), input)),
+  list: await listForms(ask, family),
+})
+
+/** First visit, filing in its forms, and what a patient wrote about the own visits. */
+export const filingCalls: Implementation[] = [
+  forPatient(first.infoList, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
+  forPatient(first.saveInfo, save(FAMILIES.firstVisit)),
+  forPatient(first.saveInfoNew, save(FAMILIES.firstVisit)),
+  forPatient(first.getFirstInfo, load(FAMILIES.firstVisit)),
+  forPatient(first.saveCycleInfo, save(FAMILIES.cycle)),
+  forPatient(first.updateCycleInfo, save(FAMILIES.cycle)),
+  forPatient(first.getCycleInfo, load(FAMILIES.cycle)),
+  forPatient(first.getSZCycleInfo, load(FAMILIES.cycle)),
+  forPatient(first.saveClinicInfo, save(FAMILIES.clinic)),
+  forPatient(first.saveClinicInfoByScan, (ask, { code: _code, ...input }) => save(FAMILIES.clinic)(ask, input)),
+  forPatient(first.saveClinicInfoByZjsrm, save(FAMILIES.clinic)),
+  forPatient(first.quickSaveClinicInfoByZjsrm, save(FAMILIES.clinic)),
+  forPatient(first.getClinicInfo, load(FAMILIES.clinic)),
+  forPatient(first.getAppointmentJzDate, async (ask) => ({ list: visitDays(ask.now) })),
+  forPatient(first.getPatientHisInfo, async (ask) => knownOf(ask.db, await ownPatient(ask), 'self')),
+  forPatient(first.getAuthInfo, async (ask) => {
+    const { me, paired } = await whoAsks(ask)
+    const [record] = await listForms(ask, FAMILIES.firstVisit)
+    return {
+      self: await knownOf(ask.db, me, 'self'),
+      spouse: paired ? await knownOf(ask.db, paired.partner, 'masked') : null,
+      needsProfile: me.isFirstVisit && !record,
+      recordId: record?.recordId ?? '',
+    }
+  }),
+  forPatient(member.createArchives, save(FAMILIES.archive)),
+  forPatient(member.followArchives, save(FAMILIES.followArchive)),
+  forPatient(member.archivesList, loadWithList(FAMILIES.archive)),
+  forPatient(member.delArchives, async (ask, { recordId }) => {
+    await deleteForm(ask, FAMILIES.archive, recordId)
+    return null
+  }),
+  forPatient(beforehand.createArchives, save(FAMILIES.archive)),
+  forPatient(beforehand.archivesList, loadWithList(FAMILIES.archive)),
+  forPatient(beforehand.delArchives, async (ask, { recordId }) => {
+    await deleteForm(ask, FAMILIES.archive, recordId)
+    return null
+  }),
+  forPatient(beforehand.archivesFileGo, async (ask, { recordId, uploadIds = [] }) => {
+    const who = await whoAsks(ask)
+    return ask.db.transaction(async (tx) => {
+      const row = await visibleRecord(tx, FAMILIES.archive, who, recordId)
+      await attachUploads(tx, ask, who, recordId, uploadIds)
+      await recordCall(tx, ask, recordId, 'ok:sentOn')
+      return { recordId, state: row.state, version: row.version, savedAt: row.updatedAt }
+    })
+  }),
+  forPatient(filing.creatRegister, save(FAMILIES.filingInfo)),
+  forPatient(filing.updateRegister, save(FAMILIES.filingInfo)),
+  forPatient(filing.getRegister, loadWithList(FAMILIES.filingInfo)),
+  forPatient(appointmentFiling.getFilingDate, async (ask) => ({ list: await filingDays(ask) })),
+  forPatient(appointmentFiling.getSource, async (ask, { date }) => ({ date, list: await filingPlaces(ask, date) })),
+  forPatient(appointmentFiling.add, (ask, { sourceId, ...input }) => bookFiling(ask, sourceId, input)),
+  forPatient(appointmentFiling.get, async (ask, input) => ({
+    ...(await loadForm(ask, FAMILIES.filingVisit, input)),
+    list: await filingVisits(ask),
+  })),
+  forPhone(member.createInfoBinding, async (ask, { name, idType, idNo, mobile, form, answers }) => {
+    const result = await verifyIdentity(ask, { name, idType, idNo, mobile }, 'quick')
+    const isFilled = result.patient !== null && Object.keys(answers).length > 0
+    const patientId = result.patient?.patientId ?? ''
+    const saved = isFilled ? await saveForm({ ...ask, patientId }, FAMILIES.profile, { form, answers }) : null
+    return {
+      state: result.patient ? ('VERIFIED' as const) : ('FAILED' as const),
+      failReason: result.failReason,
+      recordId: saved?.recordId ?? '',
+    }
+  }),
+]
+
+/** Follow-up after treatment, surveys and questionnaires. */
+export const followCalls: Implementation[] = [
+  forPatient(follow.abortionCreator, (ask, input) =>
+    saveForm(ask, FAMILIES.loss, input, async (tx, _row, who) => {
+      // A loss makes the app quiet for both; each of them can undo it for the own account.
+      for (const { patientId } of [who.me, ...(who.paired ? [who.paired.partner] : [])])
+        await tx
+          .insert(quiet)
+          .values({ patientId, quiet: true, reason: 'loss', at: ask.now })
+          .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: true, reason: 'loss', at: ask.now } })
+    }),
+  ),
+  forPatient(follow.deliveryCreator, save(FAMILIES.delivery)),
+  forPatient(follow.abortionGetInfo, async (ask, input) => ({
+    ...(await loadForm(ask, FAMILIES.loss, input)),
+    quiet: await isQuiet(ask),
+  })),
+  forPatient(follow.deliveryGetInfo, async (ask, input) => ({
+    ...(await loadForm(ask, FAMILIES.delivery, input)),
+    quiet: await isQuiet(ask),
+  })),
+  forPatient(followZy.creatFollowByZy, (ask, input) => saveFollow(ask, FAMILIES.followZy, 'ZY', input)),
+  forPatient(followZy.getFollowByZy, async (ask, input) => ({
+    ...(await loadForm(ask, FAMILIES.followZy, input)),
+    list: await planOf(ask, FAMILIES.followZy, 'ZY'),
+    quiet: await isQuiet(ask),
+  })),
+  forPatient(clinicFollow.getCmeafterConfig, async () => ({ list: followForms('XY') })),
+  forPatient(clinicFollow.getCmeafterList, async (ask) => ({
+    list: await planOf(ask, FAMILIES.clinicFollow, 'XY'),
+    quiet: await isQuiet(ask),
+  })),
+  forPatient(clinicFollow.getCmeafterInfo, async (ask, input) => ({
+    ...(await loadForm(ask, FAMILIES.clinicFollow, input)),
+    plan: (await planOf(ask, FAMILIES.clinicFollow, 'XY')).find((one) => one.followId === input.followId) ?? null,
+    quiet: await isQuiet(ask),
+  })),
+  forPatient(clinicFollow.saveCmeafterInfo, (ask, input) => saveFollow(ask, FAMILIES.clinicFollow, 'XY', input)),
+  forPatient(covid.saveQuestionnaire, save(FAMILIES.questionnaire)),
+  forPatient(covid.queryByCurrLogin, async (ask, input) => ({
+    ...(await vaccination(ask)),
+    ...(await loadForm(ask, FAMILIES.questionnaire, input)),
+  })),
+  forPatient(covid.queryByIdentityCard, async (ask, { identityCard }) => {
+    const me = await ownPatient(ask)
+    // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
+    return identityCard.trim().toUpperCase() === me.idNo ? vaccination(ask) : NOBODY
+  }),
+  forPatient(covid.saveConponInfo, async (ask, { couponId }) => {
+    const coupon = COUPONS.find((one) => one.couponId === couponId)
+    if (!coupon) throw notFound()
+    const values = { patientId: ask.patientId, couponId, at: ask.now }
+    await ask.db.insert(couponTaken).values(values).onConflictDoNothing()
+    const [taken] = await ask.db
+      .select()
+      .from(couponTaken)
+      .where(and(eq(couponTaken.patientId, ask.patientId), eq(couponTaken.couponId, couponId)))
+    return { ...coupon, state: 'UNUSED' as const, validTo: addDays(hospitalDate(taken?.at ?? ask.now), 30) }
+  }),
+  forPatient(covid.feeApply, async (ask, { reason }) => {
+    const applyId = seededId('feeApply', ask.patientId, hospitalDate(ask.now))
+    if (reason.trim() === '') throw refuse('请填写申请原因')
+    ask.target = applyId
+    return { applyId, state: 'SUBMITTED' as const, createdAt: ask.now }
+  }),
+  forPatient(ext.saveForm, save(FAMILIES.papers)),
+  forPatient(ext.form, load(FAMILIES.papers)),
+  forPatient(ext.saveSurvey, save(FAMILIES.survey)),
+  forPatient(ext.survey, load(FAMILIES.survey)),
+]
+
+async function saveFollow(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY', input: FormInput) {
+  const { followId } = input
+  if (followId && !(await planOf(ask, family, kind)).some((one) => one.followId === followId)) {
+    ask.target = followId
+    throw notFound()
+  }
+  return saveForm(ask, family, input)
+}
+
+async function isQuiet(ask: PatientAsk): Promise<boolean> {
+  const me = await ownPatient(ask)
+  const [row] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
+  return row?.quiet ?? false
+}
+
+const COUPONS = [{ couponId: 'consult-20', name: '在线咨询20元代金券' }] as const
+
+const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
+
+async function vaccination(ask: PatientAsk) {
+  const me = await ownPatient(ask)
+  const dose = (number: number, date: string) => ({
+    dose: number,
+    vaccine: '示例疫苗',
+    date,
+    place: '示例区社区卫生服务中心',
+  })
+  return {
+    found: true,
+    nameMasked: maskName(me.name),
+    idNoMasked: maskIdNo(me.idNo),
+    doses: [dose(1, '2021-06-10'), dose(2, '2021-07-08')],
+  }
+}
+
+/** First visits: the next fourteen days without Sundays. */
+function visitDays(now: number) {
+  const today = hospitalDate(now)
+  return Array.from({ length: 14 }, (_, at) => addDays(today, at + 1)).map((date) => {
+    const open = weekday(date) !== 7
+    return { date, weekday: weekday(date), open, note: open ? '' : '周日不开放初诊' }
+  })
+}

@@ -1,0 +1,154 @@
+import type { DataOf } from '@/api/call'
+import * as ext from '@/api/calls/ext'
+import * as calls from '@/api/calls/login'
+import * as wx from '@/api/calls/wx'
+import * as wexin from '@/api/calls/wexin'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { record } from '../audit'
+import type { Ask } from '../context'
+import { member, oauthLink, session } from '../db/schema'
+import { refuse } from '../refusal'
+import { identityOfCode, isKnownOpenId, mobileOfPhoneCode, noteOpenId } from '../rules/applet-login'
+import { newPuzzle, solvePuzzle } from '../rules/captcha'
+import {
+  endSession,
+  isUnit,
+  linkOpenId,
+  memberOfMobile,
+  memberOfOpenId,
+  mintTicket,
+  openSession,
+  spendTicket,
+} from '../rules/sessions'
+import { RESEND_S, sendCode, spendCode } from '../rules/sms'
+import { follows, memberView } from '../views/people'
+import { forAnyone, forMember, type Implementation } from './implement'
+
+/** Every way in ends here: one issuer of sessions (security R18). */
+export async function opened(
+  ask: Ask,
+  who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },
+): Promise<DataOf<typeof calls.login>> {
+  const token = await openSession(ask.db, who, ask.now)
+  ask.audited = true
+  const { now: at, callId } = ask
+  await record(ask.db, {
+    at,
+    unitId: who.unitId,
+    actor: `member:${who.memberId}`,
+    callId,
+    target: who.memberId,
+    result: 'ok',
+  })
+  const userInfo = await memberView(ask.db, who.memberId, who.unitId, who.openId ?? null)
+  return { token, userInfo, isNew: who.isNew ?? false, serverTime: at }
+}
+
+/** The hospital a sign-in names, when it exists. */
+async function unitFor(ask: Ask, unitId: unknown): Promise<number | null> {
+  const wanted = Number(unitId ?? 0)
+  return wanted > 0 && (await isUnit(ask.db, wanted)) ? wanted : null
+}
+
+export const login: Implementation[] = [
+  forAnyone(calls.getCaptcha, async (ask, { mode, mobile }) => {
+    const { expireAt, ...puzzle } = await newPuzzle(ask, mobile)
+    const words = mode === 'text'
+    return {
+      ...puzzle,
+      mode: words ? ('text' as const) : ('slider' as const),
+      background: words ? '' : puzzle.background,
+      piece: words ? '' : puzzle.piece,
+      expireAt,
+      serverTime: ask.now,
+    }
+  }),
+  forAnyone(calls.verificationCaptcha, async (ask, input) => {
+    const { proof, expireAt } = await solvePuzzle(ask, input)
+    return { captchaTicket: proof, expireAt }
+  }),
+  forAnyone(calls.validateCode, async (ask, { mobile, captchaTicket, purpose }) => {
+    const { expireAt } = await sendCode(ask, mobile, captchaTicket, purpose ?? 'login')
+    return { resendAfterS: RESEND_S, expireAt, serverTime: ask.now }
+  }),
+  forAnyone(calls.login, async (ask, { mobile, smsCode, unitId, openId, channel }) => {
+    await spendCode(ask, mobile, smsCode, ['login', 'bind'])
+    const { memberId, isNew } = await memberOfMobile(ask.db, mobile, channel || 'h5', ask.now)
+    const linked = openId && (await isKnownOpenId(ask, openId)) ? openId : null
+    if (linked) await linkOpenId(ask.db, linked, 'wx', memberId)
+    return opened(ask, { memberId, isNew, openId: linked, unitId: await unitFor(ask, unitId) })
+  }),
+  forAnyone(calls.loginMobileSign, async (ask, { ticket }) => {
+    const who = await spendTicket(ask, ticket)
+    return opened(ask, who)
+  }),
+  forAnyone(calls.loginMobileSignNew, async (ask, { code, phoneCode, facilityType, unitId }) => {
+    const identity = await identityOfCode(ask, code, facilityType === 'ali_applet' ? 'alipay' : 'wx')
+    const { openId, kind } = identity
+    if (phoneCode) {
+      const { memberId, isNew } = await memberOfMobile(ask.db, mobileOfPhoneCode(phoneCode), kind, ask.now)
+      await linkOpenId(ask.db, openId, kind, memberId)
+      return opened(ask, { memberId, isNew, openId, unitId: await unitFor(ask, unitId) })
+    }
+    const who = await memberOfOpenId(ask.db, openId, kind, ask.now)
+    return opened(ask, { ...who, openId, unitId: await unitFor(ask, unitId) })
+  }),
+  forMember(calls.completionInfo, async (ask, { userName, avatarUrl }) => {
+    const { memberId, unitId, openId } = ask.caller
+    const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
+    if (Object.keys(change).length > 0) await ask.db.update(member).set(change).where(eq(member.memberId, memberId))
+    return { userInfo: await memberView(ask.db, memberId, unitId, openId) }
+  }),
+  forMember(calls.oauthBind, async (ask, { mobile, smsCode }) => {
+    await spendCode(ask, mobile, smsCode, ['bind', 'login'])
+    const { caller, db, now } = ask
+    const { memberId } = await memberOfMobile(db, mobile, 'h5', now)
+    if (memberId !== caller.memberId) {
+      if (caller.mobile) throw refuse('该手机号已被其他账号使用')
+      // The visitor becomes the member of that phone: the applet identity moves over.
+      await db.update(oauthLink).set({ memberId }).where(eq(oauthLink.memberId, caller.memberId))
+    }
+    await endSession(db, caller.tokenHash, now)
+    const { token, userInfo } = await opened(ask, { memberId, unitId: caller.unitId, openId: caller.openId })
+    return { token, userInfo }
+  }),
+  forMember(calls.oauthUnBind, async (ask, { mobile, smsCode }) => {
+    const { caller, db, now } = ask
+    if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
+    await spendCode(ask, mobile, smsCode, ['unbind'])
+    await db.delete(oauthLink).where(eq(oauthLink.memberId, caller.memberId))
+    await db
+      .update(session)
+      .set({ endedAt: now })
+      .where(
+        and(eq(session.memberId, caller.memberId), isNull(session.endedAt), ne(session.tokenHash, caller.tokenHash)),
+      )
+    await db.update(member).set({ mobile: null }).where(eq(member.memberId, caller.memberId))
+    return null
+  }),
+  forAnyone(wx.codeToOpenid, async (ask, { code }) => {
+    const { openId } = await identityOfCode(ask, code, 'wx')
+    await noteOpenId(ask, openId)
+    return { openId, unionId: '' }
+  }),
+  forAnyone(ext.alipayAuthCode, async (ask, { code }) => {
+    const { openId } = await identityOfCode(ask, code, 'alipay')
+    await noteOpenId(ask, openId)
+    const { memberId } = await memberOfOpenId(ask.db, openId, 'alipay', ask.now)
+    return { openId, authorization: await mintTicket(ask.db, { memberId, unitId: null }, ask.now) }
+  }),
+  forAnyone(ext.redeemTicket, async (ask, { ticket }) => {
+    const who = await spendTicket(ask, ticket)
+    const { token, userInfo, serverTime } = await opened(ask, who)
+    return { token, userInfo, serverTime }
+  }),
+  forMember(ext.signOut, async (ask) => {
+    await endSession(ask.db, ask.caller.tokenHash, ask.now)
+    return null
+  }),
+  forMember(wexin.isBindingPublic, async (ask) => ({
+    subscribe: await follows(ask.db, ask.caller.memberId),
+    accountName: '示例生殖服务号',
+  })),
+]

@@ -1,0 +1,172 @@
+import * as calls from '@/api/calls/member'
+import { maskIdNo, maskName, maskPhone } from '@/domain/text'
+import { hospitalOf, tilesOf } from '@/hospitals'
+
+import type { MemberAsk } from '../context'
+import { feedback } from '../db/schema'
+import { notFound, Refusal, refuse } from '../refusal'
+import { identityOfCode } from '../rules/applet-login'
+import { requestCancel, sweep } from '../rules/booking'
+import { ownPatient, pairingOf } from '../rules/pairs'
+import { callerOf, endSession, isUnit, memberOfOpenId, openSession, spendTicket } from '../rules/sessions'
+import { spendCode } from '../rules/sms'
+import {
+  ATTEMPTS_PER_DAY,
+  attemptsToday,
+  boundPatient,
+  nextMidnight,
+  releaseIdentity,
+  verifyIdentity,
+} from '../rules/verification'
+import { randomId } from '../secrets'
+import { appointmentViews } from '../views/appointments'
+import { paged } from '../views/paging'
+import { memberView, patientView } from '../views/people'
+import { forAnyone, forMember, forPatient, forPhone, type Implementation } from './implement'
+
+/** Document kinds (domain §3). */
+const CERTIFICATES = [
+  ['1', '居民身份证'],
+  ['2', '护照'],
+  ['3', '港澳居民来往内地通行证'],
+  ['4', '台湾居民来往大陆通行证'],
+  ['5', '外国人永久居留身份证'],
+  ['6', '军官证'],
+  ['9', '其他'],
+] as const
+
+const stateOf = (result: { patient: unknown }) => (result.patient ? ('VERIFIED' as const) : ('FAILED' as const))
+
+/** The patient the member asks about must be the own one; another's id is answered like an absent one. */
+function demandOwn(asked: string | undefined, own: string): void {
+  if (asked && asked !== own) throw notFound()
+}
+
+export const memberCalls: Implementation[] = [
+  forAnyone(calls.getMemberToken, async (ask, { authorization, deptId }) => {
+    const wanted = Number(deptId ?? 0)
+    const unitId = wanted > 0 && (await isUnit(ask.db, wanted)) ? wanted : null
+    ask.audited = true
+    if (authorization.startsWith('tkt_')) {
+      const who = await spendTicket(ask, authorization)
+      return openSession(
+        ask.db,
+        { memberId: who.memberId, unitId: unitId ?? who.unitId, deptId: deptId ?? '' },
+        ask.now,
+      )
+    }
+    if (/^[0-9a-f]{32}$/.test(authorization)) {
+      // The member's own living token opens another hospital: the re-login that a change of hospital needs.
+      const known = await callerOf(ask.sandbox, authorization, ask.now)
+      if (!known) throw new Refusal(401, '您的身份信息已失效，请重新登录')
+      await endSession(ask.db, known.tokenHash, ask.now)
+      const { memberId, openId } = known
+      return openSession(ask.db, { memberId, openId, unitId: unitId ?? known.unitId, deptId: deptId ?? '' }, ask.now)
+    }
+    const { openId, kind } = await identityOfCode(
+      ask,
+      authorization,
+      ask.facilityType === 'ali_applet' ? 'alipay' : 'wx',
+    )
+    const { memberId } = await memberOfOpenId(ask.db, openId, kind, ask.now)
+    return openSession(ask.db, { memberId, openId, unitId, deptId: deptId ?? '' }, ask.now)
+  }),
+  forMember(calls.selectInfo, (ask) => memberView(ask.db, ask.caller.memberId, ask.caller.unitId, ask.caller.openId)),
+  forPhone(calls.selectBind, async (ask) => {
+    const bound = await boundPatient(ask)
+    if (!bound) throw new Refusal(402, '请先完成在线认证')
+    return { mobileBound: true, verified: true, patientId: bound.patient.patientId }
+  }),
+  forPhone(calls.authBind, async (ask, input) => {
+    if (input.smsCode) await spendCode(ask, input.mobile, input.smsCode, ['bind', 'login'])
+    const result = await verifyIdentity(ask, input, input.method ?? 'his')
+    return {
+      state: stateOf(result),
+      failReason: result.failReason,
+      attemptsLeft: result.attemptsLeft,
+      patient: result.patient ? patientView(result.patient, ask.now, 'self', result.verifiedAt) : null,
+      verifiedAt: result.verifiedAt,
+    }
+  }),
+  forPatient(calls.unBind, async (ask, { patientId, smsCode }) => {
+    demandOwn(patientId, ask.patientId)
+    if (smsCode) await spendCode(ask, ask.caller.mobile ?? '', smsCode, ['unbind'])
+    await releaseIdentity(ask)
+    return null
+  }),
+  forAnyone(calls.certificateType, async () => ({ list: CERTIFICATES.map(([value, label]) => ({ value, label })) })),
+  forPhone(calls.isRealInfo, async (ask) => {
+    const bound = await boundPatient(ask)
+    const used = await attemptsToday(ask)
+    const locked = !bound && used >= ATTEMPTS_PER_DAY
+    return {
+      state: bound ? ('VERIFIED' as const) : used > 0 ? ('FAILED' as const) : ('NONE' as const),
+      nameMasked: bound ? maskName(bound.patient.name) : '',
+      idTypeLabel: bound ? (CERTIFICATES.find(([value]) => value === bound.patient.idType)?.[1] ?? '') : '',
+      idNoMasked: bound ? maskIdNo(bound.patient.idNo) : '',
+      mobileMasked: bound ? maskPhone(bound.patient.mobile) : '',
+      attemptsLeft: Math.max(0, ATTEMPTS_PER_DAY - used),
+      lockedUntil: locked ? nextMidnight(ask.now) : null,
+      verifiedAt: bound?.verifiedAt ?? null,
+      failReason: locked ? '今日认证次数已用完，请明日再试' : '',
+    }
+  }),
+  forPatient(calls.getPatienInfo, async (ask, { patientId }) => {
+    demandOwn(patientId, ask.patientId)
+    const bound = await self(ask)
+    const view = patientView(bound.patient, ask.now, 'self', bound.verifiedAt)
+    // The partner whose card was chosen: told apart, so that the app can say so on every page.
+    return (await ownPatient(ask)).patientId === bound.patient.patientId ? view : { ...view, relation: 'spouse' }
+  }),
+  forPatient(calls.bothPatientInof, async (ask) => {
+    const bound = await self(ask)
+    const paired = await pairingOf(ask.db, ask.patientId)
+    return {
+      self: patientView(bound.patient, ask.now, 'self', bound.verifiedAt),
+      spouse: paired ? patientView(paired.partner, ask.now, 'spouse', null) : null,
+      pairState: paired ? ('PAIRED' as const) : ('NONE' as const),
+    }
+  }),
+  forPatient(calls.reservationRecord, async (ask, { status, pageNo, pageSize }) => {
+    await sweep(ask.sandbox, ask.now)
+    const { unitId, patientId } = ask
+    return paged(
+      await appointmentViews(ask.db, { unitId, patientId, statuses: status ? [status] : undefined }, ask.now),
+      pageNo,
+      pageSize,
+    )
+  }),
+  forPhone(calls.userFeedback, async (ask, { kind, content, appointmentId, contact }) => {
+    const { db, now, unitId } = ask
+    if (kind === 'cancelRequest') {
+      const bound = await boundPatient(ask)
+      if (!bound) throw new Refusal(402, '请先完成在线认证')
+      if (!appointmentId) throw refuse('请选择需要取消的预约')
+      const made = await requestCancel({ ...ask, patientId: bound.patient.patientId }, appointmentId, content)
+      return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
+    }
+    const feedbackId = randomId()
+    ask.target = feedbackId
+    await db.insert(feedback).values({
+      feedbackId,
+      unitId,
+      memberId: ask.caller.memberId,
+      content,
+      contact: contact ?? '',
+      state: 'PENDING',
+      createdAt: now,
+    })
+    return { feedbackId, state: 'PENDING' as const, createdAt: now }
+  }),
+  forAnyone(calls.getBindingMenu, async (ask) => {
+    const hospital = hospitalOf(ask.unitId ?? 0)
+    const shown = tilesOf(hospital.tiles)
+    return { list: shown.map(({ id, label }) => ({ tileId: id, label, needs: 'public' as const, badge: 0 })) }
+  }),
+]
+
+async function self(ask: MemberAsk) {
+  const bound = await boundPatient(ask)
+  if (!bound) throw new Refusal(402, '请先完成在线认证')
+  return bound
+}

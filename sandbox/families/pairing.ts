@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+
+import * as ext from '@/api/calls/ext-file'
+import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
+import { coupleMatch } from '@/api/calls/member'
+import { maskName } from '@/domain/text'
+
+import { recordCall } from '../audit'
+import { quiet, sharing } from '../db/schema-file'
+import { refuse } from '../refusal'
+import { invite, invitesOf, lookUpInvite, match, unpair, unpairRefusal, withdraw } from '../rules/pairing'
+import { DATA_CLASSES, ownPatient, pairingOf, shares } from '../rules/pairs'
+import { readinessOf } from '../rules/readiness'
+import { knownOf } from '../views/known'
+import { forPatient, forPhone, type Implementation } from './implement'
+
+/** Pairing, what partners share, the quiet mode and the readiness meter. */
+export const pairing: Implementation[] = [
+  forPatient(getPairingList, async (ask) => {
+    const me = await ownPatient(ask)
+    const paired = await pairingOf(ask.db, me.patientId)
+    const invites = await invitesOf(ask.db, me, ask.now)
+    const open = invites.find(({ state }) => state === 'REQUESTED')
+    const refusal = paired ? await unpairRefusal(ask.db, paired.pairId) : ''
+    return {
+      state: paired ? ('PAIRED' as const) : open ? ('REQUESTED' as const) : lastState(invites[0]?.state),
+      pairId: paired?.pairId ?? '',
+      partnerNameMasked: paired ? maskName(paired.partner.name) : (open?.partnerNameMasked ?? ''),
+      partnerSex: me.sex === 2 ? ('1' as const) : ('2' as const),
+      invites,
+      canUnpair: paired !== null && refusal === '',
+      unpairRefusal: refusal,
+      suggestion: paired ? '' : '配偶须先在自己的手机上完成在线认证，再输入邀请码确认',
+    }
+  }),
+  forPatient(ext.invitePartner, (ask, input) => invite(ask, input)),
+  forPatient(ext.withdrawInvite, async (ask, { inviteId }) => {
+    await withdraw(ask, inviteId)
+    return null
+  }),
+  forPatient(ext.inviteByCode, (ask, { inviteCode }) => lookUpInvite(ask, inviteCode)),
+  forPatient(coupleMatch, (ask, input) => match(ask, input)),
+  forPatient(ext.unpair, async (ask, { pairId }) => {
+    await unpair(ask, pairId)
+    return { state: 'NONE' as const }
+  }),
+  forPatient(getSpouseHisInfo, async (ask) => {
+    const me = await ownPatient(ask)
+    const paired = await pairingOf(ask.db, me.patientId)
+    if (!paired) return { spouse: null, shared: false }
+    const shared = await shares(ask.db, paired.partner.patientId, paired.pairId, 'profile')
+    return { spouse: await knownOf(ask.db, paired.partner, shared ? 'shared' : 'masked'), shared }
+  }),
+  forPatient(ext.sharing, async (ask) => {
+    const me = await ownPatient(ask)
+    const paired = await pairingOf(ask.db, me.patientId)
+    const rows = paired ? await ask.db.select().from(sharing).where(eq(sharing.pairId, paired.pairId)) : []
+    const given = (patientId: string, name: string) =>
+      rows.some((row) => row.patientId === patientId && row.dataClass === name && row.shared)
+    return {
+      paired: paired !== null,
+      partnerNameMasked: paired ? maskName(paired.partner.name) : '',
+      list: DATA_CLASSES.map((one) => ({
+        ...one,
+        mine: given(me.patientId, one.dataClass),
+        theirs: paired !== null && given(paired.partner.patientId, one.dataClass),
+      })),
+    }
+  }),
+  forPatient(ext.setSharing, async (ask, { dataClass, shared }) => {
+    const me = await ownPatient(ask)
+    const known = DATA_CLASSES.find((one) => one.dataClass === dataClass)
+    if (!known) throw refuse('没有这一类资料')
+    const paired = await pairingOf(ask.db, me.patientId)
+    if (!paired) throw refuse('完成夫妻配对后才能设置共享')
+    await ask.db.transaction(async (tx) => {
+      const values = { patientId: me.patientId, pairId: paired.pairId, dataClass, shared, at: ask.now }
+      await tx
+        .insert(sharing)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [sharing.patientId, sharing.pairId, sharing.dataClass],
+          set: { shared, at: ask.now },
+        })
+      await recordCall(tx, ask, paired.pairId, `ok:${dataClass}:${shared ? 'on' : 'off'}`)
+    })
+    return { dataClass, mine: shared }
+  }),
+  forPatient(ext.quiet, async (ask) => {
+    const me = await ownPatient(ask)
+    const [row] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
+    return { quiet: row?.quiet ?? false, reason: row?.quiet ? row.reason : null, since: row?.quiet ? row.at : null }
+  }),
+  forPatient(ext.setQuiet, async (ask, input) => {
+    const me = await ownPatient(ask)
+    const values = { patientId: me.patientId, quiet: input.quiet, reason: 'chosen' as const, at: ask.now }
+    await ask.db
+      .insert(quiet)
+      .values(values)
+      .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: input.quiet, reason: 'chosen', at: ask.now } })
+    return { quiet: input.quiet }
+  }),
+  forPhone(ext.readiness, (ask) => readinessOf(ask)),
+]
+
+const lastState = (state: string | null | undefined) =>
+  state === 'REFUSED' ? ('REFUSED' as const) : state === 'EXPIRED' ? ('EXPIRED' as const) : ('NONE' as const)

@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { MINUTE_MS } from '@/domain/time'
+
+import type { MemberAsk, Sandbox } from '../context'
+import { faceCheck } from '../db/door-tables'
+import { binding, patient } from '../db/schema'
+import { isUniqueViolation } from '../db/errors'
+import { notFound } from '../refusal'
+import { hashOf, randomId } from '../secrets'
+import { failed, REASONS, takeTurn } from './verification'
+
+/** Leave to be recognised by face lives five minutes (ours). */
+const LIFE_MS = 5 * MINUTE_MS
+
+/** How a check stands. */
+export type FaceState = 'WAITING' | 'VERIFIED' | 'FAILED'
+
+/** Opens a check for the person of this name and document, when the hospital knows them; the partner gets the ticket. */
+export async function openFaceCheck(
+  ask: MemberAsk & { unitId: number },
+  { name, idNo }: { name: string; idNo: string },
+): Promise<{ ticket: string; expireAt: number | null; failReason: string }> {
+  const { db, now, unitId, caller } = ask
+  const used = await takeTurn(ask)
+  const [found] = await db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo.trim().toUpperCase())))
+  const wrong = !found ? REASONS.unknown : found.name !== name.trim() ? REASONS.name : ''
+  if (!found || wrong !== '') {
+    const { failReason } = await failed(ask, used, wrong)
+    return { ticket: '', expireAt: null, failReason }
+  }
+  const ticket = `face_${randomId()}`
+  const expiresAt = now + LIFE_MS
+  const row = { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId: found.patientId, expiresAt }
+  await db.insert(faceCheck).values(row)
+  return { ticket, expireAt: expiresAt, failReason: '' }
+}
+
+/** How the member's own check stands. @throws NotFound for a ticket of somebody else */
+export async function faceStateOf(ask: MemberAsk & { unitId: number }, ticket: string): Promise<FaceState> {
+  const own = and(eq(faceCheck.ticketHash, hashOf(ticket)), eq(faceCheck.memberId, ask.caller.memberId))
+  const [row] = await ask.db.select().from(faceCheck).where(own)
+  if (!row) throw notFound()
+  if (row.passed === null) return row.expiresAt > ask.now ? 'WAITING' : 'FAILED'
+  return row.passed ? 'VERIFIED' : 'FAILED'
+}
+
+/**
+ * The partner's report. It counts once; a pass verifies the member who asked, unless another account has the record.
+ * @throws NotFound for a check that is unknown, over or reported already
+ */
+export async function reportFace({ db, clock }: Sandbox, ticketHash: string, passed: boolean): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const open = and(eq(faceCheck.ticketHash, ticketHash), isNull(faceCheck.passed), gt(faceCheck.expiresAt, now))
+    const [row] = await tx.update(faceCheck).set({ passed }).where(open).returning()
+    if (!row) throw notFound()
+    if (!passed) return
+    const { unitId, memberId, patientId } = row
+    const [known] = await tx
+      .select()
+      .from(binding)
+      .where(and(eq(binding.unitId, unitId), eq(binding.memberId, memberId)))
+    if (known) return
+    try {
+      await tx.transaction(async (inner) => {
+        const bound = { bindingId: randomId(), unitId, memberId, patientId, method: 'face', verifiedAt: now }
+        await inner.insert(binding).values(bound)
+      })
+    } catch (cause) {
+      if (!isUniqueViolation(cause, 'binding_')) throw cause
+      await tx.update(faceCheck).set({ passed: false }).where(eq(faceCheck.ticketHash, ticketHash))
+    }
+  })
+}

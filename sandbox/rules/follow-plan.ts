@@ -1,0 +1,79 @@
+/** The dated plan of follow-ups after a transfer (domain §11), and what of it was sent. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { DataOf } from '@/api/call'
+import type { getCmeafterList } from '@/api/calls/clinic-follow'
+import { addDays, hospitalDate } from '@/domain/dates'
+
+import type { PatientAsk } from '../context'
+import { formRecord } from '../db/schema-file'
+import { seededId } from '../secrets'
+import { whoAsks, type Family } from './records'
+
+type Row = DataOf<typeof getCmeafterList>['list'][number]
+
+/** Days after the transfer when each is due, and until when it may be sent without being late. */
+const STEPS = [
+  { form: 'pregnancy-test', title: '验孕记录', after: 12, until: 16, kinds: ['ZY', 'XY'] },
+  { form: 'ultrasound', title: 'B超记录', after: 28, until: 38, kinds: ['ZY'] },
+  { form: 'first-trimester', title: '早孕随访', after: 65, until: 80, kinds: ['ZY', 'XY'] },
+  { form: 'prenatal', title: '产前诊断记录', after: 70, until: 150, kinds: ['ZY'] },
+  { form: 'delivery', title: '分娩记录', after: 260, until: 320, kinds: ['ZY', 'XY'] },
+] as const
+
+/** The forms of a plan. */
+export const followForms = (kind: 'ZY' | 'XY') =>
+  STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind)).map(({ form, title, after }) => ({
+    form,
+    title,
+    note: `移植后第${after}天起`,
+    available: true,
+  }))
+
+/**
+ * The plan of the patient: counted from a transfer about three weeks ago, the stage of the demonstration's couple D.
+ * The transfer day is fixed by the first plan that was asked for.
+ */
+export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY'): Promise<Row[]> {
+  const { me, paired } = await whoAsks(ask)
+  const scope = paired?.pairId ?? me.patientId
+  const today = hospitalDate(ask.now)
+  const transfer = addDays(today, -30)
+  const records = await ask.db
+    .select()
+    .from(formRecord)
+    .where(
+      and(
+        eq(formRecord.family, family.family),
+        eq(formRecord.unitId, ask.unitId),
+        inArray(formRecord.scope, [scope, me.patientId]),
+        isNull(formRecord.deletedAt),
+      ),
+    )
+  return STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind)).map(
+    ({ form, title, after, until }) => {
+      const followId = seededId('follow', scope, kind, form)
+      const record = records.find(({ occasion }) => occasion === followId) ?? records.find((one) => one.form === form)
+      const [due, late] = [addDays(transfer, after), addDays(transfer, until)]
+      const state = record
+        ? record.state === 'REVIEWED'
+          ? ('REVIEWED' as const)
+          : ('SUBMITTED' as const)
+        : today < due
+          ? ('NOT_DUE' as const)
+          : today > late
+            ? ('OVERDUE' as const)
+            : ('TODO' as const)
+      return {
+        followId,
+        form,
+        variant: kind,
+        title,
+        dueDate: due,
+        state,
+        recordId: record?.recordId ?? '',
+        reason: record?.reason ?? '',
+      }
+    },
+  )
+}

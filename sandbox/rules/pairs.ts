@@ -1,0 +1,79 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+
+import type { MemberAsk } from '../context'
+import type { Db } from '../db/open'
+import { binding, couple, patient } from '../db/schema'
+import { sharing } from '../db/schema-file'
+import { Refusal } from '../refusal'
+import type { Patient } from './booking-policy'
+
+/** What one partner may let the other one see or do; nothing is shared before it is switched on (security R25). */
+export const DATA_CLASSES = [
+  { dataClass: 'profile', label: '基本资料', note: '出生日期、病历号、建档号' },
+  { dataClass: 'appointments', label: '预约与就诊安排', note: '预约时间、地点和医生' },
+  { dataClass: 'labs', label: '检验报告', note: '化验结果，含精液分析' },
+  { dataClass: 'imaging', label: '检查报告', note: 'B超、造影等检查所见' },
+  { dataClass: 'cycle', label: '治疗进程', note: '周期、用药和卵泡监测' },
+  { dataClass: 'uploads', label: '上传的资料', note: '证件以外的图片和外院报告' },
+  { dataClass: 'bills', label: '费用', note: '订单与缴费记录' },
+  {
+    dataClass: 'actFor',
+    label: '由配偶代为办理',
+    note: '配偶可用您的就诊卡预约和缴费，每次都会留下记录；签署文件除外',
+  },
+] as const
+export type DataClass = (typeof DATA_CLASSES)[number]['dataClass']
+
+export interface Pairing {
+  pairId: string
+  pairedAt: number
+  partner: Patient
+}
+
+/** The living pairing of a patient, null without one. */
+export async function pairingOf(db: Db, patientId: string): Promise<Pairing | null> {
+  const [pair] = await db
+    .select()
+    .from(couple)
+    .where(
+      and(eq(couple.state, 'PAIRED'), or(eq(couple.femalePatientId, patientId), eq(couple.malePatientId, patientId))),
+    )
+  if (!pair) return null
+  const partnerId = pair.femalePatientId === patientId ? pair.malePatientId : pair.femalePatientId
+  const [partner] = await db.select().from(patient).where(eq(patient.patientId, partnerId))
+  return partner ? { pairId: pair.pairId, pairedAt: pair.pairedAt, partner } : null
+}
+
+/** Whether `patientId` lets the partner see this class of data in this pairing. */
+export async function shares(db: Db, patientId: string, pairId: string, dataClass: DataClass): Promise<boolean> {
+  const [row] = await db
+    .select({ shared: sharing.shared })
+    .from(sharing)
+    .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId), eq(sharing.dataClass, dataClass)))
+  return row?.shared ?? false
+}
+
+/** The member's own verified patient, whoever's card the session acts with. @throws Refusal 402 */
+export async function ownPatient(ask: MemberAsk & { unitId: number }): Promise<Patient> {
+  const [row] = await ask.db
+    .select({ patient })
+    .from(binding)
+    .innerJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(and(eq(binding.memberId, ask.caller.memberId), eq(binding.unitId, ask.unitId)))
+  if (!row) throw new Refusal(402, '请先完成在线认证')
+  return row.patient
+}
+
+/** Lets those who change the same thing take turns until the transaction ends. */
+export async function takeTurn(tx: Db, what: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`)
+}
+
+/** The partner whose card the session acts with, as long as the pairing lives and the partner agrees; null otherwise. */
+export async function actedFor(ask: MemberAsk, ownPatientId: string): Promise<Patient | null> {
+  const wanted = ask.caller.actingPatientId
+  if (!wanted || wanted === ownPatientId) return null
+  const paired = await pairingOf(ask.db, ownPatientId)
+  if (paired?.partner.patientId !== wanted) return null
+  return (await shares(ask.db, wanted, paired.pairId, 'actFor')) ? paired.partner : null
+}

@@ -1,0 +1,335 @@
+/** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+
+import type { InputOf, DataOf } from '@/api/call'
+import type { saveInfo, getFirstInfo } from '@/api/calls/first-visit'
+import { hospitalDate } from '@/domain/dates'
+
+import { recordCall } from '../audit'
+import type { PatientAsk } from '../context'
+import type { Db } from '../db/open'
+import { formRecord, formRecordVersion, type FormState } from '../db/schema-file'
+import { notFound, refuse } from '../refusal'
+import { randomId } from '../secrets'
+import { factsFor } from '../views/known'
+import { checkedForm, maskedAnswers, titleOf } from './form-check'
+import { ownPatient, pairingOf, takeTurn, type Pairing } from './pairs'
+import type { Patient } from './booking-policy'
+import { attachUploads } from './uploads'
+
+/** How the records of one family of calls behave. */
+export interface Family {
+  family: string
+  /** Both partners write the same record while they are paired. */
+  shared: boolean
+  /** What there is one of: the file, each form, each follow-up, each visit, each day. */
+  oneFor: 'file' | 'form' | 'follow' | 'visit' | 'day'
+  /** Once looked at by the staff it can no longer be changed. */
+  closesOn: readonly FormState[]
+}
+
+const file = (family: string, shared = true): Family => ({
+  family,
+  shared,
+  oneFor: 'file',
+  closesOn: ['APPROVED', 'CONFIRMED', 'REVIEWED', 'CLOSED'],
+})
+
+export const FAMILIES = {
+  firstVisit: file('firstVisit'),
+  cycle: file('cycle'),
+  clinic: file('clinic', false),
+  archive: file('archive'),
+  followArchive: file('followArchive'),
+  filingInfo: file('filingInfo'),
+  filingVisit: { ...file('filingVisit'), oneFor: 'file' },
+  profile: { ...file('profile', false), closesOn: [] },
+  assessment: file('assessment', false),
+  cardIssue: { ...file('cardIssue', false), oneFor: 'form' },
+  papers: { ...file('papers', false), oneFor: 'form' },
+  loss: { ...file('loss'), oneFor: 'form' },
+  delivery: { ...file('delivery'), oneFor: 'form' },
+  followZy: { ...file('followZy'), oneFor: 'follow' },
+  clinicFollow: { ...file('clinicFollow'), oneFor: 'follow' },
+  questionnaire: { ...file('questionnaire', false), oneFor: 'day' },
+  survey: { ...file('survey', false), oneFor: 'visit' },
+} as const satisfies Record<string, Family>
+
+/** Forms that several calls save and load are one record whichever call a hospital's variant uses. */
+const BY_FORM: Readonly<Record<string, Family>> = {
+  'first-visit': FAMILIES.firstVisit,
+  'self-filing': FAMILIES.cycle,
+  'filing-info': FAMILIES.filingInfo,
+  'outpatient-filing': FAMILIES.archive,
+  'quick-clinic': FAMILIES.clinic,
+  profile: FAMILIES.profile,
+}
+export const familyOf = (form: string | undefined, usual: Family): Family => BY_FORM[form ?? ''] ?? usual
+
+export type FormInput = InputOf<typeof saveInfo>
+export type FormRow = typeof formRecord.$inferSelect
+type Saved = DataOf<typeof saveInfo>
+type Loaded = DataOf<typeof getFirstInfo>
+
+/** The patient who asks and the living pairing. */
+export interface Who {
+  me: Patient
+  paired: Pairing | null
+}
+
+export async function whoAsks(ask: PatientAsk): Promise<Who> {
+  const me = await ownPatient(ask)
+  return { me, paired: await pairingOf(ask.db, me.patientId) }
+}
+
+const scopeOf = (family: Family, { me, paired }: Who): string =>
+  family.shared && paired ? paired.pairId : me.patientId
+
+/** Scopes whose records the asking patient may see: the own, and the pair's for as long as it lives. */
+const scopesOf = (family: Family, { me, paired }: Who): string[] =>
+  family.shared && paired ? [paired.pairId, me.patientId] : [me.patientId]
+
+function occasionOf(family: Family, input: FormInput, now: number): string {
+  const { oneFor } = family
+  if (oneFor === 'follow') return input.followId ?? ''
+  if (oneFor === 'visit') return input.visitId ?? ''
+  return oneFor === 'day' ? hospitalDate(now) : ''
+}
+
+/** The form column of the unique key: a file is one whatever its variant, the others are one for each form. */
+const formKey = (family: Family, form: string): string => (family.oneFor === 'file' ? '' : form)
+
+/** One record that the asking patient may see. @throws NotFound */
+export async function visibleRecord(db: Db, family: Family, who: Who, recordId: string): Promise<FormRow> {
+  const [row] = await db
+    .select()
+    .from(formRecord)
+    .where(and(eq(formRecord.recordId, recordId), eq(formRecord.family, family.family), isNull(formRecord.deletedAt)))
+  if (!row || row.unitId !== who.me.unitId || !mayRead(row, who)) throw notFound()
+  return row
+}
+
+/** The own writing stays readable for its writer; the pair's only while the pair lives. */
+const mayRead = (row: FormRow, { me, paired }: Who): boolean =>
+  row.scope === me.patientId || (row.pairId !== null && row.pairId === paired?.pairId) || row.patientId === me.patientId
+
+export const isEditable = (row: FormRow, family: Family): boolean =>
+  !(family.closesOn as readonly string[]).includes(row.state)
+
+/** The same answers, in whatever order the database gives their keys. */
+export const sameAnswers = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+const saved = (row: FormRow): Saved => ({
+  recordId: row.recordId,
+  state: row.state,
+  version: row.version,
+  savedAt: row.updatedAt,
+})
+
+/**
+ * Stores a form that its own definition accepts. The same answers sent again change nothing, so fifty taps are one write.
+ * @throws Refusal 400 with the first fault, NotFound for a record of somebody else.
+ */
+export async function saveForm(
+  ask: PatientAsk,
+  family: Family,
+  input: FormInput,
+  also: (tx: Db, row: FormRow, who: Who) => Promise<void> = async () => undefined,
+): Promise<Saved> {
+  const who = await whoAsks(ask)
+  const occasion = occasionOf(family, input, ask.now)
+  return ask.db.transaction(async (tx) => {
+    const scope = scopeOf(family, who)
+    await takeTurn(tx, `form:${family.family}:${scope}`)
+    const known = input.recordId
+      ? await visibleRecord(tx, family, who, input.recordId)
+      : await openRecord(tx, family, who, formKey(family, input.form), occasion)
+    const { answers, uploads } = checkedForm(ask, input, known?.answers)
+    if (known && !isEditable(known, family)) throw refuse('医院已审核这份资料，如需修改请联系医院')
+    // Pictures that came back masked or unchanged are the ones that stand there already.
+    if (known && sameAnswers(known.answers, answers) && known.state !== 'SUPPLEMENT' && known.state !== 'REJECTED') {
+      await recordCall(tx, ask, known.recordId)
+      return saved(known)
+    }
+    if (known && input.baseVersion !== undefined && Number(input.baseVersion) < known.version)
+      throw refuse('这份资料刚刚被修改过，请重新打开后再提交，您填写的内容已保留')
+    const row = known
+      ? await change(tx, ask, known, input, answers)
+      : await create(tx, ask, family, who, input, occasion, answers)
+    await attachUploads(tx, ask, who, row.recordId, uploads)
+    await also(tx, row, who)
+    await recordCall(tx, ask, row.recordId)
+    return saved(row)
+  })
+}
+
+async function openRecord(
+  tx: Db,
+  family: Family,
+  who: Who,
+  form: string,
+  occasion: string,
+): Promise<FormRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(formRecord)
+    .where(
+      and(
+        eq(formRecord.unitId, who.me.unitId),
+        eq(formRecord.family, family.family),
+        eq(formRecord.form, form),
+        eq(formRecord.occasion, occasion),
+        // What one has begun oneself stays, also after the pairing has ended.
+        or(inArray(formRecord.scope, scopesOf(family, who)), eq(formRecord.patientId, who.me.patientId)),
+        isNull(formRecord.deletedAt),
+      ),
+    )
+    .orderBy(desc(formRecord.updatedAt))
+  return rows.find(({ state }) => state !== 'CLOSED')
+}
+
+async function change(tx: Db, ask: PatientAsk, known: FormRow, input: FormInput, answers: Record<string, unknown>) {
+  const version = known.version + 1
+  const writtenBy = (await ownPatient(ask)).patientId
+  const [row] = await tx
+    .update(formRecord)
+    .set({
+      answers,
+      variant: input.variant ?? '',
+      version,
+      writtenBy,
+      state: 'SUBMITTED',
+      reason: '',
+      updatedAt: ask.now,
+    })
+    .where(eq(formRecord.recordId, known.recordId))
+    .returning()
+  if (!row) throw notFound()
+  await keepVersion(tx, ask, row)
+  return row
+}
+
+async function create(
+  tx: Db,
+  ask: PatientAsk,
+  family: Family,
+  who: Who,
+  input: FormInput,
+  occasion: string,
+  answers: Record<string, unknown>,
+) {
+  const [row] = await tx
+    .insert(formRecord)
+    .values({
+      recordId: randomId(),
+      unitId: who.me.unitId,
+      family: family.family,
+      form: formKey(family, input.form),
+      variant: input.variant ?? '',
+      occasion,
+      scope: scopeOf(family, who),
+      patientId: who.me.patientId,
+      pairId: family.shared ? (who.paired?.pairId ?? null) : null,
+      answers,
+      state: 'SUBMITTED',
+      version: 1,
+      writtenBy: who.me.patientId,
+      createdAt: ask.now,
+      updatedAt: ask.now,
+    })
+    .returning()
+  if (!row) throw notFound()
+  await keepVersion(tx, ask, row)
+  return row
+}
+
+async function keepVersion(tx: Db, ask: PatientAsk, row: FormRow): Promise<void> {
+  const { recordId, version, answers, writtenBy } = row
+  await tx
+    .insert(formRecordVersion)
+    .values({ recordId, version, answers, writtenBy, memberId: ask.caller.memberId, at: ask.now })
+}
+
+/** What there is to start from: the stored record, or what the hospital knows already. */
+export async function loadForm(
+  ask: PatientAsk,
+  family: Family,
+  input: Partial<Omit<FormInput, 'answers'>>,
+): Promise<Loaded> {
+  const who = await whoAsks(ask)
+  const form = input.form ?? ''
+  const row = input.recordId
+    ? await visibleRecord(ask.db, family, who, input.recordId)
+    : await openRecord(ask.db, family, who, formKey(family, form), occasionOf(family, input as FormInput, ask.now))
+  const { me, paired } = who
+  const [woman, man] = me.sex === 2 ? [me, paired?.partner] : [paired?.partner, me]
+  const known = {
+    ...factsFor('', me, true),
+    ...(woman ? factsFor('female', woman, woman === me) : {}),
+    ...(man ? factsFor('male', man, man === me) : {}),
+  }
+  return {
+    recordId: row?.recordId ?? '',
+    form,
+    variant: row?.variant ?? input.variant ?? '',
+    answers: row ? maskedAnswers(form, row.variant, row.answers) : {},
+    known,
+    state: row?.state ?? null,
+    version: row?.version ?? 0,
+    editable: row ? isEditable(row, family) : true,
+    note: row?.reason ?? '',
+    updatedAt: row?.updatedAt ?? null,
+  }
+}
+
+/** The records of a family, newest first, without their answers. */
+export async function listForms(ask: PatientAsk, family: Family) {
+  const who = await whoAsks(ask)
+  const rows = await ask.db
+    .select()
+    .from(formRecord)
+    .where(
+      and(
+        eq(formRecord.unitId, who.me.unitId),
+        eq(formRecord.family, family.family),
+        // What one has begun oneself stays, also after the pairing has ended.
+        or(inArray(formRecord.scope, scopesOf(family, who)), eq(formRecord.patientId, who.me.patientId)),
+        isNull(formRecord.deletedAt),
+      ),
+    )
+    .orderBy(desc(formRecord.updatedAt))
+    .limit(100)
+  return rows.map((row) => ({
+    recordId: row.recordId,
+    form: row.form,
+    variant: row.variant,
+    title: titleOf(row.form, row.variant, family.family),
+    note: '',
+    state: row.state,
+    reason: row.reason,
+    version: row.version,
+    writtenBy: row.writtenBy === who.me.patientId ? ('self' as const) : ('spouse' as const),
+    editable: isEditable(row, family),
+    deletable: mayDelete(row),
+    updatedAt: row.updatedAt,
+  }))
+}
+
+/** Deleting is for what was never handed in, or came back (domain §4.5). */
+const mayDelete = (row: FormRow): boolean => row.state === 'DRAFT' || row.state === 'REJECTED'
+
+export async function deleteForm(ask: PatientAsk, family: Family, recordId: string): Promise<void> {
+  const who = await whoAsks(ask)
+  await ask.db.transaction(async (tx) => {
+    const row = await visibleRecord(tx, family, who, recordId)
+    if (!mayDelete(row)) throw refuse('已提交的资料不能删除，如需撤回请联系医院')
+    await tx.update(formRecord).set({ deletedAt: ask.now }).where(eq(formRecord.recordId, recordId))
+    await recordCall(tx, ask, recordId)
+  })
+}

@@ -1,0 +1,108 @@
+/** The sandbox hospital's consent documents, in plain words. A version's text never changes: its hash is signed. */
+
+export interface Question {
+  questionId: string
+  text: string
+  options: readonly string[]
+  /** Place of the right option. */
+  right: number
+  explanation: string
+}
+
+export interface DocumentText {
+  docType: string
+  title: string
+  version: string
+  /** False where treatment already rests on it. */
+  withdrawable: boolean
+  sections: readonly { heading: string; text: string }[]
+  quiz: readonly Question[]
+}
+
+export const DOCUMENTS: readonly DocumentText[] = [
+  {
+    docType: 'ivf',
+    title: '体外受精知情同意书',
+    version: '2026-01',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '用药物使多个卵泡发育，取出卵子，在实验室与精子结合，挑选胚胎放回子宫或冷冻保存。' },
+      {
+        heading: '可能的结果',
+        text: '每一步都可能不如预期：卵泡发育不良、未获卵、未受精、没有可用胚胎或未怀孕。怀孕后也可能流产或宫外孕。',
+      },
+      {
+        heading: '可能的风险',
+        text: '药物反应、卵巢过度刺激、取卵出血或感染、多胎妊娠。出现腹胀明显、气促、尿少、腹痛或出血时请立即就医。',
+      },
+      { heading: '您的选择', text: '是否治疗由夫妻双方自愿决定。治疗开始前任何一方都可以撤回同意，不影响其他就诊。' },
+      {
+        heading: '您的资料',
+        text: '资料只用于诊疗和国家要求的登记，不会告知无关人员。双方可以分别决定与配偶共享哪些资料。',
+      },
+    ],
+    quiz: [
+      {
+        questionId: 'choice',
+        text: '治疗开始前，一方改变主意时可以怎么做？',
+        options: ['不能改变', '任何一方都可以撤回同意', '必须双方一起撤回'],
+        right: 1,
+        explanation: '治疗开始前任何一方都可以单独撤回同意，不影响其他就诊。',
+      },
+      {
+        questionId: 'danger',
+        text: '用药期间腹胀明显、气促、尿少时应当？',
+        options: ['等到下次复诊', '自行停药观察', '立即就医'],
+        right: 2,
+        explanation: '这些可能是卵巢过度刺激的表现，请立即就医。',
+      },
+    ],
+  },
+  {
+    docType: 'freeze',
+    title: '胚胎冷冻保存知情同意书',
+    version: '2026-01',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '将未移植的胚胎放入液氮中保存，供以后移植使用。' },
+      {
+        heading: '保存与费用',
+        text: '按年缴纳保存费用，到期前医院会通知双方。逾期不会自动处理胚胎，任何处置都需要夫妻双方签署。',
+      },
+      { heading: '可能的结果', text: '解冻后胚胎可能不能存活，也可能不怀孕。' },
+    ],
+    quiz: [
+      {
+        questionId: 'both',
+        text: '放弃保存胚胎需要谁签署？',
+        options: ['任何一方', '夫妻双方', '由医院决定'],
+        right: 1,
+        explanation: '放弃保存必须由夫妻双方分别签署，一方不能代替另一方。',
+      },
+    ],
+  },
+  {
+    docType: 'reduction',
+    title: '多胎妊娠减胎知情同意书',
+    version: '2026-01',
+    withdrawable: true,
+    sections: [
+      { heading: '为什么要了解', text: '双胎或多胎会增加早产等风险。医生可能根据情况建议减少胎数。' },
+      { heading: '您的选择', text: '是否进行由夫妻双方在充分了解后决定，签署表示您已了解，不代表必须进行。' },
+    ],
+    quiz: [],
+  },
+  {
+    docType: 'followUp',
+    title: '随访知情同意书',
+    version: '2026-01',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '治疗结束后，医院会通过电话或本应用了解结果和孩子的健康情况。' },
+      { heading: '您的选择', text: '随访可以随时停止，不影响就诊。您可以选择只由一方接听。' },
+    ],
+    quiz: [],
+  },
+]
+
+export const textOf = (docType: string): DocumentText | undefined => DOCUMENTS.find((one) => one.docType === docType)

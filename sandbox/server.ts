@@ -1,0 +1,152 @@
+import { serve, type ServerType } from '@hono/node-server'
+import path from 'node:path'
+
+import { createClock } from './clock'
+import type { Sandbox } from './context'
+import { migrate, reset } from './db/migrate'
+import { openDatabase } from './db/open'
+import { joining } from './db/together'
+import { setting } from './db/schema'
+import { createApp } from './http/app'
+import { createFaults } from './http/faults'
+import { createIdempotency } from './http/idempotency'
+import { createLimits } from './http/limits'
+import { createGateway } from './rules/gateway'
+import { reconcile } from './rules/orders'
+import { keepReminders } from './rules/reminders'
+import { sweep } from './rules/booking'
+import { randomId } from './secrets'
+import { seed } from './seed'
+import { rollSchedule } from './seed/schedule'
+import { StartError } from './start-error'
+
+export interface SandboxOptions {
+  /** 0 chooses a free port. */
+  port: number
+  /** Address to listen on; 127.0.0.1 when left out. */
+  host?: string
+  /** Folder of the embedded database. */
+  data: string
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** Folder of the built h5 app. */
+  staticDir: string
+  /** The time under the sandbox clock; Date.now when left out. */
+  clock?: () => number
+  /** Answers that do not fit their schema become errors. */
+  strictAnswers?: boolean
+  /** The console may be opened from other machines. */
+  consoleOpen?: boolean
+  /** Empties the hospital first. */
+  reset?: boolean
+  log?: (line: string) => void
+}
+
+export interface RunningSandbox {
+  url: string
+  close(): Promise<void>
+}
+
+/** How often lapsed holds are swept and unfinished payments asked about when nobody calls. */
+const HOUSEKEEPING_MS = 20_000
+
+/**
+ * Starts the sandbox hospital.
+ * @throws StartError with one clear line: port in use, folder not writable or in use, database unreachable.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const opened = await openDatabase({ data: options.data, databaseUrl: options.databaseUrl })
+  try {
+    if (options.reset) await reset(opened)
+    await migrate(opened)
+    const db = joining(opened.db)
+    const clock = createClock(options.clock)
+    await clock.refresh(db)
+    await seed(db, clock.now())
+    const gateway = createGateway(db, clock, await gatewayKey(db))
+    const sandbox: Sandbox = {
+      db,
+      clock,
+      gateway,
+      faults: createFaults(),
+      limits: createLimits(),
+      idempotency: createIdempotency(db, { alone: !options.databaseUrl }),
+      staticDir: path.resolve(options.staticDir),
+      consoleOpen: options.consoleOpen ?? false,
+      strictAnswers: options.strictAnswers ?? false,
+      log: options.log ?? (() => undefined),
+    }
+    await reconcile(sandbox)
+    await sweep(sandbox, clock.now())
+    const server = await listen(createApp(sandbox, gateway), options)
+    const stopHousekeeping = keepHouse(sandbox)
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : options.port
+    return {
+      url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
+      async close() {
+        stopHousekeeping()
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve())
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        })
+        await opened.close()
+      },
+    }
+  } catch (cause) {
+    await opened.close().catch(() => undefined)
+    throw cause
+  }
+}
+
+/**
+ * How long an idle connection stays open, ms. Node's five seconds end a connection at the very moment a busy client
+ * uses it again; the client then cannot know whether its write arrived.
+ */
+const KEEP_ALIVE_MS = 75_000
+
+/** The secret shared with the payment institution; made once, kept with the data. */
+async function gatewayKey(db: Sandbox['db']): Promise<string> {
+  const key = 'gateway.key'
+  await db.insert(setting).values({ key, value: randomId() }).onConflictDoNothing()
+  const rows = await db.select().from(setting)
+  return String(rows.find((row) => row.key === key)?.value ?? '')
+}
+
+function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' }, () =>
+      resolve(server),
+    )
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      const text =
+        cause.code === 'EADDRINUSE'
+          ? `端口 ${options.port} 已被占用，请设置 PORT 换一个`
+          : `无法监听端口 ${options.port}（${cause.message}）`
+      reject(new StartError(text))
+    })
+  })
+}
+
+function keepHouse(sandbox: Sandbox): () => void {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    void (async () => {
+      await sandbox.clock.refresh(sandbox.db)
+      await sweep(sandbox, sandbox.clock.now())
+      await reconcile(sandbox)
+      await keepReminders(sandbox)
+      await sandbox.idempotency.forget(sandbox.clock.now())
+      await rollSchedule(sandbox.db, sandbox.clock.now())
+    })()
+      .catch((cause: unknown) => sandbox.log(`housekeeping ${String(cause)}`))
+      .finally(() => {
+        busy = false
+      })
+  }, HOUSEKEEPING_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
