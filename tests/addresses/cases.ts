@@ -1,0 +1,75 @@
+/**
+ * Every address as a walk opens it: what to open, which screen must appear, under which title. The browser walk
+ * and the simulator walk iterate the same list.
+ */
+import { landmarkOf } from '@/routing/landmark'
+import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/legacy'
+import { isBuiltPage } from '@/routing/built-pages'
+import { type GuardLevel, screenOf, type ScreenId } from '@/routing/screens'
+
+export interface AddressCase {
+  readonly address: LegacyPath
+  /** What to type behind the hash sign; `*` is opened as an address nobody knows. */
+  readonly open: string
+  readonly screen: ScreenId
+  readonly variant: string | null
+  /** The title of the address itself, before the hospital's rule. */
+  readonly ownTitle: string
+  /** Title at hospital 335: always the hospital's name (D1 6). */
+  readonly title335: (hospitalName: string) => string
+  /** Title at a hospital without rule of its own: title, hyphen, unit name (D1 6). */
+  readonly titleElsewhere: (unitName: string) => string
+  /** How far the patient of the walk must have come, lest the guard leads elsewhere. */
+  readonly guard: GuardLevel
+  readonly built: boolean
+  /** Id of the root view that must be on the page. */
+  readonly landmark: string
+}
+
+/** A patient whom the hospital of the walk knows and has verified, so that no guard leads elsewhere. */
+export const VERIFIED_PATIENT = 'he-jing'
+
+/** Somebody with no phone on record: on h5 nobody has signed in, on a mini-program the host's account stands alone. */
+export const VISITOR = 'visitor'
+
+/**
+ * Who has to ask at the doors past which the patient is led on: a member without verification, an account without
+ * phone. Opened by anybody else, such a screen is left again at once and a walk would read the title of the next one.
+ */
+const AT_THE_DOOR: Readonly<Record<string, string>> = {
+  'screen-online-auth': 'lin-xiao',
+  'screen-quick-auth': 'lin-xiao',
+  'screen-real-name-auth': 'lin-xiao',
+  'screen-face-auth': 'lin-xiao',
+  'screen-login': VISITOR,
+}
+
+/** The persona who opens this address in a walk. */
+export const askerOf = ({ landmark }: AddressCase): string => AT_THE_DOOR[landmark] ?? VERIFIED_PATIENT
+
+/** Every persona a walk needs. */
+export const askers: readonly string[] = [...new Set([...Object.values(AT_THE_DOOR), VERIFIED_PATIENT])]
+
+/** An address that is in no table. */
+export const UNKNOWN_ADDRESS = '/no-such-page'
+
+/** The list, with `/` leading to the start page of the edition. */
+export function addressCases(start: LegacyPath = '/index'): AddressCase[] {
+  return legacyPaths.map((address) => {
+    const shown = address === '/' ? start : address
+    const row = legacyOf(shown)
+    const { page, guard } = screenOf(row.screen)
+    return {
+      address,
+      open: address === '*' ? UNKNOWN_ADDRESS : address,
+      screen: row.screen,
+      variant: row.variant ?? null,
+      ownTitle: row.title,
+      title335: (hospitalName) => hospitalName,
+      titleElsewhere: (unitName) => `${row.title}-${unitName}`,
+      guard,
+      built: isBuiltPage(page),
+      landmark: landmarkOf(row.screen),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { builtPages } from '../../../config/pages'
+import { openBrowser } from '../../flows/support/browser'
+import { startSandbox } from '../../flows/support/sandbox'
+import { redirectRound } from '../browser-redirect'
+import { xssRound } from '../browser-xss'
+import type { AttackPart } from '../part'
+import { HOSTILE } from '../payloads-redirect'
+
+/** Every variant of every built screen with hostile texts and taps, then every hostile address through every door. */
+export const attack: AttackPart = {
+  name: 'browser-security',
+  about: 'hostile texts and addresses on every built screen of the h5 build of dist/h5, in Chromium',
+  async run({ full, say }) {
+    // The routing tables ask for the pages of the build; they must be told before they are loaded.
+    Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+    const { addressCases, askerOf } = await import('../../addresses/cases')
+    const built = addressCases().filter((item) => item.built)
+    const cases = full ? built : [...new Map(built.map((item) => [item.landmark, item])).values()]
+    const sandbox = await startSandbox()
+    const browser = await openBrowser()
+    try {
+      const texts = await xssRound({
+        sandbox,
+        browser,
+        cases,
+        askerOf,
+        passes: () => (full ? [0, 1, 2, 3] : [0]),
+        taps: full,
+      })
+      say(`${texts.delivered} hostile texts on ${cases.length} addresses, readable on ${texts.shown.size} screens`)
+      const payloads = HOSTILE.map(([, url]) => url)
+      const ways = await redirectRound({
+        sandbox,
+        browser,
+        cases,
+        askerOf,
+        payloads,
+        perScreen: full ? 12 : 1,
+        perDoor: full ? payloads.length : 12,
+        perCode: full ? payloads.length : 2,
+      })
+      say(`${ways.attempts} hostile addresses`)
+      return { rounds: cases.length + ways.attempts, findings: [...texts.findings, ...ways.findings] }
+    } finally {
+      await browser.close()
+      await sandbox.stop()
+    }
+  },
+}

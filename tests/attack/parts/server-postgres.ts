@@ -1,0 +1,57 @@
+import { spawnSandbox } from '../../../sandbox/spawn'
+import type { AttackPart, Finding } from '../part'
+import { ServerClient } from '../server-client'
+import { kills } from '../server-kill-rounds'
+import { binaries, startCluster } from '../server-postgres-cluster'
+import { onceRounds } from '../server-once-rounds'
+import { race } from '../server-race-rounds'
+import { tries } from '../server-tries-round'
+
+/** Port of the private cluster; PG_ATTACK_PORT where another program has it. */
+const PORT = Number(process.env['PG_ATTACK_PORT'] ?? 9249)
+
+/** The same server on PostgreSQL: race on one instance and on two that share the database, tries of an identity through both, kills. */
+export const attack: AttackPart = {
+  name: 'server-postgres',
+  about: 'race, try and kill rounds on PostgreSQL, two servers on one database',
+  async run({ full, seed, say }) {
+    const bin = binaries()
+    if (!bin)
+      return { rounds: 0, findings: [{ what: 'PostgreSQL is not installed', detail: 'apt-get install postgresql' }] }
+    const cluster = startCluster(bin, PORT)
+    const findings: Finding[] = []
+    const options = { data: '.unused', databaseUrl: cluster.databaseUrl }
+    const callers = full ? 1000 : 200
+    const rounds = full ? 20 : 2
+    try {
+      const one = await spawnSandbox({ ...options, port: 0 })
+      const two = await spawnSandbox({ ...options, port: 0 })
+      try {
+        const client = new ServerClient(one.url)
+        await client.clockTo(`${await client.today()} 10:00:00`)
+        // The other instance reads the clock again within a second.
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        findings.push(...(await race(one.url, { rounds, callers, say })))
+        const shared = await Promise.all([
+          race(one.url, { rounds, callers: callers / 2, say }),
+          race(two.url, { rounds, callers: callers / 2 }),
+        ])
+        findings.push(...(await tries([client, new ServerClient(two.url)], say)))
+        // Two races on the same slots: each round's own count means nothing, the places given out do.
+        findings.push(...shared.flat().filter(({ what }) => what.includes('twice') || what.includes('neither')))
+      } finally {
+        await one.stop()
+        await two.stop()
+      }
+      const killRounds = Number(process.env['KILL_ROUNDS'] ?? (full ? 200 : 6))
+      const killed = await kills(options, { rounds: killRounds, seed, say })
+      const once = await onceRounds(options, { seed, say, ...(full ? {} : { limit: 2 }) })
+      return {
+        rounds: rounds * 2 + killRounds + once.rounds + 1,
+        findings: [...findings, ...killed.findings, ...once.findings],
+      }
+    } finally {
+      cluster.stop()
+    }
+  },
+}

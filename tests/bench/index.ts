@@ -1,0 +1,220 @@
+/**
+ * `npm run bench`: sizes, start, interaction, list and server figures beside their budgets, and beside a blank Taro page
+ * (FLOOR) built in the same run. Writes test-results/bench.json, prints a table; a `must` that is exceeded, or cannot be
+ * measured, ends with exit code 1.
+ *
+ * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { budgetTable, figure, measured, type Measured } from '../../scripts/lib/budgets'
+import { inRoot } from '../../scripts/lib/root.mjs'
+import { sizeRows } from '../../scripts/lib/size-rows'
+import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
+import { openBrowser } from '../flows/support/browser'
+import { startSandbox } from '../flows/support/sandbox'
+
+import { buildFloor, buildTaro, type Floor } from './floor'
+import { coldLoad, type Load, median } from './h5'
+import { launchPackage, measureApp, type SetData } from './mini'
+import { measureServer } from './server'
+import { serveBuild } from './static-server'
+
+type Row = Measured
+
+const quick = process.argv.includes('--quick')
+const ROUNDS = quick ? 3 : 7
+const APP_FOLDER = inRoot('.cache', 'bench', 'app')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Screens a person opens from home in the second-screen figure; the dearest one counts. */
+const SECOND = ['/SubscribeList', '/HospitalList', '/login']
+
+async function main(): Promise<void> {
+  const rows: Row[] = []
+  const extras: Record<string, unknown> = {}
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
+    say(`▸ ${name} …`)
+    try {
+      await work()
+    } catch (error) {
+      // what cannot be measured is a row of its own: a silent gap would look like a pass
+      rows.push({
+        ...measured('largestSetData', null),
+        name,
+        key: name,
+        beside: error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 300) : String(error),
+      })
+    }
+  }
+
+  say('▸ building FLOOR and the app …')
+  const floor = await buildFloor()
+  const app = await buildApp()
+  rows.push(
+    measured('weappBuild', app.seconds.weapp / floor.weappSeconds, {
+      beside: `${app.seconds.weapp.toFixed(1)} s, FLOOR ${floor.weappSeconds.toFixed(1)} s`,
+    }),
+  )
+  rows.push(
+    measured('alipayBuild', app.seconds.alipay / floor.weappSeconds, { beside: `${app.seconds.alipay.toFixed(1)} s` }),
+  )
+  rows.push(
+    measured('h5Build', app.seconds.h5 / floor.weappSeconds, {
+      beside: `${app.seconds.h5.toFixed(1)} s, FLOOR h5 ${floor.h5Seconds.toFixed(1)} s`,
+    }),
+  )
+
+  await attempt('package sizes', () => {
+    const sizes = sizeRows(app.folder)
+    rows.push(...sizes.rows)
+    extras['copies'] = sizes.copies
+    extras['floorBytes'] = {
+      weapp: packageSizes(floor.weapp).total,
+      h5: allScriptBytes(floor.h5),
+      leanH5: allScriptBytes(floor.leanH5),
+    }
+    return Promise.resolve()
+  })
+
+  const sandbox = await startSandbox()
+  try {
+    await attempt('h5 start', () => measureH5(rows, extras, floor, app.folder.h5, sandbox.origin))
+    await attempt('setData on WeChat', () => measureMini(rows, extras, floor.weapp, app.folder.weapp, sandbox.origin))
+    await attempt('server', async () => {
+      const target = await sandbox.sampleRead()
+      extras['server'] = {
+        target: target.path,
+        ...(await measureServer(sandbox.origin, target, { seconds: quick ? 3 : 8 })),
+      }
+    })
+  } finally {
+    await sandbox.stop()
+  }
+
+  say('')
+  say(budgetTable(rows))
+  const server = extras['server'] as { perSecond: number; p95Ms: number; failed: number; target: string } | undefined
+  if (server)
+    say(
+      `\nsandbox ${server.target}: ${Math.round(server.perSecond)} requests a second, p95 ${server.p95Ms.toFixed(1)} ms, ${server.failed} failed`,
+    )
+  mkdirSync(inRoot('test-results'), { recursive: true })
+  writeFileSync(inRoot('test-results', 'bench.json'), JSON.stringify({ rows, extras }, null, 1))
+  const over = rows.filter((row) => !row.ok)
+  say(over.length === 0 ? 'Every must is kept.' : `Exceeded or not measured: ${over.map((row) => row.name).join('; ')}`)
+  process.exitCode = over.length > 0 ? 1 : 0
+}
+
+type Platform = 'weapp' | 'alipay' | 'h5'
+
+/** Builds the app for the three hosts into a folder of the bench, so that dist/ stays as it was. */
+async function buildApp(): Promise<{ folder: Record<Platform, string>; seconds: Record<Platform, number> }> {
+  const seconds = {} as Record<Platform, number>
+  const folder = {} as Record<Platform, string>
+  for (const platform of ['weapp', 'alipay', 'h5'] as const) {
+    const output = `.cache/bench/app/${platform}`
+    rmSync(inRoot(output), { recursive: true, force: true })
+    seconds[platform] = await buildTaro(inRoot(), platform, { OUTPUT_ROOT: output })
+    folder[platform] = join(APP_FOLDER, platform)
+  }
+  return { folder, seconds }
+}
+
+/** Cold loads of FLOOR and the app in turn; the ratio is the median of the ratios of each round. */
+async function measureH5(
+  rows: Row[],
+  extras: Record<string, unknown>,
+  floor: Floor,
+  appFolder: string,
+  backend: string,
+): Promise<void> {
+  const servers = {
+    floor: await serveBuild(floor.h5),
+    lean: await serveBuild(floor.leanH5),
+    app: await serveBuild(appFolder, backend),
+  }
+  const browser = await openBrowser()
+  const open = (address: string, landmark: string): Promise<Load> =>
+    coldLoad(browser, `${servers.app.origin}/#${address}`, landmark)
+  try {
+    const loads = { floor: [] as Load[], lean: [] as Load[], app: [] as Load[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      loads.floor.push(await coldLoad(browser, `${servers.floor.origin}/`, '#floor'))
+      loads.lean.push(await coldLoad(browser, `${servers.lean.origin}/`, '#floor'))
+      loads.app.push(await open('/index', '#screen-home'))
+    }
+    const over = (base: readonly Load[]): number =>
+      median(loads.app.map((load, index) => load.paintMs / (base[index]?.paintMs ?? Number.NaN)))
+    const paint = (list: readonly Load[]): string => `${Math.round(median(list.map((load) => load.paintMs)))} ms`
+    const home = loads.app[0] as Load
+    const blank = loads.floor[0] as Load
+    const lean = loads.lean[0] as Load
+    const script = (load: Load): string => figure(load.scriptBytes, 'bytes')
+    rows.push(
+      measured('h5Paint', over(loads.floor), {
+        beside: `${paint(loads.app)}, FLOOR ${paint(loads.floor)}; over a lean FLOOR (${paint(loads.lean)}) ${figure(over(loads.lean), 'times')}`,
+      }),
+      measured('h5HomeScript', home.scriptBytes, { beside: `FLOOR ${script(blank)}, lean ${script(lean)}` }),
+      measured('h5HomeStyle', home.styleBytes),
+      measured('h5HomeRequests', home.requests, { beside: `FLOOR ${blank.requests}` }),
+    )
+    const known = new Set(home.files)
+    const second: { address: string; bytes: number }[] = []
+    for (const address of SECOND) {
+      const { scripts } = await open(address, '[id^=screen-]')
+      const bytes = scripts.filter(({ url }) => !known.has(url)).reduce((total, one) => total + one.bytes, 0)
+      second.push({ address, bytes })
+    }
+    const dearest = second.reduce((worst, one) => (one.bytes > worst.bytes ? one : worst))
+    rows.push(measured('h5SecondScreen', dearest.bytes, { beside: dearest.address }))
+    const times = (list: readonly Load[]): number[] => list.map((load) => Math.round(load.paintMs))
+    extras['h5Loads'] = { floor: times(loads.floor), lean: times(loads.lean), app: times(loads.app) }
+    extras['h5SecondScreens'] = second
+  } finally {
+    await browser.close()
+    for (const server of Object.values(servers)) await server.stop()
+  }
+}
+
+/** Launch, taps, a keystroke and a list row of the compiled WeChat package. */
+async function measureMini(
+  rows: Row[],
+  extras: Record<string, unknown>,
+  floorFolder: string,
+  appFolder: string,
+  backend: string,
+): Promise<void> {
+  const blank = await launchPackage(floorFolder)
+  blank.host.kill()
+  const app = await measureApp(appFolder, backend)
+  const worse = app.first.bytes > app.home.bytes ? app.first : app.home
+  const calls = Math.max(app.first.calls, app.home.calls)
+  rows.push(
+    measured('launchCalls', calls, { beside: `FLOOR ${blank.launch.calls}` }),
+    measured('launchBytes', worse.bytes, {
+      beside: `first ${figure(app.first.bytes, 'bytes')}, home ${figure(app.home.bytes, 'bytes')}, FLOOR ${figure(blank.launch.bytes, 'bytes')}`,
+    }),
+  )
+  const taps = Object.entries(app.taps)
+  const most = (value: (sent: SetData) => number): [string, SetData] =>
+    taps.reduce((worst, one) => (value(one[1]) > value(worst[1]) ? one : worst))
+  const [calledBy, called] = most((sent) => sent.calls)
+  const [sentBy, sent] = most((one) => one.bytes)
+  rows.push(
+    measured('tapCalls', called.calls, { beside: calledBy }),
+    measured('tapBytes', sent.bytes, { beside: sentBy }),
+    measured('rowBytes', app.row, { beside: `hospital list, ${app.rows} rows` }),
+    measured('largestSetData', app.largest),
+  )
+  extras['setData'] = { floor: blank.launch, ...app }
+}
+
+void main().then(
+  () => process.exit(process.exitCode),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,75 @@
+/**
+ * How many requests a second the sandbox answers on this machine, and how long the slowest twentieth waits. Bounded in
+ * time and sent to loopback only.
+ */
+import { Agent, request } from 'node:http'
+
+/** The figures of one call. */
+export interface Load {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly failed: number
+}
+
+/** One request; true when the envelope says 200. */
+function once(
+  agent: Agent,
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<boolean> {
+  return new Promise((done) => {
+    const outgoing = request(
+      new URL(path, origin),
+      {
+        method: 'POST',
+        agent,
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => done(answer.statusCode === 200 && /"(code|infoCode)":"?200\b/.test(text)))
+      },
+    )
+    outgoing.on('error', () => done(false))
+    outgoing.end(body)
+  })
+}
+
+/** Sends one POST again and again with `clients` callers for `seconds`, after a second to warm up. */
+export async function measureServer(
+  origin: string,
+  target: { path: string; headers: Record<string, string>; body?: unknown },
+  { clients = 16, seconds = 5 } = {},
+): Promise<Load> {
+  const { hostname } = new URL(origin)
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+    throw new Error('the load test is for a server on this machine')
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const body = JSON.stringify(target.body ?? {})
+  const round = async (ms: number): Promise<{ times: number[]; failed: number }> => {
+    const end = Date.now() + ms
+    const times: number[] = []
+    let failed = 0
+    const caller = async (): Promise<void> => {
+      while (Date.now() < end) {
+        const begun = performance.now()
+        if (await once(agent, origin, target.path, target.headers, body)) times.push(performance.now() - begun)
+        else failed += 1
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, caller))
+    return { times, failed }
+  }
+  await round(1000)
+  const { times, failed } = await round(seconds * 1000)
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), failed }
+}

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+
+import { callOf } from '../flows/support/observe'
+import { callNamed } from '../flows/support/calls'
+import { startHost, type TestHost } from './sandbox-host'
+
+const ROOT = path.join(__dirname, '../..')
+
+interface Row {
+  id: string
+  verdict: string
+  detail: string
+  comparison?: { missing: string[]; extra: string[] }
+}
+
+/** A field that the backend behind the proxy calls otherwise, in the answers of one call. */
+interface Rename {
+  call: string
+  from: string
+  to: string
+}
+
+let host: TestHost
+let token: string
+let proxy: Server
+let origin: string
+let rename: Rename | null = null
+const asked = new Set<string>()
+
+beforeAll(async () => {
+  host = await startHost()
+  await host.client.act('fresh', { persona: 'he-jing' })
+  token = await host.client.token('he-jing')
+  proxy = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const url = `${host.client.url}${request.url ?? ''}`
+      const id = callOf(request.method ?? '', url) ?? `${request.method} ${request.url}`
+      asked.add(id)
+      const answer = await fetch(url, {
+        method: request.method ?? 'GET',
+        headers: { ...(request.headers as Record<string, string>), host: new URL(url).host },
+        ...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
+      })
+      const text = await answer.text()
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(rename?.call === id ? text.replaceAll(`"${rename.from}":`, `"${rename.to}":`) : text)
+    })().catch((cause: unknown) => response.destroy(cause as Error))
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}, 120_000)
+afterAll(async () => {
+  proxy?.closeAllConnections()
+  proxy?.close()
+  await host?.close()
+})
+
+/** Runs the command as a hospital's people would. */
+function conform(...more: string[]): Promise<{ exit: number; out: string }> {
+  const words = ['--import', 'tsx', path.join(ROOT, 'scripts/conform.ts'), origin, '--token', token, ...more]
+  return new Promise((resolve) =>
+    execFile(process.execPath, words, { cwd: ROOT, maxBuffer: 20_000_000 }, (error, stdout, stderr) =>
+      resolve({ exit: error ? Number(error.code ?? 1) : 0, out: stdout + stderr }),
+    ),
+  )
+}
+
+const table = async (...more: string[]): Promise<Map<string, Row>> =>
+  new Map((JSON.parse((await conform('--json', ...more)).out) as Row[]).map((row) => [row.id, row]))
+
+it('finds the sandbox to be what the catalogue says, and one renamed field exactly', async () => {
+  rename = null
+  const before = await table()
+  const usable = [...before.values()].filter(({ verdict }) => verdict === 'same')
+  expect(usable.length).toBeGreaterThan(40)
+  expect([...before.values()].filter(({ verdict }) => ['broken', 'absent', 'differs'].includes(verdict))).toEqual([])
+
+  rename = { call: 'subjects.scheduInfo', from: 'doctorTitle', to: 'doctorRank' }
+  const after = await table()
+  const changed = [...after.values()].filter((row) => {
+    const known = before.get(row.id)
+    // A code of a host is good for one exchange; asked again it is refused, which says nothing about fields.
+    return row.verdict !== 'refused' && (known?.verdict !== row.verdict || known.detail !== row.detail)
+  })
+  expect(changed).toEqual([
+    expect.objectContaining({
+      id: 'subjects.scheduInfo',
+      verdict: 'differs',
+      comparison: expect.objectContaining({ missing: ['list[].doctorTitle'], extra: ['list[].doctorRank'] }),
+    }),
+  ])
+}, 120_000)
+
+it('says that an answer cannot be used when an identifier is called otherwise, and ends with 1', async () => {
+  rename = { call: 'member.getPatienInfo', from: 'patientId', to: 'patientNumber' }
+  const { exit, out } = await conform('--only', 'member')
+  expect(exit).toBe(1)
+  expect(out).toMatch(/broken: 1\n\s+member\.getPatienInfo .*patientId/)
+}, 60_000)
+
+it('sends reads alone', () => {
+  expect(asked.size).toBeGreaterThan(40)
+  expect([...asked].filter((id) => callNamed(id)?.effect !== 'read')).toEqual([])
+})
+
+it('says how it is used when no backend is named', async () => {
+  const answer = await new Promise<string>((resolve) =>
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', path.join(ROOT, 'scripts/conform.ts')],
+      { cwd: ROOT },
+      (_, out, said) => resolve(out + said),
+    ),
+  )
+  expect(answer).toContain('npm run conform -- https://')
+}, 30_000)

@@ -1,0 +1,62 @@
+import type { AnyCall } from '@/api/call'
+import { jsonOf, wireOf } from '@/api/openapi'
+import type * as v from 'valibot'
+
+interface Json {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: Json
+  readonly anyOf?: readonly Json[]
+  readonly format?: string
+  readonly pattern?: string
+}
+
+function valueOf(json: Json, name: string): unknown {
+  if (json.enum) return json.enum[0]
+  // Only moments travel as text or as milliseconds.
+  if (Array.isArray(json.type)) return '2026-03-01 09:30:00'
+  const { type } = json
+  if (json.properties)
+    return Object.fromEntries(Object.entries(json.properties).map(([key, one]) => [key, valueOf(one, key)]))
+  if (type === 'array') return json.items ? [valueOf(json.items, name), valueOf(json.items, name)] : []
+  if (type === 'integer' || type === 'number') return 7
+  if (type === 'boolean') return true
+  if (json.anyOf?.[0]) return valueOf(json.anyOf[0], name)
+  if (json.format === 'date') return '2026-03-01'
+  if (type !== 'string') return ''
+  return /(id|code|token|ticket|no|number|path|version)$/i.test(name) ? `${name}-sample-1` : `${name} 示例`
+}
+
+/** A plausible answer's data for a call, made from its schema. */
+export function sampleData(call: AnyCall): unknown {
+  if (!call.data) throw new Error(`${call.id} is declared only`)
+  const json = jsonOf(call.data) as Json
+  // An answer that is one bare secret (the token exchange).
+  if (json.type === 'string') return 'bare-secret-value-1'
+  return valueOf(json, 'data')
+}
+
+const ARGUMENTS: Readonly<Record<string, unknown>> = { mobile: '13800000001', date: '2026-03-01', smsCode: '123456' }
+
+const sampleOf = (json: Json): unknown =>
+  json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
+
+/** An input that a call accepts. */
+export function sampleInput(call: AnyCall): Record<string, unknown> {
+  const entries = { ...call.query, ...call.body, ...call.pathParams }
+  return Object.fromEntries(
+    Object.entries(entries)
+      .filter(([, schema]) => (schema as { type: string }).type !== 'optional')
+      .map(([name, schema]) => {
+        const json = jsonOf(schema as v.GenericSchema) as Json
+        return [name, ARGUMENTS[name] ?? json.enum?.[0] ?? sampleOf(json)]
+      }),
+  )
+}
+
+/** Names of the fields at the top of a call's data without which the answer is a bad one. */
+export function strictFields(call: AnyCall): string[] {
+  const entries = (call.data as unknown as { entries?: v.ObjectEntries } | undefined)?.entries ?? {}
+  return Object.keys(entries).filter((name) => wireOf(entries[name] as v.GenericSchema)?.strict)
+}

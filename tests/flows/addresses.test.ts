@@ -1,0 +1,201 @@
+/**
+ * All 324 addresses of the specification, each opened by typing it, on the production h5 build.
+ *
+ * Each lands on its screen with its title and without an uncaught error. An address whose screen is not built yet shows
+ * the status screen under its own title; it is never counted as built. What was seen is kept for `npm run report`.
+ */
+import { type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+import { builtPages } from '../../config/pages'
+import { type AddressCase } from '../addresses/cases'
+
+import {
+  axeFindings,
+  comeToRest,
+  landmarkInFront,
+  listen,
+  openBrowser,
+  openContext,
+  sidewaysAt,
+} from './support/browser'
+import { keep, type ObservedCall, watchCalls } from './support/observe'
+import { type Sandbox, startSandbox } from './support/sandbox'
+
+/** The routing tables ask for the pages of the build; they must be told before they are loaded. */
+Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+// an import would be hoisted above the line before
+const { addressCases, askerOf, askers, VISITOR } = require('../addresses/cases') as typeof import('../addresses/cases')
+
+const cases = addressCases()
+
+/** A hospital whose titles are "title-name" (D1 6), so that each address shows its own. */
+const UNIT = { unitId: 1001, name: '样例妇产医院' }
+
+const WIDTHS = [320, 375, 750]
+/** The narrowest and the widest page (D1 9). */
+const AXE_WIDTHS = [320, 750]
+
+/** Pages opened at the same time, all in one context. */
+const PAGES = 3
+
+const LIMIT_MS = 15_000
+
+interface Seen {
+  landmark: string | null
+  title: string
+  complaints: string[]
+  sideways: string[]
+  axe: string[]
+  calls: string[]
+}
+
+let sandbox: Sandbox
+let browser: Browser
+const seen = new Map<string, Seen>()
+
+/** Opens one address from nothing, as a person who follows a link does. */
+async function open(page: Page, item: AddressCase, alreadyAxed: Set<string>): Promise<Seen> {
+  const complaints = listenOnce(page)
+  const calls = watchOnce(page)
+  complaints.clear()
+  calls.take()
+  await page.goto('about:blank')
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto(`${sandbox.origin}/#${item.open}`, { waitUntil: 'load' })
+  const wanted = item.landmark
+  const deadline = Date.now() + LIMIT_MS
+  let landmark = await landmarkInFront(page)
+  while (landmark !== wanted && Date.now() < deadline) {
+    await page.waitForTimeout(40)
+    landmark = await landmarkInFront(page)
+  }
+  const title = await settledTitle(page, item.titleElsewhere(UNIT.name))
+  const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [] }
+  if (landmark !== 'screen-status') {
+    await comeToRest(page)
+    // one screen is one set of elements; its addresses differ in data
+    const isFirst = landmark !== null && !alreadyAxed.has(landmark)
+    if (landmark) alreadyAxed.add(landmark)
+    for (const width of WIDTHS) {
+      result.sideways.push(...(await sidewaysAt(page, width)))
+      if (!isFirst || !AXE_WIDTHS.includes(width)) continue
+      for (const finding of await axeFindings(page))
+        result.axe.push(`${width} px: ${finding.id} (${finding.impact}): ${finding.nodes.join(' ')}`)
+    }
+  }
+  result.complaints = complaints.list()
+  result.calls = calls.take()
+  return result
+}
+
+/** The title once it is the wanted one, or as it is when the time is up. */
+async function settledTitle(page: Page, wanted: string): Promise<string> {
+  const deadline = Date.now() + 3000
+  while ((await page.title()) !== wanted && Date.now() < deadline) await page.waitForTimeout(40)
+  return page.title()
+}
+
+const listeners = new WeakMap<Page, ReturnType<typeof listen>>()
+const listenOnce = (page: Page): ReturnType<typeof listen> => {
+  const listener = listeners.get(page) ?? listen(page)
+  listeners.set(page, listener)
+  return listener
+}
+const watchers = new WeakMap<Page, ReturnType<typeof watchCalls>>()
+const watchOnce = (page: Page): ReturnType<typeof watchCalls> => {
+  const watcher = watchers.get(page) ?? watchCalls(page)
+  watchers.set(page, watcher)
+  return watcher
+}
+
+/** Makes a browser profile one that has consented at the hospital of the walk and has not signed in. */
+async function visit(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${sandbox.origin}/?unitId=${UNIT.unitId}#/index`)
+  await page.locator('#consent-agree:visible').click()
+  await page.locator('#consent-agree:visible').waitFor({ state: 'detached' })
+  await page.close()
+}
+
+/** Opens these addresses, a few at a time, in one context that is signed in as the person who has to ask. */
+async function walk(context: BrowserContext, items: readonly AddressCase[], axed: Set<string>): Promise<void> {
+  const queue = [...items]
+  const lane = async (): Promise<void> => {
+    const page = await context.newPage()
+    for (let item = queue.shift(); item; item = queue.shift()) {
+      try {
+        seen.set(item.address, await open(page, item, axed))
+      } catch (error) {
+        seen.set(item.address, {
+          landmark: null,
+          title: '',
+          complaints: [`walk: ${String(error)}`],
+          sideways: [],
+          axe: [],
+          calls: [],
+        })
+      }
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: PAGES }, lane))
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await openBrowser()
+  const axed = new Set<string>()
+  for (const persona of askers) {
+    const context = await openContext(browser)
+    if (persona === VISITOR) await visit(context)
+    else await sandbox.signIn(context, { persona, unitId: UNIT.unitId })
+    await walk(
+      context,
+      cases.filter((item) => askerOf(item) === persona),
+      axed,
+    )
+    await context.close()
+  }
+}, 600_000)
+
+afterAll(async () => {
+  keep(
+    'addresses',
+    'h5',
+    cases.map((item) => {
+      const row = seen.get(item.address)
+      const ok =
+        row !== undefined &&
+        row.landmark === item.landmark &&
+        row.complaints.length === 0 &&
+        row.title === item.titleElsewhere(UNIT.name)
+      return { path: item.address, landmark: row?.landmark ?? null, ok }
+    }),
+  )
+  const calls: ObservedCall[] = [...seen.values()].flatMap((row) => {
+    const screen = row.landmark?.replace(/^screen-/, '') ?? null
+    return screen === null ? [] : row.calls.map((id) => ({ id, screen }))
+  })
+  keep('calls', 'walk', calls)
+  await browser?.close()
+  await sandbox?.stop()
+})
+
+it('opens as many addresses as the specification has', () => {
+  expect(seen.size).toBe(324)
+})
+
+describe.each(cases.map((item) => [item.address, item] as const))('address %s', (_address, item) => {
+  it('lands on its screen with its title and without an error', () => {
+    expect(seen.get(item.address)).toMatchObject({
+      landmark: item.landmark,
+      title: item.titleElsewhere(UNIT.name),
+      complaints: [],
+    })
+  })
+  if (item.landmark !== 'screen-status') {
+    it('never scrolls sideways and has no serious accessibility finding', () => {
+      expect(seen.get(item.address)).toMatchObject({ sideways: [], axe: [] })
+    })
+  }
+})

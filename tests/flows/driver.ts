@@ -1,0 +1,136 @@
+/** Driver for the h5 build in Chromium. One browser may serve many drivers; each driver is one person's own profile. */
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+
+import { type Driver, WAIT_MS } from '../journeys/driver'
+
+/** How a browser driver is set up. */
+export interface FlowOptions {
+  browser: Browser
+  /** Address of the running server, without trailing slash. */
+  base: string
+  /** Viewport width in CSS pixels; 375 unless given. */
+  width?: number
+  /** Folder for screenshots; none are taken without it. */
+  shots?: string
+}
+
+/** A driver that also lets a test look behind the screen. */
+export interface FlowDriver extends Driver {
+  page(): Page
+  context: BrowserContext
+}
+
+/** Opens a fresh profile. */
+export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
+  const context = await options.browser.newContext({
+    viewport: { width: options.width ?? 375, height: 740 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // A phone's own browser; a desktop one makes the app log that it knows no such device (D1 8).
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    hasTouch: false,
+  })
+  const seen: string[] = []
+  let current: Page | null = null
+  const open = async (): Promise<Page> => {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => seen.push(`[page] ${error.message}`))
+    page.on('console', (message) => {
+      // The cashier stands for the payment institution's own page; that it has no icon says nothing about the app.
+      if (message.type() !== 'error' || message.location().url.endsWith('/favicon.ico')) return
+      seen.push(`[console] ${message.text()} ${message.location().url}`)
+    })
+    return page
+  }
+  const page = (): Page => {
+    if (!current) throw new Error('h5: the app is not running')
+    return current
+  }
+  // Behind the visible page the earlier ones stay in the document: the last visible match is the one a person sees.
+  const visible = (id: string): Locator => page().locator(`[id="${id}"]:visible`).last()
+  const failing = async (what: string): Promise<Error> =>
+    new Error(
+      `h5: ${what}; at ${page().url()}; errors: ${seen.join(' | ') || 'none'}; text: ${(await page().locator('body').innerText()).slice(-300)}`,
+    )
+  const waitFor = async (id: string, ms = WAIT_MS) => {
+    try {
+      await visible(id).waitFor({ state: 'visible', timeout: ms })
+    } catch {
+      throw await failing(`waited ${ms} ms for #${id}`)
+    }
+  }
+  const field = (id: string): Locator =>
+    page()
+      .locator(
+        `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"] input:visible, [id="${id}"] textarea:visible`,
+      )
+      .last()
+  const enabled = async (id: string): Promise<boolean> => {
+    if ((await visible(id).count()) === 0) return false
+    return visible(id).evaluate((element) => {
+      const inner = element.querySelector('button, input, textarea') ?? element
+      return ![element, inner].some((each) => {
+        const disabled = each.getAttribute('disabled')
+        return (disabled !== null && disabled !== 'false') || each.getAttribute('aria-disabled') === 'true'
+      })
+    })
+  }
+  const launch = async (address?: string) => {
+    if (current) await current.close()
+    current = await open()
+    await current.goto(address === undefined ? `${options.base}/` : `${options.base}/#${address}`)
+  }
+  return {
+    platform: 'h5',
+    context,
+    page,
+    launch,
+    tap: async (id) => {
+      await waitFor(id)
+      if (!(await enabled(id))) throw await failing(`#${id} is disabled`)
+      await visible(id).click({ timeout: WAIT_MS })
+      // Taro animates page changes for about 300 ms, during which a second tap would hit the page that leaves.
+      await page().waitForTimeout(60)
+    },
+    type: async (id, text) => {
+      await waitFor(id)
+      await field(id).fill(text, { timeout: WAIT_MS })
+      await field(id).blur()
+    },
+    text: async (id) => {
+      await waitFor(id)
+      const isField = await visible(id).evaluate((element) =>
+        /^(input|textarea|taro-input-core|taro-textarea-core)$/i.test(element.tagName),
+      )
+      return isField ? field(id).inputValue() : visible(id).innerText()
+    },
+    has: async (id) => (await visible(id).count()) > 0,
+    enabled,
+    waitFor,
+    back: async () => {
+      await page().goBack()
+      await page().waitForTimeout(400)
+    },
+    route: () => Promise.resolve(new URL(page().url()).hash.replace(/^#/, '')),
+    title: () => page().title(),
+    kill: async () => {
+      await current?.close()
+      current = null
+    },
+    relaunch: launch,
+    offline: (cut) => context.setOffline(cut),
+    errors: () => Promise.resolve([...seen]),
+    ...(options.shots !== undefined && {
+      screenshot: async (name: string) => {
+        const path = resolve(options.shots as string, `${name}.png`)
+        mkdirSync(dirname(path), { recursive: true })
+        await page().screenshot({ path })
+      },
+    }),
+    close: () => context.close(),
+  }
+}

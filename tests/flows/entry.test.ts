@@ -1,0 +1,139 @@
+/** Getting in and out on h5: consent before anything, the way back to where a link led, what stays behind after leaving. */
+import type { Browser, Page } from 'playwright-core'
+
+import { signInBySms } from '../journeys/booking'
+import { openWorld, type World } from '../journeys/world'
+
+import { type FlowDriver, flowDriver } from './driver'
+import { openBrowser } from './support/browser'
+
+let world: World
+let browser: Browser
+let driver: FlowDriver
+
+beforeAll(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+beforeEach(async () => {
+  driver = await flowDriver({ browser, base: world.origin })
+})
+
+afterEach(() => driver.close())
+
+/** Everything a browser keeps of this origin, as one text. */
+async function kept(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  return stored + JSON.stringify(await page.context().cookies())
+}
+
+/** Opens the console's one-tap sign-in of a persona. */
+async function demo(persona: string): Promise<void> {
+  await driver.launch()
+  await driver.page().goto(`${world.origin}/demo/${persona}`)
+}
+
+/** What was asked of the hospital since now, as address, headers and body. */
+function listenIn(page: Page): () => string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!/\/hc-/.test(request.url())) return
+    sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join(' '))
+  })
+  return () => sent
+}
+
+it('sends nothing about the person before the consent, not even the ticket of the link', async () => {
+  await driver.launch()
+  const sent = listenIn(driver.page())
+  await driver.page().goto(`${world.origin}/demo/zhou-min`)
+  await driver.waitFor('consent-agree')
+  await driver.page().waitForTimeout(800)
+  const ticketOrToken = /tkt_|redeemTicket|selectInfo|patientIndex|"token":"\w|"authorization":"\w/
+  expect(sent().filter((one) => ticketOrToken.test(one))).toEqual([])
+  await driver.tap('consent-agree')
+  await driver.waitFor('home-next-visit')
+  expect(await driver.text('home-patient-name')).toBe('周*')
+  expect(sent().some((one) => ticketOrToken.test(one))).toBe(true)
+  expect(await driver.errors()).toEqual([])
+})
+
+it('leads a patient who follows a link through sign-in and verification back to it', async () => {
+  const person = await world.persona('lin-xiao')
+  await driver.launch('/ReservationRecordList?unitId=335')
+  await driver.waitFor('consent-agree')
+  await driver.tap('consent-agree')
+  await signInBySms(driver, world, person)
+  await driver.waitFor('screen-online-auth')
+  await driver.type('online-auth-name', person.name)
+  await driver.type('online-auth-id-no', '110105202611220023')
+  await driver.tap('online-auth-submit')
+  expect(await driver.text('online-auth-id-no-error')).toBe('身份证号码出生日期超出范围或含有非法字符!')
+  await driver.type('online-auth-id-no', person.idNo)
+  await driver.type('online-auth-mobile', person.mobile)
+  await driver.tap('online-auth-agree')
+  await driver.tap('online-auth-submit')
+  await driver.waitFor('online-auth-result-on')
+  await driver.tap('online-auth-result-on')
+  await driver.waitFor('screen-booking-records')
+  expect(await driver.route()).toMatch(/^\/ReservationRecordList/)
+  // Neither the number nor the phone is left on the device or in an address.
+  const left = (await kept(driver.page())) + driver.page().url()
+  expect(left).not.toContain(person.idNo)
+  expect(left).not.toContain(person.mobile)
+  expect(await driver.errors()).toEqual([])
+})
+
+it('leaves nothing of the person behind after signing out, and keeps what belongs to the device', async () => {
+  await demo('he-jing')
+  await driver.waitFor('consent-agree')
+  await driver.tap('consent-agree')
+  await driver.waitFor('home-patient-name')
+  await driver.page().waitForFunction(() => document.body.innerText.includes('何*'))
+  const token = (await driver.page().context().cookies()).find(({ name }) => name === 'token')?.value ?? ''
+  expect(token).not.toBe('')
+  await driver.tap('tab-mine')
+  await driver.waitFor('mine-tile-settings')
+  await driver.tap('mine-tile-settings')
+  await driver.tap('settings-scale-1.3')
+  await driver.tap('settings-elder')
+  await driver.tap('settings-sign-out')
+  await driver.tap('dialog-ok')
+  await driver.waitFor('home-login')
+  expect(await kept(driver.page())).not.toMatch(/何|1380|userInfo|"token"/)
+  expect(await driver.page().locator('body').innerText()).not.toContain('何*')
+  // The token is worth nothing on the server either.
+  const answer = await fetch(`${world.origin}/hc-patient/api/member/selectInfo`, {
+    method: 'POST',
+    headers: { token, Authorization: token, unitId: '335', 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(401)
+  await driver.relaunch('/Setting')
+  await driver.waitFor('settings-elder')
+  const checked = (id: string) => driver.page().locator(`[id="${id}"]:visible`).getAttribute('aria-checked')
+  expect([await checked('settings-scale-1.3'), await checked('settings-elder')]).toEqual(['true', 'true'])
+})
+
+it('takes the consent back with its consequence, and asks again before the next sign-in', async () => {
+  await demo('zhou-min')
+  await driver.waitFor('consent-agree')
+  await driver.tap('consent-agree')
+  await driver.waitFor('home-next-visit')
+  await driver.page().evaluate(() => (location.hash = '#/Setting'))
+  await driver.tap('settings-privacy')
+  await driver.tap('settings-withdraw')
+  expect(await driver.text('dialog-text')).toContain('撤回后将退出登录')
+  await driver.tap('dialog-ok')
+  await driver.waitFor('home-login')
+  expect(await driver.has('consent-agree')).toBe(false)
+  expect(await kept(driver.page())).not.toMatch(/周|1380|"token"|consentVersion/)
+  await driver.tap('home-login')
+  await driver.waitFor('consent-agree')
+})

@@ -1,0 +1,373 @@
+/**
+ * The kit's own page in Chromium: every piece drawn, read, pressed and judged, apart from the app
+ * (dist/playground/h5, built with TARO_APP_PLAYGROUND=alone).
+ */
+import { join } from 'node:path'
+
+import jsQR from 'jsqr'
+import { type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+import { barsOf } from '@/ui/bar-code/bars'
+import rules from '../fixtures/spec/rules.json'
+
+import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
+import { spawnSandbox } from './support/sandbox'
+import { smallTargets } from './support/targets'
+
+const FOLDER = join(__dirname, '..', '..', 'dist', 'playground', 'h5')
+
+const VIEWS = [
+  'home',
+  'content',
+  'forms',
+  'layers',
+  'states',
+  'codes',
+  'signature',
+  'pictures',
+  'article',
+  'charts',
+  'editors',
+  'long',
+] as const
+
+let sandbox: Awaited<ReturnType<typeof spawnSandbox>>
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: ReturnType<typeof listen>
+
+const show = async (view: (typeof VIEWS)[number]): Promise<void> => {
+  await page.locator(`#dev-test-view-${view}`).click()
+  await page.waitForTimeout(120)
+}
+
+/** What an element shows, as pixels. */
+const pixels = async (selector: string) => {
+  const found = await page.evaluate(async (wanted) => {
+    const element = document.querySelector<HTMLElement>(wanted)
+    const source = element?.querySelector<HTMLImageElement | HTMLCanvasElement>('img, canvas')
+    if (!source) throw new Error(`nothing is drawn in ${wanted}`)
+    if (source instanceof HTMLImageElement) await source.decode()
+    const width = source instanceof HTMLImageElement ? source.naturalWidth : source.width
+    const height = source instanceof HTMLImageElement ? source.naturalHeight : source.height
+    const surface = document.createElement('canvas')
+    Object.assign(surface, { width: width + 80, height: height + 80 })
+    const pen = surface.getContext('2d') as CanvasRenderingContext2D
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, width + 80, height + 80)
+    pen.drawImage(source, 40, 40)
+    const { data } = pen.getImageData(0, 0, width + 80, height + 80)
+    let text = ''
+    for (let at = 0; at < data.length; at += 30_000) text += String.fromCharCode(...data.subarray(at, at + 30_000))
+    return { width: width + 80, height: height + 80, packed: btoa(text) }
+  }, selector)
+  return { width: found.width, height: found.height, data: Uint8ClampedArray.from(Buffer.from(found.packed, 'base64')) }
+}
+
+beforeAll(async () => {
+  sandbox = await spawnSandbox({ SANDBOX_STATIC: FOLDER })
+  browser = await openBrowser()
+  context = await openContext(browser)
+  page = await context.newPage()
+  page.setDefaultTimeout(8000)
+  complaints = listen(page)
+  await page.goto(`${sandbox.origin}/#/test`)
+  await page.locator('#screen-dev-test').waitFor()
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.stop()
+})
+
+describe.each(VIEWS)('%s', (view) => {
+  beforeAll(() => show(view))
+
+  it('has no serious accessibility finding at 320 and 750 px and never scrolls sideways', async () => {
+    for (const width of [320, 750]) {
+      expect(await sidewaysAt(page, width)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await setWidth(page, 375)
+  })
+
+  it('gives a finger 44 px', async () => expect(await smallTargets(page, 44)).toEqual([]))
+
+  it('complains about nothing', () => expect(complaints.list()).toEqual([]))
+})
+
+it('has room for the largest letters of the elder layout at 320 px, on every part', async () => {
+  await show('layers')
+  await page.locator('#dev-test-elder').click()
+  await page.locator('#dev-test-scale-1\\.3').click()
+  const sideways: string[] = []
+  for (const view of VIEWS) {
+    await show(view)
+    sideways.push(...(await sidewaysAt(page, 320)).map((found) => `${view}: ${found}`))
+  }
+  await setWidth(page, 375)
+  await show('layers')
+  await page.locator('#dev-test-elder').click()
+  await page.locator('#dev-test-scale-1').click()
+  expect(sideways).toEqual([])
+})
+
+describe('pieces', () => {
+  it('[rule:validation.qrCode] [rule:constants.qrCode] a scanner reads the QR code, Chinese and a logo in its middle included', async () => {
+    await show('codes')
+    for (const text of ['1002002113', 'https://hospital.example/card?name=林安然']) {
+      await page.locator('#dev-test-code-text input').fill(text)
+      const { data, width, height } = await pixels('#dev-test-qr')
+      expect(jsQR(data, width, height)?.data).toBe(text)
+    }
+    const box = await page.locator('#dev-test-qr').boundingBox()
+    expect([box?.width, box?.height]).toEqual([200, 200])
+    await page.locator('#dev-test-code-logo-logo').click()
+    const shot = await page.locator('#dev-test-qr').screenshot()
+    const seen = await page.evaluate(async (png) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${png}`
+      await picture.decode()
+      const surface = document.createElement('canvas')
+      Object.assign(surface, { width: picture.width, height: picture.height })
+      const pen = surface.getContext('2d') as CanvasRenderingContext2D
+      pen.drawImage(picture, 0, 0)
+      return {
+        width: picture.width,
+        height: picture.height,
+        data: [...pen.getImageData(0, 0, picture.width, picture.height).data],
+      }
+    }, shot.toString('base64'))
+    expect(jsQR(Uint8ClampedArray.from(seen.data), seen.width, seen.height)?.data).toContain('林安然')
+  })
+
+  it('the bar code shows its bars', async () => {
+    await page.locator('#dev-test-code-text input').fill('1002002113')
+    const { data, width } = await pixels('#dev-test-bar')
+    const bars = barsOf('1002002113')
+    const step = (width - 80) / bars.length
+    const seen = [...bars].map((_, at) =>
+      (data[(40 * width + 40 + Math.floor((at + 0.5) * step)) * 4] ?? 255) < 128 ? '1' : '0',
+    )
+    expect(seen.join('')).toBe(bars)
+  })
+
+  it('[rule:validation.signaturePad] [rule:constants.signaturePad] the pad refuses nothing and gives 800 × 300 of what was drawn', async () => {
+    await show('signature')
+    await page.locator('#dev-test-sign-done').click()
+    expect(await page.locator('#dev-test-sign-error').textContent()).toContain('Warning: Not Signned!')
+    const box = await page.locator('#dev-test-sign-canvas').boundingBox()
+    if (!box) throw new Error('no canvas')
+    expect(box.width / box.height).toBeCloseTo(800 / 300, 1)
+    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.5)
+    await page.mouse.down()
+    for (let at = 1; at <= 10; at += 1)
+      await page.mouse.move(box.x + box.width * (0.25 + at * 0.05), box.y + box.height * 0.5)
+    await page.mouse.up()
+    await page.locator('#dev-test-sign-done').click()
+    await page.locator('#dev-test-sign-image img').waitFor()
+    const { data, width, height } = await pixels('#dev-test-sign-image')
+    expect([width - 80, height - 80]).toEqual([800, 300])
+    const ink = (x: number) =>
+      Array.from({ length: 300 }, (_, y) => data[((y + 40) * width + x + 40) * 4] ?? 255).filter((red) => red < 128)
+        .length
+    // a line of 4 from a quarter to three quarters of the paper
+    expect(ink(400)).toBeGreaterThanOrEqual(3)
+    expect(ink(400)).toBeLessThanOrEqual(5)
+    expect(ink(100)).toBe(0)
+  })
+
+  it('[rule:constants.pageImageLongSide] [rule:states.imageUpload] the picker shrinks a picture to 1000 and shows its way', async () => {
+    await page.evaluate(() => {
+      const made: Blob[] = []
+      const make = URL.createObjectURL.bind(URL)
+      URL.createObjectURL = (blob: Blob) => {
+        made.push(blob)
+        return make(blob)
+      }
+      Object.assign(window, { madeBlobs: made })
+    })
+    await show('pictures')
+    const photo = Buffer.from(
+      await page.evaluate(async () => {
+        const surface = document.createElement('canvas')
+        Object.assign(surface, { width: 2400, height: 1200 })
+        surface.getContext('2d')?.fillRect(0, 0, 900, 900)
+        const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, 'image/png'))
+        return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+      }),
+    )
+    const add = async () => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.locator('#dev-test-photo-add').click()
+      await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
+    }
+    const state = (at: number) => page.locator(`#dev-test-photo-${at}-state`)
+    await add()
+    await state(0).filter({ hasText: '已上传' }).waitFor()
+    const size = await page.evaluate(async () => {
+      const { madeBlobs } = window as unknown as { madeBlobs: Blob[] }
+      const small = madeBlobs.find(({ type }) => type === 'image/jpeg')
+      const { width, height } = await createImageBitmap(small as Blob)
+      return [width, height]
+    })
+    expect(size).toEqual([1000, 500])
+    await page.locator('#dev-test-network-slow').click()
+    await add()
+    await state(1).filter({ hasText: '60%' }).waitFor()
+    await page.locator('#dev-test-photo-1-stop').click()
+    expect(await state(1).textContent()).toContain('已取消')
+    await page.locator('#dev-test-network-broken').click()
+    await page.locator('#dev-test-photo-1-again').click()
+    await state(1).filter({ hasText: '上传失败' }).waitFor()
+    await page.locator('#dev-test-network-good').click()
+    await page.locator('#dev-test-photo-1-again').click()
+    await state(1).filter({ hasText: '已上传' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('[rule:constants.lazyLoadPreload] pictures are fetched half a screen ahead, not before', async () => {
+    await show('home')
+    await show('pictures')
+    const shown = () =>
+      page.evaluate(() => {
+        const page = document.querySelector('.taro_page') as HTMLElement
+        const limit = page.clientHeight * 1.5
+        return [...document.querySelectorAll('[id^="dev-test-lazy-"]')].map((place) => ({
+          isNear: place.getBoundingClientRect().top < limit - 4,
+          isFar: place.getBoundingClientRect().top > limit + 4,
+          isFetched: place.querySelector('img') !== null,
+        }))
+      })
+    const before = await shown()
+    expect(before.some(({ isFar }) => isFar)).toBe(true)
+    for (const { isNear, isFar, isFetched } of before) {
+      if (isNear) expect(isFetched).toBe(true)
+      if (isFar) expect(isFetched).toBe(false)
+    }
+    await page.locator('#dev-test-lazy-broken').scrollIntoViewIfNeeded()
+    await page.locator('#dev-test-lazy-broken', { hasText: '图片未能显示' }).waitFor()
+  })
+
+  it('ten thousand rows are there with at most a hundred of them', async () => {
+    await show('long')
+    const box = page.locator('#dev-test-long')
+    const rows = () => box.locator('[role=listitem]').count()
+    expect(await rows()).toBeLessThanOrEqual(100)
+    for (const share of [0.5, 1, 0.123]) {
+      await box.evaluate((element, part) => (element.scrollTop = element.scrollHeight * part), share)
+      const wanted = Math.min(9999, Math.floor(10_000 * share + 2))
+      await page.locator(`#dev-test-long-${wanted}`).waitFor()
+      expect(await rows()).toBeLessThanOrEqual(100)
+    }
+    const off = await box.evaluate((element) => {
+      const edge = element.getBoundingClientRect()
+      const first = document.elementFromPoint(edge.left + 40, edge.top + 4)?.closest('[role=listitem]')
+      return Number(first?.id.replace('dev-test-long-', '')) - element.scrollTop / (element.scrollHeight / 10_000)
+    })
+    expect(Math.abs(off)).toBeLessThanOrEqual(1)
+  })
+
+  it('[rule:constants.floatButtonEdge] the float button stays on the screen under the arrow keys', async () => {
+    const button = page.locator('#dev-test-float')
+    await button.focus()
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press('ArrowDown')
+    const low = await button.boundingBox()
+    expect((low?.y ?? 0) + 72).toBeLessThanOrEqual(740)
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press('ArrowUp')
+    expect((await button.boundingBox())?.y).toBe(rules.constants.find(({ key }) => key === 'floatButtonTop')?.value)
+    await page.keyboard.press('ArrowLeft')
+    expect((await button.boundingBox())?.x).toBeLessThanOrEqual(72)
+  })
+
+  it('the map is asked for on demand and its absence says what to do', async () => {
+    await page.locator('#dev-test-map-open').click()
+    expect(await page.locator('#dev-test-map-failed').textContent()).toContain('复制地址')
+  })
+
+  it('the chart is drawn, read by a finger and turned into its table', async () => {
+    await show('charts')
+    await page.waitForTimeout(400)
+    const { data } = await pixels('#dev-test-follicle-canvas')
+    const blue = [0x0b, 0x5f, 0xa5]
+    let count = 0
+    for (let at = 0; at < data.length; at += 4) if (blue.every((part, of) => data[at + of] === part)) count += 1
+    expect(count).toBeGreaterThan(500)
+    await page.locator('#dev-test-follicle-canvas').click({ position: { x: 300, y: 80 } })
+    expect(await page.locator('#dev-test-follicle-reading').textContent()).toContain('第 11 天：左侧最大卵泡 18')
+    await page.locator('#dev-test-follicle-view').click()
+    expect(await page.locator('#dev-test-follicle-table [role=row]').count()).toBe(7)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('[rule:constants.watermarkRecheck] the watermark comes back within two seconds of being taken out', async () => {
+    await show('content')
+    await page.evaluate(() => document.querySelector<HTMLElement>('#watermark')?.style.setProperty('display', 'none'))
+    expect(await page.locator('#watermark').isVisible()).toBe(false)
+    await page.locator('#watermark').waitFor({ state: 'visible', timeout: 2600 })
+  })
+
+  it('[rule:validation.embeddedEditor] the editors take words, refuse a table of eleven rows and show what would be sent', async () => {
+    await show('editors')
+    await page.locator('#dev-test-post-1 textarea').fill('<b>不是标记</b>')
+    await page.locator('#dev-test-note-add-table').click()
+    await page.locator('#dev-test-note-table-rows input').fill('11')
+    await page.locator('#dev-test-note-table-done').click()
+    expect(await page.locator('#dev-test-note-table-rows-error').textContent()).toBe('请填写 2 到 10 的整数')
+    await page.locator('#dev-test-note-table-rows input').fill('2')
+    await page.locator('#dev-test-note-table-done').click()
+    expect(await page.locator('#dev-test-sent').textContent()).toContain('<b>不是标记</b>')
+    expect(await page.locator('#dev-test-sent [role=row]').count()).toBe(2)
+    expect((await page.locator('#dev-test-note-box').boundingBox())?.height).toBe(300)
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+describe('keyboard', () => {
+  it('reaches, opens, closes and comes back, with the place shown', async () => {
+    await show('layers')
+    await page.locator('#dev-test-view-layers').focus()
+    for (let at = 0; at < 12; at += 1) {
+      await page.keyboard.press('Tab')
+      if ((await page.evaluate(() => document.activeElement?.id)) === 'dev-test-alert') break
+    }
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('dev-test-alert')
+    const ring = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(ring).toBe('solid')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('#dialog') !== null)
+    for (let at = 0; at < 3; at += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await page.locator('#dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('dev-test-alert')
+    await page.locator('#dev-test-still').focus()
+    await page.keyboard.press('Space')
+    expect(await page.locator('#dev-test-still').getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('stands still for who switched motion off, and for a system that asks for it', async () => {
+    const duration = async () => {
+      await page.locator('#dev-test-sheet-open').click()
+      const found = await page.locator('#dev-test-sheet').evaluate((box) => {
+        const { animationName, animationDuration } = getComputedStyle(box)
+        return animationName === 'none' ? 0 : parseFloat(animationDuration)
+      })
+      await page.waitForFunction(() => document.activeElement?.closest('#dev-test-sheet') !== null)
+      await page.keyboard.press('Escape')
+      await page.locator('#dev-test-sheet').waitFor({ state: 'detached' })
+      return found
+    }
+    expect(await duration()).toBe(0)
+    await page.locator('#dev-test-still').click()
+    expect(await duration()).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await duration()).toBe(0)
+    await page.emulateMedia({ reducedMotion: null })
+  })
+})
+
+it('complained about nothing', () => expect(complaints.list()).toEqual([]))

@@ -1,0 +1,54 @@
+/**
+ * Hostile texts of a hospital (security F14): all 150 in the answers of every call that a built screen makes, on the
+ * production h5 build. None may run, load anything, lead anywhere or become an element. The long form, every variant of
+ * every screen with every payload and with taps, is a part of `npm run attack`.
+ */
+import { type Browser } from 'playwright-core'
+
+import { builtPages } from '../../config/pages'
+import { xssRound, type XssOutcome } from '../attack/browser-xss'
+import { XSS_TEXTS } from '../attack/payloads-xss'
+
+import { openBrowser } from './support/browser'
+import { type Sandbox, startSandbox } from './support/sandbox'
+
+/** The routing tables ask for the pages of the build; they must be told before they are loaded. */
+Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+// an import would be hoisted above the line before
+const { addressCases, askerOf } = require('../addresses/cases') as typeof import('../addresses/cases')
+
+/** One address of each built screen. */
+const cases = [
+  ...new Map(
+    addressCases()
+      .filter(({ built }) => built)
+      .map((item) => [item.landmark, item]),
+  ).values(),
+]
+
+/** The words of a refusal go through the same dialog and the same page everywhere; a few screens tell. */
+const REFUSED = ['/index', '/SubscribeListJM', '/UserInfo', '/PayOrder']
+const passes = ({ address }: { address: string }) => (REFUSED.includes(address) ? [0, 1] : [0])
+
+let sandbox: Sandbox
+let browser: Browser
+let outcome: XssOutcome
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  browser = await openBrowser()
+  outcome = await xssRound({ sandbox, browser, cases, askerOf, passes, taps: false })
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await sandbox?.stop()
+})
+
+it('are only texts on every built screen', () => {
+  expect(outcome.findings).toEqual([])
+})
+
+it('were all in answers, and could be read on screens', () => {
+  expect(new Set(XSS_TEXTS).size).toBe(150)
+  expect(outcome.delivered).toBe(150)
+  expect([...outcome.shown]).toEqual(expect.arrayContaining(['screen-home', 'screen-booking-list', 'screen-mine']))
+})

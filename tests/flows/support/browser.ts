@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+import { findChrome } from '../../../scripts/lib/machine.mjs'
+
+/** Starts the system's Chromium without anything that talks to the outside. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChrome()
+  if (!executablePath) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A phone; on a device that is neither Android nor iOS the app says so on the console, as specified (D1 8). */
+export const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+/** A phone-sized context; `more` says what is different about it (user agent, what the profile kept). */
+export function openContext(browser: Browser, width = 375, more: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height: 740 },
+    deviceScaleFactor: 1,
+    hasTouch: true,
+    userAgent: PHONE,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...more,
+  })
+}
+
+/** Everything a page says that a healthy page does not say, from now on. */
+export interface Complaints {
+  /** Complaints since the last `clear`. */
+  list(): string[]
+  clear(): void
+}
+
+/** A page that is not asked for an icon complains about nothing of ours. */
+const NOT_OURS = /favicon\.ico/
+
+/** Collects uncaught errors and console errors of a page. */
+export function listen(page: Page): Complaints {
+  let said: string[] = []
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !NOT_OURS.test(message.location().url))
+      said.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  return { list: () => [...said], clear: () => (said = []) }
+}
+
+/** Id of the root view that is in front; during the animation of a navigation two pages are in the document. */
+export function landmarkInFront(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('[id^="screen-"]')].filter((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== 'hidden'
+    })
+    return all.length > 0 ? (all[all.length - 1] as Element).id : null
+  })
+}
+
+/** Gives the page a width and waits until the app has scaled itself to it (root font width / 7.5, D1 9). */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  await page.waitForFunction(
+    (wanted) => Math.abs(Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - wanted) < 2,
+    Math.min(Math.max(width, 320), 750) / 7.5,
+    { polling: 20 },
+  )
+}
+
+/** Elements that stick out of the page sideways at a width, as short descriptions; empty when nothing scrolls. */
+export async function sidewaysAt(page: Page, width: number): Promise<string[]> {
+  await setWidth(page, width)
+  await page.waitForTimeout(60)
+  return page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement
+    const limit = window.innerWidth + 1
+    if (root.scrollWidth <= limit && document.body.scrollWidth <= limit) return []
+    return [...document.querySelectorAll('[id^="screen-"] *')]
+      .filter((element) => element.getBoundingClientRect().right > limit)
+      .slice(0, 3)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}#${element.id}.${element.getAttribute('class') ?? ''} right=${Math.round(element.getBoundingClientRect().right)}`,
+      )
+      .concat(`page ${root.scrollWidth} wide at ${window.innerWidth}`)
+  })
+}
+
+/** Marks of a screen that waits: the grey shape of a first load, the bar of a refresh, the overlay of an act. */
+const WAITING = '[role="status"][aria-label="正在加载"], #progress, #overlay'
+
+/** How long nothing may be waiting before a screen counts as come to rest, ms. */
+const REST_MS = 120
+
+/** Waits until the screen shows what it will go on showing: what a patient reads is judged, not what is coming. */
+export async function comeToRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (let quiet = 0; quiet < 2;) {
+    // not by animation frames: a page beside others may get none for a while
+    await page.waitForFunction((marks) => document.querySelector(marks) === null, WAITING, { polling: REST_MS / 2 })
+    await page.waitForTimeout(REST_MS / 2)
+    quiet = (await page.locator(WAITING).count()) === 0 ? quiet + 1 : 0
+  }
+}
+
+/** One finding of axe that a person would have to act on. */
+export interface AxeFinding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly string[]
+}
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResults {
+  violations: { id: string; impact: string | null; nodes: { html: string }[] }[]
+}
+
+/** Serious and critical findings of axe on the page as it is. */
+export async function axeFindings(page: Page): Promise<AxeFinding[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(() =>
+    // the watermark is no text to read: pale on purpose (15 %, D1 9) and hidden from readers
+    (window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } }).axe.run(
+      { exclude: [['#watermark']] },
+      { resultTypes: ['violations'] },
+    ),
+  )
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => ({
+      id,
+      impact: impact ?? '',
+      nodes: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)),
+    }))
+}

@@ -1,0 +1,7 @@
+import type { AnyCall } from '@/api/call'
+import { catalogue } from '@/api/catalogue'
+
+const byId = new Map(catalogue.map((call) => [call.id, call]))
+
+/** The catalogue's entry of this id; undefined for null and for ids of nothing. */
+export const callNamed = (id: string | null): AnyCall | undefined => (id === null ? undefined : byId.get(id))

@@ -1,0 +1,204 @@
+/**
+ * The one cashier, whatever the order is for: the app killed at eight points of a payment finds the right state on its
+ * return, and fifty taps are one. One definition for all platforms.
+ */
+import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
+
+import { demand, type Doors, HOSPITAL, openCashier } from './booking'
+import type { Driver } from './driver'
+import { says, soon, tapSoon } from './places'
+import type { World } from './world'
+
+/** A patient whom the hospital has verified, with bills to pay. */
+export const PAYER = 'he-jing'
+
+/** The call that prepares a payment on each platform. */
+const PREPARES = { h5: 'payment.paymentH5', weapp: 'advice.createPay', alipay: 'ext.paymentPrepare' } as const
+
+/** How often the client may try the call again by itself, and more. */
+const ALWAYS = 9
+
+interface Scene {
+  driver: Driver
+  world: World
+  doors: Doors
+  orderCode: string
+}
+
+/** What the patient finds on return. */
+type Found = 'payable' | 'paid' | 'open'
+
+interface Kill {
+  readonly point: string
+  readonly type: OrderType
+  /** From the open order page to the moment before the app dies. */
+  until(scene: Scene): Promise<void>
+  /** What happens while the app is dead. */
+  meanwhile?(scene: Scene): Promise<unknown>
+  readonly found: Found
+}
+
+const damage = ({ driver, world }: Scene, kind: 'reset' | 'cut') =>
+  world.sandbox.act('fault', { callId: PREPARES[driver.platform], kind, times: ALWAYS })
+
+const decide = ({ world, orderCode }: Scene, decision: 'paid' | 'cancelled', notify = true) =>
+  world.sandbox.act('pay', { orderCode, decision, notify })
+
+const leaveOpen = ({ driver, doors }: Scene): Promise<void> => doors.pay('nothing', openCashier(driver))
+
+/** Asks, and waits until the app has noticed that no answer came. */
+async function askInVain(scene: Scene, kind: 'reset' | 'cut'): Promise<void> {
+  await damage(scene, kind)
+  await tapSoon(scene.driver, 'pay-order-submit')
+  await soon(async () => demand(await scene.driver.enabled('pay-order-submit'), 'paying is not offered again'))
+}
+
+/** The eight points. */
+export const KILLS: readonly Kill[] = [
+  { point: 'the order is shown', type: 2, until: () => Promise.resolve(), found: 'payable' },
+  { point: 'the request did not arrive', type: 5, until: (scene) => askInVain(scene, 'reset'), found: 'payable' },
+  { point: 'the answer was lost', type: 6, until: (scene) => askInVain(scene, 'cut'), found: 'payable' },
+  { point: 'the cashier is open', type: 7, until: leaveOpen, found: 'payable' },
+  {
+    point: 'cancelled, and the app not told',
+    type: 4,
+    until: leaveOpen,
+    meanwhile: (scene) => decide(scene, 'cancelled'),
+    found: 'payable',
+  },
+  {
+    point: 'paid, and the notice lost',
+    type: 1,
+    until: leaveOpen,
+    meanwhile: (scene) => decide(scene, 'paid', false),
+    found: 'paid',
+  },
+  {
+    point: 'paid and noticed, and the app not told',
+    type: 2,
+    until: leaveOpen,
+    meanwhile: (scene) => decide(scene, 'paid'),
+    found: 'paid',
+  },
+  {
+    point: 'the end is unknown and the app is asking',
+    type: 4,
+    until: ({ driver, doors }) => doors.pay('unknown', openCashier(driver)),
+    found: 'open',
+  },
+]
+
+/** An order that the hospital's window wrote. */
+export async function issued(world: World, type: OrderType, more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await world.sandbox.act('issueOrder', {
+    persona: PAYER,
+    unitId: HOSPITAL.unitId,
+    type,
+    amountFen: 12_300,
+    ...more,
+  })
+  return String(answer['orderCode'])
+}
+
+const openOrder = async (driver: Driver, orderCode: string): Promise<void> => {
+  await driver.relaunch(`/PayOrder?orderCode=${orderCode}`)
+  await driver.waitFor('pay-order-facts')
+}
+
+async function expectPaidOnce(world: World, orderCode: string, when: string): Promise<void> {
+  const { order, trade, refunds } = await world.order(orderCode)
+  const found = `${order?.state}, charged ${trade?.charges}, ${refunds.length} refunds`
+  demand(found === 'paid, charged 1, 0 refunds', `${when} the books say ${found}`)
+}
+
+async function seePaid(driver: Driver): Promise<void> {
+  if (await driver.has('pay-order-result')) await driver.tap('pay-order-result')
+  await driver.waitFor('screen-pay-result')
+  await says(driver, 'pay-result-title', '支付成功')
+}
+
+/** Kills the app at one point and goes on after its return. @throws Error when it finds another state */
+export async function killAt(driver: Driver, world: World, doors: Doors, kill: Kill): Promise<void> {
+  const orderCode = await issued(world, kill.type)
+  const scene: Scene = { driver, world, doors, orderCode }
+  await openOrder(driver, orderCode)
+  await says(driver, 'pay-order-facts', ORDER_TYPE_LABELS[kill.type])
+  await kill.until(scene)
+  await driver.kill()
+  await world.sandbox.act('clearFaults')
+  await kill.meanwhile?.(scene)
+  await openOrder(driver, orderCode)
+  if (kill.found === 'payable') {
+    await soon(async () =>
+      demand(await driver.enabled('pay-order-submit'), 'the same order is not offered for payment'),
+    )
+    await doors.pay('paid', openCashier(driver))
+  } else if (kill.found === 'open') {
+    await says(driver, 'pay-order-stage', '正在确认支付结果')
+    demand(!(await driver.has('pay-order-submit')), 'a second payment is offered while the first one is open')
+    await decide(scene, 'paid')
+  } else {
+    await driver.waitFor('pay-order-result')
+    demand(!(await driver.has('pay-order-submit')), 'a paid order is offered for payment')
+  }
+  await soon(() => seePaid(driver))
+  await expectPaidOnce(world, orderCode, `killed when ${kill.point},`)
+}
+
+/** The wire's status of an order, how it came to be, what the order page offers and what it must not. */
+export async function statuses(driver: Driver, world: World): Promise<void> {
+  const BUTTONS = ['pay-order-submit', 'pay-order-query', 'pay-order-result']
+  const expectOnly = async (orderCode: string, button: string, label: string): Promise<void> => {
+    await openOrder(driver, orderCode)
+    await driver.waitFor(button)
+    const shown: string[] = []
+    for (const each of BUTTONS) if (await driver.has(each)) shown.push(each)
+    demand(shown.join() === button, `an order that is ${label} offers ${shown.join(', ')}`)
+    await says(driver, 'pay-order-facts', label)
+  }
+  const settled = async (refundFen: number): Promise<string> => {
+    const orderCode = await issued(world, 2, { amountFen: 8_800 })
+    await world.sandbox.act('payOrder', { orderCode })
+    if (refundFen > 0) await world.sandbox.act('refundPart', { orderCode, amountFen: refundFen })
+    return orderCode
+  }
+  await expectOnly(await issued(world, 2), 'pay-order-submit', '待支付')
+  await expectOnly(await issued(world, 2, { medicareFen: 2300 }), 'pay-order-submit', '部分支付')
+  await expectOnly(await settled(0), 'pay-order-result', '已支付')
+  await expectOnly(await settled(100), 'pay-order-result', '部分退款')
+  await expectOnly(await settled(8_800), 'pay-order-result', '已退款')
+  const lapsed = await issued(world, 2, { minutes: 1 })
+  await world.pass(2)
+  await expectOnly(lapsed, 'pay-order-query', '支付超时')
+}
+
+/** Touches something many times before the app can answer the first touch. */
+export interface Storm {
+  taps(id: string, times: number): Promise<void>
+}
+
+/** The patient is not sure that the tap was felt. */
+const TAPS = 50
+
+/** Fifty taps on the button that makes an order, and fifty on the one that opens the cashier: one order, one payment. */
+export async function hammer(driver: Driver, world: World, doors: Doors, { taps }: Storm): Promise<void> {
+  await driver.relaunch('/payOrderTG')
+  await tapSoon(driver, 'card-top-up-pay-amount-100')
+  await soon(async () => demand(await driver.enabled('card-top-up-pay-submit'), 'the top-up cannot be sent'))
+  const before = await world.orders()
+  await taps('card-top-up-pay-submit', TAPS)
+  await driver.waitFor('screen-pay-order')
+  await driver.waitFor('pay-order-submit')
+  const made = (await world.orders()) - before
+  demand(made === 1, `${TAPS} taps made ${made} orders`)
+  const orderCode = /\d{20}/.exec(await driver.text('pay-order-facts'))?.[0] ?? ''
+  await soon(async () => demand(await driver.enabled('pay-order-submit'), 'the order cannot be paid'))
+  await doors.pay('nothing', () => taps('pay-order-submit', TAPS))
+  const asked = await world.audited(PREPARES[driver.platform], orderCode)
+  demand(asked === 1, `${TAPS} taps prepared ${asked} payments`)
+  await world.sandbox.act('pay', { orderCode, decision: 'paid' })
+  await driver.kill()
+  await openOrder(driver, orderCode)
+  await seePaid(driver)
+  await expectPaidOnce(world, orderCode, 'after fifty taps')
+}

@@ -1,0 +1,94 @@
+/**
+ * All addresses of the specification on both compiled packages: each opened through the hand-off screen, as a scanned
+ * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import type { AddressCase } from '../addresses/cases'
+import { openWorld, type World } from '../journeys/world'
+
+import type { MiniDriver } from './driver'
+import { allPages, readApp } from './package-files'
+import { PLATFORMS, packageRoot } from './packages'
+import { phone } from './phone'
+import type { MiniPlatform } from './types'
+import { openAddress, openUnknownPage, type Seen } from './walk'
+
+/** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
+Object.assign(globalThis, { BUILT_PAGES: allPages(readApp(packageRoot('weapp'))) })
+const { addressCases, askerOf, askers } = require('../addresses/cases') as typeof import('../addresses/cases')
+
+const cases = addressCases()
+
+/** A hospital whose titles are "title-name" (D1 6), so that each address shows its own. */
+const UNIT = { unitId: 1001, name: '样例妇产医院' }
+
+/** The app on a phone of this person, consent given. */
+async function started(platform: MiniPlatform, persona: string): Promise<MiniDriver> {
+  const { driver } = phone(platform, world, persona)
+  await driver.launchPage(`/pages/home/index?unitId=${UNIT.unitId}`)
+  await driver.waitFor('consent-agree')
+  await driver.tap('consent-agree')
+  await driver.waitFor('home-patient-name')
+  return driver
+}
+
+async function openAll(driver: MiniDriver, items: readonly AddressCase[], seen: Map<string, Seen>): Promise<void> {
+  for (const item of items) {
+    const title = item.titleElsewhere(UNIT.name)
+    const open = item.address === '*' ? openUnknownPage : openAddress
+    seen.set(item.address, await open(driver, item, title))
+  }
+  await driver.close()
+}
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+}, 90_000)
+
+afterAll(async () => {
+  await world?.close()
+})
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const seen = new Map<string, Seen>()
+
+  beforeAll(async () => {
+    for (const persona of askers) {
+      await openAll(
+        await started(platform, persona),
+        cases.filter((item) => askerOf(item) === persona),
+        seen,
+      )
+    }
+  }, 400_000)
+
+  afterAll(() => {
+    const rows = cases.map((item) => {
+      const row = seen.get(item.address)
+      const ok =
+        row?.landmark === item.landmark && row.errors.length === 0 && row.title === item.titleElsewhere(UNIT.name)
+      return { path: item.address, landmark: row?.landmark ?? null, ok }
+    })
+    mkdirSync(resolve('test-results'), { recursive: true })
+    writeFileSync(join(resolve('test-results'), `addresses-${platform}.json`), JSON.stringify(rows))
+  })
+
+  it('opens as many addresses as the specification has', () => {
+    expect(seen.size).toBe(324)
+  })
+
+  it.each(cases.map((item) => [item.address, item] as const))(
+    '%s lands on its screen with its title and without an error',
+    (_address, item) => {
+      expect(seen.get(item.address)).toEqual({
+        landmark: item.landmark,
+        title: item.titleElsewhere(UNIT.name),
+        errors: [],
+      })
+    },
+  )
+})

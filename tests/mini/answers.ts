@@ -1,0 +1,61 @@
+/** What the person and the vendor answer to the mini-program; every entry may be replaced by a test. */
+import type { NetAnswer, NetRequest } from './net'
+
+/** How a payment ended as the bridge tells it. `unknown`: the result never came back clearly. */
+export type PaymentAnswer = 'ok' | 'cancelled' | 'failed' | 'unknown'
+
+/** Answers of the person holding the phone and of the vendor behind it. */
+export interface Answers {
+  /** Pop-up with one or two buttons: true presses the confirming one. */
+  modal(text: { title: string; content: string }): boolean
+  /** Index of the chosen entry, null when the sheet is closed. */
+  actionSheet(items: string[]): number | null
+  /** One-time code for the server, null when the vendor refuses. */
+  login(): string | null
+  /** What the vendor's phone-number button hands over for the server, null when the person keeps the number. */
+  phone(): string | null
+  /** The vendor's cashier. The parameters are those the app passed on. */
+  payment(parameters: Record<string, unknown>): PaymentAnswer | Promise<PaymentAnswer>
+  /** Text of the scanned code, null when the person cancels. */
+  scan(): string | null
+  /** Position in degrees (WGS 84 or GCJ-02 as asked), null when the permission is refused. */
+  location(): { latitude: number; longitude: number } | null
+  /** Answer to a one-off message subscription. */
+  subscribe(templateId: string): 'accept' | 'reject' | 'ban'
+  /** Whether the calendar entry is allowed. */
+  calendar(): boolean
+  /** Whether the vendor still has to ask for the privacy agreement. */
+  privacyNeeded(): boolean
+  /** Whether the person agrees when asked. */
+  privacyAgreed(): boolean
+  /** Whether a call or a jump to another app is allowed. */
+  leave(): boolean
+  /** Local file paths of the chosen pictures. */
+  images(): string[]
+  /** Where a request really goes: the build names the hospital's host, a test runs it elsewhere. */
+  reach(url: string): string
+  /** Answers a request instead of the network; undefined lets it go out. */
+  request(request: NetRequest): NetAnswer | undefined
+}
+
+/** A person who agrees to everything, and a cashier that never comes back clearly: a test must say that it was paid. */
+export function agreeable(): Answers {
+  let codes = 0
+  return {
+    modal: () => true,
+    actionSheet: () => 0,
+    login: () => `code-${++codes}`,
+    phone: () => null,
+    payment: () => 'unknown',
+    scan: () => null,
+    location: () => null,
+    subscribe: () => 'accept',
+    calendar: () => true,
+    privacyNeeded: () => false,
+    privacyAgreed: () => true,
+    leave: () => true,
+    images: () => [],
+    reach: (url) => url,
+    request: () => undefined,
+  }
+}

@@ -1,0 +1,294 @@
+/** The native functions of Alipay as the app meets them, answering in Alipay's words (`error`, `errorMessage`, `status`, `headers`). */
+import {
+  type ApiHost,
+  type Args,
+  type Native,
+  Refusal,
+  SCREEN,
+  bridged,
+  overTheBridge,
+  plain,
+  selectorQuery,
+  transfer,
+} from './api-shared'
+import type { PaymentAnswer } from './answers'
+import { NetFault } from './net'
+
+const words = {
+  ok: () => ({}),
+  fail: (_name: string, refusal: Refusal) => ({ error: 11, errorMessage: refusal.message }),
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** `tradePay` always succeeds as a call; the result code tells how the payment ended (vendor documentation). */
+const RESULT_CODES: Record<PaymentAnswer, string> = { ok: '9000', cancelled: '6001', failed: '4000', unknown: '6004' }
+
+/** The object behind the global `my`. */
+export function alipayApi(host: ApiHost): Record<string, unknown> {
+  const api: Record<string, unknown> = {}
+  const add = (name: string, work: (args: Args) => unknown, options = {}) =>
+    (api[name] = bridged(host, name, words, work, options))
+  const now = (name: string, work: (args: Args) => unknown) =>
+    (api[name] = (args?: Args) => {
+      host.record(name, plain(args))
+      return host.copy(work(args ?? {}))
+    })
+  const events = (...names: string[]) => {
+    for (const name of names) {
+      api[`on${name}`] = (listener: unknown) => host.listen(name, listener)
+      api[`off${name}`] = (listener: unknown) => host.unlisten(name, listener)
+    }
+  }
+
+  // Network.
+  api['request'] = (input: Args) => {
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    for (const [name, value] of Object.entries((input['headers'] ?? {}) as Args))
+      headers[name.toLowerCase()] = String(value)
+    const { answer, abort } = transfer(host, input, headers)
+    void bridged(host, 'request', words, async () => {
+      try {
+        const got = await answer
+        let data: unknown = got.text
+        if ((input['dataType'] ?? 'json') === 'json') {
+          try {
+            data = JSON.parse(got.text)
+          } catch {
+            throw new Refusal('JSON parse data error', { error: 14 })
+          }
+        }
+        // Unlike WeChat, a status from 400 on is a failure that carries the answer (vendor documentation: error 19).
+        if (got.status >= 400)
+          throw new Refusal('http status error', { error: 19, status: got.status, data, headers: got.headers })
+        return { data, status: got.status, headers: got.headers }
+      } catch (error) {
+        if (!(error instanceof NetFault)) throw error
+        throw new Refusal(error.kind === 'timeout' ? 'timeout' : error.message, {
+          error: error.kind === 'timeout' ? 13 : error.kind === 'aborted' ? 9 : 12,
+        })
+      }
+    })(input)
+    return { abort, onHeadersReceived: () => undefined, offHeadersReceived: () => undefined }
+  }
+  add('getNetworkType', () => ({
+    networkType: host.offline() ? 'NOTREACHABLE' : 'WIFI',
+    networkAvailable: !host.offline(),
+  }))
+
+  // Storage: every function takes one object, and an absent key gives null.
+  const put = (args: Args) => {
+    const value = JSON.stringify(args['data']) as string | undefined
+    if ((value?.length ?? 0) > 200 * 1024) throw new Refusal('data is too large')
+    host.storage.set(text(args['key']), value ?? 'null')
+    return { success: true }
+  }
+  const get = (args: Args) => ({
+    success: true,
+    data: JSON.parse(host.storage.get(text(args['key'])) ?? 'null') as unknown,
+  })
+  const remove = (args: Args) => {
+    host.storage.delete(text(args['key']))
+    return { success: true }
+  }
+  const wipe = () => {
+    host.storage.clear()
+    return { success: true }
+  }
+  const info = () => ({ success: true, keys: [...host.storage.keys()], currentSize: 1, limitSize: 10240 })
+  for (const [name, work] of [
+    ['setStorage', put],
+    ['getStorage', get],
+    ['removeStorage', remove],
+    ['clearStorage', wipe],
+    ['getStorageInfo', info],
+  ] as const) {
+    add(name, work)
+    now(`${name}Sync`, work)
+  }
+
+  // Pages.
+  for (const kind of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
+    add(kind, async ({ url }) => {
+      await overTheBridge()
+      host.navigate(kind, text(url))
+    })
+  add('navigateBack', async ({ delta }) => {
+    await overTheBridge()
+    host.back(Number(delta ?? 1))
+  })
+  add('setNavigationBar', ({ title }) => {
+    if (typeof title === 'string') host.setTitle(title)
+  })
+  for (const name of [
+    'pageScrollTo',
+    'startPullDownRefresh',
+    'stopPullDownRefresh',
+    'hideBackHome',
+    'hideKeyboard',
+    'vibrate',
+    'vibrateShort',
+    'vibrateLong',
+    'setKeepScreenOn',
+    'setBackgroundColor',
+    'setBackgroundTextStyle',
+    'showNavigationBarLoading',
+    'hideNavigationBarLoading',
+    'setCanPullDown',
+    'hideShareMenu',
+    'hideAllFavoriteMenu',
+    'setOptionMenu',
+    'loadFontFace',
+  ])
+    add(name, () => undefined)
+
+  // Messages to the person.
+  add('showToast', ({ content }) => host.toast(text(content)))
+  add('hideToast', () => undefined)
+  add('showLoading', () => undefined)
+  add('hideLoading', () => undefined)
+  add('confirm', ({ title, content }) => ({
+    confirm: host.answers.modal({ title: text(title), content: text(content) }),
+  }))
+  add('alert', ({ title, content }) => {
+    host.answers.modal({ title: text(title), content: text(content) })
+    return { success: true }
+  })
+  add('showActionSheet', ({ items }) => ({ index: host.answers.actionSheet((items ?? []) as string[]) ?? -1 }))
+
+  // Identity and money.
+  add('getAuthCode', ({ scopes }) => {
+    const authCode = host.answers.login()
+    if (authCode === null) throw new Refusal('用户取消授权', { error: 11 })
+    return { authCode, authSuccessScopes: [scopes].flat(), authErrorScopes: {} }
+  })
+  add('getPhoneNumber', () => {
+    const response = host.answers.phone()
+    if (response === null) throw new Refusal('用户取消授权', { error: 11 })
+    return { response }
+  })
+  add(
+    'tradePay',
+    async (args) => ({
+      resultCode: RESULT_CODES[await host.answers.payment(plain(args) as Args)],
+      callbackUrl: '',
+      memo: '',
+      result: '',
+    }),
+    { byPerson: true },
+  )
+  add('requestSubscribeMessage', ({ entityIds }) => {
+    const ids = (entityIds ?? []) as string[]
+    const taken = ids.filter((id) => host.answers.subscribe(id) === 'accept')
+    return {
+      behavior: taken.length ? 'subscribe' : 'cancel',
+      show: true,
+      result: {
+        subscribeEntityIds: taken,
+        subscribedEntityIds: [],
+        unsubscribedEntityIds: ids.filter((id) => !taken.includes(id)),
+      },
+    }
+  })
+
+  // Device.
+  add('scan', () => {
+    const code = host.answers.scan()
+    if (code === null) throw new Refusal('用户取消', { error: 10 })
+    return { code, qrCode: code, scanType: 'QRCODE' }
+  })
+  add('getLocation', () => {
+    const place = host.answers.location()
+    if (!place) throw new Refusal('用户未授权', { error: 2001 })
+    return { longitude: String(place.longitude), latitude: String(place.latitude), accuracy: '30' }
+  })
+  add('getSetting', () => ({ authSetting: {} }))
+  add('openSetting', () => ({ authSetting: {} }))
+  add('addPhoneCalendar', () => {
+    if (!host.answers.calendar()) throw new Refusal('用户未授权', { error: 2001 })
+  })
+  let clipboard = ''
+  add('setClipboard', (args) => {
+    clipboard = text(args['text'])
+    return { success: true }
+  })
+  add('getClipboard', () => ({ text: clipboard }))
+  add('makePhoneCall', () => {
+    if (!host.answers.leave()) throw new Refusal('用户取消')
+  })
+  add('navigateToMiniProgram', () => {
+    if (!host.answers.leave()) throw new Refusal('用户取消')
+  })
+  add('chooseImage', () => {
+    const apFilePaths = host.answers.images()
+    if (apFilePaths.length === 0) throw new Refusal('用户取消操作', { error: 11 })
+    return { apFilePaths }
+  })
+  add('compressImage', ({ apFilePaths }) => ({ apFilePaths: (apFilePaths as string[]).map((file) => `${file}.small`) }))
+  add('getFileInfo', () => ({ size: 1000 }))
+  add('openLocation', () => undefined)
+  add('previewImage', () => undefined)
+
+  // The phone and the vendor's app.
+  const info2 = {
+    ...SCREEN,
+    titleBarHeight: 44,
+    version: '10.6.0',
+    app: 'alipay',
+    brand: 'iPhone',
+    model: 'iPhone10,1',
+    platform: 'iOS',
+    system: '16.0',
+    language: 'zh-Hans',
+    fontSizeSetting: 16,
+  }
+  now('getSystemInfoSync', () => info2)
+  add('getSystemInfo', () => info2)
+  now('getWindowInfo', () => SCREEN)
+  now('getDeviceBaseInfo', () => ({ brand: 'iPhone', model: 'iPhone10,1', platform: 'iOS', system: '16.0' }))
+  now('getAppBaseInfo', () => ({ version: '10.6.0', language: 'zh-Hans', theme: 'light' }))
+  now('getSystemSetting', () => ({ locationEnabled: true }))
+  now('getMenuButtonBoundingClientRect', () => ({ width: 87, height: 32, left: 281, right: 368, top: 26, bottom: 58 }))
+  now('getAccountInfoSync', () => ({ miniProgram: { appId: '2021000000000000', envVersion: 'develop', version: '' } }))
+  now('getAppIdSync', () => ({ appId: '2021000000000000' }))
+  now('getLaunchOptionsSync', () => host.launchOptions())
+  now('getEnterOptionsSync', () => host.launchOptions())
+  const nothing: Native = () => undefined
+  api['SDKVersion'] = '2.9.50'
+  api['env'] = { clientName: 'ap', clientVersion: '10.6.0', language: 'zh-Hans', platform: 'iOS', clientEnv: 'prod' }
+  api['canIUse'] = (name: unknown) => text(name).split('.')[0]! in api
+  api['nextTick'] = (run: unknown) =>
+    host.afterView(() => void (typeof run === 'function' && Reflect.apply(run, undefined, [])))
+  api['createSelectorQuery'] = selectorQuery(host)
+  api['createIntersectionObserver'] = () => ({
+    relativeTo() {
+      return this
+    },
+    relativeToViewport() {
+      return this
+    },
+    observe: nothing,
+    disconnect: nothing,
+  })
+  api['getUpdateManager'] = () => ({
+    onCheckForUpdate: nothing,
+    onUpdateReady: nothing,
+    onUpdateFailed: nothing,
+    applyUpdate: nothing,
+  })
+  api['base64ToArrayBuffer'] = (value: string) => Uint8Array.from(Buffer.from(value, 'base64')).buffer
+  api['arrayBufferToBase64'] = (value: ArrayBuffer) => Buffer.from(value).toString('base64')
+  api['reportAnalytics'] = nothing
+  events(
+    'AppShow',
+    'AppHide',
+    'NetworkStatusChange',
+    'Error',
+    'UnhandledRejection',
+    'PageNotFound',
+    'MemoryWarning',
+    'UserCaptureScreen',
+    'KeyboardHeight',
+  )
+  return api
+}

@@ -1,0 +1,194 @@
+/** What both API tables need: the bridge with its three callbacks, the request, and the small answers both vendors give. */
+import type { Answers } from './answers'
+import { NetFault, send, type NetAnswer } from './net'
+
+/** What a native function may do to its host. */
+export interface ApiHost {
+  answers: Answers
+  storage: Map<string, string>
+  offline(): boolean
+  /** Files one message for the logic side; counted until delivered. */
+  post(deliver: () => void): void
+  /** Counts an open request, so that idle() waits for it. */
+  track(work: Promise<unknown>): void
+  record(name: string, args: unknown): void
+  /** A value as an object of the mini-program's realm. */
+  copy<T>(value: T): T
+  navigate(kind: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab', url: string): void
+  back(delta: number): void
+  setTitle(title: string): void
+  launchOptions(): Record<string, unknown>
+  toast(text: string): void
+  listen(event: string, listener: unknown): void
+  unlisten(event: string, listener: unknown): void
+  emit(event: string, payload?: unknown): void
+  /** Runs the callback once the pending view updates are shown. */
+  afterView(run: () => void): void
+  currentRoute(): string
+  /** The drawing surface of a canvas; it cannot be copied. */
+  surface(selector: string): object | null
+  box(selector: string): Record<string, unknown> | null
+}
+
+/** Arguments of a native function. */
+export type Args = Record<string, unknown>
+/** A native function. */
+export type Native = (args?: unknown, ...rest: unknown[]) => unknown
+
+/** A refusal with the vendor's own words. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly fields: Record<string, unknown> = {},
+  ) {
+    super(message)
+  }
+}
+
+const call = (value: unknown, payload: unknown): void => {
+  if (typeof value === 'function') Reflect.apply(value, undefined, [payload])
+}
+
+/** JSON-safe picture of the arguments, for the record of calls. */
+export const plain = (args: unknown): unknown => {
+  try {
+    return args === undefined ? undefined : (JSON.parse(JSON.stringify(args)) as unknown)
+  } catch {
+    return String(args)
+  }
+}
+
+/**
+ * A function with success, fail and complete callbacks; without them it gives a promise.
+ *
+ * @param words turns outcome and reason into the fields this vendor puts on every result
+ * @param byPerson the vendor's own page is open until the person has decided; the app is not busy meanwhile
+ */
+export function bridged(
+  host: ApiHost,
+  name: string,
+  words: { ok(name: string): Args; fail(name: string, refusal: Refusal): Args },
+  work: (args: Args) => unknown,
+  { byPerson = false } = {},
+): Native {
+  return (input) => {
+    const args = (typeof input === 'object' && input !== null ? input : {}) as Args
+    host.record(name, plain(args))
+    let settle: { resolve(value: unknown): void; reject(value: unknown): void } | null = null
+    const promise =
+      'success' in args || 'fail' in args || 'complete' in args
+        ? undefined
+        : new Promise((resolve, reject) => (settle = { resolve, reject }))
+    const finish = (key: 'success' | 'fail', payload: Args) =>
+      host.post(() => {
+        const result = host.copy(payload)
+        call(args[key], result)
+        call(args['complete'], result)
+        if (settle) (key === 'success' ? settle.resolve : settle.reject)(result)
+      })
+    const run = async () => {
+      try {
+        const value = (await work(args)) ?? {}
+        finish('success', { ...(value as Args), ...words.ok(name) })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        finish('fail', { ...words.fail(name, error), ...error.fields })
+      }
+    }
+    if (byPerson) void run()
+    else host.track(run())
+    return promise
+  }
+}
+
+/**
+ * The way to the vendor's own side: a page is never opened within the call that asks for it, and Taro depends on that
+ * (its current router is set by the page that was loaded or shown last).
+ */
+export const overTheBridge = (): Promise<void> => new Promise((done) => setImmediate(done))
+
+/** Sends what the platform's `request` was asked to send. @throws NetFault */
+export function transfer(
+  host: ApiHost,
+  args: Args,
+  headers: Record<string, string>,
+): { answer: Promise<NetAnswer>; abort: () => void } {
+  const method = String(args['method'] ?? 'GET').toUpperCase()
+  let url = String(args['url'])
+  let body: string | undefined
+  const data = args['data']
+  if (data !== undefined && data !== null) {
+    if (method === 'GET' && typeof data === 'object') {
+      const query = Object.entries(data).map(
+        ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`,
+      )
+      if (query.length) url += (url.includes('?') ? '&' : '?') + query.join('&')
+    } else if (method !== 'GET') body = typeof data === 'string' ? data : JSON.stringify(data)
+  }
+  const request = {
+    url: host.answers.reach(url),
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    timeoutMs: Number(args['timeout'] ?? 60_000),
+  }
+  if (host.offline())
+    return { answer: Promise.reject(new NetFault('refused', 'network is down')), abort: () => undefined }
+  const stub = host.answers.request(request)
+  return stub ? { answer: Promise.resolve(stub), abort: () => undefined } : send(request)
+}
+
+/** A 375 × 667 phone, the size both vendors' tools start with. */
+export const SCREEN = {
+  windowWidth: 375,
+  windowHeight: 603,
+  screenWidth: 375,
+  screenHeight: 667,
+  pixelRatio: 2,
+  statusBarHeight: 20,
+}
+
+/** Rectangles are zeros: nothing here lays out. Enough for code that asks and copes. */
+export function selectorQuery(host: ApiHost): Native {
+  return () => {
+    const wanted: { selector: string; all: boolean; then?: unknown }[] = []
+    const query: Record<string, unknown> = {}
+    const node = (selector: string, all: boolean) => {
+      const entry: (typeof wanted)[number] = { selector, all }
+      wanted.push(entry)
+      const take = (fields: unknown, then?: unknown) => {
+        entry.then = typeof fields === 'function' ? fields : then
+        return query
+      }
+      return Object.assign({}, query, {
+        boundingClientRect: take,
+        scrollOffset: take,
+        fields: take,
+        node: take,
+        context: take,
+      })
+    }
+    const step = (make: (selector: string) => unknown) => (selector: unknown) => make(String(selector))
+    Object.assign(query, {
+      in: () => query,
+      select: step((selector) => node(selector, false)),
+      selectAll: step((selector) => node(selector, true)),
+      selectViewport: () => node('viewport', false),
+      exec: (callback?: unknown) =>
+        host.post(() => {
+          const results = wanted.map(({ selector, all }) => {
+            const box = host.box(selector)
+            return all ? (box ? [box] : []) : box
+          })
+          const copy = host.copy(results)
+          wanted.forEach(({ selector }, index) => {
+            const drawing = host.surface(selector)
+            if (drawing && copy[index]) Object.assign(copy[index], { node: drawing })
+          })
+          wanted.forEach((entry, index) => call(entry.then, copy[index]))
+          call(callback, copy)
+        }),
+    })
+    return query
+  }
+}

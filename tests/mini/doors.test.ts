@@ -1,0 +1,77 @@
+/** Doors that only a mini-program has: recognition by face at a partner, and outside pages on a page of their own. */
+import { tapSoon } from '../journeys/places'
+import { openWorld, type World } from '../journeys/world'
+
+import { type MiniDriver } from './driver'
+import { walk } from './host'
+import { PLATFORMS } from './packages'
+import { phone } from './phone'
+
+const CARD = 'https://card.example.com/apply?x=1'
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  let world: World
+  let driver: MiniDriver
+
+  beforeAll(async () => {
+    world = await openWorld()
+  }, 90_000)
+
+  beforeEach(async () => {
+    await world.sandbox.act('fresh', { persona: 'lin-xiao' })
+    driver = phone(platform, world, 'lin-xiao').driver
+    await driver.launchPage('/pages/home/index?unitId=335')
+    await tapSoon(driver, 'consent-agree')
+    await driver.waitFor('home-verify')
+  })
+
+  afterEach(() => driver.close())
+  afterAll(() => world?.close())
+
+  const fillFace = async (): Promise<void> => {
+    const person = await world.persona('lin-xiao')
+    await driver.relaunch('/transformFace')
+    await driver.waitFor('face-auth-name')
+    await driver.type('face-auth-name', person.name)
+    await driver.type('face-auth-id-no', person.idNo)
+    await driver.tap('face-auth-agree')
+    await tapSoon(driver, 'face-auth-submit')
+    await driver.waitFor('face-auth-stage')
+  }
+
+  it('leaves for the partner with a ticket and nothing else, and is verified by what the partner reports', async () => {
+    await fillFace()
+    const left = driver.host.calls.filter(({ name }) => name === 'navigateToMiniProgram')
+    expect(left).toHaveLength(1)
+    const { appId, path } = left[0]?.args as { appId: string; path: string }
+    expect(appId).toBe('2021000000000335')
+    expect(path).toMatch(/^pages\/face\/index\?ticket=face_[0-9a-f]{32}$/)
+    await world.sandbox.act('face', { persona: 'lin-xiao', passed: true })
+    await tapSoon(driver, 'face-auth-look')
+    await driver.waitFor('online-auth-result-name')
+    expect(await driver.errors()).toEqual([])
+  })
+
+  it('offers the other ways to whom the partner did not recognise', async () => {
+    await fillFace()
+    await world.sandbox.act('face', { persona: 'lin-xiao', passed: false })
+    await tapSoon(driver, 'face-auth-look')
+    await driver.host.until(() => driver.host.page().text().includes('人脸识别没有通过'), 'the refusal')
+    await driver.tap('way-quick-auth')
+    await driver.waitFor('screen-quick-auth')
+    expect(await driver.errors()).toEqual([])
+  })
+
+  it('shows a listed page inside, after asking, and no other however it was asked for', async () => {
+    await driver.relaunch(`/skipUrl?url=${encodeURIComponent(CARD)}`)
+    await tapSoon(driver, 'hand-off-open')
+    await driver.waitFor('screen-web-page')
+    const frames = [...walk(driver.host.page())].filter(({ tag }) => tag === 'web-view')
+    expect(frames.map((frame) => frame.attr('src'))).toEqual([CARD])
+    const evil = encodeURIComponent('https://evil.example/')
+    await driver.host.relaunchAt(`/packages/outside/web-page/index?url=${evil}`)
+    await driver.waitFor('web-page-words')
+    expect([...walk(driver.host.page())].filter(({ tag }) => tag === 'web-view')).toEqual([])
+    expect(await driver.errors()).toEqual([])
+  })
+})
