@@ -1,25 +1,38 @@
 /** What a couple is asked before treatment (domain §4.7). */
 import { atLeast, isYes, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
-import { day, line, paragraph, pick, pickSome, quantity, yesNo } from './basic'
+import { day, type Extra, line, paragraph, pick, pickSome, quantity, yesNo } from './basic'
 
 type Block = Record<string, Field>
 
-export const complaint = (): Block => ({
-  chiefComplaint: line('主诉', 'reproductive', 20, { of: 'couple', hint: '一句话说明，例如：未避孕未孕3年' }),
-  presentHistory: paragraph('现病史', 'reproductive', 500, { of: 'couple', optional: true }),
+/** Whether there was a pregnancy before, and for how long the couple has tried. */
+export const infertility = (): Block => ({
   infertilityType: pick('不孕类型', 'reproductive', 'primary=原发不孕 secondary=继发不孕', { of: 'couple' }),
   infertilityYears: quantity('不孕年限', 'reproductive', '年', [0, 30], { of: 'couple', precision: 1 }),
 })
 
+export const complaint = (): Block => ({
+  chiefComplaint: line('主诉', 'reproductive', 20, { of: 'couple', hint: '一句话说明，例如：未避孕未孕3年' }),
+  presentHistory: paragraph('现病史', 'reproductive', 500, { of: 'couple', optional: true }),
+  ...infertility(),
+})
+
+/** The shortest and the longest cycle, in days. */
+export const cycleLength = (): Block => ({
+  cycleMin: quantity('周期最短', 'reproductive', '天', [15, 200], { of: 'female' }),
+  cycleMax: quantity('周期最长', 'reproductive', '天', [15, 200], { of: 'female' }),
+})
+
+/** First day of the last period, at most 400 days ago. */
+export const lastPeriod = (): FieldOf<'date'> => day('末次月经', 'reproductive', { of: 'female', from: -400 })
+
 export const menstrual = (): Block => ({
   menarcheAge: quantity('初潮年龄', 'reproductive', '岁', [8, 20], { of: 'female' }),
   periodDays: quantity('经期天数', 'reproductive', '天', [1, 15], { of: 'female' }),
-  cycleMin: quantity('周期最短', 'reproductive', '天', [15, 200], { of: 'female' }),
-  cycleMax: quantity('周期最长', 'reproductive', '天', [15, 200], { of: 'female' }),
+  ...cycleLength(),
   flow: pick('经量', 'reproductive', 'light=少 medium=中 heavy=多', { of: 'female' }),
   dysmenorrhea: pick('痛经', 'reproductive', 'none=无 mild=轻 moderate=中 severe=重', { of: 'female' }),
-  lmp: day('末次月经', 'reproductive', { of: 'female', from: -400 }),
+  lmp: lastPeriod(),
 })
 
 /** A cycle's shortest length is no longer than its longest. */
@@ -76,6 +89,10 @@ export const pregnancyCount: CrossRule = {
     Array.isArray(list) && list.length > Number(gravidity) ? '既往妊娠的条数不能多于孕次' : null,
 }
 
+/** A method of treatment. */
+export const artMethod = (label: string, extra: Extra = {}): FieldOf<'choice'> =>
+  pick(label, 'reproductive', 'IUI=人工授精 IVF=一代试管 ICSI=二代试管 PGT=三代试管 FET=冻胚移植', extra)
+
 /** One entry for each course of treatment elsewhere. */
 export const previousArt = (): Block => ({
   hadArt: yesNo('做过人工授精或试管婴儿', 'reproductive', { of: 'couple', yes: '做过', no: '没有' }),
@@ -91,7 +108,7 @@ export const previousArt = (): Block => ({
     fields: {
       year: quantity('年份', 'reproductive', '年', [1980, 2100]),
       hospital: line('医院', 'reproductive', 40),
-      method: pick('方式', 'reproductive', 'IUI=人工授精 IVF=一代试管 ICSI=二代试管 PGT=三代试管 FET=冻胚移植'),
+      method: artMethod('方式'),
       oocytes: quantity('获卵数', 'reproductive', '枚', [0, 80], { optional: true }),
       embryos: quantity('胚胎数', 'reproductive', '枚', [0, 80], { optional: true }),
       transfers: quantity('移植次数', 'reproductive', '次', [0, 20], { optional: true }),

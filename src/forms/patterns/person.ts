@@ -5,7 +5,7 @@ import { ID_TYPES } from '@/domain/dictionaries/id-types'
 import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
 import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
 
-import type { Field, FieldOf } from '../engine/kinds'
+import type { Field, FieldOf, Section } from '../engine/kinds'
 import { day, entriesOf, type Extra, line, pick, quantity } from './basic'
 
 export const personName = (label = '姓名', extra: Extra = {}): FieldOf<'name'> => ({
@@ -77,6 +77,20 @@ const WORDS = { female: '女方', male: '男方' } as const
 /** The same questions for the woman or the man: names start with female… or male… */
 export const partnerBlock = (who: 'female' | 'male', ...parts: readonly Part[]): Prefixed =>
   Object.assign({}, ...parts.map((part) => PARTS[part](who, WORDS[who]))) as Prefixed
+
+/** The section that asks one partner the questions of `partnerBlock`, in its order. */
+export const partnerSection = (who: 'female' | 'male', ...parts: readonly Part[]): Section => ({
+  id: who,
+  title: `${WORDS[who]}信息`,
+  fields: Object.keys(partnerBlock(who, ...parts)),
+})
+
+/** How the couple heard of the hospital; nobody has to say. */
+export const heardFrom = (): FieldOf<'choice'> =>
+  pick('如何知道本院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
+    optional: true,
+    of: 'couple',
+  })
 
 /** Facts of the marriage (domain §4.2). */
 export const marriage = (): Prefixed => ({

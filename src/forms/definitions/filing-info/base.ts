@@ -1,7 +1,8 @@
 import { defineForm } from '../../engine/define'
-import { agree, line, pick, quantity } from '../../patterns/basic'
+import { agree, line } from '../../patterns/basic'
+import { infertility } from '../../patterns/history'
 import { TRUTH } from '../../patterns/materials'
-import { marriage, partnerBlock } from '../../patterns/person'
+import { heardFrom, marriage, partnerBlock, partnerSection } from '../../patterns/person'
 
 /** 建档信息: the register entry of the file, shown and corrected until the hospital has approved it. */
 export const filingInfo = defineForm({
@@ -12,44 +13,14 @@ export const filingInfo = defineForm({
     ...partnerBlock('female', 'identity', 'contact', 'profile'),
     ...partnerBlock('male', 'identity', 'contact', 'profile'),
     ...marriage(),
-    infertilityType: pick('不孕类型', 'reproductive', 'primary=原发不孕 secondary=继发不孕', { of: 'couple' }),
-    infertilityYears: quantity('不孕年限', 'reproductive', '年', [0, 30], { of: 'couple', precision: 1 }),
+    ...infertility(),
     archiveNo: line('建档号', 'sensitive', 32, { optional: true, of: 'couple', hint: '已有建档号时填写' }),
-    source: pick('如何知道本院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
-      optional: true,
-      of: 'couple',
-    }),
+    source: heardFrom(),
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    {
-      id: 'female',
-      title: '女方信息',
-      fields: [
-        'femaleName',
-        'femaleIdType',
-        'femaleIdNo',
-        'femaleMobile',
-        'femaleAddress',
-        'femaleNation',
-        'femaleEducation',
-        'femaleOccupation',
-      ],
-    },
-    {
-      id: 'male',
-      title: '男方信息',
-      fields: [
-        'maleName',
-        'maleIdType',
-        'maleIdNo',
-        'maleMobile',
-        'maleAddress',
-        'maleNation',
-        'maleEducation',
-        'maleOccupation',
-      ],
-    },
+    partnerSection('female', 'identity', 'contact', 'profile'),
+    partnerSection('male', 'identity', 'contact', 'profile'),
     {
       id: 'couple',
       title: '建档情况',

@@ -13,7 +13,7 @@ import {
 } from '../../patterns/history'
 import { agree } from '../../patterns/basic'
 import { TRUTH } from '../../patterns/materials'
-import { partnerBlock } from '../../patterns/person'
+import { partnerBlock, partnerSection } from '../../patterns/person'
 
 /** 初诊登记 (domain §4.7): one registration a couple, of the woman, of the man, of both. */
 export const firstVisit = defineForm({
@@ -33,38 +33,8 @@ export const firstVisit = defineForm({
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    {
-      id: 'female',
-      title: '女方信息',
-      fields: [
-        'femaleName',
-        'femaleIdType',
-        'femaleIdNo',
-        'femaleMobile',
-        'femaleAddress',
-        'femaleNation',
-        'femaleEducation',
-        'femaleOccupation',
-        'femaleHeight',
-        'femaleWeight',
-      ],
-    },
-    {
-      id: 'male',
-      title: '男方信息',
-      fields: [
-        'maleName',
-        'maleIdType',
-        'maleIdNo',
-        'maleMobile',
-        'maleAddress',
-        'maleNation',
-        'maleEducation',
-        'maleOccupation',
-        'maleHeight',
-        'maleWeight',
-      ],
-    },
+    partnerSection('female', 'identity', 'contact', 'profile', 'body'),
+    partnerSection('male', 'identity', 'contact', 'profile', 'body'),
     {
       id: 'complaint',
       title: '就诊原因',

@@ -1,7 +1,8 @@
 import { defineForm } from '../../engine/define'
-import { agree, pick, quantity } from '../../patterns/basic'
+import { agree } from '../../patterns/basic'
+import { infertility } from '../../patterns/history'
 import { householdPhotos, idCardPhotos, marriageCertPhotos, TRUTH } from '../../patterns/materials'
-import { marriage, partnerBlock } from '../../patterns/person'
+import { marriage, partnerBlock, partnerSection } from '../../patterns/person'
 
 /** 门诊建档 (domain §4.5): identity of both, marriage, papers. */
 export const outpatientFiling = defineForm({
@@ -12,8 +13,7 @@ export const outpatientFiling = defineForm({
     ...partnerBlock('female', 'identity', 'contact', 'profile'),
     ...partnerBlock('male', 'identity', 'contact', 'profile'),
     ...marriage(),
-    infertilityType: pick('不孕类型', 'reproductive', 'primary=原发不孕 secondary=继发不孕', { of: 'couple' }),
-    infertilityYears: quantity('不孕年限', 'reproductive', '年', [0, 30], { of: 'couple', precision: 1 }),
+    ...infertility(),
     ...idCardPhotos('female'),
     ...idCardPhotos('male'),
     marriageCert: marriageCertPhotos(),
@@ -21,34 +21,8 @@ export const outpatientFiling = defineForm({
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    {
-      id: 'female',
-      title: '女方信息',
-      fields: [
-        'femaleName',
-        'femaleIdType',
-        'femaleIdNo',
-        'femaleMobile',
-        'femaleAddress',
-        'femaleNation',
-        'femaleEducation',
-        'femaleOccupation',
-      ],
-    },
-    {
-      id: 'male',
-      title: '男方信息',
-      fields: [
-        'maleName',
-        'maleIdType',
-        'maleIdNo',
-        'maleMobile',
-        'maleAddress',
-        'maleNation',
-        'maleEducation',
-        'maleOccupation',
-      ],
-    },
+    partnerSection('female', 'identity', 'contact', 'profile'),
+    partnerSection('male', 'identity', 'contact', 'profile'),
     {
       id: 'couple',
       title: '婚姻与不孕情况',

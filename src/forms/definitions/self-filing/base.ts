@@ -1,8 +1,8 @@
 import { defineForm } from '../../engine/define'
-import { agree, day, line, pick, quantity, yesNo } from '../../patterns/basic'
-import { cycleOrder } from '../../patterns/history'
+import { agree, line, yesNo } from '../../patterns/basic'
+import { artMethod, cycleLength, cycleOrder, lastPeriod } from '../../patterns/history'
 import { TRUTH } from '../../patterns/materials'
-import { partnerBlock } from '../../patterns/person'
+import { partnerBlock, partnerSection } from '../../patterns/person'
 
 /** 周期预建档 (domain §4.5, cyclePrefiling): what is collected just before a cycle starts. */
 export const selfFiling = defineForm({
@@ -12,12 +12,9 @@ export const selfFiling = defineForm({
   fields: {
     ...partnerBlock('female', 'identity', 'contact', 'body'),
     ...partnerBlock('male', 'identity', 'contact', 'body'),
-    artPlan: pick('助孕方式', 'reproductive', 'IUI=人工授精 IVF=一代试管 ICSI=二代试管 PGT=三代试管 FET=冻胚移植', {
-      of: 'couple',
-    }),
-    lmp: day('末次月经', 'reproductive', { of: 'female', from: -400 }),
-    cycleMin: quantity('周期最短', 'reproductive', '天', [15, 200], { of: 'female' }),
-    cycleMax: quantity('周期最长', 'reproductive', '天', [15, 200], { of: 'female' }),
+    artPlan: artMethod('助孕方式', { of: 'couple' }),
+    lmp: lastPeriod(),
+    ...cycleLength(),
     caseNo: line('病历号', 'sensitive', 32, { of: 'couple', optional: true }),
     medicationNow: line('正在用的药', 'reproductive', 100, { of: 'couple', optional: true, assumed: true }),
     allergy: line('过敏史', 'reproductive', 100, { of: 'couple', hint: '没有请填“否认”' }),
@@ -30,24 +27,8 @@ export const selfFiling = defineForm({
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    {
-      id: 'female',
-      title: '女方信息',
-      fields: [
-        'femaleName',
-        'femaleIdType',
-        'femaleIdNo',
-        'femaleMobile',
-        'femaleAddress',
-        'femaleHeight',
-        'femaleWeight',
-      ],
-    },
-    {
-      id: 'male',
-      title: '男方信息',
-      fields: ['maleName', 'maleIdType', 'maleIdNo', 'maleMobile', 'maleAddress', 'maleHeight', 'maleWeight'],
-    },
+    partnerSection('female', 'identity', 'contact', 'body'),
+    partnerSection('male', 'identity', 'contact', 'body'),
     {
       id: 'cycle',
       title: '本周期情况',

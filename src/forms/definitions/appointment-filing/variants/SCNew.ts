@@ -1,5 +1,5 @@
 import { extend } from '../../../engine/define'
-import { pick, quantity } from '../../../patterns/basic'
+import { infertility } from '../../../patterns/history'
 import { address } from '../../../patterns/person'
 import { appointmentFilingSC } from './SC'
 
@@ -11,8 +11,7 @@ export const appointmentFilingSCNew = extend(appointmentFilingSC, {
   add: {
     who: {
       femaleAddress: address('女方现住址', { of: 'female' }),
-      infertilityType: pick('不孕类型', 'reproductive', 'primary=原发不孕 secondary=继发不孕', { of: 'couple' }),
-      infertilityYears: quantity('不孕年限', 'reproductive', '年', [0, 30], { of: 'couple', precision: 1 }),
+      ...infertility(),
     },
   },
   submit: '提交登记',

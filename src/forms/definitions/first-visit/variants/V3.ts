@@ -1,6 +1,7 @@
 import { extend } from '../../../engine/define'
-import { agree, pick } from '../../../patterns/basic'
+import { agree } from '../../../patterns/basic'
 import { TRUTH } from '../../../patterns/materials'
+import { heardFrom } from '../../../patterns/person'
 import { firstVisit } from '../base'
 
 /** The third version of the form: the reason comes first, and how the couple heard of the hospital is asked. */
@@ -9,10 +10,7 @@ export const firstVisitV3 = extend(firstVisit, {
   hide: ['maleHistory', 'intercourseFreq'],
   add: {
     complaint: {
-      source: pick('如何知道本院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
-        optional: true,
-        of: 'couple',
-      }),
+      source: heardFrom(),
     },
     history: { confirmed: agree('以上内容', TRUTH) },
   },
