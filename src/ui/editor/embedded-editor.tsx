@@ -3,42 +3,29 @@ import { useState } from 'react'
 
 import { aria } from '../a11y/aria'
 import { BlockList } from './block-list'
-import { type EditorBlock, insertAfter, MOST_BLOCKS, type NewBlock, paragraph } from './blocks'
+import { MOST_BLOCKS, type NewBlock, paragraph } from './blocks'
 import css from './index.module.scss'
 import { InsertImage, InsertLink, InsertTable } from './insert'
 import { EMBEDDED_EDITOR, EMBEDDED_EDITOR_IMAGE, heightOf } from './limits'
 import { Tools } from './tools'
-import { type SendEditorPicture, usePicture } from './use-picture'
+import { type EditorProps, useInsert } from './use-insert'
 
-type EmbeddedEditorProps = {
-  /** Prefix of the ids: `<id>-<n>`, `<id>-add-text|-link|-table|-image|-url`, `<id>-<n>-up|-down|-remove`. */
-  id: string
-  label: string
-  blocks: readonly EditorBlock[]
-  onChange: (blocks: readonly EditorBlock[]) => void
-  /** Sends a picture: within 1600 × 1600 at quality 80, at most 524 288 bytes. */
-  send: SendEditorPicture
+/** Its tools: `<id>-add-text|-link|-table|-image|-url`. Pictures: within 1600 × 1600 at quality 80, at most 524 288 bytes. */
+type EmbeddedEditorProps = EditorProps & {
   /** px of the screen; 300 unless told, never under 100. */
   height?: number
-  placeholder?: string
-  maxLength?: number
 }
 
 /** Writes a text inside a form: a box that scrolls by itself, with links, tables and pictures within the specified limits. */
 export function EmbeddedEditor(props: EmbeddedEditorProps) {
-  const { id, label, blocks, onChange, send, height, placeholder = '请填写', maxLength = 2000 } = props
-  const [active, setActive] = useState<string | null>(null)
+  const { id, label, blocks, onChange, height, placeholder = '请填写', maxLength = 2000 } = props
   const [open, setOpen] = useState<'link' | 'table' | 'url' | null>(null)
-  const { busy, pick } = usePicture('embedded', EMBEDDED_EDITOR_IMAGE, send)
-  const add = (block: NewBlock) => {
-    setOpen(null)
-    onChange(insertAfter(blocks, active, block))
-  }
-  const addPicture = async () => {
-    const src = await pick()
-    if (src !== null) add({ kind: 'image', src })
-  }
+  const { active, setActive, add, busy, addPicture } = useInsert(props, 'embedded', EMBEDDED_EDITOR_IMAGE)
   const close = () => setOpen(null)
+  const addAndClose = (block: NewBlock) => {
+    close()
+    add(block)
+  }
   return (
     <View id={id} className={css.embedded} {...aria({ role: 'group', label })}>
       <View className={css.bar} style={{ zIndex: EMBEDDED_EDITOR.zIndex }}>
@@ -65,9 +52,9 @@ export function EmbeddedEditor(props: EmbeddedEditorProps) {
           onChange={onChange}
         />
       </ScrollView>
-      {open === 'link' && <InsertLink id={`${id}-link`} onAdd={add} onClose={close} />}
-      {open === 'url' && <InsertImage id={`${id}-url`} onAdd={add} onClose={close} />}
-      {open === 'table' && <InsertTable id={`${id}-table`} onAdd={add} onClose={close} />}
+      {open === 'link' && <InsertLink id={`${id}-link`} onAdd={addAndClose} onClose={close} />}
+      {open === 'url' && <InsertImage id={`${id}-url`} onAdd={addAndClose} onClose={close} />}
+      {open === 'table' && <InsertTable id={`${id}-table`} onAdd={addAndClose} onClose={close} />}
     </View>
   )
 }
