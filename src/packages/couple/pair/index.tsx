@@ -11,7 +11,6 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
-import { Notice } from '@/ui/notice'
 
 /** The partner answers an invitation here; afterwards each decides here what the other one sees. */
 export default function CouplePair() {
@@ -58,14 +57,12 @@ export default function CouplePair() {
                 onTap={() => void go('consent-signature-list')}
               />
             </List>
-            {!found.canUnpair && (
-              <Notice id="couple-pair-detail-refusal">{`${found.unpairRefusal}（${hospital.phone}）`}</Notice>
-            )}
             <Button
               id="couple-pair-detail-unpair"
               kind="danger"
               busy={pairing.isRunning}
               disabled={!found.canUnpair}
+              reason={`${found.unpairRefusal || '暂时不能在线解除配对，请联系医院'}（${hospital.phone}）`}
               onTap={() => void end(found.pairId)}
             >
               解除配对

@@ -47,7 +47,7 @@ export function Acts({ found, document }: ActsProps) {
         id="consent-signature-detail-sign"
         busy={document.isRunning}
         disabled={!found.canSign}
-        reason={found.refusal}
+        reason={found.refusal || '暂时不能签署，请联系医院'}
         onTap={() => void go('consent-signature-form', { docId: found.docId })}
       >
         同意并签名

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import type { usePairing } from '../../model/use-pairing'
+import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import { checkIdCard } from '@/domain/id-card'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 import { Button } from '@/ui/button'
-import { Checkbox, TextField } from '@/ui/field'
 import { Section } from '@/ui/section'
 
 interface InviteFormProps {
@@ -16,6 +16,13 @@ interface InviteFormProps {
 }
 
 const EMPTY = { name: '', idNo: '', mobile: '', marriageCertNo: '' }
+
+const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
+  { name: 'name', id: 'name', label: '配偶姓名', maxLength: 20 },
+  { name: 'idNo', id: 'id-no', label: '配偶身份证号码', type: 'idcard', maxLength: 18 },
+  { name: 'mobile', id: 'mobile', label: '配偶手机号', type: 'phone', maxLength: 11, hint: '在医院登记的手机号' },
+  { name: 'marriageCertNo', id: 'cert', label: '结婚证字号（选填）', maxLength: 40 },
+]
 
 function faultsOf(values: typeof EMPTY, partnerSex: string | null): Partial<Record<keyof typeof EMPTY, string>> {
   const card = checkIdCard(values.idNo.trim().toUpperCase())
@@ -33,8 +40,6 @@ export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [shown, setShown] = useState(false)
   const wrong = faultsOf(values, partnerSex)
-  const set = (field: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [field]: value }))
-  const fault = (field: keyof typeof EMPTY) => (shown && wrong[field] ? { error: wrong[field] } : {})
   const submit = async () => {
     setShown(true)
     if (Object.keys(wrong).length > 0 || !agreed) return
@@ -55,43 +60,15 @@ export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
   }
   return (
     <Section title={inviteId ? '修改邀请信息' : '填写配偶信息'}>
-      <TextField
-        id="couple-pair-form-name"
-        label="配偶姓名"
-        value={values.name}
-        onChange={set('name')}
-        maxLength={20}
-        {...fault('name')}
+      <PairFields
+        id="couple-pair-form"
+        questions={QUESTIONS}
+        values={values}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        faults={shown ? wrong : {}}
+        agreed={agreed}
+        onAgree={setAgreed}
       />
-      <TextField
-        id="couple-pair-form-id-no"
-        label="配偶身份证号码"
-        type="idcard"
-        value={values.idNo}
-        onChange={set('idNo')}
-        maxLength={18}
-        {...fault('idNo')}
-      />
-      <TextField
-        id="couple-pair-form-mobile"
-        label="配偶手机号"
-        type="phone"
-        value={values.mobile}
-        onChange={set('mobile')}
-        maxLength={11}
-        hint="在医院登记的手机号"
-        {...fault('mobile')}
-      />
-      <TextField
-        id="couple-pair-form-cert"
-        label="结婚证字号（选填）"
-        value={values.marriageCertNo}
-        onChange={set('marriageCertNo')}
-        maxLength={40}
-      />
-      <Checkbox id="couple-pair-form-agree" checked={agreed} onChange={setAgreed}>
-        我同意与配偶建立配对；配对后各自的资料默认不共享，由本人逐项决定，可随时解除
-      </Checkbox>
       <Button
         id="couple-pair-form-submit"
         busy={pairing.isRunning}

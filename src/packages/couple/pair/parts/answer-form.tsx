@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { usePairing } from '../../model/use-pairing'
+import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import type { DataOf } from '@/api/call'
 import type { coupleMatch } from '@/api/calls/member'
 import { Button } from '@/ui/button'
-import { Checkbox, TextField } from '@/ui/field'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 
@@ -14,18 +14,18 @@ type Matched = DataOf<typeof coupleMatch>
 
 const EMPTY = { inviteCode: '', name: '', idTail: '' }
 
+const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
+  { name: 'inviteCode', id: 'code', label: '邀请码', maxLength: 12, hint: '8位字母和数字，由配偶提供' },
+  { name: 'name', id: 'name', label: '配偶姓名', maxLength: 20 },
+  { name: 'idTail', id: 'id-tail', label: '配偶证件号码后四位', type: 'idcard', maxLength: 4 },
+]
+
 /** Code, name and last four characters; what does not agree is told field by field. */
 export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const [values, setValues] = useState(EMPTY)
   const [agreed, setAgreed] = useState(false)
   const [matched, setMatched] = useState<Matched | null>(null)
-  const set = (field: keyof typeof EMPTY) => (value: string) => {
-    setValues((before) => ({ ...before, [field]: value }))
-  }
-  const faultOf = (field: string) => {
-    const found = matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)
-    return found ? { error: found.text } : {}
-  }
+  const faultOf = (field: string) => matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)?.text
   const theirs = matched?.mismatches.filter(({ side }) => side === 'partner') ?? []
   const code = values.inviteCode.replace(/\s/g, '').toUpperCase()
 
@@ -52,34 +52,15 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
       {matched !== null && matched.mismatches.length > 0 && matched.triesLeft !== null && (
         <Notice id="couple-pair-detail-tries">{`还可以核对${matched.triesLeft}次`}</Notice>
       )}
-      <TextField
-        id="couple-pair-detail-code"
-        label="邀请码"
-        value={values.inviteCode}
-        onChange={set('inviteCode')}
-        maxLength={12}
-        hint="8位字母和数字，由配偶提供"
+      <PairFields
+        id="couple-pair-detail"
+        questions={QUESTIONS}
+        values={values}
+        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        faults={{ name: faultOf('name'), idTail: faultOf('idNo') }}
+        agreed={agreed}
+        onAgree={setAgreed}
       />
-      <TextField
-        id="couple-pair-detail-name"
-        label="配偶姓名"
-        value={values.name}
-        onChange={set('name')}
-        maxLength={20}
-        {...faultOf('name')}
-      />
-      <TextField
-        id="couple-pair-detail-id-tail"
-        label="配偶证件号码后四位"
-        type="idcard"
-        value={values.idTail}
-        onChange={set('idTail')}
-        maxLength={4}
-        {...faultOf('idNo')}
-      />
-      <Checkbox id="couple-pair-detail-agree" checked={agreed} onChange={setAgreed}>
-        我同意与配偶建立配对；配对后各自的资料默认不共享，由本人逐项决定，可随时解除
-      </Checkbox>
       <Button
         id="couple-pair-detail-confirm"
         busy={pairing.isRunning}

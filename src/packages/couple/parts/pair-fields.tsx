@@ -1,0 +1,47 @@
+import type { InputKind } from '@/ui/field/kinds'
+import { Checkbox, TextField } from '@/ui/field'
+
+/** One question about the partner. */
+export interface PairQuestion<Name extends string> {
+  readonly name: Name
+  /** End of the field's id, behind the screen's name. */
+  readonly id: string
+  readonly label: string
+  readonly maxLength: number
+  readonly type?: InputKind
+  readonly hint?: string
+}
+
+interface PairFieldsProps<Name extends string> {
+  /** Name of the screen. */
+  readonly id: string
+  readonly questions: readonly PairQuestion<Name>[]
+  readonly values: Readonly<Record<Name, string>>
+  readonly onChange: (name: Name, value: string) => void
+  /** What is wrong, in words, by question. */
+  readonly faults: Partial<Record<Name, string | undefined>>
+  readonly agreed: boolean
+  readonly onAgree: (agreed: boolean) => void
+}
+
+/** What one partner says about the other, and the agreement to be paired, whichever of the two begins. */
+export function PairFields<Name extends string>(props: PairFieldsProps<Name>) {
+  const { id, questions, values, onChange, faults, agreed, onAgree } = props
+  return (
+    <>
+      {questions.map(({ name, id: end, ...asked }) => (
+        <TextField
+          key={name}
+          id={`${id}-${end}`}
+          {...asked}
+          value={values[name]}
+          onChange={(value) => onChange(name, value)}
+          error={faults[name]}
+        />
+      ))}
+      <Checkbox id={`${id}-agree`} checked={agreed} onChange={onAgree}>
+        我同意与配偶建立配对；配对后各自的资料默认不共享，由本人逐项决定，可随时解除
+      </Checkbox>
+    </>
+  )
+}
