@@ -5,7 +5,7 @@
 const KB = 1000
 const MB = 1000 * KB
 
-type Unit = 'bytes' | 'share' | 'times' | 'count'
+type Unit = 'bytes' | 'share' | 'times' | 'count' | 'ms'
 
 interface Budget {
   readonly name: string
@@ -37,6 +37,14 @@ export const BUDGETS = {
   tapBytes: { name: 'one tap: setData bytes', unit: 'bytes', must: 2 * KB, aim: 64 },
   rowBytes: { name: 'a list row, setData', unit: 'bytes', must: 600, aim: 400 },
   largestSetData: { name: 'largest single setData', unit: 'bytes', must: 128 * KB, aim: 64 * KB },
+  filingPackage: { name: 'filing package', unit: 'bytes', must: 400 * KB, aim: 180 * KB },
+  // opening a screen is a launch of its own size, a key a tap like any other
+  formBytes: { name: 'longest form, opened: setData bytes', unit: 'bytes', must: 48 * KB, aim: 20 * KB },
+  keyCalls: { name: 'longest form, one keystroke: setData calls', unit: 'count', must: 1, aim: 1 },
+  keyBytes: { name: 'longest form, one keystroke: setData bytes', unit: 'bytes', must: 2 * KB, aim: 64 },
+  // what a person takes for "at once" is 100 ms, what does not break a thought is a second (Nielsen 1993, ch. 5)
+  h5Form: { name: 'longest form, opened on h5, processor 4× slower', unit: 'ms', must: 1000, aim: 500 },
+  h5Key: { name: 'longest form, one keystroke on h5, processor 4× slower', unit: 'ms', must: 100, aim: 50 },
   weappBuild: { name: 'WeChat build, × FLOOR', unit: 'times', must: 8, aim: 4.5 },
   alipayBuild: { name: 'Alipay build, × FLOOR', unit: 'times', must: 8, aim: 4.5 },
   h5Build: { name: 'h5 build, × FLOOR', unit: 'times', must: 10, aim: 6 },
@@ -51,6 +59,7 @@ export function figure(value: number | null | undefined, unit: Unit): string {
   if (unit === 'share') return `${(value * 100).toFixed(1)} %`
   if (unit === 'times') return `${value.toFixed(2)} ×`
   if (unit === 'count') return String(value)
+  if (unit === 'ms') return `${Math.round(value)} ms`
   if (value >= MB) return `${(value / MB).toFixed(2)} MB`
   return value >= KB ? `${(value / KB).toFixed(1)} KB` : `${value} B`
 }

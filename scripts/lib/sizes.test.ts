@@ -77,6 +77,7 @@ describe('budgets', () => {
     [4_000_000, 'bytes', '4.00 MB'],
     [0.15, 'share', '15.0 %'],
     [3, 'count', '3'],
+    [27.4, 'ms', '27 ms'],
   ] as const)('writes %p %s as %s', (value, unit, text) => expect(figure(value, unit)).toBe(text))
 
   it.each(Object.entries(BUDGETS))('%s aims at no more than its must', (_key, { must, aim }) =>

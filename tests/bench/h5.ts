@@ -8,7 +8,8 @@ import type { Browser } from 'playwright-core'
 
 const ROUND_TRIP_MS = 150
 const BYTES_PER_SECOND = 1_600_000 / 8
-const CPU_SLOWDOWN = 4
+/** Of a slow phone against this machine. */
+export const CPU_SLOWDOWN = 4
 
 /** One cold load. Bytes are those of the wire, after gzip. */
 export interface Load {

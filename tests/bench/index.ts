@@ -13,9 +13,10 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 import { sizeRows } from '../../scripts/lib/size-rows'
 import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
 import { openBrowser } from '../flows/support/browser'
-import { startSandbox } from '../flows/support/sandbox'
+import { openWorld } from '../journeys/world'
 
 import { buildFloor, buildTaro, type Floor } from './floor'
+import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
 import { launchPackage, measureApp, type SetData } from './mini'
 import { measureServer } from './server'
@@ -78,10 +79,19 @@ async function main(): Promise<void> {
     return Promise.resolve()
   })
 
-  const sandbox = await startSandbox()
+  // the sandbox serves the build that is measured, not the one of dist/
+  process.env['SANDBOX_STATIC'] = app.folder.h5
+  const world = await openWorld()
+  const { sandbox } = world
+  const keep = (name: string, { rows: more, extra }: { rows: Row[]; extra: unknown }): void => {
+    rows.push(...more)
+    extras[name] = extra
+  }
   try {
     await attempt('h5 start', () => measureH5(rows, extras, floor, app.folder.h5, sandbox.origin))
     await attempt('setData on WeChat', () => measureMini(rows, extras, floor.weapp, app.folder.weapp, sandbox.origin))
+    await attempt('longest form', async () => keep('form', await miniFormRows(app.folder, world)))
+    await attempt('longest form on h5', async () => keep('h5Form', await h5FormRows(world)))
     await attempt('server', async () => {
       const target = await sandbox.sampleRead()
       extras['server'] = {
@@ -90,7 +100,7 @@ async function main(): Promise<void> {
       }
     })
   } finally {
-    await sandbox.stop()
+    await world.close()
   }
 
   say('')

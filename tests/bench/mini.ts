@@ -13,6 +13,12 @@ export interface SetData {
   readonly largest: number
 }
 
+/** Counts what a phone sends from now on. */
+export function counter(host: MiniHost): () => SetData {
+  const before = host.setDataLog.length
+  return () => sum(host.setDataLog.slice(before))
+}
+
 const sum = (rows: readonly { bytes: number }[]): SetData => ({
   calls: rows.length,
   bytes: rows.reduce((total, row) => total + row.bytes, 0),
@@ -20,7 +26,7 @@ const sum = (rows: readonly { bytes: number }[]): SetData => ({
 })
 
 /** Where the build says the hospital is; a backend takes its place. */
-const BUILT_ORIGIN = 'https://hospital.invalid'
+export const BUILT_ORIGIN = 'https://hospital.invalid'
 
 /** A launched package and how to count what the next thing sends. */
 export interface Measured {

@@ -107,19 +107,32 @@ function field(host: MiniHost, id: string): ViewNode {
   return input
 }
 
-/** Types a text in place of what stands in the field: focus, input, blur. Respects the field's maximum length. */
-export async function type(host: MiniHost, id: string, text: string): Promise<void> {
+/** Puts the cursor into the field. @throws CannotTouch when it is disabled */
+export async function focus(host: MiniHost, id: string): Promise<void> {
   const input = field(host, id)
   if (truthy(input.attr('disabled')) && input.attr('disabled') !== '') throw new CannotTouch(`#${id} is disabled`)
-  const limit = Number(input.attr('maxlength') ?? 140)
-  const value = limit >= 0 ? text.slice(0, limit) : text
   input.fire('focus', { value: String(input.attr('value') ?? ''), height: 0 }, false)
   await host.idle()
+}
+
+/** Lets the field, which has the cursor, show this text and tells the mini-program: one key, or all at once. */
+export async function keystroke(host: MiniHost, id: string, text: string): Promise<void> {
   const shown = field(host, id)
+  const limit = Number(shown.attr('maxlength') ?? 140)
+  const value = limit >= 0 ? text.slice(0, limit) : text
   shown.show('value', value)
   shown.fire('input', { value, cursor: value.length, keyCode: 0 }, false)
   await host.idle()
-  field(host, id).fire('blur', { value, cursor: value.length }, false)
+}
+
+/** Types a text in place of what stands in the field: focus, input, blur. Respects the field's maximum length. */
+export async function type(host: MiniHost, id: string, text: string): Promise<void> {
+  await focus(host, id)
+  await keystroke(host, id, text)
+  const input = field(host, id)
+  const limit = Number(input.attr('maxlength') ?? 140)
+  const value = limit >= 0 ? text.slice(0, limit) : text
+  input.fire('blur', { value, cursor: value.length }, false)
   await host.idle()
 }
 
