@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import { useRecognised } from '../model/use-recognised'
+import { OtherWays } from './other-ways'
+import { Refused } from './refused'
+import { Submit } from './submit'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import type { OpenScreen } from '@/routing/use-screen'
+
+interface RecognitionScreenProps {
+  readonly screen: 'online-auth' | 'quick-auth' | 'real-name-auth'
+  readonly open: OpenScreen
+  readonly heading: string
+  readonly lead: string
+  readonly form: {
+    /** What still stops the form, by field. */
+    readonly faults: Readonly<Record<string, string | undefined>>
+    /** What went wrong on the way, in words; '' when nothing did. */
+    readonly problem: string
+    readonly isRunning: boolean
+    readonly refusal: { reason: string; attemptsLeft: number | null } | null
+    /** True once the hospital knows the patient. */
+    readonly submit: () => Promise<boolean>
+  }
+  /** What the one act is called. */
+  readonly act: string
+  /** What to look at again after a refusal. */
+  readonly check: string
+  /** Which of the other ways this one is. */
+  readonly here: 'online-auth' | 'quick-auth' | null
+  readonly children: ReactNode
+}
+
+/** One way to be recognised: its form, the hospital's refusal above it, the other ways below it. */
+export function RecognitionScreen(props: RecognitionScreenProps) {
+  const { screen, open, heading, lead, form, act, check, here, children } = props
+  const { phone, faceApplet } = useHospital()
+  const recognise = useRecognised(open)
+  return (
+    <AppScreen
+      screen={screen}
+      open={open}
+      plain
+      heading={heading}
+      lead={lead}
+      footer={
+        <Submit
+          id={screen}
+          wrong={Object.keys(form.faults).length}
+          problem={form.problem}
+          busy={form.isRunning}
+          onTap={() => void recognise(form.submit)}
+        >
+          {act}
+        </Submit>
+      }
+    >
+      {form.refusal && <Refused id={screen} refusal={form.refusal} phone={phone} check={check} />}
+      {children}
+      <OtherWays open={open} here={here} phone={phone} hasFace={faceApplet !== ''} />
+    </AppScreen>
+  )
+}
