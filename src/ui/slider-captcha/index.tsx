@@ -131,7 +131,7 @@ function Question({
         maxLength={10}
         onConfirm={submit}
       />
-      <Button id={`${id}-submit`} onTap={submit} busy={busy} disabled={!answer.trim()}>
+      <Button id={`${id}-submit`} onTap={submit} busy={busy} disabled={!answer.trim()} reason="请先填写答案">
         提交答案
       </Button>
     </>

@@ -63,7 +63,7 @@ export default function BookingConfirm() {
       id="booking-confirm-submit"
       busy={isConfirming}
       disabled={missing !== '' || step !== 'confirm'}
-      reason={missing}
+      reason={missing || '这次预约已提交，可在“预约记录”中查看'}
       onTap={() => void submit()}
     >
       {swap ? '确认改期' : flavour.words.confirm}

@@ -88,8 +88,9 @@ export default function BookingSchedule() {
             id="booking-schedule-day"
             days={list.map((day) => {
               // Extra places are not counted by day.
-              const { text, tone } = isExtra ? { text: '', tone: 'none' as const } : dayWords(day)
-              return { date: day.date, note: text, tone, disabled: day.total === 0 }
+              const isOff = day.total === 0
+              const { text, tone } = isExtra && !isOff ? { text: '', tone: 'none' as const } : dayWords(day)
+              return { date: day.date, note: isOff ? text || '无门诊' : text, tone, disabled: isOff }
             })}
             value={date}
             onChange={setPicked}

@@ -78,7 +78,7 @@ export default function VisitingCards() {
               id="visiting-card-list-sync"
               icon="refresh"
               title="从医院同步"
-              note="找回在医院办过的卡"
+              note={isRunning ? '正在从医院同步' : '找回在医院办过的卡'}
               disabled={isRunning}
               onTap={() => void acts.sync()}
             />

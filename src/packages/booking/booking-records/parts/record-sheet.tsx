@@ -70,7 +70,7 @@ export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
           id="booking-records-swap"
           kind="secondary"
           disabled={!acts.swap}
-          reason={acts.swapRefusal}
+          reason={acts.swapRefusal || '这次预约暂时不能改期'}
           onTap={() =>
             void flavour.open('schedule', {
               subjectId: record.subjectId,

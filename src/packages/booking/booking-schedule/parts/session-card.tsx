@@ -41,6 +41,7 @@ export function SessionCard(props: SessionCardProps) {
         {...press({
           id,
           disabled: canOpen ? undefined : true,
+          describedBy: canOpen ? undefined : `${id}-places`,
           expanded: canOpen ? isOpen : undefined,
           onTap: onOpen,
         })}
@@ -49,7 +50,7 @@ export function SessionCard(props: SessionCardProps) {
           <View className={css.who}>{[when, doctorName, doctorTitle].filter(Boolean).join(' ')}</View>
           <View className={css.facts}>{facts.join(' · ')}</View>
         </View>
-        <View className={css.state}>
+        <View id={`${id}-places`} className={css.state}>
           <Badge tone={isExtra && plusRemain > 0 ? 'success' : isExtra ? 'neutral' : PLACE_TONES[places.tone]}>
             {badge}
           </Badge>

@@ -51,15 +51,23 @@ export function Times({ scheduleId, isBusy, reason, held, onTake, onResume }: Ti
             {...press({
               id: `booking-schedule-time-${at}`,
               disabled: !words.free || isBusy || reason !== '' || undefined,
+              describedBy:
+                words.free && reason ? `booking-schedule-${scheduleId}-reason` : `booking-schedule-time-${at}-places`,
               onTap: () => onTake(time.slotId),
             })}
           >
             <View className={css.span}>{span}</View>
-            <View className={css[words.tone]}>{words.text}</View>
+            <View id={`booking-schedule-time-${at}-places`} className={css[words.tone]}>
+              {words.text}
+            </View>
           </View>
         )
       })}
-      {reason && <View className={css.reason}>{reason}</View>}
+      {reason && (
+        <View id={`booking-schedule-${scheduleId}-reason`} className={css.reason}>
+          {reason}
+        </View>
+      )}
     </View>
   )
 }
