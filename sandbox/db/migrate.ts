@@ -11,17 +11,53 @@ const FOLDER = path.join(__dirname, 'migrations')
 /** Any constant: instances that start together on one PostgreSQL take turns. */
 const TURN = 20261121
 
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly digest: string
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(FOLDER, name), 'utf8')
+      return { name, text, digest: digestOf(text) }
+    })
+}
+
+/** Tells one state of the migrations from every other. */
+export const migrationsDigest = (): string =>
+  digestOf(
+    migrations()
+      .map(({ name, digest }) => `${name} ${digest}`)
+      .join('\n'),
+  )
+
+/** True when every migration is applied as it stands, which one question tells. */
+async function isCurrent({ db }: Pick<OpenDatabase, 'db'>, all: readonly Migration[]): Promise<boolean> {
+  const table = (await db.execute(sql`select to_regclass('sandbox.migration') as found`)) as unknown as {
+    rows: { found: string | null }[]
+  }
+  if (!table.rows[0]?.found) return false
+  const { rows } = (await db.execute(sql`select name, digest from sandbox.migration`)) as unknown as {
+    rows: { name: string; digest: string }[]
+  }
+  const known = new Map(rows.map(({ name, digest }) => [name, digest]))
+  return all.every(({ name, digest }) => known.get(name) === digest)
+}
+
 /**
  * Applies `migrations/NNNN-*.sql` in order, each once, each in a transaction of its own.
  * @throws StartError when a migration that was applied has been edited since.
  */
-export async function migrate({ db }: OpenDatabase): Promise<void> {
-  const files = readdirSync(FOLDER)
-    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
-    .sort()
-  for (const name of files) {
-    const text = readFileSync(path.join(FOLDER, name), 'utf8')
-    const digest = createHash('sha256').update(text).digest('hex')
+export async function migrate({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const all = migrations()
+  if (await isCurrent({ db }, all)) return
+  for (const { name, text, digest } of all) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
       await tx.execute(sql`set local search_path to sandbox, public`)

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { StartError } from '../start-error'
 import { claimFolder } from './folder-claim'
 import * as schema from './schema'
-import { layEmptyDatabase } from './template'
+import { layDatabase } from './template'
 
 /** A database or a transaction on it; every rule takes one, so that callers decide what belongs together. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -42,7 +42,7 @@ async function openEmbedded(data: string): Promise<OpenDatabase> {
   const release = claimFolder(folder)
   try {
     const files = path.join(folder, 'pg')
-    await layEmptyDatabase(files)
+    await layDatabase(files)
     const client = await PGlite.create(files)
     await client.exec(`create schema if not exists sandbox; ${SEARCH_PATH}`)
     return {
