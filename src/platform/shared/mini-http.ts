@@ -1,11 +1,6 @@
-import {
-  HttpFault,
-  MAX_ANSWER_CHARS,
-  type Http,
-  type HttpAnswer,
-  type HttpFaultKind,
-  type HttpRequest,
-} from '@/platform/http/contract'
+import { bounded } from './bounded'
+
+import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpFaultKind } from '@/platform/http/contract'
 
 /** The options Taro hands to both hosts; Alipay's plugin renames header and status itself. */
 export interface MiniRequestOptions {
@@ -65,58 +60,38 @@ function answerOf(result: unknown): HttpAnswer | null {
 
 /** The transport of both mini-programs over their common request function. */
 export function createMiniHttp(request: MiniRequest): Http {
-  const exchange = (asked: HttpRequest): Promise<HttpAnswer> =>
-    new Promise((resolve, reject) => {
-      let settled = false
+  return {
+    send(asked) {
       let task: { abort?: () => void } | undefined
-      const finish = (act: () => void): void => {
-        if (settled) return
-        settled = true
-        clearTimeout(timer)
-        asked.signal?.removeEventListener('abort', onCancel)
-        act()
-      }
-      const give = (fault: HttpFault): void =>
-        finish(() => {
-          reject(fault)
-          try {
-            task?.abort?.()
-          } catch {
-            // A host that cannot abort lets the request run out; its answer is not heard any more.
+      return bounded(
+        asked,
+        ({ answer, giveUp }) => {
+          const settle = (result: unknown, failed: boolean): void => {
+            try {
+              const found = answerOf(result)
+              if (found) answer(found)
+              else giveUp(new HttpFault(failed ? miniFault(result) : 'reset'))
+            } catch (fault) {
+              giveUp(fault instanceof HttpFault ? fault : new HttpFault('reset'))
+            }
           }
-        })
-      const onCancel = (): void => give(new HttpFault('cancelled'))
-      const timer = setTimeout(() => give(new HttpFault('timeout')), asked.deadlineMs)
-      if (asked.signal?.aborted) return onCancel()
-      asked.signal?.addEventListener('abort', onCancel)
-
-      const settle = (result: unknown, failed: boolean): void => {
-        try {
-          const answer = answerOf(result)
-          if (answer) return finish(() => resolve(answer))
-          give(new HttpFault(failed ? miniFault(result) : 'reset'))
-        } catch (fault) {
-          give(fault instanceof HttpFault ? fault : new HttpFault('reset'))
-        }
-      }
-      try {
-        const started = request({
-          url: asked.url,
-          method: asked.method,
-          header: asked.headers,
-          ...(asked.body === undefined ? {} : { data: asked.body }),
-          dataType: 'text',
-          responseType: 'text',
-          timeout: asked.deadlineMs,
-        })
-        task = started
-        started.then(
-          (result) => settle(result, false),
-          (failure: unknown) => settle(failure, true),
-        )
-      } catch {
-        give(new HttpFault('reset', 'request threw'))
-      }
-    })
-  return { send: exchange }
+          const started = request({
+            url: asked.url,
+            method: asked.method,
+            header: asked.headers,
+            ...(asked.body === undefined ? {} : { data: asked.body }),
+            dataType: 'text',
+            responseType: 'text',
+            timeout: asked.deadlineMs,
+          })
+          task = started
+          started.then(
+            (result) => settle(result, false),
+            (failure: unknown) => settle(failure, true),
+          )
+        },
+        () => task?.abort?.(),
+      )
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { bounded } from './bounded'
 import { miniFault } from './mini-http'
 
 import { HttpFault } from '@/platform/http/contract'
@@ -19,36 +20,19 @@ type Start = (
 /** The upload of both mini-programs over the host's own function. */
 export function createMiniUpload(start: Start): Upload {
   return {
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        let task: Task | undefined
-        let settled = false
-        const finish = (act: () => void): void => {
-          if (settled) return
-          settled = true
-          clearTimeout(timer)
-          request.signal?.removeEventListener('abort', onCancel)
-          act()
-        }
-        const stop = (kind: 'timeout' | 'cancelled'): void =>
-          finish(() => {
-            reject(new HttpFault(kind))
-            task?.abort?.()
-          })
-        const onCancel = (): void => stop('cancelled')
-        const timer = setTimeout(() => stop('timeout'), request.deadlineMs)
-        if (request.signal?.aborted) return onCancel()
-        request.signal?.addEventListener('abort', onCancel)
-        try {
+    send(request) {
+      let task: Task | undefined
+      return bounded(
+        request,
+        ({ answer, fail }) => {
           task = start(request, {
-            success: ({ statusCode, data }) =>
-              finish(() => resolve({ status: Number(statusCode), text: String(data) })),
-            fail: (failure) => finish(() => reject(new HttpFault(miniFault(failure)))),
+            success: ({ statusCode, data }) => answer({ status: Number(statusCode), text: String(data) }),
+            fail: (failure) => fail(new HttpFault(miniFault(failure))),
           })
           task?.onProgressUpdate?.(({ progress }) => request.onProgress?.(progress))
-        } catch {
-          finish(() => reject(new HttpFault('reset', 'upload threw')))
-        }
-      }),
+        },
+        () => task?.abort?.(),
+      )
+    },
   }
 }

@@ -1,3 +1,5 @@
+import { bounded } from './bounded'
+
 import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
 /** Reads the whole body, counting as it comes, so that an endless answer cannot fill the memory. */
@@ -52,32 +54,16 @@ async function exchange(request: HttpRequest, signal: AbortSignal, isOnline: () 
  */
 export function createWebHttp(isOnline: () => boolean = () => navigator.onLine !== false): Http {
   return {
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        const controller = new AbortController()
-        const finish = (act: () => void): void => {
-          clearTimeout(timer)
-          request.signal?.removeEventListener('abort', onCancel)
-          act()
-        }
-        // Rejecting first and aborting second: what the abort makes fetch throw comes too late to be taken for the reason.
-        const stop = (kind: 'timeout' | 'cancelled'): void =>
-          finish(() => {
-            reject(new HttpFault(kind))
-            controller.abort()
-          })
-        const onCancel = (): void => stop('cancelled')
-        const timer = setTimeout(() => stop('timeout'), request.deadlineMs)
-        if (request.signal?.aborted) return onCancel()
-        request.signal?.addEventListener('abort', onCancel)
-        exchange(request, controller.signal, isOnline).then(
-          (answer) => finish(() => resolve(answer)),
-          (fault: HttpFault) =>
-            finish(() => {
-              reject(fault)
-              if (fault.kind === 'tooLarge') controller.abort()
-            }),
-        )
-      }),
+    send(request) {
+      const controller = new AbortController()
+      return bounded(
+        request,
+        ({ answer, fail, giveUp }) =>
+          void exchange(request, controller.signal, isOnline).then(answer, (fault: HttpFault) =>
+            fault.kind === 'tooLarge' ? giveUp(fault) : fail(fault),
+          ),
+        () => controller.abort(),
+      )
+    },
   }
 }
