@@ -1,16 +1,17 @@
 /** Appointments for opening the file on paper: half days with places, one living appointment a couple (domain §4.5). */
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 
+import { formOf } from '@/forms/definitions'
 import { addDays, formatMinutes, hospitalDate, weekday } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
 import type { Db } from '../db/open'
 import { unit } from '../db/schema'
 import { filingPlace, filingVisit, formRecord } from '../db/schema-file'
-import { notFound, refuse } from '../refusal'
+import { notFound, Refusal } from '../refusal'
 import { seededId } from '../secrets'
 import { takeTurn } from './pairs'
-import { FAMILIES, saveForm, visibleRecord, whoAsks, type FormInput } from './records'
+import { FAMILIES, saveForm, visibleRecord, whoAsks, type FormInput, type Who } from './records'
 
 /** Days ahead and places of a half hour (ours). */
 const DAYS = 14
@@ -52,12 +53,21 @@ async function planned(ask: PatientAsk): Promise<(typeof filingPlace.$inferSelec
     .orderBy(asc(filingPlace.date), asc(filingPlace.startMin))
 }
 
-async function takenOf(db: Db, sourceIds: string[]): Promise<Map<string, number>> {
+/** Places taken by others: who moves the own appointment may also stay where it is. */
+async function takenOf(db: Db, sourceIds: string[], { me, paired }: Who): Promise<Map<string, number>> {
+  const own = [me.patientId, ...(paired ? [paired.pairId] : [])]
   const rows = sourceIds.length
     ? await db
         .select({ sourceId: filingVisit.sourceId })
         .from(filingVisit)
-        .where(and(inArray(filingVisit.sourceId, sourceIds), eq(filingVisit.state, 'BOOKED')))
+        .innerJoin(formRecord, eq(formRecord.recordId, filingVisit.recordId))
+        .where(
+          and(
+            inArray(filingVisit.sourceId, sourceIds),
+            eq(filingVisit.state, 'BOOKED'),
+            notInArray(formRecord.scope, own),
+          ),
+        )
     : []
   const counts = new Map<string, number>()
   for (const { sourceId } of rows) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
@@ -69,6 +79,7 @@ export async function filingDays(ask: PatientAsk) {
   const taken = await takenOf(
     ask.db,
     places.map(({ sourceId }) => sourceId),
+    await whoAsks(ask),
   )
   const days = [...new Set(places.map(({ date }) => date))]
   return days.map((date) => {
@@ -84,6 +95,7 @@ export async function filingPlaces(ask: PatientAsk, date: string) {
   const taken = await takenOf(
     ask.db,
     places.map(({ sourceId }) => sourceId),
+    await whoAsks(ask),
   )
   return places.map(({ sourceId, period, startMin, endMin, capacity }) => ({
     sourceId,
@@ -95,44 +107,46 @@ export async function filingPlaces(ask: PatientAsk, date: string) {
   }))
 }
 
-/** Books a place together with the form; the same couple moves its own appointment. */
+/**
+ * Books a place together with the form; the same couple moves its own appointment. A form that asks for no place (新患者登记)
+ * registers the couple without one.
+ */
 export async function bookFiling(ask: PatientAsk, wanted: string | undefined, input: FormInput) {
+  const who = await whoAsks(ask)
   // A foreign id is answered before anything else is said.
-  if (input.recordId) await visibleRecord(ask.db, FAMILIES.filingVisit, await whoAsks(ask), input.recordId)
-  const places = await planned(ask)
-  const sourceId = wanted ?? placeIn(places, input)
-  const place = places.find((one) => one.sourceId === sourceId)
-  if (!place) {
-    ask.target = sourceId ?? ''
-    throw wanted ? notFound() : refuse('请选择预约建档日期和时段')
+  if (input.recordId) await visibleRecord(ask.db, FAMILIES.filingVisit, who, input.recordId)
+  const asksPlace = formOf(input.form, input.variant)?.fields['sourceId'] !== undefined
+  if (!asksPlace && wanted === undefined)
+    return { ...(await saveForm(ask, FAMILIES.filingVisit, input)), date: '', startTime: '' }
+  const sourceId = wanted ?? textOf(input.answers['sourceId'])
+  const place = (await planned(ask)).find((one) => one.sourceId === sourceId)
+  if (!place && wanted !== undefined) {
+    ask.target = sourceId
+    throw notFound()
   }
+  // What is wrong with the form itself is said before anything is said of the place.
   const saved = await saveForm(ask, FAMILIES.filingVisit, input, async (tx, row) => {
+    if (!place) throw refused('请选择预约建档日期和时段')
+    if (asksPlace && input.answers['visitDate'] !== place.date) throw refused('建档时间与日期不一致，请重新选择')
     await takeTurn(tx, `filing:${place.sourceId}`)
     const [mine] = await tx.select().from(filingVisit).where(eq(filingVisit.recordId, row.recordId))
     if (mine?.sourceId === place.sourceId && mine.state === 'BOOKED') return
-    const taken = (await takenOf(tx, [place.sourceId])).get(place.sourceId) ?? 0
-    if (taken >= place.capacity) throw refuse('该时段已约满，请选择其他时段')
+    const taken = (await takenOf(tx, [place.sourceId], who)).get(place.sourceId) ?? 0
+    if (taken >= place.capacity) throw refused('该时段已约满，请选择其他时段')
     const values = { recordId: row.recordId, sourceId: place.sourceId, state: 'BOOKED' as const }
     await tx
       .insert(filingVisit)
       .values(values)
       .onConflictDoUpdate({ target: filingVisit.recordId, set: { sourceId: place.sourceId, state: 'BOOKED' } })
   })
-  return { ...saved, date: place.date, startTime: formatMinutes(place.startMin) }
+  return { ...saved, date: place?.date ?? '', startTime: place ? formatMinutes(place.startMin) : '' }
 }
 
-/** Forms carry the day and half day; the first such place with room. */
-function placeIn(places: { sourceId: string; date: string; period: string }[], input: FormInput): string | undefined {
-  const { answers } = input
-  const values = Object.values(answers).map(String)
-  const wantsPm = values.some((value) => value === 'PM' || value === '下午')
-  const sameDay = places.filter(({ sourceId, date }) => values.includes(sourceId) || values.includes(date))
-  return (
-    sameDay.find(({ sourceId }) => values.includes(sourceId)) ??
-    sameDay.find(({ period }) => period === (wantsPm ? 'PM' : 'AM')) ??
-    sameDay[0]
-  )?.sourceId
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The words stand at the field where another place is chosen. */
+const refused = (message: string): Refusal =>
+  new Refusal(400, message, { faults: [{ path: 'sourceId', label: '建档时间', message }] })
 
 export async function filingVisits(ask: PatientAsk) {
   const { me, paired } = await whoAsks(ask)

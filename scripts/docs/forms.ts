@@ -35,6 +35,8 @@ function rule(field: Field): string {
         : field.options.map(({ label }) => label).join(' · ')
     case 'photos':
       return `at most ${field.max}`
+    case 'offer':
+      return `what the hospital has open (${field.list}${field.after ? `, after \`${field.after}\`` : ''})`
     case 'group':
       return `${field.min ?? 0} to ${field.max}`
     case 'idCard':

@@ -74,6 +74,22 @@ const signature: Prepare = async (who) => ({
   readToEnd: true,
 })
 
+/** The first free time for opening a file on paper. */
+export async function freePlace(who: Actor): Promise<{ visitDate: string; sourceId: string }> {
+  const days = await who.client.call<{ list: { date: string; open: boolean }[] }>(
+    'appointment-filing.getFilingDate',
+    {},
+    who.token,
+  )
+  const date = days.data.list.find(({ open }) => open)?.date ?? ''
+  const places = await who.client.call<{ list: { sourceId: string; remain: number }[] }>(
+    'appointment-filing.getSource',
+    { date },
+    who.token,
+  )
+  return { visitDate: date, sourceId: places.data.list.find(({ remain }) => remain > 0)?.sourceId ?? '' }
+}
+
 /** Right answers to a form, sent by the actor. */
 const filled =
   (form: string, variant?: string, more: Fields = {}): Prepare =>
@@ -108,6 +124,7 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'member.changeCardInfo': ownCard,
   'member.modifyCardInfo': async (who) => ({ ...(await ownCard(who)), status: 'LOST' }),
   'member.updateInfo': async () => ({ userName: '小林' }),
+  'login.completionInfo': filled('profile', 'Supplement'),
   'member.editPatienInfo': filled('profile'),
   'member.savePatientAssessmentInfo': filled('psychotherapy'),
   'member.createArchives': filled('outpatient-filing'),
@@ -169,18 +186,9 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'filing-register.creatRegister': filled('filing-info'),
   'filing-register.updateRegister': filled('filing-info'),
   'appointment-filing.add': async (who) => {
-    const { data } = await who.client.call<{ list: { date: string }[] }>(
-      'appointment-filing.getFilingDate',
-      {},
-      who.token,
-    )
-    const date = data.list[0]?.date ?? ''
-    const places = await who.client.call<{ list: { sourceId: string }[] }>(
-      'appointment-filing.getSource',
-      { date },
-      who.token,
-    )
-    return filled('appointment-filing', undefined, { sourceId: places.data.list[0]?.sourceId })(who)
+    const place = await freePlace(who)
+    const input = await filled('appointment-filing')(who)
+    return { ...input, sourceId: place.sourceId, answers: { ...(input['answers'] as Fields), ...place } }
   },
   'beforehand-filing.createArchives': filled('outpatient-filing', 'ZS'),
   'beforehand-filing.delArchives': rejected('beforehand-filing.createArchives', 'outpatient-filing', 'ZS'),

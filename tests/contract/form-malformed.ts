@@ -119,6 +119,8 @@ function wrongFor(field: Field): readonly unknown[] {
         true,
         {},
       ]
+    case 'offer':
+      return ['a b', '../../etc', 'x'.repeat(65), 5, true, ['a'], {}, '\u0000']
     case 'agree':
       return ['true', 1, [true], {}, 'yes', 7]
     case 'group':
@@ -138,7 +140,10 @@ export function malformedInputs(form: FormDefinition, right: Answers): Malformed
       for (const value of wrongFor(field)) put(id, value, { ...right, [id]: value })
       if (!field.optional && field.kind !== 'group') {
         for (const value of ['', null, undefined, '   ']) {
-          if (value === '   ' && ['choice', 'yesNo', 'rating', 'photos', 'agree', 'choices'].includes(field.kind))
+          if (
+            value === '   ' &&
+            ['choice', 'yesNo', 'rating', 'photos', 'offer', 'agree', 'choices'].includes(field.kind)
+          )
             continue
           put(id, value, { ...right, [id]: value })
         }

@@ -8,6 +8,7 @@ import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 import { prefill } from '@/forms/engine/prefill'
 import { restingPart } from '@/forms/engine/rest'
 import { FormBody, FormFooter } from '@/forms/view/body'
+import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
 import { useForm } from '@/forms/view/use-form'
 import { Button } from '@/ui/button'
@@ -40,6 +41,8 @@ export interface FormPageProps {
   /** What the way here already knows (code 2001: `oaData`). */
   readonly known: RawAnswers
   readonly onDone: (saved: FormSaved) => void
+  /** Lists of what the hospital has open, by the names that the definition uses. */
+  readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
   readonly shell: (parts: ShellParts) => ReactNode
 }
@@ -107,6 +110,7 @@ function Open({
   onFresh,
   onDone,
   onPicture,
+  offers,
   shell,
 }: OpenProps) {
   const version = record?.recordId ? record.version : 0
@@ -127,6 +131,7 @@ function Open({
     step: fresh ? 0 : draft.step,
     sendPicture: (kind, file, options) => uploadPicture(file, kind, options),
     onPicture,
+    offers,
     onTyped: draft.onTyped,
     onStep: draft.onStep,
     onSubmit: (answers) => void sendForm(answers),

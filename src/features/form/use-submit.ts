@@ -44,7 +44,13 @@ export function useSubmit(form: FormDefinition, calls: CallTable, occasion: Occa
 
   const submit = async (answers: Answers): Promise<Sent> => {
     try {
-      const saved = await save.run({ ...queryOf(form, occasion), answers: { ...answers }, baseVersion: version })
+      const beside = (form.calls.beside ?? []).flatMap((id) => (id in answers ? [[id, answers[id]]] : []))
+      const saved = await save.run({
+        ...queryOf(form, occasion),
+        ...(Object.fromEntries(beside) as object),
+        answers: { ...answers },
+        baseVersion: version,
+      })
       return { state: 'saved', saved }
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason

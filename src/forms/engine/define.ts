@@ -49,6 +49,8 @@ function checkFields(
     checkNeeds(form, order, id, field.showIf)
     if (field.kind === 'document')
       demand(order.includes(field.typeField), form, `${id} names no field ${field.typeField}`)
+    if (field.kind === 'offer' && field.after !== undefined)
+      demand(order.slice(0, order.indexOf(id)).includes(field.after), form, `${id} hangs on ${field.after}`)
     if (field.kind === 'group') checkFields(form, field.fields, Object.keys(field.fields), field.rules ?? [])
   }
   for (const rule of rules) {

@@ -80,6 +80,11 @@ interface Kinds {
   rating: object
   /** Pictures, as the ids that the upload gave. */
   photos: { readonly min?: number; readonly max: number; readonly sample?: string }
+  /**
+   * One of what the hospital has open at this moment: a day, a place. `list` names who is asked for it, `after` the
+   * earlier field that it hangs on. Only the hospital can tell whether the value is still open.
+   */
+  offer: { readonly list: string; readonly after?: string }
   /** A statement to tick; never ticked beforehand. */
   agree: { readonly statement: string }
   /** The same few questions once for each pregnancy, child or course. */
@@ -112,6 +117,7 @@ export const FIELD_KINDS = Object.keys({
   yesNo: 0,
   rating: 0,
   photos: 0,
+  offer: 0,
   agree: 0,
   group: 0,
 } satisfies Record<FieldKind, 0>) as readonly FieldKind[]
@@ -131,6 +137,8 @@ export interface FormCalls {
   /** Also changes an existing record, where the specification has a call of its own for that. */
   readonly update?: string
   readonly load?: string
+  /** Answers that the call takes as fields of its own as well, under the same names. */
+  readonly beside?: readonly string[]
 }
 
 export interface FormDefinition {

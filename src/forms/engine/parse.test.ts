@@ -171,6 +171,19 @@ const CASES: readonly [string, ItemField, readonly (readonly [unknown, unknown])
     ],
   ],
   [
+    'offer',
+    { kind: 'offer', label: '建档时间', data: 'personal', list: 'places' },
+    [
+      ['f3a1-08', 'f3a1-08'],
+      ['2026-03-05', '2026-03-05'],
+      ['', undefined],
+      ['a b', '!请重新选择建档时间'],
+      ['x'.repeat(65), '!请重新选择建档时间'],
+      [['f3a1'], '!请重新选择建档时间'],
+      [7, '!请重新选择建档时间'],
+    ],
+  ],
+  [
     'agree',
     { kind: 'agree', label: '以上内容', data: 'public', statement: '我确认' },
     [
@@ -375,6 +388,6 @@ describe('conditions and words', () => {
       of({ kind: 'photos' }, ['a']),
       of({ kind: 'text' }, undefined),
     ]).toEqual(['甲', '甲、乙', '有', '非常满意', '2026年3月1日（周日）', '162 cm', '138 0000 0001', '1 张', ''])
-    expect([FIELD_KINDS.length, DATA_CLASSES.length]).toEqual([14, 4])
+    expect([FIELD_KINDS.length, DATA_CLASSES.length]).toEqual([15, 4])
   })
 })

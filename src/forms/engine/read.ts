@@ -48,6 +48,9 @@ const length = (text: string): number => [...text].length
 /** Letters of a name: Han of the basic planes and, as surrogate pairs, the rare ones beyond; no property escapes on old phones. */
 const NAME = /^(?:[\u3007\u3400-\u4dbf\u4e00-\u9fffA-Za-z· ]|[\ud840-\ud8bf][\udc00-\udfff])+$/
 
+/** An id of the hospital, or a day: what pictures and offers are called by. */
+const REFERENCE = /^[\w\-.:@]{1,64}$/
+
 /** What a document number may hold (passports, permits): letters, digits and hyphens. */
 const DOCUMENT = /^[A-Z0-9-]{5,20}$/
 
@@ -167,13 +170,17 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   },
   photos: (raw, { label, max, min = 0 }) => {
     const list = listOf(raw)
-    if (!list || !list.every((one): one is string => typeof one === 'string' && /^[\w\-.:@]{1,64}$/.test(one))) {
+    if (!list || !list.every((one): one is string => typeof one === 'string' && REFERENCE.test(one))) {
       return wrong(`请重新上传${label}`)
     }
     if (list.length === 0) return ABSENT
     const ids = [...new Set(list)]
     if (ids.length > max) return wrong(`${label}最多上传${max}张`)
     return ids.length < min ? wrong(`${label}至少上传${min}张`) : ok(ids)
+  },
+  offer: (raw, { label }) => {
+    if (raw === '' || raw === null || raw === undefined) return ABSENT
+    return typeof raw === 'string' && REFERENCE.test(raw) ? ok(raw) : wrong(`请重新选择${label}`)
   },
   agree: (raw, { label }) =>
     raw === true
@@ -196,6 +203,7 @@ const VERBS: Partial<Record<FieldKind, string>> = {
   yesNo: '请选择',
   rating: '请选择',
   photos: '请上传',
+  offer: '请选择',
   agree: '请阅读并勾选',
 }
 

@@ -1,5 +1,5 @@
 /** Answers in words, for the review before sending and for records. */
-import { formatDay } from '@/domain/dates'
+import { formatDay, isDate } from '@/domain/dates'
 import { formatMobile } from '@/domain/phone'
 
 import type { Answer, Field, Option } from './kinds'
@@ -30,6 +30,9 @@ export function wordsOf(field: Field, answer: Answer | undefined): string {
       return '已确认'
     case 'date':
       return formatDay(String(answer))
+    case 'offer':
+      // What a place is called only the hospital's list tells; where that is not at hand, the choice itself is the fact.
+      return isDate(answer) ? formatDay(answer) : '已选择'
     case 'mobile':
       return formatMobile(String(answer))
     case 'number':

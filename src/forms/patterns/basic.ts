@@ -68,6 +68,14 @@ export const pick = (
   ...extra,
 })
 
+/** One of what the hospital has open now; `list` is a list that the form's page brings (src/features/form/form-page.tsx). */
+export const offered = (
+  label: string,
+  data: DataClass,
+  list: string,
+  extra: Extra & { readonly after?: string } = {},
+): FieldOf<'offer'> => ({ kind: 'offer', label, data, list, ...extra })
+
 /** Several of some; `none` is the choice that excludes all others. */
 export const pickSome = (
   label: string,

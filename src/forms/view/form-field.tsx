@@ -6,6 +6,7 @@ import { readField } from '../engine/read'
 import { readItemSoFar, readSoFar } from '../engine/parse'
 import { GroupView } from './group'
 import { AgreeView, ChoicesView, ChoiceView, DateView, RatingView, YesNoView } from './kinds/choices'
+import { OfferView } from './kinds/offers'
 import { PhotosView } from './kinds/pictures'
 import { DocumentView, IdCardView, MobileView, NameView, NumberView, TextView } from './kinds/texts'
 import type { FieldView, FieldViewProps } from './kinds/types'
@@ -27,6 +28,7 @@ const VIEWS: { readonly [K in ItemField['kind']]: FieldView<K> } = {
   yesNo: YesNoView,
   rating: RatingView,
   photos: PhotosView,
+  offer: OfferView,
   agree: AgreeView,
 }
 

@@ -6,6 +6,23 @@ import type { FormStore } from './store'
 
 export type SendKind = (kind: string, ...rest: Parameters<SendPicture>) => ReturnType<SendPicture>
 
+/** What the hospital has open for one field. */
+export interface Offered {
+  readonly choices: readonly {
+    readonly value: string
+    readonly label: string
+    /** How many are left, or why it cannot be chosen. */
+    readonly note?: string
+    readonly disabled?: boolean
+  }[]
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly reload: () => Promise<void>
+}
+
+/** A hook; `after` is the value of the field that the list hangs on, '' while that is open. */
+export type UseOffer = (after: string) => Offered
+
 /** What a screen gives a form besides its definition. */
 export interface FormSetup {
   readonly definition: FormDefinition
@@ -20,6 +37,8 @@ export interface FormSetup {
   readonly sendPicture?: SendKind
   /** A picture arrived: what it tells (a recognised card), to be confirmed by the person. */
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  /** Lists of `offer` fields by their names; needed by forms with such fields. */
+  readonly offers?: Readonly<Record<string, UseOffer>>
   readonly onSubmit: (answers: Answers) => void
   /** Something was typed into this field. */
   readonly onTyped?: (field: string) => void

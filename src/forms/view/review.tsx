@@ -8,6 +8,7 @@ import type { Answers, Field, FieldOf, Section } from '../engine/kinds'
 import { readSoFar } from '../engine/parse'
 import { wordsOf } from '../engine/words'
 import css from './index.module.scss'
+import { OfferWords } from './kinds/offers'
 import type { FormModel } from './model'
 
 /** Everything once more in words before it is sent; each part leads back to its step. */
@@ -32,7 +33,13 @@ export function Review({ form }: { form: FormModel }) {
             </Button>
           }
         >
-          <SectionWords section={section} fields={definition.fields} answers={answers} kept={form.kept ?? {}} />
+          <SectionWords
+            section={section}
+            fields={definition.fields}
+            answers={answers}
+            kept={form.kept ?? {}}
+            form={form}
+          />
         </Card>
       ))}
     </>
@@ -44,12 +51,14 @@ interface SectionWordsProps {
   readonly fields: Readonly<Record<string, Field>>
   readonly answers: Answers
   readonly kept: Readonly<Record<string, string>>
+  /** The form while it is filled: it knows how open places are called. */
+  readonly form?: FormModel
 }
 
 const isAsked = (field: Field, answers: Answers): boolean => !field.showIf || field.showIf.holds(answers)
 
 /** The answers of one section, also for a record that is only shown. */
-export function SectionWords({ section, fields, answers, kept }: SectionWordsProps) {
+export function SectionWords({ section, fields, answers, kept, form }: SectionWordsProps) {
   const asked = section.fields.flatMap((id) => {
     const field = fields[id]
     return field && field.kind !== 'agree' && isAsked(field, answers) ? [{ id, field }] : []
@@ -61,7 +70,12 @@ export function SectionWords({ section, fields, answers, kept }: SectionWordsPro
         <Facts
           rows={plain.map(({ id, field }) => ({
             label: field.label,
-            value: wordsOf(field, answers[id]) || kept[id] || '',
+            value:
+              field.kind === 'offer' && form ? (
+                <OfferWords form={form} field={field} answers={answers} value={answers[id]} />
+              ) : (
+                wordsOf(field, answers[id]) || kept[id] || ''
+              ),
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { isYes, named } from '@/forms/engine/conditions'
 import { defineForm } from '@/forms/engine/define'
-import { agree, day, line, paragraph, pick, pickSome, quantity, rating, yesNo } from '@/forms/patterns/basic'
+import { agree, day, line, offered, paragraph, pick, pickSome, quantity, rating, yesNo } from '@/forms/patterns/basic'
 import { previousPregnancies } from '@/forms/patterns/history'
 import { photos } from '@/forms/patterns/materials'
 import { documentNumber, documentType, idCard, mobile, nation, personName } from '@/forms/patterns/person'
@@ -23,6 +23,7 @@ export const sampleForm = defineForm({
     weight: quantity('体重', 'personal', 'kg', [30, 250], { precision: 1 }),
     count: quantity('孕次', 'reproductive', '次', [0, 20]),
     visitDate: day('就诊日期', 'personal', { from: 0, to: 30 }),
+    slot: offered('就诊时间', 'personal', 'samplePlaces', { after: 'visitDate', optional: true }),
     flow: pick('经量', 'reproductive', 'light=少 medium=中 heavy=多'),
     history: pickSome('传染病史', 'reproductive', 'none=无 a=结核 b=肝炎', { none: 'none' }),
     smoking: yesNo('吸烟', 'reproductive'),
@@ -36,7 +37,7 @@ export const sampleForm = defineForm({
   },
   sections: [
     { id: 'who', title: '就诊人', fields: ['name', 'mobile', 'idCard', 'idType', 'idNo', 'nation'] },
-    { id: 'numbers', title: '数字和日期', fields: ['height', 'weight', 'count', 'visitDate'] },
+    { id: 'numbers', title: '数字和日期', fields: ['height', 'weight', 'count', 'visitDate', 'slot'] },
     { id: 'choices', title: '选择', fields: ['flow', 'history', 'smoking', 'perDay', 'overall'] },
     { id: 'rest', title: '其他', fields: ['address', 'words', 'papers', 'pregnancies', 'truth'] },
   ],

@@ -1,15 +1,15 @@
 import { defineForm } from '../../engine/define'
-import { agree, day, pick } from '../../patterns/basic'
+import { agree, offered, pick } from '../../patterns/basic'
 import { documentNumber, documentType, mobile, personName } from '../../patterns/person'
 
-/** 预约建档: both names and a day on which both come with their papers (domain §4.5). */
+/** 预约建档: both names and one of the hospital's times, at which both come with their papers (domain §4.5). */
 export const appointmentFiling = defineForm({
   id: 'appointment-filing',
   title: '预约建档',
-  lead: '建档当天请双方一起到院，带好身份证和结婚证原件。',
+  lead: '日期和时间由医院放出，约满为止。建档当天请双方一起到院，带好身份证和结婚证原件。',
   fields: {
-    visitDate: day('建档日期', 'personal', { from: 1, to: 30, of: 'couple' }),
-    period: pick('时间', 'personal', 'AM=上午 PM=下午', { of: 'couple' }),
+    visitDate: offered('建档日期', 'personal', 'filingDays', { of: 'couple' }),
+    sourceId: offered('建档时间', 'personal', 'filingPlaces', { after: 'visitDate', of: 'couple' }),
     femaleName: personName('女方姓名', { of: 'female' }),
     femaleIdType: documentType('女方证件类型', { of: 'female' }),
     femaleIdNo: documentNumber('女方证件号码', 'femaleIdType', { of: 'female', sex: 'female' }),
@@ -25,7 +25,7 @@ export const appointmentFiling = defineForm({
     together: agree('到院须知', '我知道建档需要双方携带证件原件一起到院'),
   },
   sections: [
-    { id: 'when', title: '选择日期', fields: ['visitDate', 'period'] },
+    { id: 'when', title: '选择日期', fields: ['visitDate', 'sourceId'] },
     {
       id: 'who',
       title: '双方信息',
@@ -43,6 +43,6 @@ export const appointmentFiling = defineForm({
       ],
     },
   ],
-  calls: { save: 'appointment-filing.add', load: 'appointment-filing.get' },
+  calls: { save: 'appointment-filing.add', load: 'appointment-filing.get', beside: ['sourceId'] },
   submit: '确认预约建档',
 })

@@ -1,5 +1,6 @@
 import { filingCalls } from '../model/calls'
 import { readCard } from '../model/use-card-reader'
+import { filingOffers } from '../model/use-filing-offers'
 
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
@@ -39,6 +40,7 @@ export default function FilingForm() {
       allowed={open.allowed}
       known={readKnown(oaData)}
       onPicture={readCard}
+      offers={filingOffers}
       onDone={(saved) =>
         void go(
           'registration-success',

@@ -2,11 +2,26 @@ import { useState } from 'react'
 
 import { hospitalDate } from '@/domain/dates'
 import { FormBody, FormFooter } from '@/forms/view/body'
+import type { UseOffer } from '@/forms/view/model'
 import { useForm } from '@/forms/view/use-form'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog'
 
 import { sampleForm } from '../sample-form'
+
+/** Open places of a made-up day; one of them is taken. */
+const useSamplePlaces: UseOffer = (day) => ({
+  choices:
+    day === ''
+      ? []
+      : [
+          { value: 'am', label: '上午 08:30-09:30', note: '余 2 个名额' },
+          { value: 'pm', label: '下午 14:00-15:00', note: '已约满', disabled: true },
+        ],
+  isLoading: false,
+  hasFailed: false,
+  reload: () => Promise.resolve(),
+})
 
 /** A whole form with every kind of field; pictures stay on the device here. */
 export function WholeForm() {
@@ -20,6 +35,7 @@ export function WholeForm() {
       onProgress?.(100)
       return Promise.resolve(`sample-${sent}`)
     },
+    offers: { samplePlaces: useSamplePlaces },
     onSubmit: () => {
       setSent(sent + 1)
       void dialogs.alert('样例表格填写完整。')

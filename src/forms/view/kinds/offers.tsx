@@ -1,0 +1,100 @@
+/** Fields whose choices the hospital opens and closes: asked when they are drawn, never held in the definition. */
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+
+import { Button } from '@/ui/button'
+import { Picker } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+
+import type { Answers, FieldOf } from '../../engine/kinds'
+import { wordsOf } from '../../engine/words'
+import css from '../index.module.scss'
+import type { FormModel, Offered } from '../model'
+import { useField } from '../use-store'
+import type { FieldView } from './types'
+
+const NOTHING: Offered = { choices: [], isLoading: false, hasFailed: false, reload: () => Promise.resolve() }
+const useNothing = (): Offered => NOTHING
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the field shows while nothing is chosen. */
+function wordsFor({ isLoading, choices, hasFailed }: Offered, label: string, waitsFor: string | null): string {
+  if (waitsFor !== null) return `请先选择${waitsFor}`
+  if (isLoading) return '正在查询…'
+  if (hasFailed) return '暂时未能查询'
+  return choices.length === 0 ? `暂无可选的${label}` : '请选择'
+}
+
+export const OfferView: FieldView<'offer'> = ({ id, field, form, value, fault, hint, onChange }) => {
+  const useOffer = form.offers?.[field.list] ?? useNothing
+  const before = textOf(useField(form.store, field.after ?? '').value)
+  const offered = useOffer(before)
+  const { choices, isLoading, hasFailed, reload } = offered
+  const waitsFor =
+    field.after !== undefined && before === '' ? (form.definition.fields[field.after]?.label ?? '') : null
+  const chosen = textOf(value)
+  const isGone =
+    !isLoading && !hasFailed && chosen !== '' && !choices.some((one) => one.value === chosen && !one.disabled)
+
+  // A place of another day, or one that was taken since the draft was written, must not look chosen.
+  useEffect(() => {
+    if (isGone) onChange('')
+  }, [isGone, onChange])
+
+  const isClosed = waitsFor === null && !isLoading && !hasFailed && !choices.some(({ disabled }) => !disabled)
+  return (
+    <>
+      <Picker
+        id={id}
+        label={field.label}
+        options={choices}
+        value={isGone ? null : chosen || null}
+        onChange={onChange}
+        placeholder={wordsFor(offered, field.label, waitsFor)}
+        disabled={waitsFor !== null || offered.choices.length === 0}
+        error={fault}
+        hint={hint}
+        required={!field.optional}
+      />
+      {hasFailed && (
+        <View className={css.group}>
+          <Notice
+            id={`${id}-failed`}
+            tone="warning"
+            title={`暂时未能查询${field.label}`}
+            action={
+              <Button id={`${id}-retry`} kind="secondary" small onTap={() => void reload()}>
+                重试
+              </Button>
+            }
+          >
+            填写的内容都在，请稍后重试，也可以致电医院预约。
+          </Notice>
+        </View>
+      )}
+      {isClosed && (
+        <View className={css.group}>
+          <Notice id={`${id}-none`} tone="warning" title={`近期没有可选的${field.label}`}>
+            已全部约满或尚未放出，请过几天再来，也可以致电医院预约。
+          </Notice>
+        </View>
+      )}
+    </>
+  )
+}
+
+interface OfferWordsProps {
+  readonly form: FormModel
+  readonly field: FieldOf<'offer'>
+  readonly answers: Answers
+  readonly value: unknown
+}
+
+/** How the chosen place is called in the hospital's list. */
+export function OfferWords({ form, field, answers, value }: OfferWordsProps) {
+  const useOffer = form.offers?.[field.list] ?? useNothing
+  const { choices } = useOffer(textOf(field.after === undefined ? '' : answers[field.after]))
+  const chosen = textOf(value)
+  return <>{choices.find((one) => one.value === chosen)?.label ?? (chosen === '' ? '-' : wordsOf(field, chosen))}</>
+}
