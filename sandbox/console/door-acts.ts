@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import type { Sandbox } from '../context'
 import { faceCheck } from '../db/door-tables'
+import { unit } from '../db/schema'
 import { notFound } from '../refusal'
 import { mintDeskCode } from '../rules/desk-codes'
 import { reportFace } from '../rules/face'
@@ -16,11 +17,16 @@ const unitId = v.optional(
   335,
 )
 
-/** `deskCode` prints a code for a patient's record, `face` reports the newest check of a person. */
-export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face', Action> {
+/**
+ * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says
+ * whether the hospital asks first-visit patients for their basic information first (code 2001).
+ */
+export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profileFirst', Action> {
   const { db, clock } = sandbox
   const code = v.object({ persona, unitId })
-  const face = v.object({ persona, passed: v.union([v.boolean(), v.picklist(['true', 'false'])]) })
+  const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
+  const profileFirst = v.object({ unitId, on: yesNo })
+  const face = v.object({ persona, passed: yesNo })
   return {
     deskCode: {
       input: code,
@@ -42,6 +48,19 @@ export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face', Action> 
           .limit(1)
         if (!newest) throw notFound()
         await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
+      },
+    } as Action,
+    profileFirst: {
+      input: profileFirst,
+      run: async (input: v.InferOutput<typeof profileFirst>) => {
+        const on = String(input.on) === 'true'
+        const [changed] = await db
+          .update(unit)
+          .set({ profileFirst: on })
+          .where(eq(unit.unitId, input.unitId))
+          .returning({ unitId: unit.unitId })
+        if (!changed) throw notFound()
+        return { ...changed, profileFirst: on }
       },
     } as Action,
   }

@@ -4,6 +4,7 @@ import { escape } from './html'
 
 /** What the desk of the file shows; the looks of the console give it. */
 interface Desk {
+  profileFirst: boolean
   records: { recordId: string; title: string; patientName: string; state: string; reason: string; version: number }[]
   uploads: {
     uploadId: string
@@ -32,7 +33,7 @@ const STATES: Readonly<Record<string, string>> = {
 }
 
 /** Forms and pictures that wait for the staff, and the sample cards for the picture reader. */
-export function filePage({ records, uploads }: Desk, unitId: number, filter: string): string {
+export function filePage({ records, uploads, profileFirst }: Desk, unitId: number, filter: string): string {
   const forms = records.map(
     (one) =>
       `<tr><td>${escape(one.patientName)}</td><td>${escape(one.title)} 第${one.version}版</td><td><span class="tag">${STATES[one.state] ?? one.state}</span>${note(one.reason)}</td>` +
@@ -48,11 +49,16 @@ export function filePage({ records, uploads }: Desk, unitId: number, filter: str
       `<li>${name}：<a href="/console/sample-card/${key}/front.png">人像面</a> · <a href="/console/sample-card/${key}/back.png">国徽面</a></li>`,
   )
   return (
-    `<section><h2>表格（医院 ${unitId}）</h2>${filter}${table(forms, '还没有提交的表格')}</section>` +
+    `<section><h2>表格（医院 ${unitId}）</h2>${filter}${firstVisits(profileFirst, unitId)}${table(forms, '还没有提交的表格')}</section>` +
     `<section><h2>上传的图片</h2>${table(pictures, '还没有上传的图片')}</section>` +
     `<section><h2>样例身份证</h2><p class="soft">证件识别只认得这些样例图片</p><ul>${samples.join('')}</ul></section>`
   )
 }
+
+/** Whether first-visit patients are sent to their basic information first (code 2001). */
+const firstVisits = (on: boolean, unitId: number): string =>
+  `<form method="post" action="/console/do/profileFirst"><input type="hidden" name="unitId" value="${unitId}"><input type="hidden" name="on" value="${!on}">` +
+  `<span class="soft">初诊患者${on ? '须先完善基本信息' : '不必先完善基本信息'}</span> <button class="quiet">${on ? '取消要求' : '要求先完善'}</button></form>`
 
 const RECORD_ACTS = [
   ['APPROVED', '通过'],

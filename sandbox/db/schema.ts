@@ -109,6 +109,7 @@ export const patient = hospital.table('patient', {
   caseNo: text('case_no').notNull(),
   archiveNo: text('archive_no').notNull(),
   isFirstVisit: boolean('is_first_visit').notNull(),
+  deskFacts: jsonb('desk_facts').$type<Record<string, string>>().notNull().default({}),
   staffManaged: boolean('staff_managed').notNull().default(false),
   noShowCount: integer('no_show_count').notNull().default(0),
   selfBookingDisabled: boolean('self_booking_disabled').notNull().default(false),

@@ -6,11 +6,13 @@ import * as wexin from '@/api/calls/wexin'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { record } from '../audit'
-import type { Ask } from '../context'
+import type { Ask, MemberAsk } from '../context'
 import { member, oauthLink, session } from '../db/schema'
 import { refuse } from '../refusal'
 import { identityOfCode, isKnownOpenId, mobileOfPhoneCode, noteOpenId } from '../rules/applet-login'
 import { newPuzzle, solvePuzzle } from '../rules/captcha'
+import { ownPatient } from '../rules/pairs'
+import { FAMILIES, saveForm, type FormInput } from '../rules/records'
 import {
   endSession,
   isUnit,
@@ -49,6 +51,18 @@ export async function opened(
 async function unitFor(ask: Ask, unitId: unknown): Promise<number | null> {
   const wanted = Number(unitId ?? 0)
   return wanted > 0 && (await isUnit(ask.db, wanted)) ? wanted : null
+}
+
+const NOTHING_SAVED = { recordId: '', state: null, version: 0, savedAt: null }
+
+/** The basic information of the patient as whom the member is verified. @throws Refusal 402, or 400 for its answers */
+async function saveProfile(ask: MemberAsk, input: FormInput) {
+  if (ask.unitId === null) throw refuse('请先选择医院')
+  const asked = { ...ask, unitId: ask.unitId }
+  const { patientId } = await ownPatient(asked)
+  const saved = await saveForm({ ...asked, patientId }, FAMILIES.profile, input)
+  ask.target = saved.recordId
+  return saved
 }
 
 export const login: Implementation[] = [
@@ -94,11 +108,12 @@ export const login: Implementation[] = [
     const who = await memberOfOpenId(ask.db, openId, kind, ask.now)
     return opened(ask, { ...who, openId, unitId: await unitFor(ask, unitId) })
   }),
-  forMember(calls.completionInfo, async (ask, { userName, avatarUrl }) => {
+  forMember(calls.completionInfo, async (ask, { userName, avatarUrl, form, variant, answers, baseVersion }) => {
     const { memberId, unitId, openId } = ask.caller
     const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
     if (Object.keys(change).length > 0) await ask.db.update(member).set(change).where(eq(member.memberId, memberId))
-    return { userInfo: await memberView(ask.db, memberId, unitId, openId) }
+    const saved = form ? await saveProfile(ask, { form, variant, answers: answers ?? {}, baseVersion }) : NOTHING_SAVED
+    return { userInfo: await memberView(ask.db, memberId, unitId, openId), ...saved }
   }),
   forMember(calls.oauthBind, async (ask, { mobile, smsCode }) => {
     await spendCode(ask, mobile, smsCode, ['bind', 'login'])

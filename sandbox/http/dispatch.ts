@@ -11,6 +11,7 @@ import { together } from '../db/together'
 import { EXTERNAL } from '../families/external'
 import type { Implementation } from '../families/implement'
 import { NotFound, Refusal, refuse } from '../refusal'
+import { demandProfile } from '../rules/profile-first'
 import { boundPatient } from '../rules/verification'
 import { randomId } from '../secrets'
 import { readBody, type Fields } from './body'
@@ -149,7 +150,7 @@ function write(ask: Ask, done: Implementation, input: Fields, fault: Fault | nul
   return isKeyed(call, ask) ? sandbox.idempotency.once(ask, input, work) : work(async () => true)
 }
 
-/** Establishes what the level promises. @throws Refusal 401, 403, 402, or 400 without a hospital. */
+/** Establishes what the level promises. @throws Refusal 401, 403, 402, 2001, or 400 without a hospital. */
 async function raise(ask: Ask, done: Implementation): Promise<void> {
   if (done.level !== 'anyone' && !ask.caller) throw new Refusal(401, '您的身份信息已失效，请重新登录')
   if ((done.level === 'phone' || done.level === 'verified') && !ask.caller?.mobile)
@@ -158,7 +159,8 @@ async function raise(ask: Ask, done: Implementation): Promise<void> {
   if (done.level !== 'verified') return
   const bound = await boundPatient(ask as MemberAsk)
   if (!bound) throw new Refusal(402, '请先完成在线认证')
-  ;(ask as PatientAsk).patientId = bound.patient.patientId
+  const known = Object.assign(ask, { patientId: bound.patient.patientId }) as PatientAsk
+  await demandProfile(known)
 }
 
 async function readAll(c: Context, call: AnyCall): Promise<Fields> {

@@ -5,7 +5,7 @@ import { hospitalDate } from '@/domain/dates'
 
 import { record } from '../audit'
 import type { Sandbox } from '../context'
-import { card, couple, message, patient } from '../db/schema'
+import { card, couple, message, patient, unit } from '../db/schema'
 import { consentSignature, formRecord, quiet, upload, type FormState, type UploadState } from '../db/schema-file'
 import { notFound, refuse } from '../refusal'
 import { seededId } from '../secrets'
@@ -165,7 +165,9 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
     .where(and(eq(couple.unitId, unitId), inArray(couple.state, ['PAIRED', 'ENDED'])))
   const signatures = await db.select().from(consentSignature).orderBy(desc(consentSignature.at)).limit(60)
   const quietRows = await db.select().from(quiet)
+  const [place] = await db.select({ profileFirst: unit.profileFirst }).from(unit).where(eq(unit.unitId, unitId))
   return {
+    profileFirst: place?.profileFirst ?? false,
     records: records.map(({ record: row, name }) => ({
       ...row,
       patientName: name,

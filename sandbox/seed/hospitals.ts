@@ -12,6 +12,8 @@ interface Place {
   license: string
   /** D2 8: the code that sends a patient without a file to the filing page. */
   filingCode: number | null
+  /** D2 8: a first-visit patient completes the basic information first (code 2001). */
+  profileFirst: boolean
 }
 
 const PLACES: readonly Place[] = [
@@ -22,7 +24,18 @@ const PLACES: readonly Place[] = [
   at(38, '三级甲等', '广东省', '广州市', '仿真区生殖路38号', 113.264, 23.129, 'AIH,AID,IVF-ET,ICSI,PGT', 556),
   at(1001, '三级甲等', '天津市', '天津市', '样例区妇产路1001号', 117.2, 39.084, 'AIH,IVF-ET,ICSI,PGT'),
   at(1002, '三级甲等', '广东省', '江门市', '演练区人民路1002号', 113.081, 22.578, 'AIH,IVF-ET,ICSI'),
-  at(1003, '三级甲等', '江苏省', '苏州市', '模拟区综合路1003号', 120.585, 31.299, 'AIH,AID,IVF-ET,ICSI,PGT'),
+  at(
+    1003,
+    '三级甲等',
+    '江苏省',
+    '苏州市',
+    '模拟区综合路1003号',
+    120.585,
+    31.299,
+    'AIH,AID,IVF-ET,ICSI,PGT',
+    null,
+    true,
+  ),
 ]
 
 function at(
@@ -35,8 +48,9 @@ function at(
   latitude: number,
   license: string,
   filingCode: number | null = null,
+  profileFirst = false,
 ): Place {
-  return { unitId, level, province, city, address, longitude, latitude, license, filingCode }
+  return { unitId, level, province, city, address, longitude, latitude, license, filingCode, profileFirst }
 }
 
 /** Rows of the hospitals, in the order of the choice page. Names and phones come from the profiles. */

@@ -150,6 +150,8 @@ function patientRow(unitId: number, who: Persona, order: number): typeof patient
     // He has no file yet, so that hospitals 17 and 38 send him to their filing pages (codes 407 and 556).
     archiveNo: who.key === 'chen-hao' ? '' : `D2026${String(200 + order)}`,
     isFirstVisit: isNew,
+    // What the desk wrote down when the file was opened; the rest of the basic information is asked for.
+    deskFacts: { nation: '01', address: '示例市样例区生育路1号' },
     staffManaged,
     note: who.couple === 'C' ? '既往流产史，安静模式' : '',
   }

@@ -299,6 +299,8 @@ export const answersRecord = () =>
     return {}
   })
 
+const answersArg = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,63}$/)), v.unknown())
+
 /** Request parameters: required text, optional text, whole number and flag. Strict, shared with the server. */
 export const arg = {
   text: (max = 200) => v.pipe(v.string(), v.minLength(1), v.maxLength(max)),
@@ -333,7 +335,8 @@ export const arg = {
     ),
   flag: () => v.optional(v.boolean()),
   /** Answers of a form by field id; their own definition judges the values (design §8). */
-  answers: () => v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,63}$/)), v.unknown()),
+  answers: () => answersArg,
+  optionalAnswers: () => v.optional(answersArg),
   ids: (max = 20) => v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))), v.maxLength(max))),
   choice: <const Value extends string>(values: readonly Value[]) => v.picklist(values),
   optionalChoice: <const Value extends string>(values: readonly Value[]) => v.optional(v.picklist(values)),

@@ -43,7 +43,6 @@ export const PREPARE: Readonly<Record<string, (who: Actor) => Promise<Fields>>> 
   'login.loginMobileSign': ticket,
   'ext.redeemTicket': ticket,
   'login.loginMobileSignNew': async () => ({ code: `host-code-${++count}` }),
-  'login.completionInfo': async () => ({ userName: '小周' }),
   'login.oauthBind': async (who) => {
     const visitor = await who.client.call<{ token: string }>('login.loginMobileSignNew', {
       code: `host-code-${++count}`,

@@ -1,4 +1,5 @@
 import { call } from '../call'
+import { FORM_STATES } from '../form-shapes'
 import { arg, choice, flag, id, instant, int, nothing, secret, shape, text } from '../schema'
 import { memberShape } from '../shapes'
 
@@ -127,9 +128,25 @@ export const completionInfo = call({
   path: '/api/login/completionInfo',
   effect: 'write',
   assumed: true,
-  body: { userName: arg.optionalText(20), avatarUrl: arg.optionalText(500) },
-  data: shape({ userInfo: memberShape }),
-  summary: 'Completes the account with a name to address the member by.',
+  idempotent: true,
+  body: {
+    userName: arg.optionalText(20),
+    avatarUrl: arg.optionalText(500),
+    /** The basic information that code 2001 asks for, as every form sends its answers. */
+    form: arg.optionalText(40),
+    variant: arg.optionalText(20),
+    answers: arg.optionalAnswers(),
+    baseVersion: arg.optionalInt(0, 100_000),
+  },
+  /** `recordId` is '' and `state` null where no form was sent. */
+  data: shape({
+    userInfo: memberShape,
+    recordId: text(),
+    state: choice(FORM_STATES),
+    version: int(),
+    savedAt: instant(),
+  }),
+  summary: 'Completes the account with a name to address the member by, or a first-visit patient’s basic information.',
 })
 
 export const oauthBind = call({

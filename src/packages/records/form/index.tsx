@@ -13,7 +13,7 @@ import { profileHealth } from '@/forms/definitions/profile/variants/Health'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 import { readKnown } from '@/forms/engine/prefill'
 import type { FormDefinition } from '@/forms/engine/kinds'
-import { go, goBack } from '@/routing/go'
+import { go, goBack, goOn } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -45,6 +45,8 @@ export default function RecordsForm() {
         { mode: 'replace' },
       )
     await dialogs.alert('已保存')
+    // Code 2001 replaced the page the patient was on: on to it again.
+    if (open.params.back) return goOn(open.params.back)
     return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
   }
   return (
