@@ -127,6 +127,8 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return event.card?.cardId === state.card?.cardId
         ? { ...state, card: event.card }
         : { ...state, card: event.card, inspectionRecords: [], checkRecords: [], personalInfo: '' }
+    case 'openIdLearned':
+      return event.generation === state.generation && state.openId === '' ? { ...state, openId: event.openId } : state
     case 'boundLevelChanged':
       return event.generation === state.generation && state.token !== ''
         ? { ...state, boundLevel: event.boundLevel }

@@ -118,6 +118,8 @@ export type SessionEvent =
   | { type: 'signedOut' }
   | { type: 'hospitalSwitched'; unitId: number; deptId?: string }
   | { type: 'cardSwitched'; card: SessionCard | null }
+  /** The messaging app said who this is to the hospital's account; what an entry brought stays. */
+  | { type: 'openIdLearned'; generation: number; openId: string }
   | { type: 'boundLevelChanged'; generation: number; boundLevel: Exclude<BoundLevel, 'guest'> }
   | { type: 'hostDetected'; facilityType: FacilityType; isNativeApp: boolean }
   | { type: 'consentGiven'; version: string }

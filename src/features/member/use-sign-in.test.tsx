@@ -12,6 +12,9 @@ import { PortFault } from '@/platform/shared/fault'
 import { goOn } from '@/routing/go'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'
 
+/** What the hospital makes of WeChat's code. */
+let openIds = () => JSON.stringify({ code: 200, data: { openId: 'o_1', unionId: '' } })
+
 const phone: { grant: PhoneGrant | PortFault | null } = { grant: null }
 
 jest.mock('@/platform/login', () => ({
@@ -25,12 +28,20 @@ jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()) }))
 const MOBILE = '13800000001'
 const member = { memberId: 'M1', mobile: MOBILE, userName: '林晓', mobileBound: true, verified: false }
 
+/** What was sent in the bodies of a call since the hospital was opened. */
+let requests: HttpRequest[] = []
+const sentBy = (path: string) =>
+  requests
+    .filter(({ url }) => url.includes(path))
+    .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>)
+
 /** A hospital that opens a session to everybody, or answers every sign-in with `code`. */
 function hospital(code = 200) {
-  const asked: HttpRequest[] = []
+  const asked: HttpRequest[] = (requests = [])
   configureClient({
     http: fakeHttp((request) => {
       asked.push(request)
+      if (/codeToOpenid/.test(request.url)) return { text: openIds() }
       const opens = /\/login\//.test(request.url)
       if (opens && code !== 200) return { text: JSON.stringify({ code, message: '验证码不正确或已过期' }) }
       const data = opens ? { token: 'a'.repeat(32), userInfo: member } : { ...member, boundLevel: 'phone' }
@@ -71,9 +82,39 @@ describe('signing in with a code', () => {
     at(facilityType, token)
     const { result } = renderHook(() => useSignIn('/DoctorTime?doctorId=1', binding))
     await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
-    expect(asked()[0]).toBe(path)
+    const learns = facilityType === 'wx_applet' ? ['wx/codeToOpenid'] : []
+    expect(asked().slice(0, learns.length + 1)).toEqual([...learns, path])
     expect(sessionState().token).toBe('a'.repeat(32))
     expect(goOn).toHaveBeenCalledWith('/DoctorTime?doctorId=1')
+  })
+
+  it('sends the open id of WeChat along, keeps it, and asks for it once', async () => {
+    const asked = hospital()
+    at('wx_applet', '')
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(sessionState().openId).toBe('o_1')
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(asked().filter((path) => path === 'wx/codeToOpenid')).toHaveLength(1)
+    expect(sentBy('login/login').map(({ openId }) => openId)).toEqual(['o_1'])
+  })
+
+  it.each([
+    ['refuses', () => JSON.stringify({ code: 400, message: '登录凭证已失效' })],
+    ['answers with none', () => JSON.stringify({ code: 200, data: {} })],
+    ['is not there', () => '<html>'],
+  ])('signs in by the phone alone where the exchange %s', async (_, answer) => {
+    const usual = openIds
+    openIds = answer
+    try {
+      hospital()
+      at('wx_applet', '')
+      const { result } = renderHook(() => useSignIn(undefined))
+      await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+      expect([sessionState().token, sessionState().openId]).toEqual(['a'.repeat(32), ''])
+    } finally {
+      openIds = usual
+    }
   })
 
   it("signs in with the number the host's button hands over, and stays where it is kept back", async () => {

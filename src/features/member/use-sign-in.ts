@@ -1,6 +1,7 @@
 /** Signing in with a mobile and a code, and what follows: who is this, where were they going. */
 import { useState } from 'react'
 
+import { learnOpenId } from './host-open-id'
 import { loadMember } from './load-member'
 import { signInByHost } from './own-login'
 
@@ -19,6 +20,7 @@ export const isApplet = (facilityType: FacilityType): boolean =>
   facilityType === 'wx_applet' || facilityType === 'ali_applet'
 
 async function open(mobile: string, smsCode: string, binding: boolean): Promise<string> {
+  await learnOpenId()
   const { token, openId, unitId, channel, facilityType, consentVersion } = sessionState()
   if (token !== '' && (binding || isApplet(facilityType))) {
     return (await send(oauthBind, { mobile, smsCode }, { withoutEffects: true })).token
