@@ -2,7 +2,9 @@
 import { register } from '../journeys/form'
 import { openWorld, type World } from '../journeys/world'
 
+import { BUDGETS } from '../../scripts/lib/budgets'
 import { PLATFORMS } from './packages'
+import { focus, keystroke } from './person'
 import { phone, type Phone } from './phone'
 
 describe.each(PLATFORMS)('%s', (platform) => {
@@ -28,4 +30,16 @@ describe.each(PLATFORMS)('%s', (platform) => {
     }
     expect(await set.driver.errors()).toEqual([])
   }, 180_000)
+
+  it('sends one small setData for a keystroke, however long the form is', async () => {
+    const { host } = set.driver
+    const field = 'first-visit-registration-femaleAddress'
+    await host.idle()
+    await focus(host, field)
+    const before = host.setDataLog.length
+    await keystroke(host, field, '示例省示例市示例区2号')
+    const sent = host.setDataLog.slice(before)
+    expect(sent).toHaveLength(BUDGETS.keyCalls.must)
+    expect(sent[0]?.bytes).toBeLessThanOrEqual(BUDGETS.keyBytes.must)
+  })
 })
