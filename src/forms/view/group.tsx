@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
+import { FieldLabel } from '@/ui/field'
 
 import type { FieldOf, ItemField } from '../engine/kinds'
 import css from './index.module.scss'
@@ -27,7 +28,7 @@ export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
   const { keys, fault } = useItems(store, name)
   return (
     <View className={css.group} {...aria({ role: 'group', label: field.label })}>
-      <View className={css.label}>{field.optional ? `${field.label}（选填）` : field.label}</View>
+      <FieldLabel optional={field.optional}>{field.label}</FieldLabel>
       {keys.map((key, at) => (
         <Item
           key={key}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import css from './index.module.scss'
+import { FieldLabel } from './label'
 
 export type FieldProps = {
   id: string
@@ -21,12 +22,7 @@ export type FieldProps = {
 export function Field({ id, label, hint, error, required, hideLabel, children }: FieldProps & { children: ReactNode }) {
   return (
     <View className={css.field}>
-      {!hideLabel && (
-        <View className={css.label}>
-          {label}
-          {required === false && <View className={css.optional}>选填</View>}
-        </View>
-      )}
+      {!hideLabel && <FieldLabel optional={required === false}>{label}</FieldLabel>}
       <View className={cx(css.control, error && css.wrong)}>{children}</View>
       {error ? (
         <View id={`${id}-error`} className={css.error} {...aria({ role: 'alert' })}>

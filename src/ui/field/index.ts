@@ -1,6 +1,8 @@
 export { Checkbox } from './checkbox'
 export { CodeField } from './code-field'
 export { DateField } from './date-field'
+export { FieldLabel, spokenLabel } from './label'
+export { Options } from './options'
 export { Picker } from './picker'
 export { Radio } from './radio'
 export { Switch } from './switch'

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import { cx } from '../cx'
-import { press } from '../press'
 import css from './index.module.scss'
+import { FieldLabel, spokenLabel } from './label'
+import { Options } from './options'
 
 type RadioProps<V extends string> = {
   /** Prefix of the ids: `<id>-<value>`. */
@@ -13,31 +13,18 @@ type RadioProps<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   error?: string
+  required?: boolean
   hideLabel?: boolean
 }
 
 /** One of a few, all in sight. For more than six use Picker. */
-export function Radio<V extends string>({ id, label, options, value, onChange, error, hideLabel }: RadioProps<V>) {
+export function Radio<V extends string>(props: RadioProps<V>) {
+  const { id, label, options, value, onChange, error, hideLabel } = props
+  const optional = props.required === false
   return (
-    <View className={css.field} {...aria({ role: 'radiogroup', label })}>
-      {!hideLabel && <View className={css.label}>{label}</View>}
-      <View className={css.options}>
-        {options.map((option) => (
-          <View
-            key={option.value}
-            className={cx(css.option, option.value === value && css.chosen, option.disabled && css.off)}
-            {...press({
-              id: `${id}-${option.value}`,
-              role: 'radio',
-              checked: option.value === value,
-              disabled: option.disabled,
-              onTap: () => onChange(option.value),
-            })}
-          >
-            {option.label}
-          </View>
-        ))}
-      </View>
+    <View className={css.field} {...aria({ role: 'radiogroup', label: spokenLabel(label, optional) })}>
+      {!hideLabel && <FieldLabel optional={optional}>{label}</FieldLabel>}
+      <Options id={id} role="radio" options={options} isChosen={(one) => one === value} onTap={onChange} />
       {error && (
         <View id={`${id}-error`} className={css.error} {...aria({ role: 'alert' })}>
           {error}

@@ -5,6 +5,7 @@ import { PAGE_IMAGE } from '@/platform/media/contract'
 import { media } from '@/platform/media'
 
 import { aria } from '../a11y/aria'
+import { FieldLabel, spokenLabel } from '../field'
 import { Icon } from '../icon'
 import { ImageViewer } from '../image-viewer'
 import { press } from '../press'
@@ -35,12 +36,14 @@ type ImagePickerProps = {
   maxBytes?: number
   hint?: string
   error?: string
+  required?: boolean
   disabled?: boolean
 }
 
 /** Chooses pictures, shrinks them and sends them one after another; each tells where it is and can be stopped and sent again. */
 export function ImagePicker(props: ImagePickerProps) {
   const { id, label, count = 9, hint, disabled } = props
+  const optional = props.required === false
   const latest = useRef(props)
   latest.current = props
   const [pictures, setPictures] = useState<readonly Picture[]>([])
@@ -85,8 +88,8 @@ export function ImagePicker(props: ImagePickerProps) {
   const shown = pictures.length === 0 ? '添加照片' : `${pictures.length}/${count}`
 
   return (
-    <View id={id} className={css.picker} {...aria({ role: 'group', label })}>
-      <View className={css.label}>{label}</View>
+    <View id={id} className={css.picker} {...aria({ role: 'group', label: spokenLabel(label, optional) })}>
+      <FieldLabel optional={optional}>{label}</FieldLabel>
       <View className={css.grid}>
         {pictures.map((picture, at) => (
           <Tile

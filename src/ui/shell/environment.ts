@@ -45,6 +45,9 @@ const initial: ShellEnvironment = {
 /** The shell's environment as a hook; select the fields you need. */
 export const useShell = create<ShellEnvironment>(() => initial)
 
+/** Size of text relative to the usual one: the patient's scale, and a fifth more in the elder layout (visual.md). */
+export const useTextFactor = (): number => useShell(({ textScale, elder }) => textScale * (elder ? 1.2 : 1))
+
 /** Changes part of the environment; every mounted shell follows. */
 export function setShell(change: Partial<ShellEnvironment>): void {
   useShell.setState(change)

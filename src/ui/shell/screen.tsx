@@ -12,7 +12,7 @@ import { Progress } from '../progress'
 import { accentOf, accentVariables, STILL } from '../tokens'
 import { Watermark } from '../watermark'
 import { Content, type ScreenQuery } from './content'
-import { useShell } from './environment'
+import { useShell, useTextFactor } from './environment'
 import css from './index.module.scss'
 import { endRefresh } from './refresh'
 
@@ -62,6 +62,7 @@ export function Screen<T>(props: ScreenProps<T>) {
   if (screen.current === 0) screen.current = count += 1
   const shell = useShell()
   const { onTitle } = shell
+  const scale = useTextFactor()
 
   useEffect(() => {
     const own = screen.current
@@ -79,14 +80,13 @@ export function Screen<T>(props: ScreenProps<T>) {
   usePullDownRefresh(() => endRefresh(props.onRefresh ?? query?.reload))
 
   const style = useMemo(() => {
-    const scale = shell.textScale * (shell.elder ? 1.2 : 1)
     return {
       ...accentVariables(accentOf(shell.theme, shell.accent)),
       ...(scale !== 1 && { '--k': String(Math.round(scale * 100) / 100) }),
       ...(shell.elder && { '--lh': '1.6' }),
       ...(shell.still && STILL),
     } as CSSProperties
-  }, [shell.theme, shell.accent, shell.textScale, shell.elder, shell.still])
+  }, [shell.theme, shell.accent, scale, shell.elder, shell.still])
 
   return (
     <View id={`screen-${id}`} className={cx(css.screen, props.plain && css.plain)} style={style}>

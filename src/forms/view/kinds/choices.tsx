@@ -3,8 +3,9 @@ import { View } from '@tarojs/components'
 
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
-import { Checkbox, DateField, Picker, Radio } from '@/ui/field'
+import { Checkbox, DateField, FieldLabel, Options, Picker, Radio, spokenLabel } from '@/ui/field'
 import { press } from '@/ui/press'
+import { useTextFactor } from '@/ui/shell/environment'
 
 import { dateRange } from '../../engine/read'
 import { ratingWord } from '../../engine/words'
@@ -15,7 +16,6 @@ import type { FieldView } from './types'
 const IN_SIGHT = 6
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const told = ({ optional, label }: { optional?: boolean; label: string }) => (optional ? `${label}（选填）` : label)
 
 /** Hint under a group of choices; the choices themselves have no place for one. */
 function Hint({ text }: { text: string | undefined }) {
@@ -57,7 +57,15 @@ export const ChoiceView: FieldView<'choice'> = ({ id, field, value, fault, hint,
   }
   return (
     <>
-      <Radio id={id} label={told(field)} options={field.options} value={chosen} onChange={onChange} error={fault} />
+      <Radio
+        id={id}
+        label={field.label}
+        options={field.options}
+        value={chosen}
+        onChange={onChange}
+        error={fault}
+        required={!field.optional}
+      />
       <Hint text={hint} />
     </>
   )
@@ -70,7 +78,8 @@ export const YesNoView: FieldView<'yesNo'> = ({ id, field, value, fault, hint, o
   <>
     <Radio
       id={id}
-      label={told(field)}
+      label={field.label}
+      required={!field.optional}
       options={[
         { value: YES, label: field.yes ?? '是' },
         { value: NO, label: field.no ?? '否' },
@@ -86,11 +95,12 @@ export const YesNoView: FieldView<'yesNo'> = ({ id, field, value, fault, hint, o
 const STARS = [5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: ratingWord(value) }))
 
 export const RatingView: FieldView<'rating'> = ({ id, field, value, fault, onChange }) => {
+  const scale = useTextFactor()
   const chosen = typeof value === 'number' ? String(value) : textOf(value)
   return (
-    <View className={css.group} {...aria({ role: 'radiogroup', label: field.label })}>
-      <View className={css.label}>{told(field)}</View>
-      <View className={css.scale}>
+    <View className={css.group} {...aria({ role: 'radiogroup', label: spokenLabel(field.label, field.optional) })}>
+      <FieldLabel optional={field.optional}>{field.label}</FieldLabel>
+      <View className={cx(css.scale, scale > 1 && css.large)}>
         {STARS.map((star) => (
           <View
             key={star.value}
@@ -119,22 +129,17 @@ export const ChoicesView: FieldView<'choices'> = ({ id, field, value, fault, hin
     onChange(one === field.none ? [one] : [...chosen.filter((other) => other !== field.none), one])
   }
   return (
-    <View className={css.group} {...aria({ role: 'group', label: field.label })}>
-      <View className={css.label}>{`${told(field)}　可多选`}</View>
-      <View className={css.options}>
-        {field.options.map((option) => {
-          const checked = chosen.includes(option.value)
-          return (
-            <View
-              key={option.value}
-              className={cx(css.option, checked && css.chosen)}
-              {...press({ id: `${id}-${option.value}`, role: 'checkbox', checked, onTap: () => toggle(option.value) })}
-            >
-              {option.label}
-            </View>
-          )
-        })}
-      </View>
+    <View className={css.group} {...aria({ role: 'group', label: spokenLabel(field.label, field.optional) })}>
+      <FieldLabel optional={field.optional} note="可多选">
+        {field.label}
+      </FieldLabel>
+      <Options
+        id={id}
+        role="checkbox"
+        options={field.options}
+        isChosen={(one) => chosen.includes(one)}
+        onTap={toggle}
+      />
       <Fault id={id} text={fault} />
       <Hint text={hint} />
     </View>

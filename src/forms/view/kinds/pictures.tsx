@@ -39,7 +39,8 @@ export function PhotosView({ id, path, field, form, fault, hint, onChange }: Fie
     <View className={css.group}>
       <ImagePicker
         id={id}
-        label={field.optional ? `${field.label}（选填）` : field.label}
+        label={field.label}
+        required={!field.optional}
         send={(file, options) => sendPicture(field.sample ?? 'report', file, options)}
         onChange={hear}
         count={field.max}
