@@ -1,8 +1,6 @@
 /** The form of online verification: what stands in it, what is wrong with it, what the hospital answered. */
-import { useState } from 'react'
-
-import { problemOf } from './problem'
-import { EMPTY, faultsOf, IDENTITY_CARD, type Field, type Values } from './verification-faults'
+import { useRecognitionForm } from './use-recognition-form'
+import { EMPTY, faultsOf, IDENTITY_CARD, type Values } from './verification-faults'
 
 import { bookingStanding } from '@/api/calls/ext'
 import { bindStatus, patientIndex } from '@/api/calls/index'
@@ -28,47 +26,21 @@ export function useVerification(enabled: boolean) {
 }
 
 export function useVerificationForm() {
-  const [values, setValues] = useState<Values>(EMPTY)
-  const [shown, setShown] = useState(false)
-  const [refusal, setRefusal] = useState<{ reason: string; attemptsLeft: number | null } | null>(null)
-  const [problem, setProblem] = useState('')
   const bind = useAction(authBind, { invalidates: OPENED })
-  const check = () => faultsOf(values, hospitalDate(serverNow()))
-  const faults = shown ? check() : {}
-
-  /** True when the hospital recognised the patient. */
-  const submit = async (): Promise<boolean> => {
-    setShown(true)
-    setRefusal(null)
-    setProblem('')
-    if (Object.keys(check()).length > 0) return false
-    const { name, idType, idNo, mobile, cardNo } = values
-    const answer = await bind
-      .run({
-        name: name.trim(),
-        idType,
-        idNo: idNo.toUpperCase(),
-        mobile,
-        ...(cardNo !== '' && { cardNo }),
-        method: 'his',
-      })
-      .catch((reason: unknown) => {
-        setProblem(problemOf(reason))
-        return null
-      })
-    if (answer === null) return false
-    if (answer.state === 'VERIFIED') return true
-    setRefusal({ reason: answer.failReason, attemptsLeft: answer.attemptsLeft ?? null })
-    return false
-  }
-
+  const { submit, ...form } = useRecognitionForm<Values>(EMPTY, (values) => faultsOf(values, hospitalDate(serverNow())))
   return {
-    values,
-    faults,
-    refusal,
-    problem,
+    ...form,
     isRunning: bind.isRunning,
-    set: <F extends Field>(field: F, value: Values[F]) => setValues((before) => ({ ...before, [field]: value })),
-    submit,
+    submit: () =>
+      submit(({ name, idType, idNo, mobile, cardNo }) =>
+        bind.run({
+          name: name.trim(),
+          idType,
+          idNo: idNo.toUpperCase(),
+          mobile,
+          ...(cardNo !== '' && { cardNo }),
+          method: 'his',
+        }),
+      ),
   }
 }

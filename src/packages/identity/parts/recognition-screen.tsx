@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useRecognised } from '../model/use-recognised'
+import type { Refusal } from '../model/use-recognition-form'
 import { OtherWays } from './other-ways'
 import { Refused } from './refused'
 import { Submit } from './submit'
@@ -20,7 +21,7 @@ interface RecognitionScreenProps {
     /** What went wrong on the way, in words; '' when nothing did. */
     readonly problem: string
     readonly isRunning: boolean
-    readonly refusal: { reason: string; attemptsLeft: number | null } | null
+    readonly refusal: Refusal | null
     /** True once the hospital knows the patient. */
     readonly submit: () => Promise<boolean>
   }

@@ -1,3 +1,5 @@
+import type { Refusal } from '../model/use-recognition-form'
+
 import { host } from '@/platform/host'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -5,7 +7,7 @@ import { Notice } from '@/ui/notice'
 type RefusedProps = {
   /** Name of the screen, for the ids. */
   id: string
-  refusal: { reason: string; attemptsLeft: number | null }
+  refusal: Refusal
   phone: string
   /** What to look at again. */
   check: string

@@ -1,0 +1,45 @@
+/** What all forms of recognition do alike: faults shown after the first try, one act, the hospital's refusal. */
+import { useState } from 'react'
+
+import { problemOf } from './problem'
+
+/** Why the hospital did not recognise the person, and how often one may still try today; null when nobody knows. */
+export interface Refusal {
+  readonly reason: string
+  readonly attemptsLeft: number | null
+}
+
+interface Answer {
+  readonly state: string | null
+  readonly failReason: string
+  readonly attemptsLeft?: number | null
+}
+
+/** @param faultsOf what is wrong with the values, in words, by field; empty when they may be sent */
+export function useRecognitionForm<V extends object>(
+  empty: V,
+  faultsOf: (values: V) => Partial<Record<keyof V, string>>,
+) {
+  const [values, setValues] = useState(empty)
+  const [shown, setShown] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [problem, setProblem] = useState('')
+  /** True when the hospital recognised the person. */
+  const submit = async (ask: (values: V) => Promise<Answer>): Promise<boolean> => {
+    setShown(true)
+    setRefusal(null)
+    setProblem('')
+    if (Object.keys(faultsOf(values)).length > 0) return false
+    const answer = await ask(values).catch((reason: unknown) => {
+      setProblem(problemOf(reason))
+      return null
+    })
+    if (answer === null) return false
+    if (answer.state === 'VERIFIED') return true
+    setRefusal({ reason: answer.failReason, attemptsLeft: answer.attemptsLeft ?? null })
+    return false
+  }
+  const set = <F extends keyof V>(field: F, value: V[F]) => setValues((before) => ({ ...before, [field]: value }))
+  const faults: Partial<Record<keyof V, string>> = shown ? faultsOf(values) : {}
+  return { values, faults, refusal, problem, set, submit }
+}
