@@ -8,7 +8,6 @@ import { setActing } from '@/features/member/acting'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
@@ -39,14 +38,15 @@ export default function CouplePair() {
       {(found) =>
         found.state === 'PAIRED' ? (
           <>
-            <Card title="已配对" accent>
+            <List>
               <ListRow
                 id="couple-pair-detail-partner"
                 icon="users"
                 title={`配偶 ${found.partnerNameMasked}`}
                 note="双方均已确认"
+                badge={{ text: '已配对', tone: 'success' }}
               />
-            </Card>
+            </List>
             {matrix && <SharingMatrix matrix={matrix} onChange={set} />}
             <List>
               <ListRow
