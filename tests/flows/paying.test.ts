@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core'
 
 import { CLINICAL, homeIsReady, rememberVisit, visitTomorrow } from '../journeys/after-booking'
 import { HOSPITAL } from '../journeys/booking'
-import { hammer, killAt, KILLS, PAYER, statuses } from '../journeys/paying'
+import { STRANGE_STATUSES, statuses, strangeStatus } from '../journeys/order-statuses'
+import { hammer, killAt, KILLS, PAYER } from '../journeys/paying'
 import { openWorld, type World } from '../journeys/world'
 
 import { type FlowDriver, flowDriver } from './driver'
@@ -61,4 +62,10 @@ it('helps to remember a visit: a calendar file without anything clinical, and ho
   await homeIsReady(driver, visit)
 }, 60_000)
 
-it('offers for each status the right buttons and no others', () => statuses(driver, world), 60_000)
+it('offers for each status the right buttons and no others', () => statuses(driver, world), 90_000)
+
+it.each(STRANGE_STATUSES)(
+  '[rule:enums.paymentStatus] takes the status %s for timed out: asked about, neither paid nor payable',
+  (_, status) => strangeStatus(driver, world, status),
+  60_000,
+)

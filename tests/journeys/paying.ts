@@ -100,7 +100,7 @@ export async function issued(world: World, type: OrderType, more: Record<string,
   return String(answer['orderCode'])
 }
 
-const openOrder = async (driver: Driver, orderCode: string): Promise<void> => {
+export const openOrder = async (driver: Driver, orderCode: string): Promise<void> => {
   await driver.relaunch(`/PayOrder?orderCode=${orderCode}`)
   await driver.waitFor('pay-order-facts')
 }
@@ -143,33 +143,6 @@ export async function killAt(driver: Driver, world: World, doors: Doors, kill: K
   }
   await soon(() => seePaid(driver))
   await expectPaidOnce(world, orderCode, `killed when ${kill.point},`)
-}
-
-/** The wire's status of an order, how it came to be, what the order page offers and what it must not. */
-export async function statuses(driver: Driver, world: World): Promise<void> {
-  const BUTTONS = ['pay-order-submit', 'pay-order-query', 'pay-order-result']
-  const expectOnly = async (orderCode: string, button: string, label: string): Promise<void> => {
-    await openOrder(driver, orderCode)
-    await driver.waitFor(button)
-    const shown: string[] = []
-    for (const each of BUTTONS) if (await driver.has(each)) shown.push(each)
-    demand(shown.join() === button, `an order that is ${label} offers ${shown.join(', ')}`)
-    await says(driver, 'pay-order-facts', label)
-  }
-  const settled = async (refundFen: number): Promise<string> => {
-    const orderCode = await issued(world, 2, { amountFen: 8_800 })
-    await world.sandbox.act('payOrder', { orderCode })
-    if (refundFen > 0) await world.sandbox.act('refundPart', { orderCode, amountFen: refundFen })
-    return orderCode
-  }
-  await expectOnly(await issued(world, 2), 'pay-order-submit', '待支付')
-  await expectOnly(await issued(world, 2, { medicareFen: 2300 }), 'pay-order-submit', '部分支付')
-  await expectOnly(await settled(0), 'pay-order-result', '已支付')
-  await expectOnly(await settled(100), 'pay-order-result', '部分退款')
-  await expectOnly(await settled(8_800), 'pay-order-result', '已退款')
-  const lapsed = await issued(world, 2, { minutes: 1 })
-  await world.pass(2)
-  await expectOnly(lapsed, 'pay-order-query', '支付超时')
 }
 
 /** Touches something many times before the app can answer the first touch. */

@@ -1,7 +1,8 @@
 /** The cashier on the compiled packages: killed at eight points, tapped fifty times, every status with its buttons. */
 import { CLINICAL, grantReminder, homeIsReady, rememberVisit, visitTomorrow } from '../journeys/after-booking'
 import { enter } from '../journeys/booking'
-import { hammer, killAt, KILLS, PAYER, statuses } from '../journeys/paying'
+import { STRANGE_STATUSES, statuses, strangeStatus } from '../journeys/order-statuses'
+import { hammer, killAt, KILLS, PAYER } from '../journeys/paying'
 import { openWorld, type World } from '../journeys/world'
 
 import { PLATFORMS } from './packages'
@@ -40,7 +41,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
     })
   }, 60_000)
 
-  it('offers for each status the right buttons and no others', () => statuses(set.driver, world), 60_000)
+  it('offers for each status the right buttons and no others', () => statuses(set.driver, world), 90_000)
+
+  it.each(STRANGE_STATUSES)(
+    '[rule:enums.paymentStatus] takes the status %s for timed out: asked about, neither paid nor payable',
+    (_, status) => strangeStatus(set.driver, world, status),
+    60_000,
+  )
 
   it('helps to remember a visit: calendar, reminder, home', async () => {
     const { driver } = set
