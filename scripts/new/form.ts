@@ -36,7 +36,7 @@ export const ${camel(id)} = defineForm({
     ],
     next: [
       `Enter ${camel(id)} in src/forms/definitions/filing.ts or followup.ts, and its addresses in addresses.ts.`,
-      'Name the calls that store it; the package that shows it lists them in model/calls.ts.',
+      'Name the calls that store it, also in src/packages/forms/model.',
       'npm run docs, npx jest --selectProjects unit --testPathPatterns src/forms',
     ],
   }

@@ -89,9 +89,9 @@ export const screens = defineScreens({
   },
   'personal-data-form': {
     family: 'personal-data',
-    page: 'packages/records/form/index',
+    page: 'packages/forms/records/index',
     title: '编辑资料',
-    guard: 'phone',
+    guard: 'verified',
   },
   'health-record-detail': {
     family: 'health-record',
@@ -101,9 +101,9 @@ export const screens = defineScreens({
   },
   'health-record-form': {
     family: 'health-record',
-    page: 'packages/records/form/index',
+    page: 'packages/forms/records/index',
     title: '基本信息',
-    guard: 'phone',
+    guard: 'verified',
   },
   'visiting-card-list': {
     family: 'visiting-card',
@@ -123,12 +123,12 @@ export const screens = defineScreens({
     title: '就诊码',
     guard: 'bound',
   },
-  'card-issue-form': { family: 'card-issue', page: 'packages/records/form/index', title: '领取就诊卡', guard: 'phone' },
+  'card-issue-form': { family: 'card-issue', page: 'packages/forms/records/index', title: '领取就诊卡', guard: 'verified' },
   'card-issue-detail': {
     family: 'card-issue',
     page: 'packages/records/card-applications/index',
     title: '登记信息',
-    guard: 'phone',
+    guard: 'verified',
   },
   coupons: { family: 'coupons', page: null, title: '优惠券', guard: 'phone' },
   // consultation
@@ -277,7 +277,7 @@ export const screens = defineScreens({
   // registration
   'first-visit-registration': {
     family: 'first-visit-registration',
-    page: 'packages/filing/form/index',
+    page: 'packages/forms/filing/index',
     title: '初诊登记',
     guard: 'phone',
   },
@@ -287,28 +287,28 @@ export const screens = defineScreens({
     title: '登记成功',
     guard: 'phone',
   },
-  'self-filing': { family: 'self-filing', page: 'packages/filing/form/index', title: '周期预建档', guard: 'phone' },
+  'self-filing': { family: 'self-filing', page: 'packages/forms/filing/index', title: '周期预建档', guard: 'verified' },
   'outpatient-filing': {
     family: 'outpatient-filing',
-    page: 'packages/filing/form/index',
+    page: 'packages/forms/filing/index',
     title: '门诊建档',
-    guard: 'phone',
+    guard: 'verified',
   },
-  'filing-info': { family: 'filing-info', page: 'packages/filing/form/index', title: '建档信息', guard: 'phone' },
+  'filing-info': { family: 'filing-info', page: 'packages/forms/filing/index', title: '建档信息', guard: 'verified' },
   'appointment-filing-records': {
     family: 'appointment-filing',
     page: 'packages/filing/appointments/index',
     title: '预约记录',
-    guard: 'phone',
+    guard: 'verified',
   },
   'appointment-filing-form': {
     family: 'appointment-filing',
-    page: 'packages/filing/form/index',
+    page: 'packages/forms/filing/index',
     title: '预约建档',
-    guard: 'phone',
+    guard: 'verified',
   },
-  'quick-clinic': { family: 'quick-clinic', page: 'packages/filing/form/index', title: '快速就诊', guard: 'phone' },
-  'id-upload': { family: 'id-upload', page: 'packages/filing/form/index', title: '证件上传', guard: 'phone' },
+  'quick-clinic': { family: 'quick-clinic', page: 'packages/forms/filing/index', title: '快速就诊', guard: 'phone' },
+  'id-upload': { family: 'id-upload', page: 'packages/forms/filing/index', title: '证件上传', guard: 'verified' },
   'couple-pair-form': {
     family: 'couple-pair',
     page: 'packages/couple/invite/index',
@@ -335,7 +335,7 @@ export const screens = defineScreens({
   },
   'case-records-form': {
     family: 'case-records',
-    page: 'packages/records/form/index',
+    page: 'packages/forms/records/index',
     title: '初诊病历',
     guard: 'verified',
   },
@@ -357,9 +357,9 @@ export const screens = defineScreens({
     title: '手写签名',
     guard: 'verified',
   },
-  psychotherapy: { family: 'psychotherapy', page: 'packages/followup/form/index', title: '心理咨询', guard: 'phone' },
-  satisfaction: { family: 'satisfaction', page: 'packages/followup/form/index', title: '满意度调查', guard: 'public' },
-  'covid-form': { family: 'covid', page: 'packages/followup/form/index', title: '流行病学调查', guard: 'phone' },
+  psychotherapy: { family: 'psychotherapy', page: 'packages/followup/form/index', title: '心理咨询', guard: 'verified' },
+  satisfaction: { family: 'satisfaction', page: 'packages/followup/form/index', title: '满意度调查', guard: 'verified' },
+  'covid-form': { family: 'covid', page: 'packages/followup/form/index', title: '流行病学调查', guard: 'verified' },
   'covid-success': { family: 'covid', page: 'packages/followup/success/index', title: '提交成功', guard: 'phone' },
   'covid-detail': { family: 'covid', page: 'packages/followup/guide/index', title: '填写说明', guard: 'phone' },
   // cycle

@@ -10,8 +10,8 @@ import { type FieldFigure, type FormFigures, measureForm } from './form'
 import { measureFormOnH5 } from './form-h5'
 import { longestForm } from './longest-form'
 
-/** Package that holds the forms of the couple's file. */
-const FILING = 'packages/filing'
+/** Package that holds every form's page: filing, records. */
+const FORMS = 'packages/forms'
 
 /** What the mini-programs send; every field counts, the dearest one decides. */
 export async function miniFormRows(
@@ -25,7 +25,7 @@ export async function miniFormRows(
     const figures = await measureForm(folders[platform], platform, world, form)
     extra[platform] = figures
     const { opened, openedMs, keystrokes } = figures
-    const bytes = packageSizes(folders[platform]).subs[FILING]
+    const bytes = packageSizes(folders[platform]).subs[FORMS]
     const most = (value: (one: FieldFigure) => number): FieldFigure =>
       keystrokes.reduce((worst, one) => (value(one) > value(worst) ? one : worst))
     const [called, sent, slow] = [most((one) => one.calls), most((one) => one.bytes), most((one) => one.ms)]

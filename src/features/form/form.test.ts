@@ -5,7 +5,7 @@ import { followupForms } from '@/forms/definitions/followup'
 import { outpatientFiling } from '@/forms/definitions/outpatient-filing/base'
 import { storage } from '@/platform/storage'
 
-import { filingCalls } from '../../packages/filing/model/calls'
+import { filingCalls } from '../../packages/forms/model/filing-calls'
 import { followupCalls } from '../../packages/followup/model/calls'
 import { formOfAddress } from './form-of'
 import { localDraft } from './local-draft'

@@ -7,5 +7,5 @@ import type { CallTable } from '@/features/form/use-record'
 
 const used = [member.editPatienInfo, completionInfo, clinic.audit, caseHistory.update, ext.form, ext.cardApplications]
 
-/** The calls that the forms of this package name. */
+/** The calls that the forms about own data, cards and visits name. */
 export const recordsCalls: CallTable = Object.fromEntries(used.map((one) => [one.id, one]))

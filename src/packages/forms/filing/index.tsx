@@ -1,4 +1,4 @@
-import { filingCalls } from '../model/calls'
+import { filingCalls } from '../model/filing-calls'
 import { readCard } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 
@@ -13,7 +13,7 @@ import { go } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import { useScreen } from '@/routing/use-screen'
 
-/** Screens of this package that are one form each; which one, the address says. */
+/** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
   'first-visit-registration',
   'self-filing',

@@ -1,4 +1,4 @@
-import { recordsCalls } from '../model/calls'
+import { recordsCalls } from '../model/records-calls'
 
 import { getList } from '@/api/calls/case-history'
 import { cardApplications, form as storedForm } from '@/api/calls/ext-file'

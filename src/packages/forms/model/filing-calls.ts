@@ -30,7 +30,7 @@ const used = [
   ext.form,
 ]
 
-/** The calls that the forms of this package name. */
+/** The calls that the forms of registration and filing name. */
 export const filingCalls: CallTable = Object.fromEntries(
   used.map((one) => [one.id, one as unknown as CallTable[string]]),
 )
