@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/open'
 import { appointment, doctor, schedule, slot } from '../db/schema'
-import { OCCUPYING } from '../rules/booking-policy'
-import { datesOf } from './places'
+import { datesOf, takesPlace } from './places'
 
 /** A clinic as far as its places are concerned. */
 interface Clinic {
@@ -29,15 +28,7 @@ export async function remainBySubject(
   const taken = db
     .select({ slotId: appointment.slotId, places: sql<number>`count(*)`.as('places') })
     .from(appointment)
-    .where(
-      and(
-        eq(appointment.unitId, unitId),
-        gte(appointment.date, first),
-        inArray(appointment.status, OCCUPYING),
-        // A hold whose time is over is free again, whether or not anybody has swept it yet.
-        or(ne(appointment.status, 'LOCKED'), gt(appointment.lockExpireAt, now)),
-      ),
-    )
+    .where(and(eq(appointment.unitId, unitId), gte(appointment.date, first), takesPlace(now)))
     .groupBy(appointment.slotId)
     .as('taken')
   const rows = await db

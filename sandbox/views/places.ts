@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/call'
 import type { getDoctorOnly, getDoctorSource, scheduInfo } from '@/api/calls/subjects'
@@ -88,24 +88,22 @@ function groupSlots(slots: (typeof slot.$inferSelect)[]): Map<string, (typeof sl
   return grouped
 }
 
+/** Appointments that take one of a session's places; extra ones stand beside them. */
+export const takesPlace = (now: number): SQL | undefined =>
+  and(
+    inArray(appointment.status, OCCUPYING),
+    eq(appointment.extra, false),
+    // A hold whose time is over is free again, whether or not anybody has swept it yet.
+    or(ne(appointment.status, 'LOCKED'), isNull(appointment.lockExpireAt), gt(appointment.lockExpireAt, now)),
+  )
+
 async function takenBySlot(db: Db, scheduleIds: string[], now: number): Promise<Map<string, number>> {
   const rows = await db
-    .select({ slotId: appointment.slotId, status: appointment.status, until: appointment.lockExpireAt })
+    .select({ slotId: appointment.slotId, places: sql<number>`count(*)::int` })
     .from(appointment)
-    .where(
-      and(
-        inArray(appointment.scheduleId, scheduleIds),
-        inArray(appointment.status, OCCUPYING),
-        eq(appointment.extra, false),
-      ),
-    )
-  const taken = new Map<string, number>()
-  for (const { slotId, status, until } of rows) {
-    // A hold whose time is over is free again, whether or not anybody has swept it yet.
-    if (status === 'LOCKED' && until !== null && until <= now) continue
-    taken.set(slotId, (taken.get(slotId) ?? 0) + 1)
-  }
-  return taken
+    .where(and(inArray(appointment.scheduleId, scheduleIds), takesPlace(now)))
+    .groupBy(appointment.slotId)
+  return new Map(rows.map(({ slotId, places }) => [slotId, Number(places)]))
 }
 
 /** Extra places in use, by session. */

@@ -373,13 +373,18 @@ it('an extra place is the doctor’s to give: counted beside the numbers of the 
     slots: { slotId: string }[]
   }
   const sessions = async () => (await client.call<{ list: Extra[] }>('subjects.scheduInfo', {}, token)).data.list
+  const clinics = async () =>
+    (await client.call<{ list: { subjectId: string; remain: number }[] }>('subjects.subjectsList', {}, token)).data.list
   const before = (await sessions()).find(({ plusTotal }) => plusTotal === 2)
+  const clinicsBefore = await clinics()
   const slotId = before?.slots[0]?.slotId
   const give = (persona: string) => client.act('staffBook', { persona, slotId, extra: true })
   await give('zhao-ting')
   await give('li-jun')
   const after = (await sessions()).find(({ scheduleId }) => scheduleId === before?.scheduleId)
   expect(after).toMatchObject({ remain: before?.remain, plusTotal: 2, plusRemain: 0 })
+  // The clinic's sum is that of its sessions: an extra place takes nothing from it either.
+  expect(await clinics()).toEqual(clinicsBefore)
   await expect(give('he-jing')).rejects.toThrow('该门诊的加号已用完')
   // They are booked beyond the session's places; the ledger still finds no place given out twice.
   expect(await client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
