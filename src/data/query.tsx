@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly everyMs?: number | false
   /** Keeps the last answer on the screen while another input loads (search, paging by date). */
   readonly keepPrevious?: boolean
+  /** True for what the app asks by itself: a refusal is then neither said nor followed. */
+  readonly withoutEffects?: boolean
 }
 
 /** What a screen knows about one read. */
@@ -49,9 +51,9 @@ export interface CallResult<Data> {
 /** Stands in the cache for an answer without a value (codes 404 and 555 at 19). */
 const NOTHING = Object.freeze({ nothing: true })
 
-async function read(call: SomeCall, input: unknown, signal: CancelSignal): Promise<unknown> {
+async function read(call: SomeCall, input: unknown, signal: CancelSignal, withoutEffects: boolean): Promise<unknown> {
   try {
-    const rest = [input ?? {}, { signal, quiet: true }] as unknown as SendArguments<SomeCall>
+    const rest = [input ?? {}, { signal, quiet: true, withoutEffects }] as unknown as SendArguments<SomeCall>
     return await send(call, ...rest)
   } catch (reason) {
     if (reason instanceof CallError && reason.settlesEmpty) return NOTHING
@@ -76,10 +78,16 @@ export function useCall<C extends SomeCall>(
   options: CallOptions = {},
 ): CallResult<DataOf<C>> {
   const scope = useScope()
-  const { enabled = true, staleMs = STALE.usual, everyMs = false, keepPrevious = false } = options
+  const {
+    enabled = true,
+    staleMs = STALE.usual,
+    everyMs = false,
+    keepPrevious = false,
+    withoutEffects = false,
+  } = options
   const query = useQuery<unknown, Error, unknown, QueryKey>({
     queryKey: keyOf(call, input, scope),
-    queryFn: ({ signal }) => read(call, input, signal),
+    queryFn: ({ signal }) => read(call, input, signal, withoutEffects),
     enabled,
     staleTime: staleMs,
     refetchInterval: everyMs,
@@ -131,7 +139,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, input, scope), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
-      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal)
+      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, false)
       return answer === NOTHING
         ? { list: [], total: 0, pageNo: pageParam, pageSize: PAGE_SIZE }
         : (answer as PageOf<Row>)

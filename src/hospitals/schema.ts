@@ -203,6 +203,10 @@ export const hospitalSchema = {
       'A request to cancel a staff-made booking can be sent; without it the app gives the phone number.',
       false,
     ),
+    quietRecord: flagField(
+      'The backend keeps the quiet mode of both partners; without it the choice stays on the device.',
+      false,
+    ),
     consentRecord: flagField('The backend keeps which consents were given; without it they stay on the device.', false),
     signOut: flagField(
       'Signing out ends the session on the server; without it the token is only forgotten here.',

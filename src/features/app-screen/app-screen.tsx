@@ -4,6 +4,7 @@ import { ReplacedNotice } from './replaced-notice'
 
 import { ConsentGate } from '@/features/consent/consent-gate'
 import { ActingRibbon } from '@/features/member/acting-ribbon'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { screenOf, type ScreenId } from '@/routing/screens'
 import { useScrollPlace } from '@/routing/scroll'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -23,8 +24,9 @@ type AppScreenProps<T> = ShellProps & {
 const WAITING: ScreenQuery<never> = { data: undefined, isLoading: true, reload: () => undefined }
 
 /** A screen of this app: the kit's shell with title, watermark, scroll place and the layers that every page carries. */
-export function AppScreen<T>({ screen, open, query, ribbon, children, ...shell }: AppScreenProps<T>) {
+export function AppScreen<T>({ screen, open, query, ribbon, heading, children, ...shell }: AppScreenProps<T>) {
   const ready = open.allowed && (query === undefined || query.data !== undefined)
+  const called = useTitleWords()
   useScrollPlace(open.anchor, ready)
   const layers = (
     <>
@@ -34,10 +36,11 @@ export function AppScreen<T>({ screen, open, query, ribbon, children, ...shell }
       <ConsentGate />
     </>
   )
-  const common = { ...shell, id: screen, title: open.title, watermark: open.watermark, ribbon: layers }
-  if (!open.allowed) return <Screen {...common} footer={undefined} query={WAITING} heading={screenOf(screen).title} />
+  const common = { ...shell, id: screen, title: called(open.title), watermark: open.watermark, ribbon: layers }
+  if (!open.allowed)
+    return <Screen {...common} footer={undefined} query={WAITING} heading={called(screenOf(screen).title)} />
   return (
-    <Screen<T> {...common} query={query}>
+    <Screen<T> {...common} {...(heading !== undefined && { heading: called(heading) })} query={query}>
       {children}
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { openTabs } from './tabs'
-import { homeTiles, isReady, menuTiles, PREPARING } from './tiles'
+import { homeTiles, isReady, menuTiles, PREPARING, shownTiles } from './tiles'
 
+import { speaksOfPregnancy } from '@/domain/quiet-wording'
 import { allHospitals, type Hospital, hospitalOf, type TileId, tileOf } from '@/hospitals/index'
 import { editions } from '@/hospitals/editions'
 import { TILE_IDS } from '@/hospitals/tiles'
@@ -34,6 +35,17 @@ describe.each([...hospitals, [0, hospitalOf(0)] as const, ['of the customer edit
     it('keeps the order of its choice', () => {
       const chosen = hospital.tiles.filter(isReady)
       expect(homeTiles(hospital).slice(0, chosen.length)).toEqual(chosen)
+    })
+
+    it('keeps back what may not be said, and fills up with what may', () => {
+      const mayShow = (...words: readonly string[]) => !words.some(speaksOfPregnancy)
+      const shown = homeTiles(hospital, mayShow)
+      expect(shown.filter((id) => speaksOfPregnancy(tileOf(id).label))).toEqual([])
+      expect(shown.length).toBeGreaterThanOrEqual(2)
+      const all = hospital.allServices.flatMap(({ tiles }) => tiles)
+      expect(all.filter((id) => !shownTiles(all, mayShow).includes(id))).toEqual(
+        all.filter((id) => ['diary', 'dueDate'].includes(id)),
+      )
     })
 
     it('has no dead place in the bottom bar, and one that leads home', () => {

@@ -17,13 +17,26 @@ export function isReady(id: TileId): boolean {
   return isScreenId(screen) && isBuiltPage(screenOf(screen).page)
 }
 
+/** Which words may be shown to this patient now (`useMayShow`). */
+export type MayShow = (...words: readonly string[]) => boolean
+
+const everything: MayShow = () => true
+
+/** The entries whose name may be shown. */
+export const shownTiles = (ids: readonly TileId[], mayShow: MayShow): TileId[] =>
+  ids.filter((id) => mayShow(tileOf(id).label))
+
 /**
  * The acts of home: those of the hospital's choice that can be done now; where that leaves too few, others of its menus
  * that can. Nothing on home leads to a page that is being prepared.
  */
-export function homeTiles({ tiles, allServices, mine }: Pick<Hospital, 'tiles' | 'allServices' | 'mine'>): TileId[] {
-  const chosen = tiles.filter(isReady)
-  const others = [...allServices.flatMap((group) => group.tiles), ...mine].filter(isReady)
+export function homeTiles(
+  { tiles, allServices, mine }: Pick<Hospital, 'tiles' | 'allServices' | 'mine'>,
+  mayShow: MayShow = everything,
+): TileId[] {
+  const open = (ids: readonly TileId[]): TileId[] => shownTiles(ids, mayShow).filter(isReady)
+  const chosen = open(tiles)
+  const others = open([...allServices.flatMap((group) => group.tiles), ...mine])
   const more = [...new Set(others)].filter((id) => !chosen.includes(id))
   return [...chosen, ...more.slice(0, Math.max(0, LEAST_HOME - chosen.length))]
 }

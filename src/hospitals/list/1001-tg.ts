@@ -13,6 +13,6 @@ export default defineHospital({
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
-  capabilities: { serverTime: true, idempotency: true, consentRecord: true },
+  capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.tg.example.com'],
 })

@@ -9,6 +9,6 @@ export default defineHospital({
   phone: '010-0000-1002',
   booking: { variant: 'JM' },
   payment: { variant: 'JM' },
-  capabilities: { serverTime: true, idempotency: true, consentRecord: true },
+  capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.jm.example.com'],
 })

@@ -8,6 +8,6 @@ export default defineHospital({
   shortName: '样板生殖',
   phone: '010-0000-0017',
   booking: { specialNeedsClinic: true },
-  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true },
+  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.zy.example.com'],
 })

@@ -14,6 +14,7 @@ export default defineHospital({
     idempotency: true,
     cancelRequest: true,
     consentRecord: true,
+    quietRecord: true,
     signOut: true,
     alipayLogin: true,
   },

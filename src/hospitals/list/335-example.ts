@@ -25,6 +25,7 @@ export default defineHospital({
     visitConfirm: true,
     cancelRequest: true,
     consentRecord: true,
+    quietRecord: true,
     signOut: true,
     alipayLogin: true,
     sharedDrafts: true,

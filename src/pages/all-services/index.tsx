@@ -5,7 +5,8 @@ import { findServices } from './find'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
-import { menuTiles } from '@/features/menu/tiles'
+import { menuTiles, shownTiles } from '@/features/menu/tiles'
+import { useMayShow } from '@/features/quiet/use-quiet'
 import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
@@ -17,7 +18,9 @@ export default function AllServices() {
   const open = useScreen('all-services')
   const hospital = useHospital()
   const [asked, setAsked] = useState('')
-  const groups = findServices(hospital.allServices, asked)
+  const mayShow = useMayShow()
+  const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
+  const groups = findServices(offered, asked)
 
   return (
     <AppScreen

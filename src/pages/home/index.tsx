@@ -1,5 +1,5 @@
 import { useHome, useNotices } from './model/use-home'
-import { Course } from './parts/course'
+import { Course, courseWords } from './parts/course'
 import { HomeHead } from './parts/home-head'
 import { Notices } from './parts/notices'
 import { Today } from './parts/today'
@@ -9,6 +9,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
 import { homeTiles, menuTiles } from '@/features/menu/tiles'
+import { useMayShow } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Section } from '@/ui/section'
@@ -24,18 +25,19 @@ export default function Home() {
   const hospital = useHospital()
   const { stage, home, isLoading, failure, reload } = useHome(open.allowed)
   const notices = useNotices(hospital.unitId)
+  const mayShow = useMayShow()
   const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
 
   return (
     <AppScreen screen="home" open={open} tabs="home" onRefresh={reload}>
       <HomeHead hospital={hospital} stage={stage} home={home} />
       {isLoading && !home ? <Skeleton kind="detail" /> : null}
-      {home ? <Today home={home} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
+      {home ? <Today home={home} mayShow={mayShow} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
       <Section title="常用服务" {...(!hospital.tabs.includes('services') && { more: ALL })}>
-        <TileGrid id="home-tile" tiles={menuTiles(homeTiles(hospital), badges)} onTap={openTile} />
+        <TileGrid id="home-tile" tiles={menuTiles(homeTiles(hospital, mayShow), badges)} onTap={openTile} />
       </Section>
-      {home?.course && <Course course={home.course} />}
-      {notices.length > 0 && <Notices notices={notices} />}
+      {home?.course && mayShow(...courseWords(home.course)) && <Course course={home.course} />}
+      <Notices notices={notices.filter(({ title }) => mayShow(title))} />
     </AppScreen>
   )
 }

@@ -5,7 +5,8 @@ import { maskName } from '@/domain/text'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
-import { menuTiles } from '@/features/menu/tiles'
+import { menuTiles, shownTiles } from '@/features/menu/tiles'
+import { useMayShow } from '@/features/quiet/use-quiet'
 import { host } from '@/platform/host'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -16,6 +17,7 @@ import { List, ListRow } from '@/ui/list'
 export default function Mine() {
   const open = useScreen('mine')
   const hospital = useHospital()
+  const mayShow = useMayShow()
   const hasHospital = useSession((session) => session.unitId !== 0)
   const { partner, reload, ...who } = useMine(open.allowed)
 
@@ -44,16 +46,18 @@ export default function Mine() {
         )}
       </List>
       <List>
-        {menuTiles(hospital.mine.filter((id) => id !== 'hospitals')).map(({ id, label, icon, note }) => (
-          <ListRow
-            key={id}
-            id={`mine-tile-${id}`}
-            icon={icon}
-            title={label}
-            {...(note && { value: note })}
-            onTap={() => openTile(id)}
-          />
-        ))}
+        {menuTiles(shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals')).map(
+          ({ id, label, icon, note }) => (
+            <ListRow
+              key={id}
+              id={`mine-tile-${id}`}
+              icon={icon}
+              title={label}
+              {...(note && { value: note })}
+              onTap={() => openTile(id)}
+            />
+          ),
+        )}
         {!hospital.mine.includes('settings') && (
           <ListRow id="mine-tile-settings" icon="settings" title="设置" onTap={() => void go('settings')} />
         )}

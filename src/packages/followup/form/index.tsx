@@ -1,12 +1,17 @@
 import { followupCalls } from '../model/calls'
 
+import { quiet } from '@/api/calls/ext-file'
+import { patientIndex } from '@/api/calls/index'
+import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { noteQuiet } from '@/features/quiet/use-quiet'
 import { followSheet } from '@/forms/definitions/follow-sheet/base'
 import { followupForms } from '@/forms/definitions/followup'
 import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
+import { miscarriage } from '@/forms/definitions/miscarriage/base'
 import { satisfaction } from '@/forms/definitions/satisfaction/base'
 import { go } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
@@ -40,13 +45,16 @@ export default function FollowUpForm() {
       occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
       allowed={open.allowed}
       known={{}}
-      onDone={() =>
+      onDone={() => {
+        // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
+        if (definition.id === miscarriage.id) noteQuiet(true)
+        void invalidate(quiet, patientIndex)
         void go(
           open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
           { form: definition.id },
           { mode: 'replace' },
         )
-      }
+      }}
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
           {parts.children}

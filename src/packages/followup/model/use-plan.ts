@@ -11,5 +11,5 @@ export function usePlan(key: string | null | undefined, allowed: boolean) {
   const zy = useCall(getFollowByZy, {}, { enabled: allowed && own })
   const usual = useCall(getCmeafterList, {}, { enabled: allowed && !own })
   const { data, ...query } = own ? zy : usual
-  return { ...query, data: data && { list: data.list, isQuiet: data.quiet } }
+  return { ...query, data: data?.list }
 }

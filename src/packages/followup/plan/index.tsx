@@ -4,9 +4,11 @@ import { PLAN_NOTES, PLAN_STATES } from '../model/words'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { useMayShow, useQuiet } from '@/features/quiet/use-quiet'
 import { addressOf } from '@/forms/definitions/addresses'
-import { goLegacy } from '@/routing/go'
+import { go, goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
@@ -23,15 +25,16 @@ const SHEETS = [
   { address: '/secondFollow', title: '二次随访', note: '孕中期的一般情况' },
   { address: '/PGTFollow', title: 'PGT随访', note: '做过胚胎遗传学检测' },
   { address: '/deliveryInformation', title: '分娩信息', note: '孩子出生后填写' },
+  { address: '/abortionFollowUpSheet', title: '妊娠终止', note: '流产、宫外孕等情况' },
 ] as const
-
-const LOSS = { address: '/abortionFollowUpSheet', title: '妊娠终止', note: '流产、宫外孕等情况' } as const
 
 /** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
 export default function FollowUpPlan() {
   const open = useScreen(['follow-up-plan-home', 'follow-up-plan-list'])
   const hospital = useHospital()
   const plan = usePlan(open.variant ?? hospital.key, open.allowed)
+  const isQuiet = useQuiet()
+  const mayShow = useMayShow()
   const isHome = open.meant === 'follow-up-plan-home'
   return (
     <AppScreen
@@ -39,12 +42,29 @@ export default function FollowUpPlan() {
       open={open}
       query={plan}
       onRefresh={plan.reload}
-      empty={({ list }) => !isHome && list.length === 0}
+      empty={(list) => !isHome && list.length === 0}
       emptyHint="移植后医院会为您安排随访"
     >
-      {({ list, isQuiet }) => (
+      {(list) => (
         <>
-          {isQuiet && <Notice>已停止提醒与怀孕有关的随访。需要时仍可在下方填写。</Notice>}
+          {isQuiet && (
+            <Notice
+              id={`${open.meant}-quiet`}
+              title="安静模式已开启"
+              action={
+                <Button
+                  id={`${open.meant}-quiet-change`}
+                  kind="text"
+                  small
+                  onTap={() => void go('personal-data-detail')}
+                >
+                  更改
+                </Button>
+              }
+            >
+              不再列出与怀孕有关的随访，也不会提醒。需要填写时，请致电随访护士，或关闭安静模式。
+            </Notice>
+          )}
           {!isQuiet && list.length > 0 && (
             <Card title="随访计划">
               <Timeline id={`${open.meant}-item`} label="随访计划" items={list.map((one) => item(one))} />
@@ -52,7 +72,7 @@ export default function FollowUpPlan() {
           )}
           {isHome && (
             <List title="其他随访">
-              {[...(isQuiet ? [] : SHEETS), LOSS].map(({ address, title, note }, at) => (
+              {SHEETS.filter(({ title, note }) => mayShow(title, note)).map(({ address, title, note }, at) => (
                 <ListRow
                   key={address}
                   id={`${open.meant}-sheet-${at}`}

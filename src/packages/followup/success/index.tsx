@@ -1,5 +1,6 @@
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -54,7 +55,13 @@ export default function FollowUpSuccess() {
       />
       {isLoss && (
         <>
-          <Notice>应用已为您和爱人停止显示与怀孕有关的内容，可以在“个人资料”中随时恢复。</Notice>
+          {hospital.quietMode && (
+            <Notice>
+              {offers(hospital, 'quietRecord')
+                ? '应用已为您和爱人停止显示与怀孕有关的内容，每个人都可以在“设置”中随时恢复自己的。'
+                : '这部手机上已停止显示与怀孕有关的内容，可以在“设置”中随时恢复；爱人可以在自己的手机上开启“安静模式”。'}
+            </Notice>
+          )}
           <Card>
             <Facts rows={[{ label: '需要帮助', value: hospital.phone || '请联系您的主治医生', strong: true }]} />
             <Button id={`${open.meant}-help`} kind="secondary" onTap={() => void go('psychotherapy')}>

@@ -1,13 +1,13 @@
-import { usePerson, useQuiet, useSpouse } from '../model/use-person'
+import { usePerson, useSpouse } from '../model/use-person'
 import { Readiness } from '../parts/readiness'
 
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { QuietSwitch } from '@/features/quiet/quiet-switch'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { Switch } from '@/ui/field'
 import { List, ListRow } from '@/ui/list'
 
 const SEX: Readonly<Record<string, string>> = { '1': '男', '2': '女' }
@@ -17,7 +17,6 @@ export default function PersonalData() {
   const open = useScreen('personal-data-detail')
   const { both, steps, reload } = usePerson(open.allowed)
   const spouse = useSpouse(both.data?.spouse !== null && both.data !== undefined)
-  const quiet = useQuiet(open.allowed)
 
   return (
     <AppScreen screen="personal-data-detail" open={open} query={both} onRefresh={reload}>
@@ -73,17 +72,7 @@ export default function PersonalData() {
             total={steps?.total ?? 0}
           />
           <Card>
-            <Switch
-              id="personal-data-detail-quiet"
-              label="安静模式"
-              note={
-                quiet.quiet?.reason === 'loss'
-                  ? '已根据您登记的情况开启，不再显示怀孕和宝宝相关内容，可随时关闭'
-                  : '开启后不再显示怀孕和宝宝相关内容'
-              }
-              on={quiet.quiet?.quiet ?? false}
-              onChange={(on) => void quiet.set(on)}
-            />
+            <QuietSwitch id="personal-data-detail-quiet" />
           </Card>
         </>
       )}

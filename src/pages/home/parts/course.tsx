@@ -10,6 +10,14 @@ import { Steps } from '@/ui/steps'
 
 type CourseData = NonNullable<NonNullable<ReturnType<typeof useHome>['home']>['course']>
 
+/** Everything the course says, for whoever decides whether it may be said. */
+export const courseWords = ({ title, stage, dayText, steps }: CourseData): string[] => [
+  title,
+  stage,
+  dayText,
+  ...steps.map(({ label }) => label),
+]
+
 /** The treatment as its steps, with the day in words. */
 export function Course({ course }: { course: CourseData }) {
   const { title, dayText, steps, step } = course

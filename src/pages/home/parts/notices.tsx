@@ -7,6 +7,7 @@ import { Section } from '@/ui/section'
 
 /** The newest announcements of the hospital. */
 export function Notices({ notices }: { notices: ReturnType<typeof useNotices> }) {
+  if (notices.length === 0) return null
   return (
     <Section title="医院公告" more={{ id: 'home-notices-more', text: '全部', onTap: () => void go('announcements') }}>
       <List>

@@ -4,6 +4,7 @@ import css from '../index.module.scss'
 import type { useHome } from '../model/use-home'
 import { NextVisit } from './next-visit'
 
+import type { MayShow } from '@/features/menu/tiles'
 import { go, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
 import { Button } from '@/ui/button'
@@ -14,10 +15,10 @@ import { Section } from '@/ui/section'
 type Home = NonNullable<ReturnType<typeof useHome>['home']>
 
 /** The one thing that matters now: the next visit, else what to do next; then what else is due. */
-export function Today({ home }: { home: Home }) {
+export function Today({ home, mayShow }: { home: Home; mayShow: MayShow }) {
   const { nextVisit, today, verified } = home
   // The next visit has its own card.
-  const due = nextVisit ? today.filter(({ kind }) => kind !== 'visit') : today
+  const due = today.filter(({ kind, title, note }) => !(nextVisit && kind === 'visit') && mayShow(title, note))
   return (
     <>
       {!verified && <Verify />}

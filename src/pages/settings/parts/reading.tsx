@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import css from '../index.module.scss'
 
 import { changeAppearance, TEXT_SCALES } from '@/features/appearance/store'
+import { QuietSwitch } from '@/features/quiet/quiet-switch'
 import { List } from '@/ui/list'
 import { Radio, Switch } from '@/ui/field'
 import { useShell } from '@/ui/shell/environment'
@@ -34,6 +35,7 @@ export function Reading() {
           on={still}
           onChange={(on) => changeAppearance({ still: on })}
         />
+        <QuietSwitch id="settings-quiet" />
       </View>
     </List>
   )

@@ -1,0 +1,39 @@
+/**
+ * Which words the app keeps to itself while a patient wants it quiet (domain §18; journey J12.5). One predicate for
+ * whatever is shown unasked: menus, titles, news, what is due, the course.
+ */
+
+/** Words of treatment and diagnosis that hold a sign of the list below and say nothing of a pregnancy or a child. */
+const NEUTRAL = /不孕|不育|避孕|助孕|孕酮|孕激素|胚胎|冻胚|鲜胚|囊胚|胎停|流产|终止妊娠|妊娠终止|宫外孕|未孕/g
+
+/** Pregnancy, birth, children, and the joy of others. */
+const PREGNANCY =
+  /孕|妊娠|胎|产检|产科|产前|产后|预产|待产|分娩|顺产|剖宫产|宝宝|宝贝|宝妈|孩子|婴|育儿|哺乳|母乳|满月|喜报|喜讯|报喜|抱娃|成功率/
+
+/** Whether a text speaks of pregnancy, birth or children. */
+export const speaksOfPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
+
+/** What the specified titles are called meanwhile; longer ones first. */
+const INSTEAD: readonly (readonly [string, string])[] = [
+  ['妊娠随访资料', '随访资料'],
+  ['预产期计算', '日期计算'],
+  ['产前诊断记录', '检查记录'],
+  ['孕期日记', '日记'],
+  ['怀孕日记', '日记'],
+  ['孕期信息', '健康信息'],
+  ['孕育工具', '健康工具'],
+  ['好孕喜报', '病友分享'],
+  ['验孕记录', '化验记录'],
+  ['早孕随访', '随访记录'],
+  ['分娩信息', '随访记录'],
+  ['分娩记录', '随访记录'],
+]
+
+/** Said of a title that nobody has thought of. */
+const OTHER = '详情'
+
+/** A page title in words that can be borne: the page is the same, only its name is another. */
+export function quietTitle(title: string): string {
+  const said = INSTEAD.reduce((text, [name, other]) => text.replace(name, other), title)
+  return speaksOfPregnancy(said) ? OTHER : said
+}
