@@ -11,6 +11,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build, isFresh } from './lib/build.mjs'
+import { browserTests } from './lib/halves.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { runJest } from './lib/jest.mjs'
 import { ensureBrowser, findChrome, lanes } from './lib/machine.mjs'
@@ -189,7 +190,7 @@ function jestStage(project, budget) {
   return runJest(project, { workers: 1, timeoutMs: budget * 3 * 1000 })
 }
 
-/** Half of the browser tests: they take longest, and two halves keep both cores busy to the end. */
+/** Half of the browser tests: they take longest, and two even halves keep both cores busy to the end. */
 async function browserStage(half) {
   const chrome = findChrome()
   if (!chrome)
@@ -198,7 +199,7 @@ async function browserStage(half) {
     workers: 1,
     timeoutMs: 1_200_000,
     env: { CHROME_PATH: chrome },
-    args: [`--shard=${half}/2`],
+    args: ['--runTestsByPath', ...browserTests(half, 2)],
     part: `-${half}`,
   })
 }
