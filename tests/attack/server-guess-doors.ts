@@ -199,4 +199,5 @@ const orders: DoorMaker = async (client, random) => {
   }
 }
 
+/** The first is the SMS code. */
 export const DOORS: readonly DoorMaker[] = [sms, desk, deskByMember, pairing, captcha, secrets, orders]

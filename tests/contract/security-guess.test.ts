@@ -1,4 +1,4 @@
-/** Short forms; the attack command guesses 10,000 times at each door and measures whether durations tell. */
+/** Short forms; the attack command guesses 10,000 times at the SMS code, 2,000 times at each other secret, and measures whether durations tell. */
 import { guessRounds } from '../attack/server-guess-rounds'
 import { sendRounds } from '../attack/server-guess-sends'
 import { answersTell } from '../attack/server-guess-tell'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 it('codes, tickets and numbers bear their tries and not one more, and never lock their owner out', async () => {
-  const { rounds, findings } = await guessRounds(host.client, { guesses: 60, seed: 20260301 })
+  const { rounds, findings } = await guessRounds(host.client, { sms: 60, others: 60, seed: 20260301 })
   expect(findings).toEqual([])
   expect(rounds).toBe(7 * 60)
 }, 120_000)
