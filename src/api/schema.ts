@@ -120,11 +120,18 @@ export const int = (fallback = 0) =>
     return read ?? fallback
   })
 
-/** Whole number, or null when absent or odd. Used for codes whose absence has a meaning (payment status). */
+/** How a number is written; with zeros in front or blanks around it, it is a text of its own. */
+const WRITTEN_INT = /^(0|-?[1-9]\d*)$/
+
+/**
+ * Whole number, or null when absent or odd. Used for codes whose absence has a meaning (payment status): "01" is not the
+ * code 1 (D1 3, V16).
+ */
 export const optionalInt = () =>
   reader({ json: { type: 'integer' }, nullable: true }, (value) => {
     if (absent(value)) return null
-    const read = asInt(value)
+    const isText = typeof value === 'string'
+    const read = isText && !WRITTEN_INT.test(value) ? undefined : asInt(value)
     if (read === undefined) odd('optionalInt')
     return read ?? null
   })

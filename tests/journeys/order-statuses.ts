@@ -66,6 +66,7 @@ export const STRANGE_STATUSES: readonly (readonly [string, unknown])[] = [
   ['5', 5],
   ['-1', -1],
   ['"7"', '7'],
+  ['"01"', '01'],
   ['1.5', 1.5],
   ['true', true],
   ['"PAID"', 'PAID'],
