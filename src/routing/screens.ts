@@ -123,7 +123,12 @@ export const screens = defineScreens({
     title: '就诊码',
     guard: 'bound',
   },
-  'card-issue-form': { family: 'card-issue', page: 'packages/forms/records/index', title: '领取就诊卡', guard: 'verified' },
+  'card-issue-form': {
+    family: 'card-issue',
+    page: 'packages/forms/records/index',
+    title: '领取就诊卡',
+    guard: 'verified',
+  },
   'card-issue-detail': {
     family: 'card-issue',
     page: 'packages/records/card-applications/index',
@@ -357,9 +362,19 @@ export const screens = defineScreens({
     title: '手写签名',
     guard: 'verified',
   },
-  psychotherapy: { family: 'psychotherapy', page: 'packages/followup/form/index', title: '心理咨询', guard: 'verified' },
-  satisfaction: { family: 'satisfaction', page: 'packages/followup/form/index', title: '满意度调查', guard: 'verified' },
-  'covid-form': { family: 'covid', page: 'packages/followup/form/index', title: '流行病学调查', guard: 'verified' },
+  psychotherapy: {
+    family: 'psychotherapy',
+    page: 'packages/forms/followup/index',
+    title: '心理咨询',
+    guard: 'verified',
+  },
+  satisfaction: {
+    family: 'satisfaction',
+    page: 'packages/forms/followup/index',
+    title: '满意度调查',
+    guard: 'verified',
+  },
+  'covid-form': { family: 'covid', page: 'packages/forms/followup/index', title: '流行病学调查', guard: 'verified' },
   'covid-success': { family: 'covid', page: 'packages/followup/success/index', title: '提交成功', guard: 'phone' },
   'covid-detail': { family: 'covid', page: 'packages/followup/guide/index', title: '填写说明', guard: 'phone' },
   // cycle
@@ -390,13 +405,13 @@ export const screens = defineScreens({
   },
   'follow-up-sheet': {
     family: 'follow-up-sheet',
-    page: 'packages/followup/form/index',
+    page: 'packages/forms/followup/index',
     title: '一次随访',
     guard: 'bound',
   },
   'outcome-follow-up': {
     family: 'outcome-follow-up',
-    page: 'packages/followup/form/index',
+    page: 'packages/forms/followup/index',
     title: '分娩信息',
     guard: 'bound',
   },
@@ -408,7 +423,7 @@ export const screens = defineScreens({
   },
   'follow-up-form-form': {
     family: 'follow-up-form',
-    page: 'packages/followup/form/index',
+    page: 'packages/forms/followup/index',
     title: '验孕记录',
     guard: 'bound',
   },

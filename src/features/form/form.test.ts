@@ -6,7 +6,7 @@ import { outpatientFiling } from '@/forms/definitions/outpatient-filing/base'
 import { storage } from '@/platform/storage'
 
 import { filingCalls } from '../../packages/forms/model/filing-calls'
-import { followupCalls } from '../../packages/followup/model/calls'
+import { followupCalls } from '../../packages/forms/model/followup-calls'
 import { formOfAddress } from './form-of'
 import { localDraft } from './local-draft'
 import { keptOf, type FormRecord } from './use-record'

@@ -20,7 +20,7 @@ const used = [
   savePatientAssessmentInfo,
 ]
 
-/** The calls that the forms of this package name. */
+/** The calls that the forms of follow-up name. */
 export const followupCalls: CallTable = Object.fromEntries(
   used.map((one) => [one.id, one as unknown as CallTable[string]]),
 )

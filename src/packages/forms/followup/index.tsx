@@ -1,4 +1,4 @@
-import { followupCalls } from '../model/calls'
+import { followupCalls } from '../model/followup-calls'
 
 import { quiet } from '@/api/calls/ext-file'
 import { patientIndex } from '@/api/calls/index'
@@ -17,7 +17,7 @@ import { go } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import { useScreen } from '@/routing/use-screen'
 
-/** Screens of this package that are one form each; which one, the address says. */
+/** Screens of follow-up that are one form each; which one, the address says. */
 const SCREENS = [
   'follow-up-sheet',
   'outcome-follow-up',
