@@ -1,6 +1,7 @@
 /** Checks across the tables that no single profile can make; each message names the bad id. */
 import { editions, type Edition } from './editions'
 import type { Hospital } from './schema'
+import { mapPageFor } from './map-page'
 import { TAB_IDS, tabsOf } from './tabs'
 import { TILE_IDS, tileOf } from './tiles'
 
@@ -11,6 +12,9 @@ export interface CheckContext {
   readonly paths: readonly string[]
   readonly icons?: readonly string[]
 }
+
+/** A place to try the map pages with. */
+const SOMEWHERE = { name: '示例医院', longitude: 116.4, latitude: 39.9 }
 
 /** One sentence for every reference that leads nowhere; empty when all is well. */
 export function checkHospitals(hospitals: readonly Hospital[], context: CheckContext): string[] {
@@ -27,6 +31,9 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
       .map(
         ({ unitId, faceApplet }) => `hospital ${unitId}: faceApplet is ${faceApplet}, which is none of partnerApplets`,
       ),
+    ...hospitals
+      .filter((hospital) => hospital.mapPage !== '' && mapPageFor(hospital, SOMEWHERE) === '')
+      .map(({ unitId, mapPage }) => `hospital ${unitId}: mapPage is ${mapPage}, which leads to none of externalHosts`),
     ...hospitals.flatMap((hospital) =>
       hospital.watermarkPages
         .filter((path) => !context.paths.includes(path))

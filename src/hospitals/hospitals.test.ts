@@ -304,11 +304,18 @@ describe('checks across tables', () => {
   it('name a screen, an address, an icon, an id and a key that do not fit', () => {
     const hospital = hospitalOf(17)
     const withPage = defineHospital({ unitId: 8, watermarkPages: ['/nowhere'] }).hospital
-    const faults = checkHospitals([hospital, hospital, withPage], { screenIds: ['home'], paths: ['/index'], icons: [] })
+    const lost = 'https://map.example.com/{name}'
+    const withMap = defineHospital({ unitId: 7, mapPage: lost, externalHosts: ['a.example.com'] }).hospital
+    const faults = checkHospitals([hospital, hospital, withPage, withMap], {
+      screenIds: ['home'],
+      paths: ['/index'],
+      icons: [],
+    })
     for (const message of [
       'hospital 17: the id is used twice',
       'hospital 17: the key ZY already belongs to hospital 17',
       'hospital 8: watermarkPages holds /nowhere, which is no address',
+      `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',
       'tile booking shows the icon calendar, which is not in the set',

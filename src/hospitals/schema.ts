@@ -227,6 +227,10 @@ export const hospitalSchema = {
   },
   cardHosts: hosts('Hosts that may receive the patient for the electronic health card (code 258).'),
   externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
+  mapPage: textField(
+    'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',
+    '',
+  ),
   partnerApplets: listField<PartnerApplet>(
     'Other mini-programs that the app may open, with the name the patient reads before leaving.',
     'mini-programs',

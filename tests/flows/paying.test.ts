@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Browser } from 'playwright-core'
 
-import { CLINICAL, homeIsReady, rememberVisit, visitTomorrow } from '../journeys/after-booking'
+import { CLINICAL, findTheWay, homeIsReady, rememberVisit, visitTomorrow } from '../journeys/after-booking'
 import { HOSPITAL } from '../journeys/booking'
 import { STRANGE_STATUSES, statuses, strangeStatus } from '../journeys/order-statuses'
 import { hammer, killAt, KILLS, PAYER } from '../journeys/paying'
@@ -60,6 +60,15 @@ it('helps to remember a visit: a calendar file without anything clinical, and ho
   expect(file).not.toMatch(CLINICAL)
   expect(await driver.has('booking-success-reminder')).toBe(false)
   await homeIsReady(driver, visit)
+}, 60_000)
+
+it("leads to the hospital: the address in words and on the clipboard, the hospital's map page once its host is named", async () => {
+  await driver.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin })
+  await findTheWay(driver, await visitTomorrow(world))
+  expect(await driver.page().evaluate(() => navigator.clipboard.readText())).toContain('样例')
+  await driver.tap('booking-success-map-open')
+  await driver.waitFor('hand-off-open')
+  expect(await driver.text('hand-off-words')).toContain('map.example.com')
 }, 60_000)
 
 it('offers for each status the right buttons and no others', () => statuses(driver, world), 90_000)

@@ -40,6 +40,15 @@ export async function rememberVisit(
   await says(driver, 'booking-success-calendar-said', said)
 }
 
+/** Where the hospital is and how to get there, in words; the address can be taken along. */
+export async function findTheWay(driver: Driver, { orderCode }: Made): Promise<void> {
+  await driver.relaunch(`/confirmSuc?orderCode=${orderCode}`)
+  await says(driver, 'booking-success-map', '样例')
+  await says(driver, 'booking-success-way', '地铁')
+  await tapSoon(driver, 'booking-success-map-copy')
+  await says(driver, 'booking-success-way', '已复制')
+}
+
 interface Outbox {
   list: { about: string; text: string; state: string }[]
 }

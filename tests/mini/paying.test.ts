@@ -1,5 +1,12 @@
 /** The cashier on the compiled packages: killed at eight points, tapped fifty times, every status with its buttons. */
-import { CLINICAL, grantReminder, homeIsReady, rememberVisit, visitTomorrow } from '../journeys/after-booking'
+import {
+  CLINICAL,
+  findTheWay,
+  grantReminder,
+  homeIsReady,
+  rememberVisit,
+  visitTomorrow,
+} from '../journeys/after-booking'
 import { enter } from '../journeys/booking'
 import { STRANGE_STATUSES, statuses, strangeStatus } from '../journeys/order-statuses'
 import { hammer, killAt, KILLS, PAYER } from '../journeys/paying'
@@ -59,6 +66,19 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(JSON.stringify(written)).not.toMatch(CLINICAL)
     await grantReminder(driver, world, visit)
     await homeIsReady(driver, visit)
+  }, 60_000)
+
+  it('leads to the hospital: the address in words and on the clipboard, the place on the map of the host', async () => {
+    const { driver } = set
+    await findTheWay(driver, await visitTomorrow(world))
+    const copied = driver.host.calls.filter(({ name }) => name === 'setClipboardData' || name === 'setClipboard').at(-1)
+    expect(JSON.stringify(copied)).toContain('样例')
+    await driver.tap('booking-success-map-open')
+    await driver.host.until(() => driver.host.calls.some(({ name }) => name === 'openLocation'), 'the map')
+    const shown = JSON.stringify(driver.host.calls.find(({ name }) => name === 'openLocation'))
+    expect(shown).toMatch(/longitude/)
+    // The map is told of the place and of nobody.
+    expect(shown).not.toMatch(/何静|1380000|appointmentId|token/)
   }, 60_000)
 
   it('complained about nothing', async () => {

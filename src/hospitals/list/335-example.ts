@@ -32,7 +32,8 @@ export default defineHospital({
     reminders: true,
   },
   cardHosts: ['card.example.com'],
-  externalHosts: ['invoice.example.com'],
+  externalHosts: ['invoice.example.com', 'map.example.com'],
+  mapPage: 'https://map.example.com/marker?position={longitude},{latitude}&name={name}',
   partnerApplets: [{ appId: '2021000000000335', name: '示例便民服务小程序' }],
   faceApplet: '2021000000000335',
 })

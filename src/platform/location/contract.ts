@@ -13,6 +13,8 @@ export interface Location {
    * @throws PortFault `denied` | `unsupported` | `timeout` | `failed`, each with the alternative of scanning at the hospital
    */
   current(): Promise<Place>
+  /** Whether the host has a map of its own to show a place on; a browser has none, a page of the hospital's choice may be. */
+  readonly hasMap: boolean
   /**
    * Shows a place on a map: the host's own on a mini-program; on h5 the maps script of the hospital, fetched on demand.
    * @throws PortFault `unsupported` | `failed`, with the alternative of finding the address in another map

@@ -7,6 +7,7 @@ export function fakeLocation(
   answer: Place | Error = { longitude: 116.4, latitude: 39.9, accuracy: 20, system: 'wgs84' },
 ): Location {
   return {
+    hasMap: true,
     current: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
     show: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve()),
   }

@@ -22,6 +22,7 @@ const asked = (): Promise<GeolocationPosition> =>
   })
 
 export const location: Location = {
+  hasMap: false,
   async current() {
     const { coords } = await withinDeadline(asked())
     return placeOf({ longitude: coords.longitude, latitude: coords.latitude, accuracy: coords.accuracy }, 'wgs84')

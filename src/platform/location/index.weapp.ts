@@ -6,6 +6,7 @@ import { placeOf, withinDeadline } from '@/platform/shared/place'
 export * from './contract'
 
 export const location: Location = {
+  hasMap: true,
   async current() {
     const asked = callHost<{ longitude: number; latitude: number; accuracy?: number }>(
       (callbacks) => {

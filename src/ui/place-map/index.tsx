@@ -11,8 +11,11 @@ type PlaceMapProps = {
   id: string
   name: string
   address: string
-  /** Brings the map; nothing of it is fetched before (D1 7). Rejects when the service does not answer. */
-  open: () => Promise<void>
+  /**
+   * Brings the map; nothing of it is fetched before (D1 7). Rejects when the service does not answer. Null where there is
+   * none: then the words say what to do, and no button promises more.
+   */
+  open: (() => Promise<void>) | null
   onCopy: () => void
 }
 
@@ -22,7 +25,7 @@ export function PlaceMap({ id, name, address, open, onCopy }: PlaceMapProps) {
   const show = async () => {
     setState('opening')
     try {
-      await open()
+      await open?.()
       setState('closed')
     } catch {
       setState('failed')
@@ -43,18 +46,20 @@ export function PlaceMap({ id, name, address, open, onCopy }: PlaceMapProps) {
         </Notice>
       )}
       <View className={css.acts}>
-        <View>
-          <Button
-            id={`${id}-open`}
-            kind="secondary"
-            small
-            icon="pin"
-            busy={state === 'opening'}
-            onTap={() => void show()}
-          >
-            {state === 'failed' ? '再试一次' : '查看地图'}
-          </Button>
-        </View>
+        {open && (
+          <View>
+            <Button
+              id={`${id}-open`}
+              kind="secondary"
+              small
+              icon="pin"
+              busy={state === 'opening'}
+              onTap={() => void show()}
+            >
+              {state === 'failed' ? '再试一次' : '查看地图'}
+            </Button>
+          </View>
+        )}
         <View>
           <Button id={`${id}-copy`} kind="text" small icon="copy" onTap={onCopy}>
             复制地址

@@ -3,6 +3,7 @@ import { useFlavour } from '../model/use-flavour'
 import { useRecord } from '../model/use-record'
 import { Bring } from './parts/bring'
 import { RemindMe } from './parts/remind-me'
+import { WayThere } from './parts/way-there'
 
 import { APPOINTMENT_LABELS, isValidAppointment } from '@/domain/booking/status'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -70,6 +71,7 @@ export default function BookingSuccess() {
             {isComing && (
               <>
                 <Bring />
+                <WayThere />
                 <RemindMe visit={made} />
               </>
             )}

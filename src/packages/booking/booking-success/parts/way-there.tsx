@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+
+import { openerOf } from '../../model/way-there'
+import css from './index.module.scss'
+
+import { unitAddressById } from '@/api/calls/index'
+import { useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { host } from '@/platform/host'
+import { Card } from '@/ui/card'
+import { PlaceMap } from '@/ui/place-map'
+
+/** What became of copying; a browser may keep the clipboard to itself. */
+const COPIED = { no: '', yes: '已复制', failed: '请长按地址复制' } as const
+
+/** How to get to the hospital: its address in words, a map where there is one, and what the hospital says about the way. */
+export function WayThere() {
+  const hospital = useHospital()
+  const { data: place } = useCall(unitAddressById, { unitId: hospital.unitId }, { staleMs: STALE.long })
+  const [copied, setCopied] = useState<keyof typeof COPIED>('no')
+  // The visit stands above; without an address there is nothing to add to it.
+  if (!place || place.address === '') return null
+  const copy = () =>
+    void host.copyText(`${place.unitName} ${place.address}`).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  return (
+    <Card id="booking-success-way" title="来院路线" aside={COPIED[copied] || undefined}>
+      <PlaceMap
+        id="booking-success-map"
+        name={place.unitName || hospital.name}
+        address={place.address}
+        open={openerOf(place, hospital)}
+        onCopy={copy}
+      />
+      {[place.traffic, place.parking].filter(Boolean).map((line) => (
+        <View key={line} className={css.thing}>
+          {line}
+        </View>
+      ))}
+    </Card>
+  )
+}
