@@ -1,3 +1,5 @@
+import { CONSENT_KINDS } from '@/domain/consent-kinds'
+
 import { call } from '../call'
 import { arg, choice, date, flag, id, instant, int, list, secret, shape, text, maybe, nothing } from '../schema'
 import { appointmentShape, cancelRequestShape, memberShape, PAY_METHODS, weChatBridge, WATCH_STATES } from '../shapes'
@@ -58,7 +60,7 @@ export const recordConsent = call({
   ext: true,
   idempotent: true,
   body: {
-    kind: arg.choice(['privacy', 'sensitive', 'idPhoto', 'face', 'location', 'crossHospital']),
+    kind: arg.choice(CONSENT_KINDS),
     version: arg.text(32),
     agreed: arg.flag(),
   },
@@ -75,7 +77,7 @@ export const consents = call({
   data: shape({
     list: list(
       shape({
-        kind: choice(['privacy', 'sensitive', 'idPhoto', 'face', 'location', 'crossHospital']),
+        kind: choice(CONSENT_KINDS),
         version: text(),
         agreed: flag(),
         at: instant(),

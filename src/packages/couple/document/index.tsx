@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 
-import { progressOf, useDocument, useDocuments } from '../model/use-documents'
+import { useDocument, useDocuments } from '../model/use-documents'
 import css from '../parts/index.module.scss'
+import { Signers } from '../parts/signers'
 import { Acts } from './parts/acts'
 import { Quiz } from './parts/quiz'
 
@@ -35,7 +36,7 @@ export default function ConsentDocument() {
             <Card title={found.title}>
               <View className={css.soft}>{`版本 ${found.version}`}</View>
               <View id="consent-signature-detail-progress" className={css.soft}>
-                {progressOf(found)}
+                <Signers found={found} />
               </View>
             </Card>
             {found.sections.map(({ heading, text }) => (

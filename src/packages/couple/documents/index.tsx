@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
-import { progressOf, stateBadge, useDocuments } from '../model/use-documents'
+import { stateBadge, useDocuments } from '../model/use-documents'
+import { Signers } from '../parts/signers'
 
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { go } from '@/routing/go'
@@ -44,7 +45,7 @@ export default function ConsentDocuments() {
                   note={
                     <>
                       <View>{`已签${one.signedCount}人，需${one.neededCount}人`}</View>
-                      <View>{progressOf(one)}</View>
+                      <Signers found={one} />
                     </>
                   }
                   badge={stateBadge(one)}

@@ -51,11 +51,9 @@ export const stateBadge = ({ state }: Pick<Document, 'state'>) => STATES[state ?
 
 const SIGNER = { WAIT_SIGN: '待签署', SIGNED: '已签署', REFUSED: '已拒签', WITHDRAWN: '已撤回' } as const
 
-/** 女方 林* 已签署 · 男方 陈* 待签署 */
-export const progressOf = ({ signers }: Pick<Document, 'signers'>): string =>
-  signers
-    .map(
-      ({ role, nameMasked, isMe, state }) =>
-        `${role === 'female' ? '女方' : '男方'}${isMe ? '（本人）' : ` ${nameMasked}`} ${SIGNER[state ?? 'WAIT_SIGN']}`,
-    )
-    .join('　')
+/** One text a signer: 女方（本人） 已签署, 男方 陈* 待签署. */
+export const progressOf = ({ signers }: Pick<Document, 'signers'>): readonly string[] =>
+  signers.map(
+    ({ role, nameMasked, isMe, state }) =>
+      `${role === 'female' ? '女方' : '男方'}${isMe ? '（本人）' : ` ${nameMasked}`} ${SIGNER[state ?? 'WAIT_SIGN']}`,
+  )

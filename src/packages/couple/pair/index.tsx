@@ -3,6 +3,8 @@ import { AnswerForm } from './parts/answer-form'
 import { SharingMatrix } from './parts/sharing-matrix'
 
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { ConsentStop } from '@/features/consent/consent-stop'
+import { useRefused } from '@/features/consent/use-separate'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { setActing } from '@/features/member/acting'
 import { go } from '@/routing/go'
@@ -18,6 +20,8 @@ export default function CouplePair() {
   const pairing = usePairing(open.allowed)
   const paired = pairing.list.data?.state === 'PAIRED'
   const { matrix, set } = useSharing(open.allowed && paired)
+
+  const isRefused = useRefused('couple', open.allowed && paired)
 
   const end = async (pairId: string) => {
     const text = '解除后双方立即看不到对方的资料，也不能代为办理；各自填写的资料仍归各自。'
@@ -47,6 +51,11 @@ export default function CouplePair() {
                 badge={{ text: '已配对', tone: 'success' }}
               />
             </List>
+            {isRefused && (
+              <ConsentStop id="couple-pair-detail-sharing-off">
+                配偶目前看不到您的任何资料。下面的选择会保留，重新同意后恢复。
+              </ConsentStop>
+            )}
             {matrix && <SharingMatrix matrix={matrix} onChange={set} />}
             <List>
               <ListRow

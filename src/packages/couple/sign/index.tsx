@@ -4,6 +4,8 @@ import { useDocument } from '../model/use-documents'
 
 import { CallError } from '@/api/errors'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { ConsentStop } from '@/features/consent/consent-stop'
+import { useRefused } from '@/features/consent/use-separate'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -18,6 +20,7 @@ export default function ConsentSign() {
   const open = useScreen('consent-signature-form')
   const { docId = '' } = open.params
   const document = useDocument(docId, open.allowed)
+  const isRefused = useRefused('signature', open.allowed)
   const [read, setRead] = useState(false)
   const [failed, setFailed] = useState('')
   const [sending, setSending] = useState(false)
@@ -70,7 +73,12 @@ export default function ConsentSign() {
                 {found.refusal}
               </Notice>
             )}
-            {found.canSign && (
+            {found.canSign && isRefused && (
+              <ConsentStop id="consent-signature-form-consent">
+                不能在手机上签署。需要在手机上签署时，请先同意“手写电子签名”；也可以到院签署。
+              </ConsentStop>
+            )}
+            {found.canSign && !isRefused && (
               <>
                 <Checkbox id="consent-signature-form-read" checked={read} onChange={setRead}>
                   我已阅读全文，理解内容，自愿签署

@@ -3,6 +3,7 @@ import { readCard } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { useRefused } from '@/features/consent/use-separate'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -28,6 +29,7 @@ const SCREENS = [
 export default function FilingForm() {
   const open = useScreen(SCREENS)
   const hospital = useHospital()
+  const isRefused = useRefused('idPhoto', open.allowed)
   const { recordId, back, oaData } = open.params
   const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
   return (
@@ -39,7 +41,7 @@ export default function FilingForm() {
       occasion={recordId ? { recordId } : {}}
       allowed={open.allowed}
       known={readKnown(oaData)}
-      onPicture={readCard}
+      {...(!isRefused && { onPicture: readCard })}
       offers={filingOffers}
       onDone={(saved) =>
         void go(

@@ -2,6 +2,8 @@ import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
 import { useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { ConsentStop } from '@/features/consent/consent-stop'
+import { useRefused } from '@/features/consent/use-separate'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -14,7 +16,16 @@ import { Section } from '@/ui/section'
 /** The hospital's record of the patient: the basics and the visits. */
 export default function HealthRecord() {
   const open = useScreen('health-record-detail')
-  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: open.allowed })
+  const isRefused = useRefused('health', open.allowed)
+  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: open.allowed && !isRefused })
+  if (isRefused)
+    return (
+      <AppScreen screen="health-record-detail" open={open}>
+        <ConsentStop id="health-record-detail-consent">
+          手机上不显示您的健康档案。医院的病历不受影响，可到院查询或复印。
+        </ConsentStop>
+      </AppScreen>
+    )
   return (
     <AppScreen
       screen="health-record-detail"

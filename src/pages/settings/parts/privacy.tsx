@@ -10,7 +10,7 @@ import { CONSENT_TITLE } from '@/features/consent/text'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { tellWithdrawal } from '@/features/member/sign-out'
 import { offers } from '@/hospitals/index'
-import { goStart } from '@/routing/go'
+import { go, goStart } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -34,6 +34,7 @@ function useAgreedAt(version: string): string {
 export function Privacy() {
   const version = useAgreedVersion()
   const agreedAt = useAgreedAt(version)
+  const isMember = useSession((session) => session.token !== '')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -57,6 +58,15 @@ export function Privacy() {
         badge={version === '' ? { text: '未同意', tone: 'warning' } : { text: '已同意', tone: 'success' }}
         onTap={() => setOpen(true)}
       />
+      {isMember && (
+        <ListRow
+          id="settings-consents"
+          icon="list"
+          title="我的授权"
+          note="分项查看、拒绝或撤回"
+          onTap={() => void go('consents')}
+        />
+      )}
       <Sheet
         id="settings-privacy-sheet"
         open={open}

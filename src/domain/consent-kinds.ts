@@ -1,0 +1,22 @@
+/**
+ * Consents that are asked for and taken back one by one (security §4.2: separate, not bundled, not ticked beforehand).
+ * `privacy` is the one of the first start; `sensitive` and `crossHospital` are kept for backends that ask for them.
+ */
+export const CONSENT_KINDS = [
+  'privacy',
+  'sensitive',
+  'health',
+  'idPhoto',
+  'face',
+  'location',
+  'couple',
+  'embryoImages',
+  'signature',
+  'thirdParty',
+  'crossHospital',
+] as const
+
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+
+/** Version of the words of the separate consents; a change asks for each of them again. */
+export const SEPARATE_VERSION = '2026-11'

@@ -1,0 +1,49 @@
+import { ConsentCard } from './parts/consent-card'
+import { SEPARATE_CONSENTS } from './words'
+
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { answerOf, useSeparateConsents } from '@/features/consent/use-separate'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { useScreen } from '@/routing/use-screen'
+import { Empty } from '@/ui/empty'
+
+/** Each separate consent with what it means and what stops without it; refused and taken back as easily as given. */
+export default function Consents() {
+  const open = useScreen('consents')
+  const hospital = useHospital()
+  const { isKept, found, isRunning, say } = useSeparateConsents(open.allowed)
+
+  if (open.allowed && !isKept)
+    return (
+      <AppScreen screen="consents" open={open}>
+        <Empty
+          id="consents-elsewhere"
+          text="这家医院不在手机上保存分项授权"
+          hint={`需要查看、拒绝或撤回某一项时，请联系医院${hospital.phone ? `：${hospital.phone}` : ''}`}
+        />
+      </AppScreen>
+    )
+  return (
+    <AppScreen
+      screen="consents"
+      open={open}
+      query={found}
+      onRefresh={found.reload}
+      heading="我的授权"
+      lead="每一项都可以单独同意、拒绝或撤回。不同意不影响其他功能，医院也不会因此拒绝为您看病。"
+    >
+      {({ list }) =>
+        SEPARATE_CONSENTS.map((words) => (
+          <ConsentCard
+            key={words.kind}
+            words={words}
+            answer={answerOf(list, words.kind)}
+            saidAt={list.find(({ kind }) => kind === words.kind)?.at ?? null}
+            busy={isRunning}
+            onSay={(agreed) => say(words.kind, agreed)}
+          />
+        ))
+      }
+    </AppScreen>
+  )
+}

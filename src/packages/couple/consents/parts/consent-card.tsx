@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+
+import css from './index.module.scss'
+import type { ConsentWords } from '../words'
+
+import { formatDay, hospitalDate } from '@/domain/dates'
+import type { ConsentAnswer } from '@/features/consent/use-separate'
+import { Badge, type BadgeTone } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+const STATES: Readonly<Record<ConsentAnswer, { text: string; tone: BadgeTone }>> = {
+  open: { text: '尚未选择', tone: 'neutral' },
+  agreed: { text: '已同意', tone: 'success' },
+  refused: { text: '不同意', tone: 'warning' },
+}
+
+interface ConsentCardProps {
+  readonly words: ConsentWords
+  readonly answer: ConsentAnswer
+  /** When it was last answered, ms; null when never. */
+  readonly saidAt: number | null
+  readonly busy: boolean
+  readonly onSay: (agreed: boolean) => Promise<boolean>
+}
+
+/** One consent: what it means, what was said, and both ways of saying something else, equally near. */
+export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardProps) {
+  const { kind, title, meaning, stops } = words
+  const id = `consents-${kind}`
+  const state = STATES[answer]
+  const refuse = async () => {
+    const isTakenBack = answer === 'agreed'
+    if (await dialogs.confirm(stops, { title: isTakenBack ? `撤回：${title}` : `不同意：${title}` })) await onSay(false)
+  }
+  return (
+    <Card id={id} title={title} aside={<Badge tone={state.tone}>{state.text}</Badge>}>
+      <View className={css.text}>{meaning}</View>
+      <View className={css.stops}>{`${answer === 'refused' ? '目前' : '不同意时'}：${stops}`}</View>
+      {saidAt !== null && answer !== 'open' && (
+        <View
+          className={css.when}
+        >{`${answer === 'agreed' ? '同意于' : '拒绝或撤回于'}${formatDay(hospitalDate(saidAt))}`}</View>
+      )}
+      <View className={css.acts}>
+        {answer !== 'agreed' && (
+          <Button id={`${id}-agree`} kind="secondary" small busy={busy} onTap={() => void onSay(true)}>
+            同意
+          </Button>
+        )}
+        {answer !== 'refused' && (
+          <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
+            {answer === 'agreed' ? '撤回同意' : '不同意'}
+          </Button>
+        )}
+      </View>
+    </Card>
+  )
+}
