@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { cx } from '@/ui/cx'
 import { press } from '@/ui/press'
+import { useTextFactor } from '@/ui/shell/environment'
 
 type TimesProps = {
   scheduleId: string
@@ -20,9 +21,13 @@ type TimesProps = {
   onResume: (lockId: string) => void
 }
 
+/** Text size, relative to the usual one, from which three times no longer fit a row of the narrowest phone. */
+const LARGE = 1.15
+
 /** Half-hour times of a session with the places left; a tap holds one. */
 export function Times({ scheduleId, isBusy, reason, held, onTake, onResume }: TimesProps) {
   const { data, error, reload } = useTimes(scheduleId)
+  const factor = useTextFactor()
   if (data === undefined) {
     return (
       <View className={css.wait}>
@@ -37,7 +42,7 @@ export function Times({ scheduleId, isBusy, reason, held, onTake, onResume }: Ti
     )
   }
   return (
-    <View className={css.times}>
+    <View className={cx(css.times, factor > LARGE && css.wide)}>
       {data.list.map((time, at) => {
         const words = placeWords(time)
         const span = `${time.startTime}-${time.endTime}`
