@@ -1,11 +1,5 @@
-import type { Privacy } from './contract'
+import { noPrivacyGate } from '@/platform/shared/no-privacy-gate'
 
 export * from './contract'
 
-/** This host asks for each ability by itself and has no notice of its own; ours is the consent screen. */
-export const privacy: Privacy = {
-  gated: false,
-  ensure: () => Promise.resolve('granted'),
-  onNeed: () => () => undefined,
-  openContract: () => Promise.resolve(false),
-}
+export const privacy = noPrivacyGate

@@ -1,7 +1,94 @@
-import type { Host } from '@/platform/host/contract'
+import type { Device, Host } from '@/platform/host/contract'
+import { callHost } from '@/platform/shared/call-host'
+import { noteDevice } from '@/platform/shared/device-log'
+import { PortFault } from '@/platform/shared/fault'
+import { launchAddressOf } from '@/platform/shared/launch-address'
+import { webPageFor } from '@/platform/shared/web-page'
 
-/** What a compiled mini-program cannot have: a native shell around it and a mini-program around it. */
-export const miniHost: Pick<Host, 'native' | 'toMiniPage'> = {
-  native: { call: () => Promise.resolve({ taken: false, answer: null }) },
-  toMiniPage: () => Promise.resolve(false),
+const START_PAGE = '/pages/home/index'
+
+interface Callbacks {
+  success?: (result: unknown) => void
+  fail?: (failure: unknown) => void
+}
+
+interface Launch {
+  path?: string
+  query?: Record<string, string>
+}
+
+/** What both hosts spell alike; what is marked as absent, an old base library may lack. */
+export interface MiniApi {
+  navigateTo(options: Callbacks & { url: string }): void
+  reLaunch(options: Callbacks & { url: string }): void
+  navigateToMiniProgram(options: Callbacks & { appId: string; path?: string }): void
+  getLaunchOptionsSync?: () => Launch
+  getEnterOptionsSync?: () => Launch
+  onAppShow?: (listener: () => void) => void
+  offAppShow?: (listener: () => void) => void
+  onAppHide?: (listener: () => void) => void
+  offAppHide?: (listener: () => void) => void
+}
+
+/** What each of them spells its own way. */
+export interface MiniNames {
+  readonly kind: 'weapp' | 'alipay'
+  /** The device as the host calls it. */
+  platform(): string | undefined
+  setTitle(title: string): void
+  copy(text: string, callbacks: Callbacks): void
+  call(number: string, callbacks: Callbacks): void
+}
+
+function deviceOf(platform: string | undefined): Device {
+  const name = platform?.toLowerCase()
+  return name === 'ios' || name === 'android' ? name : 'unknown'
+}
+
+const done = (): void => undefined
+
+/**
+ * What a compiled mini-program is and can do. It has no native shell and no mini-program around it.
+ * @param api the host's global object, read at each call
+ */
+export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
+  const home = (): void => api().reLaunch({ url: START_PAGE, fail: done })
+  const copyText = (text: string) => callHost((callbacks) => names.copy(text, callbacks), '复制失败').then(done)
+  return {
+    native: { call: () => Promise.resolve({ taken: false, answer: null }) },
+    toMiniPage: () => Promise.resolve(false),
+    kind: () => names.kind,
+    detect: () => Promise.resolve(names.kind),
+    device: () => noteDevice(deviceOf(names.platform())),
+    launchAddress: () => launchAddressOf(api().getLaunchOptionsSync?.()),
+    stripSecrets: () => launchAddressOf(api().getEnterOptionsSync?.() ?? api().getLaunchOptionsSync?.()),
+    setTitle: (title) => names.setTitle(title),
+    async openExternal(url) {
+      if (!url.startsWith('https://')) return { outcome: 'refused' }
+      try {
+        await callHost((callbacks) => api().navigateTo({ url: webPageFor(url), ...callbacks }), '未能打开页面')
+        return { outcome: 'opened' }
+      } catch {
+        await copyText(url)
+        return { outcome: 'copied' }
+      }
+    },
+    openMiniProgram: (target) =>
+      callHost((callbacks) => api().navigateToMiniProgram({ ...target, ...callbacks }), '未能打开小程序').then(done),
+    reload: home,
+    exitToMiniHome: home,
+    copyText,
+    callPhone: (number) =>
+      number === ''
+        ? Promise.reject(new PortFault('failed', '电话号码有误'))
+        : callHost((callbacks) => names.call(number, callbacks), '未能拨打电话').then(done),
+    onShow(listener) {
+      api().onAppShow?.(listener)
+      return () => api().offAppShow?.(listener)
+    },
+    onHide(listener) {
+      api().onAppHide?.(listener)
+      return () => api().offAppHide?.(listener)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { clearMemberKeys, fits, memoryStorage } from './memory-storage'
+import { type Place, storageOver } from './storage-over'
 
 import { OTHER_COOKIE_SECONDS, TOKEN_COOKIE_SECONDS, type Storage, type StorageArea } from '@/platform/storage/contract'
 
@@ -11,7 +11,20 @@ const SPECIFIED: Readonly<Record<StorageArea, readonly string[]>> = {
 
 const OURS = 'hc.'
 
-const nameOf = (area: StorageArea, key: string): string => (SPECIFIED[area].includes(key) ? key : OURS + key)
+/** Keys of an area by the names they have in the browser. */
+function named(area: StorageArea, place: Place): Place {
+  const nameOf = (key: string): string => (SPECIFIED[area].includes(key) ? key : OURS + key)
+  return {
+    get: (key) => place.get(nameOf(key)),
+    set: (key, value) => place.set(nameOf(key), value),
+    remove: (key) => place.remove(nameOf(key)),
+    keys: () =>
+      place.keys().flatMap((name) => {
+        if (SPECIFIED[area].includes(name)) return [name]
+        return name.startsWith(OURS) ? [name.slice(OURS.length)] : []
+      }),
+  }
+}
 
 /** The parts of a window that storage needs; each property may throw on reading. */
 export interface StorageWindow {
@@ -22,14 +35,6 @@ export interface StorageWindow {
 }
 
 type WebArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-interface Place {
-  get(name: string): string | null
-  /** Throws when the value did not arrive. */
-  set(name: string, value: string): void
-  remove(name: string): void
-  names(): string[]
-}
 
 const decode = (text: string): string => {
   try {
@@ -64,7 +69,7 @@ function cookies(win: StorageWindow): Place {
       if (get(name) !== value) throw new Error('cookie refused')
     },
     remove: (name) => write(name, '', 0),
-    names: () => pairs().map(([name]) => name),
+    keys: () => pairs().map(([name]) => name),
   }
 }
 
@@ -73,64 +78,20 @@ function webArea(read: () => WebArea): Place {
     get: (name) => read().getItem(name),
     set: (name, value) => read().setItem(name, value),
     remove: (name) => read().removeItem(name),
-    names: () => Array.from({ length: read().length }, (_, index) => read().key(index) ?? ''),
+    keys: () => Array.from({ length: read().length }, (_, index) => read().key(index) ?? ''),
   }
 }
 
 /** The browser's three stores; whatever one of them refuses lives in memory until the page closes. */
-export function createWebStorage(win: StorageWindow): Storage {
-  const places: Record<StorageArea, Place> = {
-    cookie: cookies(win),
-    local: webArea(() => win.localStorage),
-    session: webArea(() => win.sessionStorage),
-  }
-  const memory = memoryStorage()
-  const removed = new Set<string>()
-  const storage: Storage = {
-    get(area, key) {
-      const kept = memory.get(area, key)
-      if (kept !== null || removed.has(`${area}:${key}`)) return kept
-      try {
-        return places[area].get(nameOf(area, key))
-      } catch {
-        return null
-      }
-    },
-    set(area, key, value) {
-      if (!fits(area, key, value)) {
-        storage.remove(area, key)
-        return 'refused'
-      }
-      try {
-        places[area].set(nameOf(area, key), value)
-        memory.remove(area, key)
-        removed.delete(`${area}:${key}`)
-        return 'stored'
-      } catch {
-        return memory.set(area, key, value)
-      }
-    },
-    remove(area, key) {
-      memory.remove(area, key)
-      try {
-        places[area].remove(nameOf(area, key))
-      } catch {
-        removed.add(`${area}:${key}`)
-      }
-    },
-    keys(area) {
-      const found = new Set(memory.keys(area))
-      try {
-        for (const name of places[area].names()) {
-          if (SPECIFIED[area].includes(name)) found.add(name)
-          else if (name.startsWith(OURS)) found.add(name.slice(OURS.length))
-        }
-      } catch {
-        // Names that cannot be listed cannot be told apart either; the specified ones are removed by name.
-      }
-      return [...found].filter((key) => !removed.has(`${area}:${key}`))
-    },
-    clearMember: () => clearMemberKeys(storage),
-  }
-  return storage
-}
+export const createWebStorage = (win: StorageWindow): Storage =>
+  storageOver({
+    cookie: named('cookie', cookies(win)),
+    local: named(
+      'local',
+      webArea(() => win.localStorage),
+    ),
+    session: named(
+      'session',
+      webArea(() => win.sessionStorage),
+    ),
+  })
