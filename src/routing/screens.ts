@@ -122,7 +122,8 @@ export const screens = defineScreens({
     family: 'patient-barcode',
     page: 'packages/records/bar-code/index',
     title: '就诊码',
-    guard: 'bound',
+    // The kept card has to be shown where nobody can be asked how far the patient has come; the server asks anyway.
+    guard: 'phone',
   },
   'card-issue-form': {
     family: 'card-issue',

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
-import { keepCard, keptCard } from '../model/offline-card'
 import css from '../parts/index.module.scss'
 
 import { getPatientInfo } from '@/api/calls/member'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { keepCard, keptCard } from '@/features/member/kept-card'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { BarCode } from '@/ui/bar-code'
@@ -29,7 +29,9 @@ export default function PatientBarcode() {
   useEffect(() => {
     if (data && data.cardNo !== '') keepCard({ cardNo: data.cardNo, nameMasked: data.nameMasked })
   }, [data])
-  const kept = data === undefined && found.error !== null ? keptCard() : null
+  // Only where nobody answered: a hospital that refuses is heard, and an old card is not shown in its place.
+  const isUnreached = found.error?.kind === 'offline' || found.error?.kind === 'timeout'
+  const kept = data === undefined && isUnreached ? keptCard() : null
   const shown = data ?? (kept && { ...kept, barcode: kept.cardNo, qrText: '', hint: '' })
 
   return (

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 
-import { keepCard } from './offline-card'
-
 import { cardBalance } from '@/api/calls/opdepartment'
 import * as member from '@/api/calls/member'
 import type { DataOf } from '@/api/call'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
 import { switchActing } from '@/features/member/acting'
+import { keepCard } from '@/features/member/kept-card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 export type VisitCard = DataOf<typeof member.queryCardList>['list'][number]

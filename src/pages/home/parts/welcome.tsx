@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import css from '../index.module.scss'
 import type { HomeStage } from '../model/use-home'
 
+import { keptCard } from '@/features/member/kept-card'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -52,6 +53,11 @@ export function Welcome({ stage, failure, onRetry }: WelcomeProps) {
   return (
     <Card title="您的就诊安排暂时没有取到">
       <View className={css.hint}>{failure || '您的信息没有丢失，请稍后再试。'}</View>
+      {keptCard() !== null && (
+        <Button id="home-kept-card" icon="scan" onTap={() => void go('patient-barcode')}>
+          出示就诊码
+        </Button>
+      )}
       <Button id="home-retry" kind="secondary" icon="refresh" onTap={() => void onRetry()}>
         重新加载
       </Button>
