@@ -5,6 +5,9 @@ import { dirname, resolve } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 import { type Driver, WAIT_MS } from '../journeys/driver'
+import { keptBy } from './support/visit'
+
+import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
 export interface FlowOptions {
@@ -34,6 +37,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
     hasTouch: false,
   })
+  watchRequests(context)
   const seen: string[] = []
   let current: Page | null = null
   const open = async (): Promise<Page> => {
@@ -93,7 +97,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       await waitFor(id)
       if (!(await enabled(id))) throw await failing(`#${id} is disabled`)
       await visible(id).click({ timeout: WAIT_MS })
-      // Taro animates page changes for about 300 ms, during which a second tap would hit the page that leaves.
+      // What a tap starts begins a turn later; a look at once would still see the page as it was.
       await page().waitForTimeout(60)
     },
     type: async (id, text) => {
@@ -113,7 +117,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     waitFor,
     back: async () => {
       await page().goBack()
-      await page().waitForTimeout(400)
+      await atRest(page())
     },
     route: () => Promise.resolve(new URL(page().url()).hash.replace(/^#/, '')),
     title: () => page().title(),
@@ -123,6 +127,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     },
     relaunch: launch,
     offline: (cut) => context.setOffline(cut),
+    kept: async () => JSON.stringify([await keptBy(page()), await context.cookies()]),
     errors: () => Promise.resolve([...seen]),
     ...(options.shots !== undefined && {
       screenshot: async (name: string) => {

@@ -32,6 +32,8 @@ export interface Driver {
   relaunch(address?: string): Promise<void>
   /** Cuts or restores the network. */
   offline(cut: boolean): Promise<void>
+  /** Everything the app keeps on this phone, as one text. */
+  kept(): Promise<string>
   /** Uncaught errors and console errors since the launch. */
   errors(): Promise<string[]>
   screenshot?(name: string): Promise<void>
@@ -41,3 +43,11 @@ export interface Driver {
 
 /** How long a screen may take to appear on a busy machine, in milliseconds. */
 export const WAIT_MS = 10_000
+
+/** What a person does with a phone beyond looking, touching and typing. */
+export interface Hands {
+  /** Draws a line on the pad with this id. */
+  draw(id: string): Promise<void>
+  /** Answers the picker with this id with a picture from the album. */
+  choose(id: string, picture: Buffer): Promise<void>
+}

@@ -23,7 +23,7 @@ async function fill(driver: Driver, values: Readonly<Record<string, string>>): P
       // a choice with more than six entries opens a sheet
       await driver.tap(at(field))
       await tapSoon(driver, `${at(field)}-${choice}`)
-      await soon(async () => !(await driver.has(`${at(field)}-${choice}`)))
+      await soon(async () => demand(!(await driver.has(`${at(field)}-${choice}`)), `the choices of ${field} stay open`))
     } else await driver.tap(`${at(field)}-${choice}`)
   }
 }
@@ -58,19 +58,26 @@ async function faultsFirst(driver: Driver, her: Persona, steps: string[]): Promi
   await says(driver, `${at('femaleAddress')}-error`, '请填写女方现住址')
 }
 
+/** Waits until a field holds a value. @throws Error with what it holds instead */
+const holds = (driver: Driver, field: string, value: string): Promise<void> =>
+  soon(async () => {
+    const held = await driver.text(at(field))
+    demand(held === value, `${field} holds “${held}”, not “${value}”`)
+  })
+
 /** What was typed is there after the app died, and nothing that says who somebody is. */
 async function killedInTheMiddle(driver: Driver, steps: string[]): Promise<void> {
   steps.push('killed in the middle')
   await fill(driver, { chiefComplaint: REASON, infertilityType: '[primary]' })
-  // typing rests 300 ms before it is written down
-  await new Promise((done) => setTimeout(done, 600))
+  // typing rests a while before it is written down
+  await soon(async () => demand((await driver.kept()).includes(REASON), 'nothing of the form is kept on the phone'))
   await driver.kill()
   await driver.relaunch(ADDRESS)
   await says(driver, at('place'), '第 3 步')
-  await soon(async () => (await driver.text(at('chiefComplaint'))) === REASON)
+  await holds(driver, 'chiefComplaint', REASON)
   for (const field of ['male', 'female']) {
     await driver.tap(at('back'))
-    await soon(async () => (await driver.text(at(`${field}Address`))) === HOME)
+    await holds(driver, `${field}Address`, HOME)
     for (const secret of ['IdNo', 'Mobile'])
       demand((await driver.text(at(`${field}${secret}`))) === '', `${field}${secret} was kept on the device`)
   }
@@ -162,7 +169,7 @@ async function send(driver: Driver, steps: string[]): Promise<void> {
 async function asked(driver: Driver, her: Persona, steps: string[]): Promise<void> {
   steps.push('sent')
   await driver.relaunch(ADDRESS)
-  await soon(async () => (await driver.text(at('femaleAddress'))) === HOME)
+  await holds(driver, 'femaleAddress', HOME)
   const told = await driver.text(`${at('femaleIdNo')}-hint`)
   demand(told.includes('已登记') && !told.includes(her.idNo), `the number that is registered reads ${told}`)
   demand(!(await driver.has(at('resumed'))), 'the draft outlived the form')

@@ -55,6 +55,7 @@ export function miniDriver(options: HostOptions): MiniDriver {
       host.setOffline(cut)
       return host.idle()
     },
+    kept: () => Promise.resolve(JSON.stringify([...host.storage])),
     errors: () => Promise.resolve(host.errors.map((error) => `[${error.where}] ${error.message}`)),
     close: () => Promise.resolve(host.kill()),
   }

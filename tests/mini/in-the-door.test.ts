@@ -32,7 +32,6 @@ function newPhone(platform: MiniPlatform, world: World, owner: string, number: P
     number,
     enter: (query) => driver.launchPage(`/pages/home/index?${new URLSearchParams(query).toString()}`),
     sent: () => sent,
-    kept: () => Promise.resolve(JSON.stringify([...driver.host.storage])),
     token: () => Promise.resolve(tokenIn(driver.host.storage)),
     // A mini-program is built without an address for it, and goes on with the base it was built with.
     breakConfig: () => Promise.resolve(),

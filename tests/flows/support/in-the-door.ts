@@ -40,7 +40,6 @@ export async function browserPhone(browser: Browser, world: World, shots?: strin
     number: 'typed',
     enter: (query) => driver.launch(`/index?${new URLSearchParams(query).toString()}`),
     sent: () => sent,
-    kept: async () => JSON.stringify([await keptBy(driver.page()), await context.cookies()]),
     token: async () => (await keptBy(driver.page())).cookies['token'] ?? '',
     breakConfig: async () => void (await context.route('**/static/serverConfig.json', (route) => route.abort())),
     solvePicture: async (id) => {

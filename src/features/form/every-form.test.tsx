@@ -1,0 +1,189 @@
+/** @jest-environment jsdom */
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+
+import type { Driver } from '../../../tests/journeys/driver'
+import { fill, fillSection, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
+
+import type { AnyCall } from '@/api/call'
+import { CallError } from '@/api/errors'
+import { queryClient } from '@/data/cache'
+import { DataProvider } from '@/data/query'
+import { hospitalDate } from '@/domain/dates'
+import { allForms } from '@/forms/definitions'
+import type { FormDefinition } from '@/forms/engine/kinds'
+import { mayRest } from '@/forms/engine/rest'
+import { media } from '@/platform/media'
+import { storage } from '@/platform/storage'
+import { dispatch } from '@/session/store'
+
+import { FormPage } from './form-page'
+import type { CallTable } from './use-record'
+
+/** Answers as they left the page, newest last; while the network is down nothing arrives. */
+const sent: Record<string, unknown>[] = []
+let isDown = false
+
+const EMPTY = {
+  recordId: '',
+  answers: {},
+  known: {},
+  state: null,
+  version: 0,
+  editable: true,
+  note: '',
+  updatedAt: null,
+}
+
+jest.mock('@/api/client', () => ({
+  send: (call: AnyCall, input: { answers?: Record<string, unknown> }) => {
+    if (input.answers) sent.push(input.answers)
+    if (isDown) return Promise.reject(new CallError({ kind: 'offline', callId: call.id, message: '网络不可用' }))
+    if (!input.answers) return Promise.resolve(EMPTY)
+    return Promise.resolve({ recordId: 'r1', state: 'SUBMITTED', version: 1, savedAt: 0 })
+  },
+}))
+jest.mock('@/api/upload', () => ({ uploadPicture: () => Promise.resolve('picture1') }))
+jest.mock('@tarojs/taro', () => {
+  const taro = { nextTick: (run: () => void) => run(), pageScrollTo: () => Promise.resolve() }
+  const hooks = jest.requireActual<Record<string, unknown>>('../../../tests/stubs/taro')
+  return { ...hooks, __esModule: true, default: { ...(hooks['default'] as object), ...taro }, ...taro }
+})
+
+/** Lets everything that waits for nothing but its turn happen. */
+const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
+
+const find = (id: string): HTMLElement | null => document.getElementById(id)
+const at = (id: string): HTMLElement => {
+  const found = find(id)
+  if (!found) throw new Error(`no #${id}; text: ${document.body.textContent?.slice(0, 300)}`)
+  return found
+}
+const isInput = (element: HTMLElement): element is HTMLInputElement => /^(INPUT|TEXTAREA)$/.test(element.tagName)
+
+/** A page without a phone around it; only what filling a form needs. */
+const page: Pick<Driver, 'tap' | 'type' | 'text' | 'has' | 'enabled' | 'waitFor' | 'platform'> = {
+  platform: 'h5',
+  has: (id) => Promise.resolve(find(id) !== null),
+  enabled: (id) => Promise.resolve(at(id).getAttribute('aria-disabled') !== 'true'),
+  text: (id) => Promise.resolve(isInput(at(id)) ? (at(id) as HTMLInputElement).value : (at(id).textContent ?? '')),
+  waitFor: async (id) => {
+    for (const end = Date.now() + 3000; !find(id) && Date.now() < end;) await settle()
+    at(id)
+  },
+  tap: async (id) => {
+    act(() => void fireEvent.click(at(id)))
+    await settle()
+  },
+  type: async (id, value) => {
+    act(() => void fireEvent.change(at(id), { target: { value } }))
+    act(() => void fireEvent.blur(at(id)))
+    await settle()
+  },
+}
+
+const hands = {
+  draw: () => Promise.reject(new Error('no form is drawn on')),
+  choose: async (id: string) => {
+    await page.tap(`${id}-add`)
+    await page.waitFor(`${id}-0-state`)
+  },
+}
+
+/** Calls under the ids that the definition names; what they carry is not looked at here. */
+const callsOf = ({ calls: { save, update, load } }: FormDefinition): CallTable =>
+  Object.fromEntries([save, update, load].flatMap((id) => (id ? [[id, { id, effect: 'write' }]] : []))) as CallTable
+
+const onDone = jest.fn()
+
+/** Whatever the hospital is asked for, it has one. */
+const useOffer = () => ({
+  choices: [{ value: 'open', label: '09:00-10:00' }],
+  isLoading: false,
+  hasFailed: false,
+  reload: () => Promise.resolve(),
+})
+
+const open = (form: FormDefinition): void =>
+  void render(
+    <DataProvider>
+      <FormPage
+        id="page"
+        definition={form}
+        calls={callsOf(form)}
+        occasion={{}}
+        allowed
+        known={{}}
+        onDone={onDone}
+        offers={new Proxy({}, { get: () => useOffer })}
+        shell={({ footer, children }) => (
+          <>
+            {children}
+            {footer}
+          </>
+        )}
+      />
+    </DataProvider>,
+  )
+
+const sheetOf = (form: FormDefinition): Sheet => ({
+  driver: page as Driver,
+  hands,
+  screen: 'page',
+  form,
+  today: hospitalDate(Date.now()),
+})
+
+/** Says again what may not rest on the device, from the first step to the last. */
+async function sayTheRest(form: FormDefinition): Promise<void> {
+  await page.waitFor(form.sections.length > 1 || form.review ? 'page-place' : 'page-submit')
+  while (find('page-back')) await page.tap('page-back')
+  const sheet = sheetOf(form)
+  const known: Told = Object.fromEntries(
+    Object.entries(form.fields).flatMap(([id, field]) => (mayRest(field) ? [[id, undefined]] : [])),
+  )
+  for (const [place, section] of form.sections.entries()) {
+    await fillSection(sheet, section, known, sent[0])
+    const next = form.sections[place + 1]
+    if (next) await onFrom(sheet, `page-step-${next.id}`)
+    else if (form.review) await onFrom(sheet, 'page-submit')
+  }
+}
+
+beforeEach(() => {
+  sent.length = 0
+  isDown = false
+  onDone.mockClear()
+  dispatch({ type: 'signedOut' })
+  storage.clearMember()
+  queryClient.clear()
+  // a hospital without shared drafts: the device is all there is
+  dispatch({ type: 'loggedIn', token: 'token', unitId: 38 })
+  jest.spyOn(media, 'pickImages').mockResolvedValue([{ file: 'photo', size: 1 }])
+})
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+})
+
+const named = allForms().map((form) => [`${form.id}${form.variant === null ? '' : ` ${form.variant}`}`, form] as const)
+
+it.each(named)(
+  '%s cut off while it is sent, and left, has lost nothing',
+  async (_name, form) => {
+    open(form)
+    await fill(sheetOf(form))
+    isDown = true
+    await page.tap('page-submit')
+    await page.waitFor('page-failed')
+    expect(onDone).not.toHaveBeenCalled()
+    cleanup()
+    isDown = false
+    open(form)
+    await sayTheRest(form)
+    await page.tap('page-submit')
+    expect(onDone).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  },
+  60_000,
+)

@@ -1,0 +1,61 @@
+/**
+ * Pictures that a patient takes, as real bytes, so that the hospital can read what is sent up. A phone's own library
+ * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
+ */
+import { readPng } from '../../sandbox/rules/pixels'
+import { type CardSide, png, sampleCard } from '../../sandbox/rules/sample-card'
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+const PNG_SIGN = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(PNG_SIGN)
+
+/** What the vendor's function tells of a picture; a photograph of a phone where the file holds no PNG. */
+export function sizeOfPicture(bytes: Buffer | undefined): Size {
+  if (!bytes || !isPng(bytes)) return { width: 4000, height: 3000 }
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+/** A grey PNG made from a function of the place. */
+export function greyPicture({ width, height }: Size, at: (x: number, y: number) => number): Buffer {
+  const rows = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = Math.min(255, Math.max(0, Math.round(at(x, y))))
+  return png(width, height, rows)
+}
+
+/** The picture at another size, by the nearest pixel. */
+export function resized(bytes: Buffer, { width, height }: Size): Buffer {
+  const from = readPng(bytes)
+  return greyPicture({ width, height }, (x, y) =>
+    from.at(Math.floor((x * from.width) / width), Math.floor((y * from.height) / height)),
+  )
+}
+
+/** The picture brought within the limits; the sides keep their proportion. Never enlarged. */
+export function shrunk(bytes: Buffer, most: Size): Buffer {
+  if (!isPng(bytes)) return bytes
+  const { width, height } = sizeOfPicture(bytes)
+  const factor = Math.min(1, most.width / width, most.height / height)
+  if (factor === 1) return bytes
+  return resized(bytes, { width: Math.round(width * factor), height: Math.round(height * factor) })
+}
+
+/** What a camera makes: twice as large as a page image may be (long side 1000 px, D1 9). */
+const CAMERA = { width: 2000, height: 1260 }
+
+/** A photograph of a persona's sample identity card. @throws Error for nobody */
+export function cardPhoto(key: string, side: CardSide): Buffer {
+  const card = sampleCard(key, side)
+  if (!card) throw new Error(`there is no sample card of ${key}`)
+  return resized(card, CAMERA)
+}
+
+/** A photograph of some paper; another number is another paper. */
+export const paperPhoto = (number: number): Buffer =>
+  greyPicture({ width: 400, height: 300 }, (x, y) => (((x >> 4) + (y >> 4) * 3 + number) % 7 === 0 ? 60 : 230))
