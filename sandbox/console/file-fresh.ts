@@ -3,15 +3,19 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Sandbox } from '../context'
 import { card, couple, patient, session } from '../db/schema'
 import { caseNote, formRecord, pairInvite, quiet, sharing, upload } from '../db/schema-file'
+import { formDraft } from '../db/schema-drafts'
+import { newcomerScope } from '../rules/newcomer-scope'
 import type { Persona } from '../seed/personas'
 
 /** Puts a persona's file back to the start: no forms, pictures or invitations; the seeded couples are couples again. */
 export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: string[], memberId: string): Promise<void> {
   const now = clock.now()
+  const newcomer = newcomerScope(memberId)
   await db
     .update(formRecord)
     .set({ deletedAt: now })
-    .where(and(inArray(formRecord.patientId, ids), isNull(formRecord.deletedAt)))
+    .where(and(or(inArray(formRecord.patientId, ids), eq(formRecord.scope, newcomer)), isNull(formRecord.deletedAt)))
+  await db.delete(formDraft).where(inArray(formDraft.scope, [newcomer, ...ids]))
   await db
     .update(caseNote)
     .set({ deletedAt: now })

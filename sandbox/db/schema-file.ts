@@ -61,7 +61,8 @@ export const formRecord = hospital.table('form_record', {
   variant: text('variant').notNull(),
   occasion: text('occasion').notNull(),
   scope: text('scope').notNull(),
-  patientId: text('patient_id').notNull(),
+  /** Null as long as the member who wrote it is not verified; then `scope` is the account's. */
+  patientId: text('patient_id'),
   pairId: text('pair_id'),
   answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
   state: text('state').$type<FormState>().notNull(),

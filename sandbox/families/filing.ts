@@ -29,8 +29,10 @@ import {
   saveForm,
   visibleRecord,
   whoAsks,
+  writerOf,
   type Family,
   type FormInput,
+  type WriterAsk,
 } from '../rules/records'
 import { attachUploads } from '../rules/uploads'
 import { verifyIdentity } from '../rules/verification'
@@ -38,39 +40,43 @@ import { seededId } from '../secrets'
 import { knownOf } from '../views/known'
 import { forPatient, forPhone, type Implementation } from './implement'
 
-const save = (family: Family) => (ask: PatientAsk, input: FormInput) =>
+const save = (family: Family) => (ask: WriterAsk, input: FormInput) =>
   saveForm(ask, familyOf(input.form, family), input)
-const load = (family: Family) => (ask: PatientAsk, input: Partial<FormInput>) =>
+const load = (family: Family) => (ask: WriterAsk, input: Partial<FormInput>) =>
   loadForm(ask, familyOf(input.form, family), input)
-const loadWithList = (family: Family) => async (ask: PatientAsk, input: Partial<FormInput>) => ({
+const loadWithList = (family: Family) => async (ask: WriterAsk, input: Partial<FormInput>) => ({
   ...(await loadForm(ask, familyOf(input.form, family), input)),
   list: await listForms(ask, family),
 })
 
-/** First visit, filing in its forms, and what a patient wrote about the own visits. */
+/**
+ * First visit, filing in its forms, and what a patient wrote about the own visits. The registration of a first visit
+ * and the quick clinic are what a newcomer hands in, so a signed-in member may fill them before the verification
+ * (journey J2); what the hospital knows, and every file that rests on it, needs the verification (D1 6).
+ */
 export const filingCalls: Implementation[] = [
-  forPatient(first.infoList, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
-  forPatient(first.saveInfo, save(FAMILIES.firstVisit)),
-  forPatient(first.saveInfoNew, save(FAMILIES.firstVisit)),
-  forPatient(first.getFirstInfo, load(FAMILIES.firstVisit)),
+  forPhone(first.infoList, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
+  forPhone(first.saveInfo, save(FAMILIES.firstVisit)),
+  forPhone(first.saveInfoNew, save(FAMILIES.firstVisit)),
+  forPhone(first.getFirstInfo, load(FAMILIES.firstVisit)),
   forPatient(first.saveCycleInfo, save(FAMILIES.cycle)),
   forPatient(first.updateCycleInfo, save(FAMILIES.cycle)),
   forPatient(first.getCycleInfo, load(FAMILIES.cycle)),
   forPatient(first.getSZCycleInfo, load(FAMILIES.cycle)),
-  forPatient(first.saveClinicInfo, save(FAMILIES.clinic)),
-  forPatient(first.saveClinicInfoByScan, (ask, { code: _code, ...input }) => save(FAMILIES.clinic)(ask, input)),
-  forPatient(first.saveClinicInfoByZjsrm, save(FAMILIES.clinic)),
-  forPatient(first.quickSaveClinicInfoByZjsrm, save(FAMILIES.clinic)),
-  forPatient(first.getClinicInfo, load(FAMILIES.clinic)),
-  forPatient(first.getAppointmentJzDate, async (ask) => ({ list: visitDays(ask.now) })),
+  forPhone(first.saveClinicInfo, save(FAMILIES.clinic)),
+  forPhone(first.saveClinicInfoByScan, (ask, { code: _code, ...input }) => save(FAMILIES.clinic)(ask, input)),
+  forPhone(first.saveClinicInfoByZjsrm, save(FAMILIES.clinic)),
+  forPhone(first.quickSaveClinicInfoByZjsrm, save(FAMILIES.clinic)),
+  forPhone(first.getClinicInfo, load(FAMILIES.clinic)),
+  forPhone(first.getAppointmentJzDate, async (ask) => ({ list: visitDays(ask.now) })),
   forPatient(first.getPatientHisInfo, async (ask) => knownOf(ask.db, await ownPatient(ask), 'self')),
-  forPatient(first.getAuthInfo, async (ask) => {
-    const { me, paired } = await whoAsks(ask)
+  forPhone(first.getAuthInfo, async (ask) => {
+    const { me, paired } = await writerOf(ask, FAMILIES.firstVisit)
     const [record] = await listForms(ask, FAMILIES.firstVisit)
     return {
-      self: await knownOf(ask.db, me, 'self'),
+      self: me ? await knownOf(ask.db, me, 'self') : null,
       spouse: paired ? await knownOf(ask.db, paired.partner, 'masked') : null,
-      needsProfile: me.isFirstVisit && !record,
+      needsProfile: (me?.isFirstVisit ?? true) && !record,
       recordId: record?.recordId ?? '',
     }
   }),
@@ -90,7 +96,7 @@ export const filingCalls: Implementation[] = [
   forPatient(beforehand.archivesFileGo, async (ask, { recordId, uploadIds = [] }) => {
     const who = await whoAsks(ask)
     return ask.db.transaction(async (tx) => {
-      const row = await visibleRecord(tx, FAMILIES.archive, who, recordId)
+      const row = await visibleRecord(tx, ask, FAMILIES.archive, who, recordId)
       await attachUploads(tx, ask, who, recordId, uploadIds)
       await recordCall(tx, ask, recordId, 'ok:sentOn')
       return { recordId, state: row.state, version: row.version, savedAt: row.updatedAt }
@@ -109,8 +115,7 @@ export const filingCalls: Implementation[] = [
   forPhone(member.createInfoBinding, async (ask, { name, idType, idNo, mobile, form, answers }) => {
     const result = await verifyIdentity(ask, { name, idType, idNo, mobile }, 'quick')
     const isFilled = result.patient !== null && Object.keys(answers).length > 0
-    const patientId = result.patient?.patientId ?? ''
-    const saved = isFilled ? await saveForm({ ...ask, patientId }, FAMILIES.profile, { form, answers }) : null
+    const saved = isFilled ? await saveForm(ask, FAMILIES.profile, { form, answers }) : null
     return {
       state: result.patient ? ('VERIFIED' as const) : ('FAILED' as const),
       failReason: result.failReason,
@@ -122,9 +127,11 @@ export const filingCalls: Implementation[] = [
 /** Follow-up after treatment, surveys and questionnaires. */
 export const followCalls: Implementation[] = [
   forPatient(follow.abortionCreator, (ask, input) =>
-    saveForm(ask, FAMILIES.loss, input, async (tx, _row, who) => {
-      // A loss makes the app quiet for both; each of them can undo it for the own account.
-      for (const { patientId } of [who.me, ...(who.paired ? [who.paired.partner] : [])])
+    saveForm(ask, FAMILIES.loss, input, async (tx, row, who) => {
+      // A loss makes the app quiet for both; each of them can undo it for the own account, and a correction of the
+      // sheet does not overrule that.
+      if (row.version > 1) return
+      for (const { patientId } of [who.me, who.paired?.partner].filter((one) => one != null))
         await tx
           .insert(quiet)
           .values({ patientId, quiet: true, reason: 'loss', at: ask.now })

@@ -8,6 +8,7 @@ import { recordCall } from '../audit'
 import type { MemberAsk } from '../context'
 import { formDraft } from '../db/schema-drafts'
 import { refuse } from '../refusal'
+import { newcomerScope } from '../rules/newcomer-scope'
 import { pairingOf, takeTurn } from '../rules/pairs'
 import { boundPatient } from '../rules/verification'
 import { forPhone, type Implementation } from './implement'
@@ -20,7 +21,8 @@ const MAX_FIELD = 20_000
 /** Whose draft it is: the couple's while they are paired, else the patient's, else the member's. */
 async function scopesOf(ask: DraftAsk): Promise<{ shared: string; all: string[] }> {
   const bound = await boundPatient(ask)
-  if (!bound) return { shared: `member:${ask.caller.memberId}`, all: [`member:${ask.caller.memberId}`] }
+  const newcomer = newcomerScope(ask.caller.memberId)
+  if (!bound) return { shared: newcomer, all: [newcomer] }
   const { patientId } = bound.patient
   const pair = await pairingOf(ask.db, patientId)
   return pair ? { shared: pair.pairId, all: [pair.pairId, patientId] } : { shared: patientId, all: [patientId] }

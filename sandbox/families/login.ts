@@ -11,8 +11,7 @@ import { member, oauthLink, session } from '../db/schema'
 import { refuse } from '../refusal'
 import { identityOfCode, isKnownOpenId, mobileOfPhoneCode, noteOpenId } from '../rules/applet-login'
 import { newPuzzle, solvePuzzle } from '../rules/captcha'
-import { ownPatient } from '../rules/pairs'
-import { FAMILIES, saveForm, type FormInput } from '../rules/records'
+import { FAMILIES, saveForm, type FormInput, type WriterAsk } from '../rules/records'
 import {
   endSession,
   isUnit,
@@ -56,13 +55,9 @@ async function unitFor(ask: Ask, unitId: unknown): Promise<number | null> {
 const NOTHING_SAVED = { recordId: '', state: null, version: 0, savedAt: null }
 
 /** The basic information of the patient as whom the member is verified. @throws Refusal 402, or 400 for its answers */
-async function saveProfile(ask: MemberAsk, input: FormInput) {
+function saveProfile(ask: MemberAsk, input: FormInput) {
   if (ask.unitId === null) throw refuse('请先选择医院')
-  const asked = { ...ask, unitId: ask.unitId }
-  const { patientId } = await ownPatient(asked)
-  const saved = await saveForm({ ...asked, patientId }, FAMILIES.profile, input)
-  ask.target = saved.recordId
-  return saved
+  return saveForm(ask as WriterAsk, FAMILIES.profile, input)
 }
 
 export const login: Implementation[] = [

@@ -8,6 +8,7 @@ import { binding, patient } from '../db/schema'
 import { isUniqueViolation } from '../db/errors'
 import { notFound } from '../refusal'
 import { hashOf, randomId } from '../secrets'
+import { handOver } from './newcomers'
 import { failed, REASONS, takeTurn } from './verification'
 
 /** Leave to be recognised by face lives five minutes (ours). */
@@ -69,6 +70,7 @@ export async function reportFace({ db, clock }: Sandbox, ticketHash: string, pas
       await tx.transaction(async (inner) => {
         const bound = { bindingId: randomId(), unitId, memberId, patientId, method: 'face', verifiedAt: now }
         await inner.insert(binding).values(bound)
+        await handOver(inner, { memberId, unitId, patientId, now })
       })
     } catch (cause) {
       if (!isUniqueViolation(cause, 'binding_')) throw cause

@@ -35,7 +35,8 @@ export async function reviewRecord(
           .update(patient)
           .set({ archiveNo: `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}` })
           .where(and(eq(patient.patientId, patientId), eq(patient.archiveNo, '')))
-    if (state === 'APPROVED' && row.family === 'cardIssue') await issueCard(tx, row.unitId, row.patientId, now)
+    if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
+      await issueCard(tx, row.unitId, row.patientId, now)
     const title = titleOf(row.form, row.variant, row.family)
     for (const patientId of people)
       await tx.insert(message).values({
@@ -66,9 +67,11 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 async function peopleOf(tx: Sandbox['db'], row: typeof formRecord.$inferSelect): Promise<string[]> {
-  if (!row.pairId) return [row.patientId]
+  // Somebody who is not verified yet has no mailbox at the hospital.
+  const own = row.patientId === null ? [] : [row.patientId]
+  if (!row.pairId) return own
   const [pair] = await tx.select().from(couple).where(eq(couple.pairId, row.pairId))
-  return pair?.state === 'PAIRED' ? [pair.femalePatientId, pair.malePatientId] : [row.patientId]
+  return pair?.state === 'PAIRED' ? [pair.femalePatientId, pair.malePatientId] : own
 }
 
 async function issueCard(tx: Sandbox['db'], unitId: number, patientId: string, now: number): Promise<void> {
@@ -137,7 +140,7 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
   const records = await db
     .select({ record: formRecord, name: patient.name })
     .from(formRecord)
-    .innerJoin(patient, eq(patient.patientId, formRecord.patientId))
+    .leftJoin(patient, eq(patient.patientId, formRecord.patientId))
     .where(and(eq(formRecord.unitId, unitId), isNull(formRecord.deletedAt)))
     .orderBy(desc(formRecord.updatedAt))
     .limit(60)
@@ -170,7 +173,7 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
     profileFirst: place?.profileFirst ?? false,
     records: records.map(({ record: row, name }) => ({
       ...row,
-      patientName: name,
+      patientName: name ?? '未认证',
       title: titleOf(row.form, row.variant, row.family),
     })),
     uploads,

@@ -114,7 +114,7 @@ export async function filingPlaces(ask: PatientAsk, date: string) {
 export async function bookFiling(ask: PatientAsk, wanted: string | undefined, input: FormInput) {
   const who = await whoAsks(ask)
   // A foreign id is answered before anything else is said.
-  if (input.recordId) await visibleRecord(ask.db, FAMILIES.filingVisit, who, input.recordId)
+  if (input.recordId) await visibleRecord(ask.db, ask, FAMILIES.filingVisit, who, input.recordId)
   const asksPlace = formOf(input.form, input.variant)?.fields['sourceId'] !== undefined
   if (!asksPlace && wanted === undefined)
     return { ...(await saveForm(ask, FAMILIES.filingVisit, input)), date: '', startTime: '' }

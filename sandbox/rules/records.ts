@@ -6,7 +6,7 @@ import type { saveInfo, getFirstInfo } from '@/api/calls/first-visit'
 import { hospitalDate } from '@/domain/dates'
 
 import { recordCall } from '../audit'
-import type { PatientAsk } from '../context'
+import type { MemberAsk } from '../context'
 import type { Db } from '../db/open'
 import { formRecord, formRecordVersion, type FormState } from '../db/schema-file'
 import { notFound, refuse } from '../refusal'
@@ -15,7 +15,9 @@ import { factsFor } from '../views/known'
 import { checkedForm, maskedAnswers, titleOf } from './form-check'
 import { ownPatient, pairingOf, takeTurn, type Pairing } from './pairs'
 import type { Patient } from './booking-policy'
+import { newcomerScope } from './newcomer-scope'
 import { attachUploads } from './uploads'
+import { boundPatient } from './verification'
 
 /** How the records of one family of calls behave. */
 export interface Family {
@@ -26,6 +28,8 @@ export interface Family {
   oneFor: 'file' | 'form' | 'follow' | 'visit' | 'day'
   /** Once looked at by the staff it can no longer be changed. */
   closesOn: readonly FormState[]
+  /** A signed-in member fills it before the verification: it becomes the patient's with the verification. */
+  newcomers?: boolean
 }
 
 const file = (family: string, shared = true): Family => ({
@@ -36,9 +40,9 @@ const file = (family: string, shared = true): Family => ({
 })
 
 export const FAMILIES = {
-  firstVisit: file('firstVisit'),
+  firstVisit: { ...file('firstVisit'), newcomers: true },
   cycle: file('cycle'),
-  clinic: file('clinic', false),
+  clinic: { ...file('clinic', false), newcomers: true },
   archive: file('archive'),
   followArchive: file('followArchive'),
   filingInfo: file('filingInfo'),
@@ -71,23 +75,40 @@ export type FormRow = typeof formRecord.$inferSelect
 type Saved = DataOf<typeof saveInfo>
 type Loaded = DataOf<typeof getFirstInfo>
 
-/** The patient who asks and the living pairing. */
-export interface Who {
-  me: Patient
+/** A call by somebody who is signed in at a hospital. */
+export type WriterAsk = MemberAsk & { unitId: number }
+
+/** Who fills a form: a verified patient, or a newcomer (`me` null) whose records wait under the account. */
+export interface Writer {
+  me: Patient | null
   paired: Pairing | null
+  /** Scope of what is the writer's alone. */
+  own: string
 }
 
-export async function whoAsks(ask: PatientAsk): Promise<Who> {
+/** The patient who asks and the living pairing. */
+export type Who = Writer & { me: Patient }
+
+/** @throws Refusal 402 before the verification */
+export async function whoAsks(ask: WriterAsk): Promise<Who> {
   const me = await ownPatient(ask)
-  return { me, paired: await pairingOf(ask.db, me.patientId) }
+  return { me, paired: await pairingOf(ask.db, me.patientId), own: me.patientId }
 }
 
-const scopeOf = (family: Family, { me, paired }: Who): string =>
-  family.shared && paired ? paired.pairId : me.patientId
+/** Whoever may fill the forms of this family. @throws Refusal 402 for a newcomer where it has to be a patient */
+export async function writerOf(ask: WriterAsk, family: Family): Promise<Writer> {
+  const isPatient = family.newcomers !== true || (await boundPatient(ask)) !== null
+  return isPatient ? whoAsks(ask) : { me: null, paired: null, own: newcomerScope(ask.caller.memberId) }
+}
+
+const scopeOf = (family: Family, { own, paired }: Writer): string => (family.shared && paired ? paired.pairId : own)
 
 /** Scopes whose records the asking patient may see: the own, and the pair's for as long as it lives. */
-const scopesOf = (family: Family, { me, paired }: Who): string[] =>
-  family.shared && paired ? [paired.pairId, me.patientId] : [me.patientId]
+const scopesOf = (family: Family, { own, paired }: Writer): string[] =>
+  family.shared && paired ? [paired.pairId, own] : [own]
+
+/** The own records: also those that were begun for a pairing which has ended. */
+const beganBy = ({ me, own }: Writer) => (me ? eq(formRecord.patientId, me.patientId) : eq(formRecord.scope, own))
 
 function occasionOf(family: Family, input: FormInput, now: number): string {
   const { oneFor } = family
@@ -100,18 +121,26 @@ function occasionOf(family: Family, input: FormInput, now: number): string {
 const formKey = (family: Family, form: string): string => (family.oneFor === 'file' ? '' : form)
 
 /** One record that the asking patient may see. @throws NotFound */
-export async function visibleRecord(db: Db, family: Family, who: Who, recordId: string): Promise<FormRow> {
+export async function visibleRecord(
+  db: Db,
+  { unitId }: WriterAsk,
+  family: Family,
+  who: Writer,
+  recordId: string,
+): Promise<FormRow> {
   const [row] = await db
     .select()
     .from(formRecord)
     .where(and(eq(formRecord.recordId, recordId), eq(formRecord.family, family.family), isNull(formRecord.deletedAt)))
-  if (!row || row.unitId !== who.me.unitId || !mayRead(row, who)) throw notFound()
+  if (row?.unitId !== unitId || !mayRead(row, who)) throw notFound()
   return row
 }
 
 /** The own writing stays readable for its writer; the pair's only while the pair lives. */
-const mayRead = (row: FormRow, { me, paired }: Who): boolean =>
-  row.scope === me.patientId || (row.pairId !== null && row.pairId === paired?.pairId) || row.patientId === me.patientId
+const mayRead = (row: FormRow, { me, own, paired }: Writer): boolean =>
+  row.scope === own ||
+  (row.pairId !== null && row.pairId === paired?.pairId) ||
+  (me !== null && row.patientId === me.patientId)
 
 export const isEditable = (row: FormRow, family: Family): boolean =>
   !(family.closesOn as readonly string[]).includes(row.state)
@@ -137,19 +166,19 @@ const saved = (row: FormRow): Saved => ({
  * @throws Refusal 400 with the first fault, NotFound for a record of somebody else.
  */
 export async function saveForm(
-  ask: PatientAsk,
+  ask: WriterAsk,
   family: Family,
   input: FormInput,
-  also: (tx: Db, row: FormRow, who: Who) => Promise<void> = async () => undefined,
+  also: (tx: Db, row: FormRow, who: Writer) => Promise<void> = async () => undefined,
 ): Promise<Saved> {
-  const who = await whoAsks(ask)
+  const who = await writerOf(ask, family)
   const occasion = occasionOf(family, input, ask.now)
   return ask.db.transaction(async (tx) => {
     const scope = scopeOf(family, who)
     await takeTurn(tx, `form:${family.family}:${scope}`)
     const known = input.recordId
-      ? await visibleRecord(tx, family, who, input.recordId)
-      : await openRecord(tx, family, who, formKey(family, input.form), occasion)
+      ? await visibleRecord(tx, ask, family, who, input.recordId)
+      : await openRecord(tx, ask, family, who, formKey(family, input.form), occasion)
     const { answers, uploads } = checkedForm(ask, input, known?.answers)
     if (known && !isEditable(known, family)) throw refuse('医院已审核这份资料，如需修改请联系医院')
     // Pictures that came back masked or unchanged are the ones that stand there already.
@@ -160,7 +189,7 @@ export async function saveForm(
     if (known && input.baseVersion !== undefined && Number(input.baseVersion) < known.version)
       throw refuse('这份资料刚刚被修改过，请重新打开后再提交，您填写的内容已保留')
     const row = known
-      ? await change(tx, ask, known, input, answers)
+      ? await change(tx, ask, who, known, input, answers)
       : await create(tx, ask, family, who, input, occasion, answers)
     await attachUploads(tx, ask, who, row.recordId, uploads)
     await also(tx, row, who)
@@ -171,8 +200,9 @@ export async function saveForm(
 
 async function openRecord(
   tx: Db,
+  { unitId }: WriterAsk,
   family: Family,
-  who: Who,
+  who: Writer,
   form: string,
   occasion: string,
 ): Promise<FormRow | undefined> {
@@ -181,12 +211,12 @@ async function openRecord(
     .from(formRecord)
     .where(
       and(
-        eq(formRecord.unitId, who.me.unitId),
+        eq(formRecord.unitId, unitId),
         eq(formRecord.family, family.family),
         eq(formRecord.form, form),
         eq(formRecord.occasion, occasion),
         // What one has begun oneself stays, also after the pairing has ended.
-        or(inArray(formRecord.scope, scopesOf(family, who)), eq(formRecord.patientId, who.me.patientId)),
+        or(inArray(formRecord.scope, scopesOf(family, who)), beganBy(who)),
         isNull(formRecord.deletedAt),
       ),
     )
@@ -194,9 +224,15 @@ async function openRecord(
   return rows.find(({ state }) => state !== 'CLOSED')
 }
 
-async function change(tx: Db, ask: PatientAsk, known: FormRow, input: FormInput, answers: Record<string, unknown>) {
+async function change(
+  tx: Db,
+  ask: WriterAsk,
+  { own: writtenBy }: Writer,
+  known: FormRow,
+  input: FormInput,
+  answers: Record<string, unknown>,
+) {
   const version = known.version + 1
-  const writtenBy = (await ownPatient(ask)).patientId
   const [row] = await tx
     .update(formRecord)
     .set({
@@ -217,9 +253,9 @@ async function change(tx: Db, ask: PatientAsk, known: FormRow, input: FormInput,
 
 async function create(
   tx: Db,
-  ask: PatientAsk,
+  ask: WriterAsk,
   family: Family,
-  who: Who,
+  who: Writer,
   input: FormInput,
   occasion: string,
   answers: Record<string, unknown>,
@@ -228,18 +264,18 @@ async function create(
     .insert(formRecord)
     .values({
       recordId: randomId(),
-      unitId: who.me.unitId,
+      unitId: ask.unitId,
       family: family.family,
       form: formKey(family, input.form),
       variant: input.variant ?? '',
       occasion,
       scope: scopeOf(family, who),
-      patientId: who.me.patientId,
+      patientId: who.me?.patientId ?? null,
       pairId: family.shared ? (who.paired?.pairId ?? null) : null,
       answers,
       state: 'SUBMITTED',
       version: 1,
-      writtenBy: who.me.patientId,
+      writtenBy: who.own,
       createdAt: ask.now,
       updatedAt: ask.now,
     })
@@ -249,7 +285,7 @@ async function create(
   return row
 }
 
-async function keepVersion(tx: Db, ask: PatientAsk, row: FormRow): Promise<void> {
+async function keepVersion(tx: Db, ask: WriterAsk, row: FormRow): Promise<void> {
   const { recordId, version, answers, writtenBy } = row
   await tx
     .insert(formRecordVersion)
@@ -258,28 +294,21 @@ async function keepVersion(tx: Db, ask: PatientAsk, row: FormRow): Promise<void>
 
 /** What there is to start from: the stored record, or what the hospital knows already. */
 export async function loadForm(
-  ask: PatientAsk,
+  ask: WriterAsk,
   family: Family,
   input: Partial<Omit<FormInput, 'answers'>>,
 ): Promise<Loaded> {
-  const who = await whoAsks(ask)
+  const who = await writerOf(ask, family)
   const form = input.form ?? ''
   const row = input.recordId
-    ? await visibleRecord(ask.db, family, who, input.recordId)
-    : await openRecord(ask.db, family, who, formKey(family, form), occasionOf(family, input as FormInput, ask.now))
-  const { me, paired } = who
-  const [woman, man] = me.sex === 2 ? [me, paired?.partner] : [paired?.partner, me]
-  const known = {
-    ...factsFor('', me, true),
-    ...(woman ? factsFor('female', woman, woman === me) : {}),
-    ...(man ? factsFor('male', man, man === me) : {}),
-  }
+    ? await visibleRecord(ask.db, ask, family, who, input.recordId)
+    : await openRecord(ask.db, ask, family, who, formKey(family, form), occasionOf(family, input as FormInput, ask.now))
   return {
     recordId: row?.recordId ?? '',
     form,
     variant: row?.variant ?? input.variant ?? '',
     answers: row ? maskedAnswers(form, row.variant, row.answers) : {},
-    known,
+    known: knownFacts(who),
     state: row?.state ?? null,
     version: row?.version ?? 0,
     editable: row ? isEditable(row, family) : true,
@@ -288,18 +317,29 @@ export async function loadForm(
   }
 }
 
+/** What the hospital knows of both already, under the names of form fields; of a newcomer nothing. */
+function knownFacts({ me, paired }: Writer): Record<string, string> {
+  if (!me) return {}
+  const [woman, man] = me.sex === 2 ? [me, paired?.partner] : [paired?.partner, me]
+  return {
+    ...factsFor('', me, true),
+    ...(woman ? factsFor('female', woman, woman === me) : {}),
+    ...(man ? factsFor('male', man, man === me) : {}),
+  }
+}
+
 /** The records of a family, newest first, without their answers. */
-export async function listForms(ask: PatientAsk, family: Family) {
-  const who = await whoAsks(ask)
+export async function listForms(ask: WriterAsk, family: Family) {
+  const who = await writerOf(ask, family)
   const rows = await ask.db
     .select()
     .from(formRecord)
     .where(
       and(
-        eq(formRecord.unitId, who.me.unitId),
+        eq(formRecord.unitId, ask.unitId),
         eq(formRecord.family, family.family),
         // What one has begun oneself stays, also after the pairing has ended.
-        or(inArray(formRecord.scope, scopesOf(family, who)), eq(formRecord.patientId, who.me.patientId)),
+        or(inArray(formRecord.scope, scopesOf(family, who)), beganBy(who)),
         isNull(formRecord.deletedAt),
       ),
     )
@@ -314,7 +354,7 @@ export async function listForms(ask: PatientAsk, family: Family) {
     state: row.state,
     reason: row.reason,
     version: row.version,
-    writtenBy: row.writtenBy === who.me.patientId ? ('self' as const) : ('spouse' as const),
+    writtenBy: row.writtenBy === who.own ? ('self' as const) : ('spouse' as const),
     editable: isEditable(row, family),
     deletable: mayDelete(row),
     updatedAt: row.updatedAt,
@@ -324,10 +364,10 @@ export async function listForms(ask: PatientAsk, family: Family) {
 /** Deleting is for what was never handed in, or came back (domain §4.5). */
 const mayDelete = (row: FormRow): boolean => row.state === 'DRAFT' || row.state === 'REJECTED'
 
-export async function deleteForm(ask: PatientAsk, family: Family, recordId: string): Promise<void> {
-  const who = await whoAsks(ask)
+export async function deleteForm(ask: WriterAsk, family: Family, recordId: string): Promise<void> {
+  const who = await writerOf(ask, family)
   await ask.db.transaction(async (tx) => {
-    const row = await visibleRecord(tx, family, who, recordId)
+    const row = await visibleRecord(tx, ask, family, who, recordId)
     if (!mayDelete(row)) throw refuse('已提交的资料不能删除，如需撤回请联系医院')
     await tx.update(formRecord).set({ deletedAt: ask.now }).where(eq(formRecord.recordId, recordId))
     await recordCall(tx, ask, recordId)

@@ -16,7 +16,7 @@ import { notFound, refuse } from '../refusal'
 import { randomId, sameText, sign } from '../secrets'
 import { cleanFile } from './image-files'
 import { shares, takeTurn } from './pairs'
-import type { Who } from './records'
+import type { Who, Writer } from './records'
 import { boundPatient } from './verification'
 
 /** Largest file as sent (security §5.5), and files an hour by one member (security §9, API4). */
@@ -212,8 +212,8 @@ export async function uploadsOf(
 /** Ties pictures to the record that names them. @throws NotFound for a picture of somebody else */
 export async function attachUploads(
   tx: Db,
-  ask: PatientAsk,
-  { paired }: Who,
+  ask: MemberAsk & { unitId: number },
+  { paired }: Writer,
   recordId: string,
   ids: readonly string[],
 ): Promise<void> {

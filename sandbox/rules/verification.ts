@@ -10,6 +10,7 @@ import { binding, patient, verificationAttempt } from '../db/schema'
 import { refuse } from '../refusal'
 import { randomId } from '../secrets'
 import type { Patient } from './booking-policy'
+import { handOver } from './newcomers'
 import { actedFor } from './pairs'
 
 /** Failures a day until midnight (domain §4.4 [A]). */
@@ -101,6 +102,7 @@ export async function bindTo(
     await db.transaction(async (tx) => {
       const row = { bindingId: randomId(), unitId, memberId, patientId: found.patientId, method, verifiedAt: now }
       await tx.insert(binding).values(row)
+      await handOver(tx, { memberId, unitId, patientId: found.patientId, now })
       await recordCall(tx, ask, found.patientId)
     })
   } catch (cause) {

@@ -1,0 +1,31 @@
+/** A form opens for those whose answers the hospital takes: the guard of its screen and the level of its calls agree. */
+import { formOf } from '@/forms/definitions'
+import { FORM_ADDRESSES } from '@/forms/definitions/addresses'
+import { isLegacyPath, legacyOf } from '@/routing/legacy'
+import { screenOf } from '@/routing/screens'
+
+import { implementations } from '../../sandbox/families'
+import type { Level } from '../../sandbox/families/implement'
+
+/** What the guard of a screen must at least be for a call of this level (D1 6). */
+const GUARDS: Readonly<Record<Level, readonly string[]>> = {
+  anyone: ['public'],
+  member: ['phone'],
+  phone: ['phone'],
+  verified: ['bound', 'verified'],
+}
+
+const levelOf = (id: string): Level => {
+  const found = implementations.find(({ call }) => call.id === id)
+  if (!found) throw new Error(`nobody answers ${id}`)
+  return found.level
+}
+
+it.each(Object.entries(FORM_ADDRESSES))('%s', (address, [id, variant]) => {
+  const form = formOf(id, variant ?? undefined)
+  if (!form || !isLegacyPath(address)) throw new Error(`no form ${id} ${variant}`)
+  const { guard } = screenOf(legacyOf(address).screen)
+  const { save, update = save, load = save } = form.calls
+  for (const call of new Set([save, update, load]))
+    expect([address, call, guard, GUARDS[levelOf(call)].includes(guard)]).toEqual([address, call, guard, true])
+})
