@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { call } from '../call'
+import { alike, call } from '../call'
 import { formBody, formQuery, formRecordShape, formSavedShape } from '../form-shapes'
 import {
   arg,
@@ -608,15 +608,9 @@ export const oauthBindByScan = call({
   summary: "Verifies the member with a scanned code of the hospital's desk.",
 })
 
-export const oauthBindByScanNew = call({
+export const oauthBindByScanNew = alike(oauthBindByScan, {
   id: 'member.oauthBindByScanNew',
-  method: 'POST',
   path: '/api/member/oauthBindByScanNew',
-  effect: 'write',
-  assumed: true,
-  idempotent: true,
-  body: { code: arg.text(8), idTail: arg.text(4) },
-  data: shape({ state: choice(VERIFICATION_STATES), failReason: text(), attemptsLeft: optionalInt() }),
   summary: "Verifies the member with a typed code of the hospital's desk.",
 })
 

@@ -22,15 +22,23 @@ export type ScreenQuery<T> = {
   updatedAt?: number
 }
 
-type ContentProps<T> = {
+/** What a screen shows, and what instead of it. */
+export type Shown<T> = {
+  /** ScreenId of the routing table; the root gets `screen-<id>`. */
   id: string
+  /** Result of `useCall`; then `children` is a function of the data. */
   query?: ScreenQuery<T>
+  /** Whether the data holds nothing to show. */
   empty?: (data: T) => boolean
+  /** Words, hint and way on for the empty state; 暂无数据 unless told. */
   emptyText?: string
   emptyHint?: string
   emptyAction?: ReactNode
   skeleton?: SkeletonKind
   children?: ReactNode | ((data: T) => ReactNode)
+}
+
+type ContentProps<T> = Shown<T> & {
   online: boolean
   now: () => number
 }

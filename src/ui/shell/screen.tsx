@@ -6,36 +6,24 @@ import { BottomBar } from '../bottom-bar'
 import { cx } from '../cx'
 import { DialogHost } from '../dialog/host'
 import { screenGone, screenShown, topScreen } from '../dialog/store'
-import type { SkeletonKind } from '../skeleton'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
 import { accentOf, accentVariables, STILL } from '../tokens'
 import { Watermark } from '../watermark'
-import { Content, type ScreenQuery } from './content'
+import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor } from './environment'
 import css from './index.module.scss'
 import { endRefresh } from './refresh'
 
 export type { ScreenQuery }
 
-type ScreenProps<T> = {
-  /** ScreenId of the routing table; the root gets `screen-<id>`. */
-  id: string
+type ScreenProps<T> = Shown<T> & {
   /** Title of the window or navigation bar. */
   title?: string
   /** A large first line in the page: the one question of this screen. */
   heading?: string
   /** One sentence under the heading. */
   lead?: ReactNode
-  /** Result of `useCall`; then `children` is a function of the data. */
-  query?: ScreenQuery<T>
-  /** Whether the data holds nothing to show. */
-  empty?: (data: T) => boolean
-  /** Words, hint and way on for the empty state; 暂无数据 unless told. */
-  emptyText?: string
-  emptyHint?: string
-  emptyAction?: ReactNode
-  skeleton?: SkeletonKind
   /** Stays above the content while that loads: a search field, a filter. */
   above?: ReactNode
   /** Above the content, edge to edge: the patient ribbon. */
@@ -50,7 +38,6 @@ type ScreenProps<T> = {
   watermark?: boolean
   /** White ground, for forms. */
   plain?: boolean
-  children?: ReactNode | ((data: T) => ReactNode)
 }
 
 let count = 0
