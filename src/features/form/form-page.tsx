@@ -19,6 +19,7 @@ import type { ScreenQuery } from '@/ui/shell/content'
 import css from './index.module.scss'
 import { type Draft, useDraft } from './use-draft'
 import { type CallTable, type FormRecord, type FormSaved, keptOf, type Occasion, useFormRecord } from './use-record'
+import { needsOf, UploadStates, useUploads } from './uploads'
 import { useSubmit } from './use-submit'
 
 /** What the page's own shell is handed. */
@@ -75,7 +76,8 @@ export function FormPage(props: FormPageProps) {
 }
 
 /** What was sent and can no longer be changed. */
-function Closed({ definition, record, shell }: FormPageProps & { record: FormRecord }) {
+function Closed({ id, definition, record, shell }: FormPageProps & { record: FormRecord }) {
+  const { uploads } = useUploads(record.recordId)
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
     heading: definition.title,
@@ -85,6 +87,7 @@ function Closed({ definition, record, shell }: FormPageProps & { record: FormRec
           {record.note || '如需修改，请联系医院。'}
         </Notice>
         <RecordView definition={definition} answers={record.answers} />
+        <UploadStates id={id} uploads={uploads} title="已提交的照片" />
       </>
     ),
   })
@@ -116,6 +119,8 @@ function Open({
   const version = record?.recordId ? record.version : 0
   const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
   const [failed, setFailed] = useState('')
+  const { uploads } = useUploads(record?.recordId ?? '')
+  const needs = needsOf(uploads)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
     const sent = record?.recordId ? restingPart(definition, record.answers) : {}
@@ -162,6 +167,11 @@ function Open({
             {record.note}
           </Notice>
         ) : null}
+        {form.at === 0 && needs.length > 0 && (
+          <Notice id={`${id}-needs`} tone="warning" title="医院需要您补充照片">
+            {needs.join('；')}
+          </Notice>
+        )}
         {form.at === 0 && draft.resumed && !fresh && (
           <Notice
             id={`${id}-resumed`}
@@ -177,6 +187,9 @@ function Open({
         )}
         {form.at === 0 && start.told && !draft.resumed && <Notice>已填入医院登记过的信息，请核对。</Notice>}
         <FormBody form={form} />
+        {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" />
+        )}
         {failed !== '' && (
           <View className={css.failed}>
             <Notice id={`${id}-failed`} tone="danger" title="尚未提交成功">

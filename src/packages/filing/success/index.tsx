@@ -1,4 +1,5 @@
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { UploadStates, useUploads } from '@/features/form/uploads'
 import { go, goOn, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -6,13 +7,18 @@ import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
-/** What happens next, by form; the rest reads the first one. */
+/** What happens next, by form, and by its variant where that ends otherwise. */
 const NEXT: Readonly<Record<string, { title: string; text: string; next: string }>> = {
   'first-visit': { title: '初诊登记已提交', text: '医生会在看诊前查看', next: '带好双方身份证，按预约时间到院' },
   'outpatient-filing': { title: '建档资料已提交', text: '医院审核后会通知您', next: '审核通过后，双方带证件原件到院' },
   'self-filing': { title: '周期预建档已提交', text: '护士会与您核对', next: '等待护士通知进周期时间' },
   'filing-info': { title: '建档信息已提交', text: '审核通过前可以修改', next: '等待医院审核' },
   'appointment-filing': { title: '已预约建档', text: '请双方一起到院', next: '带好双方身份证和结婚证原件' },
+  'appointment-filing SCNew': {
+    title: '新患者登记已提交',
+    text: '医院会与您联系，安排建档的日期',
+    next: '保持电话畅通，准备好双方身份证和结婚证原件',
+  },
   'quick-clinic': { title: '就诊登记已提交', text: '现在可以预约挂号', next: '选择医生和时间' },
   'id-upload': { title: '证件已提交', text: '医院核对后会通知您', next: '核对结果在“健康档案”中查看' },
   'papers-upload': { title: '资料已提交', text: '医护人员会查看', next: '需要补充时会通知您' },
@@ -28,8 +34,9 @@ const NOTHING = {
 /** Something was registered: what was received and what comes next. */
 export default function RegistrationSuccess() {
   const open = useScreen('registration-success')
-  const { form = '', back } = open.params
-  const words = NEXT[form] ?? NOTHING
+  const { form = '', kind = '', recordId = '', back } = open.params
+  const { uploads } = useUploads(recordId, open.allowed)
+  const words = NEXT[`${form} ${kind}`] ?? NEXT[form] ?? NOTHING
   const book = form === 'quick-clinic' || form === 'first-visit'
   return (
     <AppScreen
@@ -63,6 +70,7 @@ export default function RegistrationSuccess() {
       <Card>
         <Facts rows={[{ label: '接下来', value: words.next, strong: true }]} />
       </Card>
+      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" />
     </AppScreen>
   )
 }

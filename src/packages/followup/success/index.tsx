@@ -1,4 +1,5 @@
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { UploadStates, useUploads } from '@/features/form/uploads'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
@@ -26,7 +27,8 @@ const NOTHING = { title: '没有刚提交的内容', text: '提交过的随访�
 export default function FollowUpSuccess() {
   const open = useScreen(['follow-up-form-success', 'covid-success'])
   const hospital = useHospital()
-  const { form = '' } = open.params
+  const { form = '', recordId = '' } = open.params
+  const { uploads } = useUploads(recordId, open.allowed)
   const words = form === '' ? NOTHING : (WORDS[form] ?? USUAL)
   const isLoss = form === 'miscarriage'
   const isFollowUp = !(form in WORDS)
@@ -53,6 +55,7 @@ export default function FollowUpSuccess() {
         title={words.title}
         text={words.text}
       />
+      <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" />
       {isLoss && (
         <>
           {hospital.quietMode && (

@@ -46,7 +46,13 @@ export default function FilingForm() {
       onDone={(saved) =>
         void go(
           'registration-success',
-          { form: definition.id, recordId: saved.recordId, state: saved.state ?? '', ...(back && { back }) },
+          {
+            form: definition.id,
+            kind: definition.variant ?? '',
+            recordId: saved.recordId,
+            state: saved.state ?? '',
+            ...(back && { back }),
+          },
           { mode: 'replace' },
         )
       }

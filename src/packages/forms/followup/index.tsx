@@ -45,13 +45,13 @@ export default function FollowUpForm() {
       occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
       allowed={open.allowed}
       known={{}}
-      onDone={() => {
+      onDone={(saved) => {
         // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
         if (definition.id === miscarriage.id) noteQuiet(true)
         void invalidate(quiet, patientIndex)
         void go(
           open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
-          { form: definition.id },
+          { form: definition.id, recordId: saved.recordId },
           { mode: 'replace' },
         )
       }}

@@ -2,6 +2,7 @@ import { getList, getSubsequentRecord, remove } from '@/api/calls/case-history'
 import { useAction, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { UploadStates, useUploads } from '@/features/form/uploads'
 import { goBack } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -17,6 +18,7 @@ export default function CaseDetail() {
   const latest = useCall(getList, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
   const found = useCall(getSubsequentRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
+  const { uploads } = useUploads(id, open.allowed)
   const drop = useAction(remove, { invalidates: [getList] })
   const none = caseId === '' && latest.data !== undefined && id === ''
 
@@ -45,6 +47,7 @@ export default function CaseDetail() {
                 ]}
               />
             </Card>
+            <UploadStates id="case-records-detail" uploads={uploads} title="照片" />
             {data.editable ? (
               <Button
                 id="case-records-detail-delete"

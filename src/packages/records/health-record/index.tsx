@@ -4,6 +4,7 @@ import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
 import { useRefused } from '@/features/consent/use-separate'
+import { UploadStates, useUploads } from '@/features/form/uploads'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -18,6 +19,7 @@ export default function HealthRecord() {
   const open = useScreen('health-record-detail')
   const isRefused = useRefused('health', open.allowed)
   const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: open.allowed && !isRefused })
+  const { uploads, reload } = useUploads(null, open.allowed && !isRefused)
   if (isRefused)
     return (
       <AppScreen screen="health-record-detail" open={open}>
@@ -31,7 +33,7 @@ export default function HealthRecord() {
       screen="health-record-detail"
       open={open}
       query={found}
-      onRefresh={found.reload}
+      onRefresh={async () => void (await Promise.all([found.reload(), reload()]))}
       footer={
         <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
           填写基本信息
@@ -44,6 +46,7 @@ export default function HealthRecord() {
           <Card title="基本信息">
             <Facts rows={basics} />
           </Card>
+          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" />
           <Section title="就诊记录">
             {stays.length === 0 ? (
               <Notice>暂无就诊记录。</Notice>
