@@ -1,7 +1,7 @@
 /** How many answers stand side by side, so that none is left alone across the whole width and none breaks inside a word. */
 
 /** Columns of a group of answers. */
-export type Columns = 1 | 2 | 3 | 4
+type Columns = 1 | 2 | 3 | 4
 
 /**
  * Longest label, in Chinese characters of body text, that fits a cell of that many columns inside a card on a phone of
