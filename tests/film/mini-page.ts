@@ -35,6 +35,7 @@ wx-scroll-view { overflow: auto }
 wx-image { display: inline-block; overflow: hidden }
 wx-image > img { width: 100%; height: 100%; object-fit: cover }
 wx-input, wx-textarea { min-height: 1.4em; overflow: hidden }
+wx-input { display: flex; align-items: center }
 .film-placeholder { color: #757575 }`
 
 /** Attributes of native controls that the tree does not carry itself. */
