@@ -18,7 +18,7 @@ type HospitalCardProps = {
 const LICENSES: Readonly<Record<string, string>> = {
   AIH: '夫精人工授精',
   AID: '供精人工授精',
-  'IVF-ET': '试管婴儿',
+  'IVF-ET': '体外受精-胚胎移植',
   ICSI: '单精子注射',
   PGT: '胚胎遗传学检测',
 }
