@@ -35,9 +35,16 @@ export default function HandOff() {
       id="hand-off"
       title={title}
       footer={
-        <Button id="hand-off-home" kind={act === null ? 'primary' : 'secondary'} onTap={() => void goStart()}>
-          回首页
-        </Button>
+        <>
+          {act !== null && (
+            <Button id="hand-off-open" onTap={act.run}>
+              {act.label}
+            </Button>
+          )}
+          <Button id="hand-off-home" kind={act === null ? 'primary' : 'text'} onTap={() => void goStart()}>
+            回首页
+          </Button>
+        </>
       }
     >
       <Result
@@ -45,13 +52,7 @@ export default function HandOff() {
         tone={plan.kind === 'refused' || failed ? 'failure' : 'info'}
         title={words.title}
         text={words.text}
-      >
-        {act === null ? null : (
-          <Button id="hand-off-open" onTap={act.run}>
-            {act.label}
-          </Button>
-        )}
-      </Result>
+      />
     </Screen>
   )
 }

@@ -35,7 +35,7 @@ export default function PayOrder() {
   })
 
   const goAway = (
-    <Button id="pay-order-back" kind="text" onTap={() => void goBack('booking-records')}>
+    <Button id="pay-order-back" kind="secondary" onTap={() => void goBack('booking-records')}>
       返回
     </Button>
   )

@@ -30,7 +30,7 @@ export default function PayResult() {
   useFreshAfter(status === 'paid')
 
   const goAway = (
-    <Button id="pay-result-back" kind="text" onTap={() => void goBack()}>
+    <Button id="pay-result-back" kind="secondary" onTap={() => void goBack()}>
       返回
     </Button>
   )
