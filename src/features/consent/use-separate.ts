@@ -28,16 +28,25 @@ export function useSeparateConsents(enabled = true) {
   const isKept = offers(hospital, 'consentRecord')
   const found = useCall(consents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
   const action = useAction(recordConsent, { invalidates: [consents] })
+  const answer = (kind: ConsentKind): ConsentAnswer => answerOf(found.data?.list ?? [], kind)
+  const say = (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
+    action.run({ kind, version: SEPARATE_VERSION, agreed }).then(
+      () => true,
+      () => false,
+    )
   return {
     isKept,
     found,
     isRunning: action.isRunning,
+    answer,
     /** Resolves to false when the hospital did not hear of it; what went wrong has been said by then. */
-    say: (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
-      action.run({ kind, version: SEPARATE_VERSION, agreed }).then(
-        () => true,
-        () => false,
-      ),
+    say,
+    /**
+     * For the first use, after the person has agreed to it in so many words: puts that on record where there is one and
+     * nothing stands there yet. False when it could not be put there; the act waits then.
+     */
+    agreeOnce: (kind: ConsentKind): Promise<boolean> =>
+      isKept && found.data && answer(kind) === 'open' ? say(kind, true) : Promise.resolve(true),
   }
 }
 

@@ -3,6 +3,7 @@ import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
 import { invitePartner, readiness, setSharing, sharing, unpair, withdrawInvite } from '@/api/calls/ext-file'
 import { bothPatientInof, coupleMatch, queryCardList, querySign } from '@/api/calls/member'
 import { useAction, useCall } from '@/data/query'
+import { useSeparateConsents } from '@/features/consent/use-separate'
 
 const READS = [getPairingList, bothPatientInof, getSpouseHisInfo, sharing, querySign, queryCardList, readiness]
 
@@ -25,9 +26,14 @@ export function usePairing(enabled: boolean) {
 /** The matrix of sharing; a switch acts at once. */
 export function useSharing(enabled: boolean) {
   const matrix = useCall(sharing, {}, { enabled, staleMs: 0 })
+  const { agreeOnce } = useSeparateConsents(enabled)
   const change = useAction(setSharing, { invalidates: [sharing] })
   return {
     matrix: matrix.data,
-    set: (dataClass: string, shared: boolean) => change.run({ dataClass, shared }).catch(() => null),
+    /** Switching the first class on is the consent to show anything to this partner. */
+    set: async (dataClass: string, shared: boolean) => {
+      if (shared && !(await agreeOnce('couple'))) return null
+      return change.run({ dataClass, shared }).catch(() => null)
+    },
   }
 }

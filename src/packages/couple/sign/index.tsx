@@ -5,7 +5,7 @@ import { useDocument } from '../model/use-documents'
 import { CallError } from '@/api/errors'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
-import { useRefused } from '@/features/consent/use-separate'
+import { useSeparateConsents } from '@/features/consent/use-separate'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -15,12 +15,17 @@ import { Checkbox } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { SignaturePad } from '@/ui/signature-pad'
 
+/** What is ticked before the pad can be used; the first time it covers the way of signing as well. */
+const STATEMENT = '我已阅读全文，理解内容，自愿签署'
+
 /** The own signature under one document. The drawing never stays on the phone. */
 export default function ConsentSign() {
   const open = useScreen('consent-signature-form')
   const { docId = '' } = open.params
   const document = useDocument(docId, open.allowed)
-  const isRefused = useRefused('signature', open.allowed)
+  const { answer, agreeOnce } = useSeparateConsents(open.allowed)
+  const consent = answer('signature')
+  const isRefused = consent === 'refused'
   const [read, setRead] = useState(false)
   const [failed, setFailed] = useState('')
   const [sending, setSending] = useState(false)
@@ -31,6 +36,7 @@ export default function ConsentSign() {
     setFailed('')
     setSending(true)
     try {
+      if (!(await agreeOnce('signature'))) return setFailed('同意没有保存成功，请稍后重试')
       await document.sign(docHash, file)
       await go('consent-signature-list', {}, { mode: 'replace' })
     } catch (reason) {
@@ -81,7 +87,7 @@ export default function ConsentSign() {
             {found.canSign && !isRefused && (
               <>
                 <Checkbox id="consent-signature-form-read" checked={read} onChange={setRead}>
-                  我已阅读全文，理解内容，自愿签署
+                  {consent === 'open' ? `${STATEMENT}，并同意使用手写电子签名` : STATEMENT}
                 </Checkbox>
                 <SignaturePad
                   id="consent-signature-form-pad"
