@@ -59,13 +59,17 @@ export async function takeSeat(tx: Db, place: Place, seat: Seat): Promise<Appoin
   const [locked] = await tx.select().from(slot).where(eq(slot.slotId, place.slot.slotId)).for('update')
   if (!locked) throw notFound()
   const taken = await tx
-    .select({ seqNo: appointment.seqNo })
+    .select({ seqNo: appointment.seqNo, extra: appointment.extra })
     .from(appointment)
     .where(and(eq(appointment.slotId, locked.slotId), inArray(appointment.status, OCCUPYING)))
   const used = new Set(taken.map(({ seqNo }) => seqNo))
+  // How many places are left is a matter of counting: a place given out before the window kept some back may have a
+  // number that would be the window's now.
+  const left = locked.capacity - locked.withheld - taken.filter(({ extra }) => !extra).length
+  if (!seat.extra && left <= 0) throw refusalOf('noPlace')
   let seqNo = (seat.extra ? locked.capacity : locked.withheld) + 1
   while (used.has(seqNo)) seqNo += 1
-  if (!seat.extra && seqNo > locked.capacity) throw refusalOf('noPlace')
+  if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
   const { now, ...rest } = seat
   const [made] = await tx
     .insert(appointment)

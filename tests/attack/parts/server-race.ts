@@ -6,11 +6,16 @@ import { spawnSandbox } from '../../../sandbox/spawn'
 import type { AttackPart } from '../part'
 import { ServerClient } from '../server-client'
 import { race } from '../server-race-rounds'
+import { swapRace } from '../server-swap-rounds'
+import { watchRace } from '../server-watch-rounds'
 
-/** One place, many callers: 20 rounds of 1,000 whole, 2 rounds of 200 short. */
+/**
+ * One place and many callers, 20 rounds of 1,000 whole, 2 of 200 short; then a given-up place that somebody waits for
+ * while they all ask, and changes of time that meet.
+ */
 export const attack: AttackPart = {
   name: 'server-race',
-  about: 'one place, many callers at once, one winner (embedded database)',
+  about: 'one place, many callers at once, one winner; offers and changes of time (embedded database)',
   async run({ full, say }) {
     const data = mkdtempSync(path.join(os.tmpdir(), 'race-'))
     const sandbox = await spawnSandbox({ port: 0, data })
@@ -18,7 +23,14 @@ export const attack: AttackPart = {
       const client = new ServerClient(sandbox.url)
       await client.clockTo(`${await client.today()} 10:00:00`)
       const rounds = full ? 20 : 2
-      return { rounds, findings: await race(sandbox.url, { rounds, callers: full ? 1000 : 200, say }) }
+      const callers = full ? 1000 : 200
+      const others = full ? 5 : 1
+      const findings = [
+        ...(await race(sandbox.url, { rounds, callers, say })),
+        ...(await watchRace([sandbox.url], { rounds: others, strangers: callers, say })),
+        ...(await swapRace([sandbox.url], { rounds: others, pairs: full ? 10 : 3, say })),
+      ]
+      return { rounds: rounds + others * 2, findings }
     } finally {
       await sandbox.stop()
       rmSync(data, { recursive: true, force: true })
