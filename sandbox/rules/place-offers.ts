@@ -19,6 +19,15 @@ export type Watch = typeof placeWatch.$inferSelect
  * the same way.
  */
 export async function offerFreed(tx: Db, now: number): Promise<void> {
+  const [somebody] = await tx
+    .select({ watchId: placeWatch.watchId })
+    .from(placeWatch)
+    .where(eq(placeWatch.state, 'WAITING'))
+    .limit(1)
+  if (!somebody) return
+  // Whoever works the queue off is alone with it until the call ends. Two at a time would each find the other's people
+  // taken, and a place freed in between would go to a stranger.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('place-offers'))`)
   const waiting = await tx
     .select()
     .from(placeWatch)

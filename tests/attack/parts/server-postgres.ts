@@ -5,7 +5,9 @@ import { kills } from '../server-kill-rounds'
 import { binaries, startCluster } from '../server-postgres-cluster'
 import { onceRounds } from '../server-once-rounds'
 import { race } from '../server-race-rounds'
+import { swapRace } from '../server-swap-rounds'
 import { tries } from '../server-tries-round'
+import { watchRace } from '../server-watch-rounds'
 
 /** Port of the private cluster; PG_ATTACK_PORT where another program has it. */
 const PORT = Number(process.env['PG_ATTACK_PORT'] ?? 9249)
@@ -13,7 +15,7 @@ const PORT = Number(process.env['PG_ATTACK_PORT'] ?? 9249)
 /** The same server on PostgreSQL: race on one instance and on two that share the database, tries of an identity through both, kills. */
 export const attack: AttackPart = {
   name: 'server-postgres',
-  about: 'race, try and kill rounds on PostgreSQL, two servers on one database',
+  about: 'race, offer, swap, try and kill rounds on PostgreSQL, two servers on one database',
   async run({ full, seed, say }) {
     const bin = binaries()
     if (!bin)
@@ -36,6 +38,10 @@ export const attack: AttackPart = {
           race(one.url, { rounds, callers: callers / 2, say }),
           race(two.url, { rounds, callers: callers / 2 }),
         ])
+        const urls = [one.url, two.url]
+        const others = full ? 5 : 1
+        findings.push(...(await watchRace(urls, { rounds: others, strangers: callers, say })))
+        findings.push(...(await swapRace(urls, { rounds: others, pairs: full ? 10 : 3, say })))
         findings.push(...(await tries([client, new ServerClient(two.url)], say)))
         // Two races on the same slots: each round's own count means nothing, the places given out do.
         findings.push(...shared.flat().filter(({ what }) => what.includes('twice') || what.includes('neither')))
