@@ -5,7 +5,6 @@ import { redirectRound } from '../browser-redirect'
 import { xssRound } from '../browser-xss'
 import type { AttackPart } from '../part'
 import { HOSTILE } from '../payloads-redirect'
-import { ServerClient } from '../server-client'
 
 /**
  * `SHARE=2/6` runs the second sixth of the addresses and of the payloads, so that a busy machine can do the whole in
@@ -27,9 +26,6 @@ export const attack: AttackPart = {
     const built = addressCases().filter((item) => item.built)
     const cases = shareOf(full ? built : [...new Map(built.map((item) => [item.landmark, item])).values()])
     const sandbox = await startSandbox()
-    // Booking has hours, an attack has none.
-    const hospital = new ServerClient(sandbox.origin)
-    await hospital.clockTo(`${await hospital.today()} 10:00:00`)
     const browser = await openBrowser()
     try {
       const texts = await xssRound({
