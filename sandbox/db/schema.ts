@@ -14,6 +14,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
+import type { ConsentKind } from '@/domain/consent-kinds'
+
 /** Own schema, so that a shared PostgreSQL database keeps its other tables and a reset can drop ours whole. */
 export const hospital = pgSchema('sandbox')
 
@@ -422,11 +424,11 @@ export const consent = hospital.table('consent', {
   kind: text('kind').$type<ConsentKind>().notNull(),
   version: text('version').notNull(),
   agreed: boolean('agreed').notNull(),
+  pairId: text('pair_id').notNull().default(''),
   at: instant('at').notNull(),
+  /** The order in which things were said; the clock may be turned back. */
+  seq: bigserial('seq', { mode: 'number' }).notNull(),
 })
-
-/** Consents are separate: each kind is agreed to or refused on its own. */
-export type ConsentKind = 'privacy' | 'sensitive' | 'idPhoto' | 'face' | 'location' | 'crossHospital'
 
 export const frozenItem = hospital.table('frozen_item', {
   freezeId: text('freeze_id').primaryKey(),

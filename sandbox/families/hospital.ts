@@ -10,14 +10,14 @@ import { hospitalOf } from '@/hospitals'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 
 import type { Ask, MemberAsk } from '../context'
-import { appointment, placeWatch, card, consent, message, payOrder, unit } from '../db/schema'
+import { appointment, placeWatch, card, message, payOrder, unit } from '../db/schema'
 import { notFound } from '../refusal'
 import { VALID } from '../rules/booking-policy'
 import { sweep } from '../rules/booking'
 import { KIND } from '../rules/booking-seats'
+import { consentsOf, sayConsent } from '../rules/consents'
 import { dueOf } from '../rules/orders'
 import { boundPatient } from '../rules/verification'
-import { randomId } from '../secrets'
 import { BANNERS, NOTICES } from '../seed/content'
 import { courseOf } from '../seed/courses'
 import { appointmentViews } from '../views/appointments'
@@ -158,24 +158,8 @@ export const indexCalls: Implementation[] = [
     const system = bound ? await unreadOf(ask, bound.patient.patientId) : 0
     return { total: system, system, consult: 0 }
   }),
-  forMember(ext.recordConsent, async (ask, { kind, version, agreed }) => {
-    const consentId = randomId()
-    ask.target = consentId
-    const { memberId, unitId } = ask.caller
-    const known = { memberId, unitId, kind, version, agreed: agreed ?? false }
-    await ask.db.insert(consent).values({ consentId, ...known, at: ask.now })
-    return { consentId, at: ask.now }
-  }),
-  forMember(ext.consents, async (ask) => {
-    const rows = await ask.db
-      .select()
-      .from(consent)
-      .where(eq(consent.memberId, ask.caller.memberId))
-      .orderBy(consent.at)
-    // The last word on each kind counts.
-    const latest = new Map(rows.map((row) => [row.kind, row]))
-    return { list: [...latest.values()].map(({ kind, version, agreed, at }) => ({ kind, version, agreed, at })) }
-  }),
+  forMember(ext.recordConsent, (ask, { kind, version, agreed = false }) => sayConsent(ask, { kind, version, agreed })),
+  forMember(ext.consents, async (ask) => ({ list: await consentsOf(ask) })),
 ]
 
 async function unreadOf(ask: Ask, patientId: string): Promise<number> {

@@ -11,6 +11,7 @@ import { together } from '../db/together'
 import { EXTERNAL } from '../families/external'
 import type { Implementation } from '../families/implement'
 import { NotFound, Refusal, refuse } from '../refusal'
+import { demandConsent } from '../rules/consents'
 import { demandProfile } from '../rules/profile-first'
 import { boundPatient } from '../rules/verification'
 import { randomId } from '../secrets'
@@ -150,17 +151,18 @@ function write(ask: Ask, done: Implementation, input: Fields, fault: Fault | nul
   return isKeyed(call, ask) ? sandbox.idempotency.once(ask, input, work) : work(async () => true)
 }
 
-/** Establishes what the level promises. @throws Refusal 401, 403, 402, 2001, or 400 without a hospital. */
+/** Establishes what the level promises. @throws Refusal 401, 403, 402, 2001, or 400 without a hospital or a consent. */
 async function raise(ask: Ask, done: Implementation): Promise<void> {
   if (done.level !== 'anyone' && !ask.caller) throw new Refusal(401, '您的身份信息已失效，请重新登录')
   if ((done.level === 'phone' || done.level === 'verified') && !ask.caller?.mobile)
     throw new Refusal(403, '请先绑定手机号')
   if (done.needsUnit && ask.unitId === null) throw refuse('请先选择医院')
-  if (done.level !== 'verified') return
+  if (done.level !== 'verified') return demandConsent(ask)
   const bound = await boundPatient(ask as MemberAsk)
   if (!bound) throw new Refusal(402, '请先完成在线认证')
   const known = Object.assign(ask, { patientId: bound.patient.patientId }) as PatientAsk
   await demandProfile(known)
+  await demandConsent(ask)
 }
 
 async function readAll(c: Context, call: AnyCall): Promise<Fields> {

@@ -6,16 +6,15 @@ import { binding, couple, patient } from '../db/schema'
 import { sharing } from '../db/schema-file'
 import { Refusal } from '../refusal'
 import type { Patient } from './booking-policy'
+import { keepsFromPartner } from './consent-words'
 
-/** What one partner may let the other one see or do; nothing is shared before it is switched on (security R25). */
+/**
+ * What one partner may let the other one see or do; nothing is shared before it is switched on (security R25). Only what a
+ * call of this hospital gives to the partner is offered: a switch that changes nothing would be a promise.
+ */
 export const DATA_CLASSES = [
-  { dataClass: 'profile', label: '基本资料', note: '出生日期、病历号、建档号' },
-  { dataClass: 'appointments', label: '预约与就诊安排', note: '预约时间、地点和医生' },
-  { dataClass: 'labs', label: '检验报告', note: '化验结果，含精液分析' },
-  { dataClass: 'imaging', label: '检查报告', note: 'B超、造影等检查所见' },
-  { dataClass: 'cycle', label: '治疗进程', note: '周期、用药和卵泡监测' },
+  { dataClass: 'profile', label: '基本资料', note: '年龄、出生日期、病历号、建档号' },
   { dataClass: 'uploads', label: '上传的资料', note: '证件以外的图片和外院报告' },
-  { dataClass: 'bills', label: '费用', note: '订单与缴费记录' },
   {
     dataClass: 'actFor',
     label: '由配偶代为办理',
@@ -44,13 +43,13 @@ export async function pairingOf(db: Db, patientId: string): Promise<Pairing | nu
   return partner ? { pairId: pair.pairId, pairedAt: pair.pairedAt, partner } : null
 }
 
-/** Whether `patientId` lets the partner see this class of data in this pairing. */
+/** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */
 export async function shares(db: Db, patientId: string, pairId: string, dataClass: DataClass): Promise<boolean> {
   const [row] = await db
     .select({ shared: sharing.shared })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId), eq(sharing.dataClass, dataClass)))
-  return row?.shared ?? false
+  return row?.shared === true && !(await keepsFromPartner(db, patientId))
 }
 
 /** The member's own verified patient, whoever's card the session acts with. @throws Refusal 402 */

@@ -1,0 +1,87 @@
+/** The separate consents of a member: what was said last counts, and a refusal stops what it is about (security §4.2). */
+import type { ConsentKind } from '@/domain/consent-kinds'
+
+import { recordCall } from '../audit'
+import type { Ask, MemberAsk } from '../context'
+import { consent } from '../db/schema'
+import { refuse } from '../refusal'
+import { randomId } from '../secrets'
+import { hasRefused, wordsOf } from './consent-words'
+import { pairingOf } from './pairs'
+import { boundPatient } from './verification'
+
+/**
+ * Calls that a refusal stops, and the way that stays open. `couple` stops no call: the partner's own calls find nothing
+ * shared then. An unanswered consent stops nothing here; the app asks before the first use.
+ */
+const STOPS: Partial<Record<ConsentKind, { readonly calls: readonly string[]; readonly words: string }>> = {
+  health: {
+    calls: [
+      'case-history.getList',
+      'case-history.getSubsequentRecord',
+      'member.getBcjlInfo',
+      'member.labList',
+      'member.labDetail',
+      'member.adviceList',
+      'member.adviceDetail',
+      'member.ovulation',
+      'patient.getpatientOutpatientInpatientInfo',
+    ],
+    words: '您未同意在手机上查看健康档案，可在“设置—我的授权”中更改，或到医院查询',
+  },
+  idPhoto: {
+    calls: ['consumer.identityDiscernOcr'],
+    words: '您未同意识别证件照片，请手工填写，或在“设置—我的授权”中更改',
+  },
+  face: { calls: ['ext.faceTicket'], words: '您未同意人脸识别，请用其他方式认证，或在“设置—我的授权”中更改' },
+  embryoImages: {
+    calls: ['embryo.getEmbryoPhotos', 'embryo.getEmbryoVideoList', 'period.getPatientTimelapseInfo'],
+    words: '您未同意在手机上查看胚胎影像，可在“设置—我的授权”中更改',
+  },
+  signature: {
+    calls: ['ext.signDocument'],
+    words: '您未同意电子签名，请到医院签署，或在“设置—我的授权”中更改',
+  },
+  thirdParty: {
+    calls: ['member.encryptMember'],
+    words: '您未同意向合作方提供身份信息，请在对方那里自行登录，或在“设置—我的授权”中更改',
+  },
+}
+
+const KIND_OF = new Map(
+  Object.entries(STOPS).flatMap(([kind, { calls }]) => calls.map((id) => [id, kind as ConsentKind] as const)),
+)
+
+/** @throws Refusal 400 with the other way, when the caller has refused or taken back what this call needs */
+export async function demandConsent(ask: Ask): Promise<void> {
+  const kind = KIND_OF.get(ask.callId)
+  if (!kind || !ask.caller || !(await hasRefused(ask.db, ask.caller.memberId, kind))) return
+  throw refuse(STOPS[kind]?.words ?? '您未同意这一项')
+}
+
+const pairIdOf = async (ask: MemberAsk): Promise<string> => {
+  const bound = await boundPatient(ask)
+  return bound ? ((await pairingOf(ask.db, bound.patient.patientId))?.pairId ?? '') : ''
+}
+
+/** Keeps what the member says to one kind; nothing is overwritten, so every earlier word stays with its version. */
+export async function sayConsent(ask: MemberAsk, said: { kind: ConsentKind; version: string; agreed: boolean }) {
+  const consentId = randomId()
+  // A yes to sharing is a yes to sharing with this partner.
+  const pairId = said.kind === 'couple' ? await pairIdOf(ask) : ''
+  const { memberId, unitId } = ask.caller
+  await ask.db.transaction(async (tx) => {
+    await tx.insert(consent).values({ consentId, memberId, unitId, pairId, ...said, at: ask.now })
+    await recordCall(tx, ask, consentId, `ok:${said.kind}:${said.agreed ? 'agreed' : 'refused'}`)
+  })
+  return { consentId, at: ask.now }
+}
+
+/** The last word on each kind. A yes to sharing with a former partner is none for another one: it is asked again. */
+export async function consentsOf(ask: MemberAsk) {
+  const rows = await wordsOf(ask.db, ask.caller.memberId)
+  const pairId = rows.some(({ kind }) => kind === 'couple') ? await pairIdOf(ask) : ''
+  return rows
+    .filter((row) => row.kind !== 'couple' || !row.agreed || row.pairId === pairId)
+    .map(({ kind, version, agreed, at }) => ({ kind, version, agreed, at }))
+}
