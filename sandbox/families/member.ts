@@ -7,7 +7,7 @@ import { feedback } from '../db/schema'
 import { notFound, Refusal, refuse } from '../refusal'
 import { identityOfCode } from '../rules/applet-login'
 import { requestCancel, sweep } from '../rules/booking'
-import { ownPatient, pairingOf } from '../rules/pairs'
+import { ownPatient, pairingOf, shares } from '../rules/pairs'
 import { callerOf, endSession, isUnit, memberOfOpenId, openSession, spendTicket } from '../rules/sessions'
 import { spendCode } from '../rules/sms'
 import {
@@ -21,7 +21,7 @@ import {
 import { randomId } from '../secrets'
 import { appointmentViews } from '../views/appointments'
 import { paged } from '../views/paging'
-import { memberView, patientView } from '../views/people'
+import { memberView, partnerView, patientView } from '../views/people'
 import { forAnyone, forMember, forPatient, forPhone, type Implementation } from './implement'
 
 /** Document kinds (domain §3). */
@@ -121,9 +121,10 @@ export const memberCalls: Implementation[] = [
   forPatient(calls.bothPatientInof, async (ask) => {
     const bound = await self(ask)
     const paired = await pairingOf(ask.db, ask.patientId)
+    const shared = paired ? await shares(ask.db, paired.partner.patientId, paired.pairId, 'profile') : false
     return {
       self: patientView(bound.patient, ask.now, 'self', bound.verifiedAt),
-      spouse: paired ? patientView(paired.partner, ask.now, 'spouse', null) : null,
+      spouse: paired ? partnerView(paired.partner, ask.now, shared) : null,
       pairState: paired ? ('PAIRED' as const) : ('NONE' as const),
     }
   }),

@@ -104,8 +104,9 @@ async function readForm(c: Context): Promise<{ kind: UploadKind; bytes: Buffer }
 
 async function give(c: Context, sandbox: Sandbox): Promise<Response> {
   await sandbox.clock.refresh(sandbox.db)
-  const { until = '', sign = '' } = c.req.query()
-  const row = await readSigned(sandbox.db, c.req.param('uploadId') ?? '', Number(until), sign, sandbox.clock.now())
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { uploadId: c.req.param('uploadId') ?? '', until: Number(until), by, signature: sign }
+  const row = await readSigned(sandbox.db, asked, sandbox.clock.now())
   if (!row) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
   return new Response(new Uint8Array(row.bytes), {
     headers: {

@@ -10,12 +10,12 @@ import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 import { recordCall } from '../audit'
 import type { MemberAsk, PatientAsk } from '../context'
 import type { Db } from '../db/open'
-import { setting } from '../db/schema'
+import { binding, setting } from '../db/schema'
 import { upload, type UploadKind } from '../db/schema-file'
 import { notFound, refuse } from '../refusal'
 import { randomId, sameText, sign } from '../secrets'
 import { cleanFile } from './image-files'
-import { shares, takeTurn } from './pairs'
+import { pairingOf, shares, takeTurn } from './pairs'
 import type { Who, Writer } from './records'
 import { boundPatient } from './verification'
 
@@ -130,7 +130,7 @@ export function uploadView(row: Row, memberId: string, now: number, key: string)
     uploadId: row.uploadId,
     kind: row.kind,
     label: KIND_LABELS[row.kind],
-    url: viewUrl(row.uploadId, now, key),
+    url: viewUrl(row.uploadId, memberId, now, key),
     mime: row.mime,
     sizeBytes: row.size,
     width: row.width,
@@ -147,9 +147,10 @@ export function uploadView(row: Row, memberId: string, now: number, key: string)
 const isDeletable = (row: Row): boolean =>
   row.kind !== 'signature' && (row.state === 'SUBMITTED' || row.state === 'NEEDS')
 
-const viewUrl = (uploadId: string, now: number, key: string): string => {
+/** An address is its viewer's: what may be seen is asked again when the picture is fetched. */
+const viewUrl = (uploadId: string, by: string, now: number, key: string): string => {
   const until = Math.ceil(now / VIEW_LIFE_MS + 1) * VIEW_LIFE_MS
-  return `/hc-upload/file/${uploadId}?until=${until}&sign=${sign({ uploadId, until }, key).slice(0, 32)}`
+  return `/hc-upload/file/${uploadId}?until=${until}&by=${by}&sign=${sign({ uploadId, until, by }, key).slice(0, 32)}`
 }
 
 /** The key behind picture addresses; made once, kept with the data. */
@@ -162,21 +163,33 @@ export async function viewKey(db: Db): Promise<string> {
   return String(made?.value ?? '')
 }
 
-/** The bytes behind a signed address; null when it is wrong, too old or the picture is gone. */
+/**
+ * The bytes behind a signed address; null when it is wrong, too old, the picture is gone, or its viewer may no longer
+ * see it: a partner's address ends with the pairing and with the sharing.
+ */
 export async function readSigned(
   db: Db,
-  uploadId: string,
-  until: number,
-  signature: string,
+  { uploadId, until, by, signature }: { uploadId: string; until: number; by: string; signature: string },
   now: number,
 ): Promise<UploadRow | null> {
   if (!(until > now) || until > now + 3 * VIEW_LIFE_MS) return null
-  if (!sameText(sign({ uploadId, until }, await viewKey(db)).slice(0, 32), signature)) return null
+  if (!sameText(sign({ uploadId, until, by }, await viewKey(db)).slice(0, 32), signature)) return null
   const [row] = await db
     .select()
     .from(upload)
     .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
-  return row ?? null
+  return row && (row.memberId === by || (await seesAsPartner(db, row, by))) ? row : null
+}
+
+/** Whether the picture belongs to the member's partner who shares pictures, and is of a kind that may be shared. */
+async function seesAsPartner(db: Db, row: UploadRow, memberId: string): Promise<boolean> {
+  if (row.patientId === null || PRIVATE.includes(row.kind)) return false
+  const [bound] = await db
+    .select({ patientId: binding.patientId })
+    .from(binding)
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, row.unitId)))
+  const paired = bound ? await pairingOf(db, bound.patientId) : null
+  return paired?.partner.patientId === row.patientId && shares(db, row.patientId, paired.pairId, 'uploads')
 }
 
 /** Uploads of the member at this hospital, and what the partner shares of the record asked for; newest first. */

@@ -56,6 +56,24 @@ export async function follows(db: Db, memberId: string): Promise<boolean> {
   return links.length > 0
 }
 
+/** Of a partner who shares no basic information the app learns who it is, and nothing else. */
+export function partnerView(who: Patient, now: number, shared: boolean): DataOf<typeof getPatienInfo> {
+  const view = patientView(who, now, 'spouse', null)
+  if (shared) return { ...view, birthday: who.birthday }
+  return {
+    ...view,
+    hisPatientId: '',
+    age: null,
+    idType: '',
+    idNoMasked: '',
+    mobileMasked: '',
+    caseNo: '',
+    archiveNo: '',
+    isFirstVisit: false,
+    staffManaged: false,
+  }
+}
+
 /** A patient's record with numbers masked. */
 export function patientView(
   who: Patient,

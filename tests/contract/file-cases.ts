@@ -149,7 +149,7 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'ext.unpair': async (who) => ({ pairId: (await paired(who)).pairId }),
   'ext.setSharing': async (who) => {
     await paired(who)
-    return { dataClass: 'labs', shared: true }
+    return { dataClass: 'uploads', shared: true }
   },
   'ext.setQuiet': async () => ({ quiet: true }),
   'ext.deleteUpload': async (who) => ({ uploadId: await uploaded(who) }),
