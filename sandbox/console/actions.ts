@@ -33,7 +33,7 @@ import { PERSONAS } from '../seed/personas'
 import { rollSchedule } from '../seed/schedule'
 import { sessionsOf } from '../views/places'
 import { doorActs } from './door-acts'
-import { orderActs } from './order-acts'
+import { orderActs, ordersDesk } from './order-acts'
 import { reminderOutbox } from './reminders'
 import { crowd, demandPersona, freshPersona, memberOfPersona, patientOfPersona, tokenOfPersona } from './people'
 import { tally } from './tally'
@@ -281,6 +281,7 @@ export function views(sandbox: Sandbox) {
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
     ledger: async () => ledger(sandbox),
+    orders: async (query: Record<string, string>) => ordersDesk(sandbox, Number(query['unitId'] ?? 335)),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {

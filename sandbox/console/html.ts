@@ -50,3 +50,16 @@ export function page(title: string, body: string, nav = ''): string {
     `<header><strong>${escape(title)}</strong>${nav}</header><main>${body}</main></body></html>`
   )
 }
+
+/** A table that scrolls by itself on a narrow screen; the words where it has no rows. */
+export function table(rows: string[], empty: string): string {
+  return rows.length > 0 ? `<div class="scroll"><table>${rows.join('')}</table></div>` : `<p class="soft">${empty}</p>`
+}
+
+/** A button that does one thing. */
+export function post(name: string, fields: Record<string, string>, label: string, quiet = false): string {
+  const hidden = Object.entries(fields).map(
+    ([key, value]) => `<input type="hidden" name="${key}" value="${escape(value)}">`,
+  )
+  return `<form method="post" action="/console/do/${name}">${hidden.join('')}<button${quiet ? ' class="quiet"' : ''}>${label}</button></form>`
+}

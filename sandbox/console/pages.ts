@@ -8,7 +8,8 @@ import { FAULT_KINDS } from '../http/faults'
 import { PERSONAS } from '../seed/personas'
 import type { views } from './actions'
 import { filePage } from './file-page'
-import { escape, page } from './html'
+import { escape, page, post, table } from './html'
+import { orderPage } from './order-page'
 import { reminderPage } from './reminders'
 
 /** The console's pages in the order of its bar. */
@@ -16,6 +17,7 @@ export const PAGES = [
   { path: 'accounts', title: '演示账号' },
   { path: 'sms', title: '短信' },
   { path: 'cashier', title: '收银台' },
+  { path: 'orders', title: '窗口收费' },
   { path: 'reminders', title: '提醒' },
   { path: 'places', title: '号源' },
   { path: 'bookings', title: '预约' },
@@ -59,6 +61,8 @@ async function bodyOf(path: string, sandbox: Sandbox, looks: Looks, query: Query
       return sms((await looks.sms({})).list)
     case 'cashier':
       return cashier((await looks.trades()).list)
+    case 'orders':
+      return orderPage((await looks.orders(query)).list, unitOf(query), filter(query))
     case 'reminders':
       return reminderPage(await looks.reminders())
     case 'places':
@@ -202,15 +206,3 @@ function filter(query: Query, more = ''): string {
 }
 
 const time = (ms: number): string => escape(formatDateTime(ms))
-
-function table(rows: string[], empty: string): string {
-  return rows.length > 0 ? `<div class="scroll"><table>${rows.join('')}</table></div>` : `<p class="soft">${empty}</p>`
-}
-
-/** A button that does one thing. */
-function post(name: string, fields: Record<string, string>, label: string, quiet = false): string {
-  const hidden = Object.entries(fields).map(
-    ([key, value]) => `<input type="hidden" name="${key}" value="${escape(value)}">`,
-  )
-  return `<form method="post" action="/console/do/${name}">${hidden.join('')}<button${quiet ? ' class="quiet"' : ''}>${label}</button></form>`
-}
