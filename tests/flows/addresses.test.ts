@@ -9,16 +9,9 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { builtPages } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
 
-import {
-  axeFindings,
-  comeToRest,
-  landmarkInFront,
-  listen,
-  openBrowser,
-  openContext,
-  sidewaysAt,
-} from './support/browser'
+import { axeFindings, landmarkInFront, listen, openBrowser, openContext, sidewaysAt } from './support/browser'
 import { keep, type ObservedCall, watchCalls } from './support/observe'
+import { atRest } from './support/rest'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
@@ -72,7 +65,7 @@ async function open(page: Page, item: AddressCase, alreadyAxed: Set<string>): Pr
   const title = await settledTitle(page, item.titleElsewhere(UNIT.name))
   const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [] }
   if (landmark !== 'screen-status') {
-    await comeToRest(page)
+    await atRest(page)
     // one screen is one set of elements; its addresses differ in data
     const isFirst = landmark !== null && !alreadyAxed.has(landmark)
     if (landmark) alreadyAxed.add(landmark)

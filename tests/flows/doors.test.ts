@@ -10,6 +10,7 @@ import { allHospitals, pageTitle } from '@/hospitals'
 
 import { personOf } from '../attack/server-client'
 import { landmarkInFront, openContext } from './support/browser'
+import { atRest } from './support/rest'
 import { browser, openProfile, sandbox, setStage, within } from './support/stage'
 import { hashReaches, keptBy, settled } from './support/visit'
 
@@ -179,7 +180,7 @@ describe('home', () => {
         await open(page, '/index')
         await settled(page, 'screen-home')
         await touch(page, id)
-        await page.waitForTimeout(700)
+        await atRest(page)
         expect([id, await landmarkInFront(page)]).not.toEqual([id, 'screen-status'])
       }
     })

@@ -8,6 +8,7 @@ import { EXPIRED_TEXT } from '@/api/codes'
 import { CONSENT_VERSION } from '@/features/consent/text'
 
 import { landmarkInFront, listen, openContext, PHONE } from './support/browser'
+import { atRest } from './support/rest'
 import { withSettings } from './support/settings'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { answerDialog, dialogText, hashOf, hashReaches, keptBy, settled } from './support/visit'
@@ -30,10 +31,10 @@ setStage()
 
 const open = (page: Page, address: string) => page.goto(`${sandbox.origin}/${address}`)
 
-/** Navigates inside the running app, as a link would, and lets the animation of the router end. */
+/** Navigates inside the running app, as a link would, and lets the page come to rest. */
 async function follow(page: Page, hash: string): Promise<void> {
   await page.evaluate((next) => (location.hash = next), hash)
-  await page.waitForTimeout(400)
+  await atRest(page)
 }
 
 /** A profile that has agreed to the privacy text and is nobody yet. */
@@ -94,7 +95,7 @@ describe('test lock', () => {
       await asked(page).waitFor()
       await page.locator('#dialog-cancel:visible').click()
       await settled(page, 'screen-home')
-      await page.waitForTimeout(300)
+      await atRest(page)
       expect(await hashOf(page)).toMatch(/^#\/(index)?$/)
       expect(await dialogText(page).count()).toBe(0)
     })
@@ -397,7 +398,7 @@ describe('/', () => {
         if (edition !== 'hospital') await withSettings(context, { edition })
         await open(page, '')
         await settled(page, landmark)
-        await page.waitForTimeout(400)
+        await atRest(page)
         // home is the page that every host opens first; its bare address may stay
         if (start === '#/index') expect(await hashOf(page)).toMatch(/^(#\/(index)?)?$/)
         else expect(await hashOf(page)).toBe(start)
@@ -416,7 +417,7 @@ describe('/', () => {
       await withSettings(context, { edition: 'customer' })
       await open(page, '#/?unitId=324')
       await settled(page, 'screen-home')
-      await page.waitForTimeout(400)
+      await atRest(page)
       expect(await hashOf(page)).toMatch(/^#\/(index)?(\?unitId=324)?$/)
     })
   }, 60_000)
@@ -438,7 +439,7 @@ describe('unknown addresses', () => {
         const complaints = listen(page)
         await open(page, address)
         await settled(page, 'screen-status')
-        await page.waitForTimeout(400)
+        await atRest(page)
         expect(await page.title()).not.toBe('')
         expect(page.url()).not.toMatch(/authorization|x=2/)
         await page.locator('#status-home:visible').click()
@@ -460,7 +461,7 @@ describe('unknown addresses', () => {
       await within(guest(), async (page) => {
         await open(page, address)
         await settled(page, landmark)
-        await page.waitForTimeout(500)
+        await atRest(page)
         expect((await hashOf(page)).replace('%2F', '/')).toBe(proper)
       })
     },
@@ -469,6 +470,11 @@ describe('unknown addresses', () => {
 })
 
 describe('[rule:routeLists.keepAlive] kept pages', () => {
+  /** Quiet turns in which a typed word is taken up by what keeps it. */
+  const KEPT_TURNS = 10
+  /** Longest a page may take to scroll. */
+  const SCROLL_LIMIT_MS = 8000
+
   const search = (page: Page, id: string) =>
     page.locator(`input[id="${id}"]:visible, [id="${id}"] input:visible`).last()
 
@@ -478,10 +484,22 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
       Math.max(window.scrollY, ...[...document.querySelectorAll('.taro_page')].map((one) => one.scrollTop)),
     )
 
+  /** Where the page stands once it stands still there; where it is when the time is up. */
+  async function stillAt(page: Page, isThere: (at: number) => boolean): Promise<number> {
+    const end = Date.now() + SCROLL_LIMIT_MS
+    let before = Number.NaN
+    for (;;) {
+      await atRest(page)
+      const at = await scrolled(page)
+      if ((at === before && isThere(at)) || Date.now() > end) return at
+      before = at
+    }
+  }
+
   async function back(page: Page): Promise<void> {
     await page.goBack()
     await settled(page, 'screen-home')
-    await page.waitForTimeout(400)
+    await atRest(page)
   }
 
   it('shows the search text again after the page was left; a page that is not kept does not', async () => {
@@ -496,7 +514,7 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
         await follow(page, hash)
         await settled(page, landmark)
         await search(page, field).fill('演示')
-        await page.waitForTimeout(200)
+        await atRest(page, KEPT_TURNS)
         await back(page)
         expect(await page.locator(`#${landmark}`).count()).toBe(0)
         await follow(page, hash)
@@ -516,14 +534,12 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
       await settled(page, 'screen-hospital-list')
       await page.mouse.move(180, 300)
       await page.mouse.wheel(0, 260)
-      await page.waitForTimeout(500)
-      const left = await scrolled(page)
+      const left = await stillAt(page, (at) => at > 100)
       expect(left).toBeGreaterThan(100)
       await back(page)
       await follow(page, '#/HospitalList')
       await settled(page, 'screen-hospital-list')
-      await page.waitForTimeout(500)
-      expect(Math.abs((await scrolled(page)) - left)).toBeLessThan(5)
+      expect(Math.abs((await stillAt(page, (at) => Math.abs(at - left) < 5)) - left)).toBeLessThan(5)
     })
   }, 60_000)
 
@@ -534,7 +550,7 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
       await follow(page, '#/HospitalList')
       await settled(page, 'screen-hospital-list')
       await search(page, 'hospital-list-search').fill('演示')
-      await page.waitForTimeout(200)
+      await atRest(page, KEPT_TURNS)
       await back(page)
       await expireAt('subjects.subjectsList')
       await follow(page, '#/SubscribeList')

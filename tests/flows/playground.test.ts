@@ -11,6 +11,7 @@ import { barsOf } from '@/ui/bar-code/bars'
 import rules from '../fixtures/spec/rules.json'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
+import { atRest } from './support/rest'
 import { spawnSandbox } from './support/sandbox'
 import { smallTargets } from './support/targets'
 
@@ -31,6 +32,9 @@ const VIEWS = [
   'long',
 ] as const
 
+/** Longest a canvas may take to be drawn. */
+const DRAWING_MS = 8000
+
 let sandbox: Awaited<ReturnType<typeof spawnSandbox>>
 let browser: Browser
 let context: BrowserContext
@@ -39,7 +43,7 @@ let complaints: ReturnType<typeof listen>
 
 const show = async (view: (typeof VIEWS)[number]): Promise<void> => {
   await page.locator(`#dev-test-view-${view}`).click()
-  await page.waitForTimeout(120)
+  await atRest(page, 3)
 }
 
 /** What an element shows, as pixels. */
@@ -288,12 +292,16 @@ describe('pieces', () => {
 
   it('the chart is drawn, read by a finger and turned into its table', async () => {
     await show('charts')
-    await page.waitForTimeout(400)
-    const { data } = await pixels('#dev-test-follicle-canvas')
     const blue = [0x0b, 0x5f, 0xa5]
-    let count = 0
-    for (let at = 0; at < data.length; at += 4) if (blue.every((part, of) => data[at + of] === part)) count += 1
-    expect(count).toBeGreaterThan(500)
+    const drawn = async (): Promise<number> => {
+      const { data } = await pixels('#dev-test-follicle-canvas')
+      let count = 0
+      for (let at = 0; at < data.length; at += 4) if (blue.every((part, of) => data[at + of] === part)) count += 1
+      return count
+    }
+    const end = Date.now() + DRAWING_MS
+    while ((await drawn()) <= 500 && Date.now() < end) await atRest(page, 3)
+    expect(await drawn()).toBeGreaterThan(500)
     await page.locator('#dev-test-follicle-canvas').click({ position: { x: 300, y: 80 } })
     expect(await page.locator('#dev-test-follicle-reading').textContent()).toContain('第 11 天：左侧最大卵泡 18')
     await page.locator('#dev-test-follicle-view').click()

@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 import { findChrome } from '../../../scripts/lib/machine.mjs'
 
+import { atRest, watchRequests } from './rest'
+
 /** Starts the system's Chromium without anything that talks to the outside. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChrome()
@@ -27,8 +29,12 @@ export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
 /** A phone-sized context; `more` says what is different about it (user agent, what the profile kept). */
-export function openContext(browser: Browser, width = 375, more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({
+export async function openContext(
+  browser: Browser,
+  width = 375,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width, height: 740 },
     deviceScaleFactor: 1,
     hasTouch: true,
@@ -37,6 +43,8 @@ export function openContext(browser: Browser, width = 375, more: BrowserContextO
     timezoneId: 'Asia/Shanghai',
     ...more,
   })
+  watchRequests(context)
+  return context
 }
 
 /** Everything a page says that a healthy page does not say, from now on. */
@@ -84,7 +92,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 /** Elements that stick out of the page sideways at a width, as short descriptions; empty when nothing scrolls. */
 export async function sidewaysAt(page: Page, width: number): Promise<string[]> {
   await setWidth(page, width)
-  await page.waitForTimeout(60)
+  await atRest(page, 2)
   return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement
     const limit = window.innerWidth + 1
@@ -98,23 +106,6 @@ export async function sidewaysAt(page: Page, width: number): Promise<string[]> {
       )
       .concat(`page ${root.scrollWidth} wide at ${window.innerWidth}`)
   })
-}
-
-/** Marks of a screen that waits: the grey shape of a first load, the bar of a refresh, the overlay of an act. */
-const WAITING = '[role="status"][aria-label="正在加载"], #progress, #overlay'
-
-/** How long nothing may be waiting before a screen counts as come to rest, ms. */
-const REST_MS = 120
-
-/** Waits until the screen shows what it will go on showing: what a patient reads is judged, not what is coming. */
-export async function comeToRest(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  for (let quiet = 0; quiet < 2;) {
-    // not by animation frames: a page beside others may get none for a while
-    await page.waitForFunction((marks) => document.querySelector(marks) === null, WAITING, { polling: REST_MS / 2 })
-    await page.waitForTimeout(REST_MS / 2)
-    quiet = (await page.locator(WAITING).count()) === 0 ? quiet + 1 : 0
-  }
 }
 
 /** One finding of axe that a person would have to act on. */
@@ -132,7 +123,7 @@ interface AxeResults {
 
 /** Serious and critical findings of axe on the page as it is. */
 export async function axeFindings(page: Page): Promise<AxeFinding[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(() =>
     // the watermark is no text to read: pale on purpose (15 %, D1 9) and hidden from readers
     (window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } }).axe.run(

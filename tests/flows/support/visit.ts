@@ -41,6 +41,33 @@ export async function settled(page: Page, landmark?: string): Promise<void> {
   )
 }
 
+/**
+ * Runs when the app takes the token out of the profile, at that very moment: a look every few milliseconds comes late on
+ * a busy machine, and a test of a pause measures the machine then. To be called before the page is opened.
+ *
+ * @param argument handed to `cleared`, which runs inside the page
+ */
+export async function whenCleared<T>(page: Page, cleared: (argument: T) => void, argument: T): Promise<void> {
+  await page.addInitScript(
+    `(() => {
+      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+      const signedIn = () => /(^|; )token=/.test(own.get.call(document))
+      let done = false
+      Object.defineProperty(document, 'cookie', {
+        configurable: true,
+        get: () => own.get.call(document),
+        set: (text) => {
+          const before = !done && signedIn()
+          own.set.call(document, text)
+          if (!before || signedIn()) return
+          done = true
+          ;(${cleared.toString()})(${JSON.stringify(argument)})
+        },
+      })
+    })()`,
+  )
+}
+
 /** What a browser profile keeps of a session, by the places of the specification (D1 3). */
 export interface Kept {
   readonly cookies: Readonly<Record<string, string>>
