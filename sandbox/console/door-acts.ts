@@ -8,6 +8,7 @@ import { unit } from '../db/schema'
 import { notFound } from '../refusal'
 import { mintDeskCode } from '../rules/desk-codes'
 import { reportFace } from '../rules/face'
+import { decideWaiver } from '../rules/fee-waiver'
 import type { Action } from './actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 
@@ -19,13 +20,17 @@ const unitId = v.optional(
 
 /**
  * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says
- * whether the hospital asks first-visit patients for their basic information first (code 2001).
+ * whether the hospital asks first-visit patients for their basic information first (code 2001), `feeWaiver` answers an
+ * application for a fee waiver.
  */
-export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profileFirst', Action> {
+export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profileFirst' | 'feeWaiver', Action> {
   const { db, clock } = sandbox
   const code = v.object({ persona, unitId })
   const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
   const profileFirst = v.object({ unitId, on: yesNo })
+  const id = v.pipe(v.string(), v.maxLength(64))
+  const answer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+  const feeWaiver = v.object({ applyId: id, accept: yesNo, answer })
   const face = v.object({ persona, passed: yesNo })
   return {
     deskCode: {
@@ -49,6 +54,11 @@ export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profil
         if (!newest) throw notFound()
         await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
       },
+    } as Action,
+    feeWaiver: {
+      input: feeWaiver,
+      run: (input: v.InferOutput<typeof feeWaiver>) =>
+        decideWaiver(sandbox, input.applyId, String(input.accept) === 'true', input.answer),
     } as Action,
     profileFirst: {
       input: profileFirst,

@@ -14,7 +14,8 @@ import { caseNote } from '../db/schema-file'
 import { notFound, refuse } from '../refusal'
 import { checkedForm } from '../rules/form-check'
 import { ownPatient, takeTurn } from '../rules/pairs'
-import { sameAnswers } from '../rules/records'
+import { sameAnswers, whoAsks } from '../rules/records'
+import { attachUploads, dropUploads } from '../rules/uploads'
 import { randomId, seededId } from '../secrets'
 import { paged } from '../views/paging'
 import { forAnyone, forPatient, type Implementation } from './implement'
@@ -67,6 +68,8 @@ export const caseRecords: Implementation[] = [
             })
             .returning()
       if (!row) throw notFound()
+      await attachUploads(tx, ask, await whoAsks(ask), row.caseId, read.uploads)
+      await dropUploads(tx, ask, row.caseId, read.uploads)
       await recordCall(tx, ask, row.caseId)
       return { caseId: row.caseId, updatedAt: row.updatedAt }
     })
@@ -76,6 +79,7 @@ export const caseRecords: Implementation[] = [
       const row = await ownNote(tx, ask, caseId)
       if (row.kind !== 'own') throw refuse('医生记录的病历不能删除')
       await tx.update(caseNote).set({ deletedAt: ask.now }).where(eq(caseNote.caseId, caseId))
+      await dropUploads(tx, ask, caseId)
       await recordCall(tx, ask, caseId)
     })
     return null

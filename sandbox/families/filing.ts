@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import * as appointmentFiling from '@/api/calls/appointment-filing'
 import * as beforehand from '@/api/calls/beforehand-filing'
 import * as clinicFollow from '@/api/calls/clinic-follow'
-import * as covid from '@/api/calls/covid'
 import * as ext from '@/api/calls/ext-file'
 import * as filing from '@/api/calls/filing-register'
 import * as first from '@/api/calls/first-visit'
@@ -11,12 +10,11 @@ import * as follow from '@/api/calls/follow'
 import * as followZy from '@/api/calls/follow-zy'
 import * as member from '@/api/calls/member'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
-import { maskIdNo, maskName } from '@/domain/text'
 
 import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
-import { couponTaken, quiet } from '../db/schema-file'
-import { notFound, refuse } from '../refusal'
+import { quiet } from '../db/schema-file'
+import { notFound } from '../refusal'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
 import { followForms, planOf } from '../rules/follow-plan'
 import { ownPatient } from '../rules/pairs'
@@ -36,7 +34,6 @@ import {
 } from '../rules/records'
 import { attachUploads } from '../rules/uploads'
 import { verifyIdentity } from '../rules/verification'
-import { seededId } from '../secrets'
 import { knownOf } from '../views/known'
 import { forPatient, forPhone, type Implementation } from './implement'
 
@@ -124,7 +121,7 @@ export const filingCalls: Implementation[] = [
   }),
 ]
 
-/** Follow-up after treatment, surveys and questionnaires. */
+/** Follow-up after treatment, surveys and papers. */
 export const followCalls: Implementation[] = [
   forPatient(follow.abortionCreator, (ask, input) =>
     saveForm(ask, FAMILIES.loss, input, async (tx, row, who) => {
@@ -164,33 +161,6 @@ export const followCalls: Implementation[] = [
     quiet: await isQuiet(ask),
   })),
   forPatient(clinicFollow.saveCmeafterInfo, (ask, input) => saveFollow(ask, FAMILIES.clinicFollow, 'XY', input)),
-  forPatient(covid.saveQuestionnaire, save(FAMILIES.questionnaire)),
-  forPatient(covid.queryByCurrLogin, async (ask, input) => ({
-    ...(await vaccination(ask)),
-    ...(await loadForm(ask, FAMILIES.questionnaire, input)),
-  })),
-  forPatient(covid.queryByIdentityCard, async (ask, { identityCard }) => {
-    const me = await ownPatient(ask)
-    // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
-    return identityCard.trim().toUpperCase() === me.idNo ? vaccination(ask) : NOBODY
-  }),
-  forPatient(covid.saveConponInfo, async (ask, { couponId }) => {
-    const coupon = COUPONS.find((one) => one.couponId === couponId)
-    if (!coupon) throw notFound()
-    const values = { patientId: ask.patientId, couponId, at: ask.now }
-    await ask.db.insert(couponTaken).values(values).onConflictDoNothing()
-    const [taken] = await ask.db
-      .select()
-      .from(couponTaken)
-      .where(and(eq(couponTaken.patientId, ask.patientId), eq(couponTaken.couponId, couponId)))
-    return { ...coupon, state: 'UNUSED' as const, validTo: addDays(hospitalDate(taken?.at ?? ask.now), 30) }
-  }),
-  forPatient(covid.feeApply, async (ask, { reason }) => {
-    const applyId = seededId('feeApply', ask.patientId, hospitalDate(ask.now))
-    if (reason.trim() === '') throw refuse('请填写申请原因')
-    ask.target = applyId
-    return { applyId, state: 'SUBMITTED' as const, createdAt: ask.now }
-  }),
   forPatient(ext.saveForm, save(FAMILIES.papers)),
   forPatient(ext.form, load(FAMILIES.papers)),
   forPatient(ext.saveSurvey, save(FAMILIES.survey)),
@@ -210,26 +180,6 @@ async function isQuiet(ask: PatientAsk): Promise<boolean> {
   const me = await ownPatient(ask)
   const [row] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
   return row?.quiet ?? false
-}
-
-const COUPONS = [{ couponId: 'consult-20', name: '在线咨询20元代金券' }] as const
-
-const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
-
-async function vaccination(ask: PatientAsk) {
-  const me = await ownPatient(ask)
-  const dose = (number: number, date: string) => ({
-    dose: number,
-    vaccine: '示例疫苗',
-    date,
-    place: '示例区社区卫生服务中心',
-  })
-  return {
-    found: true,
-    nameMasked: maskName(me.name),
-    idNoMasked: maskIdNo(me.idNo),
-    doses: [dose(1, '2021-06-10'), dose(2, '2021-07-08')],
-  }
 }
 
 /** First visits: the next fourteen days without Sundays. */

@@ -1,6 +1,7 @@
 import { cards } from './cards'
 import { caseRecords } from './case-records'
 import { consent } from './consent'
+import { covidCalls } from './covid'
 import { filingCalls, followCalls } from './filing'
 import { billCalls } from './bills'
 import { bookingLocal } from './booking-local'
@@ -26,6 +27,7 @@ export const implementations: readonly Implementation[] = [
   ...pairing,
   ...filingCalls,
   ...followCalls,
+  ...covidCalls,
   ...formDrafts,
   ...consent,
   ...caseRecords,

@@ -7,6 +7,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
 import { formRecord } from '../db/schema-file'
+import { transferDay } from '../db/schema-follow'
 import { seededId } from '../secrets'
 import { whoAsks, type Family } from './records'
 
@@ -30,15 +31,23 @@ export const followForms = (kind: 'ZY' | 'XY') =>
     available: true,
   }))
 
-/**
- * The plan of the patient: counted from a transfer about three weeks ago, the stage of the demonstration's couple D.
- * The transfer day is fixed by the first plan that was asked for.
- */
+/** Days between the transfer and the first look at the plan: the stage of the demonstration's couple D. */
+const SINCE_TRANSFER = 30
+
+/** The day the plan counts from: fixed by the first look at it, however often it is looked at later. */
+async function transferOf({ db, unitId, now }: PatientAsk, scope: string): Promise<string> {
+  const date = addDays(hospitalDate(now), -SINCE_TRANSFER)
+  await db.insert(transferDay).values({ scope, unitId, date }).onConflictDoNothing()
+  const [row] = await db.select().from(transferDay).where(eq(transferDay.scope, scope))
+  return row?.date ?? date
+}
+
+/** The plan of the patient, or of the couple while the pair lives, counted from the transfer. */
 export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY'): Promise<Row[]> {
   const { me, paired } = await whoAsks(ask)
   const scope = paired?.pairId ?? me.patientId
   const today = hospitalDate(ask.now)
-  const transfer = addDays(today, -30)
+  const transfer = await transferOf(ask, scope)
   const records = await ask.db
     .select()
     .from(formRecord)

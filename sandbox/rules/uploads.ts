@@ -1,7 +1,7 @@
 /** Pictures and documents that patients send: checked by their bytes, kept clean, each with its state (peers §2.10). */
 import { createHash } from 'node:crypto'
 
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/call'
 import type { getImageList } from '@/api/calls/upload-report'
@@ -269,6 +269,29 @@ export async function ownUpload(db: Db, ask: MemberAsk & { unitId: number }, upl
   return row
 }
 
+const GONE = { bytes: Buffer.alloc(0), digest: '', size: 0 }
+
+/** Removes the member's pictures of a record that are not among `kept`; what the hospital has accepted is its own now. */
+export async function dropUploads(
+  tx: Db,
+  { caller, now }: MemberAsk,
+  recordId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await tx
+    .update(upload)
+    .set({ deletedAt: now, ...GONE })
+    .where(
+      and(
+        eq(upload.recordId, recordId),
+        eq(upload.memberId, caller.memberId),
+        ne(upload.state, 'ACCEPTED'),
+        isNull(upload.deletedAt),
+        kept.length > 0 ? notInArray(upload.uploadId, [...kept]) : undefined,
+      ),
+    )
+}
+
 /** Removes a picture that nobody accepted yet; its bytes go at once. */
 export async function deleteUpload(ask: MemberAsk & { unitId: number }, uploadId: string): Promise<void> {
   await ask.db.transaction(async (tx) => {
@@ -276,7 +299,7 @@ export async function deleteUpload(ask: MemberAsk & { unitId: number }, uploadId
     if (!isDeletable(row)) throw refuse('医院已审核的资料不能删除，如需撤回请联系医院')
     await tx
       .update(upload)
-      .set({ deletedAt: ask.now, bytes: Buffer.alloc(0), digest: '', size: 0 })
+      .set({ deletedAt: ask.now, ...GONE })
       .where(eq(upload.uploadId, uploadId))
     await recordCall(tx, ask, uploadId)
   })

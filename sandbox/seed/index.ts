@@ -27,6 +27,7 @@ import { seededId } from '../secrets'
 import { seedBills } from './bills'
 import { CLINICS, DOCTORS, UNITS } from './hospitals'
 import { PERSONAS, type CoupleKey, type Persona } from './personas'
+import { seedSamples } from './samples'
 import { rollSchedule } from './schedule'
 
 const DONE = 'seed.done'
@@ -45,6 +46,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   }
   await rollSchedule(db, now)
   await seedBills(db, now)
+  await seedSamples(db)
   if (!done) {
     await seedVisit(db, now)
     await db.insert(setting).values({ key: DONE, value: true }).onConflictDoNothing()

@@ -1,6 +1,16 @@
 import { call } from '../call'
 import { formBody, formRecordShape, formSavedShape } from '../form-shapes'
-import { arg, choice, date, flag, id, instant, int, list, shape, text } from '../schema'
+import { arg, choice, date, flag, id, instant, int, list, maybe, shape, text } from '../schema'
+
+/** An application for a fee waiver and what the hospital said to it. */
+const waiverShape = shape({
+  applyId: id(),
+  reason: text(),
+  state: choice(['SUBMITTED', 'ACCEPTED', 'REFUSED']),
+  answer: text(),
+  createdAt: instant(),
+  decidedAt: instant(),
+})
 
 /** Only the own number is answered; any other one is like an unknown one. */
 export const queryByIdentityCard = call({
@@ -32,6 +42,8 @@ export const queryByCurrLogin = call({
     idNoMasked: text(),
     doses: list(shape({ dose: int(), vaccine: text(), date: date(), place: text() })),
     ...formRecordShape.entries,
+    /** The newest application for a fee waiver. */
+    feeApply: maybe(waiverShape),
   }),
   summary: 'Vaccination record of the signed-in member, and the questionnaire sent last.',
 })
@@ -68,6 +80,6 @@ export const feeApply = call({
   assumed: true,
   idempotent: true,
   body: { reason: arg.text(200) },
-  data: shape({ applyId: id(), state: choice(['SUBMITTED', 'ACCEPTED', 'REFUSED']), createdAt: instant() }),
-  summary: 'Applies for a fee waiver.',
+  data: waiverShape,
+  summary: 'Applies for a fee waiver; while one waits for its answer, asking again is the same one.',
 })
