@@ -4,6 +4,7 @@ import { DIGITS, HEX, otherWord, wordOf, type DoorMaker } from './server-guess-d
 const UNIT = 335
 /** Couple C is a patient there. */
 const UNIT_OF_HERS = 1001
+const WRONG_CODE = '验证码错误或已失效，请重新获取'
 const isTaken = ({ code }: Answer): boolean => code === 200
 const later = (client: ServerClient, minutes: number) =>
   client.act('clock', { shiftMinutes: minutes, keepSessions: true })
@@ -32,7 +33,8 @@ const sms: DoorMaker = async (client, random) => {
     tries: 5,
     guess: (at) => by(at, otherWord(random, DIGITS, secret)),
     right: (at) => by(at, secret),
-    opened: isTaken,
+    // Any other refusal would tell that the code was right.
+    opened: ({ code, message }) => code !== 400 || message !== WRONG_CODE,
     async owner() {
       await later(client, 2)
       return client.call('login.login', { mobile, smsCode: await client.smsCode(mobile) })
