@@ -100,9 +100,10 @@ export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
       <View className={css.state}>
         <Badge tone={state.tone}>{state.text}</Badge>
       </View>
-      <Facts rows={factsOf(record, { masked: true })} />
+      {/* While she writes why, only the day and time stay, so that the field and its button are in sight. */}
+      <Facts rows={factsOf(record, { masked: true }).slice(0, isAsking ? 2 : undefined)} />
       {answer && <RequestNews answer={answer} />}
-      {acts.refusal && (
+      {acts.refusal && !isAsking && (
         <Notice id="booking-records-refusal" title={acts.request ? '医护人员安排的预约' : '暂时不能取消'}>
           {acts.request && !hospital.capabilities.cancelRequest
             ? `该预约由医护人员安排，如需取消请联系医院${hospital.phone}`
