@@ -59,13 +59,13 @@ export async function tapSoon(driver: Driver, id: string): Promise<void> {
 }
 
 /** Waits until the id says the words. @throws Error with what it says */
-export const says = (driver: Driver, id: string, words: string): Promise<string> =>
+export const says = (driver: Driver, id: string, words: string, ms = WAIT_MS): Promise<string> =>
   soon(async () => {
     await driver.waitFor(id)
     const text = await driver.text(id)
     if (text.includes(words)) return text
     throw new Error(`${driver.platform}: #${id} says ${text}, not ${words}`)
-  })
+  }, ms)
 
 /** A half-hour with places to spare, on a day far enough away to be cancelled again (two days before, D1 9). */
 export async function choosePlace(world: World, unitId: number): Promise<Place> {
@@ -74,7 +74,9 @@ export async function choosePlace(world: World, unitId: number): Promise<Place> 
     const date = addDays(today, days)
     for (const { doctorName, scheduleId, status, slots } of await world.sessions(unitId, date)) {
       const slot = slots.find(({ remain }) => remain >= 2)
-      if (status !== 'OPEN' || !slot) continue
+      // with another half-hour beside it: the journey takes the places of this one away, and a full day shows no times
+      const isAlone = slots.filter(({ remain }) => remain > 0).length < 2
+      if (status !== 'OPEN' || !slot || isAlone) continue
       const { slotId, startTime, remain } = slot
       return { unitId, date, doctorName, scheduleId, slotId, startTime, freeBefore: remain }
     }
