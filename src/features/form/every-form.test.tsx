@@ -2,15 +2,16 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
 import type { Driver } from '../../../tests/journeys/driver'
-import { fill, fillSection, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
+import { rightAnswers } from '../../../tests/contract/form-answers'
+import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
 
 import type { AnyCall } from '@/api/call'
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
-import { hospitalDate } from '@/domain/dates'
+import { formatDay, hospitalDate } from '@/domain/dates'
 import { allForms } from '@/forms/definitions'
-import type { FormDefinition } from '@/forms/engine/kinds'
+import type { Field, FormDefinition } from '@/forms/engine/kinds'
 import { mayRest } from '@/forms/engine/rest'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
@@ -184,6 +185,81 @@ it.each(named)(
     expect(onDone).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
+  },
+  60_000,
+)
+
+/** Kinds whose answer is easiest to lose; after them what is chosen with one tap. */
+const TYPED = ['text', 'name', 'number']
+const CHOSEN = ['choice', 'yesNo', 'choices', 'rating', 'date']
+
+/** A question of the first two steps whose answer may rest on the device. */
+function questionOf(form: FormDefinition): { step: number; name: string; field: Field } {
+  for (const [step, section] of form.sections.slice(0, 2).entries())
+    for (const kinds of [TYPED, CHOSEN])
+      for (const name of section.fields) {
+        const field = form.fields[name] as Field
+        if (kinds.includes(field.kind) && mayRest(field) && !field.showIf) return { step, name, field }
+      }
+  throw new Error(`nothing can be said at the beginning of ${form.id} ${form.variant}`)
+}
+
+/** Everything on the device, and the device as it was. */
+const dump = (): [key: string, value: string][] =>
+  storage.keys('local').map((key) => [key, storage.get('local', key) ?? ''])
+function restore(kept: readonly [key: string, value: string][]): void {
+  for (const [key] of dump()) storage.remove('local', key)
+  for (const [key, value] of kept) storage.set('local', key, value)
+}
+
+const isMarked = (id: string): boolean => at(id).getAttribute('aria-checked') === 'true'
+
+/** Whether the question shows the answer. */
+async function shows(id: string, field: Field, value: unknown): Promise<boolean> {
+  switch (field.kind) {
+    case 'choices':
+      return (value as string[]).every((one) => isMarked(`${id}-${one}`))
+    case 'yesNo':
+      return isMarked(`${id}-${value === true ? 'yes' : 'no'}`)
+    case 'rating':
+      return isMarked(`${id}-${String(value)}`)
+    case 'choice': {
+      const label = field.options.find((one) => one.value === value)?.label ?? ''
+      return find(`${id}-${String(value)}`) ? isMarked(`${id}-${String(value)}`) : (await page.text(id)).includes(label)
+    }
+    case 'date':
+      return (await page.text(id)).includes(formatDay(String(value)))
+    case 'number':
+      return Number(await page.text(id)) === Number(value)
+    default:
+      return (await page.text(id)) === String(value)
+  }
+}
+
+it.each(named)(
+  '%s holds what was typed when the app is killed',
+  async (_name, form) => {
+    const { step, name, field } = questionOf(form)
+    const sheet = sheetOf(form)
+    const value = field.kind === 'date' ? sheet.today : rightAnswers(form, sheet.today, 'picture')[name]
+    open(form)
+    const [first] = form.sections
+    const there = `page-step-${form.sections[step]?.id}`
+    if (step > 0 && first) {
+      await fillSection(sheet, first, {})
+      await onFrom(sheet, there)
+    }
+    await page.waitFor(there)
+    const before = JSON.stringify(dump())
+    await give(sheet, `page-${name}`, field, value)
+    // Typing rests a while before it is written down; a process that dies says goodbye to nobody.
+    for (const end = Date.now() + 5000; JSON.stringify(dump()) === before && Date.now() < end;) await settle()
+    const kept = dump()
+    cleanup()
+    restore(kept)
+    open(form)
+    await page.waitFor(there)
+    expect(await shows(`page-${name}`, field, value)).toBe(true)
   },
   60_000,
 )
