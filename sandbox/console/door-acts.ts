@@ -4,12 +4,13 @@ import * as v from 'valibot'
 
 import type { Sandbox } from '../context'
 import { faceCheck } from '../db/door-tables'
-import { unit } from '../db/schema'
+import { feedback, unit } from '../db/schema'
 import { notFound } from '../refusal'
 import { mintDeskCode } from '../rules/desk-codes'
 import { reportFace } from '../rules/face'
 import { decideWaiver } from '../rules/fee-waiver'
 import type { Action } from './actions'
+import { labActs } from './lab-acts'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 
 const persona = v.pipe(v.string(), v.maxLength(40))
@@ -21,9 +22,9 @@ const unitId = v.optional(
 /**
  * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says
  * whether the hospital asks first-visit patients for their basic information first (code 2001), `feeWaiver` answers an
- * application for a fee waiver.
+ * application for a fee waiver, `answerFeedback` a feedback.
  */
-export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profileFirst' | 'feeWaiver', Action> {
+export function doorActs(sandbox: Sandbox): Record<string, Action> {
   const { db, clock } = sandbox
   const code = v.object({ persona, unitId })
   const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
@@ -31,8 +32,10 @@ export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profil
   const id = v.pipe(v.string(), v.maxLength(64))
   const answer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
   const feeWaiver = v.object({ applyId: id, accept: yesNo, answer })
+  const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
   const face = v.object({ persona, passed: yesNo })
   return {
+    ...labActs(sandbox),
     deskCode: {
       input: code,
       run: async (input: v.InferOutput<typeof code>) => {
@@ -59,6 +62,17 @@ export function doorActs(sandbox: Sandbox): Record<'deskCode' | 'face' | 'profil
       input: feeWaiver,
       run: (input: v.InferOutput<typeof feeWaiver>) =>
         decideWaiver(sandbox, input.applyId, String(input.accept) === 'true', input.answer),
+    } as Action,
+    answerFeedback: {
+      input: answerFeedback,
+      run: async ({ feedbackId, reply }: v.InferOutput<typeof answerFeedback>) => {
+        const [row] = await db
+          .update(feedback)
+          .set({ reply, repliedAt: clock.now(), state: 'ANSWERED' })
+          .where(and(eq(feedback.feedbackId, feedbackId), isNull(feedback.deletedAt)))
+          .returning({ feedbackId: feedback.feedbackId })
+        if (!row) throw notFound()
+      },
     } as Action,
     profileFirst: {
       input: profileFirst,

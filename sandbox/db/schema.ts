@@ -415,6 +415,9 @@ export const feedback = hospital.table('feedback', {
   contact: text('contact').notNull(),
   state: text('state').notNull(),
   createdAt: instant('created_at').notNull(),
+  reply: text('reply').notNull().default(''),
+  repliedAt: instant('replied_at'),
+  deletedAt: instant('deleted_at'),
 })
 
 export const consent = hospital.table('consent', {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
+import type { Call } from '@/api/call'
 import * as caseHistory from '@/api/calls/case-history'
 import * as member from '@/api/calls/member'
 import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
@@ -22,9 +23,21 @@ import { forAnyone, forPatient, type Implementation } from './implement'
 
 type Note = typeof caseNote.$inferSelect
 
+/** Acting for the partner is for booking and paying: what stands in a record is read and written by its holder alone. */
+async function asHolder(ask: PatientAsk): Promise<PatientAsk> {
+  ask.patientId = (await ownPatient(ask)).patientId
+  return ask
+}
+
+/** A call about the holder's own record. */
+const forHolder = <Input, Data>(
+  call: Call<Input, Data>,
+  answer: (ask: PatientAsk, input: Input) => Promise<Data>,
+): Implementation => forPatient(call, async (ask, input) => answer(await asHolder(ask), input))
+
 /** Records of the own visits: the doctor's are read-only, the patient's own notes are the patient's. */
 export const caseRecords: Implementation[] = [
-  forPatient(caseHistory.getList, async (ask, { kind, pageNo, pageSize }) => {
+  forHolder(caseHistory.getList, async (ask, { kind, pageNo, pageSize }) => {
     await visitsOf(ask)
     const rows = await ask.db
       .select()
@@ -39,12 +52,12 @@ export const caseRecords: Implementation[] = [
       .orderBy(desc(caseNote.visitDate), desc(caseNote.createdAt))
     return paged(rows.map(rowView), pageNo, pageSize)
   }),
-  forPatient(caseHistory.getSubsequentRecord, async (ask, { caseId }) => {
+  forHolder(caseHistory.getSubsequentRecord, async (ask, { caseId }) => {
     const row = await ownNote(ask.db, ask, caseId)
     const { summary: _, ...view } = rowView(row)
     return { ...view, lines: row.lines, answers: row.answers, updatedAt: row.updatedAt }
   }),
-  forPatient(caseHistory.update, async (ask, { caseId, form, variant, answers }) => {
+  forHolder(caseHistory.update, async (ask, { caseId, form, variant, answers }) => {
     // A foreign id is answered before anything about the form is said.
     if (caseId) await ownNote(ask.db, ask, caseId)
     const read = checkedForm(ask, { form, variant, answers })
@@ -74,7 +87,7 @@ export const caseRecords: Implementation[] = [
       return { caseId: row.caseId, updatedAt: row.updatedAt }
     })
   }),
-  forPatient(caseHistory.remove, async (ask, { caseId }) => {
+  forHolder(caseHistory.remove, async (ask, { caseId }) => {
     await ask.db.transaction(async (tx) => {
       const row = await ownNote(tx, ask, caseId)
       if (row.kind !== 'own') throw refuse('医生记录的病历不能删除')
@@ -84,7 +97,7 @@ export const caseRecords: Implementation[] = [
     })
     return null
   }),
-  forPatient(member.getBcjlInfo, async (ask) => {
+  forHolder(member.getBcjlInfo, async (ask) => {
     const rows = await visitsOf(ask)
     return {
       list: rows.map(({ caseId, visitDate, doctorName, lines }) => ({
@@ -95,7 +108,7 @@ export const caseRecords: Implementation[] = [
       })),
     }
   }),
-  forPatient(getpatientOutpatientInpatientInfo, async (ask) => {
+  forHolder(getpatientOutpatientInpatientInfo, async (ask) => {
     const me = await ownPatient(ask)
     const rows = await visitsOf(ask)
     return {

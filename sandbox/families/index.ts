@@ -9,6 +9,7 @@ import { bookingSwap } from './booking-swap'
 import { bookingWatch } from './booking-watch'
 import { doors } from './doors'
 import { formDrafts } from './form-drafts'
+import { healthCalls } from './health'
 import { indexCalls } from './hospital'
 import type { Implementation } from './implement'
 import { login } from './login'
@@ -23,6 +24,7 @@ export const implementations: readonly Implementation[] = [
   ...login,
   ...doors,
   ...memberCalls,
+  ...healthCalls,
   ...cards,
   ...pairing,
   ...filingCalls,

@@ -240,6 +240,8 @@ const ROW_FIELDS = [
   'inviteId',
   'pairId',
   'caseId',
+  'reportId',
+  'adviceId',
 ] as const
 
 /** The row a refused request asked for, '' when it names none. */

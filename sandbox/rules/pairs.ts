@@ -14,6 +14,7 @@ import { keepsFromPartner } from './consent-words'
  */
 export const DATA_CLASSES = [
   { dataClass: 'profile', label: '基本资料', note: '年龄、出生日期、病历号、建档号' },
+  { dataClass: 'labs', label: '检验报告', note: '化验结果，含精液分析' },
   { dataClass: 'uploads', label: '上传的资料', note: '证件以外的图片和外院报告' },
   {
     dataClass: 'actFor',

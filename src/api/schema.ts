@@ -344,6 +344,9 @@ export const arg = {
   /** Answers of a form by field id; their own definition judges the values (design §8). */
   answers: () => answersArg,
   optionalAnswers: () => v.optional(answersArg),
+  /** One id at least. */
+  someIds: (max = 20) =>
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))), v.minLength(1), v.maxLength(max)),
   ids: (max = 20) => v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))), v.maxLength(max))),
   choice: <const Value extends string>(values: readonly Value[]) => v.picklist(values),
   optionalChoice: <const Value extends string>(values: readonly Value[]) => v.optional(v.picklist(values)),

@@ -124,6 +124,11 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'member.changeCardInfo': ownCard,
   'member.modifyCardInfo': async (who) => ({ ...(await ownCard(who)), status: 'LOST' }),
   'member.updateInfo': async () => ({ userName: '小林' }),
+  'member.delUserFeedbackList': async ({ client, token }) => {
+    const said = { kind: 'feedback', content: '环境很好' }
+    const { data } = await client.call<{ feedbackId: string }>('member.userFeedback', said, token)
+    return { feedbackIds: [data.feedbackId] }
+  },
   'login.completionInfo': filled('profile', 'Supplement'),
   'member.editPatienInfo': filled('profile'),
   'member.savePatientAssessmentInfo': filled('psychotherapy'),
@@ -223,6 +228,10 @@ export const FILE_READS = new Map<string, Prepare>([
     'member.getElectronicCardQrCode',
     'member.encryptMember',
     'member.getBcjlInfo',
+    'member.labList',
+    'member.adviceList',
+    'member.ovulation',
+    'member.getUserFeedbackList',
     'member.selectZPList',
     'member.sortList',
     'member.querySign',
@@ -266,6 +275,8 @@ export const FILE_READS = new Map<string, Prepare>([
     ] as const
   ).map(([id, form]): [string, Prepare] => [id, async () => ({ form })]),
   ['member.getPatientInfo', async () => ({ type: 'card' })],
+  ['member.labDetail', firstOf('member.labList', 'reportId')],
+  ['member.adviceDetail', firstOf('member.adviceList', 'adviceId')],
   ['member.getInfoByBaiDuApi', async () => ({ text: '江苏省南京市玄武区样例路1号' })],
   ['appointment-filing.getSource', async () => ({ date: '2030-01-01' })],
   ['covid.queryByIdentityCard', async () => ({ identityCard: '110000199001010022' })],
@@ -274,6 +285,15 @@ export const FILE_READS = new Map<string, Prepare>([
   ['case-history.getSubsequentRecord', FILE_PREPARE['case-history.delete'] as Prepare],
   ['consumer.identityDiscernOcr', async (who) => ({ uploadId: await uploaded(who) })],
 ])
+
+/** The first row of a list, for somebody the hospital holds records of; the actor is she. */
+function firstOf(listCall: string, field: string): Prepare {
+  return async (who) => {
+    who.token = await who.client.token('he-jing')
+    const { data } = await who.client.call<{ list: Fields[] }>(listCall, {}, who.token)
+    return { [field]: data.list[0]?.[field] }
+  }
+}
 
 async function invitedToHim(who: Actor): Promise<{ inviteCode: string }> {
   const { him, inviteCode } = await invited(who)

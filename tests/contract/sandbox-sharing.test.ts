@@ -19,13 +19,16 @@ interface Couple {
   pairId: string
   /** A picture of hers. */
   uploadId: string
+  /** A report of hers. */
+  reportId: string
 }
 
 async function couple(): Promise<Couple> {
   const who = await newActor(host.client)
   const { him, pairId } = await paired(who)
   const sent = await sendFile(host.client.url, who.token, 'report', jpegWithPlace())
-  return { her: who.token, him, pairId, uploadId: String(sent.data['uploadId']) }
+  const { reportId } = await host.client.act<{ reportId: string }>('publishLab', { persona: 'lin-xiao' })
+  return { her: who.token, him, pairId, uploadId: String(sent.data['uploadId']), reportId }
 }
 
 const share = (token: string, dataClass: string, shared: boolean) =>
@@ -42,6 +45,15 @@ const LOOKS: Readonly<Record<string, (who: Couple, token: string) => Promise<boo
     const seen = told.flat().filter((value) => value !== '')
     expect(seen.length === 0 || told.every((values) => values.some((value) => value !== ''))).toBe(true)
     return seen.length > 0
+  },
+  labs: async ({ reportId }, token) => {
+    const { data } = await call<{ list?: { reportId: string }[] }>('member.labList', { whose: 'spouse' }, token)
+    const detail = await call('member.labDetail', { reportId, whose: 'spouse' }, token)
+    const listed = data.list?.some((one) => one.reportId === reportId) ?? false
+    expect(detail.code).toBe(listed ? 200 : 400)
+    // Asked for as an own one it is never there.
+    expect((await call('member.labDetail', { reportId }, token)).message === '未找到该记录').toBe(true)
+    return listed
   },
   uploads: async ({ uploadId }, token) => {
     const { list } = (await call<{ list: { uploadId: string }[] }>('ext.uploads', {}, token)).data
@@ -70,7 +82,7 @@ it.each(Object.keys(LOOKS))('%s: nothing before, there when switched on, gone wh
   await share(who.her, name, true)
   expect(await sees()).toBe(true)
   // Her own switch says nothing about his data.
-  expect(await LOOKS[name]?.(who, who.her)).toBe(name === 'uploads')
+  if (name !== 'labs') expect(await LOOKS[name]?.(who, who.her)).toBe(name === 'uploads')
   await share(who.her, name, false)
   expect(await sees()).toBe(false)
 })

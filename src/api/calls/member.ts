@@ -20,6 +20,7 @@ import {
   shape,
   text,
 } from '../schema'
+import { ADVICE_STATES, labReportShape, labRowShape, orderRowShape, orderShape, ovulationShape } from '../shapes-health'
 import { appointmentShape, cardShape, memberShape, patientShape, VERIFICATION_STATES } from '../shapes'
 import { documentEntries, documentShape, mismatchShape, PAIR_STATES, recordRowShape } from '../shapes-file'
 
@@ -274,6 +275,7 @@ export const ovulation = call({
   path: '/api/member/ovulation',
   effect: 'read',
   assumed: true,
+  data: ovulationShape,
   summary: 'Ovulation predictions of the patient.',
 })
 
@@ -380,6 +382,13 @@ export const labList = call({
   path: '/api/member/labList',
   effect: 'read',
   assumed: true,
+  body: {
+    /** The partner's, where the partner shares them; the own ones without it. */
+    whose: arg.optionalChoice(['self', 'spouse']),
+    pageNo: arg.optionalInt(1, 1000),
+    pageSize: arg.optionalInt(1, 100),
+  },
+  data: page(labRowShape),
   summary: 'Laboratory reports.',
 })
 
@@ -389,6 +398,8 @@ export const labDetail = call({
   path: '/api/member/labDetail',
   effect: 'read',
   assumed: true,
+  body: { reportId: arg.id(), whose: arg.optionalChoice(['self', 'spouse']) },
+  data: labReportShape,
   summary: 'One laboratory report with its values.',
 })
 
@@ -398,6 +409,12 @@ export const adviceList = call({
   path: '/api/member/adviceList',
   effect: 'read',
   assumed: true,
+  body: {
+    status: arg.optionalChoice(ADVICE_STATES),
+    pageNo: arg.optionalInt(1, 1000),
+    pageSize: arg.optionalInt(1, 100),
+  },
+  data: page(orderRowShape),
   summary: 'Medical orders of the patient.',
 })
 
@@ -407,6 +424,8 @@ export const adviceDetail = call({
   path: '/api/member/adviceDetail',
   effect: 'read',
   assumed: true,
+  body: { adviceId: arg.id() },
+  data: orderShape,
   summary: 'One medical order.',
 })
 
@@ -519,6 +538,8 @@ export const delUserFeedbackList = call({
   path: '/api/member/delUserFeedbackList',
   effect: 'write',
   assumed: true,
+  body: { feedbackIds: arg.someIds(50) },
+  data: nothing(),
   summary: 'Deletes feedback records.',
 })
 
@@ -528,6 +549,17 @@ export const getUserFeedbackList = call({
   path: '/api/member/getUserFeedbackList',
   effect: 'read',
   assumed: true,
+  body: { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) },
+  data: page(
+    shape({
+      feedbackId: id(),
+      content: text(),
+      state: choice(['PENDING', 'ANSWERED']),
+      reply: text(),
+      createdAt: instant(),
+      repliedAt: instant(),
+    }),
+  ),
   summary: 'Feedback records with their answers.',
 })
 

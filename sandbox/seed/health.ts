@@ -1,0 +1,146 @@
+/** What the hospital's system holds of the demonstration's couples. Ranges: domain §15 and §9.2; all values invented. */
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
+
+import type { Db } from '../db/open'
+import { labReport, lastPeriod, medicalOrder, type LabItem } from '../db/schema-health'
+import { seededId } from '../secrets'
+import { UNITS } from './hospitals'
+import { PERSONAS, type Persona } from './personas'
+
+const item = (
+  itemCode: string,
+  itemName: string,
+  abbr: string,
+  result: string,
+  unit: string,
+  [refLow, refHigh]: readonly [string, string],
+  phase = '',
+): LabItem => ({ itemCode, itemName, abbr, result, unit, refLow, refHigh, refText: '', phase })
+
+/** Basal hormones of a woman, cycle day 2 to 5 (domain §15: R12, R13; AMH at 35 to 39 years: R11). */
+const HORMONES = [
+  item('FSH', '卵泡刺激素', 'FSH', '6.8', 'mIU/mL', ['3.5', '12.5'], '卵泡期'),
+  item('LH', '黄体生成素', 'LH', '4.8', 'mIU/mL', ['4.8', '13.2'], '卵泡期'),
+  item('E2', '雌二醇', 'E2', '42', 'pg/mL', ['31', '90'], '卵泡期'),
+  item('P', '孕酮', 'P', '0.32', 'ng/mL', ['0.05', '0.19'], '卵泡期'),
+  item('PRL', '泌乳素', 'PRL', '14.2', 'ng/mL', ['5', '25']),
+  item('T', '睾酮', 'T', '<0.10', 'ng/mL', ['0.10', '0.75']),
+]
+const AMH = [item('AMH', '抗苗勒管激素', 'AMH', '1.90', 'ng/mL', ['0.09', '8.33'])]
+/** Lower limits of the WHO manual, 6th edition 2021 (domain §9.2: R1). */
+const SEMEN = [
+  item('VOL', '精液量', 'volume', '2.6', 'mL', ['1.4', '']),
+  item('PH', 'pH', 'ph', '7.4', '', ['7.2', '']),
+  item('CONC', '精子浓度', 'concentration', '14', '10⁶/mL', ['16', '']),
+  item('TOTAL', '精子总数', 'totalCount', '36.4', '10⁶', ['39', '']),
+  item('PR', '前向运动', 'pr', '30', '%', ['30', '']),
+  item('MOT', '总活力', 'totalMotility', '45', '%', ['42', '']),
+  item('MORPH', '正常形态率', 'morphology', '4', '%', ['4', '']),
+]
+const INFECTIOUS = [item('HBSAG', '乙肝表面抗原', 'HBsAg', '阴性', '', ['', ''])]
+
+interface Report {
+  key: string
+  title: string
+  sampleType: string
+  daysAgo: number
+  items: LabItem[]
+  status?: 'TESTING'
+  deskOnly?: boolean
+  edition?: string
+}
+
+const FEMALE: readonly Report[] = [
+  { key: 'hormones', title: '性激素六项', sampleType: '血清', daysAgo: 40, items: HORMONES },
+  { key: 'amh', title: '抗苗勒管激素', sampleType: '血清', daysAgo: 40, items: AMH },
+  { key: 'infectious', title: '传染病四项', sampleType: '血清', daysAgo: 38, items: INFECTIOUS, deskOnly: true },
+  { key: 'vitd', title: '维生素D', sampleType: '血清', daysAgo: 1, items: [], status: 'TESTING' },
+]
+const MALE: readonly Report[] = [
+  { key: 'semen', title: '精液常规', sampleType: '精液', daysAgo: 45, items: SEMEN, edition: 'WHO第6版' },
+  { key: 'infectious', title: '传染病四项', sampleType: '血清', daysAgo: 38, items: INFECTIOUS, deskOnly: true },
+]
+
+/** Every panel that the laboratory of the demonstration knows. */
+export const REPORTS: readonly Report[] = [...FEMALE, ...MALE.filter(({ key }) => key !== 'infectious')]
+
+/** Where a period is on record: the couple that waits for its next cycle. */
+const PERIOD = { persona: 'he-jing', daysAgo: 10, cycleDays: 30 }
+
+/** Everybody but the new couple, at every hospital. Running it again changes nothing. */
+export async function seedHealth(db: Db, now: number): Promise<void> {
+  const known = PERSONAS.filter(({ couple }) => couple !== 'A')
+  const people = UNITS.flatMap(({ unitId }) => known.map((who) => ({ unitId, who })))
+  await db
+    .insert(labReport)
+    .values(people.flatMap(({ unitId, who }) => reportsOf(unitId, who, now)))
+    .onConflictDoNothing()
+  await db
+    .insert(medicalOrder)
+    .values(people.flatMap(({ unitId, who }) => ordersOf(unitId, who, hospitalDate(now))))
+    .onConflictDoNothing()
+  const lmp = addDays(hospitalDate(now), -PERIOD.daysAgo)
+  await db
+    .insert(lastPeriod)
+    .values(
+      UNITS.map(({ unitId }) => ({
+        patientId: seededId('patient', unitId, PERIOD.persona),
+        lmp,
+        cycleDays: PERIOD.cycleDays,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+function reportsOf(unitId: number, who: Persona, now: number): (typeof labReport.$inferInsert)[] {
+  return (who.sex === 2 ? FEMALE : MALE).map(({ key, daysAgo, status = 'REPORTED' as const, ...report }) => {
+    const sampledAt = hospitalInstant(addDays(hospitalDate(now), -daysAgo)) + 9 * HOUR_MS
+    return {
+      ...report,
+      reportId: seededId('lab', unitId, who.key, key),
+      unitId,
+      patientId: seededId('patient', unitId, who.key),
+      status,
+      applyDoctor: '周示范',
+      dept: '生殖医学门诊',
+      tester: '示例检验员',
+      reviewer: '样例审核员',
+      sampledAt,
+      reportedAt: status === 'REPORTED' ? sampledAt + 6 * HOUR_MS : null,
+      createdAt: sampledAt,
+    }
+  })
+}
+
+function ordersOf(unitId: number, who: Persona, today: string): (typeof medicalOrder.$inferInsert)[] {
+  const row = (key: string, daysAgo: number) => ({
+    adviceId: seededId('order', unitId, who.key, key),
+    unitId,
+    patientId: seededId('patient', unitId, who.key),
+    adviceDate: addDays(today, -daysAgo),
+    doctorName: '周示范',
+  })
+  return [
+    { ...row('lab', 45), kind: 'lab', content: '助孕前检验', status: 'DONE', items: [] },
+    {
+      ...row('vitamin', 20),
+      kind: 'medication',
+      content: '叶酸片',
+      status: 'ACTIVE',
+      items: [
+        {
+          drugName: '叶酸片',
+          dose: '0.4',
+          unit: 'mg',
+          usage: '口服',
+          frequency: '每日一次',
+          startAt: addDays(today, -20),
+          days: 90,
+          note: '按医嘱服用',
+        },
+      ],
+    },
+    { ...row('visit', 5), kind: 'visit', content: '复诊', status: 'ACTIVE', nextVisit: addDays(today, 14), items: [] },
+  ]
+}
