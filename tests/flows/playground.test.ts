@@ -11,7 +11,7 @@ import { barsOf } from '@/ui/bar-code/bars'
 import rules from '../fixtures/spec/rules.json'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
-import { atRest } from './support/rest'
+import { still } from './support/rest'
 import { spawnSandbox } from './support/sandbox'
 import { smallTargets } from './support/targets'
 
@@ -43,7 +43,7 @@ let complaints: ReturnType<typeof listen>
 
 const show = async (view: (typeof VIEWS)[number]): Promise<void> => {
   await page.locator(`#dev-test-view-${view}`).click()
-  await atRest(page, 3)
+  await still(page, 3)
 }
 
 /** What an element shows, as pixels. */
@@ -300,7 +300,7 @@ describe('pieces', () => {
       return count
     }
     const end = Date.now() + DRAWING_MS
-    while ((await drawn()) <= 500 && Date.now() < end) await atRest(page, 3)
+    while ((await drawn()) <= 500 && Date.now() < end) await still(page, 3)
     expect(await drawn()).toBeGreaterThan(500)
     await page.locator('#dev-test-follicle-canvas').click({ position: { x: 300, y: 80 } })
     expect(await page.locator('#dev-test-follicle-reading').textContent()).toContain('第 11 天：左侧最大卵泡 18')

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 import { findChrome } from '../../../scripts/lib/machine.mjs'
 
-import { atRest, watchRequests } from './rest'
+import { still, watchRequests } from './rest'
 
 /** Starts the system's Chromium without anything that talks to the outside. */
 export async function openBrowser(): Promise<Browser> {
@@ -92,7 +92,7 @@ export async function setWidth(page: Page, width: number): Promise<void> {
 /** Elements that stick out of the page sideways at a width, as short descriptions; empty when nothing scrolls. */
 export async function sidewaysAt(page: Page, width: number): Promise<string[]> {
   await setWidth(page, width)
-  await atRest(page, 2)
+  await still(page, 2)
   return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement
     const limit = window.innerWidth + 1

@@ -13,6 +13,9 @@ const TURN_MS = 25
 /** Longest wait for rest; a page that never rests is judged as it is. */
 const LIMIT_MS = 15_000
 
+/** Longest wait for stillness alone: something that moves for good is part of what is shown. */
+const STILL_LIMIT_MS = 2000
+
 /** What each page has asked for and not yet heard. */
 const flying = new WeakMap<Page, Set<Request>>()
 
@@ -34,20 +37,27 @@ export function watchRequests(context: BrowserContext): void {
  *
  * @param turns how many quiet turns; six are 150 ms on an idle machine
  */
-export async function atRest(page: Page, turns = 6): Promise<void> {
-  const end = Date.now() + LIMIT_MS
+export const atRest = (page: Page, turns = 6): Promise<void> => quiet(page, turns, WAITING)
+
+/** Waits until nothing on the page changes for some turns; a page that shows a waiting part for good is still, too. */
+export const still = (page: Page, turns: number): Promise<void> => quiet(page, turns, null)
+
+async function quiet(page: Page, turns: number, waiting: string | null): Promise<void> {
+  const end = Date.now() + (waiting === null ? STILL_LIMIT_MS : LIMIT_MS)
   for (;;) {
     const look = page.evaluate(
-      ({ marks, quiet, turnMs, until }) =>
+      ({ marks, wanted, turnMs, until }) =>
         new Promise<void>((done) => {
-          let left = quiet
+          let left = wanted
           let address = location.href
           let isChanged = false
           const watcher = new MutationObserver(() => (isChanged = true))
           watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
           const turn = () => {
-            const waits = [...document.querySelectorAll(marks)].some((one) => one.getBoundingClientRect().height > 0)
-            if (isChanged || waits || location.href !== address) left = quiet
+            const waits =
+              marks !== null &&
+              [...document.querySelectorAll(marks)].some((one) => one.getBoundingClientRect().height > 0)
+            if (isChanged || waits || location.href !== address) left = wanted
             else left -= 1
             isChanged = false
             address = location.href
@@ -57,10 +67,10 @@ export async function atRest(page: Page, turns = 6): Promise<void> {
           }
           setTimeout(turn, turnMs)
         }),
-      { marks: WAITING, quiet: turns, turnMs: TURN_MS, until: end },
+      { marks: waiting, wanted: turns, turnMs: TURN_MS, until: end },
     )
     // the document that was looked at is gone: another one is coming
     await look.catch(() => page.waitForLoadState('load'))
-    if ((flying.get(page)?.size ?? 0) === 0 || Date.now() > end) return
+    if (waiting === null || (flying.get(page)?.size ?? 0) === 0 || Date.now() > end) return
   }
 }
