@@ -37,6 +37,8 @@ export function useSeparateConsents(enabled = true) {
   return {
     isKept,
     found,
+    /** Whether it is known what was said; where no record is kept there is nothing to wait for. */
+    isKnown: !isKept || found.data !== undefined || found.error !== null || found.isEmpty,
     isRunning: action.isRunning,
     answer,
     /** Resolves to false when the hospital did not hear of it; what went wrong has been said by then. */

@@ -3,7 +3,7 @@ import { useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
-import { useRefused } from '@/features/consent/use-separate'
+import { useSeparateConsents } from '@/features/consent/use-separate'
 import { UploadStates, useUploads } from '@/features/form/uploads'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -17,9 +17,12 @@ import { Section } from '@/ui/section'
 /** The hospital's record of the patient: the basics and the visits. */
 export default function HealthRecord() {
   const open = useScreen('health-record-detail')
-  const isRefused = useRefused('health', open.allowed)
-  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: open.allowed && !isRefused })
-  const { uploads, reload } = useUploads(null, open.allowed && !isRefused)
+  const consent = useSeparateConsents(open.allowed)
+  const isRefused = consent.answer('health') === 'refused'
+  // Asked before it is known, the hospital would answer a refusal that the person did not ask for.
+  const isOpen = open.allowed && consent.isKnown && !isRefused
+  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: isOpen })
+  const { uploads, reload } = useUploads(null, isOpen)
   if (isRefused)
     return (
       <AppScreen screen="health-record-detail" open={open}>

@@ -45,14 +45,18 @@ export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardP
       )}
       <View className={css.acts}>
         {answer !== 'agreed' && (
-          <Button id={`${id}-agree`} kind="secondary" small busy={busy} onTap={() => void onSay(true)}>
-            同意
-          </Button>
+          <View>
+            <Button id={`${id}-agree`} kind="secondary" small busy={busy} onTap={() => void onSay(true)}>
+              同意
+            </Button>
+          </View>
         )}
         {answer !== 'refused' && (
-          <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
-            {answer === 'agreed' ? '撤回同意' : '不同意'}
-          </Button>
+          <View>
+            <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
+              {answer === 'agreed' ? '撤回同意' : '不同意'}
+            </Button>
+          </View>
         )}
       </View>
     </Card>
