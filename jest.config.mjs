@@ -64,5 +64,6 @@ export default {
       moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
     }),
   ],
-  testTimeout: 30_000,
+  // Far above what any test needs on a quiet machine: a slow machine is no fault, a test that hangs is.
+  testTimeout: 60_000,
 }
