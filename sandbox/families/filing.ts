@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import * as appointmentFiling from '@/api/calls/appointment-filing'
 import * as beforehand from '@/api/calls/beforehand-filing'
@@ -13,7 +13,8 @@ import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
-import { quiet } from '../db/schema-file'
+import type { Db } from '../db/open'
+import { formRecordVersion, quiet } from '../db/schema-file'
 import { notFound } from '../refusal'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
 import { followForms, planOf } from '../rules/follow-plan'
@@ -30,6 +31,7 @@ import {
   writerOf,
   type Family,
   type FormInput,
+  type FormRow,
   type WriterAsk,
 } from '../rules/records'
 import { attachUploads } from '../rules/uploads'
@@ -126,8 +128,8 @@ export const followCalls: Implementation[] = [
   forPatient(follow.abortionCreator, (ask, input) =>
     saveForm(ask, FAMILIES.loss, input, async (tx, row, who) => {
       // A loss makes the app quiet for both; each of them can undo it for the own account, and a correction of the
-      // sheet does not overrule that.
-      if (row.version > 1) return
+      // sheet does not overrule that. Another day is another loss.
+      if (row.version > 1 && (await lossDayBefore(tx, row)) === row.answers['lossDate']) return
       for (const { patientId } of [who.me, who.paired?.partner].filter((one) => one != null))
         await tx
           .insert(quiet)
@@ -174,6 +176,15 @@ async function saveFollow(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY', in
     throw notFound()
   }
   return saveForm(ask, family, input)
+}
+
+/** The day that stood in the sheet before this version of it. */
+async function lossDayBefore(tx: Db, { recordId, version }: FormRow): Promise<unknown> {
+  const [before] = await tx
+    .select({ answers: formRecordVersion.answers })
+    .from(formRecordVersion)
+    .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
+  return before?.answers['lossDate']
 }
 
 async function isQuiet(ask: PatientAsk): Promise<boolean> {

@@ -154,6 +154,14 @@ it('a recorded loss makes the app quiet for both, and each undoes it for the own
   expect([await quiet(her.token), await quiet(him)]).toEqual([true, true])
   await client.call('ext.setQuiet', { quiet: false }, her.token)
   expect([await quiet(her.token), await quiet(him)]).toEqual([false, true])
+  // A correction of what was written is no new loss: what each has chosen since stands.
+  const corrected = { form: 'miscarriage', answers: { ...answers, message: '补充说明' }, baseVersion: 1 }
+  const again = await client.call<{ version: number }>('follow.abortionCreator', corrected, her.token)
+  expect([again.code, again.data.version]).toEqual([200, 2])
+  expect([await quiet(her.token), await quiet(him)]).toEqual([false, true])
+  const second = { ...corrected, answers: { ...answers, lossDate: await client.today() }, baseVersion: 2 }
+  expect((await client.call('follow.abortionCreator', second, her.token)).code).toBe(200)
+  expect([await quiet(her.token), await quiet(him)]).toEqual([true, true])
 })
 
 it('quiet, home shows no course that speaks of pregnancy, and shows it again when the patient wants', async () => {
