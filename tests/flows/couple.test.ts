@@ -1,57 +1,43 @@
 /** Cards, pairing and consent in Chromium: wife and husband in a profile each. */
 import type { Browser } from 'playwright-core'
 
-import { becomeCouple, type Partner } from '../journeys/couple'
+import { COUPLE } from '../journeys/couple'
+import type { Partner } from '../journeys/partner'
 import { openWorld, type World } from '../journeys/world'
 
-import { flowDriver } from './driver'
 import { openBrowser } from './support/browser'
-import { cashierDoors } from './support/cashier'
+import { browserPartner } from './support/hands'
 
 let world: World
 let browser: Browser
-const partners: Partner[] = []
+let her: Partner
+let him: Partner
 
 beforeAll(async () => {
   world = await openWorld()
   browser = await openBrowser()
+  her = await browserPartner(browser, world, 'lin-xiao')
+  him = await browserPartner(browser, world, 'chen-hao')
 }, 90_000)
 
 afterAll(async () => {
-  for (const { driver } of partners) await driver.close()
+  await her?.driver.close()
+  await him?.driver.close()
   await browser?.close()
   await world?.close()
 })
 
-async function partner(key: string): Promise<Partner> {
-  const driver = await flowDriver({ browser, base: world.origin, shots: 'test-results/shots/couple' })
-  const one: Partner = {
-    driver,
-    doors: cashierDoors(driver),
-    person: await world.persona(key),
-    draw: async (id) => {
-      const box = await driver.page().locator(`[id="${id}"]:visible`).last().boundingBox()
-      if (!box) throw new Error(`no glass at #${id}`)
-      const { mouse } = driver.page()
-      await mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.5)
-      await mouse.down()
-      for (let at = 1; at <= 12; at++)
-        await mouse.move(box.x + box.width * (0.2 + at * 0.05), box.y + box.height * (0.5 + (at % 2 ? 0.2 : -0.2)))
-      await mouse.up()
-    },
-  }
-  partners.push(one)
-  return one
-}
-
-it('becomes a couple: cards, codes, invitation, sharing, and a consent that both sign for themselves', async () => {
-  const [her, him] = [await partner('lin-xiao'), await partner('chen-hao')]
-  const steps: string[] = []
-  try {
-    await becomeCouple(her, him, world, steps)
-  } catch (error) {
-    await her.driver.screenshot?.('her-failed').catch(() => undefined)
-    await him.driver.screenshot?.('him-failed').catch(() => undefined)
-    throw new Error(`after ${steps.join(' → ')}: ${(error as Error).message}`)
-  }
-}, 240_000)
+it.each(COUPLE)(
+  '%s',
+  async (name, part) => {
+    const steps: string[] = []
+    try {
+      await part(her, him, world, steps)
+    } catch (error) {
+      for (const { driver, person } of [her, him])
+        await driver.screenshot?.(`${name}, ${person.key}`).catch(() => undefined)
+      throw new Error(`after ${steps.join(' → ')}: ${(error as Error).message}`)
+    }
+  },
+  120_000,
+)

@@ -1,27 +1,15 @@
 /**
  * Cards and codes, pairing, sharing and consent (J2 and J3 of the acceptance journeys) for two people on a phone each.
- * One definition for all platforms; who can draw on a phone's glass signs as well.
+ * One definition for all platforms.
  */
-import { becomePatient, demand, enter, type Doors } from './booking'
-import type { Driver } from './driver'
-import { says, soon, tapSoon, withText } from './places'
-import type { Persona, World } from './world'
+import { becomePatient, demand, enter } from './booking'
+import { consent } from './consent'
+import { known, type Partner } from './partner'
+import { says, soon, tapSoon } from './places'
+import type { World } from './world'
 
-/** One of the two with the own phone. */
-export interface Partner {
-  driver: Driver
-  doors: Doors
-  person: Persona
-  /** Draws a line on the pad of this id; absent where the simulator has no glass. */
-  draw?(id: string): Promise<void>
-}
-
-/** Comes in and is known to the hospital. */
-export async function known({ driver, doors, person }: Partner, world: World, steps: string[]): Promise<void> {
-  steps.push(`${person.name} comes in`)
-  await enter(driver, world, doors, person)
-  await becomePatient(driver, person)
-}
+/** How long a page that was just opened may take to show what is true now, ms; then it is opened once more. */
+const LOOK_MS = 3000
 
 /** The own record shows masks, never the whole (D1 5: first and last four, the middle of the name). */
 async function seeOwnData({ driver, person }: Partner, steps: string[]): Promise<void> {
@@ -110,57 +98,58 @@ async function pair(her: Partner, him: Partner, steps: string[]): Promise<void> 
   await driver.waitFor('couple-pair-detail-partner')
 }
 
-/** He lets her see his profile; she sees that, and nothing of hers is shared by it. */
+/** Each lets the other see the own profile, one after the other: what one shares shares nothing of the other's. */
 async function share(her: Partner, him: Partner, steps: string[]): Promise<void> {
-  steps.push('sharing')
-  await tapSoon(him.driver, 'couple-pair-detail-share-profile')
-  await soon(async () => {
-    await her.driver.relaunch('/personalData')
-    await says(her.driver, 'personal-data-detail-partner', '对方已共享基本资料')
-  })
-  await her.driver.relaunch('/couplePair')
-  await says(her.driver, 'couple-pair-detail-share-profile', '配偶已向您共享')
+  for (const [one, other] of [
+    [him, her],
+    [her, him],
+  ] as const) {
+    steps.push(`${one.person.name} shares`)
+    await other.driver.relaunch('/personalData')
+    await says(other.driver, 'personal-data-detail-partner', '对方未共享基本资料')
+    await one.driver.relaunch('/couplePair')
+    await tapSoon(one.driver, 'couple-pair-detail-share-profile')
+    await soon(async () => {
+      await other.driver.relaunch('/personalData')
+      await says(other.driver, 'personal-data-detail-partner', '对方已共享基本资料', LOOK_MS)
+    })
+    await other.driver.relaunch('/couplePair')
+    await says(other.driver, 'couple-pair-detail-share-profile', '配偶已向您共享')
+  }
 }
 
-/** Reads the consent, answers its questions, and signs where the phone can be drawn on. */
-async function consent(one: Partner, signedBefore: number, steps: string[]): Promise<void> {
-  const { driver, person, draw } = one
-  steps.push(`${person.name} reads the consent`)
-  await driver.relaunch('/electronicSignature')
-  const row = await withText(driver, 'consent-signature-list-item-', '体外受精')
-  await says(driver, row, `已签${signedBefore}人，需2人`)
-  await driver.tap(row)
-  await driver.waitFor('consent-signature-detail-quiz-0-0')
-  demand(!(await driver.enabled('consent-signature-detail-sign')), 'it can be signed before it is understood')
-  for (const answer of ['0-0', '1-2']) await driver.tap(`consent-signature-detail-quiz-${answer}`)
-  await tapSoon(driver, 'consent-signature-detail-quiz-submit')
-  await soon(async () =>
-    demand((await driver.text('screen-consent-signature-detail')).includes('可以单独撤回'), 'no explanation'),
-  )
-  await driver.tap('consent-signature-detail-quiz-0-1')
-  await tapSoon(driver, 'consent-signature-detail-quiz-submit')
-  await soon(async () => demand(await driver.enabled('consent-signature-detail-sign'), 'it cannot be signed'))
-  if (!draw) return
-  steps.push(`${person.name} signs`)
-  await driver.tap('consent-signature-detail-sign')
-  await driver.waitFor('consent-signature-form-pad')
-  await driver.tap('consent-signature-form-read')
-  await tapSoon(driver, 'consent-signature-form-pad-done')
-  await says(driver, 'consent-signature-form-pad-error', 'Warning: Not Signned!')
-  await draw('consent-signature-form-pad-canvas')
-  await tapSoon(driver, 'consent-signature-form-pad-done')
-  await driver.waitFor('screen-consent-signature-list')
-  const after = await withText(driver, 'consent-signature-list-item-', '体外受精')
-  await says(driver, after, `已签${signedBefore + 1}人`)
-}
+/** A part of the way of the two; parts follow each other. */
+type Part = (her: Partner, him: Partner, world: World, steps: string[]) => Promise<void>
 
-/** The whole way of the two. @throws Error at the step that fails; `steps` names the last one reached */
-export async function becomeCouple(her: Partner, him: Partner, world: World, steps: string[] = []): Promise<void> {
-  for (const one of [her, him]) await known(one, world, steps)
-  await seeOwnData(her, steps)
-  await handleCards(her, steps)
-  await pair(her, him, steps)
-  await share(her, him, steps)
-  await consent(her, 0, steps)
-  await consent(him, her.draw ? 1 : 0, steps)
-}
+/** The whole way, in its order: cards and codes (J2), then the couple and its consent (J3). */
+export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
+  [
+    'both come in, he is verified',
+    async (her, him, world, steps) => {
+      await known(him, world, steps)
+      await enter(her.driver, world, her.doors, her.person, steps)
+    },
+  ],
+  [
+    'she is verified',
+    async (her, _him, _world, steps) => {
+      await her.driver.relaunch('/index')
+      await becomePatient(her.driver, her.person, steps)
+    },
+  ],
+  [
+    'she has her data, cards and codes',
+    async (her, _him, _world, steps) => {
+      await seeOwnData(her, steps)
+      await handleCards(her, steps)
+    },
+  ],
+  [
+    'they pair and share',
+    async (her, him, _world, steps) => {
+      await pair(her, him, steps)
+      await share(her, him, steps)
+    },
+  ],
+  ['each signs the consent for oneself', consent],
+]

@@ -3,7 +3,7 @@
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
 import { readPng } from '../../sandbox/rules/pixels'
-import { type CardSide, png, sampleCard } from '../../sandbox/rules/sample-card'
+import { png } from '../../sandbox/rules/sample-card'
 
 /** Width and height in pixels. */
 export interface Size {
@@ -30,12 +30,15 @@ export function greyPicture({ width, height }: Size, at: (x: number, y: number) 
 }
 
 /** The picture at another size, by the nearest pixel. */
-export function resized(bytes: Buffer, { width, height }: Size): Buffer {
+function resized(bytes: Buffer, { width, height }: Size): Buffer {
   const from = readPng(bytes)
   return greyPicture({ width, height }, (x, y) =>
     from.at(Math.floor((x * from.width) / width), Math.floor((y * from.height) / height)),
   )
 }
+
+/** A picture is shrunk once a process, however many phones send it. */
+const small = new WeakMap<Buffer, { most: Size; bytes: Buffer }>()
 
 /** The picture brought within the limits; the sides keep their proportion. Never enlarged. */
 export function shrunk(bytes: Buffer, most: Size): Buffer {
@@ -43,17 +46,11 @@ export function shrunk(bytes: Buffer, most: Size): Buffer {
   const { width, height } = sizeOfPicture(bytes)
   const factor = Math.min(1, most.width / width, most.height / height)
   if (factor === 1) return bytes
-  return resized(bytes, { width: Math.round(width * factor), height: Math.round(height * factor) })
-}
-
-/** What a camera makes: twice as large as a page image may be (long side 1000 px, D1 9). */
-const CAMERA = { width: 2000, height: 1260 }
-
-/** A photograph of a persona's sample identity card. @throws Error for nobody */
-export function cardPhoto(key: string, side: CardSide): Buffer {
-  const card = sampleCard(key, side)
-  if (!card) throw new Error(`there is no sample card of ${key}`)
-  return resized(card, CAMERA)
+  const known = small.get(bytes)
+  if (known?.most.width === most.width && known.most.height === most.height) return known.bytes
+  const made = resized(bytes, { width: Math.round(width * factor), height: Math.round(height * factor) })
+  small.set(bytes, { most, bytes: made })
+  return made
 }
 
 /** A photograph of some paper; another number is another paper. */

@@ -56,6 +56,15 @@ export interface BookedOrder {
   refunds: { amountFen: number }[]
 }
 
+/** One line of the hospital's record of who did what. */
+export interface AuditRow {
+  callId: string
+  /** `member:<id>`, `staff`, `gateway`, `system` or `visitor`. */
+  actor: string
+  target: string
+  result: string
+}
+
 /** How the payer ends what the cashier shows. */
 export type Decision = 'paid' | 'cancelled' | 'unknown'
 
@@ -83,6 +92,8 @@ export interface World {
   orders(): Promise<number>
   /** How often a call about this thing is on record. */
   audited(callId: string, target: string): Promise<number>
+  /** The newest lines about a call. */
+  audit(callId: string): Promise<AuditRow[]>
   close(): Promise<void>
 }
 
@@ -146,6 +157,10 @@ export async function openWorld(): Promise<World> {
     audited: async (callId, target) => {
       const { list } = await look<{ list: { callId: string }[] }>('audit', { target, limit: '500' })
       return list.filter((row) => row.callId === callId).length
+    },
+    audit: async (callId) => {
+      const { list } = await look<{ list: AuditRow[] }>('audit', { limit: '500' })
+      return list.filter((row) => row.callId === callId)
     },
     close: () => sandbox.stop(),
   }

@@ -13,6 +13,8 @@ import {
 } from './api-shared'
 import type { PaymentAnswer } from './answers'
 import { NetFault } from './net'
+import { shrunk } from '../journeys/pictures'
+import { sendFile, uploadTask } from './upload'
 
 const words = {
   ok: () => ({}),
@@ -70,6 +72,25 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
       }
     })(input)
     return { abort, onHeadersReceived: () => undefined, offHeadersReceived: () => undefined }
+  }
+  api['uploadFile'] = (input: Args) => {
+    let stop: () => void = () => undefined
+    void bridged(host, 'uploadFile', words, async () => {
+      const { answer, abort } = sendFile(host, {
+        url: text(input['url']),
+        file: text(input['filePath']),
+        field: text(input['fileName']),
+        headers: (input['header'] ?? {}) as Args,
+        form: (input['formData'] ?? {}) as Args,
+        timeoutMs: Number(input['timeout'] ?? 60_000),
+      })
+      stop = abort
+      const got = await answer.catch((error: NetFault) => {
+        throw new Refusal(error.message, { error: error.kind === 'timeout' ? 13 : 12 })
+      })
+      return { data: got.text, statusCode: got.status, header: got.headers }
+    })(input)
+    return uploadTask(() => stop())
   }
   add('getNetworkType', () => ({
     networkType: host.offline() ? 'NOTREACHABLE' : 'WIFI',
@@ -224,8 +245,14 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
     if (apFilePaths.length === 0) throw new Refusal('用户取消操作', { error: 11 })
     return { apFilePaths }
   })
-  add('compressImage', ({ apFilePaths }) => ({ apFilePaths: (apFilePaths as string[]).map((file) => `${file}.small`) }))
-  add('getFileInfo', () => ({ size: 1000 }))
+  add('compressImage', ({ apFilePaths, maxWidth, maxHeight }) => ({
+    apFilePaths: (apFilePaths as string[]).map((file) => {
+      const bytes = host.files.get(file)
+      if (bytes) host.files.set(`${file}.small`, shrunk(bytes, { width: Number(maxWidth), height: Number(maxHeight) }))
+      return `${file}.small`
+    }),
+  }))
+  add('getFileInfo', ({ apFilePath }) => ({ size: host.files.get(text(apFilePath))?.length ?? 1000 }))
   add('openLocation', () => undefined)
   add('previewImage', () => undefined)
 

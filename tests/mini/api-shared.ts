@@ -6,6 +6,8 @@ import { NetFault, send, type NetAnswer } from './net'
 export interface ApiHost {
   answers: Answers
   storage: Map<string, string>
+  /** What lies on the phone, by its path. */
+  files: Map<string, Buffer>
   offline(): boolean
   /** Files one message for the logic side; counted until delivered. */
   post(deliver: () => void): void

@@ -11,8 +11,10 @@ import {
   selectorQuery,
   transfer,
 } from './api-shared'
-import { DRAWING } from './canvas'
+import { DRAWING, type Surface } from './canvas'
 import { NetFault } from './net'
+import { shrunk, sizeOfPicture } from '../journeys/pictures'
+import { sendFile, uploadTask } from './upload'
 
 const words = {
   ok: (name: string) => ({ errMsg: `${name}:ok` }),
@@ -70,6 +72,25 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
       }
     })(input)
     return { ...task, abort }
+  }
+  api['uploadFile'] = (input: Args) => {
+    let stop: () => void = () => undefined
+    void bridged(host, 'uploadFile', words, async () => {
+      const { answer, abort } = sendFile(host, {
+        url: text(input['url']),
+        file: text(input['filePath']),
+        field: text(input['name']),
+        headers: (input['header'] ?? {}) as Args,
+        form: (input['formData'] ?? {}) as Args,
+        timeoutMs: Number(input['timeout'] ?? 60_000),
+      })
+      stop = abort
+      const got = await answer.catch((error: NetFault) => {
+        throw new Refusal(error.kind === 'aborted' ? 'abort' : error.message, { errno: 600001 })
+      })
+      return { data: got.text, statusCode: got.status }
+    })(input)
+    return uploadTask(() => stop())
   }
   add('getNetworkType', () => ({ networkType: host.offline() ? 'none' : 'wifi' }))
 
@@ -195,14 +216,27 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
   add('chooseMedia', () => {
     const files = host.answers.images()
     if (files.length === 0) throw new Refusal('cancel')
-    return { type: 'image', tempFiles: files.map((tempFilePath) => ({ tempFilePath, size: 1, fileType: 'image' })) }
+    const sizeOf = (file: string) => host.files.get(file)?.length ?? 1
+    return {
+      type: 'image',
+      tempFiles: files.map((tempFilePath) => ({ tempFilePath, size: sizeOf(tempFilePath), fileType: 'image' })),
+    }
   })
-  add('getImageInfo', () => ({ width: 4000, height: 3000, type: 'jpeg' }))
-  add('compressImage', ({ src }) => ({ tempFilePath: `${text(src)}.small` }))
-  add('getFileInfo', () => ({ size: 1000 }))
+  add('getImageInfo', ({ src }) => ({ ...sizeOfPicture(host.files.get(text(src))), type: 'jpeg' }))
+  add('compressImage', ({ src, compressedWidth, compressedHeight }) => {
+    const bytes = host.files.get(text(src))
+    const tempFilePath = `${text(src)}.small`
+    if (bytes)
+      host.files.set(tempFilePath, shrunk(bytes, { width: Number(compressedWidth), height: Number(compressedHeight) }))
+    return { tempFilePath }
+  })
+  add('getFileInfo', ({ filePath }) => ({ size: host.files.get(text(filePath))?.length ?? 1000 }))
   // the canvas itself is no value that could be copied or written down
-  api['canvasToTempFilePath'] = ({ success, fail, fileType }: Args) =>
-    bridged(host, 'canvasToTempFilePath', words, () => ({ tempFilePath: DRAWING }))({ success, fail, fileType })
+  api['canvasToTempFilePath'] = ({ canvas, success, fail, fileType }: Args) =>
+    bridged(host, 'canvasToTempFilePath', words, () => {
+      host.files.set(DRAWING, (canvas as Surface).picture())
+      return { tempFilePath: DRAWING }
+    })({ success, fail, fileType })
   add('openLocation', () => undefined)
   add('previewImage', () => undefined)
 

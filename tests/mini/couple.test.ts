@@ -1,5 +1,6 @@
-/** Cards, pairing and the reading of a consent on the compiled packages: wife and husband on a phone each. */
-import { becomeCouple, type Partner } from '../journeys/couple'
+/** Cards, pairing and consent on the compiled packages: wife and husband on a phone each. */
+import { COUPLE } from '../journeys/couple'
+import type { Partner } from '../journeys/partner'
 import { openWorld, type World } from '../journeys/world'
 
 import { PLATFORMS } from './packages'
@@ -7,28 +8,32 @@ import { phone } from './phone'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   let world: World
-  const partners: Partner[] = []
+  let her: Partner
+  let him: Partner
 
   beforeAll(async () => {
     world = await openWorld()
+    her = { ...phone(platform, world, 'lin-xiao'), person: await world.persona('lin-xiao') }
+    him = { ...phone(platform, world, 'chen-hao'), person: await world.persona('chen-hao') }
   }, 90_000)
 
   afterAll(async () => {
-    for (const { driver } of partners) await driver.close()
+    await her?.driver.close()
+    await him?.driver.close()
     await world?.close()
   })
 
-  it('becomes a couple', async () => {
-    for (const key of ['lin-xiao', 'chen-hao'])
-      partners.push({ ...phone(platform, world, key), person: await world.persona(key) })
-    const [her, him] = partners
-    if (!her || !him) throw new Error('nobody is there')
-    const steps: string[] = []
-    try {
-      await becomeCouple(her, him, world, steps)
-    } catch (error) {
-      throw new Error(`after ${steps.join(' → ')}: ${(error as Error).message}`)
-    }
-    expect([...(await her.driver.errors()), ...(await him.driver.errors())]).toEqual([])
-  }, 180_000)
+  it.each(COUPLE)(
+    '%s',
+    async (_name, part) => {
+      const steps: string[] = []
+      try {
+        await part(her, him, world, steps)
+      } catch (error) {
+        throw new Error(`after ${steps.join(' → ')}: ${(error as Error).message}`)
+      }
+      expect([...(await her.driver.errors()), ...(await him.driver.errors())]).toEqual([])
+    },
+    90_000,
+  )
 })

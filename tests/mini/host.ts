@@ -90,6 +90,8 @@ export class MiniHost {
   readonly setDataLog: SetDataRecord[] = []
   readonly toasts: string[] = []
   readonly storage = new Map<string, string>()
+  /** What lies on the phone, by its path. */
+  readonly files = new Map<string, Buffer>()
   /** Drawing surfaces the mini-program asked for, by the id of their canvas. */
   readonly surfaces = new Map<string, Surface>()
   private readonly engine: ViewEngine
@@ -311,6 +313,7 @@ export class MiniHost {
         return host.answers
       },
       storage: this.storage,
+      files: this.files,
       offline: () => this.cut,
       post: (deliver) => this.post(deliver),
       track: (work) => this.track(work),
@@ -340,7 +343,7 @@ export class MiniHost {
       surface: (selector) => {
         const node = selector.startsWith('#') && this.stack.length ? find(this.page(), selector.slice(1)) : null
         if (node?.tag !== 'canvas') return null
-        const known = this.surfaces.get(node.id) ?? surface()
+        const known = this.surfaces.get(node.id) ?? surface((file, bytes) => void this.files.set(file, bytes))
         this.surfaces.set(node.id, known)
         return known
       },

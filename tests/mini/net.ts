@@ -7,7 +7,7 @@ export interface NetRequest {
   url: string
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   timeoutMs: number
 }
 /** A whole answer. */
@@ -38,7 +38,7 @@ export function send(request: NetRequest): { answer: Promise<NetAnswer>; abort: 
       return
     }
     const call = url.protocol === 'https:' ? https : http
-    const body = request.body === undefined ? undefined : Buffer.from(request.body)
+    const body = typeof request.body === 'string' ? Buffer.from(request.body) : request.body
     const headers = { ...request.headers, ...(body && { 'content-length': String(body.length) }) }
     const outgoing = call(url, { method: request.method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = []

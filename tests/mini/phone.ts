@@ -1,9 +1,11 @@
 /** A simulated phone for one person: the package installed, its requests led to the running hospital, its vendor's cashier. */
 import type { Doors } from '../journeys/booking'
+import type { Hands } from '../journeys/driver'
 import type { World } from '../journeys/world'
 
 import type { PaymentAnswer } from './answers'
 import { type MiniDriver, miniDriver } from './driver'
+import { simulatedHands } from './hands'
 import type { HostOptions } from './host'
 import { packageRoot } from './packages'
 import type { MiniPlatform } from './types'
@@ -15,6 +17,7 @@ const BUILT_ORIGIN = 'https://hospital.invalid'
 export interface Phone {
   driver: MiniDriver
   doors: Doors
+  hands: Hands
 }
 
 /**
@@ -34,6 +37,7 @@ export function phone(
     await world.settle(decided)
     return decided === 'paid' ? 'ok' : decided
   }
+  const album: string[] = []
   const driver = miniDriver({
     root: packageRoot(platform),
     platform,
@@ -42,12 +46,14 @@ export function phone(
       reach: (url) => url.replace(BUILT_ORIGIN, world.origin),
       login: () => `${platform === 'weapp' ? 'wx' : 'ali'}-${persona}`,
       payment: pay,
+      images: () => [...album],
     },
   })
   const bridge = platform === 'weapp' ? 'requestPayment' : 'tradePay'
   const asked = () => driver.host.calls.filter(({ name }) => name === bridge).length
   return {
     driver,
+    hands: simulatedHands(driver, album),
     doors: {
       signIn: 'applet',
       pay: async (next, open) => {

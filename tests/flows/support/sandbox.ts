@@ -98,7 +98,8 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
   const act: Sandbox['act'] = async (name, input = {}) => {
     const answer = await fetch(`${origin}/console/api/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-console': '1' },
+      // A line of its own: one that the server closes for idleness just then would fail an act that must not be repeated.
+      headers: { 'content-type': 'application/json', 'x-console': '1', connection: 'close' },
       body: JSON.stringify(input),
     })
     const said = (await answer.json()) as Record<string, unknown>
