@@ -56,20 +56,30 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   const remote = useCall(formDraft, which, { enabled: enabled && isShared, staleMs: 0 })
   const far = isShared ? remote.data : undefined
 
-  const state = useRef({ step: 0, unsent: new Set(found?.unsent), all: (): RawAnswers => ({}), over: false })
+  const state = useRef({
+    step: 0,
+    unsent: new Set(found?.unsent),
+    /** On their way and not confirmed: still to be sent for whoever finds this draft after the app died. */
+    underway: [] as readonly string[],
+    all: (): RawAnswers => ({}),
+    over: false,
+  })
   const timers = useRef<{ write?: ReturnType<typeof setTimeout>; share?: ReturnType<typeof setTimeout> }>({})
 
   const [acts] = useState(() => {
     const write = () => {
       clearTimeout(timers.current.write)
-      const { step, unsent, all, over } = state.current
-      if (!over) local.write(all(), step, [...unsent], serverNow())
+      const { step, unsent, underway, all, over } = state.current
+      if (!over) local.write(all(), step, [...new Set([...underway, ...unsent])], serverNow())
     }
-    const share = async () => {
+    const share = async (): Promise<void> => {
       clearTimeout(timers.current.share)
-      const { step, unsent, all, over } = state.current
-      if (over || !isShared || unsent.size === 0) return
+      const { step, unsent, underway, all, over } = state.current
+      // One at a time: an older value must not arrive after a newer one.
+      if (over || !isShared || unsent.size === 0 || underway.length > 0) return
       const fields = [...unsent]
+      state.current.underway = fields
+      let isTaken = true
       const resting = restingPart(definition, all())
       const answers = Object.fromEntries(fields.map((field) => [field, resting[field] ?? null]))
       unsent.clear()
@@ -77,9 +87,12 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
         await send(saveFormDraft, { ...which, answers, step }, { quiet: true, withoutEffects: true })
       } catch {
         // The device keeps them; the next field or step tries again.
+        isTaken = false
         for (const field of fields) unsent.add(field)
       }
+      state.current.underway = []
       write()
+      if (isTaken) await share()
     }
     return {
       /** A page that is left, and an app that goes into the background, may never come back. */
