@@ -39,8 +39,10 @@ export function sampleData(call: AnyCall): unknown {
 
 const ARGUMENTS: Readonly<Record<string, unknown>> = { mobile: '13800000001', date: '2026-03-01', smsCode: '123456' }
 
-const sampleOf = (json: Json): unknown =>
-  json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
+function sampleOf(json: Json): unknown {
+  if (json.type === 'array') return json.items ? [sampleOf(json.items)] : []
+  return json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
+}
 
 /** An input that a call accepts. */
 export function sampleInput(call: AnyCall): Record<string, unknown> {

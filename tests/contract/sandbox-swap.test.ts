@@ -72,9 +72,11 @@ async function places(from = 3, to = 7, feeFen = 5000): Promise<Place[]> {
   )
 }
 
-/** A booked visit and a free place of the same price elsewhere. */
+/** A booked visit and two free places of the same price in other sessions, so that what happens to those leaves it alone. */
 async function booked(): Promise<{ visit: Visit; from: Place; to: Place; other: Place }> {
-  const [from, to, other] = await places()
+  const all = await places()
+  const [from] = all
+  const [to, other] = all.filter(({ scheduleId }) => scheduleId !== from?.scheduleId)
   if (!from || !to || !other) throw new Error('no three places')
   const { appointmentId } = await host.client.book(token, from.slotId)
   return { visit: await visitOf(appointmentId), from, to, other }
