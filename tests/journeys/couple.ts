@@ -4,6 +4,8 @@
  */
 import { becomePatient, demand, enter } from './booking'
 import { consent } from './consent'
+import { preFile, sentToFile, toldOrNot } from './filing'
+import { completeProfile, findRegistration, register, showPapers, typePapers } from './first-visit'
 import { known, type Partner } from './partner'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
@@ -121,7 +123,7 @@ async function share(her: Partner, him: Partner, steps: string[]): Promise<void>
 /** A part of the way of the two; parts follow each other. */
 type Part = (her: Partner, him: Partner, world: World, steps: string[]) => Promise<void>
 
-/** The whole way, in its order: cards and codes (J2), then the couple and its consent (J3). */
+/** The whole way, in its order: the first visit and the papers (J2), then the couple and its consent (J3). */
 export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
   [
     'both come in, he is verified',
@@ -130,6 +132,7 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
       await enter(her.driver, world, her.doors, her.person, steps)
     },
   ],
+  ['she registers for the first visit', register],
   [
     'she is verified',
     async (her, _him, _world, steps) => {
@@ -137,6 +140,15 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
       await becomePatient(her.driver, her.person, steps)
     },
   ],
+  ['she is not asked twice', (her, _him, world, steps) => findRegistration(her, world, steps)],
+  [
+    'both show their identity papers',
+    async (her, him, world, steps) => {
+      await showPapers(her, world, steps)
+      await typePapers(him, world, steps)
+    },
+  ],
+  ['2001 asks for what is missing', (her, _him, world, steps) => completeProfile(her, world, steps)],
   [
     'she has her data, cards and codes',
     async (her, _him, _world, steps) => {
@@ -151,5 +163,15 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
       await share(her, him, steps)
     },
   ],
+  ['she opens the file of both', preFile],
   ['each signs the consent for oneself', consent],
+  [
+    'other hospitals say what they need first',
+    async (_her, him, world, steps) => {
+      await sentToFile(him, world, 17, steps)
+      await sentToFile(him, world, 38, steps)
+      await toldOrNot(him, world, 324, steps)
+      await toldOrNot(him, world, 19, steps)
+    },
+  ],
 ]

@@ -182,3 +182,11 @@ export async function sendForm({ driver, screen }: Sheet, landmark: string): Pro
   await tapSoon(driver, `${screen}-submit`)
   await driver.waitFor(landmark)
 }
+
+/** Sends without a network: said, and everything is still there. */
+export async function cutOff({ driver, screen }: Sheet): Promise<void> {
+  await driver.offline(true)
+  await tapSoon(driver, `${screen}-submit`)
+  await driver.waitFor(`${screen}-failed`)
+  await driver.offline(false)
+}

@@ -3,7 +3,7 @@
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
 import { readPng } from '../../sandbox/rules/pixels'
-import { png } from '../../sandbox/rules/sample-card'
+import { type CardSide, png, sampleCard } from '../../sandbox/rules/sample-card'
 
 /** Width and height in pixels. */
 export interface Size {
@@ -30,7 +30,7 @@ export function greyPicture({ width, height }: Size, at: (x: number, y: number) 
 }
 
 /** The picture at another size, by the nearest pixel. */
-function resized(bytes: Buffer, { width, height }: Size): Buffer {
+export function resized(bytes: Buffer, { width, height }: Size): Buffer {
   const from = readPng(bytes)
   return greyPicture({ width, height }, (x, y) =>
     from.at(Math.floor((x * from.width) / width), Math.floor((y * from.height) / height)),
@@ -51,6 +51,22 @@ export function shrunk(bytes: Buffer, most: Size): Buffer {
   const made = resized(bytes, { width: Math.round(width * factor), height: Math.round(height * factor) })
   small.set(bytes, { most, bytes: made })
   return made
+}
+
+/** What a camera makes: larger than a page image may be (long side 1000 px, D1 9). */
+const CAMERA = { width: 1200, height: 756 }
+
+const cards = new Map<string, Buffer>()
+
+/** A photograph of a persona's sample identity card. @throws Error for nobody */
+export function cardPhoto(key: string, side: CardSide): Buffer {
+  const taken = cards.get(`${key} ${side}`)
+  if (taken) return taken
+  const card = sampleCard(key, side)
+  if (!card) throw new Error(`there is no sample card of ${key}`)
+  const photo = resized(card, CAMERA)
+  cards.set(`${key} ${side}`, photo)
+  return photo
 }
 
 /** A photograph of some paper; another number is another paper. */

@@ -65,6 +65,26 @@ export interface AuditRow {
   result: string
 }
 
+/** A filled form in the hospital's hands. */
+export interface FiledForm {
+  recordId: string
+  family: string
+  variant: string
+  title: string
+  patientName: string
+  state: string
+  version: number
+  answers: Readonly<Record<string, unknown>>
+}
+
+/** A picture in the hospital's hands. */
+export interface FiledPicture {
+  kind: string
+  width: number | null
+  height: number | null
+  state: string
+}
+
 /** How the payer ends what the cashier shows. */
 export type Decision = 'paid' | 'cancelled' | 'unknown'
 
@@ -92,6 +112,10 @@ export interface World {
   orders(): Promise<number>
   /** How often a call about this thing is on record. */
   audited(callId: string, target: string): Promise<number>
+  /** Forms and pictures that a hospital was sent, the newest first. */
+  filed(unitId: number): Promise<{ records: FiledForm[]; uploads: FiledPicture[] }>
+  /** How often a planned answer is still to be given; 0 when it is used up. */
+  planned(callId: string): Promise<number>
   /** The newest lines about a call. */
   audit(callId: string): Promise<AuditRow[]>
   close(): Promise<void>
@@ -158,6 +182,11 @@ export async function openWorld(): Promise<World> {
       const { list } = await look<{ list: { callId: string }[] }>('audit', { target, limit: '500' })
       return list.filter((row) => row.callId === callId).length
     },
+    planned: async (callId) => {
+      const { faults } = await look<{ faults: { callId: string; times: number }[] }>('faults')
+      return faults.find((one) => one.callId === callId)?.times ?? 0
+    },
+    filed: (unitId) => look('file', { unitId: String(unitId) }),
     audit: async (callId) => {
       const { list } = await look<{ list: AuditRow[] }>('audit', { limit: '500' })
       return list.filter((row) => row.callId === callId)

@@ -1,0 +1,47 @@
+/** The form steps after a transfer on the compiled packages: plan, records, birth; and a loss, for both partners. */
+import { followUp, lose } from '../journeys/follow'
+import type { Partner } from '../journeys/partner'
+import { openWorld, type World } from '../journeys/world'
+
+import { PLATFORMS } from './packages'
+import { phone } from './phone'
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  let world: World
+  const people: Partner[] = []
+
+  beforeAll(async () => {
+    world = await openWorld()
+  }, 90_000)
+
+  afterAll(async () => {
+    for (const { driver } of people) await driver.close()
+    await world?.close()
+  })
+
+  const somebody = async (key: string): Promise<Partner> => {
+    const one = { ...phone(platform, world, key), person: await world.persona(key) }
+    people.push(one)
+    return one
+  }
+
+  const told = async (run: (steps: string[]) => Promise<void>): Promise<void> => {
+    const steps: string[] = []
+    try {
+      await run(steps)
+    } catch (error) {
+      throw new Error(`after ${steps.join(' → ')}: ${(error as Error).message}`)
+    }
+    for (const { driver } of people) expect(await driver.errors()).toEqual([])
+  }
+
+  it('keeps the plan, its records and a birth of two', async () => {
+    const her = await somebody('zhao-ting')
+    await told((steps) => followUp(her, world, steps))
+  }, 120_000)
+
+  it('is quiet for both after a loss, until each ends it', async () => {
+    const [her, him] = [await somebody('he-jing'), await somebody('sun-lei')]
+    await told((steps) => lose(her, him, world, steps))
+  }, 120_000)
+})
