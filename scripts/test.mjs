@@ -30,15 +30,15 @@ const stages = [
   { name: 'build playground', budget: 120, needs: [], run: playgroundStage },
   { name: 'sizes', budget: 10, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStage },
   { name: 'unit', budget: 240, needs: [], run: () => jestStage('unit', 240) },
-  { name: 'contract', budget: 420, needs: [], run: () => jestStage('contract', 420) },
+  { name: 'contract', budget: 600, needs: [], run: () => jestStage('contract', 600) },
   {
     name: 'simulators',
-    budget: 300,
+    budget: 420,
     needs: ['build weapp', 'build alipay', 'build playground'],
-    run: () => jestStage('mini', 300),
+    run: () => jestStage('mini', 420),
   },
-  { name: 'browser 1', budget: 420, needs: ['build h5', 'build playground'], run: () => browserStage(1) },
-  { name: 'browser 2', budget: 420, needs: ['build h5', 'build playground'], run: () => browserStage(2) },
+  { name: 'browser 1', budget: 480, needs: ['build h5', 'build playground'], run: () => browserStage(1) },
+  { name: 'browser 2', budget: 480, needs: ['build h5', 'build playground'], run: () => browserStage(2) },
 ]
 
 requireNode()
