@@ -17,7 +17,7 @@ export async function wordsOf(db: Db, memberId: string, kind?: ConsentKind): Pro
 }
 
 /** A kind that was never answered is not refused. */
-export const hasRefused = async (db: Db, memberId: string, kind: ConsentKind): Promise<boolean> =>
+const hasRefused = async (db: Db, memberId: string, kind: ConsentKind): Promise<boolean> =>
   (await wordsOf(db, memberId, kind)).some(({ agreed }) => !agreed)
 
 /** Whether the person behind a patient has refused that the partner sees or does anything. */

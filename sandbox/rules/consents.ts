@@ -6,15 +6,23 @@ import type { Ask, MemberAsk } from '../context'
 import { consent } from '../db/schema'
 import { refuse } from '../refusal'
 import { randomId } from '../secrets'
-import { hasRefused, wordsOf } from './consent-words'
+import { wordsOf } from './consent-words'
 import { pairingOf } from './pairs'
 import { boundPatient } from './verification'
 
+interface Stop {
+  readonly calls: readonly string[]
+  /** What is said instead, with the way that stays open. */
+  readonly words: string
+  /** Nothing is done before the person has said yes; otherwise only a no stops it. */
+  readonly asksFirst?: true
+}
+
 /**
  * Calls that a refusal stops, and the way that stays open. `couple` stops no call: the partner's own calls find nothing
- * shared then. An unanswered consent stops nothing here; the app asks before the first use.
+ * shared then. An unanswered consent stops only what `asksFirst`; elsewhere the person has agreed in the act itself.
  */
-const STOPS: Partial<Record<ConsentKind, { readonly calls: readonly string[]; readonly words: string }>> = {
+const STOPS: Partial<Record<ConsentKind, Stop>> = {
   health: {
     calls: [
       'case-history.getList',
@@ -32,6 +40,7 @@ const STOPS: Partial<Record<ConsentKind, { readonly calls: readonly string[]; re
   idPhoto: {
     calls: ['consumer.identityDiscernOcr'],
     words: '您未同意识别证件照片，请手工填写，或在“设置—我的授权”中更改',
+    asksFirst: true,
   },
   face: { calls: ['ext.faceTicket'], words: '您未同意人脸识别，请用其他方式认证，或在“设置—我的授权”中更改' },
   embryoImages: {
@@ -52,11 +61,13 @@ const KIND_OF = new Map(
   Object.entries(STOPS).flatMap(([kind, { calls }]) => calls.map((id) => [id, kind as ConsentKind] as const)),
 )
 
-/** @throws Refusal 400 with the other way, when the caller has refused or taken back what this call needs */
+/** @throws Refusal 400 with the other way, when the caller has refused, taken back or not yet given what this call needs */
 export async function demandConsent(ask: Ask): Promise<void> {
   const kind = KIND_OF.get(ask.callId)
-  if (!kind || !ask.caller || !(await hasRefused(ask.db, ask.caller.memberId, kind))) return
-  throw refuse(STOPS[kind]?.words ?? '您未同意这一项')
+  const stop = kind && STOPS[kind]
+  if (!stop || !ask.caller) return
+  const [said] = await wordsOf(ask.db, ask.caller.memberId, kind)
+  if (said ? !said.agreed : stop.asksFirst) throw refuse(stop.words)
 }
 
 const pairIdOf = async (ask: MemberAsk): Promise<string> => {

@@ -1,4 +1,5 @@
 /** What each write of a couple's file needs before it succeeds. Couple A plays it, put back to the start each time. */
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
 import { formOf } from '@/forms/definitions'
 
 import { personOf } from '../attack/server-client'
@@ -44,6 +45,10 @@ const answerTo = (inviteCode: string): Fields => ({
   idTail: personOf('lin-xiao').idNo.slice(-4),
   agreed: true,
 })
+
+/** Says yes to one separate consent. */
+export const agree = (client: Actor['client'], token: string, kind: ConsentKind) =>
+  client.call('ext.recordConsent', { kind, version: SEPARATE_VERSION, agreed: true }, token)
 
 /** Both are a couple; the actor is she. */
 export async function paired(who: Actor): Promise<{ him: string; pairId: string }> {
@@ -283,7 +288,14 @@ export const FILE_READS = new Map<string, Prepare>([
   ['ext.inviteByCode', async (who) => ({ inviteCode: (await invitedToHim(who)).inviteCode })],
   ['member.getPatientInfoImg', async (who) => ({ docId: (await document(who))['docId'] })],
   ['case-history.getSubsequentRecord', FILE_PREPARE['case-history.delete'] as Prepare],
-  ['consumer.identityDiscernOcr', async (who) => ({ uploadId: await uploaded(who) })],
+  [
+    'consumer.identityDiscernOcr',
+    async (who) => {
+      const uploadId = await uploaded(who)
+      await agree(who.client, who.token, 'idPhoto')
+      return { uploadId }
+    },
+  ],
 ])
 
 /** The first row of a list, for somebody the hospital holds records of; the actor is she. */

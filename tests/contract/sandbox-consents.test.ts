@@ -32,6 +32,7 @@ const STOPPED: readonly (readonly [string, string, Fields])[] = [
 
 it.each(STOPPED)('%s refused stops %s and nothing else, until it is given', async (kind, id, input) => {
   const { token } = await newActor(host.client)
+  await say(token, kind, true)
   const before = await call(id, input, token)
   expect([kind, before.message]).not.toEqual([kind, expect.stringContaining('您未同意')])
   expect((await say(token, kind, false)).code).toBe(200)
@@ -43,6 +44,16 @@ it.each(STOPPED)('%s refused stops %s and nothing else, until it is given', asyn
     expect([other, (await call(other, {}, token)).code]).toEqual([other, 200])
   await say(token, kind, true)
   expect((await call(id, input, token)).message).toBe(before.message)
+})
+
+it('no picture of a card is read before the person has said yes to that', async () => {
+  const { token } = await newActor(host.client)
+  const read = () => call('consumer.identityDiscernOcr', { uploadId: '0'.repeat(32) }, token)
+  expect(await read()).toMatchObject({ code: 400, message: expect.stringContaining('请手工填写') })
+  await say(token, 'health', true)
+  expect((await read()).message).toContain('请手工填写')
+  await say(token, 'idPhoto', true)
+  expect((await read()).message).toBe('未找到该记录')
 })
 
 it('each kind is answered by itself, with its version and moment, and the earlier words stay on record', async () => {

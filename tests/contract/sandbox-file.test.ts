@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 
 import { png, sampleCard } from '../../sandbox/rules/sample-card'
 import { personOf } from '../attack/server-client'
+import { agree } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'
 import { hostileFiles, jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
 
@@ -247,6 +248,7 @@ describe('uploads', () => {
     const { her, him } = await couple()
     const front = sampleCard('lin-xiao', 'front')
     if (!front) throw new Error('no sample')
+    for (const token of [her, him]) await agree(host.client, token, 'idPhoto')
     const { data } = await sendFile(host.client.url, her, 'idFront', front)
     const uploadId = String(data['uploadId'])
     const read = await call<{ recognised: boolean; fields: { field: string; value: string }[] }>(
@@ -281,6 +283,7 @@ describe('uploads', () => {
 
 it('reads a sample card that a browser has made smaller and packed as JPEG at 0.7', async () => {
   const { her } = await couple()
+  await agree(host.client, her, 'idPhoto')
   const packed = readFileSync(path.join(__dirname, '../fixtures/sample-card.jpg'))
   const { data } = await sendFile(host.client.url, her, 'idBack', packed)
   const read = await call('consumer.identityDiscernOcr', { uploadId: data['uploadId'], side: 'back' }, her)

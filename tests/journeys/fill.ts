@@ -8,6 +8,7 @@ import { dateRange } from '@/forms/engine/read'
 
 import { rightAnswers } from '../contract/form-answers'
 import type { Driver, Hands } from './driver'
+import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
 import { says, soon, tapSoon } from './places'
 
@@ -20,6 +21,21 @@ export interface Sheet {
   form: FormDefinition
   /** The hospital's day. */
   today: string
+}
+
+/** Hands that answer the question before the first picture of a card is read; it is asked once. */
+export function recognition({ driver, hands }: Partner, answer: 'agree' | 'refuse'): Hands {
+  let isAnswered = false
+  return {
+    draw: (id) => hands.draw(id),
+    choose: async (id, picture) => {
+      await hands.choose(id, picture)
+      if (isAnswered || !id.endsWith('IdFront')) return
+      isAnswered = true
+      await says(driver, 'dialog-text', '帮您填入表格')
+      await driver.tap(answer === 'agree' ? 'dialog-ok' : 'dialog-cancel')
+    },
+  }
 }
 
 /** Answers by field: what is typed, the value of a choice, values of several, records of a group, pictures. */

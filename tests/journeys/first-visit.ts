@@ -9,7 +9,7 @@ import { profileSupplement } from '@/forms/definitions/profile/variants/Suppleme
 
 import { demand, HOSPITAL } from './booking'
 import type { Partner } from './partner'
-import { cutOff, fill, fillSection, onFrom, sendForm, type Sheet } from './fill'
+import { cutOff, fill, fillSection, onFrom, recognition, sendForm, type Sheet } from './fill'
 import { cardPhoto, paperPhoto } from './pictures'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
@@ -62,8 +62,14 @@ export async function findRegistration(her: Partner, world: World, steps: string
 
 /** 2: both sides of the card; what was read is confirmed, and kept through a killed app and a cut network. */
 export async function showPapers(her: Partner, world: World, steps: string[]): Promise<void> {
-  const { driver, hands, person } = her
-  const sheet: Sheet = { driver, hands, screen: 'id-upload', form: idUpload, today: await world.today() }
+  const { driver, person } = her
+  const sheet: Sheet = {
+    driver,
+    hands: recognition(her, 'agree'),
+    screen: 'id-upload',
+    form: idUpload,
+    today: await world.today(),
+  }
   const [photos, confirm] = idUpload.sections
   if (!photos || !confirm) throw new Error('the form has no two steps')
   const both = { selfIdFront: [cardPhoto(person.key, 'front')], selfIdBack: [cardPhoto(person.key, 'back')] }
@@ -100,14 +106,20 @@ export async function showPapers(her: Partner, world: World, steps: string[]): P
     demand(Math.max(width ?? 0, height ?? 0) <= LONG_SIDE, `a picture of ${width} × ${height} was sent`)
 }
 
-/** 2: a picture that cannot be read leaves everything to be typed. */
+/** 2: who does not want the picture to be read types, and is not asked again. */
 export async function typePapers(him: Partner, world: World, steps: string[]): Promise<void> {
-  const { driver, hands, person } = him
-  const sheet: Sheet = { driver, hands, screen: 'id-upload', form: idUpload, today: await world.today() }
+  const { driver, person } = him
+  const sheet: Sheet = {
+    driver,
+    hands: recognition(him, 'refuse'),
+    screen: 'id-upload',
+    form: idUpload,
+    today: await world.today(),
+  }
   steps.push(`${person.name} types`)
   await driver.relaunch('/IdUpload')
   await fill(sheet, {
-    selfIdFront: [paperPhoto(1001)],
+    selfIdFront: [cardPhoto(person.key, 'front')],
     selfIdBack: [paperPhoto(1002)],
     name: person.name,
     idNo: person.idNo,

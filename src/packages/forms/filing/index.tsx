@@ -1,9 +1,8 @@
 import { filingCalls } from '../model/filing-calls'
-import { readCard } from '../model/use-card-reader'
+import { useCardReader } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 
 import { AppScreen } from '@/features/app-screen/app-screen'
-import { useRefused } from '@/features/consent/use-separate'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -29,7 +28,7 @@ const SCREENS = [
 export default function FilingForm() {
   const open = useScreen(SCREENS)
   const hospital = useHospital()
-  const isRefused = useRefused('idPhoto', open.allowed)
+  const readCard = useCardReader()
   const { recordId, back, oaData } = open.params
   const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
   return (
@@ -41,7 +40,7 @@ export default function FilingForm() {
       occasion={recordId ? { recordId } : {}}
       allowed={open.allowed}
       known={readKnown(oaData)}
-      {...(!isRefused && { onPicture: readCard })}
+      onPicture={readCard}
       offers={filingOffers}
       onDone={(saved) =>
         void go(
