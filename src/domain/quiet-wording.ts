@@ -27,6 +27,10 @@ const INSTEAD: readonly (readonly [string, string])[] = [
   ['早孕随访', '随访记录'],
   ['分娩信息', '随访记录'],
   ['分娩记录', '随访记录'],
+  ['分娩情况', '随访情况'],
+  ['孩子情况', '其他情况'],
+  ['早孕情况', '随访情况'],
+  ['验孕结果', '化验结果'],
 ]
 
 /** Said of a title that nobody has thought of. */

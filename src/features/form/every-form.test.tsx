@@ -10,6 +10,7 @@ import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
 import { allForms } from '@/forms/definitions'
 import type { Field, FormDefinition } from '@/forms/engine/kinds'
 import { mayRest } from '@/forms/engine/rest'
@@ -104,7 +105,9 @@ const useOffer = () => ({
   reload: () => Promise.resolve(),
 })
 
-const open = (form: FormDefinition): void =>
+const asAlways = (title: string): string => title
+
+const open = (form: FormDefinition, called = asAlways): void =>
   void render(
     <DataProvider>
       <FormPage
@@ -113,6 +116,7 @@ const open = (form: FormDefinition): void =>
         calls={callsOf(form)}
         occasion={{}}
         allowed
+        called={called}
         known={{}}
         onDone={onDone}
         offers={new Proxy({}, { get: () => useOffer })}
@@ -185,6 +189,46 @@ it.each(named)(
     expect(onDone).toHaveBeenCalledTimes(1)
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
+  },
+  60_000,
+)
+
+const speaks = ({ sections, submit }: FormDefinition): boolean =>
+  [submit, ...sections.flatMap(({ title, lead = '' }) => [title, lead])].some(speaksOfPregnancy)
+
+/** What the steps and the way on are called, from the first step to the sending. */
+async function namesSeen(form: FormDefinition): Promise<string[]> {
+  const seen: string[] = []
+  const look = () => {
+    for (const one of document.querySelectorAll('[role="heading"]')) seen.push(one.textContent ?? '')
+    for (const id of ['page-next', 'page-submit']) seen.push(find(id)?.textContent ?? '')
+    for (const one of document.querySelectorAll('[id^="page-change-"]')) seen.push(one.getAttribute('aria-label') ?? '')
+  }
+  const sheet = sheetOf(form)
+  let given: Told = {}
+  for (const [place, section] of form.sections.entries()) {
+    given = await fillSection(sheet, section, {}, given)
+    look()
+    const next = form.sections[place + 1]
+    if (next) await onFrom(sheet, `page-step-${next.id}`)
+    else if (form.review) await onFrom(sheet, 'page-submit')
+  }
+  look()
+  return [...new Set(seen)].filter(Boolean)
+}
+
+it.each(named.filter(([, form]) => speaks(form)))(
+  '%s speaks quietly to the one of a couple who wants it so, and as always to the other',
+  async (_name, form) => {
+    open(form, quietTitle)
+    const quiet = await namesSeen(form)
+    expect(quiet.filter(speaksOfPregnancy)).toEqual([])
+    // Every step still has a name of its own.
+    expect(quiet.filter((words) => /详情/.test(words))).toEqual([])
+    cleanup()
+    storage.clearMember()
+    open(form)
+    expect((await namesSeen(form)).some(speaksOfPregnancy)).toBe(true)
   },
   60_000,
 )

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { uploadPicture } from '@/api/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/features/clock/server-clock'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
+import { calledForm } from '@/forms/engine/called'
 import { prefill } from '@/forms/engine/prefill'
 import { restingPart } from '@/forms/engine/rest'
 import { FormBody, FormFooter } from '@/forms/view/body'
@@ -42,6 +43,8 @@ export interface FormPageProps {
   /** What the way here already knows (code 2001: `oaData`). */
   readonly known: RawAnswers
   readonly onDone: (saved: FormSaved) => void
+  /** How a title is said to this patient. */
+  readonly called: (title: string) => string
   /** Lists of what the hospital has open, by the names that the definition uses. */
   readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
@@ -60,23 +63,32 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 
 /** A form on its page: loads what is known, keeps a draft, sends once. */
 export function FormPage(props: FormPageProps) {
-  const { definition, calls, occasion, allowed, shell } = props
+  const { definition, calls, occasion, allowed, called, shell } = props
   const record = useFormRecord(definition, calls, occasion, allowed)
   const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
   const [round, setRound] = useState(0)
+  const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
   const waiting = !allowed || record.isLoading || draft.isLoading
   if (waiting || record.error) {
     return shell({ query: { ...record, data: undefined, isLoading: waiting && !record.error } })
   }
   const found = record.data
-  if (found && found.recordId !== '' && !found.editable) return <Closed {...props} record={found} />
+  if (found && found.recordId !== '' && !found.editable) return <Closed {...props} {...words} record={found} />
   return (
-    <Open key={round} {...props} record={found} draft={draft} fresh={round > 0} onFresh={() => setRound(round + 1)} />
+    <Open
+      key={round}
+      {...props}
+      {...words}
+      record={found}
+      draft={draft}
+      fresh={round > 0}
+      onFresh={() => setRound(round + 1)}
+    />
   )
 }
 
 /** What was sent and can no longer be changed. */
-function Closed({ id, definition, record, shell }: FormPageProps & { record: FormRecord }) {
+function Closed({ id, definition, record, called, shell }: FormPageProps & { record: FormRecord }) {
   const { uploads } = useUploads(record.recordId)
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
@@ -87,7 +99,7 @@ function Closed({ id, definition, record, shell }: FormPageProps & { record: For
           {record.note || '如需修改，请联系医院。'}
         </Notice>
         <RecordView definition={definition} answers={record.answers} />
-        <UploadStates id={id} uploads={uploads} title="已提交的照片" />
+        <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
       </>
     ),
   })
@@ -114,13 +126,14 @@ function Open({
   onDone,
   onPicture,
   offers,
+  called,
   shell,
 }: OpenProps) {
   const version = record?.recordId ? record.version : 0
   const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
   const [failed, setFailed] = useState('')
   const { uploads } = useUploads(record?.recordId ?? '')
-  const needs = needsOf(uploads)
+  const needs = needsOf(uploads, called)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
     const sent = record?.recordId ? restingPart(definition, record.answers) : {}
@@ -188,7 +201,7 @@ function Open({
         {form.at === 0 && start.told && !draft.resumed && <Notice>已填入医院登记过的信息，请核对。</Notice>}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
-          <UploadStates id={id} uploads={uploads} title="已提交的照片" />
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
         )}
         {failed !== '' && (
           <View className={css.failed}>

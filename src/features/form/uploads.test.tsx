@@ -6,6 +6,7 @@ import { needsOf, type Upload, UploadStates, useUploads } from './uploads'
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
+import { quietTitle } from '@/domain/quiet-wording'
 import { dispatch, sessionState } from '@/session/store'
 
 const upload = (state: Upload['state'], more: Partial<Upload> = {}): Upload => ({
@@ -37,7 +38,7 @@ jest.mock('@/api/client', () => ({
 
 function Page({ recordId }: { recordId: string | null }) {
   const { uploads } = useUploads(recordId)
-  return <UploadStates id="page" uploads={uploads} title="已提交的照片" />
+  return <UploadStates id="page" uploads={uploads} title="已提交的照片" called={quietTitle} />
 }
 const open = (recordId: string | null) =>
   render(
@@ -65,7 +66,7 @@ describe('the pictures of a record', () => {
           upload('CHECKED'),
           upload('NEEDS', { need: '照片反光，请重新拍摄' }),
           upload('ACCEPTED', { mine: false }),
-          upload(null, { uploadId: 'odd' }),
+          upload(null, { uploadId: 'odd', label: '妊娠随访资料' }),
         ],
       })
     open('r1')
@@ -76,7 +77,7 @@ describe('the pictures of a record', () => {
     expect(row(2)).toContain('照片反光，请重新拍摄')
     expect(row(3)).toContain('已接受')
     expect(row(3)).toContain('配偶上传')
-    expect(row(4)).toContain('已提交')
+    expect(row(4)).toMatch(/^随访资料[^]*已提交/)
     expect(asked).toEqual([[{ recordId: 'r1' }, true]])
   })
 
@@ -97,9 +98,11 @@ describe('the pictures of a record', () => {
   })
 
   it('that need something are named once more above the form', () => {
-    expect(needsOf([upload('ACCEPTED'), upload('NEEDS', { need: '缺少背面' }), upload('NEEDS')])).toEqual([
-      '身份证人像面：缺少背面',
-      '身份证人像面：请按医院的要求重新上传',
-    ])
+    const needs = [
+      upload('ACCEPTED'),
+      upload('NEEDS', { need: '缺少背面' }),
+      upload('NEEDS', { label: '妊娠随访资料' }),
+    ]
+    expect(needsOf(needs, quietTitle)).toEqual(['身份证人像面：缺少背面', '随访资料：请按医院的要求重新上传'])
   })
 })

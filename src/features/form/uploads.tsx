@@ -39,10 +39,10 @@ export function useUploads(recordId: string | null, enabled = true) {
 }
 
 /** What the hospital needs of these pictures, one line each. */
-export const needsOf = (uploads: readonly Upload[]): string[] =>
+export const needsOf = (uploads: readonly Upload[], called: (label: string) => string): string[] =>
   uploads
     .filter(({ state }) => state === 'NEEDS')
-    .map(({ label, need }) => [label, need || NOTES.NEEDS].filter(Boolean).join('：'))
+    .map(({ label, need }) => [called(label), need || NOTES.NEEDS].filter(Boolean).join('：'))
 
 const noteOf = ({ state, need, createdAt }: Upload): string =>
   [
@@ -52,8 +52,16 @@ const noteOf = ({ state, need, createdAt }: Upload): string =>
     .filter(Boolean)
     .join('　')
 
+interface UploadStatesProps {
+  readonly id: string
+  readonly uploads: readonly Upload[]
+  readonly title: string
+  /** How the kind of a paper is said to this patient. */
+  readonly called: (label: string) => string
+}
+
 /** Each picture with its state; nothing where there is none. */
-export function UploadStates({ id, uploads, title }: { id: string; uploads: readonly Upload[]; title: string }) {
+export function UploadStates({ id, uploads, title, called }: UploadStatesProps) {
   if (uploads.length === 0) return null
   return (
     <List title={title}>
@@ -61,7 +69,7 @@ export function UploadStates({ id, uploads, title }: { id: string; uploads: read
         <ListRow
           key={one.uploadId}
           id={`${id}-upload-${at}`}
-          title={`${one.label || '照片'}${one.mine ? '' : '（配偶上传）'}`}
+          title={`${called(one.label || '照片')}${one.mine ? '' : '（配偶上传）'}`}
           note={noteOf(one)}
           badge={STATES[one.state ?? ''] ?? { text: '已提交', tone: 'info' }}
         />

@@ -6,10 +6,9 @@ import { Switch } from '@/ui/field'
 export function QuietSwitch({ id }: { id: string }) {
   const { isOffered, isQuiet, because, isKept, set } = useQuietChoice()
   if (!isOffered) return null
+  // Who needs it is not told once more what about.
   const note =
-    because === 'loss'
-      ? '已根据登记的情况为您开启，不再显示怀孕和宝宝相关内容，可随时关闭'
-      : '开启后不再显示怀孕和宝宝相关内容'
+    because === 'loss' ? '已根据登记的情况为您开启，有关内容不再显示，可随时关闭' : '开启后不再显示怀孕和宝宝相关内容'
   return (
     <Switch
       id={id}

@@ -1,5 +1,6 @@
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { go, goOn, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -34,6 +35,7 @@ const NOTHING = {
 /** Something was registered: what was received and what comes next. */
 export default function RegistrationSuccess() {
   const open = useScreen('registration-success')
+  const called = useTitleWords()
   const { form = '', kind = '', recordId = '', back } = open.params
   const { uploads } = useUploads(recordId, open.allowed)
   const words = NEXT[`${form} ${kind}`] ?? NEXT[form] ?? NOTHING
@@ -70,7 +72,7 @@ export default function RegistrationSuccess() {
       <Card>
         <Facts rows={[{ label: '接下来', value: words.next, strong: true }]} />
       </Card>
-      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" />
+      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" called={called} />
     </AppScreen>
   )
 }

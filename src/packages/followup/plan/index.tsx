@@ -62,7 +62,7 @@ export default function FollowUpPlan() {
                 </Button>
               }
             >
-              已停止提醒与怀孕有关的随访，也不再列出。需要填写时，请致电随访护士，或关闭安静模式。
+              有些随访已停止提醒，也不再列出。需要填写时，请致电随访护士，或关闭安静模式。
             </Notice>
           )}
           {!isQuiet && list.length > 0 && (

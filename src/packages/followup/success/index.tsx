@@ -1,6 +1,7 @@
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -26,6 +27,7 @@ const NOTHING = { title: '没有刚提交的内容', text: '提交过的随访�
 /** A follow-up or survey was received. After a loss the words stay quiet and the way to a person is near. */
 export default function FollowUpSuccess() {
   const open = useScreen(['follow-up-form-success', 'covid-success'])
+  const called = useTitleWords()
   const hospital = useHospital()
   const { form = '', recordId = '' } = open.params
   const { uploads } = useUploads(recordId, open.allowed)
@@ -55,14 +57,14 @@ export default function FollowUpSuccess() {
         title={words.title}
         text={words.text}
       />
-      <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" />
+      <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" called={called} />
       {isLoss && (
         <>
           {hospital.quietMode && (
             <Notice>
               {offers(hospital, 'quietRecord')
-                ? '应用已为您和爱人停止显示与怀孕有关的内容，每个人都可以在“设置”中随时恢复自己的。'
-                : '这部手机上已停止显示与怀孕有关的内容，可以在“设置”中随时恢复；爱人可以在自己的手机上开启“安静模式”。'}
+                ? '应用已为您和爱人开启“安静模式”，每个人都可以在“设置”中随时关闭自己的。'
+                : '这部手机上已开启“安静模式”，可以在“设置”中随时关闭；爱人可以在自己的手机上开启。'}
             </Notice>
           )}
           <Card>

@@ -6,6 +6,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
@@ -27,6 +28,7 @@ const SCREENS = [
 /** Every form of registration and filing. */
 export default function FilingForm() {
   const open = useScreen(SCREENS)
+  const called = useTitleWords()
   const hospital = useHospital()
   const readCard = useCardReader()
   const { recordId, back, oaData } = open.params
@@ -39,6 +41,7 @@ export default function FilingForm() {
       calls={filingCalls}
       occasion={recordId ? { recordId } : {}}
       allowed={open.allowed}
+      called={called}
       known={readKnown(oaData)}
       onPicture={readCard}
       offers={filingOffers}

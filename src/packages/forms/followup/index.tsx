@@ -7,7 +7,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
-import { noteQuiet } from '@/features/quiet/use-quiet'
+import { noteQuiet, useTitleWords } from '@/features/quiet/use-quiet'
 import { followSheet } from '@/forms/definitions/follow-sheet/base'
 import { followupForms } from '@/forms/definitions/followup'
 import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
@@ -33,6 +33,7 @@ const USUAL: Readonly<Record<string, typeof followSheet>> = { satisfaction, psyc
 /** Every form of follow-up and every survey. */
 export default function FollowUpForm() {
   const open = useScreen(SCREENS)
+  const called = useTitleWords()
   const hospital = useHospital()
   const { recordId, followId, visitId } = open.params
   const definition = formOfAddress(followupForms, open.address, hospital.key) ?? USUAL[open.meant] ?? followSheet
@@ -44,6 +45,7 @@ export default function FollowUpForm() {
       calls={followupCalls}
       occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
       allowed={open.allowed}
+      called={called}
       known={{}}
       onDone={(saved) => {
         // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.

@@ -5,6 +5,7 @@ import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { cardIssue } from '@/forms/definitions/card-issue/base'
 import { cardIssueTransfer } from '@/forms/definitions/card-issue/variants/Transfer'
 import { caseNote } from '@/forms/definitions/case-note/base'
@@ -35,6 +36,7 @@ function formOf({ meant, params }: OpenScreen): FormDefinition {
 /** The forms about the own data, cards and visits. */
 export default function RecordsForm() {
   const open = useScreen(SCREENS)
+  const called = useTitleWords()
   const definition = formOf(open)
   const done = async () => {
     void invalidate(getList, cardApplications, storedForm)
@@ -57,6 +59,7 @@ export default function RecordsForm() {
       calls={recordsCalls}
       occasion={{}}
       allowed={open.allowed}
+      called={called}
       known={readKnown(open.params.oaData)}
       onDone={() => void done()}
       shell={(parts) => (

@@ -3,6 +3,7 @@ import { useAction, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { goBack } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -14,6 +15,7 @@ import { Notice } from '@/ui/notice'
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
 export default function CaseDetail() {
   const open = useScreen('case-records-detail')
+  const called = useTitleWords()
   const { caseId = '' } = open.params
   const latest = useCall(getList, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
@@ -47,7 +49,7 @@ export default function CaseDetail() {
                 ]}
               />
             </Card>
-            <UploadStates id="case-records-detail" uploads={uploads} title="照片" />
+            <UploadStates id="case-records-detail" uploads={uploads} title="照片" called={called} />
             {data.editable ? (
               <Button
                 id="case-records-detail-delete"

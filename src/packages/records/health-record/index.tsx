@@ -5,6 +5,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
 import { useSeparateConsents } from '@/features/consent/use-separate'
 import { UploadStates, useUploads } from '@/features/form/uploads'
+import { useTitleWords } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -17,6 +18,7 @@ import { Section } from '@/ui/section'
 /** The hospital's record of the patient: the basics and the visits. */
 export default function HealthRecord() {
   const open = useScreen('health-record-detail')
+  const called = useTitleWords()
   const consent = useSeparateConsents(open.allowed)
   const isRefused = consent.answer('health') === 'refused'
   // Asked before it is known, the hospital would answer a refusal that the person did not ask for.
@@ -49,7 +51,7 @@ export default function HealthRecord() {
           <Card title="基本信息">
             <Facts rows={basics} />
           </Card>
-          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" />
+          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
           <Section title="就诊记录">
             {stays.length === 0 ? (
               <Notice>暂无就诊记录。</Notice>
