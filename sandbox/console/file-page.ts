@@ -19,7 +19,6 @@ interface Desk {
 }
 
 const STATES: Readonly<Record<string, string>> = {
-  DRAFT: '草稿',
   SUBMITTED: '待审核',
   SUPPLEMENT: '需补充',
   REJECTED: '已退回',

@@ -7,7 +7,8 @@ import { recordCall } from '../audit'
 import { quizPass, upload } from '../db/schema-file'
 import { documentsOf, documentView, ownDocument, refuseToSign, signAs, withdrawSigned } from '../rules/documents'
 import { ownPatient, pairingOf } from '../rules/pairs'
-import { deleteUpload, ownUpload, uploadsOf } from '../rules/uploads'
+import { takeBack } from '../rules/taken-back'
+import { ownUpload, uploadsOf } from '../rules/uploads'
 import { whoAsks } from '../rules/records'
 import { getImageList } from '@/api/calls/upload-report'
 import { identityDiscernOcr } from '@/api/calls/consumer'
@@ -67,7 +68,7 @@ export const consent: Implementation[] = [
   })),
   forPatient(ext.uploads, async (ask) => ({ list: await uploadsOf(ask, await whoAsks(ask), {}) })),
   forMember(ext.deleteUpload, async (ask, { uploadId }) => {
-    await deleteUpload(withUnit(ask), uploadId)
+    await takeBack(withUnit(ask), uploadId)
     return null
   }),
   forMember(identityDiscernOcr, async (ask, { uploadId, side = 'front' }) => {

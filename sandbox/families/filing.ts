@@ -11,7 +11,6 @@ import * as followZy from '@/api/calls/follow-zy'
 import * as member from '@/api/calls/member'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
-import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
 import type { Db } from '../db/open'
 import { formRecordVersion, quiet } from '../db/schema-file'
@@ -19,6 +18,7 @@ import { notFound } from '../refusal'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
 import { followForms, planOf } from '../rules/follow-plan'
 import { ownPatient } from '../rules/pairs'
+import { preFilingFamily, preFilings, sendOn } from '../rules/pre-filings'
 import {
   deleteForm,
   FAMILIES,
@@ -26,15 +26,12 @@ import {
   listForms,
   loadForm,
   saveForm,
-  visibleRecord,
-  whoAsks,
   writerOf,
   type Family,
   type FormInput,
   type FormRow,
   type WriterAsk,
 } from '../rules/records'
-import { attachUploads } from '../rules/uploads'
 import { verifyIdentity } from '../rules/verification'
 import { knownOf } from '../views/known'
 import { forPatient, forPhone, type Implementation } from './implement'
@@ -86,21 +83,18 @@ export const filingCalls: Implementation[] = [
     await deleteForm(ask, FAMILIES.archive, recordId)
     return null
   }),
-  forPatient(beforehand.createArchives, save(FAMILIES.archive)),
-  forPatient(beforehand.archivesList, loadWithList(FAMILIES.archive)),
+  forPatient(beforehand.createArchives, (ask, input) =>
+    saveForm(ask, familyOf(input.form, FAMILIES.archive), input, undefined, 'kept'),
+  ),
+  forPatient(beforehand.archivesList, async (ask, input) => ({
+    ...(await loadForm(ask, familyOf(input.form, FAMILIES.archive), input)),
+    list: await preFilings(ask),
+  })),
   forPatient(beforehand.delArchives, async (ask, { recordId }) => {
-    await deleteForm(ask, FAMILIES.archive, recordId)
+    await deleteForm(ask, await preFilingFamily(ask.db, recordId), recordId)
     return null
   }),
-  forPatient(beforehand.archivesFileGo, async (ask, { recordId, uploadIds = [] }) => {
-    const who = await whoAsks(ask)
-    return ask.db.transaction(async (tx) => {
-      const row = await visibleRecord(tx, ask, FAMILIES.archive, who, recordId)
-      await attachUploads(tx, ask, who, recordId, uploadIds)
-      await recordCall(tx, ask, recordId, 'ok:sentOn')
-      return { recordId, state: row.state, version: row.version, savedAt: row.updatedAt }
-    })
-  }),
+  forPatient(beforehand.archivesFileGo, (ask, { recordId, uploadIds = [] }) => sendOn(ask, recordId, uploadIds)),
   forPatient(filing.creatRegister, save(FAMILIES.filingInfo)),
   forPatient(filing.updateRegister, save(FAMILIES.filingInfo)),
   forPatient(filing.getRegister, loadWithList(FAMILIES.filingInfo)),

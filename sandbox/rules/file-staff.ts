@@ -1,5 +1,5 @@
 /** What the staff does with a couple's file: looks at uploads and forms, asks for more, accepts. */
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 
 import { hospitalDate } from '@/domain/dates'
 
@@ -23,7 +23,8 @@ export async function reviewRecord(
   const now = clock.now()
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
-    if (!row || row.deletedAt !== null) throw notFound()
+    // What the couple has not sent on is not the staff's yet.
+    if (!row || row.deletedAt !== null || row.state === 'DRAFT') throw notFound()
     await tx
       .update(formRecord)
       .set({ state, reason, reviewedAt: now, updatedAt: now })
@@ -141,7 +142,7 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
     .select({ record: formRecord, name: patient.name })
     .from(formRecord)
     .leftJoin(patient, eq(patient.patientId, formRecord.patientId))
-    .where(and(eq(formRecord.unitId, unitId), isNull(formRecord.deletedAt)))
+    .where(and(eq(formRecord.unitId, unitId), isNull(formRecord.deletedAt), ne(formRecord.state, 'DRAFT')))
     .orderBy(desc(formRecord.updatedAt))
     .limit(60)
   const uploads = await db

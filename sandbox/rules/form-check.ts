@@ -50,6 +50,19 @@ function picturesIn(fields: Fields, answers: Readonly<Record<string, unknown>>):
   })
 }
 
+/** Labels of the pictures that a stored form asks for and does not have. */
+export function picturesMissing(
+  formId: string,
+  variant: string,
+  answers: Record<string, unknown>,
+  now: number,
+): string[] {
+  const form = formOf(formId, variant === '' ? undefined : variant)
+  const parsed = form ? parseForm(form, answers, hospitalDate(now)) : null
+  if (!form || !parsed || parsed.ok) return []
+  return parsed.faults.filter(({ path }) => form.fields[path]?.kind === 'photos').map(({ label }) => label)
+}
+
 /** Stored answers as they may travel: identity numbers and phones masked (security R26). */
 export function maskedAnswers(
   formId: string,

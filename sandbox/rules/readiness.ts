@@ -81,7 +81,7 @@ export async function readinessOf(ask: MemberAsk & { unitId: number }): Promise<
     step(
       'filing',
       '建档资料',
-      filed ? 'done' : records.length > 0 ? 'waiting' : 'todo',
+      filed ? 'done' : records.some(({ state }) => state !== 'DRAFT') ? 'waiting' : 'todo',
       filed ? '' : filingNote(records),
       ['进入治疗周期', '周期预建档'],
       '/outpatientFiling',
@@ -101,7 +101,8 @@ export async function readinessOf(ask: MemberAsk & { unitId: number }): Promise<
 function filingNote(records: { state: string }[]): string {
   if (records.some(({ state }) => state === 'SUPPLEMENT')) return '医院需要您补充资料'
   if (records.some(({ state }) => state === 'REJECTED')) return '资料被退回，请修改后重新提交'
-  return records.length > 0 ? '已提交，等待医院审核' : '还没有提交建档资料'
+  if (records.some(({ state }) => state !== 'DRAFT')) return '已提交，等待医院审核'
+  return records.length > 0 ? '已经填好，还没有送交医院' : '还没有提交建档资料'
 }
 
 function step(

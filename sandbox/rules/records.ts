@@ -16,7 +16,7 @@ import { checkedForm, maskedAnswers, titleOf } from './form-check'
 import { ownPatient, pairingOf, takeTurn, type Pairing } from './pairs'
 import type { Patient } from './booking-policy'
 import { newcomerScope } from './newcomer-scope'
-import { attachUploads } from './uploads'
+import { attachUploads, dropUploads } from './uploads'
 import { boundPatient } from './verification'
 
 /** How the records of one family of calls behave. */
@@ -69,6 +69,10 @@ const BY_FORM: Readonly<Record<string, Family>> = {
   profile: FAMILIES.profile,
 }
 export const familyOf = (form: string | undefined, usual: Family): Family => BY_FORM[form ?? ''] ?? usual
+
+/** The form of a record: a file of which there is one is stored under no form's name. */
+export const formIdOf = ({ form, family }: Pick<FormRow, 'form' | 'family'>): string =>
+  form || (Object.entries(BY_FORM).find(([, one]) => one.family === family)?.[0] ?? '')
 
 export type FormInput = InputOf<typeof saveInfo>
 export type FormRow = typeof formRecord.$inferSelect
@@ -161,6 +165,19 @@ const saved = (row: FormRow): Saved => ({
   savedAt: row.updatedAt,
 })
 
+/** Whether what is saved goes to the staff at once, or stays with the couple until they send it on (domain §4.5). */
+type Entry = 'handedIn' | 'kept'
+
+/** What came back is the couple's again; what the staff has, it keeps. */
+const stateAfter = (before: FormState | undefined, entry: Entry): FormState =>
+  entry === 'kept' && (before === undefined || before === 'DRAFT' || before === 'REJECTED') ? 'DRAFT' : 'SUBMITTED'
+
+/** What is written into a record, and where that leaves it. */
+interface Writing {
+  answers: Record<string, unknown>
+  state: FormState
+}
+
 /**
  * Stores a form that its own definition accepts. The same answers sent again change nothing, so fifty taps are one write.
  * @throws Refusal 400 with the first fault, NotFound for a record of somebody else.
@@ -170,6 +187,7 @@ export async function saveForm(
   family: Family,
   input: FormInput,
   also: (tx: Db, row: FormRow, who: Writer) => Promise<void> = async () => undefined,
+  entry: Entry = 'handedIn',
 ): Promise<Saved> {
   const who = await writerOf(ask, family)
   const occasion = occasionOf(family, input, ask.now)
@@ -182,15 +200,16 @@ export async function saveForm(
     const { answers, uploads } = checkedForm(ask, input, known?.answers)
     if (known && !isEditable(known, family)) throw refuse('医院已审核这份资料，如需修改请联系医院')
     // Pictures that came back masked or unchanged are the ones that stand there already.
-    if (known && sameAnswers(known.answers, answers) && known.state !== 'SUPPLEMENT' && known.state !== 'REJECTED') {
+    const state = stateAfter(known?.state, entry)
+    if (known && known.state === state && sameAnswers(known.answers, answers)) {
       await recordCall(tx, ask, known.recordId)
       return saved(known)
     }
     if (known && input.baseVersion !== undefined && Number(input.baseVersion) < known.version)
       throw refuse('这份资料刚刚被修改过，请重新打开后再提交，您填写的内容已保留')
     const row = known
-      ? await change(tx, ask, who, known, input, answers)
-      : await create(tx, ask, family, who, input, occasion, answers)
+      ? await change(tx, ask, who, known, input, { answers, state })
+      : await create(tx, ask, family, who, input, occasion, { answers, state })
     await attachUploads(tx, ask, who, row.recordId, uploads)
     await also(tx, row, who)
     await recordCall(tx, ask, row.recordId)
@@ -230,7 +249,7 @@ async function change(
   { own: writtenBy }: Writer,
   known: FormRow,
   input: FormInput,
-  answers: Record<string, unknown>,
+  { answers, state }: Writing,
 ) {
   const version = known.version + 1
   const [row] = await tx
@@ -240,7 +259,7 @@ async function change(
       variant: input.variant ?? '',
       version,
       writtenBy,
-      state: 'SUBMITTED',
+      state,
       reason: '',
       updatedAt: ask.now,
     })
@@ -258,7 +277,7 @@ async function create(
   who: Writer,
   input: FormInput,
   occasion: string,
-  answers: Record<string, unknown>,
+  { answers, state }: Writing,
 ) {
   const [row] = await tx
     .insert(formRecord)
@@ -273,7 +292,7 @@ async function create(
       patientId: who.me?.patientId ?? null,
       pairId: family.shared ? (who.paired?.pairId ?? null) : null,
       answers,
-      state: 'SUBMITTED',
+      state,
       version: 1,
       writtenBy: who.own,
       createdAt: ask.now,
@@ -285,7 +304,7 @@ async function create(
   return row
 }
 
-async function keepVersion(tx: Db, ask: WriterAsk, row: FormRow): Promise<void> {
+export async function keepVersion(tx: Db, ask: WriterAsk, row: FormRow): Promise<void> {
   const { recordId, version, answers, writtenBy } = row
   await tx
     .insert(formRecordVersion)
@@ -347,9 +366,9 @@ export async function listForms(ask: WriterAsk, family: Family) {
     .limit(100)
   return rows.map((row) => ({
     recordId: row.recordId,
-    form: row.form,
+    form: formIdOf(row),
     variant: row.variant,
-    title: titleOf(row.form, row.variant, family.family),
+    title: titleOf(formIdOf(row), row.variant, family.family),
     note: '',
     state: row.state,
     reason: row.reason,
@@ -370,6 +389,7 @@ export async function deleteForm(ask: WriterAsk, family: Family, recordId: strin
     const row = await visibleRecord(tx, ask, family, who, recordId)
     if (!mayDelete(row)) throw refuse('已提交的资料不能删除，如需撤回请联系医院')
     await tx.update(formRecord).set({ deletedAt: ask.now }).where(eq(formRecord.recordId, recordId))
+    await dropUploads(tx, ask, recordId)
     await recordCall(tx, ask, recordId)
   })
 }

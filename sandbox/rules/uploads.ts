@@ -292,8 +292,12 @@ export async function dropUploads(
     )
 }
 
-/** Removes a picture that nobody accepted yet; its bytes go at once. */
-export async function deleteUpload(ask: MemberAsk & { unitId: number }, uploadId: string): Promise<void> {
+/** Removes a picture that nobody has looked at or accepted; its bytes go at once. `also` runs in the same transaction. */
+export async function deleteUpload(
+  ask: MemberAsk & { unitId: number },
+  uploadId: string,
+  also: (tx: Db, row: UploadRow) => Promise<void>,
+): Promise<void> {
   await ask.db.transaction(async (tx) => {
     const row = await ownUpload(tx, ask, uploadId)
     if (!isDeletable(row)) throw refuse('医院已审核的资料不能删除，如需撤回请联系医院')
@@ -301,6 +305,7 @@ export async function deleteUpload(ask: MemberAsk & { unitId: number }, uploadId
       .update(upload)
       .set({ deletedAt: ask.now, ...GONE })
       .where(eq(upload.uploadId, uploadId))
+    await also(tx, row)
     await recordCall(tx, ask, uploadId)
   })
 }

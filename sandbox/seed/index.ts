@@ -25,6 +25,7 @@ import { openIdOf } from '../rules/applet-login'
 import { staffBook } from '../rules/booking'
 import { seededId } from '../secrets'
 import { seedBills } from './bills'
+import { seedFiles } from './files'
 import { seedHealth } from './health'
 import { CLINICS, DOCTORS, UNITS } from './hospitals'
 import { PERSONAS, type CoupleKey, type Persona } from './personas'
@@ -51,6 +52,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   await seedHealth(db, now)
   if (!done) {
     await seedVisit(db, now)
+    await seedFiles(db, now)
     await db.insert(setting).values({ key: DONE, value: true }).onConflictDoNothing()
   }
 }

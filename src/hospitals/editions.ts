@@ -39,7 +39,7 @@ const COURSE: ServiceGroup = {
 }
 const FILE: ServiceGroup = {
   group: '建档与认证',
-  tiles: ['firstVisit', 'filing', 'pairing', 'signatures', 'cards', 'verification'],
+  tiles: ['firstVisit', 'filing', 'filings', 'pairing', 'signatures', 'cards', 'verification'],
 }
 const SUPPORT: ServiceGroup = {
   group: '咨询与关怀',

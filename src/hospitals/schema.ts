@@ -16,7 +16,7 @@ import {
 } from './field'
 import { TAB_IDS } from './tabs'
 import { TILE_IDS } from './tiles'
-import { BOOKING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
+import { BOOKING_FAMILIES, FILING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
 
 /** A hospital's own accent: four tones as in the two built-in themes. */
 export interface Accent {
@@ -166,6 +166,13 @@ export const hospitalSchema = {
     ),
     holidays: listField<string>('Public holidays that fall on weekdays.', 'dates', [], dateFault),
     workedWeekendDays: listField<string>('Weekend days on which the clinic works.', 'dates', [], dateFault),
+  },
+  filing: {
+    family: choiceField(
+      'Which calls list the couple’s files and take one back: the member calls, or those of pre-filing.',
+      FILING_FAMILIES,
+      'archive',
+    ),
   },
   payment: {
     variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),

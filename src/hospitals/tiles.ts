@@ -41,6 +41,7 @@ const rows = defineTiles({
   medication: { label: '用药打卡', icon: 'syringe', screen: 'clock-in-form' },
   followUp: { label: '随访计划', icon: 'list', screen: 'follow-up-plan-list' },
   filing: { label: '门诊建档', icon: 'edit', screen: 'outpatient-filing' },
+  filings: { label: '我的建档', icon: 'list', screen: 'filing-list' },
   firstVisit: { label: '初诊登记', icon: 'user-plus', screen: 'first-visit-registration' },
   pairing: { label: '夫妻配对', icon: 'users', screen: 'couple-pair-form' },
   signatures: { label: '电子签名', icon: 'edit', screen: 'consent-signature-list' },

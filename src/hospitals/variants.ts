@@ -11,6 +11,9 @@ export const VARIANTS = {
 /** Which backend serves bookings: the subjects calls, or the same for local booking (design §4, level 4). */
 export const BOOKING_FAMILIES = ['subjects', 'local'] as const
 
+/** Which calls hold the couple's files: the member calls, or those of pre-filing, which keep a file until it is sent on. */
+export const FILING_FAMILIES = ['archive', 'beforehand'] as const
+
 /** The 18 hospital keys of the specification (rules.json, hospitalKeys). */
 export const HOSPITAL_KEYS = [
   'TG', 'ZS', 'ZY', 'JM', 'YC', 'SD', 'Gulou', 'ZJ', 'HB', 'ST', 'ZH', 'SC', 'HN', 'XY', 'Zsan', 'Tj', 'Qhd', 'JY',
@@ -19,4 +22,5 @@ export const HOSPITAL_KEYS = [
 export type HospitalKey = (typeof HOSPITAL_KEYS)[number]
 export type BookingVariant = (typeof VARIANTS.booking)[number]
 export type BookingFamily = (typeof BOOKING_FAMILIES)[number]
+export type FilingFamily = (typeof FILING_FAMILIES)[number]
 export type PaymentVariant = (typeof VARIANTS.payment)[number]

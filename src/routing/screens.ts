@@ -28,6 +28,7 @@ export const screens = defineScreens({
   status: { family: null, page: 'pages/status/index', title: '功能准备中', guard: 'public' },
   'web-page': { family: null, page: 'packages/outside/web-page/index', title: '外部页面', guard: 'public' },
   consents: { family: null, page: 'packages/couple/consents/index', title: '我的授权', guard: 'phone' },
+  'filing-list': { family: null, page: 'packages/filing/files/index', title: '我的建档', guard: 'verified' },
   // shell
   'root-layout': { family: 'root-layout', page: null, title: '首页', guard: 'public' },
   home: { family: 'home', page: 'pages/home/index', title: '首页', guard: 'public' },

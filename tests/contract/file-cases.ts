@@ -201,7 +201,11 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
     return { ...input, sourceId: place.sourceId, answers: { ...(input['answers'] as Fields), ...place } }
   },
   'beforehand-filing.createArchives': filled('outpatient-filing', 'ZS'),
-  'beforehand-filing.delArchives': rejected('beforehand-filing.createArchives', 'outpatient-filing', 'ZS'),
+  'beforehand-filing.delArchives': async (who) => {
+    const input = await filled('outpatient-filing', 'ZS')(who)
+    const { data } = await who.client.call<{ recordId: string }>('beforehand-filing.createArchives', input, who.token)
+    return { recordId: data.recordId }
+  },
   'beforehand-filing.archivesFileGo': async (who) => {
     const input = await filled('outpatient-filing', 'ZS')(who)
     const { data } = await who.client.call<{ recordId: string }>('beforehand-filing.createArchives', input, who.token)

@@ -12,7 +12,7 @@ import { cardPhoto } from './pictures'
 import { choosePlace, says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
 
-/** Her form takes his phone; both cards are read from their pictures. Cut off while sending. */
+/** Her form takes his phone; both cards are read from their pictures. Cut off while saving, then sent on from the list. */
 export async function preFile(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = her
   steps.push('pre-filing with his phone')
@@ -37,8 +37,18 @@ export async function preFile(her: Partner, him: Partner, world: World, steps: s
   steps.push('cut off while sending')
   await cutOff(sheet)
   await sendForm(sheet, 'registration-success-state')
+  await says(driver, 'registration-success-state', '还没有送交')
+  const filed = async () =>
+    (await world.filed(HOSPITAL.unitId)).records.filter(
+      ({ family, patientName }) => family === 'archive' && patientName === her.person.name,
+    )
+  demand((await filed()).length === 0, 'the hospital has the file before it was sent on')
+  steps.push('sent on')
+  await driver.tap('registration-success-files')
+  await says(driver, 'filing-list-item-0', '待送交')
+  await tapSoon(driver, 'filing-list-item-0-send')
   await says(driver, 'registration-success-state', '建档资料已提交')
-  const [sent, ...more] = (await world.filed(HOSPITAL.unitId)).records.filter(({ family }) => family === 'archive')
+  const [sent, ...more] = await filed()
   demand(more.length === 0, 'the file was opened more than once')
   demand(sent?.answers['partnerMobile'] === him.person.mobile, 'the hospital does not have his phone')
   demand(sent?.state === 'SUBMITTED', `the file is ${sent?.state ?? 'not there'}`)

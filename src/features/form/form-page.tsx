@@ -19,7 +19,15 @@ import type { ScreenQuery } from '@/ui/shell/content'
 
 import css from './index.module.scss'
 import { type Draft, useDraft } from './use-draft'
-import { type CallTable, type FormRecord, type FormSaved, keptOf, type Occasion, useFormRecord } from './use-record'
+import {
+  type CallTable,
+  type FormRecord,
+  type FormSaved,
+  keptOf,
+  loadCallOf,
+  type Occasion,
+  useFormRecord,
+} from './use-record'
 import { needsOf, UploadStates, useUploads } from './uploads'
 import { useSubmit } from './use-submit'
 
@@ -134,6 +142,7 @@ function Open({
   const [failed, setFailed] = useState('')
   const { uploads } = useUploads(record?.recordId ?? '')
   const needs = needsOf(uploads, called)
+  const load = loadCallOf(calls, definition)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
     const sent = record?.recordId ? restingPart(definition, record.answers) : {}
@@ -201,7 +210,13 @@ function Open({
         {form.at === 0 && start.told && !draft.resumed && <Notice>已填入医院登记过的信息，请核对。</Notice>}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
-          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
+          <UploadStates
+            id={id}
+            uploads={uploads}
+            title="已提交的照片"
+            called={called}
+            reads={load ? [load] : []}
+          />
         )}
         {failed !== '' && (
           <View className={css.failed}>

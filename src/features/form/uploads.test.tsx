@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { needsOf, type Upload, UploadStates, useUploads } from './uploads'
 
@@ -8,6 +8,7 @@ import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { quietTitle } from '@/domain/quiet-wording'
 import { dispatch, sessionState } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
 
 const upload = (state: Upload['state'], more: Partial<Upload> = {}): Upload => ({
   uploadId: `u-${state}`,
@@ -28,9 +29,11 @@ const upload = (state: Upload['state'], more: Partial<Upload> = {}): Upload => (
 })
 
 let answer: () => Promise<unknown>
+let remove: (input: unknown) => Promise<unknown>
 const asked: unknown[] = []
 jest.mock('@/api/client', () => ({
-  send: (_call: unknown, input: unknown, options: { withoutEffects?: boolean }) => {
+  send: (call: { id: string }, input: unknown, options: { withoutEffects?: boolean }) => {
+    if (call.id === 'ext.deleteUpload') return remove(input)
     asked.push([input, options.withoutEffects])
     return answer()
   },
@@ -95,6 +98,37 @@ describe('the pictures of a record', () => {
     open('r1')
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(document.getElementById('page-upload-0')).toBeNull()
+  })
+
+  it('can be taken back by their sender while nobody has looked at them; of the others it says why not', async () => {
+    let list = [
+      upload('SUBMITTED'),
+      upload('CHECKED', { deletable: false }),
+      upload('ACCEPTED', { deletable: false }),
+      upload('SUBMITTED', { uploadId: 'theirs', mine: false, deletable: false }),
+    ]
+    const removed: unknown[] = []
+    answer = () => Promise.resolve({ list })
+    remove = (input) => {
+      removed.push(input)
+      list = list.slice(1)
+      return Promise.resolve(null)
+    }
+    open('r1')
+    await waitFor(() => expect(row(0)).toContain('撤回'))
+    expect(row(1)).toContain('已核对的照片不能撤回，如需更换请联系医院')
+    expect(row(2)).toContain('医院已接受，不能撤回，如需更换请联系医院')
+    expect(row(3)).not.toContain('撤回')
+    expect(document.getElementById('page-upload-1-take-back')).toBeNull()
+    const tap = () =>
+      act(async () => void fireEvent.click(document.getElementById('page-upload-0-take-back') as HTMLElement))
+    const confirm = jest.spyOn(dialogs, 'confirm').mockResolvedValue(false)
+    await tap()
+    expect(removed).toEqual([])
+    confirm.mockResolvedValue(true)
+    await tap()
+    expect(removed).toEqual([{ uploadId: 'u-SUBMITTED' }])
+    await waitFor(() => expect(row(0)).toContain('已核对'))
   })
 
   it('that need something are named once more above the form', () => {

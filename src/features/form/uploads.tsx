@@ -1,11 +1,16 @@
 /** Where each picture that was sent stands with the hospital: submitted, checked, needing something, accepted. */
-import type { DataOf } from '@/api/call'
+import { View } from '@tarojs/components'
+
+import type { AnyCall, DataOf } from '@/api/call'
+import { deleteUpload } from '@/api/calls/ext-file'
 import { getImageList } from '@/api/calls/upload-report'
-import { useCall } from '@/data/query'
+import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { useSession } from '@/session/store'
 import type { BadgeTone } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
 export type Upload = DataOf<typeof getImageList>['list'][number]
@@ -38,15 +43,22 @@ export function useUploads(recordId: string | null, enabled = true) {
   return { uploads: found.data?.list ?? [], reload: found.reload }
 }
 
+/** What is said where the patient cannot take the own picture back. */
+const STAYS: Readonly<Record<string, string>> = {
+  CHECKED: '已核对的照片不能撤回，如需更换请联系医院',
+  ACCEPTED: '医院已接受，不能撤回，如需更换请联系医院',
+}
+
 /** What the hospital needs of these pictures, one line each. */
 export const needsOf = (uploads: readonly Upload[], called: (label: string) => string): string[] =>
   uploads
     .filter(({ state }) => state === 'NEEDS')
     .map(({ label, need }) => [called(label), need || NOTES.NEEDS].filter(Boolean).join('：'))
 
-const noteOf = ({ state, need, createdAt }: Upload): string =>
+const noteOf = ({ state, need, createdAt, mine, deletable }: Upload): string =>
   [
     state === 'NEEDS' && need !== '' ? need : NOTES[state ?? ''],
+    mine && !deletable ? STAYS[state ?? ''] : '',
     createdAt === null ? '' : `${formatDay(hospitalDate(createdAt))}上传`,
   ]
     .filter(Boolean)
@@ -58,10 +70,22 @@ interface UploadStatesProps {
   readonly title: string
   /** How the kind of a paper is said to this patient. */
   readonly called: (label: string) => string
+  /** Reads of the screen that show something else once a picture is gone. */
+  readonly reads?: readonly AnyCall[]
 }
 
-/** Each picture with its state; nothing where there is none. */
-export function UploadStates({ id, uploads, title, called }: UploadStatesProps) {
+/**
+ * Each picture with its state; nothing where there is none. What nobody has looked at yet its sender can take back here;
+ * of the others it stands there why not.
+ */
+export function UploadStates({ id, uploads, title, called, reads = [] }: UploadStatesProps) {
+  const remove = useAction(deleteUpload, { invalidates: [getImageList, ...reads] })
+  const takeBack = async ({ uploadId, label }: Upload) => {
+    const text = '撤回后医院看不到这张照片；资料需要它时，会请您重新上传。'
+    if (!(await dialogs.confirm(text, { title: `撤回：${called(label || '照片')}` }))) return
+    // A refusal has been said by then.
+    await remove.run({ uploadId }).catch(() => null)
+  }
   if (uploads.length === 0) return null
   return (
     <List title={title}>
@@ -70,7 +94,23 @@ export function UploadStates({ id, uploads, title, called }: UploadStatesProps) 
           key={one.uploadId}
           id={`${id}-upload-${at}`}
           title={`${called(one.label || '照片')}${one.mine ? '' : '（配偶上传）'}`}
-          note={noteOf(one)}
+          note={
+            <>
+              <View>{noteOf(one)}</View>
+              {one.mine && one.deletable && (
+                <Button
+                  id={`${id}-upload-${at}-take-back`}
+                  kind="secondary"
+                  small
+                  busy={remove.isRunning}
+                  label={`撤回${called(one.label || '照片')}`}
+                  onTap={() => void takeBack(one)}
+                >
+                  撤回
+                </Button>
+              )}
+            </>
+          }
           badge={STATES[one.state ?? ''] ?? { text: '已提交', tone: 'info' }}
         />
       ))}

@@ -8,6 +8,7 @@ export default defineHospital({
   phone: '010-0000-0335',
   titleRule: 'hospitalName',
   booking: { specialNeedsClinic: true },
+  filing: { family: 'beforehand' },
   payChannels: {
     browser: ['weChatPay', 'aliPay', 'visitCard'],
     messagingBrowser: ['weChatPay', 'visitCard'],

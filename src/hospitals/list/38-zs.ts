@@ -8,6 +8,7 @@ export default defineHospital({
   shortName: '仿真生殖',
   phone: '010-0000-0038',
   booking: { variant: 'ZS', rule: 'second' },
+  filing: { family: 'beforehand' },
   payChannels: {
     browser: ['weChatPay', 'aliPay', 'visitCard'],
     weapp: ['weChatPay', 'visitCard'],

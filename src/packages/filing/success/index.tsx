@@ -1,3 +1,7 @@
+import { useState } from 'react'
+
+import { useSendOn } from '../model/use-files'
+
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
 import { useTitleWords } from '@/features/quiet/use-quiet'
@@ -25,6 +29,13 @@ const NEXT: Readonly<Record<string, { title: string; text: string; next: string 
   'papers-upload': { title: '资料已提交', text: '医护人员会查看', next: '需要补充时会通知您' },
 }
 
+/** Written, and still with the couple. */
+const KEPT = {
+  title: '资料已保存，还没有送交',
+  text: '双方核对后送交医院；送交前医院看不到',
+  next: '现在送交，或稍后在“我的建档”中送交',
+}
+
 /** Opened by its address alone: nothing was sent just now, and nothing is claimed. */
 const NOTHING = {
   title: '没有刚提交的内容',
@@ -36,9 +47,13 @@ const NOTHING = {
 export default function RegistrationSuccess() {
   const open = useScreen('registration-success')
   const called = useTitleWords()
-  const { form = '', kind = '', recordId = '', back } = open.params
+  const { form = '', kind = '', recordId = '', state = '', back } = open.params
   const { uploads } = useUploads(recordId, open.allowed)
-  const words = NEXT[`${form} ${kind}`] ?? NEXT[form] ?? NOTHING
+  const { isSending, sendOn } = useSendOn()
+  const [isSent, setSent] = useState(false)
+  const isKept = state === 'DRAFT' && recordId !== '' && !isSent
+  const words = isKept ? KEPT : (NEXT[`${form} ${kind}`] ?? NEXT[form] ?? NOTHING)
+  const isFile = recordId !== '' && (form === 'outpatient-filing' || state === 'DRAFT')
   const book = form === 'quick-clinic' || form === 'first-visit'
   return (
     <AppScreen
@@ -46,8 +61,26 @@ export default function RegistrationSuccess() {
       open={open}
       footer={
         <>
+          {isKept && (
+            <Button
+              id="registration-success-send"
+              busy={isSending}
+              onTap={() => void sendOn(recordId).then((sent) => setSent(sent !== null))}
+            >
+              送交医院
+            </Button>
+          )}
+          {isFile && (
+            <Button
+              id="registration-success-files"
+              kind="secondary"
+              onTap={() => void go('filing-list', {}, { mode: 'replace' })}
+            >
+              查看我的建档
+            </Button>
+          )}
           {back ? (
-            <Button id="registration-success-on" onTap={() => void goOn(back)}>
+            <Button id="registration-success-on" kind={isKept ? 'text' : 'primary'} onTap={() => void goOn(back)}>
               继续刚才的操作
             </Button>
           ) : (
@@ -57,7 +90,11 @@ export default function RegistrationSuccess() {
               </Button>
             )
           )}
-          <Button id="registration-success-home" kind={back || book ? 'text' : 'primary'} onTap={() => void goStart()}>
+          <Button
+            id="registration-success-home"
+            kind={back || book || isFile ? 'text' : 'primary'}
+            onTap={() => void goStart()}
+          >
             返回首页
           </Button>
         </>
@@ -65,7 +102,7 @@ export default function RegistrationSuccess() {
     >
       <Result
         id="registration-success-state"
-        tone={words === NOTHING ? 'info' : 'success'}
+        tone={isKept ? 'waiting' : words === NOTHING ? 'info' : 'success'}
         title={words.title}
         text={words.text}
       />

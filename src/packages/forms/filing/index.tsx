@@ -2,6 +2,11 @@ import { filingCalls } from '../model/filing-calls'
 import { useCardReader } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 
+import { archivesList as preFilings } from '@/api/calls/beforehand-filing'
+import { readiness } from '@/api/calls/ext-file'
+import { getAuthInfo, infoList } from '@/api/calls/first-visit'
+import { archivesList } from '@/api/calls/member'
+import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
@@ -45,7 +50,8 @@ export default function FilingForm() {
       known={readKnown(oaData)}
       onPicture={readCard}
       offers={filingOffers}
-      onDone={(saved) =>
+      onDone={(saved) => {
+        void invalidate(preFilings, archivesList, infoList, getAuthInfo, readiness)
         void go(
           'registration-success',
           {
@@ -57,7 +63,7 @@ export default function FilingForm() {
           },
           { mode: 'replace' },
         )
-      }
+      }}
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
           {parts.children}

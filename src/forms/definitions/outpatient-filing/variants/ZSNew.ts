@@ -20,5 +20,5 @@ export const outpatientFilingZSNew = extend(outpatientFilingZS, {
       ),
     },
   },
-  submit: '提交预建档资料',
+  submit: '保存预建档资料',
 })

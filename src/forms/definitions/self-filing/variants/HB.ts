@@ -18,5 +18,5 @@ export const selfFilingHB = extend(selfFiling, {
   },
   order: { fields: { cycle: ['marriageCert', 'household', 'truth'] } },
   calls: { save: 'beforehand-filing.createArchives', load: 'first-visit.getCycleInfo' },
-  submit: '提交证件照片',
+  submit: '保存证件照片',
 })

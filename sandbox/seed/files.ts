@@ -1,0 +1,119 @@
+/** Files and registrations that the demonstration's couples have at their hospitals. All invented. */
+import { addDays, hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
+
+import type { Db } from '../db/open'
+import { formRecord, formRecordVersion, type FormState } from '../db/schema-file'
+import { seededId } from '../secrets'
+import { UNITS } from './hospitals'
+import { PERSONAS, type CoupleKey, type Persona } from './personas'
+
+const ABOUT = '示例市样例区生育路1号'
+
+/** What a form asks of one of the two. */
+const block = (
+  who: 'female' | 'male',
+  { name, idNo, mobile }: Persona,
+  [height, weight]: readonly [number, number],
+) => ({
+  [`${who}Name`]: name,
+  [`${who}IdType`]: '1',
+  [`${who}IdNo`]: idNo,
+  [`${who}Mobile`]: mobile,
+  [`${who}Address`]: ABOUT,
+  [`${who}Height`]: height,
+  [`${who}Weight`]: weight,
+})
+
+interface Filed {
+  family: 'firstVisit' | 'archive' | 'cycle'
+  variant: string
+  state: FormState
+  daysAgo: number
+  more: (today: string) => Record<string, unknown>
+}
+
+const REGISTERED: Filed = {
+  family: 'firstVisit',
+  variant: 'New',
+  state: 'CONFIRMED',
+  daysAgo: 200,
+  more: () => ({
+    chiefComplaint: '未避孕未孕3年',
+    infertilityType: 'primary',
+    infertilityYears: 3,
+    truth: true,
+  }),
+}
+const FILED: Filed = {
+  family: 'archive',
+  variant: '',
+  state: 'APPROVED',
+  daysAgo: 190,
+  more: () => ({ marriageDate: '2016-05-20', marriageCount: 'first', infertilityType: 'primary', infertilityYears: 3 }),
+}
+/** Written for the next transfer of a frozen embryo and not sent on yet. */
+const NEXT_CYCLE: Filed = {
+  family: 'cycle',
+  variant: '',
+  state: 'DRAFT',
+  daysAgo: 1,
+  more: (today) => ({
+    artPlan: 'FET',
+    lmp: addDays(today, -9),
+    cycleMin: 28,
+    cycleMax: 31,
+    allergy: '否认',
+    marriageUnchanged: true,
+    truth: true,
+  }),
+}
+
+const FILES: Readonly<Partial<Record<CoupleKey, readonly Filed[]>>> = {
+  B: [REGISTERED, FILED],
+  C: [REGISTERED, FILED, NEXT_CYCLE],
+  D: [REGISTERED, FILED],
+}
+
+/** The records of the couples that are on file, at every hospital. Running it again changes nothing. */
+export async function seedFiles(db: Db, now: number): Promise<void> {
+  const today = hospitalDate(now)
+  const rows = UNITS.flatMap(({ unitId }) =>
+    Object.entries(FILES).flatMap(([key, files]) => {
+      const [female, male] = [2, 1].map((sex) => PERSONAS.find((who) => who.couple === key && who.sex === sex))
+      if (!female || !male) return []
+      const patientId = seededId('patient', unitId, female.key)
+      return files.map(({ family, variant, state, daysAgo, more }) => ({
+        recordId: seededId('record', unitId, key, family),
+        unitId,
+        family,
+        form: '',
+        variant,
+        occasion: '',
+        scope: seededId('pair', unitId, key),
+        patientId,
+        pairId: seededId('pair', unitId, key),
+        answers: { ...block('female', female, [163, 56]), ...block('male', male, [175, 71]), ...more(today) },
+        state,
+        version: 1,
+        writtenBy: patientId,
+        createdAt: now - daysAgo * DAY_MS,
+        updatedAt: now - daysAgo * DAY_MS,
+      }))
+    }),
+  )
+  await db.insert(formRecord).values(rows).onConflictDoNothing()
+  await db
+    .insert(formRecordVersion)
+    .values(
+      rows.map(({ recordId, version, answers, writtenBy, updatedAt }) => ({
+        recordId,
+        version,
+        answers,
+        writtenBy,
+        memberId: '',
+        at: updatedAt,
+      })),
+    )
+    .onConflictDoNothing()
+}
