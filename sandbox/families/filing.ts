@@ -9,13 +9,13 @@ import * as first from '@/api/calls/first-visit'
 import * as follow from '@/api/calls/follow'
 import * as followZy from '@/api/calls/follow-zy'
 import * as member from '@/api/calls/member'
-import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
 import type { Db } from '../db/open'
 import { formRecordVersion, quiet } from '../db/schema-file'
 import { notFound } from '../refusal'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
+import { saveFirstVisit, visitDays } from '../rules/first-visits'
 import { followForms, planOf } from '../rules/follow-plan'
 import { ownPatient } from '../rules/pairs'
 import { preFilingFamily, preFilings, sendOn } from '../rules/pre-filings'
@@ -52,8 +52,8 @@ const loadWithList = (family: Family) => async (ask: WriterAsk, input: Partial<F
  */
 export const filingCalls: Implementation[] = [
   forPhone(first.infoList, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
-  forPhone(first.saveInfo, save(FAMILIES.firstVisit)),
-  forPhone(first.saveInfoNew, save(FAMILIES.firstVisit)),
+  forPhone(first.saveInfo, saveFirstVisit),
+  forPhone(first.saveInfoNew, saveFirstVisit),
   forPhone(first.getFirstInfo, load(FAMILIES.firstVisit)),
   forPatient(first.saveCycleInfo, save(FAMILIES.cycle)),
   forPatient(first.updateCycleInfo, save(FAMILIES.cycle)),
@@ -185,13 +185,4 @@ async function isQuiet(ask: PatientAsk): Promise<boolean> {
   const me = await ownPatient(ask)
   const [row] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
   return row?.quiet ?? false
-}
-
-/** First visits: the next fourteen days without Sundays. */
-function visitDays(now: number) {
-  const today = hospitalDate(now)
-  return Array.from({ length: 14 }, (_, at) => addDays(today, at + 1)).map((date) => {
-    const open = weekday(date) !== 7
-    return { date, weekday: weekday(date), open, note: open ? '' : '周日不开放初诊' }
-  })
 }

@@ -21,6 +21,9 @@ const block = (
   [`${who}IdNo`]: idNo,
   [`${who}Mobile`]: mobile,
   [`${who}Address`]: ABOUT,
+  [`${who}Nation`]: '01',
+  [`${who}Education`]: '20',
+  [`${who}Occupation`]: '17',
   [`${who}Height`]: height,
   [`${who}Weight`]: weight,
 })
@@ -38,10 +41,25 @@ const REGISTERED: Filed = {
   variant: 'New',
   state: 'CONFIRMED',
   daysAgo: 200,
-  more: () => ({
+  more: (today) => ({
     chiefComplaint: '未避孕未孕3年',
     infertilityType: 'primary',
     infertilityYears: 3,
+    menarcheAge: 13,
+    periodDays: 5,
+    cycleMin: 28,
+    cycleMax: 31,
+    flow: 'medium',
+    dysmenorrhea: 'mild',
+    lmp: addDays(today, -212),
+    marriageAge: 27,
+    consanguinity: false,
+    gravidity: 0,
+    parity: 0,
+    infection: ['none'],
+    allergy: '否认',
+    smoking: false,
+    drinking: false,
     truth: true,
   }),
 }
@@ -50,7 +68,13 @@ const FILED: Filed = {
   variant: '',
   state: 'APPROVED',
   daysAgo: 190,
-  more: () => ({ marriageDate: '2016-05-20', marriageCount: 'first', infertilityType: 'primary', infertilityYears: 3 }),
+  more: () => ({
+    marriageDate: '2016-05-20',
+    marriageCertNo: 'J990000-2016-000520',
+    marriageCount: 'first',
+    infertilityType: 'primary',
+    infertilityYears: 3,
+  }),
 }
 /** Written for the next transfer of a frozen embryo and not sent on yet. */
 const NEXT_CYCLE: Filed = {
@@ -69,9 +93,19 @@ const NEXT_CYCLE: Filed = {
   }),
 }
 
+/** C lost a pregnancy before. */
+const afterLoss = (filed: Filed): Filed => ({
+  ...filed,
+  more: (today) => ({
+    ...filed.more(today),
+    infertilityType: 'secondary',
+    ...(filed.family === 'firstVisit' && { gravidity: 1 }),
+  }),
+})
+
 const FILES: Readonly<Partial<Record<CoupleKey, readonly Filed[]>>> = {
   B: [REGISTERED, FILED],
-  C: [REGISTERED, FILED, NEXT_CYCLE],
+  C: [afterLoss(REGISTERED), afterLoss(FILED), NEXT_CYCLE],
   D: [REGISTERED, FILED],
 }
 

@@ -150,3 +150,28 @@ it('every call that needs a verification sends an unverified member to it, and n
     'first-visit.getPairingList': 'verified',
   })
 })
+
+it('names one of the days that the hospital has open, where the form asks for one', async () => {
+  const token = await newcomer('chen-hao')
+  const form = formOf('first-visit', 'ZS')
+  if (!form) throw new Error('no first visit')
+  const answers = rightAnswers(form, await host.client.today())
+  const save = (visitDate: string) =>
+    call<{ faults?: { path: string }[]; version?: number }>(
+      'first-visit.saveInfoNew',
+      { form: 'first-visit', variant: 'ZS', answers: { ...answers, visitDate } },
+      token,
+    )
+  const { list } = (
+    await call<{ list: { date: string; open: boolean }[] }>('first-visit.getAppointmentJzDate', {}, token)
+  ).data
+  const [closed, open] = [false, true].map((wanted) => list.find((one) => one.open === wanted)?.date ?? '')
+  for (const wrong of [closed ?? '', await host.client.today(), 'open']) {
+    const refused = await save(wrong)
+    expect([refused.message, refused.data.faults?.map(({ path }) => path)]).toEqual([
+      '这一天不开放初诊，请选择其他日期',
+      ['visitDate'],
+    ])
+  }
+  expect((await save(open ?? '')).data.version).toBe(1)
+})

@@ -34,7 +34,8 @@ export function wordsOf(field: Field, answer: Answer | undefined): string {
       // What a place is called only the hospital's list tells; where that is not at hand, the choice itself is the fact.
       return isDate(answer) ? formatDay(answer) : '已选择'
     case 'mobile':
-      return formatMobile(String(answer))
+      // One that came back from the hospital is masked: grouping its digits would make another number of it.
+      return String(answer).includes('*') ? String(answer) : formatMobile(String(answer))
     case 'number':
       return `${String(answer)} ${field.unit ?? ''}`.trim()
     case 'group':

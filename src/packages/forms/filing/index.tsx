@@ -1,6 +1,8 @@
 import { filingCalls } from '../model/filing-calls'
 import { useCardReader } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
+import { type Registration, useFirstVisit } from '../model/use-first-visit'
+import { FirstVisitStart } from './parts/first-visit-start'
 
 import { archivesList as preFilings } from '@/api/calls/beforehand-filing'
 import { readiness } from '@/api/calls/ext-file'
@@ -15,7 +17,8 @@ import { useTitleWords } from '@/features/quiet/use-quiet'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
-import { go } from '@/routing/go'
+import { addressOf } from '@/forms/definitions/addresses'
+import { go, goLegacy } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import { useScreen } from '@/routing/use-screen'
 
@@ -30,6 +33,11 @@ const SCREENS = [
   'id-upload',
 ] as const satisfies readonly ScreenId[]
 
+const openOther = ({ variant, recordId }: Registration) => {
+  const address = addressOf(firstVisit.id, variant || null)
+  if (address) void goLegacy(address, { params: { recordId }, mode: 'replace' })
+}
+
 /** Every form of registration and filing. */
 export default function FilingForm() {
   const open = useScreen(SCREENS)
@@ -38,6 +46,9 @@ export default function FilingForm() {
   const readCard = useCardReader()
   const { recordId, back, oaData } = open.params
   const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
+  const isFirstVisit = open.meant === 'first-visit-registration'
+  const start = useFirstVisit(open.allowed && isFirstVisit)
+  const goesOnWith = recordId ?? start.made.find(({ state }) => state !== 'CLOSED')?.recordId ?? ''
   return (
     <FormPage
       key={`${definition.id} ${definition.variant}`}
@@ -45,9 +56,9 @@ export default function FilingForm() {
       definition={definition}
       calls={filingCalls}
       occasion={recordId ? { recordId } : {}}
-      allowed={open.allowed}
+      allowed={open.allowed && !start.isWaiting}
       called={called}
-      known={readKnown(oaData)}
+      known={{ ...start.known, ...readKnown(oaData) }}
       onPicture={readCard}
       offers={filingOffers}
       onDone={(saved) => {
@@ -66,6 +77,9 @@ export default function FilingForm() {
       }}
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
+          {isFirstVisit && parts.heading !== undefined && (
+            <FirstVisitStart id={open.meant} start={start} openId={goesOnWith} onOpen={openOther} />
+          )}
           {parts.children}
         </AppScreen>
       )}

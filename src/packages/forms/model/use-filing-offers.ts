@@ -1,5 +1,6 @@
-/** The hospital's open days and places for opening a file on paper, as the choices of a form. */
+/** The hospital's open days and places, for opening a file on paper and for a first visit, as the choices of a form. */
 import { getFilingDate, getSource } from '@/api/calls/appointment-filing'
+import { getAppointmentJzDate } from '@/api/calls/first-visit'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
@@ -42,5 +43,20 @@ const useFilingPlaces: UseOffer = (date): Offered => {
   return { choices, isLoading: asked && isLoading, hasFailed: asked && error !== null, reload }
 }
 
-/** By the names that the definition of 预约建档 uses. */
-export const filingOffers = { filingDays: useFilingDays, filingPlaces: useFilingPlaces } as const
+/** Days open for a first visit; a closed one stays in sight and says why. */
+const useVisitDays: UseOffer = () => {
+  const { data, isLoading, error, reload } = useCall(getAppointmentJzDate, {}, { staleMs: STALE.always })
+  const choices = (data?.list ?? []).flatMap(({ date, open, note }) =>
+    date === ''
+      ? []
+      : [{ value: date, label: formatDay(date), ...(!open && { note: note || '当天不开放' }), disabled: !open }],
+  )
+  return { choices, isLoading, hasFailed: error !== null, reload }
+}
+
+/** By the names that the definitions of 预约建档 and 初诊登记 use. */
+export const filingOffers = {
+  filingDays: useFilingDays,
+  filingPlaces: useFilingPlaces,
+  visitDays: useVisitDays,
+} as const
