@@ -1,6 +1,8 @@
 import { serve, type ServerType } from '@hono/node-server'
 import path from 'node:path'
 
+import { hospitalDate } from '@/domain/dates'
+
 import { createClock } from './clock'
 import type { Sandbox } from './context'
 import { migrate, reset } from './db/migrate'
@@ -55,12 +57,16 @@ const HOUSEKEEPING_MS = 20_000
  * @throws StartError with one clear line: port in use, folder not writable or in use, database unreachable.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const opened = await openDatabase({ data: options.data, databaseUrl: options.databaseUrl })
+  const clock = createClock(options.clock)
+  const opened = await openDatabase({
+    data: options.data,
+    databaseUrl: options.databaseUrl,
+    beginning: { day: hospitalDate(clock.now()), rows: (db) => seed(db, clock.now()) },
+  })
   try {
     if (options.reset) await reset(opened)
     await migrate(opened)
     const db = joining(opened.db)
-    const clock = createClock(options.clock)
     await clock.refresh(db)
     await seed(db, clock.now())
     const gateway = createGateway(db, clock, await gatewayKey(db))

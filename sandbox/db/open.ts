@@ -10,7 +10,7 @@ import pg from 'pg'
 import { StartError } from '../start-error'
 import { claimFolder } from './folder-claim'
 import * as schema from './schema'
-import { layDatabase } from './template'
+import { layDatabase, type Beginning } from './template'
 
 /** A database or a transaction on it; every rule takes one, so that callers decide what belongs together. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -28,11 +28,16 @@ const SEARCH_PATH = 'set search_path to sandbox, public'
  * Opens the embedded database in `data`, or the PostgreSQL at `databaseUrl`.
  * @throws StartError with one clear line when the folder is not writable or in use, or the server is unreachable.
  */
-export async function openDatabase(options: { data: string; databaseUrl?: string | undefined }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.data)
+export async function openDatabase(options: {
+  data: string
+  databaseUrl?: string | undefined
+  /** What an embedded database that does not exist yet begins with. */
+  beginning?: Beginning
+}): Promise<OpenDatabase> {
+  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.data, options.beginning)
 }
 
-async function openEmbedded(data: string): Promise<OpenDatabase> {
+async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDatabase> {
   const folder = path.resolve(data)
   try {
     mkdirSync(folder, { recursive: true })
@@ -42,7 +47,7 @@ async function openEmbedded(data: string): Promise<OpenDatabase> {
   const release = claimFolder(folder)
   try {
     const files = path.join(folder, 'pg')
-    await layDatabase(files)
+    await layDatabase(files, beginning)
     const client = await PGlite.create(files)
     await client.exec(`create schema if not exists sandbox; ${SEARCH_PATH}`)
     return {
