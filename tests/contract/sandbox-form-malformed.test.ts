@@ -70,5 +70,4 @@ it.each(allForms().map((form) => [`${form.id} ${form.variant ?? 'base'}`, form] 
     expect((await send({})).code).toBe(400)
     expect(await stored()).toEqual([])
   },
-  60_000,
 )
