@@ -1,4 +1,4 @@
-/** Tests of the contract project in their long form, as one part of an attack. */
+/** Tests of the project in their long form, as one part of an attack. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ interface JestReport {
 /** A long form may take this long for each test. */
 const TEST_MS = 900_000
 
-/** Runs the contract tests whose path holds `pattern`; ATTACK_FULL and ATTACK_SEED tell them how much and what. */
+/** Runs the unit and contract tests whose path holds `pattern`; ATTACK_FULL and ATTACK_SEED tell them how much and what. */
 export async function jestRound(
   pattern: string,
   { full, seed }: Pick<AttackRun, 'full' | 'seed'>,
@@ -31,7 +31,7 @@ export async function jestRound(
   const file = join(folder, 'report.json')
   const args = [
     inRoot('node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', 'contract', '--testPathPatterns', pattern, '--testTimeout', String(TEST_MS)],
+    ...['--selectProjects', 'unit', 'contract', '--testPathPatterns', pattern, '--testTimeout', String(TEST_MS)],
     ...['--json', `--outputFile=${file}`],
   ]
   const env = { ...process.env, ATTACK_FULL: full ? '1' : '0', ATTACK_SEED: String(seed) }
