@@ -6,9 +6,9 @@ import {
   Refusal,
   SCREEN,
   bridged,
-  overTheBridge,
+  moves,
   plain,
-  selectorQuery,
+  tools,
   transfer,
 } from './api-shared'
 import type { PaymentAnswer } from './answers'
@@ -129,15 +129,7 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
   }
 
   // Pages.
-  for (const kind of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
-    add(kind, async ({ url }) => {
-      await overTheBridge()
-      host.navigate(kind, text(url))
-    })
-  add('navigateBack', async ({ delta }) => {
-    await overTheBridge()
-    host.back(Number(delta ?? 1))
-  })
+  moves(host, add)
   add('setNavigationBar', ({ title }) => {
     if (typeof title === 'string') host.setTitle(title)
   })
@@ -284,27 +276,7 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
   api['SDKVersion'] = '2.9.50'
   api['env'] = { clientName: 'ap', clientVersion: '10.6.0', language: 'zh-Hans', platform: 'iOS', clientEnv: 'prod' }
   api['canIUse'] = (name: unknown) => text(name).split('.')[0]! in api
-  api['nextTick'] = (run: unknown) =>
-    host.afterView(() => void (typeof run === 'function' && Reflect.apply(run, undefined, [])))
-  api['createSelectorQuery'] = selectorQuery(host)
-  api['createIntersectionObserver'] = () => ({
-    relativeTo() {
-      return this
-    },
-    relativeToViewport() {
-      return this
-    },
-    observe: nothing,
-    disconnect: nothing,
-  })
-  api['getUpdateManager'] = () => ({
-    onCheckForUpdate: nothing,
-    onUpdateReady: nothing,
-    onUpdateFailed: nothing,
-    applyUpdate: nothing,
-  })
-  api['base64ToArrayBuffer'] = (value: string) => Uint8Array.from(Buffer.from(value, 'base64')).buffer
-  api['arrayBufferToBase64'] = (value: ArrayBuffer) => Buffer.from(value).toString('base64')
+  Object.assign(api, tools(host))
   api['reportAnalytics'] = nothing
   events(
     'AppShow',

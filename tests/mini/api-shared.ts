@@ -194,3 +194,44 @@ export function selectorQuery(host: ApiHost): Native {
     return query
   }
 }
+
+/** Moves from page to page, under the names both vendors use. */
+export function moves(host: ApiHost, add: (name: string, work: (args: Args) => unknown) => void): void {
+  for (const kind of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
+    add(kind, async ({ url }) => {
+      await overTheBridge()
+      host.navigate(kind, typeof url === 'string' ? url : '')
+    })
+  add('navigateBack', async ({ delta }) => {
+    await overTheBridge()
+    host.back(Number(delta ?? 1))
+  })
+}
+
+/** What both vendors' base libraries give a page besides calls over the bridge. */
+export function tools(host: ApiHost): Record<string, unknown> {
+  const nothing: Native = () => undefined
+  return {
+    nextTick: (run: unknown) =>
+      host.afterView(() => void (typeof run === 'function' && Reflect.apply(run, undefined, []))),
+    createSelectorQuery: selectorQuery(host),
+    createIntersectionObserver: () => ({
+      relativeTo() {
+        return this
+      },
+      relativeToViewport() {
+        return this
+      },
+      observe: nothing,
+      disconnect: nothing,
+    }),
+    getUpdateManager: () => ({
+      onCheckForUpdate: nothing,
+      onUpdateReady: nothing,
+      onUpdateFailed: nothing,
+      applyUpdate: nothing,
+    }),
+    base64ToArrayBuffer: (value: string) => Uint8Array.from(Buffer.from(value, 'base64')).buffer,
+    arrayBufferToBase64: (value: ArrayBuffer) => Buffer.from(value).toString('base64'),
+  }
+}

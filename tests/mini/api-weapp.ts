@@ -6,9 +6,9 @@ import {
   Refusal,
   SCREEN,
   bridged,
-  overTheBridge,
+  moves,
   plain,
-  selectorQuery,
+  tools,
   transfer,
 } from './api-shared'
 import { DRAWING, type Surface } from './canvas'
@@ -117,15 +117,7 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
   add('getStorageInfo', () => ({ keys: [...host.storage.keys()], currentSize: 1, limitSize: 10240 }))
 
   // Pages.
-  for (const kind of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab'] as const)
-    add(kind, async ({ url }) => {
-      await overTheBridge()
-      host.navigate(kind, text(url))
-    })
-  add('navigateBack', async ({ delta }) => {
-    await overTheBridge()
-    host.back(Number(delta ?? 1))
-  })
+  moves(host, add)
   add('setNavigationBarTitle', ({ title }) => host.setTitle(text(title)))
   for (const name of [
     'setNavigationBarColor',
@@ -268,27 +260,7 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
   now('getEnterOptionsSync', () => host.launchOptions())
   const nothing: Native = () => undefined
   api['canIUse'] = (name: unknown) => text(name).split('.')[0]! in api || /^[a-z]+(-[a-z]+)*$/.test(text(name))
-  api['nextTick'] = (run: unknown) =>
-    host.afterView(() => void (typeof run === 'function' && Reflect.apply(run, undefined, [])))
-  api['createSelectorQuery'] = selectorQuery(host)
-  api['createIntersectionObserver'] = () => ({
-    relativeTo() {
-      return this
-    },
-    relativeToViewport() {
-      return this
-    },
-    observe: nothing,
-    disconnect: nothing,
-  })
-  api['getUpdateManager'] = () => ({
-    onCheckForUpdate: nothing,
-    onUpdateReady: nothing,
-    onUpdateFailed: nothing,
-    applyUpdate: nothing,
-  })
-  api['base64ToArrayBuffer'] = (value: string) => Uint8Array.from(Buffer.from(value, 'base64')).buffer
-  api['arrayBufferToBase64'] = (value: ArrayBuffer) => Buffer.from(value).toString('base64')
+  Object.assign(api, tools(host))
   api['env'] = { USER_DATA_PATH: 'wxfile://usr' }
   api['reportEvent'] = nothing
   events(
