@@ -62,6 +62,24 @@ const MALE: readonly Report[] = [
   { key: 'infectious', title: '传染病四项', sampleType: '血清', daysAgo: 38, items: INFECTIOUS, deskOnly: true },
 ]
 
+/** E2, LH and P of a stimulation day; the basal ranges do not fit there, and none is printed. */
+const monitored = (e2: string, lh: string, p: string): LabItem[] => [
+  item('E2', '雌二醇', 'E2', e2, 'pg/mL', ['', '']),
+  item('LH', '黄体生成素', 'LH', lh, 'mIU/mL', ['', '']),
+  item('P', '孕酮', 'P', p, 'ng/mL', ['', '']),
+]
+/** Thyroid (domain §15: R14). */
+const THYROID = [item('TSH', '促甲状腺激素', 'TSH', '2.10', 'mIU/L', ['0.27', '4.20'])]
+
+/** What belongs to one person's course: day 8 of stimulation, and the checks before a frozen transfer. */
+const OWN: Readonly<Record<string, readonly Report[]>> = {
+  'zhou-min': [
+    { key: 'stim-4', title: '促排监测激素', sampleType: '血清', daysAgo: 4, items: monitored('268', '3.1', '0.42') },
+    { key: 'stim-1', title: '促排监测激素', sampleType: '血清', daysAgo: 1, items: monitored('912', '2.4', '0.55') },
+  ],
+  'he-jing': [{ key: 'thyroid', title: '甲状腺功能', sampleType: '血清', daysAgo: 12, items: THYROID }],
+}
+
 /** Every panel that the laboratory of the demonstration knows. */
 export const REPORTS: readonly Report[] = [...FEMALE, ...MALE.filter(({ key }) => key !== 'infectious')]
 
@@ -94,7 +112,8 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
 }
 
 function reportsOf(unitId: number, who: Persona, now: number): (typeof labReport.$inferInsert)[] {
-  return (who.sex === 2 ? FEMALE : MALE).map(({ key, daysAgo, status = 'REPORTED' as const, ...report }) => {
+  const panels = [...(who.sex === 2 ? FEMALE : MALE), ...(OWN[who.key] ?? [])]
+  return panels.map(({ key, daysAgo, status = 'REPORTED' as const, ...report }) => {
     const sampledAt = hospitalInstant(addDays(hospitalDate(now), -daysAgo)) + 9 * HOUR_MS
     return {
       ...report,
@@ -122,6 +141,7 @@ function ordersOf(unitId: number, who: Persona, today: string): (typeof medicalO
     doctorName: '周示范',
   })
   return [
+    ...(who.key === 'zhou-min' ? stimulation(row, today) : []),
     { ...row('lab', 45), kind: 'lab', content: '助孕前检验', status: 'DONE', items: [] },
     {
       ...row('vitamin', 20),
@@ -142,5 +162,43 @@ function ordersOf(unitId: number, who: Persona, today: string): (typeof medicalO
       ],
     },
     { ...row('visit', 5), kind: 'visit', content: '复诊', status: 'ACTIVE', nextVisit: addDays(today, 14), items: [] },
+  ]
+}
+
+/** Orders of a stimulation on its eighth day (domain §10.2: generic drugs, doses of the demonstration). */
+function stimulation<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
+  const drug = (drugName: string, dose: string, unit: string, from: number, note: string) => ({
+    drugName,
+    dose,
+    unit,
+    usage: '皮下注射',
+    frequency: '每日一次',
+    startAt: addDays(today, -from),
+    days: 0,
+    note,
+  })
+  return [
+    {
+      ...row('scan', 1),
+      kind: 'check' as const,
+      content: 'B超监测卵泡、抽血',
+      status: 'ACTIVE' as const,
+      nextVisit: addDays(today, 1),
+      items: [],
+    },
+    {
+      ...row('antagonist', 2),
+      kind: 'medication' as const,
+      content: '拮抗剂',
+      status: 'ACTIVE' as const,
+      items: [drug('醋酸西曲瑞克', '0.25', 'mg', 2, '每天同一时间注射')],
+    },
+    {
+      ...row('gonadotropin', 7),
+      kind: 'medication' as const,
+      content: '促排卵用药',
+      status: 'ACTIVE' as const,
+      items: [drug('重组人促卵泡激素', '150', 'IU', 7, '2-8℃冷藏保存')],
+    },
   ]
 }

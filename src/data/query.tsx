@@ -132,14 +132,15 @@ export const PAGE_SIZE = 10
 export function usePages<Item, C extends Call<never, PageOf<Item>>>(
   call: C,
   input: Omit<InputOf<C>, 'pageNo' | 'pageSize'>,
-  options: Pick<CallOptions, 'enabled' | 'staleMs'> = {},
+  options: Pick<CallOptions, 'enabled' | 'staleMs' | 'withoutEffects'> = {},
 ): PagesResult<DataOf<C>['list'][number]> {
   type Row = DataOf<C>['list'][number]
   const scope = useScope()
+  const { withoutEffects = false } = options
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, input, scope), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
-      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, false)
+      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, withoutEffects)
       return answer === NOTHING
         ? { list: [], total: 0, pageNo: pageParam, pageSize: PAGE_SIZE }
         : (answer as PageOf<Row>)

@@ -514,11 +514,31 @@ export const screens = defineScreens({
   // reports
   'report-upload': { family: 'report-upload', page: null, title: '上传报告', guard: 'verified' },
   'report-list': { family: 'report-list', page: null, title: '报告列表', guard: 'verified' },
-  'lab-list': { family: 'lab-list', page: null, title: '检验报告', guard: 'verified' },
-  'lab-detail': { family: 'lab-detail', page: null, title: '检验结果', guard: 'verified' },
+  'lab-list': {
+    family: 'lab-list',
+    page: 'packages/records/lab-list/index',
+    title: '检验报告',
+    guard: 'verified',
+  },
+  'lab-detail': {
+    family: 'lab-detail',
+    page: 'packages/records/lab-detail/index',
+    title: '检验结果',
+    guard: 'verified',
+  },
   'inspection-list': { family: 'inspection-list', page: null, title: '检查报告', guard: 'verified' },
-  'doctor-advice-detail': { family: 'doctor-advice', page: null, title: '医嘱详情', guard: 'verified' },
-  'doctor-advice-list': { family: 'doctor-advice', page: null, title: '我的医嘱', guard: 'verified' },
+  'doctor-advice-detail': {
+    family: 'doctor-advice',
+    page: 'packages/records/order-detail/index',
+    title: '医嘱详情',
+    guard: 'verified',
+  },
+  'doctor-advice-list': {
+    family: 'doctor-advice',
+    page: 'packages/records/orders/index',
+    title: '我的医嘱',
+    guard: 'verified',
+  },
   'prescription-list': { family: 'prescription', page: null, title: '处方缴费', guard: 'verified' },
   'prescription-detail': { family: 'prescription', page: null, title: '用药信息', guard: 'verified' },
 })

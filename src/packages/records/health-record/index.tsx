@@ -1,9 +1,12 @@
+import { useHealthOpen } from '../model/use-health-open'
+import { HealthStop } from '../parts/health-stop'
+import { Ovulation, RecentLabs, RecentOrders } from './parts/results'
+
+import { adviceList, labList, ovulation } from '@/api/calls/member'
 import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
-import { useCall } from '@/data/query'
+import { invalidate, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
-import { ConsentStop } from '@/features/consent/consent-stop'
-import { useSeparateConsents } from '@/features/consent/use-separate'
 import { UploadStates, useUploads } from '@/features/form/uploads'
 import { useTitleWords } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
@@ -15,30 +18,21 @@ import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
-/** The hospital's record of the patient: the basics and the visits. */
+/** The hospital's record of the patient: the basics, results and orders, and the visits. */
 export default function HealthRecord() {
   const open = useScreen('health-record-detail')
   const called = useTitleWords()
-  const consent = useSeparateConsents(open.allowed)
-  const isRefused = consent.answer('health') === 'refused'
-  // Asked before it is known, the hospital would answer a refusal that the person did not ask for.
-  const isOpen = open.allowed && consent.isKnown && !isRefused
+  const { isRefused, isOpen } = useHealthOpen(open.allowed)
   const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
-  if (isRefused)
-    return (
-      <AppScreen screen="health-record-detail" open={open}>
-        <ConsentStop id="health-record-detail-consent">
-          手机上不显示您的健康档案。医院的病历不受影响，可到院查询或复印。
-        </ConsentStop>
-      </AppScreen>
-    )
+  if (isRefused) return <HealthStop screen="health-record-detail" open={open} />
+  const refresh = () => Promise.all([found.reload(), reload(), invalidate(labList, adviceList, ovulation)])
   return (
     <AppScreen
       screen="health-record-detail"
       open={open}
       query={found}
-      onRefresh={async () => void (await Promise.all([found.reload(), reload()]))}
+      onRefresh={async () => void (await refresh())}
       footer={
         <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
           填写基本信息
@@ -52,6 +46,9 @@ export default function HealthRecord() {
             <Facts rows={basics} />
           </Card>
           <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
+          <RecentLabs />
+          <RecentOrders />
+          <Ovulation />
           <Section title="就诊记录">
             {stays.length === 0 ? (
               <Notice>暂无就诊记录。</Notice>

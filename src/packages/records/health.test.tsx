@@ -1,0 +1,272 @@
+/** @jest-environment jsdom */
+/** Laboratory reports and orders as the patient sees them. */
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+
+import LabDetail from './lab-detail'
+import LabReports from './lab-list'
+import OrderDetail from './order-detail'
+
+import { CallError } from '@/api/errors'
+import { queryClient } from '@/data/cache'
+import { DataProvider } from '@/data/query'
+import { configureRouting } from '@/routing/context'
+import { dispatch, sessionState } from '@/session/store'
+
+type Answers = Record<string, (input: Record<string, unknown>) => unknown>
+
+/** What the hospital says, by call; a CallError is thrown, and what is not named is never answered. */
+let answers: Answers
+const asked: [string, Record<string, unknown>, boolean][] = []
+jest.mock('@/api/client', () => ({
+  send: (call: { id: string }, input: Record<string, unknown>, options: { withoutEffects?: boolean } = {}) => {
+    asked.push([call.id, input, options.withoutEffects === true])
+    const answer = answers[call.id]?.(input)
+    if (answer instanceof CallError) return Promise.reject(answer)
+    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
+  },
+}))
+const went: unknown[] = []
+jest.mock('@/routing/go', () => ({ go: (...to: unknown[]) => (went.push(to), Promise.resolve()) }))
+let params: Record<string, string> = {}
+let path = ''
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  useRouter: () => ({ path, params }),
+}))
+
+const ITEM = { itemCode: '', itemName: '', abbr: '', result: '', unit: '', refText: '', phase: '' }
+const ROW = {
+  reportId: 'r1',
+  title: '性激素六项',
+  sampleType: '血清',
+  status: 'REPORTED',
+  sampledAt: Date.UTC(2026, 2, 1, 1),
+  reportedAt: Date.UTC(2026, 2, 1, 7),
+  abnormalCount: 1,
+  deskOnly: false,
+}
+const REPORT = {
+  ...ROW,
+  applyDoctor: '周示范',
+  dept: '生殖医学门诊',
+  tester: '示例检验员',
+  reviewer: '样例审核员',
+  remark: '',
+  edition: '',
+  items: [
+    {
+      ...ITEM,
+      itemCode: 'FSH',
+      itemName: '卵泡刺激素',
+      result: '6.8',
+      unit: 'mIU/mL',
+      refLow: '3.5',
+      refHigh: '12.5',
+      flag: 'N',
+    },
+    {
+      ...ITEM,
+      itemCode: 'P',
+      itemName: '孕酮',
+      result: '0.32',
+      unit: 'ng/mL',
+      refLow: '0.05',
+      refHigh: '0.19',
+      flag: 'H',
+    },
+    {
+      ...ITEM,
+      itemCode: 'CONC',
+      itemName: '精子浓度',
+      result: '14',
+      unit: '10⁶/mL',
+      refLow: '16',
+      refHigh: '',
+      flag: 'L',
+    },
+    { ...ITEM, itemCode: 'E2', itemName: '雌二醇', result: '912', unit: 'pg/mL', refLow: '', refHigh: '', flag: 'N' },
+    { ...ITEM, itemCode: 'HCG', itemName: '血HCG', result: '30', unit: 'mIU/mL', refLow: '', refHigh: '5', flag: 'H' },
+  ],
+}
+const NOTHING_SAID = {
+  'ext.consents': () => ({ list: [] }),
+  'ext.quiet': () => ({ quiet: false, reason: null, since: 0 }),
+}
+const PAIRED = { 'member.bothPatientInof': () => ({ self: null, spouse: null, pairState: 'PAIRED' }) }
+const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 10 })
+
+function open(Screen: () => React.JSX.Element, at: string, more: Record<string, string> = {}) {
+  path = at
+  params = more
+  return render(
+    <DataProvider>
+      <Screen />
+    </DataProvider>,
+  )
+}
+const text = (id: string) => document.getElementById(id)?.textContent ?? ''
+const tap = (id: string) => act(() => void fireEvent.click(document.getElementById(id) as HTMLElement))
+
+beforeEach(() => {
+  asked.length = 0
+  went.length = 0
+  queryClient.clear()
+  dispatch({ type: 'signedOut' })
+  dispatch({ type: 'loggedIn', token: 'a', unitId: 335 })
+  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
+  configureRouting({ level: () => 'verified' })
+})
+afterEach(cleanup)
+
+describe('a laboratory report', () => {
+  it('tells in words where each value lies to the range it came with, and leaves the meaning to the doctor', async () => {
+    answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-item-0')).toContain('6.8mIU/mL'))
+    expect(text('lab-detail-item-0')).toContain('参考 3.5–12.5')
+    expect(text('lab-detail-item-0')).toContain('范围内')
+    expect(text('lab-detail-item-1')).toContain('高于上限 ↑')
+    expect(text('lab-detail-item-2')).toContain('低于下限 ↓')
+    expect(text('lab-detail-item-2')).toContain('参考 不低于16')
+    // Without a range nothing is said of where a value lies.
+    expect(text('lab-detail-item-3')).toBe('雌二醇912pg/mL卵巢分泌的主要雌激素')
+    expect(text('lab-detail-doctor')).toContain('医生')
+    expect(document.body.textContent).not.toMatch(/异常|诊断为/)
+  })
+
+  it('explains no value with a pregnancy to somebody who wants it quiet', async () => {
+    answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-item-4')).toContain('验孕'))
+    cleanup()
+    queryClient.clear()
+    answers = { ...answers, 'ext.quiet': () => ({ quiet: true, reason: 'loss', since: 0 }) }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-item-4')).toContain('30'))
+    await waitFor(() => expect(text('lab-detail-item-4')).not.toMatch(/验孕|胎/))
+  })
+
+  it('asks to call the hospital when a value is one the laboratory phones about', async () => {
+    const [first] = REPORT.items
+    answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, items: [{ ...first, flag: 'LL' }] }) }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-critical')).toContain('请尽快联系医院'))
+    expect(text('lab-detail-item-0')).toContain('危急值 ↓')
+  })
+
+  it('shows no value before the report is out, and none that the desk hands out', async () => {
+    answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, status: 'TESTING' }) }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-waiting')).toContain('检验中'))
+    expect(text('lab-detail-item-0')).toBe('')
+    cleanup()
+    queryClient.clear()
+    answers = { ...answers, 'member.labDetail': () => ({ ...REPORT, deskOnly: true, remark: '请至医院窗口领取' }) }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-desk')).toContain('请至医院窗口领取'))
+    expect(text('lab-detail-item-0')).toBe('')
+  })
+
+  it('opened without naming one is the newest; without any the page says so', async () => {
+    answers = { ...NOTHING_SAID, 'member.labList': () => pageOf([ROW]), 'member.labDetail': () => REPORT }
+    open(LabDetail, '/CheckResult')
+    await waitFor(() => expect(text('lab-detail-item-0')).toContain('6.8'))
+    expect(asked.find(([id]) => id === 'member.labDetail')?.[1]).toEqual({ reportId: 'r1' })
+    cleanup()
+    queryClient.clear()
+    answers = { ...answers, 'member.labList': () => pageOf([]) }
+    open(LabDetail, '/CheckResult')
+    await waitFor(() => expect(text('lab-detail-empty')).toContain('暂无检验报告'))
+  })
+})
+
+describe('the list of reports', () => {
+  it('says where each stands and how many values lie outside, and opens one', async () => {
+    answers = {
+      ...NOTHING_SAID,
+      'member.labList': () => pageOf([ROW, { ...ROW, reportId: 'r2', status: 'TESTING', abnormalCount: 0 }]),
+    }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('1项在参考范围外'))
+    expect(text('lab-list-item-0')).toContain('已出报告')
+    expect(text('lab-list-item-1')).toContain('检验中')
+    expect(document.getElementById('lab-list-whose-spouse')).toBeNull()
+    tap('lab-list-item-0')
+    expect(went).toEqual([['lab-detail', { reportId: 'r1' }]])
+  })
+
+  it('says of a partner who shares none what can be done, without an alert or a failure', async () => {
+    const refusal = new CallError({ kind: 'business', callId: 'x', code: 400, message: '配偶没有向您共享检验报告' })
+    answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': ({ whose }) => (whose ? refusal : pageOf([ROW])) }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
+    tap('lab-list-whose-spouse')
+    await waitFor(() => expect(text('lab-list-empty')).toContain('配偶没有向您共享检验报告'))
+    expect(asked.filter(([, { whose }]) => whose === 'spouse').every(([, , isQuiet]) => isQuiet)).toBe(true)
+    expect(document.getElementById('lab-list-failure')).toBeNull()
+    tap('lab-list-pair')
+    expect(went).toEqual([['couple-pair-detail']])
+  })
+
+  it('opens a partner’s report as a partner’s', async () => {
+    answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': () => pageOf([ROW]) }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
+    tap('lab-list-whose-spouse')
+    await waitFor(() =>
+      expect(asked.some(([id, { whose }]) => id === 'member.labList' && whose === 'spouse')).toBe(true),
+    )
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
+    tap('lab-list-item-0')
+    expect(went).toEqual([['lab-detail', { reportId: 'r1', whose: 'spouse' }]])
+  })
+
+  it('is a failure with another try when the network is', async () => {
+    answers = {
+      ...NOTHING_SAID,
+      'member.labList': () => new CallError({ kind: 'offline', callId: 'x', message: '网络超时，请重试' }),
+    }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(text('lab-list-failure')).toContain('网络超时'))
+    expect(document.getElementById('lab-list-retry')).not.toBeNull()
+  })
+
+  it('asks for nothing once the person has refused health data on the phone', async () => {
+    answers = { 'ext.consents': () => ({ list: [{ kind: 'health', agreed: false, version: '', at: 0 }] }) }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(text('lab-list-consent')).toContain('您没有同意这一项'))
+    expect(asked.some(([id]) => id === 'member.labList')).toBe(false)
+  })
+})
+
+it('an order shows the dose as the doctor wrote it and leaves out what was not written', async () => {
+  answers = {
+    ...NOTHING_SAID,
+    'member.adviceDetail': () => ({
+      adviceId: 'a1',
+      adviceDate: '2026-03-01',
+      kind: 'medication',
+      content: '促排卵用药',
+      doctorName: '周示范',
+      status: 'ACTIVE',
+      nextVisit: '2026-03-03',
+      items: [
+        {
+          drugName: '重组人促卵泡激素',
+          dose: '150',
+          unit: 'IU',
+          usage: '皮下注射',
+          frequency: '每日一次',
+          startAt: '',
+          days: 0,
+          note: '',
+        },
+      ],
+    }),
+  }
+  open(OrderDetail, '/doctorAdvice', { adviceId: 'a1' })
+  await waitFor(() => expect(text('doctor-advice-detail-item-0')).toContain('150 IU'))
+  expect(text('doctor-advice-detail-item-0')).toBe('重组人促卵泡激素每次用量150 IU用法皮下注射频次每日一次')
+  expect(text('screen-doctor-advice-detail')).toContain('2026年3月3日')
+  expect(text('doctor-advice-detail-doctor')).toContain('不要自行增减')
+})

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '医嘱详情', enablePullDownRefresh: true })

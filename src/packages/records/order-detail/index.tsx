@@ -1,0 +1,94 @@
+import { useHealthOpen } from '../model/use-health-open'
+import { type Order, orderKind, orderState, useOrder } from '../model/use-orders'
+import { HealthStop } from '../parts/health-stop'
+
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { host } from '@/platform/host'
+import { useScreen } from '@/routing/use-screen'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+
+type Item = Order['items'][number]
+
+/** What the doctor wrote, as it is written; an absent part is left out, for a dash could be read as "none". */
+const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
+  [
+    { label: '每次用量', value: [dose, unit].filter(Boolean).join(' '), strong: true },
+    { label: '用法', value: usage },
+    { label: '频次', value: frequency },
+    { label: '开始日期', value: startAt && formatDay(startAt) },
+    { label: '天数', value: days > 0 ? `${days}天` : '' },
+    { label: '嘱托', value: note },
+  ].filter(({ value }) => value !== '')
+
+/** One order with its items. The app shows what the doctor ordered and changes nothing of it. */
+export default function OrderDetail() {
+  const open = useScreen('doctor-advice-detail')
+  const { adviceId = '' } = open.params
+  const hospital = useHospital()
+  const health = useHealthOpen(open.allowed)
+  const found = useOrder(adviceId, health.isOpen)
+  if (health.isRefused) return <HealthStop screen="doctor-advice-detail" open={open} />
+
+  return (
+    <AppScreen
+      screen="doctor-advice-detail"
+      open={open}
+      query={found}
+      onRefresh={found.reload}
+      skeleton="detail"
+      empty={(order) => order === null}
+      emptyText="暂无医嘱"
+      emptyHint="医生开具后会显示在这里"
+    >
+      {(order) =>
+        order && (
+          <>
+            <Card
+              title={order.content || orderKind(order)}
+              aside={<Badge tone={orderState(order).tone}>{orderState(order).text}</Badge>}
+            >
+              <Facts
+                rows={[
+                  { label: '类别', value: orderKind(order) },
+                  { label: '开具日期', value: order.adviceDate && formatDay(order.adviceDate) },
+                  { label: '医生', value: order.doctorName },
+                  ...(order.nextVisit ? [{ label: '下次复诊', value: formatDay(order.nextVisit), strong: true }] : []),
+                ]}
+              />
+            </Card>
+            {order.items.map((item, at) => (
+              <Card key={`${item.drugName}-${at}`} id={`doctor-advice-detail-item-${at}`} title={item.drugName}>
+                <Facts rows={factsOf(item)} />
+              </Card>
+            ))}
+            <Notice
+              id="doctor-advice-detail-doctor"
+              title="请按医嘱执行"
+              action={
+                hospital.phone !== '' && (
+                  <Button
+                    id="doctor-advice-detail-call"
+                    kind="secondary"
+                    small
+                    icon="phone"
+                    onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
+                  >
+                    联系医院
+                  </Button>
+                )
+              }
+            >
+              用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
+            </Notice>
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { useReachBottom } from '@tarojs/taro'
+
+import { useHealthOpen } from '../model/use-health-open'
+import { HealthStop } from '../parts/health-stop'
+import { OrderRow } from '../parts/order-row'
+
+import { adviceList } from '@/api/calls/member'
+import { usePages } from '@/data/query'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List } from '@/ui/list'
+import { Tabs } from '@/ui/tabs'
+
+const TABS = [
+  { value: 'ACTIVE', label: '执行中' },
+  { value: 'all', label: '全部' },
+] as const
+
+/** Medical orders: what is to be done now first, everything one tap away. */
+export default function Orders() {
+  const open = useScreen('doctor-advice-list')
+  const health = useHealthOpen(open.allowed)
+  const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
+  const pages = usePages(adviceList, shown === 'all' ? {} : { status: shown }, { enabled: health.isOpen })
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useReachBottom(() => void (hasMore && loadMore()))
+  if (health.isRefused) return <HealthStop screen="doctor-advice-list" open={open} />
+
+  return (
+    <AppScreen
+      screen="doctor-advice-list"
+      open={open}
+      query={pages}
+      onRefresh={pages.reload}
+      above={<Tabs id="doctor-advice-list-shown" items={TABS} value={shown} onChange={setShown} />}
+      empty={(list) => list.length === 0}
+      emptyText={shown === 'all' ? '暂无医嘱' : '没有正在执行的医嘱'}
+      emptyHint="医生开具后会显示在这里"
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((row, at) => (
+              <OrderRow
+                key={row.adviceId}
+                id={`doctor-advice-list-item-${at}`}
+                row={row}
+                onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId })}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id="doctor-advice-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

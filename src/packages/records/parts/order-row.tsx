@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+
+import { orderKind, orderState, type OrderRow as Row } from '../model/use-orders'
+
+import { formatDay } from '@/domain/dates'
+import { useMayShow } from '@/features/quiet/use-quiet'
+import { ListRow } from '@/ui/list'
+
+/** One order of a list: what, when and by whom, the next visit, where it stands. */
+export function OrderRow({ id, row, onTap }: { id: string; row: Row; onTap: () => void }) {
+  const mayShow = useMayShow()
+  const kind = orderKind(row)
+  const title = row.content === '' || row.content === kind ? kind : `${kind} · ${row.content}`
+  return (
+    <ListRow
+      id={id}
+      title={mayShow(row.content) ? title : kind}
+      note={
+        <>
+          <View>{[row.adviceDate && formatDay(row.adviceDate), row.doctorName].filter(Boolean).join('　')}</View>
+          {row.status === 'ACTIVE' && row.nextVisit !== '' && <View>{`下次复诊 ${formatDay(row.nextVisit)}`}</View>}
+        </>
+      }
+      badge={orderState(row)}
+      onTap={onTap}
+    />
+  )
+}
