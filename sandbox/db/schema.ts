@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { ConsentKind } from '@/domain/consent-kinds'
+import type { FeedbackType } from '@/domain/feedback'
 
 /** Own schema, so that a shared PostgreSQL database keeps its other tables and a reset can drop ours whole. */
 export const hospital = pgSchema('sandbox')
@@ -411,6 +412,7 @@ export const feedback = hospital.table('feedback', {
   feedbackId: text('feedback_id').primaryKey(),
   unitId: integer('unit_id').notNull(),
   memberId: text('member_id').notNull(),
+  type: text('type').$type<FeedbackType>().notNull().default('other'),
   content: text('content').notNull(),
   contact: text('contact').notNull(),
   state: text('state').notNull(),

@@ -151,8 +151,9 @@ export const healthCalls: Implementation[] = [
       )
       .orderBy(desc(feedback.createdAt), feedback.feedbackId)
     return paged(
-      rows.map(({ feedbackId, content, reply, createdAt, repliedAt }) => ({
+      rows.map(({ feedbackId, type, content, reply, createdAt, repliedAt }) => ({
         feedbackId,
+        type,
         content,
         state: repliedAt === null ? ('PENDING' as const) : ('ANSWERED' as const),
         reply,

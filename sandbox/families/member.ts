@@ -1,4 +1,5 @@
 import * as calls from '@/api/calls/member'
+import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 import { hospitalOf, tilesOf } from '@/hospitals'
 
@@ -137,7 +138,7 @@ export const memberCalls: Implementation[] = [
       pageSize,
     )
   }),
-  forPhone(calls.userFeedback, async (ask, { kind, content, appointmentId, contact }) => {
+  forPhone(calls.userFeedback, async (ask, { kind, type, content, appointmentId, contact }) => {
     const { db, now, unitId } = ask
     if (kind === 'cancelRequest') {
       const bound = await boundPatient(ask)
@@ -146,12 +147,14 @@ export const memberCalls: Implementation[] = [
       const made = await requestCancel({ ...ask, patientId: bound.patient.patientId }, appointmentId, content)
       return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
     }
+    if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
     const feedbackId = randomId()
     ask.target = feedbackId
     await db.insert(feedback).values({
       feedbackId,
       unitId,
       memberId: ask.caller.memberId,
+      type: type ?? 'other',
       content,
       contact: contact ?? '',
       state: 'PENDING',

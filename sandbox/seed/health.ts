@@ -1,8 +1,10 @@
 /** What the hospital's system holds of the demonstration's couples. Ranges: domain §15 and §9.2; all values invented. */
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import type { FeedbackType } from '@/domain/feedback'
 import { HOUR_MS } from '@/domain/time'
 
 import type { Db } from '../db/open'
+import { feedback } from '../db/schema'
 import { labReport, lastPeriod, medicalOrder, type LabItem } from '../db/schema-health'
 import { seededId } from '../secrets'
 import { UNITS } from './hospitals'
@@ -98,6 +100,7 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
     .insert(medicalOrder)
     .values(people.flatMap(({ unitId, who }) => ordersOf(unitId, who, hospitalDate(now))))
     .onConflictDoNothing()
+  await db.insert(feedback).values(feedbackOf(now)).onConflictDoNothing()
   const lmp = addDays(hospitalDate(now), -PERIOD.daysAgo)
   await db
     .insert(lastPeriod)
@@ -109,6 +112,36 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
       })),
     )
     .onConflictDoNothing()
+}
+
+/** What couples B and C have told the first hospital, with and without an answer. */
+function feedbackOf(now: number): (typeof feedback.$inferInsert)[] {
+  const row = (who: string, key: string, daysAgo: number, type: FeedbackType, content: string, reply = '') => ({
+    feedbackId: seededId('feedback', who, key),
+    unitId: UNITS[0]?.unitId ?? 0,
+    memberId: seededId('member', who),
+    type,
+    content,
+    contact: '',
+    state: reply === '' ? 'PENDING' : 'ANSWERED',
+    createdAt: now - daysAgo * 24 * HOUR_MS,
+    reply,
+    repliedAt: reply === '' ? null : now - (daysAgo - 3) * 24 * HOUR_MS,
+  })
+  const lamps = '抽血窗口外的灯光有些暗，看不清叫号屏上的名字。'
+  return [
+    row('zhou-min', 'lamps', 9, 'experience', lamps, '感谢您的提醒，灯管已经更换，叫号屏也调亮了。'),
+    row('wu-gang', 'parking', 2, 'other', '取精室附近没有指示牌，第一次来找了很久。'),
+    row(
+      'he-jing',
+      'invoice',
+      20,
+      'fault',
+      '缴费后电子发票一直显示开具中，请帮忙看看。',
+      '发票已重新开具，给您带来不便，请谅解。',
+    ),
+    row('he-jing', 'seats', 1, 'experience', '上午候诊区座位不够，希望能增加一些座椅。'),
+  ]
 }
 
 function reportsOf(unitId: number, who: Persona, now: number): (typeof labReport.$inferInsert)[] {

@@ -29,6 +29,13 @@ export const screens = defineScreens({
   'web-page': { family: null, page: 'packages/outside/web-page/index', title: '外部页面', guard: 'public' },
   consents: { family: null, page: 'packages/couple/consents/index', title: '我的授权', guard: 'phone' },
   'filing-list': { family: null, page: 'packages/filing/files/index', title: '我的建档', guard: 'verified' },
+  'course-notes': {
+    family: null,
+    page: 'packages/records/course-notes/index',
+    title: '病程记录',
+    guard: 'verified',
+  },
+  archives: { family: null, page: 'packages/records/archives/index', title: '建档记录', guard: 'verified' },
   // shell
   'root-layout': { family: 'root-layout', page: null, title: '首页', guard: 'public' },
   home: { family: 'home', page: 'pages/home/index', title: '首页', guard: 'public' },
@@ -158,9 +165,24 @@ export const screens = defineScreens({
   // messages
   'message-list': { family: 'message-list', page: null, title: '消息中心', guard: 'phone' },
   'message-detail': { family: 'message-detail', page: null, title: '消息详情', guard: 'phone' },
-  feedback: { family: 'feedback', page: null, title: '意见反馈', guard: 'phone' },
-  'feedback-records-list': { family: 'feedback-records', page: null, title: '反馈记录', guard: 'phone' },
-  'feedback-records-detail': { family: 'feedback-records', page: null, title: '反馈详情', guard: 'phone' },
+  feedback: {
+    family: 'feedback',
+    page: 'packages/records/feedback/index',
+    title: '意见反馈',
+    guard: 'phone',
+  },
+  'feedback-records-list': {
+    family: 'feedback-records',
+    page: 'packages/records/feedback-list/index',
+    title: '反馈记录',
+    guard: 'phone',
+  },
+  'feedback-records-detail': {
+    family: 'feedback-records',
+    page: 'packages/records/feedback-detail/index',
+    title: '反馈详情',
+    guard: 'phone',
+  },
   'complaints-form': { family: 'complaints', page: null, title: '投诉信箱', guard: 'public' },
   'complaints-list': { family: 'complaints', page: null, title: '举报记录', guard: 'public' },
   'complaints-detail': { family: 'complaints', page: null, title: '举报详情', guard: 'public' },

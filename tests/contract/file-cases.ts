@@ -130,7 +130,7 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'member.modifyCardInfo': async (who) => ({ ...(await ownCard(who)), status: 'LOST' }),
   'member.updateInfo': async () => ({ userName: '小林' }),
   'member.delUserFeedbackList': async ({ client, token }) => {
-    const said = { kind: 'feedback', content: '环境很好' }
+    const said = { kind: 'feedback', content: '候诊区的座椅不够，希望增加' }
     const { data } = await client.call<{ feedbackId: string }>('member.userFeedback', said, token)
     return { feedbackIds: [data.feedbackId] }
   },

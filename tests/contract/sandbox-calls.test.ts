@@ -171,7 +171,7 @@ describe('every implemented call', () => {
     seen.add('ext.takeOffer')
     await ask('ext.endWatch', { watchId: watch['watchId'] }, token)
     await ask('subjects.his-CancelRegist', { appointmentId, reason: '时间冲突' }, token)
-    await ask('member.userFeedback', { kind: 'feedback', content: '环境很好' }, token)
+    await ask('member.userFeedback', { kind: 'feedback', content: '候诊区的座椅不够，希望增加' }, token)
 
     // Reminders, bills, embryo testing and top-ups.
     const onWeChat = { facilityType: 'wx_applet' }

@@ -150,25 +150,46 @@ describe('the forecast', () => {
 })
 
 describe('feedback', () => {
-  type Said = { feedbackId: string; content: string; state: string; reply: string }
+  type Said = { feedbackId: string; type: string; content: string; state: string; reply: string }
   const said = async (token: string) =>
     (await call<{ list: Said[] }>('member.getUserFeedbackList', {}, token)).data.list
   const tell = async (token: string, content: string) =>
-    (await call<{ feedbackId: string }>('member.userFeedback', { kind: 'feedback', content }, token)).data.feedbackId
+    (
+      await call<{ feedbackId: string }>(
+        'member.userFeedback',
+        { kind: 'feedback', type: 'experience', content: `${content}，希望改进` },
+        token,
+      )
+    ).data.feedbackId
+
+  it('says enough for somebody to answer, blanks not counted; what it is about may be left out', async () => {
+    const { token } = await newActor(host.client)
+    const send = (content: string, more: Fields = {}) =>
+      call('member.userFeedback', { kind: 'feedback', content, ...more }, token)
+    for (const content of ['九个字还不够说明白', `${' '.repeat(20)}太短`]) {
+      const answer = await send(content)
+      expect([answer.code, answer.message]).toEqual([400, '请至少填写10个字'])
+    }
+    expect((await send('十个字刚好可以提交了', { type: 'weather' })).code).toBe(400)
+    expect(await said(token)).toEqual([])
+    expect((await send('十个字刚好可以提交了')).code).toBe(200)
+    expect(await said(token)).toMatchObject([{ type: 'other', state: 'PENDING' }])
+  })
 
   it('is listed with its answer and taken away by whoever wrote it, all or none', async () => {
     const { token } = await newActor(host.client)
     const other = await newActor(host.client)
-    const [first, second] = [await tell(token, '候诊区灯光太暗了'), await tell(token, '叫号声音小')]
+    const [first, second] = [await tell(token, '候诊区灯光太暗了'), await tell(token, '叫号的声音太小')]
     await host.client.act('answerFeedback', { feedbackId: first, reply: '已更换灯具' })
     const mine = await said(token)
     expect(mine.find(({ feedbackId }) => feedbackId === first)).toMatchObject({
+      type: 'experience',
       state: 'ANSWERED',
       reply: '已更换灯具',
     })
     expect(mine.find(({ feedbackId }) => feedbackId === second)).toMatchObject({ state: 'PENDING', reply: '' })
     expect(await said(other.token)).toEqual([])
-    const foreign = { feedbackIds: [await tell(other.token, '很好'), first] }
+    const foreign = { feedbackIds: [await tell(other.token, '自助机经常没有纸'), first] }
     expect((await call('member.delUserFeedbackList', foreign, token)).message).toBe('未找到该记录')
     expect(await said(token)).toHaveLength(2)
     expect(await said(other.token)).toHaveLength(1)

@@ -21,7 +21,7 @@ it('loses and repeats nothing when the server is killed between effect and answe
       const key = `killed-${number}`
       const answer = await send(
         'member.userFeedback',
-        { kind: 'feedback', content: `第${number}条`, contact: '' },
+        { kind: 'feedback', content: `第${number}条：候诊区的座椅不够`, contact: '' },
         key,
       ).catch(() => null)
       seen.push({ key, answer: answer && JSON.stringify(answer.data) })
@@ -38,7 +38,7 @@ it('loses and repeats nothing when the server is killed between effect and answe
     for (let number = 0; number < 8; number++) {
       const again = await send(
         'member.userFeedback',
-        { kind: 'feedback', content: `第${number}条`, contact: '' },
+        { kind: 'feedback', content: `第${number}条：候诊区的座椅不够`, contact: '' },
         `killed-${number}`,
       )
       expect(again.code).toBe(200)

@@ -13,7 +13,7 @@ const freshKey = () => `intent-${++count}`
 const feedback = (content: string, key: string, as = token) =>
   host.client.call(
     'member.userFeedback',
-    { kind: 'feedback', content, contact: '' },
+    { kind: 'feedback', content: `${content}：候诊区的座椅不够`, contact: '' },
     as,
     key ? { 'idempotency-key': key } : {},
   )

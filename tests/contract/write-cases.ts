@@ -71,7 +71,7 @@ export const PREPARE: Readonly<Record<string, (who: Actor) => Promise<Fields>>> 
   'member.unBind': nothing,
   'member.defaultCardById': async ({ client, token }) => ({ cardId: await cardOf(client, token) }),
   'member.getCardsFromUnit': nothing,
-  'member.userFeedback': async () => ({ kind: 'feedback', content: '环境很好' }),
+  'member.userFeedback': async () => ({ kind: 'feedback', type: 'experience', content: '候诊区的座椅不够，希望增加' }),
   'ext.recordConsent': async () => ({ kind: 'location', version: '1', agreed: false }),
   'subjects.lockNumber': async ({ slotId }) => ({ slotId }),
   'subjects.unLockNumber': async (who) => ({ lockId: await lockOf(who) }),

@@ -25,6 +25,7 @@ import { appointmentShape, cardShape, memberShape, patientShape, VERIFICATION_ST
 import { documentEntries, documentShape, mismatchShape, PAIR_STATES, recordRowShape } from '../shapes-file'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
+import { FEEDBACK_TYPES } from '@/domain/feedback'
 
 export const getMemberToken = call({
   id: 'member.getMemberToken',
@@ -247,6 +248,9 @@ export const userFeedback = call({
   idempotent: true,
   body: {
     kind: arg.choice(['feedback', 'cancelRequest']),
+    /** What a feedback is about; 其他 without it. */
+    type: arg.optionalChoice(FEEDBACK_TYPES),
+    /** A feedback has at least ten characters (domain §13.4). */
     content: arg.text(500),
     appointmentId: arg.optionalId(),
     contact: arg.optionalText(40),
@@ -553,6 +557,7 @@ export const getUserFeedbackList = call({
   data: page(
     shape({
       feedbackId: id(),
+      type: choice(FEEDBACK_TYPES),
       content: text(),
       state: choice(['PENDING', 'ANSWERED']),
       reply: text(),

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '反馈详情', enablePullDownRefresh: true })

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { TYPES, useTell } from '../model/use-feedback'
+
+import { FEEDBACK_MAX, FEEDBACK_MIN, type FeedbackType, saysEnough } from '@/domain/feedback'
+import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Radio, TextField } from '@/ui/field'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+
+/** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
+export default function Feedback() {
+  const open = useScreen('feedback')
+  const hospital = useHospital()
+  const [type, setType] = useState<FeedbackType>('experience')
+  const [content, setContent] = useState('')
+  const [contact, setContact] = useState('')
+  const [isShort, setShort] = useState(false)
+  const tell = useTell()
+
+  const submit = async () => {
+    setShort(!saysEnough(content))
+    if (!saysEnough(content)) return
+    const said = { kind: 'feedback' as const, type, content: content.trim(), contact: contact.trim() }
+    const sent = await tell.run(said).catch(() => null)
+    if (sent) await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
+  }
+
+  return (
+    <AppScreen
+      screen="feedback"
+      open={open}
+      plain
+      footer={
+        <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
+          提交反馈
+        </Button>
+      }
+    >
+      {tell.error && (
+        <Notice id="feedback-failed" tone="warning" title="尚未提交成功">
+          {`${tell.error.message}。您写的内容都在，请稍后再试。`}
+        </Notice>
+      )}
+      <Radio id="feedback-type" label="反馈类型" options={TYPES} value={type} onChange={setType} />
+      <TextField
+        id="feedback-content"
+        label="反馈内容"
+        multiline
+        value={content}
+        onChange={setContent}
+        maxLength={FEEDBACK_MAX}
+        placeholder="请写下遇到的问题或建议"
+        hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
+        {...(isShort && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+      />
+      <TextField
+        id="feedback-contact"
+        label="联系方式"
+        required={false}
+        value={contact}
+        onChange={setContact}
+        maxLength={40}
+        hint="需要医院联系您时填写"
+      />
+      <Notice>
+        {`这里不处理急症和用药问题。身体不适请直接联系医院${hospital.phone && `（${hospital.phone}）`}或就近就诊。`}
+      </Notice>
+      <List>
+        <ListRow
+          id="feedback-records"
+          icon="list"
+          title="我的反馈记录"
+          note="查看处理情况和医院的回复"
+          onTap={() => void go('feedback-records-list')}
+        />
+      </List>
+    </AppScreen>
+  )
+}
