@@ -174,6 +174,13 @@ export const hospitalSchema = {
       'archive',
     ),
   },
+  cards: {
+    list: choiceField(
+      'Which call lists the visiting cards; the older one (getCardList) knows nothing of a partner’s card.',
+      ['queryCardList', 'getCardList'],
+      'queryCardList',
+    ),
+  },
   payment: {
     variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),
     gatewayHosts: hosts('Hosts of the payment institutions that a browser may be sent to for paying.', GATEWAYS),

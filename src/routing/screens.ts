@@ -35,7 +35,6 @@ export const screens = defineScreens({
     title: '病程记录',
     guard: 'verified',
   },
-  archives: { family: null, page: 'packages/records/archives/index', title: '建档记录', guard: 'verified' },
   // shell
   'root-layout': { family: 'root-layout', page: null, title: '首页', guard: 'public' },
   home: { family: 'home', page: 'pages/home/index', title: '首页', guard: 'public' },

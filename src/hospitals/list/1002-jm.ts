@@ -8,6 +8,7 @@ export default defineHospital({
   shortName: '演练生殖',
   phone: '010-0000-1002',
   booking: { variant: 'JM' },
+  cards: { list: 'getCardList' },
   payment: { variant: 'JM' },
   capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.jm.example.com'],

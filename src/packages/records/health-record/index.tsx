@@ -49,7 +49,10 @@ export default function HealthRecord() {
           <RecentLabs />
           <RecentOrders />
           <Ovulation />
-          <Section title="就诊记录">
+          <Section
+            title="就诊记录"
+            more={{ id: 'health-record-detail-notes', text: '病程记录', onTap: () => void go('course-notes') }}
+          >
             {stays.length === 0 ? (
               <Notice>暂无就诊记录。</Notice>
             ) : (

@@ -5,17 +5,41 @@ import * as member from '@/api/calls/member'
 import type { DataOf } from '@/api/call'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
+import { useHospital } from '@/features/hospital/use-hospital'
 import { switchActing } from '@/features/member/acting'
 import { keepCard } from '@/features/member/kept-card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 export type VisitCard = DataOf<typeof member.queryCardList>['list'][number]
 
-const READS = [member.queryCardList, member.getPatientInfo, member.getElectronicCard, cardBalance]
+const READS = [
+  member.queryCardList,
+  member.getCardList,
+  member.queryCardById,
+  member.getPatientInfo,
+  member.getElectronicCard,
+  cardBalance,
+]
+
+/**
+ * One own card as the hospital has it now: balance and state change at the desk, the list may be a minute old. The
+ * partner's card is not told in detail.
+ */
+export function useCard(card: VisitCard): VisitCard {
+  const isPartners = card.patientName.includes('*')
+  const { data } = useCall(
+    member.queryCardById,
+    { cardId: card.cardId },
+    { enabled: !isPartners, staleMs: 0, withoutEffects: true },
+  )
+  return data ?? card
+}
 
 /** The member's cards, the partner's where it may be used, and what can be done with each. */
 export function useCards(enabled: boolean) {
-  const cards = useCall(member.queryCardList, {}, { enabled, staleMs: 0 })
+  // One shape, two calls: which one a backend has, its profile says.
+  const list = useHospital().cards.list === 'getCardList' ? member.getCardList : member.queryCardList
+  const cards = useCall(list, {}, { enabled, staleMs: 0 })
   const first = cards.data?.list.find(({ isDefault }) => isDefault)
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })

@@ -1,5 +1,6 @@
 import { usePerson, useSpouse } from '../model/use-person'
 import { Readiness } from '../parts/readiness'
+import { Nickname } from './parts/nickname'
 
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -38,6 +39,7 @@ export default function PersonalData() {
             </Card>
           )}
           <List>
+            <Nickname />
             <ListRow
               id="personal-data-detail-edit"
               icon="edit"
@@ -50,6 +52,13 @@ export default function PersonalData() {
               icon="card"
               title="就诊卡管理"
               onTap={() => void go('visiting-card-list')}
+            />
+            <ListRow
+              id="personal-data-detail-files"
+              icon="file"
+              title="建档记录"
+              note="查看审核状态和医院的意见"
+              onTap={() => void go('filing-list')}
             />
             <ListRow
               id="personal-data-detail-partner"

@@ -1,4 +1,4 @@
-import type { useCards, VisitCard } from '../../model/use-cards'
+import { useCard, type useCards, type VisitCard } from '../../model/use-cards'
 
 import { maskName } from '@/domain/text'
 import { yuan } from '@/domain/money'
@@ -17,7 +17,8 @@ interface CardSheetProps {
 }
 
 /** One card and what can be done with it. */
-export function CardSheet({ card, busy, acts, onClose }: CardSheetProps) {
+export function CardSheet({ card: listed, busy, acts, onClose }: CardSheetProps) {
+  const card = useCard(listed)
   const isPartners = card.patientName.includes('*')
   const lost = card.status === 'LOST'
   const use = async () => {

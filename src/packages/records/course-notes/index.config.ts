@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '病程记录', enablePullDownRefresh: true })

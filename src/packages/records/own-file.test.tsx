@@ -1,0 +1,148 @@
+/** @jest-environment jsdom */
+/** The patient's own file: records of filing, the account's name, course notes, visiting cards. */
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+
+import VisitingCards from './cards'
+import CourseNotes from './course-notes'
+import PersonalData from './personal-data'
+
+import { queryClient } from '@/data/cache'
+import { DataProvider } from '@/data/query'
+import { configureRouting } from '@/routing/context'
+import { dispatch, sessionState } from '@/session/store'
+
+/** What the hospital says, by call; what is not named is never answered. */
+let answers: Record<string, (input: Record<string, unknown>) => unknown>
+const asked: [string, Record<string, unknown>][] = []
+jest.mock('@/api/client', () => ({
+  send: (call: { id: string }, input: Record<string, unknown>) => {
+    asked.push([call.id, input])
+    const answer = answers[call.id]?.(input)
+    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
+  },
+}))
+const went: unknown[] = []
+jest.mock('@/routing/go', () => ({ go: (...to: unknown[]) => (went.push(to), Promise.resolve()) }))
+let path = ''
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  useRouter: () => ({ path, params: {} }),
+}))
+
+function open(Screen: () => React.JSX.Element, at: string, unitId = 335) {
+  dispatch({ type: 'loggedIn', token: `a-${unitId}`, unitId })
+  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
+  path = at
+  return render(
+    <DataProvider>
+      <Screen />
+    </DataProvider>,
+  )
+}
+const at = (id: string) => document.getElementById(id) as HTMLElement
+const text = (id: string) => at(id)?.textContent ?? ''
+const tap = (id: string) => act(() => void fireEvent.click(at(id)))
+const ids = () => asked.map(([id]) => id)
+
+beforeEach(() => {
+  answers = {}
+  asked.length = 0
+  went.length = 0
+  queryClient.clear()
+  dispatch({ type: 'signedOut' })
+  configureRouting({ level: () => 'verified' })
+})
+afterEach(cleanup)
+
+it('the account has a name of its own that can be changed and never be empty', async () => {
+  let userName = '何静'
+  answers = {
+    'member.bothPatientInof': () => ({ self: null, spouse: null, pairState: 'NONE' }),
+    'member.selectInfo': () => ({ memberId: 'm1', userName, realName: '何静' }),
+    'member.updateInfo': (input) => ({ userName: (userName = String(input.userName)) }),
+  }
+  open(PersonalData, '/personalData')
+  // The patient's own name stands in for a missing one, and this page shows that masked only.
+  await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('未设置'))
+  tap('personal-data-detail-nickname')
+  const type = (value: string) =>
+    act(() => void fireEvent.change(at('personal-data-detail-nickname-field'), { target: { value } }))
+  type('  ')
+  tap('personal-data-detail-nickname-save')
+  expect(text('personal-data-detail-nickname-field-error')).toContain('请填写昵称')
+  expect(ids()).not.toContain('member.updateInfo')
+  type(' 静静 ')
+  tap('personal-data-detail-nickname-save')
+  await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('静静'))
+  expect(asked).toContainEqual(['member.updateInfo', { userName: '静静' }])
+  expect(at('personal-data-detail-nickname-sheet')).toBeNull()
+})
+
+it('course notes stand newest first, or in another order that the hospital offers and the app can make', async () => {
+  const note = (noteId: string, date: string, doctorName: string) => ({
+    noteId,
+    date,
+    doctorName,
+    text: '主诉：复诊；处理：随诊',
+  })
+  answers = {
+    'ext.consents': () => ({ list: [] }),
+    'member.getBcjlInfo': () => ({
+      list: [note('1', '2026-01-05', '安示例'), note('2', '2026-03-01', '周示范'), note('3', '2026-02-01', '安示例')],
+    }),
+    'member.sortList': () => ({
+      list: [
+        { value: 'time', label: '按时间' },
+        { value: 'doctor', label: '按医生' },
+        { value: 'weather', label: '按天气' },
+      ],
+    }),
+  }
+  open(CourseNotes, '/packages/records/course-notes/index')
+  await waitFor(() => expect(text('course-notes-item-0')).toContain('2026年3月1日'))
+  await waitFor(() => expect(at('course-notes-order-doctor')).not.toBeNull())
+  expect(at('course-notes-order-weather')).toBeNull()
+  tap('course-notes-order-doctor')
+  const shown = [0, 1, 2].map((row) => text(`course-notes-item-${row}`).slice(0, 9))
+  expect(shown).toEqual(['2026年2月1日', '2026年1月5日', '2026年3月1日'])
+})
+
+describe('a visiting card', () => {
+  const CARD = {
+    cardId: 'c1',
+    cardNo: '6000001234',
+    patientName: '何静',
+    isDefault: true,
+    status: 'ACTIVE',
+    balanceFen: 100,
+  }
+
+  it('is shown as the hospital has it at this moment', async () => {
+    answers['member.queryCardList'] = () => ({ list: [CARD] })
+    answers['member.queryCardById'] = () => ({ ...CARD, balanceFen: 250_00, status: 'LOST' })
+    open(VisitingCards, '/medicalCard')
+    await waitFor(() => expect(at('visiting-card-list-item-0')).not.toBeNull())
+    tap('visiting-card-list-item-0')
+    await waitFor(() => expect(text('visiting-card-list-sheet')).toContain('250.00'))
+    expect(text('visiting-card-list-lost')).toBe('解除挂失')
+    expect(asked).toContainEqual(['member.queryCardById', { cardId: 'c1' }])
+  })
+
+  it('of the partner is never asked for in detail', async () => {
+    answers['member.queryCardList'] = () => ({
+      list: [CARD, { ...CARD, cardId: 'c2', patientName: '孙*', isDefault: false }],
+    })
+    open(VisitingCards, '/medicalCard')
+    await waitFor(() => expect(at('visiting-card-list-item-1')).not.toBeNull())
+    tap('visiting-card-list-item-1')
+    expect(text('visiting-card-list-sheet')).toContain('配偶的就诊卡')
+    expect(ids()).not.toContain('member.queryCardById')
+  })
+
+  it('is listed by the older call where the hospital has no other', async () => {
+    answers['member.getCardList'] = () => ({ list: [CARD] })
+    open(VisitingCards, '/medicalCard', 1002)
+    await waitFor(() => expect(text('visiting-card-list-item-0')).toContain('6000 0012 34'))
+    expect(ids()).not.toContain('member.queryCardList')
+  })
+})
