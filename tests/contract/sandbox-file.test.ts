@@ -85,6 +85,22 @@ describe('pairing', () => {
     expect((await call('member.coupleMatch', answer, him)).message).toContain('次数过多')
   })
 
+  it('a code tells its invited whom it comes from, its sender that it is the own, and nobody anything once it is over', async () => {
+    const { her, him } = await couple()
+    const { data } = await call<{ inviteCode: string; inviteId: string }>('ext.invitePartner', about('chen-hao'), her)
+    const look = async (token: string, inviteCode = data.inviteCode) => call('ext.inviteByCode', { inviteCode }, token)
+    expect((await look(him)).data).toMatchObject({ direction: 'received', partnerNameMasked: '林*', inviteCode: '' })
+    expect((await look(her)).data).toMatchObject({ direction: 'sent' })
+    const words = '邀请码无效或已过期，请向配偶核对'
+    expect((await look(him, 'WRONGWRG')).message).toBe(words)
+    expect((await look(await host.client.token('zhou-min', 324))).message).toBe(words)
+    await host.client.act('clock', { shiftMinutes: 7 * 24 * 60 + 1, keepSessions: true })
+    expect((await look(him)).message).toBe(words)
+    await host.client.act('clock', { shiftMinutes: -(7 * 24 * 60 + 1), keepSessions: true })
+    await call('ext.withdrawInvite', { inviteId: data.inviteId }, her)
+    expect((await look(him)).message).toBe(words)
+  })
+
   it('ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)

@@ -1,8 +1,17 @@
 /** Pairing of the two partners, and what each lets the other one see. */
 import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
-import { invitePartner, readiness, setSharing, sharing, unpair, withdrawInvite } from '@/api/calls/ext-file'
+import {
+  inviteByCode,
+  invitePartner,
+  readiness,
+  setSharing,
+  sharing,
+  unpair,
+  withdrawInvite,
+} from '@/api/calls/ext-file'
 import { bothPatientInof, coupleMatch, queryCardList, querySign } from '@/api/calls/member'
 import { useAction, useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
 import { useSeparateConsents } from '@/features/consent/use-separate'
 
 const READS = [getPairingList, bothPatientInof, getSpouseHisInfo, sharing, querySign, queryCardList, readiness]
@@ -20,6 +29,32 @@ export function usePairing(enabled: boolean) {
     withdraw: withdraw.run,
     answer: answer.run,
     unpair: end.run,
+  }
+}
+
+/** Letters and digits of an invitation code (ours). */
+export const CODE_LENGTH = 8
+const CODE = /^[A-Z0-9]{8}$/
+
+export const OWN_CODE = '这是您自己发出的邀请码，请让配偶在其手机上输入'
+
+/**
+ * Whom a code comes from, asked once it is whole. A hospital that cannot say so just now leaves it to the confirmation,
+ * which asks the same again.
+ */
+export function useInvite(code: string) {
+  const isWhole = CODE.test(code)
+  const { data, isLoading, error } = useCall(
+    inviteByCode,
+    { inviteCode: code },
+    { enabled: isWhole, staleMs: STALE.brief, withoutEffects: true },
+  )
+  const isOwn = data?.direction === 'sent'
+  return {
+    isLooking: isWhole && isLoading,
+    invite: isOwn ? undefined : data,
+    /** Why this code leads nowhere, in the hospital's words; '' while nothing is against it. */
+    refusal: isOwn ? OWN_CODE : error?.kind === 'business' ? error.message : '',
   }
 }
 

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import type { usePairing } from '../../model/use-pairing'
+import { CODE_LENGTH, useInvite, type usePairing } from '../../model/use-pairing'
 import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import type { DataOf } from '@/api/call'
 import type { coupleMatch } from '@/api/calls/member'
+import { formatDateTime } from '@/domain/dates'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -28,6 +29,7 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
   const faultOf = (field: string) => matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)?.text
   const theirs = matched?.mismatches.filter(({ side }) => side === 'partner') ?? []
   const code = values.inviteCode.replace(/\s/g, '').toUpperCase()
+  const { isLooking, invite, refusal } = useInvite(code)
 
   const confirm = async () => {
     const input = { inviteCode: code, accept: true, name: values.name.trim(), idTail: values.idTail, agreed }
@@ -37,7 +39,10 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
   }
   const refuse = async () => {
     if (!(await dialogs.confirm('拒绝后邀请码立即失效。', { title: '拒绝邀请' }))) return
-    await pairing.answer({ inviteCode: code, accept: false }).catch(() => null)
+    const refused = await pairing.answer({ inviteCode: code, accept: false }).catch(() => null)
+    if (!refused) return
+    setValues(EMPTY)
+    await dialogs.alert('已拒绝，这个邀请码已失效')
   }
 
   return (
@@ -57,20 +62,27 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
         questions={QUESTIONS}
         values={values}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-        faults={{ name: faultOf('name'), idTail: faultOf('idNo') }}
+        faults={{ inviteCode: refusal, name: faultOf('name'), idTail: faultOf('idNo') }}
+        after={{
+          inviteCode: invite && (
+            <Notice id="couple-pair-detail-from" tone="success" title={`${invite.partnerNameMasked} 邀请您配对`}>
+              {`请填写配偶的姓名和证件号码后四位，核对一致后完成配对。${invite.expireAt === null ? '' : `邀请有效期至${formatDateTime(invite.expireAt).slice(0, 16)}`}`}
+            </Notice>
+          ),
+        }}
         agreed={agreed}
         onAgree={setAgreed}
       />
       <Button
         id="couple-pair-detail-confirm"
-        busy={pairing.isRunning}
-        disabled={!agreed || code.length < 8}
-        reason={code.length < 8 ? '请填写8位邀请码' : '请先勾选同意'}
+        busy={pairing.isRunning || isLooking}
+        disabled={!agreed || code.length < CODE_LENGTH || refusal !== ''}
+        reason={refusal !== '' ? '请先核对邀请码' : code.length < CODE_LENGTH ? '请填写8位邀请码' : '请先勾选同意'}
         onTap={() => void confirm()}
       >
         确认配对
       </Button>
-      {code.length >= 8 && (
+      {code.length >= CODE_LENGTH && refusal === '' && (
         <Button id="couple-pair-detail-refuse" kind="text" busy={pairing.isRunning} onTap={() => void refuse()}>
           拒绝邀请
         </Button>
