@@ -207,7 +207,9 @@ function Open({
             证件号码、手机号和照片不会保存在手机上，需要重新填写。
           </Notice>
         )}
-        {form.at === 0 && start.told && !draft.resumed && <Notice>已填入医院登记过的信息，请核对。</Notice>}
+        {form.at === 0 && start.told && version === 0 && !draft.resumed && (
+          <Notice>已填入医院登记过的信息，请核对。</Notice>
+        )}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
           <UploadStates

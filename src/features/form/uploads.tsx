@@ -13,6 +13,8 @@ import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
+import css from './index.module.scss'
+
 export type Upload = DataOf<typeof getImageList>['list'][number]
 
 /** One state, one word; the same on every screen. */
@@ -98,16 +100,18 @@ export function UploadStates({ id, uploads, title, called, reads = [] }: UploadS
             <>
               <View>{noteOf(one)}</View>
               {one.mine && one.deletable && (
-                <Button
-                  id={`${id}-upload-${at}-take-back`}
-                  kind="secondary"
-                  small
-                  busy={remove.isRunning}
-                  label={`撤回${called(one.label || '照片')}`}
-                  onTap={() => void takeBack(one)}
-                >
-                  撤回
-                </Button>
+                <View className={css.takeBack}>
+                  <Button
+                    id={`${id}-upload-${at}-take-back`}
+                    kind="secondary"
+                    small
+                    busy={remove.isRunning}
+                    label={`撤回${called(one.label || '照片')}`}
+                    onTap={() => void takeBack(one)}
+                  >
+                    撤回
+                  </Button>
+                </View>
               )}
             </>
           }

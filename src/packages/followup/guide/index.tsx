@@ -5,9 +5,11 @@ import { useCall } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
+import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 
 import { Doses } from './parts/doses'
+import { FeeWaiver } from './parts/fee-waiver'
 import { GuideWords } from './parts/guide-words'
 import { LookUp, type Found } from './parts/look-up'
 
@@ -15,7 +17,14 @@ import { LookUp, type Found } from './parts/look-up'
 export default function CovidDetail() {
   const open = useScreen('covid-detail')
   const isQuery = open.params.kind === 'vaccine'
+  const isVerified = useSession((session) => session.boundLevel === 'verified')
   const own = useCall(queryByCurrLogin, {}, { enabled: open.allowed && isQuery })
+  // The words are for everybody; what the hospital says to an application only its patient is told.
+  const waiver = useCall(
+    queryByCurrLogin,
+    {},
+    { enabled: open.allowed && !isQuery && isVerified, withoutEffects: true },
+  )
   const [found, setFound] = useState<Found | null>(null)
   const fill = (
     <Button id="covid-detail-fill" onTap={() => void go('covid-form')}>
@@ -26,6 +35,7 @@ export default function CovidDetail() {
     return (
       <AppScreen screen="covid-detail" open={open} footer={fill}>
         <GuideWords />
+        {waiver.data && <FeeWaiver waiver={waiver.data.feeApply} />}
       </AppScreen>
     )
   }

@@ -1,15 +1,27 @@
 import type { DataOf } from '@/api/call'
-import { getCmeafterList } from '@/api/calls/clinic-follow'
+import { getCmeafterConfig, getCmeafterList } from '@/api/calls/clinic-follow'
 import { getFollowByZy } from '@/api/calls/follow-zy'
 import { useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
 
-export type FollowUp = DataOf<typeof getCmeafterList>['list'][number]
+/** A follow-up of the plan, and what the hospital says of its form. */
+export type FollowUp = DataOf<typeof getCmeafterList>['list'][number] & {
+  readonly asked?: DataOf<typeof getCmeafterConfig>['list'][number] | undefined
+}
 
 /** The dated plan of follow-ups. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
 export function usePlan(key: string | null | undefined, allowed: boolean) {
   const own = key === 'ZY'
   const zy = useCall(getFollowByZy, {}, { enabled: allowed && own })
   const usual = useCall(getCmeafterList, {}, { enabled: allowed && !own })
+  // Without it the plan stands as it is.
+  const config = useCall(getCmeafterConfig, {}, { enabled: allowed && !own, staleMs: STALE.long, withoutEffects: true })
   const { data, ...query } = own ? zy : usual
-  return { ...query, data: data?.list }
+  return {
+    ...query,
+    data: data?.list.map((one): FollowUp => ({
+      ...one,
+      asked: own ? undefined : config.data?.list.find(({ form }) => form === one.form),
+    })),
+  }
 }

@@ -89,14 +89,22 @@ export default function FollowUpPlan() {
   )
 }
 
+const ELSEWHERE = '这一项由医院电话或门诊随访，不用在手机上填写'
+
+/** When it begins, as the hospital says it; from then on what is to be done. */
+const noteOf = ({ state, asked }: FollowUp): string | undefined =>
+  state === 'NOT_DUE' && asked?.note ? `${asked.note}可以填写` : PLAN_NOTES[state ?? '']
+
 function item(one: FollowUp) {
   const state = PLAN_STATES[one.state ?? ''] ?? { text: '', tone: 'neutral' as const }
-  const canOpen = one.state !== 'NOT_DUE' && addressOf(one.form, one.variant || null) !== null
+  // What the hospital asks about by telephone has no form here.
+  const isElsewhere = one.asked?.available === false
+  const canOpen = !isElsewhere && one.state !== 'NOT_DUE' && addressOf(one.form, one.variant || null) !== null
   return {
     key: one.form,
     title: one.title,
     time: one.dueDate ? formatDay(one.dueDate) : undefined,
-    note: one.reason || PLAN_NOTES[one.state ?? ''],
+    note: one.reason || (isElsewhere ? ELSEWHERE : noteOf(one)),
     badge: state.text ? state : undefined,
     state:
       one.state === 'NOT_DUE'

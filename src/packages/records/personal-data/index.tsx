@@ -56,7 +56,7 @@ export default function PersonalData() {
             <ListRow
               id="personal-data-detail-files"
               icon="file"
-              title="建档记录"
+              title="我的建档"
               note="查看审核状态和医院的意见"
               onTap={() => void go('filing-list')}
             />

@@ -69,11 +69,9 @@ export function FirstVisitStart({ id, start, openId, onOpen }: FirstVisitStartPr
               { label: '手机号', value: self.mobileMasked },
               { label: '病历号', value: self.caseNo },
               { label: '就诊卡号', value: self.cardNo },
+              { label: '说明', value: '由医院提供；与实际不符时，请到医院窗口更正' },
             ].filter(({ value }) => value !== '')}
           />
-          <Notice>
-            由医院提供，姓名等已填入下面的表格；证件号码和手机号请照原件填写。与实际不符时，请到医院窗口更正。
-          </Notice>
         </Card>
       )}
     </>
