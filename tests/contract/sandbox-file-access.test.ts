@@ -2,7 +2,7 @@
 import { allForms, formOf } from '@/forms/definitions'
 
 import { implementations } from '../../sandbox/families'
-import { FILE_PREPARE, paired, uploaded } from './file-cases'
+import { agree, FILE_PREPARE, paired, uploaded } from './file-cases'
 import { rightAnswers } from './form-answers'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './sandbox-host'
@@ -86,6 +86,7 @@ it('answers a stranger, another hospital and an ex-partner as if the row were ab
   const stranger = await newActor(client)
   const elsewhere = await client.token('zhou-min', 324)
   await client.call('ext.unpair', { pairId: rows.pairId }, owner.token)
+  for (const token of [stranger.token, elsewhere, rows.him]) await agree(client, token, 'idPhoto')
   for (const { key, call, field } of PAIRS) {
     if (FILTERS.includes(key) || rows[field] === '') continue
     for (const [name, token] of [

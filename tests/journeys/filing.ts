@@ -7,19 +7,19 @@ import { outpatientFilingZSNewP } from '@/forms/definitions/outpatient-filing/va
 
 import { becomePatient, demand, HOSPITAL, openSchedule, signInBySms, takePlace } from './booking'
 import type { Partner } from './partner'
-import { cutOff, fill, recognition, sendForm, type Sheet } from './fill'
+import { cutOff, fill, sendForm, type Sheet } from './fill'
 import { cardPhoto } from './pictures'
 import { choosePlace, says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
 
 /** Her form takes his phone; both cards are read from their pictures. Cut off while saving, then sent on from the list. */
 export async function preFile(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
-  const { driver } = her
+  const { driver, hands } = her
   steps.push('pre-filing with his phone')
   await driver.relaunch('/outpatientFilingZSNewP')
   const sheet: Sheet = {
     driver,
-    hands: recognition(her, 'agree'),
+    hands,
     screen: 'outpatient-filing',
     form: outpatientFilingZSNewP,
     today: await world.today(),
