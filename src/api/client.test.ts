@@ -322,6 +322,17 @@ describe('effects and logs', () => {
     ])
   })
 
+  it('keeps an alert to the place that asked for it, and still sends to the login whoever has to sign in again', async () => {
+    for (const [code, types] of [
+      [500, []],
+      [401, ['signOut']],
+    ] as const) {
+      const on = client(() => ({ text: JSON.stringify({ code, message: '系统繁忙' }) }))
+      await expect(on.send(selectInfo, {}, { withoutAlert: true })).rejects.toMatchObject({ kind: 'business' })
+      expect(on.effects.map(([{ type }]) => type)).toEqual(types)
+    }
+  })
+
   it('[rule:bindCheck.call] hands nothing over when only the outcome matters', async () => {
     expect(rules.bindCheck.call).toBe(selectBind.id)
     for (const { code } of rules.bindCheck.formerRules) {

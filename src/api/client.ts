@@ -65,6 +65,8 @@ export interface SendOptions {
   readonly quiet?: boolean
   /** No alert and no navigation because of this answer; for calls whose outcome is only logged (bindCheck). */
   readonly withoutEffects?: boolean
+  /** No alert: the place that asked says itself what went wrong. Signing out and navigation still follow. */
+  readonly withoutAlert?: boolean
   /** Leaves out every identity header (a complaint without a name). */
   readonly anonymous?: boolean
 }
@@ -252,7 +254,8 @@ export function createClient(deps: ClientDeps) {
     }
     const { error, effect } = outcome
     deps.log({ ...line, outcome: error.kind, code: error.code, detail: error.detail || undefined })
-    if (!options.withoutEffects && effect.type !== 'none') {
+    const isSaid = effect.type === 'alert' && options.withoutAlert
+    if (!options.withoutEffects && !isSaid && effect.type !== 'none') {
       deps.onEffect(effect, { callId: call.id, generation: identity.generation, unitId: identity.unitId })
     }
     throw error

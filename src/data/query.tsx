@@ -6,7 +6,7 @@ import { keyOf, sameScope, useScope } from './keys'
 import { STALE } from './staleness'
 
 import type { Call, DataOf, InputOf } from '@/api/call'
-import { send, type SendArguments } from '@/api/client'
+import { send, type SendArguments, type SendOptions } from '@/api/client'
 import { CallError } from '@/api/errors'
 import type { CancelSignal } from '@/platform/http/contract'
 
@@ -31,6 +31,8 @@ export interface CallOptions {
   readonly keepPrevious?: boolean
   /** True for what the app asks by itself: a refusal is then neither said nor followed. */
   readonly withoutEffects?: boolean
+  /** True where the screen says beside the field what went wrong: a second message over it would say it twice. */
+  readonly withoutAlert?: boolean
 }
 
 /** What a screen knows about one read. */
@@ -51,9 +53,11 @@ export interface CallResult<Data> {
 /** Stands in the cache for an answer without a value (codes 404 and 555 at 19). */
 const NOTHING = Object.freeze({ nothing: true })
 
-async function read(call: SomeCall, input: unknown, signal: CancelSignal, withoutEffects: boolean): Promise<unknown> {
+type Silence = Pick<SendOptions, 'withoutEffects' | 'withoutAlert'>
+
+async function read(call: SomeCall, input: unknown, signal: CancelSignal, silence: Silence = {}): Promise<unknown> {
   try {
-    const rest = [input ?? {}, { signal, quiet: true, withoutEffects }] as unknown as SendArguments<SomeCall>
+    const rest = [input ?? {}, { signal, quiet: true, ...silence }] as unknown as SendArguments<SomeCall>
     return await send(call, ...rest)
   } catch (reason) {
     if (reason instanceof CallError && reason.settlesEmpty) return NOTHING
@@ -84,10 +88,11 @@ export function useCall<C extends SomeCall>(
     everyMs = false,
     keepPrevious = false,
     withoutEffects = false,
+    withoutAlert = false,
   } = options
   const query = useQuery<unknown, Error, unknown, QueryKey>({
     queryKey: keyOf(call, input, scope),
-    queryFn: ({ signal }) => read(call, input, signal, withoutEffects),
+    queryFn: ({ signal }) => read(call, input, signal, { withoutEffects, withoutAlert }),
     enabled,
     staleTime: staleMs,
     refetchInterval: everyMs,
@@ -140,7 +145,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, input, scope), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
-      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, withoutEffects)
+      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, { withoutEffects })
       return answer === NOTHING
         ? { list: [], total: 0, pageNo: pageParam, pageSize: PAGE_SIZE }
         : (answer as PageOf<Row>)

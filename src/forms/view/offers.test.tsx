@@ -109,6 +109,7 @@ describe('a field whose choices the hospital opens', () => {
     act(() => answer(open([], { hasFailed: true, reload })))
     expect(model.store.value('day')).toBe('2026-03-05')
     expect(at('day-failed').textContent).toContain('暂时未能查询日期')
+    expect(document.body.textContent?.match(/未能查询/g)).toHaveLength(1)
     tap('day-retry')
     expect(reload).toHaveBeenCalledTimes(1)
   })

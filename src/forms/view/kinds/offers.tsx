@@ -22,8 +22,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function wordsFor({ isLoading, choices, hasFailed }: Offered, label: string, waitsFor: string | null): string {
   if (waitsFor !== null) return `请先选择${waitsFor}`
   if (isLoading) return '正在查询…'
-  if (hasFailed) return '暂时未能查询'
-  return choices.length === 0 ? `暂无可选的${label}` : '请选择'
+  // What went wrong stands once, below, with the way to ask again.
+  return choices.length === 0 && !hasFailed ? `暂无可选的${label}` : '请选择'
 }
 
 export const OfferView: FieldView<'offer'> = ({ id, field, form, value, fault, hint, onChange }) => {

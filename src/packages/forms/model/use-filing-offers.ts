@@ -14,7 +14,7 @@ const left = (remain: number): string => `余 ${remain} 个名额`
 
 /** Days of the hospital; a full one stays in sight and says why it cannot be taken. */
 const useFilingDays: UseOffer = () => {
-  const { data, isLoading, error, reload } = useCall(getFilingDate, {}, { staleMs: STALE.always })
+  const { data, isLoading, error, reload } = useCall(getFilingDate, {}, { staleMs: STALE.always, withoutAlert: true })
   const choices = (data?.list ?? []).flatMap(({ date, remain, open }) => {
     if (date === '') return []
     const isFree = open && remain > 0
@@ -33,7 +33,11 @@ const useFilingDays: UseOffer = () => {
 /** Places of the chosen day. */
 const useFilingPlaces: UseOffer = (date): Offered => {
   const asked = date !== ''
-  const { data, isLoading, error, reload } = useCall(getSource, { date }, { enabled: asked, staleMs: STALE.always })
+  const { data, isLoading, error, reload } = useCall(
+    getSource,
+    { date },
+    { enabled: asked, staleMs: STALE.always, withoutAlert: true },
+  )
   const choices = (data?.list ?? []).map(({ sourceId, period, startTime, endTime, remain }) => ({
     value: sourceId,
     label: `${period ? `${PERIODS[period]} ` : ''}${[startTime, endTime].filter(Boolean).join('-')}`,
