@@ -25,6 +25,7 @@ import {
   familyOf,
   listForms,
   loadForm,
+  nothingFiled,
   saveForm,
   writerOf,
   type Family,
@@ -141,19 +142,21 @@ export const followCalls: Implementation[] = [
     quiet: await isQuiet(ask),
   })),
   forPatient(followZy.creatFollowByZy, (ask, input) => saveFollow(ask, FAMILIES.followZy, 'ZY', input)),
-  forPatient(followZy.getFollowByZy, async (ask, input) => ({
-    ...(await loadForm(ask, FAMILIES.followZy, input)),
-    list: await planOf(ask, FAMILIES.followZy, 'ZY'),
-    quiet: await isQuiet(ask),
-  })),
+  forPatient(followZy.getFollowByZy, async (ask, input) => {
+    const plan = await planOf(ask, FAMILIES.followZy, 'ZY')
+    // The plan alone is for both; a form in it only for the one who fills it.
+    const isPlanOnly = plan.filledBy !== 'self' && !input.form && !input.recordId && !input.followId
+    const record = isPlanOnly ? nothingFiled() : await loadForm(ask, FAMILIES.followZy, input)
+    return { ...record, ...plan, quiet: await isQuiet(ask) }
+  }),
   forPatient(clinicFollow.getCmeafterConfig, async () => ({ list: followForms('XY') })),
   forPatient(clinicFollow.getCmeafterList, async (ask) => ({
-    list: await planOf(ask, FAMILIES.clinicFollow, 'XY'),
+    ...(await planOf(ask, FAMILIES.clinicFollow, 'XY')),
     quiet: await isQuiet(ask),
   })),
   forPatient(clinicFollow.getCmeafterInfo, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.clinicFollow, input)),
-    plan: (await planOf(ask, FAMILIES.clinicFollow, 'XY')).find((one) => one.followId === input.followId) ?? null,
+    plan: (await planOf(ask, FAMILIES.clinicFollow, 'XY')).list.find((one) => one.followId === input.followId) ?? null,
     quiet: await isQuiet(ask),
   })),
   forPatient(clinicFollow.saveCmeafterInfo, (ask, input) => saveFollow(ask, FAMILIES.clinicFollow, 'XY', input)),
@@ -165,7 +168,7 @@ export const followCalls: Implementation[] = [
 
 async function saveFollow(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY', input: FormInput) {
   const { followId } = input
-  if (followId && !(await planOf(ask, family, kind)).some((one) => one.followId === followId)) {
+  if (followId && !(await planOf(ask, family, kind)).list.some((one) => one.followId === followId)) {
     ask.target = followId
     throw notFound()
   }

@@ -9,9 +9,10 @@ import type { PatientAsk } from '../context'
 import { formRecord } from '../db/schema-file'
 import { transferDay } from '../db/schema-follow'
 import { seededId } from '../secrets'
-import { whoAsks, type Family } from './records'
+import { fills, whoAsks, type Family } from './records'
 
-type Row = DataOf<typeof getCmeafterList>['list'][number]
+type Plan = Pick<DataOf<typeof getCmeafterList>, 'list' | 'filledBy'>
+type Row = Plan['list'][number]
 
 /** Days after the transfer when each is due, and until when it may be sent without being late. */
 const STEPS = [
@@ -42,10 +43,26 @@ async function transferOf({ db, unitId, now }: PatientAsk, scope: string): Promi
   return row?.date ?? date
 }
 
-/** The plan of the patient, or of the couple while the pair lives, counted from the transfer. */
-export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY'): Promise<Row[]> {
-  const { me, paired } = await whoAsks(ask)
-  const scope = paired?.pairId ?? me.patientId
+/**
+ * The plan of the patient, or of the couple while the pair lives, counted from the transfer. Whoever does not fill it
+ * sees the days and the states; the way to what was written, and what the hospital said to it, stays with the partner.
+ */
+export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY'): Promise<Plan> {
+  const who = await whoAsks(ask)
+  const { me, paired } = who
+  const isOwn = await fills(ask, family, who)
+  const list = await stepsOf(ask, family, kind, me.patientId, paired?.pairId ?? me.patientId)
+  if (isOwn) return { list, filledBy: 'self' }
+  return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female' }
+}
+
+async function stepsOf(
+  ask: PatientAsk,
+  family: Family,
+  kind: 'ZY' | 'XY',
+  patientId: string,
+  scope: string,
+): Promise<Row[]> {
   const today = hospitalDate(ask.now)
   const transfer = await transferOf(ask, scope)
   const records = await ask.db
@@ -55,7 +72,7 @@ export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY')
       and(
         eq(formRecord.family, family.family),
         eq(formRecord.unitId, ask.unitId),
-        inArray(formRecord.scope, [scope, me.patientId]),
+        inArray(formRecord.scope, [scope, patientId]),
         isNull(formRecord.deletedAt),
       ),
     )

@@ -13,7 +13,7 @@ import { notFound, refuse } from '../refusal'
 import { randomId } from '../secrets'
 import { factsFor } from '../views/known'
 import { checkedForm, maskedAnswers, titleOf } from './form-check'
-import { ownPatient, pairingOf, takeTurn, type Pairing } from './pairs'
+import { actedFor, ownPatient, pairingOf, takeTurn, type Pairing } from './pairs'
 import type { Patient } from './booking-policy'
 import { newcomerScope } from './newcomer-scope'
 import { attachUploads, dropUploads } from './uploads'
@@ -28,6 +28,11 @@ export interface Family {
   oneFor: 'file' | 'form' | 'follow' | 'visit' | 'day'
   /** Once looked at by the staff it can no longer be changed. */
   closesOn: readonly FormState[]
+  /**
+   * One of the two fills it, about themselves. The other one sees where it stands and nothing of what is in it, unless
+   * acting for the partner (security R25).
+   */
+  by?: 'female'
   /** A signed-in member fills it before the verification: it becomes the patient's with the verification. */
   newcomers?: boolean
 }
@@ -51,10 +56,10 @@ export const FAMILIES = {
   assessment: file('assessment', false),
   cardIssue: { ...file('cardIssue', false), oneFor: 'form' },
   papers: { ...file('papers', false), oneFor: 'form' },
-  loss: { ...file('loss'), oneFor: 'form' },
-  delivery: { ...file('delivery'), oneFor: 'form' },
-  followZy: { ...file('followZy'), oneFor: 'follow' },
-  clinicFollow: { ...file('clinicFollow'), oneFor: 'follow' },
+  loss: { ...file('loss'), oneFor: 'form', by: 'female' },
+  delivery: { ...file('delivery'), oneFor: 'form', by: 'female' },
+  followZy: { ...file('followZy'), oneFor: 'follow', by: 'female' },
+  clinicFollow: { ...file('clinicFollow'), oneFor: 'follow', by: 'female' },
   questionnaire: { ...file('questionnaire', false), oneFor: 'day' },
   survey: { ...file('survey', false), oneFor: 'visit' },
 } as const satisfies Record<string, Family>
@@ -99,20 +104,44 @@ export async function whoAsks(ask: WriterAsk): Promise<Who> {
   return { me, paired: await pairingOf(ask.db, me.patientId), own: me.patientId }
 }
 
-/** Whoever may fill the forms of this family. @throws Refusal 402 for a newcomer where it has to be a patient */
+const FEMALE = 2
+
+/** Whether the forms of this family are the partner's to fill. Who has no partner fills them alone. */
+const isPartners = ({ by }: Family, { me, paired }: Who): boolean =>
+  by !== undefined && paired !== null && me.sex !== FEMALE
+
+/** Whether the patient fills the forms of this family: the own ones, or the partner's while acting for them. */
+export const fills = async (ask: WriterAsk, family: Family, who: Who): Promise<boolean> =>
+  !isPartners(family, who) || (await actedFor(ask, who.me.patientId)) !== null
+
+/**
+ * Whoever may fill the forms of this family.
+ * @throws Refusal 402 for a newcomer where it has to be a patient, 400 for the partner of the one who fills it
+ */
 export async function writerOf(ask: WriterAsk, family: Family): Promise<Writer> {
-  const isPatient = family.newcomers !== true || (await boundPatient(ask)) !== null
-  return isPatient ? whoAsks(ask) : { me: null, paired: null, own: newcomerScope(ask.caller.memberId) }
+  if (family.newcomers && (await boundPatient(ask)) === null)
+    return { me: null, paired: null, own: newcomerScope(ask.caller.memberId) }
+  const who = await whoAsks(ask)
+  if (!(await fills(ask, family, who))) throw refuse('这份随访由她填写。她允许您代为办理后，切换到她的就诊卡就可以代填')
+  return who
 }
 
 const scopeOf = (family: Family, { own, paired }: Writer): string => (family.shared && paired ? paired.pairId : own)
 
-/** Scopes whose records the asking patient may see: the own, and the pair's for as long as it lives. */
-const scopesOf = (family: Family, { own, paired }: Writer): string[] =>
-  family.shared && paired ? [paired.pairId, own] : [own]
-
-/** The own records: also those that were begun for a pairing which has ended. */
-const beganBy = ({ me, own }: Writer) => (me ? eq(formRecord.patientId, me.patientId) : eq(formRecord.scope, own))
+/**
+ * Which records of a family the asking patient may see: the own, the pair's for as long as it lives, and what one has
+ * begun oneself also after the pairing has ended.
+ */
+const visibleTo = (unitId: number, family: Family, { me, own, paired }: Writer) =>
+  and(
+    eq(formRecord.unitId, unitId),
+    eq(formRecord.family, family.family),
+    or(
+      inArray(formRecord.scope, family.shared && paired ? [paired.pairId, own] : [own]),
+      me ? eq(formRecord.patientId, me.patientId) : undefined,
+    ),
+    isNull(formRecord.deletedAt),
+  )
 
 function occasionOf(family: Family, input: FormInput, now: number): string {
   const { oneFor } = family
@@ -228,17 +257,7 @@ async function openRecord(
   const rows = await tx
     .select()
     .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.unitId, unitId),
-        eq(formRecord.family, family.family),
-        eq(formRecord.form, form),
-        eq(formRecord.occasion, occasion),
-        // What one has begun oneself stays, also after the pairing has ended.
-        or(inArray(formRecord.scope, scopesOf(family, who)), beganBy(who)),
-        isNull(formRecord.deletedAt),
-      ),
-    )
+    .where(and(visibleTo(unitId, family, who), eq(formRecord.form, form), eq(formRecord.occasion, occasion)))
     .orderBy(desc(formRecord.updatedAt))
   return rows.find(({ state }) => state !== 'CLOSED')
 }
@@ -270,6 +289,12 @@ async function change(
   return row
 }
 
+/** Who the record is about: what one fills for the partner stays the partner's, also after the pairing has ended. */
+function patientOf(family: Family, { me, paired, own }: Writer): string | null {
+  if (!me) return null
+  return (isPartners(family, { me, paired, own }) ? paired?.partner.patientId : undefined) ?? me.patientId
+}
+
 async function create(
   tx: Db,
   ask: WriterAsk,
@@ -289,7 +314,7 @@ async function create(
       variant: input.variant ?? '',
       occasion,
       scope: scopeOf(family, who),
-      patientId: who.me?.patientId ?? null,
+      patientId: patientOf(family, who),
       pairId: family.shared ? (who.paired?.pairId ?? null) : null,
       answers,
       state,
@@ -311,6 +336,20 @@ export async function keepVersion(tx: Db, ask: WriterAsk, row: FormRow): Promise
     .values({ recordId, version, answers, writtenBy, memberId: ask.caller.memberId, at: ask.now })
 }
 
+/** A form of which nothing is stored and nothing is known. */
+export const nothingFiled = (form = '', variant = ''): Loaded => ({
+  recordId: '',
+  form,
+  variant,
+  answers: {},
+  known: {},
+  state: null,
+  version: 0,
+  editable: true,
+  note: '',
+  updatedAt: null,
+})
+
 /** What there is to start from: the stored record, or what the hospital knows already. */
 export async function loadForm(
   ask: WriterAsk,
@@ -322,17 +361,19 @@ export async function loadForm(
   const row = input.recordId
     ? await visibleRecord(ask.db, ask, family, who, input.recordId)
     : await openRecord(ask.db, ask, family, who, formKey(family, form), occasionOf(family, input as FormInput, ask.now))
+  const known = knownFacts(who)
+  if (!row) return { ...nothingFiled(form, input.variant), known }
   return {
-    recordId: row?.recordId ?? '',
+    recordId: row.recordId,
     form,
-    variant: row?.variant ?? input.variant ?? '',
-    answers: row ? maskedAnswers(form, row.variant, row.answers) : {},
-    known: knownFacts(who),
-    state: row?.state ?? null,
-    version: row?.version ?? 0,
-    editable: row ? isEditable(row, family) : true,
-    note: row?.reason ?? '',
-    updatedAt: row?.updatedAt ?? null,
+    variant: row.variant,
+    answers: maskedAnswers(form, row.variant, row.answers),
+    known,
+    state: row.state,
+    version: row.version,
+    editable: isEditable(row, family),
+    note: row.reason,
+    updatedAt: row.updatedAt,
   }
 }
 
@@ -353,15 +394,7 @@ export async function listForms(ask: WriterAsk, family: Family) {
   const rows = await ask.db
     .select()
     .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.unitId, ask.unitId),
-        eq(formRecord.family, family.family),
-        // What one has begun oneself stays, also after the pairing has ended.
-        or(inArray(formRecord.scope, scopesOf(family, who)), beganBy(who)),
-        isNull(formRecord.deletedAt),
-      ),
-    )
+    .where(visibleTo(ask.unitId, family, who))
     .orderBy(desc(formRecord.updatedAt))
     .limit(100)
   return rows.map((row) => ({

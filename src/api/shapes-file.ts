@@ -162,3 +162,6 @@ export const planRowShape = shape({
   recordId: text(),
   reason: text(),
 })
+
+/** A plan with who fills it: `female` and `male` say that it is the partner's, absent counts as one's own. */
+export const planShape = { list: list(planRowShape), filledBy: choice(['self', 'female', 'male']) }

@@ -3,6 +3,7 @@ import { formOf } from '@/forms/definitions'
 
 import { personOf } from '../attack/server-client'
 import { rightAnswers } from './form-answers'
+import { paired } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'
 import { jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
 import { newActor } from './write-cases'
@@ -35,6 +36,104 @@ describe('the plan of follow-ups', () => {
     expect(after.map(({ dueDate }) => dueDate)).toEqual(before.map(({ dueDate }) => dueDate))
     expect(after.find(({ form }) => form === 'ultrasound')?.state).toBe('OVERDUE')
     await host.client.act('clock', { shiftMinutes: -12 * DAY_MIN, keepSessions: true })
+  })
+})
+
+describe('the follow-ups of a couple', () => {
+  interface Plan {
+    list: { form: string; state: string; recordId: string; dueDate: string }[]
+    filledBy: string
+  }
+  const PLANS = ['follow-zy.getFollowByZy', 'clinic-follow.getCmeafterList'] as const
+  const plan = async (id: string, token: string) => (await call<Plan>(id, {}, token)).data
+
+  /** Every form that she fills, by the calls that keep and open it. */
+  const FORMS = [
+    ['ultrasound', 'follow-zy.creatFollowByZy', 'follow-zy.getFollowByZy'],
+    ['follow-sheet', 'clinic-follow.saveCmeafterInfo', 'clinic-follow.getCmeafterInfo'],
+    ['delivery', 'follow.deliveryCreator', 'follow.deliveryGetInfo'],
+    ['miscarriage', 'follow.abortionCreator', 'follow.abortionGetInfo'],
+  ] as const
+  const answers = async (name: string, token: string) => {
+    const form = formOf(name)
+    if (!form) throw new Error(`no form ${name}`)
+    const sent = await sendFile(host.client.url, token, 'report', jpegWithPlace())
+    return rightAnswers(form, await host.client.today(), String(sent.data['uploadId'])) as Fields
+  }
+
+  it('are hers to fill: he sees the days and how far they are, and nothing of what is in them', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    for (const [form, save] of FORMS)
+      expect([form, (await call(save, { form, answers: await answers(form, her.token) }, her.token)).code]).toEqual([
+        form,
+        200,
+      ])
+    for (const id of PLANS) {
+      const [hers, his] = [await plan(id, her.token), await plan(id, him)]
+      expect([hers.filledBy, his.filledBy]).toEqual(['self', 'female'])
+      expect(his.list.map(({ form, state, dueDate }) => [form, state, dueDate])).toEqual(
+        hers.list.map(({ form, state, dueDate }) => [form, state, dueDate]),
+      )
+      expect(his.list.map(({ recordId }) => recordId)).toEqual(his.list.map(() => ''))
+    }
+    const sent = (await plan(PLANS[0], her.token)).list.find(({ form }) => form === 'ultrasound')
+    expect([sent?.state, sent?.recordId.length]).toEqual(['SUBMITTED', 32])
+    for (const [form, save, load] of FORMS) {
+      const input = { form, answers: await answers(form, him) }
+      for (const answer of [
+        await call(load, { form }, him),
+        await call(load, { form, recordId: sent?.recordId }, him),
+        await call(save, input, him),
+      ])
+        expect([form, answer.code, answer.message]).toEqual([form, 400, expect.stringContaining('由她填写')])
+    }
+    const draft = { form: 'delivery', answers: { mode: 'vaginal' }, step: 0 }
+    expect((await call('ext.saveFormDraft', draft, her.token)).code).toBe(200)
+    expect((await call<{ answers: Fields }>('ext.formDraft', { form: 'delivery' }, him)).data.answers).toEqual({})
+  })
+
+  it('are open to him while he acts for her, for as long as she lets him', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    const form = 'ultrasound'
+    const open = () => call<{ answers: Fields; version: number }>('follow-zy.getFollowByZy', { form }, him)
+    const saved = await call<{ recordId: string }>(
+      'follow-zy.creatFollowByZy',
+      { form, answers: await answers(form, her.token) },
+      her.token,
+    )
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
+    // Being allowed is not yet doing it: the app says on every page for whom it acts.
+    expect((await open()).code).toBe(400)
+    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId
+    await call('member.changeCardInfo', { cardId: hers }, him)
+    expect((await plan(PLANS[0], him)).filledBy).toBe('self')
+    expect((await open()).data).toMatchObject({ recordId: saved.data.recordId, version: 1 })
+    const more = { ...(await answers(form, him)), sacCount: '2' }
+    expect((await call('follow-zy.creatFollowByZy', { form, answers: more }, him)).data).toMatchObject({ version: 2 })
+    await call('ext.setSharing', { dataClass: 'actFor', shared: false }, her.token)
+    expect((await open()).code).toBe(400)
+    expect((await plan(PLANS[0], him)).filledBy).toBe('female')
+  })
+
+  it('leave nothing of hers with him after the pairing, also of what he filled for her', async () => {
+    const her = await newActor(host.client)
+    const { him, pairId } = await paired(her)
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
+    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId
+    await call('member.changeCardInfo', { cardId: hers }, him)
+    const input = { form: 'ultrasound', answers: await answers('ultrasound', him) }
+    const saved = await call<{ recordId: string }>('follow-zy.creatFollowByZy', input, him)
+    expect(saved.code).toBe(200)
+    await call('ext.unpair', { pairId }, her.token)
+    expect((await call('follow-zy.getFollowByZy', { recordId: saved.data.recordId }, him)).message).toBe('未找到该记录')
+    for (const id of PLANS)
+      expect((await plan(id, him)).list.filter(({ state, recordId }) => state === 'SUBMITTED' || recordId)).toEqual([])
+    const own = await call<{ recordId: string }>('follow-zy.getFollowByZy', { form: 'ultrasound' }, her.token)
+    expect(own.data.recordId).toBe(saved.data.recordId)
   })
 })
 

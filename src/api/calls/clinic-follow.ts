@@ -1,7 +1,7 @@
 import { call } from '../call'
 import { formBody, formQuery, formRecordShape, formSavedShape } from '../form-shapes'
 import { arg, flag, list, maybe, shape, text } from '../schema'
-import { planRowShape } from '../shapes-file'
+import { planRowShape, planShape } from '../shapes-file'
 
 export const getCmeafterConfig = call({
   id: 'clinic-follow.getCmeafterConfig',
@@ -20,7 +20,7 @@ export const getCmeafterList = call({
   path: '/clinicFollowRecord/getCmeafterList',
   effect: 'read',
   assumed: true,
-  data: shape({ list: list(planRowShape), quiet: flag() }),
+  data: shape({ ...planShape, quiet: flag() }),
   summary: 'Clinic follow-ups of the patient.',
 })
 

@@ -1,7 +1,7 @@
 import { call } from '../call'
 import { formBody, formRecordShape, formSavedShape } from '../form-shapes'
-import { arg, flag, list, shape } from '../schema'
-import { planRowShape } from '../shapes-file'
+import { arg, flag, shape } from '../schema'
+import { planShape } from '../shapes-file'
 
 export const creatFollowByZy = call({
   id: 'follow-zy.creatFollowByZy',
@@ -28,6 +28,6 @@ export const getFollowByZy = call({
     recordId: arg.optionalId(),
     followId: arg.optionalId(),
   },
-  data: shape({ ...formRecordShape.entries, list: list(planRowShape), quiet: flag() }),
+  data: shape({ ...formRecordShape.entries, ...planShape, quiet: flag() }),
   summary: 'Follow-up forms (key ZY).',
 })

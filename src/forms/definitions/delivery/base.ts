@@ -22,5 +22,4 @@ export const delivery = defineForm({
   ],
   calls: { save: 'follow.deliveryCreator', load: 'follow.deliveryGetInfo' },
   submit: '提交分娩信息',
-  shared: true,
 })

@@ -47,5 +47,4 @@ export const miscarriage = defineForm({
   ],
   calls: { save: 'follow.abortionCreator', load: 'follow.abortionGetInfo' },
   submit: '提交',
-  shared: true,
 })

@@ -9,7 +9,7 @@ export type FollowUp = DataOf<typeof getCmeafterList>['list'][number] & {
   readonly asked?: DataOf<typeof getCmeafterConfig>['list'][number] | undefined
 }
 
-/** The dated plan of follow-ups. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
+/** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
 export function usePlan(key: string | null | undefined, allowed: boolean) {
   const own = key === 'ZY'
   const zy = useCall(getFollowByZy, {}, { enabled: allowed && own })
@@ -17,11 +17,12 @@ export function usePlan(key: string | null | undefined, allowed: boolean) {
   // Without it the plan stands as it is.
   const config = useCall(getCmeafterConfig, {}, { enabled: allowed && !own, staleMs: STALE.long, withoutEffects: true })
   const { data, ...query } = own ? zy : usual
+  const asked = (form: string) => (own ? undefined : config.data?.list.find((one) => one.form === form))
   return {
     ...query,
-    data: data?.list.map((one): FollowUp => ({
-      ...one,
-      asked: own ? undefined : config.data?.list.find(({ form }) => form === one.form),
-    })),
+    data: data && {
+      list: data.list.map((one): FollowUp => ({ ...one, asked: asked(one.form) })),
+      filledBy: data.filledBy ?? ('self' as const),
+    },
   }
 }

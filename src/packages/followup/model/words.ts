@@ -17,3 +17,6 @@ export const PLAN_NOTES: Readonly<Record<string, string>> = {
   REVIEWED: '医生已看过',
   OVERDUE: '仍可补填',
 }
+
+/** Said to the one of a couple who does not fill it. */
+export const FILLED_BY = { female: '由她填写', male: '由他填写' } as const

@@ -1,5 +1,5 @@
 import { type FollowUp, usePlan } from '../model/use-plan'
-import { PLAN_NOTES, PLAN_STATES } from '../model/words'
+import { FILLED_BY, PLAN_NOTES, PLAN_STATES } from '../model/words'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -42,10 +42,10 @@ export default function FollowUpPlan() {
       open={open}
       query={plan}
       onRefresh={plan.reload}
-      empty={(list) => !isHome && list.length === 0}
+      empty={({ list, filledBy }) => (!isHome || filledBy !== 'self') && list.length === 0}
       emptyHint="移植后医院会为您安排随访"
     >
-      {(list) => (
+      {({ list, filledBy }) => (
         <>
           {isQuiet && (
             <Notice
@@ -65,12 +65,21 @@ export default function FollowUpPlan() {
               有些随访已停止提醒，也不再列出。需要填写时，请致电随访护士，或关闭安静模式。
             </Notice>
           )}
+          {!isQuiet && filledBy !== 'self' && (
+            <Notice id={`${open.meant}-partners`} title={`随访${FILLED_BY[filledBy]}`}>
+              您可以看到进度，看不到填写的内容。爱人在“夫妻配对”中允许您代为办理后，切换到对方的就诊卡就可以代填。
+            </Notice>
+          )}
           {!isQuiet && list.length > 0 && (
             <Card title="随访计划">
-              <Timeline id={`${open.meant}-item`} label="随访计划" items={list.map((one) => item(one))} />
+              <Timeline
+                id={`${open.meant}-item`}
+                label="随访计划"
+                items={list.map((one) => (filledBy === 'self' ? item(one) : partnersItem(one, FILLED_BY[filledBy])))}
+              />
             </Card>
           )}
-          {isHome && (
+          {isHome && filledBy === 'self' && (
             <List title="其他随访">
               {SHEETS.filter(({ title, note }) => mayShow(title, note)).map(({ address, title, note }, at) => (
                 <ListRow
@@ -94,6 +103,12 @@ const ELSEWHERE = '这一项由医院电话或门诊随访，不用在手机上�
 /** When it begins, as the hospital says it; from then on what is to be done. */
 const noteOf = ({ state, asked }: FollowUp): string | undefined =>
   state === 'NOT_DUE' && asked?.note ? `${asked.note}可以填写` : PLAN_NOTES[state ?? '']
+
+/** A step that the partner fills: when and how far, and no way in. */
+function partnersItem(one: FollowUp, filledBy: string) {
+  const { onTap: _, ...shown } = item(one)
+  return { ...shown, note: filledBy }
+}
 
 function item(one: FollowUp) {
   const state = PLAN_STATES[one.state ?? ''] ?? { text: '', tone: 'neutral' as const }
