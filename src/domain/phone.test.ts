@@ -1,4 +1,4 @@
-import { formatMobile, isMobile, mobileDigits } from './phone'
+import { formatMobile, isMobile, mobileDigits, phoneWords } from './phone'
 
 describe('mobile numbers', () => {
   it.each([
@@ -28,4 +28,10 @@ describe('mobile numbers', () => {
     expect(formatMobile(shown)).toBe(shown)
     expect(mobileDigits(text)).toBe(shown.replace(/ /g, ''))
   })
+})
+
+it('a number for reading has no place to break at its hyphens, and says the same', () => {
+  const shown = phoneWords('010-0000-0335')
+  expect(shown.match(/(?<!\u2060)-|-(?!\u2060)/)).toBeNull()
+  expect(shown.replace(/\u2060/g, '')).toBe('010-0000-0335')
 })

@@ -22,3 +22,9 @@ export function formatMobile(text: string): string {
   const digits = mobileDigits(text)
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')
 }
+
+/**
+ * A telephone number for reading: it stays on one line where there is room for it, hyphens and all. Looks the same, so it
+ * is for texts only; what is dialled is the number itself.
+ */
+export const phoneWords = (phone: string): string => phone.replace(/-/g, '\u2060-\u2060')

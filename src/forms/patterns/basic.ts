@@ -1,5 +1,5 @@
 /** Fields of everyday shape. Each names its data class: there is no default, so that nobody forgets to think of it. */
-import type { Condition, DataClass, DateBound, FieldOf, Option, Person } from '../engine/kinds'
+import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person } from '../engine/kinds'
 
 /** What any pattern may be told besides its own values. */
 export interface Extra {
@@ -112,3 +112,7 @@ export const agree = (label: string, statement: string, extra: Extra = {}): Fiel
   data: 'public',
   ...extra,
 })
+
+/** The names of all fields of these blocks, in their order: what a section asks. */
+export const namesOf = (...blocks: readonly Readonly<Record<string, Field>>[]): string[] =>
+  blocks.flatMap((block) => Object.keys(block))

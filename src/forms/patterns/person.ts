@@ -6,7 +6,7 @@ import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
 import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
 
 import type { Field, FieldOf, Section } from '../engine/kinds'
-import { day, entriesOf, type Extra, line, pick, quantity } from './basic'
+import { day, entriesOf, type Extra, line, namesOf, pick, quantity } from './basic'
 
 export const personName = (label = '姓名', extra: Extra = {}): FieldOf<'name'> => ({
   kind: 'name',
@@ -82,7 +82,7 @@ export const partnerBlock = (who: 'female' | 'male', ...parts: readonly Part[]):
 export const partnerSection = (who: 'female' | 'male', ...parts: readonly Part[]): Section => ({
   id: who,
   title: `${WORDS[who]}信息`,
-  fields: Object.keys(partnerBlock(who, ...parts)),
+  fields: namesOf(partnerBlock(who, ...parts)),
 })
 
 /** How the couple heard of the hospital; nobody has to say. */

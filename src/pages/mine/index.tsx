@@ -1,6 +1,7 @@
 import { useMine } from './model/use-mine'
 import { Who } from './parts/who'
 
+import { phoneWords } from '@/domain/phone'
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -40,7 +41,7 @@ export default function Mine() {
             id="mine-phone"
             icon="phone"
             title="联系医院"
-            note={hospital.phone}
+            note={phoneWords(hospital.phone)}
             onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
           />
         )}

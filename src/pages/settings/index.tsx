@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
 
+import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { leave } from '@/features/member/sign-out'
@@ -52,7 +53,7 @@ export default function Settings() {
             id="settings-phone"
             icon="phone"
             title="联系医院"
-            note={hospital.phone}
+            note={phoneWords(hospital.phone)}
             onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
           />
         )}

@@ -1,3 +1,4 @@
+import { phoneWords } from '@/domain/phone'
 import { host } from '@/platform/host'
 import { go, goHome } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -25,7 +26,7 @@ export default function Status() {
       )}
       {phone === '' ? null : (
         <Button id="status-phone" kind="text" onTap={() => void host.callPhone(phone).catch(() => undefined)}>
-          联系医院 {phone}
+          联系医院 {phoneWords(phone)}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { defineForm } from '../../engine/define'
-import { agree, line } from '../../patterns/basic'
+import { agree, line, namesOf } from '../../patterns/basic'
 import { infertility } from '../../patterns/history'
 import { TRUTH } from '../../patterns/materials'
 import { heardFrom, marriage, partnerBlock, partnerSection } from '../../patterns/person'
@@ -24,16 +24,7 @@ export const filingInfo = defineForm({
     {
       id: 'couple',
       title: '建档情况',
-      fields: [
-        'marriageDate',
-        'marriageCertNo',
-        'marriageCount',
-        'infertilityType',
-        'infertilityYears',
-        'archiveNo',
-        'source',
-        'truth',
-      ],
+      fields: [...namesOf(marriage(), infertility()), 'archiveNo', 'source', 'truth'],
     },
   ],
   calls: {

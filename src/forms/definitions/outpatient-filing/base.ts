@@ -1,5 +1,5 @@
 import { defineForm } from '../../engine/define'
-import { agree } from '../../patterns/basic'
+import { agree, namesOf } from '../../patterns/basic'
 import { infertility } from '../../patterns/history'
 import { householdPhotos, idCardPhotos, marriageCertPhotos, TRUTH } from '../../patterns/materials'
 import { marriage, partnerBlock, partnerSection } from '../../patterns/person'
@@ -26,13 +26,13 @@ export const outpatientFiling = defineForm({
     {
       id: 'couple',
       title: '婚姻与不孕情况',
-      fields: ['marriageDate', 'marriageCertNo', 'marriageCount', 'infertilityType', 'infertilityYears'],
+      fields: namesOf(marriage(), infertility()),
     },
     {
       id: 'materials',
       title: '证件照片',
       lead: '拍全四角、不反光、字迹清楚',
-      fields: ['femaleIdFront', 'femaleIdBack', 'maleIdFront', 'maleIdBack', 'marriageCert', 'household', 'truth'],
+      fields: [...namesOf(idCardPhotos('female'), idCardPhotos('male')), 'marriageCert', 'household', 'truth'],
     },
   ],
   calls: { save: 'member.createArchives', load: 'first-visit.getClinicInfo' },

@@ -1,5 +1,5 @@
 import { defineForm } from '../../engine/define'
-import { agree, line, yesNo } from '../../patterns/basic'
+import { agree, line, namesOf, yesNo } from '../../patterns/basic'
 import { artMethod, cycleLength, cycleOrder, lastPeriod } from '../../patterns/history'
 import { TRUTH } from '../../patterns/materials'
 import { partnerBlock, partnerSection } from '../../patterns/person'
@@ -35,8 +35,7 @@ export const selfFiling = defineForm({
       fields: [
         'artPlan',
         'lmp',
-        'cycleMin',
-        'cycleMax',
+        ...namesOf(cycleLength()),
         'caseNo',
         'medicationNow',
         'allergy',

@@ -6,6 +6,7 @@ import { useAcknowledge } from '../model/use-records'
 import { useRecord } from '../model/use-record'
 import { ChooseVisit } from '../parts/choose-visit'
 
+import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { go } from '@/routing/go'
@@ -71,5 +72,5 @@ function wordOf(visit: Parameters<typeof awaitsWord>[0], canConfirm: boolean, ph
   if (visit.acknowledgedAt !== null) return '您已确认按时到院'
   if (!awaitsWord(visit)) return '这次就诊无需确认，请以预约记录中的状态为准'
   if (canConfirm) return '医护人员为您安排了这次就诊，请确认您能按时到院'
-  return `医护人员为您安排了这次就诊，如不能到院请致电${phone}`
+  return `医护人员为您安排了这次就诊，如不能到院请致电${phoneWords(phone)}`
 }

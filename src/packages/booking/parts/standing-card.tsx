@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { blockOf, type Standing, standingFigures } from '../model/use-standing'
 import css from './index.module.scss'
 
+import { phoneWords } from '@/domain/phone'
 import { serverNow } from '@/features/clock/server-clock'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { host } from '@/platform/host'
@@ -82,7 +83,7 @@ function Blocked({ id, standing: { onFile, bookedBy, validAppointmentId }, words
               icon="phone"
               onTap={() => void host.callPhone(phone).catch(() => undefined)}
             >
-              {`联系医院 ${phone}`}
+              {`联系医院 ${phoneWords(phone)}`}
             </Button>
           )}
         </>

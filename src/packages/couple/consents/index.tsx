@@ -1,6 +1,7 @@
 import { ConsentCard } from './parts/consent-card'
 import { SEPARATE_CONSENTS } from './words'
 
+import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { answerOf, useSeparateConsents } from '@/features/consent/use-separate'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -19,7 +20,7 @@ export default function Consents() {
         <Empty
           id="consents-elsewhere"
           text="这家医院不在手机上保存分项授权"
-          hint={`需要查看、拒绝或撤回某一项时，请联系医院${hospital.phone ? `：${hospital.phone}` : ''}`}
+          hint={`需要查看、拒绝或撤回某一项时，请联系医院${hospital.phone ? `：${phoneWords(hospital.phone)}` : ''}`}
         />
       </AppScreen>
     )

@@ -45,8 +45,8 @@ export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
   {
     kind: 'embryoImages',
     title: '胚胎照片和影像',
-    meaning: '实验室拍摄的胚胎照片和影像显示给你们双方，不会出现在通知和分享中。',
-    stops: '手机上不再显示胚胎照片和影像；培养结果的文字说明仍可查看。',
+    meaning: '实验室拍摄的胚胎照片和影像显示给你们双方，不会出现在通知和分享中。手机上还没有开放查看，您可以先作选择。',
+    stops: '手机上不显示胚胎照片和影像；培养结果的文字说明仍可查看。',
   },
   {
     kind: 'thirdParty',

@@ -2,6 +2,7 @@ import { usePairing, useSharing } from '../model/use-pairing'
 import { AnswerForm } from './parts/answer-form'
 import { SharingMatrix } from './parts/sharing-matrix'
 
+import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
 import { useRefused } from '@/features/consent/use-separate'
@@ -71,7 +72,7 @@ export default function CouplePair() {
               kind="danger"
               busy={pairing.isRunning}
               disabled={!found.canUnpair}
-              reason={`${found.unpairRefusal || '暂时不能在线解除配对，请联系医院'}（${hospital.phone}）`}
+              reason={`${found.unpairRefusal || '暂时不能在线解除配对，请联系医院'}（${phoneWords(hospital.phone)}）`}
               onTap={() => void end(found.pairId)}
             >
               解除配对

@@ -1,3 +1,4 @@
+import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -68,7 +69,9 @@ export default function FollowUpSuccess() {
             </Notice>
           )}
           <Card>
-            <Facts rows={[{ label: '需要帮助', value: hospital.phone || '请联系您的主治医生', strong: true }]} />
+            <Facts
+              rows={[{ label: '需要帮助', value: phoneWords(hospital.phone) || '请联系您的主治医生', strong: true }]}
+            />
             <Button id={`${open.meant}-help`} kind="secondary" onTap={() => void go('psychotherapy')}>
               申请心理咨询
             </Button>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 
+import { phoneWords } from '@/domain/phone'
 import { host } from '@/platform/host'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -42,7 +43,7 @@ export function OtherWays({ open, here, phone, hasFace }: OtherWaysProps) {
             id="way-phone"
             icon="phone"
             title="联系医院"
-            note={phone}
+            note={phoneWords(phone)}
             onTap={() => void host.callPhone(phone).catch(() => undefined)}
           />
         )}

@@ -11,6 +11,7 @@ import { RequestForm } from './request-form'
 import { RequestNews } from './request-news'
 
 import { CallError } from '@/api/errors'
+import { phoneWords } from '@/domain/phone'
 import { yuan } from '@/domain/money'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { go } from '@/routing/go'
@@ -106,7 +107,7 @@ export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
       {acts.refusal && !isAsking && (
         <Notice id="booking-records-refusal" title={acts.request ? '医护人员安排的预约' : '暂时不能取消'}>
           {acts.request && !hospital.capabilities.cancelRequest
-            ? `该预约由医护人员安排，如需取消请联系医院${hospital.phone}`
+            ? `该预约由医护人员安排，如需取消请联系医院${phoneWords(hospital.phone)}`
             : acts.refusal}
         </Notice>
       )}

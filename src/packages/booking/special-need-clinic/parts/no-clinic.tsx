@@ -1,3 +1,4 @@
+import { phoneWords } from '@/domain/phone'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -9,7 +10,7 @@ export function NoClinic({ onOrdinary }: { onOrdinary: () => void }) {
     <Empty
       id="special-need-clinic-none"
       text="本院目前没有特需门诊"
-      hint={phone ? `您可以预约普通门诊，或致电${phone}咨询` : '您可以预约普通门诊'}
+      hint={phone ? `您可以预约普通门诊，或致电${phoneWords(phone)}咨询` : '您可以预约普通门诊'}
       action={
         <Button id="special-need-clinic-ordinary" onTap={onOrdinary}>
           预约普通门诊

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 
+import shared from '../../parts/index.module.scss'
 import css from './index.module.scss'
 import type { ConsentWords } from '../words'
 
@@ -36,8 +37,8 @@ export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardP
   }
   return (
     <Card id={id} title={title} aside={<Badge tone={state.tone}>{state.text}</Badge>}>
-      <View className={css.text}>{meaning}</View>
-      <View className={css.stops}>{`${answer === 'refused' ? '目前' : '不同意时'}：${stops}`}</View>
+      <View className={shared.text}>{meaning}</View>
+      <View className={shared.soft}>{`${answer === 'refused' ? '目前' : '不同意时'}：${stops}`}</View>
       {saidAt !== null && answer !== 'open' && (
         <View
           className={css.when}
