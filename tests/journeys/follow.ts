@@ -130,6 +130,9 @@ async function isQuiet({ driver, person }: Partner, quiet: boolean): Promise<voi
 export async function lose(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   for (const one of [her, him]) await comeIn(one, world, steps)
   await isQuiet(him, false)
+  steps.push('he sees how far her follow-ups are, and opens none')
+  await says(him.driver, `${PLAN}-item-${STEPS[0]}`, '由她填写')
+  demand(!(await him.driver.text(`screen-${PLAN}`)).includes('可以填写'), 'he is asked to fill her follow-ups')
   steps.push('loss')
   const { driver } = her
   await driver.relaunch('/abortionFollowUpSheet')

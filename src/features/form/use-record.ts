@@ -47,6 +47,8 @@ export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: 
     {
       enabled: allowed && load !== null,
       staleMs: 0,
+      // The page stands empty then and says why, with the way to ask again.
+      withoutAlert: true,
     },
   )
   return load === null ? { ...found, data: undefined, isLoading: false, error: null } : found
