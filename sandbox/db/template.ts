@@ -89,7 +89,9 @@ function forgetOthers(name: string): void {
 function sourcesDigest(): string {
   const digest = createHash('sha256')
   for (const folder of ['sandbox', 'src'].map((name) => path.join(ROOT, name)))
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.ts'))) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('.ts'),
+    )) {
       const { size, mtimeMs } = statSync(path.join(folder, file))
       digest.update(`${file} ${size} ${mtimeMs}\n`)
     }

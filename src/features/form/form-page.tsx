@@ -212,13 +212,7 @@ function Open({
         )}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
-          <UploadStates
-            id={id}
-            uploads={uploads}
-            title="已提交的照片"
-            called={called}
-            reads={load ? [load] : []}
-          />
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} reads={load ? [load] : []} />
         )}
         {failed !== '' && (
           <View className={css.failed}>
