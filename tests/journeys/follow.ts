@@ -75,7 +75,8 @@ async function keepRecords(one: Partner, world: World, steps: string[]): Promise
   for (const [, { id }] of RECORDS) await says(driver, `${PLAN}-item-${id}`, '已提交')
   const { records, uploads } = await world.filed(HOSPITAL.unitId)
   const pictures = uploads.filter(({ kind }) => kind !== 'signature')
-  demand(records.length === RECORDS.length, `the hospital has ${records.length} records`)
+  const sent = records.filter(({ family }) => family === 'followZy')
+  demand(sent.length === RECORDS.length, `the hospital has ${sent.length} records`)
   demand(pictures.length === RECORDS.length, `the hospital has ${pictures.length} pictures`)
 }
 
