@@ -9,17 +9,16 @@ import { migrate, reset } from './db/migrate'
 import { openDatabase } from './db/open'
 import { joining } from './db/together'
 import { setting } from './db/schema'
+import { startHousekeeping } from './housekeeping'
 import { createApp } from './http/app'
 import { createFaults } from './http/faults'
 import { createIdempotency } from './http/idempotency'
 import { createLimits } from './http/limits'
 import { createGateway } from './rules/gateway'
 import { reconcile } from './rules/orders'
-import { keepReminders } from './rules/reminders'
 import { sweep } from './rules/booking'
 import { randomId } from './secrets'
 import { seed } from './seed'
-import { rollSchedule } from './seed/schedule'
 import { StartError } from './start-error'
 
 export interface SandboxOptions {
@@ -48,9 +47,6 @@ export interface RunningSandbox {
   url: string
   close(): Promise<void>
 }
-
-/** How often lapsed holds are swept and unfinished payments asked about when nobody calls. */
-const HOUSEKEEPING_MS = 20_000
 
 /**
  * Starts the sandbox hospital.
@@ -85,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await reconcile(sandbox)
     await sweep(sandbox, clock.now())
     const server = await listen(createApp(sandbox, gateway), options)
-    const stopHousekeeping = keepHouse(sandbox)
+    const stopHousekeeping = startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
@@ -133,26 +129,4 @@ function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Pro
       reject(new StartError(text))
     })
   })
-}
-
-function keepHouse(sandbox: Sandbox): () => void {
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    void (async () => {
-      await sandbox.clock.refresh(sandbox.db)
-      await sweep(sandbox, sandbox.clock.now())
-      await reconcile(sandbox)
-      await keepReminders(sandbox)
-      await sandbox.idempotency.forget(sandbox.clock.now())
-      await rollSchedule(sandbox.db, sandbox.clock.now())
-    })()
-      .catch((cause: unknown) => sandbox.log(`housekeeping ${String(cause)}`))
-      .finally(() => {
-        busy = false
-      })
-  }, HOUSEKEEPING_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

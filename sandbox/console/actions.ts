@@ -19,6 +19,7 @@ import {
   slot,
   smsOutbox,
 } from '../db/schema'
+import { keepHouse } from '../housekeeping'
 import { FAULT_KINDS, faultSchema } from '../http/faults'
 import { notFound, refuse } from '../refusal'
 import { staffBook, sweep } from '../rules/booking'
@@ -114,6 +115,11 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         cancelled: await suspendSession(sandbox, scheduleId, reason),
       }),
     ),
+    // Everything that is due has happened afterwards, as if nobody had called for a while.
+    keepHouse: action(v.object({}), async () => {
+      await keepHouse(sandbox)
+      return {}
+    }),
     // Places of the window: leaves so many of a time slot to the app.
     leave: action(v.object({ slotId: text(64), places: int(0, 50) }), async ({ slotId, places }) => {
       await db.transaction(async (tx) => {
