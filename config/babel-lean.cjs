@@ -1,11 +1,14 @@
 /**
- * Leaves on the developer's machine what no phone needs of the call catalogue.
+ * Leaves on the developer's machine what no phone needs of the call catalogue and of the hospitals' settings.
  *
  * - `call(…)`, `shape(…)` and the field helpers only describe; marked as pure, the calls that no screen of the build uses
  *   drop out of a family's file instead of riding along with the one that is used.
  * - `summary` feeds the API document and the sandbox, which read the sources.
+ * - What a setting of a hospital is for, the first argument of its field, is told to who configures it by the generated
+ *   documentation and by the `hospital` command, which read the sources as well.
  */
-const DESCRIPTIONS = /[\\/]src[\\/]api[\\/](calls[\\/][^\\/]+|shapes)\.ts$/
+const DESCRIPTIONS = /[\\/]src[\\/]api[\\/](calls[\\/][^\\/]+|[a-z-]*shapes[a-z-]*)\.ts$/
+const SETTINGS = /[\\/]src[\\/]hospitals[\\/]schema\.ts$/
 
 const isDescription = (state) => DESCRIPTIONS.test(state.filename ?? '')
 
@@ -13,13 +16,18 @@ module.exports = ({ types }) => ({
   name: 'lean-calls',
   visitor: {
     CallExpression(path, state) {
+      if (SETTINGS.test(state.filename ?? '')) {
+        const [told] = path.node.arguments
+        const isField = types.isIdentifier(path.node.callee) && path.node.callee.name.endsWith('Field')
+        if (isField && types.isStringLiteral(told)) path.node.arguments[0] = types.stringLiteral('')
+      }
       if (!isDescription(state) || path.getFunctionParent()) return
       types.addComment(path.node, 'leading', '#__PURE__')
     },
     ObjectProperty(path, state) {
       if (!isDescription(state) || !types.isStringLiteral(path.node.value)) return
       const call = path.parentPath.parentPath
-      const isCall = call.isCallExpression() && types.isIdentifier(call.node.callee, { name: 'call' })
+      const isCall = call.isCallExpression() && ['call', 'alike'].includes(call.node.callee.name)
       if (isCall && types.isIdentifier(path.node.key, { name: 'summary' })) path.node.value = types.stringLiteral('')
     },
   },

@@ -23,7 +23,6 @@ jest.mock('@/routing/go', () => {
   const go = (...told: unknown[]) => Promise.resolve(void went.push(told))
   return { go, goLegacy: go }
 })
-jest.mock('@/features/consent/use-separate', () => ({ useRefused: () => false }))
 jest.mock('@/features/app-screen/app-screen', () => ({
   AppScreen: ({ children, footer }: { children?: ReactNode; footer?: ReactNode }) => (
     <div>
