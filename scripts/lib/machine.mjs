@@ -4,14 +4,19 @@ import { delimiter, join } from 'node:path'
 import { run, tail } from './run.mjs'
 import { heartbeat, say } from './say.mjs'
 
+const SHELL = 'chromium-headless-shell'
+
 /** How many heavy things may run at the same time. The budgets hold for two. */
 export const lanes = Math.min(2, availableParallelism())
 
-/** The browser for the flows: CHROME_PATH, else the system's. Null when there is none. */
+/**
+ * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The shell without a window of its
+ * own comes first: the same engine, about a fifth less work for the same walk.
+ */
 export function findChrome() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
   const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
     const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
     if (found) return found
   }
@@ -34,7 +39,7 @@ const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
  */
 export async function ensureBrowser() {
   const missing = []
-  if (!findChrome()) missing.push('chromium')
+  if (!findChrome()) missing.push(SHELL)
   if (process.platform === 'linux' && !(await hasChineseFont())) missing.push('fonts-noto-cjk')
   if (missing.length === 0) return
   if (!isDebian() || process.getuid?.() !== 0) {
@@ -48,10 +53,15 @@ export async function ensureBrowser() {
   const quiet = heartbeat(`installing ${missing.join(' and ')}`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, timeoutMs: 300_000 })
-  const result = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing, 'fontconfig'], {
-    env,
-    timeoutMs: 600_000,
-  })
+  const install = (names) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fontconfig'], {
+      env,
+      timeoutMs: 600_000,
+    })
+  let result = await install(missing)
+  // Releases before the shell had a package of its own.
+  if (result.code !== 0 && missing.includes(SHELL))
+    result = await install(missing.map((name) => (name === SHELL ? 'chromium' : name)))
   quiet()
   if (result.code !== 0) say(`apt-get failed:\n${tail(result.output, 8)}`)
 }

@@ -12,6 +12,7 @@ import { FormBody, FormFooter } from '@/forms/view/body'
 import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
 import { useForm } from '@/forms/view/use-form'
+import { goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -101,6 +102,12 @@ function Closed({ id, definition, record, called, shell }: FormPageProps & { rec
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
     heading: definition.title,
+    // A way on, and what a keyboard scrolls a long record by.
+    footer: (
+      <Button id={`${id}-home`} kind="secondary" onTap={() => void goStart()}>
+        返回首页
+      </Button>
+    ),
     children: (
       <>
         <Notice tone={record.state === 'REJECTED' ? 'warning' : 'success'} title={words}>
