@@ -1,14 +1,12 @@
 import { useHealthOpen } from '../model/use-health-open'
 import { type Order, orderKind, orderState, useOrder } from '../model/use-orders'
+import { CallHospital } from '../parts/call-hospital'
 import { HealthStop } from '../parts/health-stop'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { host } from '@/platform/host'
 import { useScreen } from '@/routing/use-screen'
 import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
@@ -30,7 +28,6 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
 export default function OrderDetail() {
   const open = useScreen('doctor-advice-detail')
   const { adviceId = '' } = open.params
-  const hospital = useHospital()
   const health = useHealthOpen(open.allowed)
   const found = useOrder(adviceId, health.isOpen)
   if (health.isRefused) return <HealthStop screen="doctor-advice-detail" open={open} />
@@ -70,19 +67,7 @@ export default function OrderDetail() {
             <Notice
               id="doctor-advice-detail-doctor"
               title="请按医嘱执行"
-              action={
-                hospital.phone !== '' && (
-                  <Button
-                    id="doctor-advice-detail-call"
-                    kind="secondary"
-                    small
-                    icon="phone"
-                    onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
-                  >
-                    联系医院
-                  </Button>
-                )
-              }
+              action={<CallHospital id="doctor-advice-detail-call">联系医院</CallHospital>}
             >
               用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
             </Notice>

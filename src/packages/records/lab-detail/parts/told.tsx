@@ -1,14 +1,11 @@
 import { isCritical, isReported, stateOf } from '../../model/lab-words'
 import type { LabReport } from '../../model/use-labs'
+import { CallHospital } from '../../parts/call-hospital'
 
-import { useHospital } from '@/features/hospital/use-hospital'
-import { host } from '@/platform/host'
-import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 /** What has to be said before the values: that there are none yet, that one was corrected, that the hospital may call. */
 export function Told({ report }: { report: LabReport }) {
-  const hospital = useHospital()
   if (report.deskOnly)
     return (
       <Notice id="lab-detail-desk" title={report.remark || '请至医院窗口领取'}>
@@ -28,19 +25,7 @@ export function Told({ report }: { report: LabReport }) {
           id="lab-detail-critical"
           tone="danger"
           title="请尽快联系医院"
-          action={
-            hospital.phone !== '' && (
-              <Button
-                id="lab-detail-call"
-                kind="secondary"
-                small
-                icon="phone"
-                onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
-              >
-                {`拨打 ${hospital.phone}`}
-              </Button>
-            )
-          }
+          action={<CallHospital id="lab-detail-call" />}
         >
           有结果达到医院规定的危急值，医院通常会电话通知您；没有接到电话也请主动联系。
         </Notice>
