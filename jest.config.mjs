@@ -49,6 +49,12 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 })
 
+/** The projects that need hospitals share one warm process that opens them. */
+const hospitals = {
+  globalSetup: '<rootDir>/tests/hospital/setup.ts',
+  globalTeardown: '<rootDir>/tests/hospital/teardown.ts',
+}
+
 export default {
   projects: [
     project('unit', [
@@ -57,9 +63,13 @@ export default {
       '<rootDir>/scripts/**/*.test.ts',
       '<rootDir>/sandbox/**/*.test.ts',
     ]),
-    project('contract', ['<rootDir>/tests/{contract,addresses,platform}/**/*.test.{ts,tsx}']),
-    project('mini', ['<rootDir>/tests/mini/**/*.test.ts'], { moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' } }),
+    project('contract', ['<rootDir>/tests/{contract,addresses,platform}/**/*.test.{ts,tsx}'], hospitals),
+    project('mini', ['<rootDir>/tests/mini/**/*.test.ts'], {
+      ...hospitals,
+      moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+    }),
     project('flows', ['<rootDir>/tests/flows/**/*.test.ts'], {
+      ...hospitals,
       setupFilesAfterEnv: ['<rootDir>/tests/flows/support/retry.ts'],
       moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
     }),

@@ -5,7 +5,7 @@ import { register } from 'tsx/cjs/api'
 
 import { FontFiles } from './font-files'
 import { injected } from './inject'
-import { h5Minify, miniMinify } from './minify'
+import { minify } from './minify'
 import { PreloadHome } from './preload-home'
 
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
@@ -48,7 +48,7 @@ export default defineConfig<'webpack5'>(async () => {
     plugins: [['@tarojs/plugin-inject', injected]],
     alias: { '@': path.resolve(root, 'src') },
     sass: { data: '' },
-    terser: platform === 'h5' ? h5Minify : miniMinify,
+    terser: minify(platform),
     logger: { quiet: true, stats: false },
     defineConstants: {
       APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),

@@ -8,7 +8,7 @@
 const plain = { safari10: true } as const
 
 /** h5: no kept function names, no quoted properties; what a browser with custom elements reads (babel.config.js). */
-export const h5Minify = {
+const h5Minify = {
   enable: true,
   config: {
     ...plain,
@@ -19,7 +19,7 @@ export const h5Minify = {
 } as const
 
 /** Mini-programs: full compression, Chinese as it is written (an escaped character takes twice its bytes). */
-export const miniMinify = {
+const miniMinify = {
   enable: true,
   config: {
     ...plain,
@@ -42,3 +42,9 @@ export const miniMinify = {
     output: { ascii_only: false, safari10: true },
   },
 } as const
+
+/** What a platform's build does with its code; the playground by itself is for tests only and stays as it is. */
+export function minify(platform: string) {
+  if (process.env.TARO_APP_PLAYGROUND === 'alone') return { enable: false, config: {} }
+  return platform === 'h5' ? h5Minify : miniMinify
+}

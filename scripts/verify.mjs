@@ -11,7 +11,8 @@ import { run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
 
 const bin = (path) => [inRoot('node_modules', ...path.split('/'))]
-const tsc = (project) => [...bin('typescript/bin/tsc'), '-p', project]
+// The compiler in machine code takes a third of the time; the one written in JavaScript stays for what reads its syntax tree.
+const tsc = (project) => [...bin('typescript-native/bin/tsc'), '-p', project]
 const script = (file, ...args) => ['--import', 'tsx', inRoot('scripts', file), ...args]
 
 /** Every check is one Node program; exit code 0 is a pass. */

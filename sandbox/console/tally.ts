@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 
 import type { Sandbox } from '../context'
+import { session } from '../db/schema'
 
 /** How many rows a table holds, and a text that changes with anything in them. */
 export interface TableTally {
@@ -16,10 +17,13 @@ export async function tally({ db }: Sandbox): Promise<Record<string, TableTally>
   const tables = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'sandbox' order by tablename`,
   )) as unknown as { rows: { name: string }[] }
-  const counts = tables.rows.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, count(*)::int as rows, coalesce(sum(hashtextextended((to_jsonb(t) - 'seen_at')::text, 0)), 0)::text as digest from ${sql.identifier('sandbox')}.${sql.identifier(name)} t`,
-  )
+  const counts = tables.rows.map(({ name }) => {
+    const hash =
+      name === getTableName(session)
+        ? sql`hashtextextended((to_jsonb(t) - ${session.seenAt.name}::text)::text, 0)`
+        : sql`hash_record_extended(t, 0)`
+    return sql`select ${name}::text as name, count(*)::int as rows, coalesce(sum(${hash}), 0)::text as digest from ${sql.identifier('sandbox')}.${sql.identifier(name)} t`
+  })
   const answer = (await db.execute(sql.join(counts, sql` union all `))) as unknown as {
     rows: (TableTally & { name: string })[]
   }

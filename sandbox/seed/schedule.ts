@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { addDays, diffDays, hospitalDate, weekday } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 
+import { insertMany } from '../db/insert-many'
 import type { Db } from '../db/open'
 import { doctor, schedule, slot, subject } from '../db/schema'
 import { SPECIAL_NEEDS } from '../rules/booking-policy'
@@ -109,22 +110,18 @@ function withheldOf(mood: Mood, at: number, slots: number, capacity: number): nu
   return at % 3
 }
 
-/** Rows per statement: far below the driver's limit of parameters. */
-const CHUNK = 400
-
 async function insertAll(db: Db, sessions: Planned[]): Promise<void> {
-  const slots = sessions.flatMap((one) => one.slots)
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 60000`)
-    for (let at = 0; at < sessions.length; at += CHUNK) {
-      const rows = sessions.slice(at, at + CHUNK).map(({ row }) => row)
-      await tx.insert(schedule).values(rows).onConflictDoNothing()
-    }
-    for (let at = 0; at < slots.length; at += CHUNK) {
-      await tx
-        .insert(slot)
-        .values(slots.slice(at, at + CHUNK))
-        .onConflictDoNothing()
-    }
+    await insertMany(
+      tx,
+      schedule,
+      sessions.map(({ row }) => row),
+    )
+    await insertMany(
+      tx,
+      slot,
+      sessions.flatMap((one) => one.slots),
+    )
   })
 }

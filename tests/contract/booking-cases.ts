@@ -25,7 +25,7 @@ export const BOOKING_PREPARE: Readonly<Record<string, (who: Actor) => Promise<Fi
   'ext.takeOffer': offer,
   'ext.acknowledgeVisit': async (who) => {
     const patientId = await idOf(who, 'member.getPatienInfo', {}, 'patientId')
-    return who.client.act('staffBook', { patientId, slotId: who.slotId })
+    return who.client.act('staffBook', { patientId, slotId: await who.place() })
   },
   'ext.grantReminders': async (who) => {
     who.headers = { facilityType: 'wx_applet' }
@@ -61,12 +61,12 @@ async function idOf({ client, token }: Actor, id: string, input: Fields, name: s
   return String(data[name])
 }
 
-const localLock = (who: Actor): Promise<string> =>
-  idOf(who, 'subjects.lockNumber', { slotId: who.slotId, mode: 'local' }, 'lockId')
+const localLock = async (who: Actor): Promise<string> =>
+  idOf(who, 'subjects.lockNumber', { slotId: await who.place(), mode: 'local' }, 'lockId')
 
 /** A booked visit and another time for it. */
 async function moving(who: Actor): Promise<Fields> {
-  const { appointmentId } = await who.client.book(who.token, who.slotId)
+  const { appointmentId } = await who.client.book(who.token, await who.place())
   return { appointmentId, slotId: (await who.client.place(who.token, { daysAhead: 5 })).slotId }
 }
 

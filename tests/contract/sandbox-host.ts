@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
-import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/spawn'
 import { ServerClient } from '../attack/server-client'
+import { openHospital } from '../hospital/open'
 
-/** A sandbox hospital for one test file: own data folder, own process, gone afterwards. */
+/** A sandbox hospital for one test file and a client of it. */
 export interface TestHost {
+  readonly url: string
   client: ServerClient
-  sandbox: SpawnedSandbox
   close(): Promise<void>
 }
 
-/** Starts one with the clock at 10:00 of the present hospital day, so that booking is open. */
+/** Opens one with the clock at 10:00 of the present hospital day, so that booking is open. */
 export async function startHost(): Promise<TestHost> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'sandbox-'))
-  const sandbox = await spawnSandbox({ port: 0, data })
-  const client = new ServerClient(sandbox.url)
+  const { url, close } = await openHospital()
+  const client = new ServerClient(url)
   await client.clockTo(`${await client.today()} 10:00:00`)
-  return {
-    client,
-    sandbox,
-    async close() {
-      await sandbox.stop()
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  return { url, client, close }
 }

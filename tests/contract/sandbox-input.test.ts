@@ -162,6 +162,7 @@ const BODIES: [string, string, string, string][] = [
 /** Long in the attack, where every call meets every body; every day each meets some, and each body is met. */
 const FULL = process.env.ATTACK_FULL === '1'
 const EVERY = 4
+const EVERY_VALUE = 3
 
 describe('bodies', () => {
   const bodies = BODIES.map((body, at) => [...body, at] as const)
@@ -215,9 +216,10 @@ describe('bodies', () => {
 
   it('values of the wrong kind are refused by every call, never a 500', async () => {
     const token = await host.client.token('he-jing')
-    for (const { call } of posts) {
+    for (const [turn, { call }] of posts.entries()) {
       const names = fieldsOf(call)
-      for (const value of [{ $ne: null }, [1], 1e308, true, -1, 'x'.repeat(2000)]) {
+      const values = [{ $ne: null }, [1], 1e308, true, -1, 'x'.repeat(2000)]
+      for (const value of values.filter((_value, at) => FULL || at % EVERY_VALUE === turn % EVERY_VALUE)) {
         const input = { ...sampleInput(call), ...Object.fromEntries(names.map((name) => [name, value])) }
         const answer = await host.client.call(call.id, input, token)
         expect([call.id, answer.status < 500, answer.code !== 500]).toEqual([call.id, true, true])

@@ -3,10 +3,10 @@ import path from 'node:path'
 
 import type { NotifyReport } from '../attack/notify-rounds'
 
-/** security F8: 600 cases, one charge each, nothing forged accepted. */
-const CASES = 600
+/** security F8: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of another seed, 6,000 in full. */
+const CASES = 200
 
-it('charges once whatever the payment institution sends: 600 cases lost, late, doubled, reordered, forged, wrong', () => {
+it('charges once whatever the payment institution sends: 200 cases lost, late, doubled, reordered, forged, wrong', () => {
   const probe = path.join(__dirname, 'sandbox-notify-probe.ts')
   const out = execFileSync(process.execPath, ['--import', 'tsx', probe, String(CASES), '20261121'], {
     encoding: 'utf8',
@@ -25,5 +25,5 @@ it('charges once whatever the payment institution sends: 600 cases lost, late, d
     'wrongAmount',
     'otherOrder',
   ])
-    expect(tried[kind]).toBeGreaterThan(40)
+    expect(tried[kind]).toBeGreaterThan(15)
 }, 240_000)

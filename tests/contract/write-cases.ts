@@ -7,14 +7,15 @@ import { FILE_PREPARE } from './file-cases'
 
 type Fields = Record<string, unknown>
 
-/** Somebody new who is about to write: verified, with a place to book and a phone of their own. */
+/** Somebody new who is about to write: verified, with a phone of their own. */
 export interface Actor {
   client: ServerClient
   token: string
   mobile: string
   /** Headers of the host that the write comes from, where it matters. */
   headers?: Record<string, string>
-  slotId: string
+  /** A free place at least four days ahead; the same each time. */
+  place(): Promise<string>
 }
 
 /** Every write that the sandbox answers. */
@@ -28,8 +29,9 @@ let count = 0
 export async function newActor(client: ServerClient): Promise<Actor> {
   const { members } = await client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 335 })
   const token = members[0]?.token ?? ''
-  const { slotId } = await client.place(token, { daysAhead: 4 })
-  return { client, token, slotId, mobile: `1386666${String(++count).padStart(4, '0')}` }
+  let found: Promise<string> | undefined
+  const place = () => (found ??= client.place(token, { daysAhead: 4 }).then(({ slotId }) => slotId))
+  return { client, token, place, mobile: `1386666${String(++count).padStart(4, '0')}` }
 }
 
 /**
@@ -73,10 +75,10 @@ export const PREPARE: Readonly<Record<string, (who: Actor) => Promise<Fields>>> 
   'member.getCardsFromUnit': nothing,
   'member.userFeedback': async () => ({ kind: 'feedback', type: 'experience', content: '候诊区的座椅不够，希望增加' }),
   'ext.recordConsent': async () => ({ kind: 'location', version: '1', agreed: false }),
-  'subjects.lockNumber': async ({ slotId }) => ({ slotId }),
+  'subjects.lockNumber': async (who) => ({ slotId: await who.place() }),
   'subjects.unLockNumber': async (who) => ({ lockId: await lockOf(who) }),
   'subjects.regist': async (who) => ({ lockId: await lockOf(who) }),
-  'subjects.orderReg': async ({ slotId }) => ({ slotId }),
+  'subjects.orderReg': async (who) => ({ slotId: await who.place() }),
   'subjects.confirmRegist': async (who) => ({ appointmentId: (await made(who)).appointmentId }),
   'subjects.his-CancelRegist': async (who) => ({ appointmentId: (await made(who)).appointmentId }),
   'payment.paymentH5': async (who) => ({ orderCode: (await made(who)).orderCode, payMethod: 'weChatPay' }),
@@ -126,9 +128,9 @@ export async function cardOf(client: ServerClient, token: string): Promise<strin
   const cards = await client.call<{ list: { cardId: string }[] }>('member.queryCardList', {}, token)
   return cards.data.list[0]?.cardId ?? ''
 }
-const lockOf = async ({ client, token, slotId }: Actor): Promise<string> =>
-  (await client.call<{ lockId: string }>('subjects.lockNumber', { slotId }, token)).data.lockId
-const made = ({ client, token, slotId }: Actor) => client.register(token, slotId)
+const lockOf = async ({ client, token, place }: Actor): Promise<string> =>
+  (await client.call<{ lockId: string }>('subjects.lockNumber', { slotId: await place() }, token)).data.lockId
+const made = async ({ client, token, place }: Actor) => client.register(token, await place())
 
 /** What is true of the person afterwards. */
 export async function lookAround(client: ServerClient, token: string): Promise<unknown> {

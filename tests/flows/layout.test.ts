@@ -2,13 +2,13 @@
 import type { Browser } from 'playwright-core'
 
 import { openBrowser, openContext } from './support/browser'
-import { spawnSandbox } from './support/sandbox'
+import { type Sandbox, startSandbox } from './support/sandbox'
 
 let browser: Browser
-let sandbox: Awaited<ReturnType<typeof spawnSandbox>>
+let sandbox: Sandbox
 
 beforeAll(async () => {
-  sandbox = await spawnSandbox()
+  sandbox = await startSandbox()
   browser = await openBrowser()
 }, 90_000)
 

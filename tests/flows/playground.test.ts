@@ -9,10 +9,10 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
 import rules from '../fixtures/spec/rules.json'
+import { type Hospital, openHospital } from '../hospital/open'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
 import { still } from './support/rest'
-import { spawnSandbox } from './support/sandbox'
 import { smallTargets } from './support/targets'
 
 const FOLDER = join(__dirname, '..', '..', 'dist', 'playground', 'h5')
@@ -35,7 +35,7 @@ const VIEWS = [
 /** Longest a canvas may take to be drawn. */
 const DRAWING_MS = 8000
 
-let sandbox: Awaited<ReturnType<typeof spawnSandbox>>
+let hospital: Hospital
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -70,19 +70,19 @@ const pixels = async (selector: string) => {
 }
 
 beforeAll(async () => {
-  sandbox = await spawnSandbox({ SANDBOX_STATIC: FOLDER })
+  hospital = await openHospital({ staticDir: FOLDER })
   browser = await openBrowser()
   context = await openContext(browser)
   page = await context.newPage()
   page.setDefaultTimeout(8000)
   complaints = listen(page)
-  await page.goto(`${sandbox.origin}/#/test`)
+  await page.goto(`${hospital.url}/#/test`)
   await page.locator('#screen-dev-test').waitFor()
 }, 90_000)
 
 afterAll(async () => {
   await browser?.close()
-  await sandbox?.stop()
+  await hospital?.close()
 })
 
 describe.each(VIEWS)('%s', (view) => {

@@ -177,7 +177,7 @@ describe('secrets leave the address', () => {
   }, 60_000)
 
   it('and are in nothing that the server wrote down', async () => {
-    expect(sandbox.printed()).not.toContain(CANARY)
+    expect(await sandbox.printed()).not.toContain(CANARY)
     expect(JSON.stringify(await server.look('audit', { limit: '500' }))).not.toContain(CANARY)
   })
 })

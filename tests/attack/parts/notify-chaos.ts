@@ -1,12 +1,12 @@
 import { notifyRounds } from '../notify-rounds'
 import type { AttackPart } from '../part'
 
-/** Messages of the payment institution gone wrong: 6,000 cases whole, 200 short. */
+/** Messages of the payment institution gone wrong: 6,000 cases whole, 600 short. */
 export const attack: AttackPart = {
   name: 'notify-chaos',
   about: 'notices lost, late, doubled, reordered, forged, with a wrong amount (embedded database)',
   async run({ full, seed, say }) {
-    const { cases, findings, tried } = await notifyRounds({ cases: full ? 6000 : 200, seed })
+    const { cases, findings, tried } = await notifyRounds({ cases: full ? 6000 : 600, seed })
     say(JSON.stringify(tried))
     return { rounds: cases, findings }
   },

@@ -1,0 +1,66 @@
+/** A sandbox hospital for one test file: own data, own port, gone afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { spawnSandbox } from '../../sandbox/spawn'
+import { HOST_VARIABLE } from './variable'
+
+const H5_BUILD = path.resolve(__dirname, '../../dist/h5')
+
+export interface HospitalOptions {
+  /** Answers that do not fit their schema become errors; true when left out. */
+  strict?: boolean
+  /** Folder of the h5 build it serves; dist/h5 when left out. */
+  staticDir?: string
+}
+
+export interface Hospital {
+  readonly url: string
+  /** What the server has written to its log so far. */
+  printed(): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a hospital in the host of this jest run (tests/hospital/host.ts); where there is none (attack, bench, film) it
+ * runs as a process of its own.
+ * @throws Error with the server's words when it cannot start
+ */
+export async function openHospital({ strict = true, staticDir = H5_BUILD }: HospitalOptions = {}): Promise<Hospital> {
+  const host = process.env[HOST_VARIABLE]
+  if (!host) return openAlone({ strict, staticDir })
+  const { id, url } = await ask<{ id: string; url: string }>(host, 'open', { strict, staticDir })
+  return {
+    url,
+    printed: async () => (await ask<{ lines: string[] }>(host, 'log', { id })).lines.join('\n'),
+    close: async () => void (await ask(host, 'close', { id })),
+  }
+}
+
+async function ask<T>(host: string, what: string, input: object): Promise<T> {
+  const answer = await fetch(`${host}/${what}`, {
+    method: 'POST',
+    headers: { connection: 'close' },
+    body: JSON.stringify(input),
+  })
+  if (!answer.ok) throw new Error(`the host of the tests' hospitals, ${what}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function openAlone({ strict, staticDir }: Required<HospitalOptions>): Promise<Hospital> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
+  const sandbox = await spawnSandbox({
+    port: 0,
+    data,
+    env: { SANDBOX_STRICT: strict ? '1' : '', SANDBOX_STATIC: staticDir },
+  })
+  return {
+    url: sandbox.url,
+    printed: () => Promise.resolve(sandbox.errors()),
+    async close() {
+      await sandbox.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
