@@ -57,14 +57,11 @@ export const needsOf = (uploads: readonly Upload[], called: (label: string) => s
     .filter(({ state }) => state === 'NEEDS')
     .map(({ label, need }) => [called(label), need || NOTES.NEEDS].filter(Boolean).join('：'))
 
-const noteOf = ({ state, need, createdAt, mine, deletable }: Upload): string =>
-  [
-    state === 'NEEDS' && need !== '' ? need : NOTES[state ?? ''],
-    mine && !deletable ? STAYS[state ?? ''] : '',
-    createdAt === null ? '' : `${formatDay(hospitalDate(createdAt))}上传`,
-  ]
-    .filter(Boolean)
-    .join('　')
+const factsOf = ({ state, need, createdAt, mine, deletable }: Upload): string[] => [
+  (state === 'NEEDS' && need) || (NOTES[state ?? ''] ?? ''),
+  (mine && !deletable && STAYS[state ?? '']) || '',
+  createdAt === null ? '' : `${formatDay(hospitalDate(createdAt))}上传`,
+]
 
 interface UploadStatesProps {
   readonly id: string
@@ -96,24 +93,23 @@ export function UploadStates({ id, uploads, title, called, reads = [] }: UploadS
           key={one.uploadId}
           id={`${id}-upload-${at}`}
           title={`${called(one.label || '照片')}${one.mine ? '' : '（配偶上传）'}`}
+          facts={factsOf(one)}
           note={
-            <>
-              <View>{noteOf(one)}</View>
-              {one.mine && one.deletable && (
-                <View className={css.takeBack}>
-                  <Button
-                    id={`${id}-upload-${at}-take-back`}
-                    kind="secondary"
-                    small
-                    busy={remove.isRunning}
-                    label={`撤回${called(one.label || '照片')}`}
-                    onTap={() => void takeBack(one)}
-                  >
-                    撤回
-                  </Button>
-                </View>
-              )}
-            </>
+            one.mine &&
+            one.deletable && (
+              <View className={css.takeBack}>
+                <Button
+                  id={`${id}-upload-${at}-take-back`}
+                  kind="secondary"
+                  small
+                  busy={remove.isRunning}
+                  label={`撤回${called(one.label || '照片')}`}
+                  onTap={() => void takeBack(one)}
+                >
+                  撤回
+                </Button>
+              </View>
+            )
           }
           badge={STATES[one.state ?? ''] ?? { text: '已提交', tone: 'info' }}
         />

@@ -30,6 +30,9 @@ export function FaultSummary({ form }: { form: FormModel }) {
           <Icon name="right" size={28} />
         </View>
       ))}
+      {faults.length > LISTED && (
+        <View className={css.summaryRest}>{`另外 ${faults.length - LISTED} 处也在题目下面写明`}</View>
+      )}
     </View>
   )
 }

@@ -9,7 +9,7 @@ type Columns = 1 | 2 | 3 | 4
  */
 const FITS: readonly { columns: Columns; characters: number }[] = [
   { columns: 4, characters: 3 },
-  { columns: 3, characters: 5 },
+  { columns: 3, characters: 5.3 },
   { columns: 2, characters: 8 },
 ]
 

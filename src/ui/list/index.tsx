@@ -20,8 +20,10 @@ export function List({ children, title }: { children: ReactNode; title?: string 
 export type ListRowProps = {
   id?: string
   title: ReactNode
-  /** One line of facts under the title. */
+  /** A line under the title. */
   note?: ReactNode
+  /** Short facts under the title: side by side while they fit, none broken in two; an empty one is left out. */
+  facts?: readonly string[]
   /** One state. A plain text is shown as a neutral badge. */
   badge?: string | { text: string; tone: BadgeTone }
   /** A value at the right edge. */
@@ -34,7 +36,19 @@ export type ListRowProps = {
 }
 
 /** Title, one line of facts, one state. Rows that lead somewhere carry a chevron. */
-export function ListRow({ id, title, note, badge, value, icon, onTap, disabled, selected, label }: ListRowProps) {
+export function ListRow({
+  id,
+  title,
+  note,
+  badge,
+  value,
+  icon,
+  onTap,
+  disabled,
+  selected,
+  label,
+  facts,
+}: ListRowProps) {
   // A row that can be selected is one of a choice; a button may not say that it is selected (ARIA 1.2).
   const choice = selected === undefined ? {} : { role: 'radio' as const, checked: selected }
   const state = typeof badge === 'string' ? { text: badge, tone: 'neutral' as const } : badge
@@ -46,6 +60,13 @@ export function ListRow({ id, title, note, badge, value, icon, onTap, disabled, 
       {icon && <Icon name={icon} className={css.icon} />}
       <View className={css.main}>
         <View className={css.title}>{title}</View>
+        {facts && (
+          <View className={cx(css.note, css.facts)}>
+            {facts.filter(Boolean).map((fact, at) => (
+              <View key={`${at} ${fact}`}>{fact}</View>
+            ))}
+          </View>
+        )}
         {note && <View className={css.note}>{note}</View>}
       </View>
       {value !== undefined && <View className={css.value}>{value}</View>}

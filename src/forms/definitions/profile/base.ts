@@ -14,7 +14,7 @@ export const profile = defineForm({
     occupation: occupation('职业', { of: 'self', optional: true }),
     workUnit: line('工作单位', 'personal', 50, { of: 'self', optional: true }),
     address: address('现住址', { of: 'self', optional: true }),
-    contactName: personName('紧急联系人', { of: 'self' }),
+    contactName: personName('紧急联系人', { of: 'self', hint: '紧急时医院联系的人' }),
     contactMobile: mobile('紧急联系人手机号', { of: 'self' }),
     heightCm: quantity('身高', 'personal', 'cm', [100, 230], { of: 'self', optional: true }),
     weightKg: quantity('体重', 'personal', 'kg', [30, 200], { of: 'self', optional: true, precision: 1 }),

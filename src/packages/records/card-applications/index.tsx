@@ -58,9 +58,7 @@ export default function CardApplications() {
                 key={one.recordId}
                 id={`card-issue-detail-item-${at}`}
                 title={one.title}
-                note={[one.updatedAt === null ? '' : formatDateTime(one.updatedAt), one.reason]
-                  .filter(Boolean)
-                  .join('　')}
+                facts={[one.updatedAt === null ? '' : formatDateTime(one.updatedAt), one.reason]}
                 badge={STATES[one.state ?? ''] ?? { text: '已提交', tone: 'neutral' }}
               />
             ))}

@@ -44,7 +44,7 @@ export default function CaseRecords() {
                 key={row.caseId}
                 id={`case-records-list-item-${at}`}
                 title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
-                note={[row.visitDate && formatDay(row.visitDate), row.summary].filter(Boolean).join('　')}
+                facts={[row.visitDate && formatDay(row.visitDate), row.summary]}
                 badge={BADGES[row.kind ?? ''] ?? ''}
                 onTap={() => void go('case-records-detail', { caseId: row.caseId })}
               />

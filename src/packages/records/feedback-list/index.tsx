@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 
 import { feedbackState, typeLabel } from '../model/use-feedback'
@@ -47,13 +46,7 @@ export default function FeedbackRecords() {
                 key={row.feedbackId}
                 id={`feedback-records-list-item-${at}`}
                 title={begin(row.content)}
-                note={
-                  <View>
-                    {[typeLabel(row), row.createdAt === null ? '' : formatDay(hospitalDate(row.createdAt))]
-                      .filter(Boolean)
-                      .join('　')}
-                  </View>
-                }
+                facts={[typeLabel(row), row.createdAt === null ? '' : formatDay(hospitalDate(row.createdAt))]}
                 badge={feedbackState(row)}
                 onTap={() => void go('feedback-records-detail', { feedbackId: row.feedbackId })}
               />

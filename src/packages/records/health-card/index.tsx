@@ -33,7 +33,7 @@ export default function HealthCard() {
               {dynamic?.expireAt ? (
                 <View id="visiting-card-detail-left" className={css.soft}>
                   <Countdown key={dynamic.expireAt} until={dynamic.expireAt} now={serverNow} onEnd={refresh} />
-                  {'　后自动刷新，截图无效'}
+                  {' 后自动刷新，截图无效'}
                 </View>
               ) : null}
               {code.error && <Notice tone="warning">二维码暂时无法更新，请检查网络后重试。</Notice>}

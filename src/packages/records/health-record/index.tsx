@@ -62,9 +62,7 @@ export default function HealthRecord() {
                     key={stay.stayId}
                     id={`health-record-detail-item-${at}`}
                     title={`${stay.department} · ${stay.kind}`}
-                    note={[stay.date && formatDay(stay.date), stay.doctorName, stay.diagnosis]
-                      .filter(Boolean)
-                      .join('　')}
+                    facts={[stay.date && formatDay(stay.date), stay.doctorName, stay.diagnosis]}
                   />
                 ))}
               </List>

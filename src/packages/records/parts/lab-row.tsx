@@ -1,5 +1,3 @@
-import { View } from '@tarojs/components'
-
 import { isReported, stateOf } from '../model/lab-words'
 import type { LabRow as Row } from '../model/use-labs'
 
@@ -19,12 +17,8 @@ export function LabRow({ id, row, onTap }: { id: string; row: Row; onTap: () => 
     <ListRow
       id={id}
       title={mayShow(row.title) ? row.title || '检验报告' : '化验检查'}
-      note={
-        <>
-          <View>{[at === null ? '' : formatDay(hospitalDate(at)), row.sampleType].filter(Boolean).join('　')}</View>
-          <View>{counted(row)}</View>
-        </>
-      }
+      facts={[at === null ? '' : formatDay(hospitalDate(at)), row.sampleType]}
+      note={counted(row)}
       badge={stateOf(row)}
       onTap={onTap}
     />

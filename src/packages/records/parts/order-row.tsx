@@ -1,5 +1,3 @@
-import { View } from '@tarojs/components'
-
 import { orderKind, orderState, type OrderRow as Row } from '../model/use-orders'
 
 import { formatDay } from '@/domain/dates'
@@ -15,12 +13,8 @@ export function OrderRow({ id, row, onTap }: { id: string; row: Row; onTap: () =
     <ListRow
       id={id}
       title={mayShow(row.content) ? title : kind}
-      note={
-        <>
-          <View>{[row.adviceDate && formatDay(row.adviceDate), row.doctorName].filter(Boolean).join('　')}</View>
-          {row.status === 'ACTIVE' && row.nextVisit !== '' && <View>{`下次复诊 ${formatDay(row.nextVisit)}`}</View>}
-        </>
-      }
+      facts={[row.adviceDate && formatDay(row.adviceDate), row.doctorName]}
+      note={row.status === 'ACTIVE' && row.nextVisit !== '' ? `下次复诊 ${formatDay(row.nextVisit)}` : ''}
       badge={orderState(row)}
       onTap={onTap}
     />

@@ -2,6 +2,7 @@ import type { File } from '../../model/use-files'
 import { FILE_STATES, WRITERS } from '../../model/words'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { phoneWords } from '@/domain/phone'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Badge } from '@/ui/badge'
@@ -64,7 +65,7 @@ export function FileCard({ id, file, busy, phone, onOpen, onSend, onDrop }: File
           kind="text"
           busy={busy}
           disabled={!deletable}
-          reason={`已交给医院，不能自行撤回；需要撤回时请联系医院${phone && `（${phone}）`}`}
+          reason={`已交给医院，不能自行撤回；需要撤回时请联系医院${phone && `（${phoneWords(phone)}）`}`}
           label={`撤回：${title}`}
           onTap={onDrop}
         >

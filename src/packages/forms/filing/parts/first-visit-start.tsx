@@ -40,13 +40,11 @@ export function FirstVisitStart({ id, start, openId, onOpen }: FirstVisitStartPr
                 key={one.recordId}
                 id={`${id}-made-${at}`}
                 title={one.title || '初诊登记'}
-                note={[
-                  WRITERS[one.writtenBy ?? ''],
+                facts={[
+                  WRITERS[one.writtenBy ?? ''] ?? '',
                   one.updatedAt === null ? '' : formatDay(hospitalDate(one.updatedAt)),
                   one.reason,
-                ]
-                  .filter(Boolean)
-                  .join('　')}
+                ]}
                 badge={STATES[one.state ?? ''] ?? { text: '已提交', tone: 'info' }}
                 {...(one.recordId !== openId && { onTap: () => onOpen(one) })}
               />
