@@ -1,14 +1,13 @@
 import { useMine } from './model/use-mine'
 import { Who } from './parts/who'
 
-import { phoneWords } from '@/domain/phone'
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { CallHospitalRow } from '@/features/hospital/call-hospital'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
 import { menuTiles, shownTiles } from '@/features/menu/tiles'
 import { useMayShow } from '@/features/quiet/use-quiet'
-import { host } from '@/platform/host'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
@@ -36,15 +35,7 @@ export default function Mine() {
           note={hasHospital ? '点按可切换医院' : '预约、缴费和报告由所选医院提供'}
           onTap={() => void go('hospital-list')}
         />
-        {hospital.phone !== '' && (
-          <ListRow
-            id="mine-phone"
-            icon="phone"
-            title="联系医院"
-            note={phoneWords(hospital.phone)}
-            onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
-          />
-        )}
+        <CallHospitalRow id="mine-phone" />
       </List>
       <List>
         {menuTiles(shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals')).map(

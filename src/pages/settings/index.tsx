@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
 
-import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { CallHospitalRow } from '@/features/hospital/call-hospital'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { leave } from '@/features/member/sign-out'
-import { host } from '@/platform/host'
 import { go, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
@@ -48,15 +47,7 @@ export default function Settings() {
           note={hasHospital ? hospital.name : '还没有选择'}
           onTap={() => void go('hospital-list')}
         />
-        {hospital.phone !== '' && (
-          <ListRow
-            id="settings-phone"
-            icon="phone"
-            title="联系医院"
-            note={phoneWords(hospital.phone)}
-            onTap={() => void host.callPhone(hospital.phone).catch(() => undefined)}
-          />
-        )}
+        <CallHospitalRow id="settings-phone" />
       </List>
       {APP_VERSION !== '' && (
         <List title="关于">

@@ -1,9 +1,6 @@
-import { phoneWords } from '@/domain/phone'
-import { host } from '@/platform/host'
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { go, goHome } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
-import { hospitalOf } from '@/hospitals'
-import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Result } from '@/ui/result'
@@ -14,7 +11,6 @@ import { wordsFor } from './wording'
 /** Stands where an address has no screen of its own yet, is unknown, or says that something is not available. */
 export default function Status() {
   const { meant, built, params, title } = useScreen('status')
-  const { phone } = useSession((session) => hospitalOf(session.unitId))
   const { headline, detail, way } = wordsFor(meant, params.kind, built)
 
   const ways = (
@@ -24,11 +20,7 @@ export default function Status() {
           {way.label}
         </Button>
       )}
-      {phone === '' ? null : (
-        <Button id="status-phone" kind="text" onTap={() => void host.callPhone(phone).catch(() => undefined)}>
-          联系医院 {phoneWords(phone)}
-        </Button>
-      )}
+      <CallHospital id="status-phone" text />
     </>
   )
 

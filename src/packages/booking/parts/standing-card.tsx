@@ -3,10 +3,8 @@ import { View } from '@tarojs/components'
 import { blockOf, type Standing, standingFigures } from '../model/use-standing'
 import css from './index.module.scss'
 
-import { phoneWords } from '@/domain/phone'
 import { serverNow } from '@/features/clock/server-clock'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { host } from '@/platform/host'
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
@@ -61,7 +59,6 @@ type BlockedProps = { id: string; standing: Standing; words: string; onRecords: 
 
 /** Why no place can be taken, and what can be done about it. */
 function Blocked({ id, standing: { onFile, bookedBy, validAppointmentId }, words, onRecords }: BlockedProps) {
-  const { phone } = useHospital()
   const byStaff = onFile && bookedBy !== ''
   return (
     <Notice
@@ -75,17 +72,7 @@ function Blocked({ id, standing: { onFile, bookedBy, validAppointmentId }, words
               查看我的预约
             </Button>
           )}
-          {(onFile || validAppointmentId === '') && phone && (
-            <Button
-              id={`${id}-phone`}
-              kind="secondary"
-              small
-              icon="phone"
-              onTap={() => void host.callPhone(phone).catch(() => undefined)}
-            >
-              {`联系医院 ${phoneWords(phone)}`}
-            </Button>
-          )}
+          {(onFile || validAppointmentId === '') && <CallHospital id={`${id}-phone`} />}
         </>
       }
     >

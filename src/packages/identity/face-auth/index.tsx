@@ -26,7 +26,7 @@ export default function FaceAuth() {
   const face = useFace(hospital, () => void recognise(() => Promise.resolve(true)))
   const { values, faults, set } = face
   const said = face.stage === 'form' ? null : SAID[face.stage]
-  const others = <OtherWays open={open} here="face-auth" phone={hospital.phone} hasFace />
+  const others = <OtherWays open={open} here="face-auth" hasFace />
 
   if (!canUseFace(hospital))
     return (

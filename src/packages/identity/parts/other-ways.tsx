@@ -2,8 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 
-import { phoneWords } from '@/domain/phone'
-import { host } from '@/platform/host'
+import { CallHospitalRow } from '@/features/hospital/call-hospital'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
 import { List, ListRow } from '@/ui/list'
@@ -17,12 +16,11 @@ const WAYS = [
 type OtherWaysProps = {
   open: OpenScreen
   here: (typeof WAYS)[number]['screen'] | null
-  phone: string
   hasFace: boolean
 }
 
 /** The other ways to be recognised, for whom this one does not work: no phone of then, no papers at hand, no face service. */
-export function OtherWays({ open, here, phone, hasFace }: OtherWaysProps) {
+export function OtherWays({ open, here, hasFace }: OtherWaysProps) {
   const { back } = open.params
   const ways = WAYS.filter(({ screen }) => screen !== here && (screen !== 'face-auth' || hasFace))
   return (
@@ -38,15 +36,7 @@ export function OtherWays({ open, here, phone, hasFace }: OtherWaysProps) {
             onTap={() => void go(screen, back ? { back } : {}, { mode: 'replace' })}
           />
         ))}
-        {phone !== '' && (
-          <ListRow
-            id="way-phone"
-            icon="phone"
-            title="联系医院"
-            note={phoneWords(phone)}
-            onTap={() => void host.callPhone(phone).catch(() => undefined)}
-          />
-        )}
+        <CallHospitalRow id="way-phone" />
       </List>
     </View>
   )

@@ -37,7 +37,7 @@ interface RecognitionScreenProps {
 /** One way to be recognised: its form, the hospital's refusal above it, the other ways below it. */
 export function RecognitionScreen(props: RecognitionScreenProps) {
   const { screen, open, heading, lead, form, act, check, here, children } = props
-  const { phone, faceApplet } = useHospital()
+  const { faceApplet } = useHospital()
   const recognise = useRecognised(open)
   return (
     <AppScreen
@@ -58,9 +58,9 @@ export function RecognitionScreen(props: RecognitionScreenProps) {
         </Submit>
       }
     >
-      {form.refusal && <Refused id={screen} refusal={form.refusal} phone={phone} check={check} />}
+      {form.refusal && <Refused id={screen} refusal={form.refusal} check={check} />}
       {children}
-      <OtherWays open={open} here={here} phone={phone} hasFace={faceApplet !== ''} />
+      <OtherWays open={open} here={here} hasFace={faceApplet !== ''} />
     </AppScreen>
   )
 }

@@ -1,20 +1,18 @@
 import type { Refusal } from '../model/use-recognition-form'
 
-import { host } from '@/platform/host'
-import { Button } from '@/ui/button'
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 
 type RefusedProps = {
   /** Name of the screen, for the ids. */
   id: string
   refusal: Refusal
-  phone: string
   /** What to look at again. */
   check: string
 }
 
 /** Why the hospital did not find the patient, how often one may still try, and who can help. */
-export function Refused({ id, refusal, phone, check }: RefusedProps) {
+export function Refused({ id, refusal, check }: RefusedProps) {
   const { reason, attemptsLeft } = refusal
   const left =
     attemptsLeft === null ? '' : attemptsLeft > 0 ? `今日还可尝试 ${attemptsLeft} 次。` : '今日次数已用完，请明日再试。'
@@ -23,19 +21,7 @@ export function Refused({ id, refusal, phone, check }: RefusedProps) {
       id={`${id}-refused`}
       tone="warning"
       title={reason || '暂未通过认证'}
-      action={
-        phone !== '' && (
-          <Button
-            id={`${id}-call`}
-            kind="secondary"
-            small
-            icon="phone"
-            onTap={() => void host.callPhone(phone).catch(() => undefined)}
-          >
-            联系医院
-          </Button>
-        )
-      }
+      action={<CallHospital id={`${id}-call`} />}
     >
       {`${left}${check}；如信息已变更，可到医院窗口更新档案。`}
     </Notice>

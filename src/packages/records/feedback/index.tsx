@@ -4,7 +4,7 @@ import { TYPES, useTell } from '../model/use-feedback'
 
 import { FEEDBACK_MAX, FEEDBACK_MIN, type FeedbackType, saysEnough } from '@/domain/feedback'
 import { AppScreen } from '@/features/app-screen/app-screen'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -15,7 +15,6 @@ import { Notice } from '@/ui/notice'
 /** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
 export default function Feedback() {
   const open = useScreen('feedback')
-  const hospital = useHospital()
   const [type, setType] = useState<FeedbackType>('experience')
   const [content, setContent] = useState('')
   const [contact, setContact] = useState('')
@@ -67,8 +66,8 @@ export default function Feedback() {
         maxLength={40}
         hint="需要医院联系您时填写"
       />
-      <Notice>
-        {`这里不处理急症和用药问题。身体不适请直接联系医院${hospital.phone && `（${hospital.phone}）`}或就近就诊。`}
+      <Notice action={<CallHospital id="feedback-call" />}>
+        这里不处理急症和用药问题。身体不适请直接联系医院或就近就诊。
       </Notice>
       <List>
         <ListRow

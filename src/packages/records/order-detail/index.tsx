@@ -1,10 +1,10 @@
 import { useHealthOpen } from '../model/use-health-open'
 import { type Order, orderKind, orderState, useOrder } from '../model/use-orders'
-import { CallHospital } from '../parts/call-hospital'
 import { HealthStop } from '../parts/health-stop'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { useScreen } from '@/routing/use-screen'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -67,7 +67,7 @@ export default function OrderDetail() {
             <Notice
               id="doctor-advice-detail-doctor"
               title="请按医嘱执行"
-              action={<CallHospital id="doctor-advice-detail-call">联系医院</CallHospital>}
+              action={<CallHospital id="doctor-advice-detail-call" />}
             >
               用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
             </Notice>

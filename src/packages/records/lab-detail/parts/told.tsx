@@ -1,7 +1,7 @@
 import { isCritical, isReported, stateOf } from '../../model/lab-words'
 import type { LabReport } from '../../model/use-labs'
-import { CallHospital } from '../../parts/call-hospital'
 
+import { CallHospital } from '@/features/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 
 /** What has to be said before the values: that there are none yet, that one was corrected, that the hospital may call. */
