@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 /** Laboratory reports and orders as the patient sees them. */
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
+
+import { open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import LabDetail from './lab-detail'
 import LabReports from './lab-list'
@@ -8,31 +10,6 @@ import OrderDetail from './order-detail'
 
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
-import { configureRouting } from '@/routing/context'
-import { dispatch, sessionState } from '@/session/store'
-
-type Answers = Record<string, (input: Record<string, unknown>) => unknown>
-
-/** What the hospital says, by call; a CallError is thrown, and what is not named is never answered. */
-let answers: Answers
-const asked: [string, Record<string, unknown>, boolean][] = []
-jest.mock('@/api/client', () => ({
-  send: (call: { id: string }, input: Record<string, unknown>, options: { withoutEffects?: boolean } = {}) => {
-    asked.push([call.id, input, options.withoutEffects === true])
-    const answer = answers[call.id]?.(input)
-    if (answer instanceof CallError) return Promise.reject(answer)
-    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
-  },
-}))
-const went: unknown[] = []
-jest.mock('@/routing/go', () => ({ go: (...to: unknown[]) => (went.push(to), Promise.resolve()) }))
-let params: Record<string, string> = {}
-let path = ''
-jest.mock('@tarojs/taro', () => ({
-  ...jest.requireActual<object>('@tarojs/taro'),
-  useRouter: () => ({ path, params }),
-}))
 
 const ITEM = { itemCode: '', itemName: '', abbr: '', result: '', unit: '', refText: '', phase: '' }
 const ROW = {
@@ -93,34 +70,12 @@ const NOTHING_SAID = {
   'ext.quiet': () => ({ quiet: false, reason: null, since: 0 }),
 }
 const PAIRED = { 'member.bothPatientInof': () => ({ self: null, spouse: null, pairState: 'PAIRED' }) }
-const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 10 })
 
-function open(Screen: () => React.JSX.Element, at: string, more: Record<string, string> = {}) {
-  path = at
-  params = more
-  return render(
-    <DataProvider>
-      <Screen />
-    </DataProvider>,
-  )
-}
-const text = (id: string) => document.getElementById(id)?.textContent ?? ''
-const tap = (id: string) => act(() => void fireEvent.click(document.getElementById(id) as HTMLElement))
-
-beforeEach(() => {
-  asked.length = 0
-  went.length = 0
-  queryClient.clear()
-  dispatch({ type: 'signedOut' })
-  dispatch({ type: 'loggedIn', token: 'a', unitId: 335 })
-  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
-  configureRouting({ level: () => 'verified' })
-})
-afterEach(cleanup)
+setStage('verified')
 
 describe('a laboratory report', () => {
   it('tells in words where each value lies to the range it came with, and leaves the meaning to the doctor', async () => {
-    answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
+    stage.answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-item-0')).toContain('6.8mIU/mL'))
     expect(text('lab-detail-item-0')).toContain('参考 3.5–12.5')
@@ -135,12 +90,12 @@ describe('a laboratory report', () => {
   })
 
   it('explains no value with a pregnancy to somebody who wants it quiet', async () => {
-    answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
+    stage.answers = { ...NOTHING_SAID, 'member.labDetail': () => REPORT }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-item-4')).toContain('验孕'))
     cleanup()
     queryClient.clear()
-    answers = { ...answers, 'ext.quiet': () => ({ quiet: true, reason: 'loss', since: 0 }) }
+    stage.answers = { ...stage.answers, 'ext.quiet': () => ({ quiet: true, reason: 'loss', since: 0 }) }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-item-4')).toContain('30'))
     await waitFor(() => expect(text('lab-detail-item-4')).not.toMatch(/验孕|胎/))
@@ -148,33 +103,36 @@ describe('a laboratory report', () => {
 
   it('asks to call the hospital when a value is one the laboratory phones about', async () => {
     const [first] = REPORT.items
-    answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, items: [{ ...first, flag: 'LL' }] }) }
+    stage.answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, items: [{ ...first, flag: 'LL' }] }) }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-critical')).toContain('请尽快联系医院'))
     expect(text('lab-detail-item-0')).toContain('危急值 ↓')
   })
 
   it('shows no value before the report is out, and none that the desk hands out', async () => {
-    answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, status: 'TESTING' }) }
+    stage.answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, status: 'TESTING' }) }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-waiting')).toContain('检验中'))
     expect(text('lab-detail-item-0')).toBe('')
     cleanup()
     queryClient.clear()
-    answers = { ...answers, 'member.labDetail': () => ({ ...REPORT, deskOnly: true, remark: '请至医院窗口领取' }) }
+    stage.answers = {
+      ...stage.answers,
+      'member.labDetail': () => ({ ...REPORT, deskOnly: true, remark: '请至医院窗口领取' }),
+    }
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-desk')).toContain('请至医院窗口领取'))
     expect(text('lab-detail-item-0')).toBe('')
   })
 
   it('opened without naming one is the newest; without any the page says so', async () => {
-    answers = { ...NOTHING_SAID, 'member.labList': () => pageOf([ROW]), 'member.labDetail': () => REPORT }
+    stage.answers = { ...NOTHING_SAID, 'member.labList': () => pageOf([ROW]), 'member.labDetail': () => REPORT }
     open(LabDetail, '/CheckResult')
     await waitFor(() => expect(text('lab-detail-item-0')).toContain('6.8'))
-    expect(asked.find(([id]) => id === 'member.labDetail')?.[1]).toEqual({ reportId: 'r1' })
+    expect(stage.asked.find(([id]) => id === 'member.labDetail')?.[1]).toEqual({ reportId: 'r1' })
     cleanup()
     queryClient.clear()
-    answers = { ...answers, 'member.labList': () => pageOf([]) }
+    stage.answers = { ...stage.answers, 'member.labList': () => pageOf([]) }
     open(LabDetail, '/CheckResult')
     await waitFor(() => expect(text('lab-detail-empty')).toContain('暂无检验报告'))
   })
@@ -182,7 +140,7 @@ describe('a laboratory report', () => {
 
 describe('the list of reports', () => {
   it('says where each stands and how many values lie outside, and opens one', async () => {
-    answers = {
+    stage.answers = {
       ...NOTHING_SAID,
       'member.labList': () => pageOf([ROW, { ...ROW, reportId: 'r2', status: 'TESTING', abnormalCount: 0 }]),
     }
@@ -192,37 +150,39 @@ describe('the list of reports', () => {
     expect(text('lab-list-item-1')).toContain('检验中')
     expect(document.getElementById('lab-list-whose-spouse')).toBeNull()
     tap('lab-list-item-0')
-    expect(went).toEqual([['lab-detail', { reportId: 'r1' }]])
+    expect(stage.went).toEqual([['lab-detail', { reportId: 'r1' }]])
   })
 
   it('says of a partner who shares none what can be done, without an alert or a failure', async () => {
     const refusal = new CallError({ kind: 'business', callId: 'x', code: 400, message: '配偶没有向您共享检验报告' })
-    answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': ({ whose }) => (whose ? refusal : pageOf([ROW])) }
+    stage.answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': ({ whose }) => (whose ? refusal : pageOf([ROW])) }
     open(LabReports, '/CheckList')
     await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
     tap('lab-list-whose-spouse')
     await waitFor(() => expect(text('lab-list-empty')).toContain('配偶没有向您共享检验报告'))
-    expect(asked.filter(([, { whose }]) => whose === 'spouse').every(([, , isQuiet]) => isQuiet)).toBe(true)
+    expect(stage.asked.filter(([, { whose }]) => whose === 'spouse')).toEqual(
+      stage.quietly.filter(([, { whose }]) => whose === 'spouse'),
+    )
     expect(document.getElementById('lab-list-failure')).toBeNull()
     tap('lab-list-pair')
-    expect(went).toEqual([['couple-pair-detail']])
+    expect(stage.went).toEqual([['couple-pair-detail']])
   })
 
   it('opens a partner’s report as a partner’s', async () => {
-    answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': () => pageOf([ROW]) }
+    stage.answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': () => pageOf([ROW]) }
     open(LabReports, '/CheckList')
     await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
     tap('lab-list-whose-spouse')
     await waitFor(() =>
-      expect(asked.some(([id, { whose }]) => id === 'member.labList' && whose === 'spouse')).toBe(true),
+      expect(stage.asked.some(([id, { whose }]) => id === 'member.labList' && whose === 'spouse')).toBe(true),
     )
     await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
     tap('lab-list-item-0')
-    expect(went).toEqual([['lab-detail', { reportId: 'r1', whose: 'spouse' }]])
+    expect(stage.went).toEqual([['lab-detail', { reportId: 'r1', whose: 'spouse' }]])
   })
 
   it('is a failure with another try when the network is', async () => {
-    answers = {
+    stage.answers = {
       ...NOTHING_SAID,
       'member.labList': () => new CallError({ kind: 'offline', callId: 'x', message: '网络超时，请重试' }),
     }
@@ -232,15 +192,15 @@ describe('the list of reports', () => {
   })
 
   it('asks for nothing once the person has refused health data on the phone', async () => {
-    answers = { 'ext.consents': () => ({ list: [{ kind: 'health', agreed: false, version: '', at: 0 }] }) }
+    stage.answers = { 'ext.consents': () => ({ list: [{ kind: 'health', agreed: false, version: '', at: 0 }] }) }
     open(LabReports, '/CheckList')
     await waitFor(() => expect(text('lab-list-consent')).toContain('您没有同意这一项'))
-    expect(asked.some(([id]) => id === 'member.labList')).toBe(false)
+    expect(stage.asked.some(([id]) => id === 'member.labList')).toBe(false)
   })
 })
 
 it('an order shows the dose as the doctor wrote it and leaves out what was not written', async () => {
-  answers = {
+  stage.answers = {
     ...NOTHING_SAID,
     'member.adviceDetail': () => ({
       adviceId: 'a1',

@@ -1,62 +1,18 @@
 /** @jest-environment jsdom */
 /** The patient's own file: records of filing, the account's name, course notes, visiting cards. */
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
+
+import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
 import VisitingCards from './cards'
 import CourseNotes from './course-notes'
 import PersonalData from './personal-data'
 
-import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
-import { configureRouting } from '@/routing/context'
-import { dispatch, sessionState } from '@/session/store'
-
-/** What the hospital says, by call; what is not named is never answered. */
-let answers: Record<string, (input: Record<string, unknown>) => unknown>
-const asked: [string, Record<string, unknown>][] = []
-jest.mock('@/api/client', () => ({
-  send: (call: { id: string }, input: Record<string, unknown>) => {
-    asked.push([call.id, input])
-    const answer = answers[call.id]?.(input)
-    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
-  },
-}))
-const went: unknown[] = []
-jest.mock('@/routing/go', () => ({ go: (...to: unknown[]) => (went.push(to), Promise.resolve()) }))
-let path = ''
-jest.mock('@tarojs/taro', () => ({
-  ...jest.requireActual<object>('@tarojs/taro'),
-  useRouter: () => ({ path, params: {} }),
-}))
-
-function open(Screen: () => React.JSX.Element, at: string, unitId = 335) {
-  dispatch({ type: 'loggedIn', token: `a-${unitId}`, unitId })
-  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
-  path = at
-  return render(
-    <DataProvider>
-      <Screen />
-    </DataProvider>,
-  )
-}
-const at = (id: string) => document.getElementById(id) as HTMLElement
-const text = (id: string) => at(id)?.textContent ?? ''
-const tap = (id: string) => act(() => void fireEvent.click(at(id)))
-const ids = () => asked.map(([id]) => id)
-
-beforeEach(() => {
-  answers = {}
-  asked.length = 0
-  went.length = 0
-  queryClient.clear()
-  dispatch({ type: 'signedOut' })
-  configureRouting({ level: () => 'verified' })
-})
-afterEach(cleanup)
+setStage('verified')
 
 it('the account has a name of its own that can be changed and never be empty', async () => {
   let userName = '何静'
-  answers = {
+  stage.answers = {
     'member.bothPatientInof': () => ({ self: null, spouse: null, pairState: 'NONE' }),
     'member.selectInfo': () => ({ memberId: 'm1', userName, realName: '何静' }),
     'member.updateInfo': (input) => ({ userName: (userName = String(input.userName)) }),
@@ -65,16 +21,15 @@ it('the account has a name of its own that can be changed and never be empty', a
   // The patient's own name stands in for a missing one, and this page shows that masked only.
   await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('未设置'))
   tap('personal-data-detail-nickname')
-  const type = (value: string) =>
-    act(() => void fireEvent.change(at('personal-data-detail-nickname-field'), { target: { value } }))
-  type('  ')
+  const rename = (value: string) => type('personal-data-detail-nickname-field', value)
+  rename('  ')
   tap('personal-data-detail-nickname-save')
   expect(text('personal-data-detail-nickname-field-error')).toContain('请填写昵称')
-  expect(ids()).not.toContain('member.updateInfo')
-  type(' 静静 ')
+  expect(askedIds()).not.toContain('member.updateInfo')
+  rename(' 静静 ')
   tap('personal-data-detail-nickname-save')
   await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('静静'))
-  expect(asked).toContainEqual(['member.updateInfo', { userName: '静静' }])
+  expect(stage.asked).toContainEqual(['member.updateInfo', { userName: '静静' }])
   expect(at('personal-data-detail-nickname-sheet')).toBeNull()
 })
 
@@ -85,7 +40,7 @@ it('course notes stand newest first, or in another order that the hospital offer
     doctorName,
     text: '主诉：复诊；处理：随诊',
   })
-  answers = {
+  stage.answers = {
     'ext.consents': () => ({ list: [] }),
     'member.getBcjlInfo': () => ({
       list: [note('1', '2026-01-05', '安示例'), note('2', '2026-03-01', '周示范'), note('3', '2026-02-01', '安示例')],
@@ -118,31 +73,32 @@ describe('a visiting card', () => {
   }
 
   it('is shown as the hospital has it at this moment', async () => {
-    answers['member.queryCardList'] = () => ({ list: [CARD] })
-    answers['member.queryCardById'] = () => ({ ...CARD, balanceFen: 250_00, status: 'LOST' })
+    stage.answers['member.queryCardList'] = () => ({ list: [CARD] })
+    stage.answers['member.queryCardById'] = () => ({ ...CARD, balanceFen: 250_00, status: 'LOST' })
     open(VisitingCards, '/medicalCard')
     await waitFor(() => expect(at('visiting-card-list-item-0')).not.toBeNull())
     tap('visiting-card-list-item-0')
     await waitFor(() => expect(text('visiting-card-list-sheet')).toContain('250.00'))
     expect(text('visiting-card-list-lost')).toBe('解除挂失')
-    expect(asked).toContainEqual(['member.queryCardById', { cardId: 'c1' }])
+    expect(stage.asked).toContainEqual(['member.queryCardById', { cardId: 'c1' }])
   })
 
   it('of the partner is never asked for in detail', async () => {
-    answers['member.queryCardList'] = () => ({
+    stage.answers['member.queryCardList'] = () => ({
       list: [CARD, { ...CARD, cardId: 'c2', patientName: '孙*', isDefault: false }],
     })
     open(VisitingCards, '/medicalCard')
     await waitFor(() => expect(at('visiting-card-list-item-1')).not.toBeNull())
     tap('visiting-card-list-item-1')
     expect(text('visiting-card-list-sheet')).toContain('配偶的就诊卡')
-    expect(ids()).not.toContain('member.queryCardById')
+    expect(askedIds()).not.toContain('member.queryCardById')
   })
 
   it('is listed by the older call where the hospital has no other', async () => {
-    answers['member.getCardList'] = () => ({ list: [CARD] })
-    open(VisitingCards, '/medicalCard', 1002)
+    stage.answers['member.getCardList'] = () => ({ list: [CARD] })
+    arrive(1002, 'verified')
+    open(VisitingCards, '/medicalCard')
     await waitFor(() => expect(text('visiting-card-list-item-0')).toContain('6000 0012 34'))
-    expect(ids()).not.toContain('member.queryCardList')
+    expect(askedIds()).not.toContain('member.queryCardList')
   })
 })
