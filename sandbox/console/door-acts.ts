@@ -22,7 +22,7 @@ const unitId = v.optional(
 /**
  * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says
  * whether the hospital asks first-visit patients for their basic information first (code 2001), `feeWaiver` answers an
- * application for a fee waiver, `answerFeedback` a feedback.
+ * application for a fee waiver, `takeUpFeedback` says that somebody is at a feedback, `answerFeedback` answers it.
  */
 export function doorActs(sandbox: Sandbox): Record<string, Action> {
   const { db, clock } = sandbox
@@ -32,6 +32,7 @@ export function doorActs(sandbox: Sandbox): Record<string, Action> {
   const id = v.pipe(v.string(), v.maxLength(64))
   const answer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
   const feeWaiver = v.object({ applyId: id, accept: yesNo, answer })
+  const takeUpFeedback = v.object({ feedbackId: id })
   const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
   const face = v.object({ persona, passed: yesNo })
   return {
@@ -62,6 +63,17 @@ export function doorActs(sandbox: Sandbox): Record<string, Action> {
       input: feeWaiver,
       run: (input: v.InferOutput<typeof feeWaiver>) =>
         decideWaiver(sandbox, input.applyId, String(input.accept) === 'true', input.answer),
+    } as Action,
+    takeUpFeedback: {
+      input: takeUpFeedback,
+      run: async ({ feedbackId }: v.InferOutput<typeof takeUpFeedback>) => {
+        const [row] = await db
+          .update(feedback)
+          .set({ state: 'HANDLING' })
+          .where(and(eq(feedback.feedbackId, feedbackId), eq(feedback.state, 'PENDING'), isNull(feedback.deletedAt)))
+          .returning({ feedbackId: feedback.feedbackId })
+        if (!row) throw notFound()
+      },
     } as Action,
     answerFeedback: {
       input: answerFeedback,

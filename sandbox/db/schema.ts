@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { ConsentKind } from '@/domain/consent-kinds'
-import type { FeedbackType } from '@/domain/feedback'
+import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 
 /** Own schema, so that a shared PostgreSQL database keeps its other tables and a reset can drop ours whole. */
 export const hospital = pgSchema('sandbox')
@@ -415,7 +415,7 @@ export const feedback = hospital.table('feedback', {
   type: text('type').$type<FeedbackType>().notNull().default('other'),
   content: text('content').notNull(),
   contact: text('contact').notNull(),
-  state: text('state').notNull(),
+  state: text('state').$type<FeedbackState>().notNull(),
   createdAt: instant('created_at').notNull(),
   reply: text('reply').notNull().default(''),
   repliedAt: instant('replied_at'),

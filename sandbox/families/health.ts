@@ -1,14 +1,13 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import * as calls from '@/api/calls/member'
 import { addDays, hospitalDate } from '@/domain/dates'
 
-import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
-import { feedback } from '../db/schema'
 import { quiet } from '../db/schema-file'
 import { labReport, lastPeriod, medicalOrder } from '../db/schema-health'
 import { notFound, refuse } from '../refusal'
+import { dropFeedback, feedbackOf } from '../rules/feedback'
 import { flagOf } from '../rules/lab-flags'
 import { ownPatient, pairingOf, shares } from '../rules/pairs'
 import { paged } from '../views/paging'
@@ -142,50 +141,11 @@ export const healthCalls: Implementation[] = [
     return { ...orderRow(row), items: row.items }
   }),
   forPatient(calls.ovulation, forecast),
-  forPhone(calls.getUserFeedbackList, async (ask, { pageNo, pageSize }) => {
-    const rows = await ask.db
-      .select()
-      .from(feedback)
-      .where(
-        and(eq(feedback.memberId, ask.caller.memberId), eq(feedback.unitId, ask.unitId), isNull(feedback.deletedAt)),
-      )
-      .orderBy(desc(feedback.createdAt), feedback.feedbackId)
-    return paged(
-      rows.map(({ feedbackId, type, content, reply, createdAt, repliedAt }) => ({
-        feedbackId,
-        type,
-        content,
-        state: repliedAt === null ? ('PENDING' as const) : ('ANSWERED' as const),
-        reply,
-        createdAt,
-        repliedAt,
-      })),
-      pageNo,
-      pageSize,
-    )
-  }),
+  forPhone(calls.getUserFeedbackList, async (ask, { pageNo, pageSize }) =>
+    paged(await feedbackOf(ask), pageNo, pageSize),
+  ),
   forPhone(calls.delUserFeedbackList, async (ask, { feedbackIds }) => {
-    const asked = [...new Set(feedbackIds)]
-    await ask.db.transaction(async (tx) => {
-      const gone = await tx
-        .update(feedback)
-        .set({ deletedAt: ask.now })
-        .where(
-          and(
-            inArray(feedback.feedbackId, asked),
-            eq(feedback.memberId, ask.caller.memberId),
-            eq(feedback.unitId, ask.unitId),
-            isNull(feedback.deletedAt),
-          ),
-        )
-        .returning({ feedbackId: feedback.feedbackId })
-      const missing = asked.find((id) => !gone.some(({ feedbackId }) => feedbackId === id))
-      if (missing !== undefined) {
-        ask.target = missing
-        throw notFound()
-      }
-      for (const { feedbackId } of gone) await recordCall(tx, ask, feedbackId)
-    })
+    await dropFeedback(ask, feedbackIds)
     return null
   }),
 ]

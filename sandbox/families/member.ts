@@ -4,10 +4,10 @@ import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 import { hospitalOf, tilesOf } from '@/hospitals'
 
 import type { MemberAsk } from '../context'
-import { feedback } from '../db/schema'
 import { notFound, Refusal, refuse } from '../refusal'
 import { identityOfCode } from '../rules/applet-login'
 import { requestCancel, sweep } from '../rules/booking'
+import { keepFeedback } from '../rules/feedback'
 import { ownPatient, pairingOf, shares } from '../rules/pairs'
 import { callerOf, endSession, isUnit, memberOfOpenId, openSession, spendTicket } from '../rules/sessions'
 import { spendCode } from '../rules/sms'
@@ -19,7 +19,6 @@ import {
   releaseIdentity,
   verifyIdentity,
 } from '../rules/verification'
-import { randomId } from '../secrets'
 import { appointmentViews } from '../views/appointments'
 import { paged } from '../views/paging'
 import { memberView, partnerView, patientView } from '../views/people'
@@ -138,8 +137,8 @@ export const memberCalls: Implementation[] = [
       pageSize,
     )
   }),
-  forPhone(calls.userFeedback, async (ask, { kind, type, content, appointmentId, contact }) => {
-    const { db, now, unitId } = ask
+  forPhone(calls.userFeedback, async (ask, { kind, type, content, appointmentId, contact, uploadIds = [] }) => {
+    const { now } = ask
     if (kind === 'cancelRequest') {
       const bound = await boundPatient(ask)
       if (!bound) throw new Refusal(402, '请先完成在线认证')
@@ -148,17 +147,11 @@ export const memberCalls: Implementation[] = [
       return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
     }
     if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
-    const feedbackId = randomId()
-    ask.target = feedbackId
-    await db.insert(feedback).values({
-      feedbackId,
-      unitId,
-      memberId: ask.caller.memberId,
+    const feedbackId = await keepFeedback(ask, {
       type: type ?? 'other',
       content,
       contact: contact ?? '',
-      state: 'PENDING',
-      createdAt: now,
+      uploadIds: [...new Set(uploadIds)],
     })
     return { feedbackId, state: 'PENDING' as const, createdAt: now }
   }),

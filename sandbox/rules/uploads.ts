@@ -35,9 +35,12 @@ export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
   followUp: '随访资料',
   pregnancy: '妊娠随访资料',
   signature: '手写签名',
+  feedback: '反馈图片',
 }
-/** Kinds that the partner never sees, whatever is shared: identity papers and signatures. */
-const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature']
+/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, and what was told the hospital. */
+const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback']
+/** Kinds that stand with what they belong to and in no list of papers. */
+const APART: readonly UploadKind[] = ['signature', 'feedback']
 
 export type UploadRow = typeof upload.$inferSelect
 export type UploadView = DataOf<typeof getImageList>['list'][number]
@@ -148,7 +151,7 @@ const isDeletable = (row: Row): boolean =>
   row.kind !== 'signature' && (row.state === 'SUBMITTED' || row.state === 'NEEDS')
 
 /** An address is its viewer's: what may be seen is asked again when the picture is fetched. */
-const viewUrl = (uploadId: string, by: string, now: number, key: string): string => {
+export const viewUrl = (uploadId: string, by: string, now: number, key: string): string => {
   const until = Math.ceil(now / VIEW_LIFE_MS + 1) * VIEW_LIFE_MS
   return `/hc-upload/file/${uploadId}?until=${until}&by=${by}&sign=${sign({ uploadId, until, by }, key).slice(0, 32)}`
 }
@@ -218,7 +221,7 @@ export async function uploadsOf(
   const key = await viewKey(ask.db)
   return rows
     .filter((row) => row.memberId === memberId || !PRIVATE.includes(row.kind))
-    .filter((row) => filter.kind === 'signature' || row.kind !== 'signature')
+    .filter((row) => filter.kind === row.kind || !APART.includes(row.kind))
     .map((row) => uploadView(row, memberId, ask.now, key))
 }
 
@@ -269,7 +272,8 @@ export async function ownUpload(db: Db, ask: MemberAsk & { unitId: number }, upl
   return row
 }
 
-const GONE = { bytes: Buffer.alloc(0), digest: '', size: 0 }
+/** What is left of the bytes of a picture that was taken away. */
+export const GONE = { bytes: Buffer.alloc(0), digest: '', size: 0 }
 
 /** Removes the member's pictures of a record that are not among `kept`; what the hospital has accepted is its own now. */
 export async function dropUploads(

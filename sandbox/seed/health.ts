@@ -116,14 +116,22 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
 
 /** What couples B and C have told the first hospital, with and without an answer. */
 function feedbackOf(now: number): (typeof feedback.$inferInsert)[] {
-  const row = (who: string, key: string, daysAgo: number, type: FeedbackType, content: string, reply = '') => ({
+  const row = (
+    who: string,
+    key: string,
+    daysAgo: number,
+    type: FeedbackType,
+    content: string,
+    reply = '',
+    taken = false,
+  ) => ({
     feedbackId: seededId('feedback', who, key),
     unitId: UNITS[0]?.unitId ?? 0,
     memberId: seededId('member', who),
     type,
     content,
     contact: '',
-    state: reply === '' ? 'PENDING' : 'ANSWERED',
+    state: reply !== '' ? ('ANSWERED' as const) : taken ? ('HANDLING' as const) : ('PENDING' as const),
     createdAt: now - daysAgo * 24 * HOUR_MS,
     reply,
     repliedAt: reply === '' ? null : now - (daysAgo - 3) * 24 * HOUR_MS,
@@ -131,7 +139,7 @@ function feedbackOf(now: number): (typeof feedback.$inferInsert)[] {
   const lamps = '抽血窗口外的灯光有些暗，看不清叫号屏上的名字。'
   return [
     row('zhou-min', 'lamps', 9, 'experience', lamps, '感谢您的提醒，灯管已经更换，叫号屏也调亮了。'),
-    row('wu-gang', 'parking', 2, 'other', '取精室附近没有指示牌，第一次来找了很久。'),
+    row('wu-gang', 'parking', 2, 'other', '取精室附近没有指示牌，第一次来找了很久。', '', true),
     row(
       'he-jing',
       'invoice',

@@ -8,7 +8,7 @@ import { choice, date, flag, id, instant, int, list, optionalInt, shape, text } 
 /** What happens to a picture or document after it was sent: received, looked at, something missing, accepted. */
 export const UPLOAD_STATES = ['SUBMITTED', 'CHECKED', 'NEEDS', 'ACCEPTED'] as const
 
-/** What an uploaded picture shows (domain §4.5 materials, §9.4 reports). */
+/** What an uploaded picture shows (domain §4.5 materials, §9.4 reports, §13.4 feedback). */
 export const UPLOAD_KINDS = [
   'idFront',
   'idBack',
@@ -19,6 +19,7 @@ export const UPLOAD_KINDS = [
   'followUp',
   'pregnancy',
   'signature',
+  'feedback',
 ] as const
 
 /** Couple pairing (domain §4.6). */

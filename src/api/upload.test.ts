@@ -1,5 +1,5 @@
 import type { Effect } from './codes'
-import { configureUpload, uploadPicture } from './upload'
+import { configureUpload, pictureAddress, uploadPicture } from './upload'
 
 import { HttpFault } from '@/platform/http/contract'
 
@@ -76,5 +76,31 @@ describe('sending a picture', () => {
     answering(() => envelope(200, '', {}), null)
     await expect(uploadPicture('blob:1', 'report')).rejects.toThrow('当前无法上传照片')
     expect(sent).toEqual([])
+  })
+})
+
+describe('the address of a picture', () => {
+  const at = (base: string | null) => answering(() => Promise.reject(new Error('not asked')), base)
+
+  it.each([
+    ['/hc-upload', '/hc-upload/file/1?sign=a', '/hc-upload/file/1?sign=a'],
+    ['https://h.example/hc-upload', '/hc-upload/file/1', 'https://h.example/hc-upload/file/1'],
+    ['https://h.example/hc-upload', 'https://h.example/other/1', 'https://h.example/other/1'],
+  ])('under %s, %s is fetched at %s', (base, url, address) => {
+    at(base)
+    expect(pictureAddress(url)).toBe(address)
+  })
+
+  it.each([
+    ['/hc-upload', 'https://elsewhere.example/1'],
+    ['https://h.example/hc-upload', 'https://h.example.evil.example/1'],
+    ['https://h.example/hc-upload', '//elsewhere.example/1'],
+    ['https://h.example/hc-upload', '/\\elsewhere.example/1'],
+    ['https://h.example/hc-upload', 'javascript:alert(1)'],
+    ['https://h.example/hc-upload', ''],
+    [null, '/hc-upload/file/1'],
+  ])('under %s, %s is fetched nowhere', (base, url) => {
+    at(base)
+    expect(pictureAddress(url)).toBe('')
   })
 })

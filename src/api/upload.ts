@@ -87,6 +87,15 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
   throw new UploadError(patientText(message) || REFUSED)
 }
 
+/** Where a picture that an answer names by its `url` can be fetched: at the hospital's own address, or nowhere (''). */
+export function pictureAddress(url: string): string {
+  const base = deps?.bases()[fileUpload.base]
+  if (typeof base !== 'string') return ''
+  const origin = /^https?:\/\/[^/]+/.exec(base)?.[0] ?? ''
+  if (/^\/(?![/\\])/.test(url)) return `${origin}${url}`
+  return origin !== '' && url.startsWith(`${origin}/`) ? url : ''
+}
+
 function idOf(data: unknown): string {
   const id = typeof data === 'object' && data !== null ? (data as { uploadId?: unknown }).uploadId : undefined
   if (typeof id === 'string' && /^[\w\-.:@]{1,64}$/.test(id)) return id

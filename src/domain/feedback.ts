@@ -1,9 +1,17 @@
-/** Feedback to a hospital (domain §13.4): what it may be about, and how much may be said. */
+/** Feedback to a hospital (domain §13.4): what it may be about, how much may be said, and what becomes of it. */
 
 /** 功能异常, 体验建议, 服务投诉, 其他. */
 export const FEEDBACK_TYPES = ['fault', 'experience', 'service', 'other'] as const
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+/** 待处理, 处理中, 已回复. */
+export const FEEDBACK_STATES = ['PENDING', 'HANDLING', 'ANSWERED'] as const
+
+export type FeedbackState = (typeof FEEDBACK_STATES)[number]
+
+/** Most pictures of one feedback. */
+export const FEEDBACK_PICTURES = 6
 
 /** Characters of a feedback, blanks at both ends not counted. */
 export const FEEDBACK_MIN = 10

@@ -2,6 +2,7 @@
 import { flagOf } from '../../sandbox/rules/lab-flags'
 import type { Answer } from '../attack/server-client'
 import { startHost, type TestHost } from './sandbox-host'
+import { sendFile, signatureDrawing } from './upload-files'
 import { newActor } from './write-cases'
 
 let host: TestHost
@@ -150,7 +151,8 @@ describe('the forecast', () => {
 })
 
 describe('feedback', () => {
-  type Said = { feedbackId: string; type: string; content: string; state: string; reply: string }
+  type Image = { uploadId: string; url: string }
+  type Said = { feedbackId: string; type: string; content: string; images: Image[]; state: string; reply: string }
   const said = async (token: string) =>
     (await call<{ list: Said[] }>('member.getUserFeedbackList', {}, token)).data.list
   const tell = async (token: string, content: string) =>
@@ -180,6 +182,8 @@ describe('feedback', () => {
     const { token } = await newActor(host.client)
     const other = await newActor(host.client)
     const [first, second] = [await tell(token, '候诊区灯光太暗了'), await tell(token, '叫号的声音太小')]
+    await host.client.act('takeUpFeedback', { feedbackId: first })
+    expect((await said(token)).map(({ state }) => state).sort()).toEqual(['HANDLING', 'PENDING'])
     await host.client.act('answerFeedback', { feedbackId: first, reply: '已更换灯具' })
     const mine = await said(token)
     expect(mine.find(({ feedbackId }) => feedbackId === first)).toMatchObject({
@@ -196,6 +200,36 @@ describe('feedback', () => {
     expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).code).toBe(200)
     expect((await said(token)).map(({ feedbackId }) => feedbackId)).toEqual([second])
     expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).message).toBe('未找到该记录')
+  })
+
+  it('carries up to six pictures that its writer alone sees, and that go with it', async () => {
+    const { token } = await newActor(host.client)
+    const other = await newActor(host.client)
+    const picture = async (seed: number, as = token, kind = 'feedback') =>
+      String((await sendFile(host.client.url, as, kind, signatureDrawing(seed))).data['uploadId'])
+    const send = (uploadIds: string[]) =>
+      call('member.userFeedback', { kind: 'feedback', content: '自助机的屏幕花了，请看图片', uploadIds }, token)
+    const bytes = async (url: string) => (await fetch(`${host.client.url}${url}`)).status
+    const [first, second] = [await picture(1), await picture(2)]
+
+    for (const foreign of [await picture(3, other.token), await picture(4, token, 'photo'), 'nobody'])
+      expect((await send([first, foreign])).message).toBe('未找到该记录')
+    expect((await send(Array.from({ length: 7 }, (_, at) => `upload-${at}`))).code).toBe(400)
+    expect(await said(token)).toEqual([])
+
+    expect((await send([first, second, second])).code).toBe(200)
+    expect((await send([first])).message).toBe('未找到该记录')
+    const [one] = await said(token)
+    expect(one?.images.map(({ uploadId }) => uploadId)).toEqual([first, second])
+    const [{ url }] = one?.images as [Image]
+    expect(await bytes(url)).toBe(200)
+    // The address is the writer's: with another name in it, it is nobody's.
+    expect(await bytes(url.replace(/by=[^&]*/, 'by=somebody'))).toBe(404)
+    const papers = await call<{ list: { uploadId: string }[] }>('ext.uploads', {}, token)
+    expect(papers.data.list.map(({ uploadId }) => uploadId)).not.toContain(first)
+
+    await call('member.delUserFeedbackList', { feedbackIds: [one?.feedbackId] }, token)
+    expect(await bytes(url)).toBe(404)
   })
 })
 

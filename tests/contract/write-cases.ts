@@ -3,7 +3,7 @@ import type { AnyCall } from '@/api/call'
 import { implementations } from '../../sandbox/families'
 import { personOf, type ServerClient } from '../attack/server-client'
 import { BOOKING_PREPARE } from './booking-cases'
-import { FILE_PREPARE } from './file-cases'
+import { FILE_PREPARE, uploaded } from './file-cases'
 
 type Fields = Record<string, unknown>
 
@@ -73,7 +73,12 @@ export const PREPARE: Readonly<Record<string, (who: Actor) => Promise<Fields>>> 
   'member.unBind': nothing,
   'member.defaultCardById': async ({ client, token }) => ({ cardId: await cardOf(client, token) }),
   'member.getCardsFromUnit': nothing,
-  'member.userFeedback': async () => ({ kind: 'feedback', type: 'experience', content: '候诊区的座椅不够，希望增加' }),
+  'member.userFeedback': async (who) => ({
+    kind: 'feedback',
+    type: 'experience',
+    content: '候诊区的座椅不够，希望增加',
+    uploadIds: [await uploaded(who, 'feedback')],
+  }),
   'ext.recordConsent': async () => ({ kind: 'location', version: '1', agreed: false }),
   'subjects.lockNumber': async (who) => ({ slotId: await who.place() }),
   'subjects.unLockNumber': async (who) => ({ lockId: await lockOf(who) }),

@@ -25,7 +25,7 @@ import { appointmentShape, cardShape, memberShape, patientShape, VERIFICATION_ST
 import { documentEntries, documentShape, mismatchShape, PAIR_STATES, recordRowShape } from '../shapes-file'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
-import { FEEDBACK_TYPES } from '@/domain/feedback'
+import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/feedback'
 
 export const getMemberToken = call({
   id: 'member.getMemberToken',
@@ -254,6 +254,8 @@ export const userFeedback = call({
     content: arg.text(500),
     appointmentId: arg.optionalId(),
     contact: arg.optionalText(40),
+    /** Pictures that were uploaded as `feedback`. */
+    uploadIds: arg.ids(FEEDBACK_PICTURES),
   },
   data: shape({ feedbackId: id(), state: choice(['PENDING', 'ACCEPTED', 'REFUSED']), createdAt: instant() }),
   summary: 'Feedback to the hospital, and the request to cancel a booking that staff made.',
@@ -559,7 +561,9 @@ export const getUserFeedbackList = call({
       feedbackId: id(),
       type: choice(FEEDBACK_TYPES),
       content: text(),
-      state: choice(['PENDING', 'ANSWERED']),
+      /** `url` is good for ten minutes. */
+      images: list(shape({ uploadId: id(), url: text() })),
+      state: choice(FEEDBACK_STATES),
       reply: text(),
       createdAt: instant(),
       repliedAt: instant(),

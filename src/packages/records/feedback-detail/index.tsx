@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 
 import { feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
+import { Pictures } from '../parts/pictures'
 import css from './index.module.scss'
 
+import { pictureAddress } from '@/api/upload'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { go, goBack } from '@/routing/go'
@@ -23,7 +25,7 @@ export default function FeedbackDetail() {
   const takeBack = useTakeBack()
 
   const drop = async (id: string) => {
-    if (!(await dialogs.confirm('删除后不可恢复，医院的回复也不再显示。', { title: '删除反馈' }))) return
+    if (!(await dialogs.confirm('删除后不可恢复，图片和医院的回复也不再显示。', { title: '删除反馈' }))) return
     const gone = await takeBack.run({ feedbackIds: [id] }).catch(() => undefined)
     if (gone !== undefined) await goBack('feedback-records-list')
   }
@@ -59,6 +61,10 @@ export default function FeedbackDetail() {
               <View id="feedback-records-detail-content" className={css.words}>
                 {one.content}
               </View>
+              <Pictures
+                id="feedback-records-detail-pictures"
+                files={one.images.map(({ url }) => pictureAddress(url)).filter(Boolean)}
+              />
               <View className={css.when}>{minute(one.createdAt)}</View>
             </Card>
             <Card id="feedback-records-detail-reply" title="医院回复">
@@ -68,7 +74,9 @@ export default function FeedbackDetail() {
                   <View className={css.when}>{minute(one.repliedAt)}</View>
                 </>
               ) : (
-                <View className={css.words}>还没有回复，预计5-10个工作日内回复。</View>
+                <View className={css.words}>
+                  {one.state === 'HANDLING' ? '医院正在处理，' : '还没有回复，'}预计5-10个工作日内回复。
+                </View>
               )}
             </Card>
             <Button

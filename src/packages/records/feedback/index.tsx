@@ -2,15 +2,25 @@ import { useState } from 'react'
 
 import { TYPES, useTell } from '../model/use-feedback'
 
-import { FEEDBACK_MAX, FEEDBACK_MIN, type FeedbackType, saysEnough } from '@/domain/feedback'
+import { uploadPicture } from '@/api/upload'
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { CallHospital } from '@/features/hospital/call-hospital'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Radio, TextField } from '@/ui/field'
+import { ImagePicker, type Picture } from '@/ui/image-picker'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
+
+/** What keeps pictures from going with the words, in words. */
+function picturesFault(pictures: readonly Picture[]): string {
+  const isAny = (...states: Picture['upload']['state'][]) =>
+    pictures.some(({ upload }) => states.includes(upload.state))
+  if (isAny('ready', 'progress')) return '图片还在上传，请稍候再提交'
+  return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
+}
 
 /** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
 export default function Feedback() {
@@ -18,14 +28,24 @@ export default function Feedback() {
   const [type, setType] = useState<FeedbackType>('experience')
   const [content, setContent] = useState('')
   const [contact, setContact] = useState('')
-  const [isShort, setShort] = useState(false)
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [wasTried, setTried] = useState(false)
   const tell = useTell()
+  const fault = picturesFault(pictures)
 
   const submit = async () => {
-    setShort(!saysEnough(content))
-    if (!saysEnough(content)) return
-    const said = { kind: 'feedback' as const, type, content: content.trim(), contact: contact.trim() }
-    const sent = await tell.run(said).catch(() => null)
+    setTried(true)
+    if (!saysEnough(content) || fault !== '') return
+    const uploadIds = pictures.map(({ upload }) => upload.address)
+    const sent = await tell
+      .run({
+        kind: 'feedback',
+        type,
+        content: content.trim(),
+        contact: contact.trim(),
+        ...(uploadIds.length > 0 && { uploadIds }),
+      })
+      .catch(() => null)
     if (sent) await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
   }
 
@@ -55,7 +75,17 @@ export default function Feedback() {
         maxLength={FEEDBACK_MAX}
         placeholder="请写下遇到的问题或建议"
         hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
-        {...(isShort && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+        {...(wasTried && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+      />
+      <ImagePicker
+        id="feedback-pictures"
+        label="图片"
+        required={false}
+        count={FEEDBACK_PICTURES}
+        send={(file, options) => uploadPicture(file, 'feedback', options)}
+        onChange={setPictures}
+        hint={`最多${FEEDBACK_PICTURES}张，请不要拍到证件和病历`}
+        {...(wasTried && fault !== '' && { error: fault })}
       />
       <TextField
         id="feedback-contact"

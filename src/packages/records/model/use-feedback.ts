@@ -2,7 +2,7 @@ import { delUserFeedbackList, getUserFeedbackList, userFeedback } from '@/api/ca
 import type { DataOf } from '@/api/call'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { FeedbackType } from '@/domain/feedback'
+import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import type { BadgeTone } from '@/ui/badge'
 
 export type Feedback = DataOf<typeof getUserFeedbackList>['list'][number]
@@ -21,8 +21,15 @@ export const TYPES: readonly { value: FeedbackType; label: string }[] = [
 export const typeLabel = ({ type }: Pick<Feedback, 'type'>): string =>
   TYPES.find(({ value }) => value === type)?.label ?? '意见反馈'
 
+const STATES: Readonly<Record<FeedbackState, { text: string; tone: BadgeTone }>> = {
+  PENDING: { text: '待处理', tone: 'neutral' },
+  HANDLING: { text: '处理中', tone: 'info' },
+  ANSWERED: { text: '已回复', tone: 'success' },
+}
+
+/** Where it stands; a state that is not known counts as not begun. */
 export const feedbackState = ({ state }: Pick<Feedback, 'state'>): { text: string; tone: BadgeTone } =>
-  state === 'ANSWERED' ? { text: '已回复', tone: 'success' } : { text: '待处理', tone: 'info' }
+  STATES[state ?? 'PENDING']
 
 /** Sends a feedback; its list is read anew afterwards. */
 export const useTell = () => useAction(userFeedback, { invalidates: [getUserFeedbackList] })
