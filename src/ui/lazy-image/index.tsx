@@ -39,7 +39,7 @@ export function LazyImage({ id, src, alt, ratio = 0.6, mode = 'aspectFill', clas
     >
       {near && state !== 'failed' && (
         <Image
-          className={cx(css.image, free && css.free, state === 'shown' && css.shown)}
+          className={cx(css.image, mode === 'aspectFit' && css.whole, free && css.free, state === 'shown' && css.shown)}
           src={src}
           mode={mode}
           lazyLoad
