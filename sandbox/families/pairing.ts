@@ -8,6 +8,7 @@ import { maskName } from '@/domain/text'
 import { recordCall } from '../audit'
 import { quiet, sharing } from '../db/schema-file'
 import { refuse } from '../refusal'
+import { keepsFromPartner } from '../rules/consent-words'
 import { invite, invitesOf, lookUpInvite, match, unpair, unpairRefusal, withdraw } from '../rules/pairing'
 import { DATA_CLASSES, ownPatient, pairingOf, shares } from '../rules/pairs'
 import { readinessOf } from '../rules/readiness'
@@ -57,13 +58,14 @@ export const pairing: Implementation[] = [
     const rows = paired ? await ask.db.select().from(sharing).where(eq(sharing.pairId, paired.pairId)) : []
     const given = (patientId: string, name: string) =>
       rows.some((row) => row.patientId === patientId && row.dataClass === name && row.shared)
+    const keepsAll = paired !== null && (await keepsFromPartner(ask.db, paired.partner.patientId))
     return {
       paired: paired !== null,
       partnerNameMasked: paired ? maskName(paired.partner.name) : '',
       list: DATA_CLASSES.map((one) => ({
         ...one,
         mine: given(me.patientId, one.dataClass),
-        theirs: paired !== null && given(paired.partner.patientId, one.dataClass),
+        theirs: paired !== null && !keepsAll && given(paired.partner.patientId, one.dataClass),
       })),
     }
   }),
