@@ -86,7 +86,7 @@ export function PartnersToDo({ id, act, partner }: { id: string; act: ReactNode;
       action={
         <Button
           id={`${id}-cards`}
-          kind="text"
+          kind="secondary"
           small
           onTap={() => void go(partner.mayAct ? 'visiting-card-list' : 'couple-pair-detail')}
         >
