@@ -86,7 +86,12 @@ describe('the follow-ups of a couple', () => {
         await call(load, { form, recordId: sent?.recordId }, him),
         await call(save, input, him),
       ])
-        expect([form, answer.code, answer.message]).toEqual([form, 400, expect.stringContaining('由她填写')])
+        expect([form, answer.code, answer.message, answer.data]).toEqual([
+          form,
+          400,
+          expect.stringContaining('由她填写'),
+          { filledBy: 'female' },
+        ])
     }
     const draft = { form: 'delivery', answers: { mode: 'vaginal' }, step: 0 }
     expect((await call('ext.saveFormDraft', draft, her.token)).code).toBe(200)
