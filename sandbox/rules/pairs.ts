@@ -9,15 +9,25 @@ import { NotShared, Refusal } from '../refusal'
 import type { Patient } from './booking-policy'
 import { keepsFromPartner } from './consent-words'
 
+export type DataClass = 'profile' | 'labs' | 'orders' | 'cycle' | 'appointments' | 'bills' | 'uploads' | 'actFor'
+
+interface DataClassRow {
+  readonly dataClass: DataClass
+  readonly label: string
+  readonly note: string
+  /** Left out: of both. */
+  readonly of?: 'female'
+}
+
 /**
  * What one partner may let the other one see or do; nothing is shared before it is switched on (security R25). Only what a
  * call of this hospital gives to the partner is offered: a switch that changes nothing would be a promise.
  */
-export const DATA_CLASSES = [
+export const DATA_CLASSES: readonly DataClassRow[] = [
   { dataClass: 'profile', label: '基本资料', note: '年龄、出生日期、病历号、建档号' },
   { dataClass: 'labs', label: '检验报告', note: '化验结果，含精液分析' },
   { dataClass: 'orders', label: '医嘱', note: '医生开具的用药、检查和复诊安排' },
-  { dataClass: 'cycle', label: '排卵监测', note: '末次月经和按它推算的日期' },
+  { dataClass: 'cycle', label: '排卵监测', note: '末次月经和按它推算的日期', of: 'female' },
   { dataClass: 'appointments', label: '就诊预约', note: '就诊的时间、地点、门诊和状态' },
   { dataClass: 'bills', label: '费用账单', note: '待缴和已缴的账单及收费项目，含胚胎检测费' },
   { dataClass: 'uploads', label: '上传的资料', note: '证件以外的图片和外院报告' },
@@ -26,8 +36,12 @@ export const DATA_CLASSES = [
     label: '由配偶代为办理',
     note: '配偶可用您的就诊卡预约和缴费，每次都会留下记录；签署文件除外',
   },
-] as const
-export type DataClass = (typeof DATA_CLASSES)[number]['dataClass']
+]
+
+/** Whether this is a class of the patient's own: he has no cycle to share. */
+export const has = ({ sex }: Pick<Patient, 'sex'>, { of }: Pick<DataClassRow, 'of'>): boolean =>
+  of === undefined || sex === FEMALE
+const FEMALE = 2
 
 export interface Pairing {
   pairId: string

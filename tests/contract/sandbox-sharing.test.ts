@@ -110,6 +110,18 @@ it('offers only classes that a call gives to the partner', async () => {
   expect((await share(her, 'everything', true)).code).toBe(400)
 })
 
+it('has a class of one of the two from that one only', async () => {
+  const { her, him } = await couple()
+  const only = async (token: string) => {
+    const { list } = (await call<{ list: { dataClass: string; only: string | null }[] }>('ext.sharing', {}, token)).data
+    return list.filter((one) => one.only !== null).map((one) => [one.dataClass, one.only])
+  }
+  expect(await only(her)).toEqual([['cycle', 'mine']])
+  expect(await only(him)).toEqual([['cycle', 'theirs']])
+  expect((await share(him, 'cycle', true)).code).toBe(400)
+  expect((await share(her, 'cycle', true)).code).toBe(200)
+})
+
 it.each(Object.keys(LOOKS))('%s: nothing before, there when switched on, gone when switched off', async (name) => {
   const who = await couple()
   const sees = () => LOOKS[name]?.(who, who.him)

@@ -56,7 +56,7 @@ export function usePartner(classes: readonly SharedClass[], open: OpenScreen, wa
   const isOneself = !isVerified || (ways.byCard === true && isActing)
   const isPartners = chosen === 'spouse' && !isOneself
   const { data } = matrix
-  const given = (name: string) => data?.list.find(({ dataClass }) => dataClass === name)
+  const given = (name: string) => data?.list.find(({ dataClass, only }) => dataClass === name && only !== 'mine')
   const isNamed = (name: SharedClass) => given(name) !== undefined
   const knows = (name: SharedClass) => !isPartners || isNamed(name)
   return {

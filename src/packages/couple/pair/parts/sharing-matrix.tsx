@@ -1,6 +1,7 @@
 import type { DataOf } from '@/api/call'
 import type { sharing } from '@/api/calls/ext-file'
 import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
 import { Switch } from '@/ui/field'
 import { Section } from '@/ui/section'
 
@@ -9,12 +10,18 @@ interface SharingMatrixProps {
   onChange: (dataClass: string, shared: boolean) => unknown
 }
 
+type Row = SharingMatrixProps['matrix']['list'][number]
+
+/** What a person can share is what that person has. */
+const own = (list: readonly Row[]): Row[] => list.filter(({ only }) => only !== 'theirs')
+
 /** One switch for each class of data; what the other one shares stands beside it. */
 export function SharingMatrix({ matrix, onChange }: SharingMatrixProps) {
+  const theirs = matrix.list.filter((one) => one.only === 'theirs' && one.theirs)
   return (
     <Section title="我向配偶共享">
       <Card>
-        {matrix.list.map((one) => (
+        {own(matrix.list).map((one) => (
           <Switch
             key={one.dataClass}
             id={`couple-pair-detail-share-${one.dataClass}`}
@@ -24,6 +31,7 @@ export function SharingMatrix({ matrix, onChange }: SharingMatrixProps) {
             onChange={(on) => void onChange(one.dataClass, on)}
           />
         ))}
+        {theirs.length > 0 && <Facts rows={theirs.map(({ label }) => ({ label, value: '配偶已向您共享' }))} />}
       </Card>
     </Section>
   )
