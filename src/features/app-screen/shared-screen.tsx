@@ -71,7 +71,7 @@ const PartnerRibbon = ({ partner: { nameMasked, canSwitch, see } }: { partner: P
     id="partner-ribbon"
     name={nameMasked || '配偶'}
     role="配偶"
-    note="对方共享给您的资料"
+    note="正在查看对方的资料"
     other
     {...(canSwitch && { onSwitch: () => see('self') })}
   />
