@@ -138,7 +138,7 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   await him.driver.relaunch('/abortionFollowUpSheet')
   await says(him.driver, 'outcome-follow-up-partners', '由她填写')
   await tapSoon(him.driver, 'outcome-follow-up-plan')
-  await him.driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
+  await says(him.driver, 'follow-up-plan-home-partners', '由她填写')
   steps.push('loss')
   const { driver } = her
   await driver.relaunch('/abortionFollowUpSheet')

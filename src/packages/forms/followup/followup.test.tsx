@@ -67,7 +67,7 @@ it('that she fills says so to him, with what he may see and where', async () => 
   await waitFor(() => expect(text('outcome-follow-up-cards')).toBe('查看夫妻配对'))
   tap('outcome-follow-up-plan')
   tap('outcome-follow-up-cards')
-  expect(went).toEqual([['follow-up-plan-list', {}, { mode: 'replace' }], ['couple-pair-detail']])
+  expect(went).toEqual([['follow-up-plan-home', {}, { mode: 'replace' }], ['couple-pair-detail']])
 })
 
 it('that she lets him fill leads to her card', async () => {

@@ -26,7 +26,7 @@ export function PartnersForm({ id, open }: { id: string; open: OpenScreen }) {
         </>
       }
     >
-      <Button id={`${id}-plan`} onTap={() => void go('follow-up-plan-list', {}, { mode: 'replace' })}>
+      <Button id={`${id}-plan`} onTap={() => void go('follow-up-plan-home', {}, { mode: 'replace' })}>
         查看随访计划
       </Button>
       <Button
