@@ -20,3 +20,6 @@ export const notFound = (): NotFound => new NotFound(400, '未找到该记录')
 
 /** The refusal of a row that is absent or somebody else's; asked for by a known caller it goes on record. */
 export class NotFound extends Refusal {}
+
+/** The refusal of what the partner keeps: it says nothing about any row, and asked for by a known caller it goes on record. */
+export class NotShared extends Refusal {}

@@ -7,6 +7,7 @@ import type { BillKind, BillState } from '../db/payment-tables'
 import { billsOf, openOrders, orderForBill, ownBill, type Bill } from '../rules/bills'
 import { cardOf } from '../rules/delivery'
 import { wirePayStatus, type Order } from '../rules/orders'
+import { readPartners } from '../rules/pairs'
 import { cardToFill, TOP_UP_MAX_FEN, TOP_UP_MIN_FEN, TOP_UP_PRESETS, topUpOrder, topUpsOf } from '../rules/top-ups'
 import { paged } from '../views/paging'
 import { cardsOf } from '../views/people'
@@ -14,6 +15,7 @@ import { forPatient, type Implementation } from './implement'
 import { payMethodOf } from './payment'
 
 interface Filter {
+  whose?: 'self' | 'spouse' | undefined
   state?: BillState | undefined
   pageNo?: number | string | undefined
   pageSize?: number | string | undefined
@@ -35,7 +37,14 @@ const view = (row: Bill, openOrder: string | undefined) => ({
   selfPayFen: row.totalFen - row.medicareFen,
 })
 
-async function listed(ask: PatientAsk, kind: BillKind, { state, pageNo, pageSize }: Filter) {
+/** The partner sees what is to be paid; the order that pays for it stays with the patient. */
+const partnersView = (row: Bill) => ({ ...view({ ...row, orderCode: null }, undefined), items: row.items })
+
+async function listed(ask: PatientAsk, kind: BillKind, { whose, state, pageNo, pageSize }: Filter) {
+  if (whose === 'spouse')
+    return readPartners(ask, 'bills', async ({ patientId }) =>
+      paged((await billsOf(ask.db, { ...ask, patientId }, kind, state)).map(partnersView), pageNo, pageSize),
+    )
   const rows = await billsOf(ask.db, ask, kind, state)
   const open = await openOrders(
     ask.db,
@@ -55,7 +64,17 @@ const toPay = (ask: PatientAsk, { orderCode, payableFen, expireAt }: Order) => (
 export const billCalls: Implementation[] = [
   forPatient(advice.adviceList, (ask, filter) => listed(ask, 'advice', filter)),
   forPatient(advice.adviceListJM, (ask, filter) => listed(ask, 'advice', filter)),
-  forPatient(advice.adviceDetail, async (ask, { billId }) => {
+  forPatient(advice.adviceDetail, async (ask, { billId, whose }) => {
+    if (whose === 'spouse')
+      return readPartners(
+        ask,
+        'bills',
+        async ({ patientId }) => ({
+          ...partnersView(await ownBill(ask.db, { ...ask, patientId }, billId)),
+          serverTime: ask.now,
+        }),
+        billId,
+      )
     const row = await ownBill(ask.db, ask, billId)
     const open = await openOrders(ask.db, [billId])
     return { ...view(row, open.get(billId)), items: row.items, serverTime: ask.now }

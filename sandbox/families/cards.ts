@@ -48,9 +48,7 @@ async function partnersCard(ask: PatientAsk) {
   if (!paired) return []
   if (!(await shares(ask.db, paired.partner.patientId, paired.pairId, 'actFor'))) return []
   const [row] = await boundCards(ask.db, paired.partner.patientId)
-  if (!row) return []
-  const view = cardView(row, paired.partner)
-  return [{ ...view, patientName: maskName(view.patientName), isDefault: false, balanceFen: null }]
+  return row ? [cardView(row, paired.partner, 'spouse')] : []
 }
 
 /** Visiting cards, the electronic health card, codes for the desk, and applications for a card. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import * as calls from '@/api/calls/member'
 import { addDays, hospitalDate } from '@/domain/dates'
@@ -6,24 +6,25 @@ import { addDays, hospitalDate } from '@/domain/dates'
 import type { PatientAsk } from '../context'
 import { quiet } from '../db/schema-file'
 import { labReport, lastPeriod, medicalOrder } from '../db/schema-health'
-import { notFound, refuse } from '../refusal'
+import { notFound } from '../refusal'
 import { dropFeedback, feedbackOf } from '../rules/feedback'
 import { flagOf } from '../rules/lab-flags'
-import { ownPatient, pairingOf, shares } from '../rules/pairs'
+import { ownPatient, readPartners } from '../rules/pairs'
 import { paged } from '../views/paging'
 import { forPatient, forPhone, type Implementation } from './implement'
 
 type Lab = typeof labReport.$inferSelect
 type Order = typeof medicalOrder.$inferSelect
 
-/** Whose reports are asked for: the own ones, or the partner's as far as they are shared. Null when they are not. */
-async function ownerOf(ask: PatientAsk, whose: 'self' | 'spouse' | undefined): Promise<string | null> {
-  const me = await ownPatient(ask)
-  if (whose !== 'spouse') return me.patientId
-  const paired = await pairingOf(ask.db, me.patientId)
-  if (!paired) return null
-  const { patientId } = paired.partner
-  return (await shares(ask.db, patientId, paired.pairId, 'labs')) ? patientId : null
+/** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */
+async function readOf<T>(
+  ask: PatientAsk,
+  { whose, of, rowId }: { whose: 'self' | 'spouse' | undefined; of: 'labs' | 'orders' | 'cycle'; rowId?: string },
+  read: (patientId: string) => Promise<T>,
+): Promise<T> {
+  if (whose === 'spouse') return readPartners(ask, of, ({ patientId }) => read(patientId), rowId)
+  if (rowId) ask.target = rowId
+  return read((await ownPatient(ask)).patientId)
 }
 
 /** Values are shown once they are reported, and never those that the desk hands out. */
@@ -81,11 +82,16 @@ const NO_FORECAST = {
 const LUTEAL_DAYS = 14
 const FERTILE_BEFORE = 5
 
-async function forecast(ask: PatientAsk) {
+/** Whoever of the two wants it quiet: nothing is counted then, neither for the one nor from the other. */
+async function isQuiet(ask: PatientAsk, patientIds: string[]): Promise<boolean> {
+  const rows = await ask.db.select().from(quiet).where(inArray(quiet.patientId, patientIds))
+  return rows.some((row) => row.quiet)
+}
+
+async function forecast(ask: PatientAsk, patientId: string) {
   const me = await ownPatient(ask)
-  const [row] = await ask.db.select().from(lastPeriod).where(eq(lastPeriod.patientId, me.patientId))
-  const [silence] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
-  if (!row || silence?.quiet) return NO_FORECAST
+  const [row] = await ask.db.select().from(lastPeriod).where(eq(lastPeriod.patientId, patientId))
+  if (!row || (await isQuiet(ask, [me.patientId, patientId]))) return NO_FORECAST
   const nextPeriod = addDays(row.lmp, row.cycleDays)
   // A period that did not come is a question for the doctor; nothing is counted on from it.
   if (nextPeriod < hospitalDate(ask.now)) return NO_FORECAST
@@ -104,43 +110,46 @@ async function forecast(ask: PatientAsk) {
 
 /** Reports, orders and the forecast of a patient, and the feedback of a member. Reading is the holder's own, whoever's card the session acts with. */
 export const healthCalls: Implementation[] = [
-  forPatient(calls.labList, async (ask, { whose, pageNo, pageSize }) => {
-    const patientId = await ownerOf(ask, whose)
-    if (patientId === null) throw refuse('配偶没有向您共享检验报告')
-    const rows = await ask.db
-      .select()
-      .from(labReport)
-      .where(and(eq(labReport.patientId, patientId), eq(labReport.unitId, ask.unitId)))
-      .orderBy(desc(labReport.createdAt), labReport.reportId)
-    return paged(rows.map(labRow), pageNo, pageSize)
-  }),
-  forPatient(calls.labDetail, async (ask, { reportId, whose }) => {
-    ask.target = reportId
-    const patientId = await ownerOf(ask, whose)
-    const [row] = await ask.db
-      .select()
-      .from(labReport)
-      .where(and(eq(labReport.reportId, reportId), eq(labReport.unitId, ask.unitId)))
-    if (!row || row.patientId !== patientId) throw notFound()
-    return labView(row)
-  }),
-  forPatient(calls.adviceList, async (ask, { status, pageNo, pageSize }) => {
-    const me = await ownPatient(ask)
-    const rows = await ask.db
-      .select()
-      .from(medicalOrder)
-      .where(and(eq(medicalOrder.patientId, me.patientId), status ? eq(medicalOrder.status, status) : undefined))
-      .orderBy(desc(medicalOrder.adviceDate), medicalOrder.adviceId)
-    return paged(rows.map(orderRow), pageNo, pageSize)
-  }),
-  forPatient(calls.adviceDetail, async (ask, { adviceId }) => {
-    ask.target = adviceId
-    const me = await ownPatient(ask)
-    const [row] = await ask.db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
-    if (row?.patientId !== me.patientId) throw notFound()
-    return { ...orderRow(row), items: row.items }
-  }),
-  forPatient(calls.ovulation, forecast),
+  forPatient(calls.labList, (ask, { whose, pageNo, pageSize }) =>
+    readOf(ask, { whose, of: 'labs' }, async (patientId) => {
+      const rows = await ask.db
+        .select()
+        .from(labReport)
+        .where(and(eq(labReport.patientId, patientId), eq(labReport.unitId, ask.unitId)))
+        .orderBy(desc(labReport.createdAt), labReport.reportId)
+      return paged(rows.map(labRow), pageNo, pageSize)
+    }),
+  ),
+  forPatient(calls.labDetail, (ask, { reportId, whose }) =>
+    readOf(ask, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
+      const [row] = await ask.db
+        .select()
+        .from(labReport)
+        .where(and(eq(labReport.reportId, reportId), eq(labReport.unitId, ask.unitId)))
+      if (row?.patientId !== patientId) throw notFound()
+      return labView(row)
+    }),
+  ),
+  forPatient(calls.adviceList, (ask, { whose, status, pageNo, pageSize }) =>
+    readOf(ask, { whose, of: 'orders' }, async (patientId) => {
+      const rows = await ask.db
+        .select()
+        .from(medicalOrder)
+        .where(and(eq(medicalOrder.patientId, patientId), status ? eq(medicalOrder.status, status) : undefined))
+        .orderBy(desc(medicalOrder.adviceDate), medicalOrder.adviceId)
+      return paged(rows.map(orderRow), pageNo, pageSize)
+    }),
+  ),
+  forPatient(calls.adviceDetail, (ask, { adviceId, whose }) =>
+    readOf(ask, { whose, of: 'orders', rowId: adviceId }, async (patientId) => {
+      const [row] = await ask.db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
+      if (row?.patientId !== patientId) throw notFound()
+      return { ...orderRow(row), items: row.items }
+    }),
+  ),
+  forPatient(calls.ovulation, (ask, { whose }) =>
+    readOf(ask, { whose, of: 'cycle' }, (patientId) => forecast(ask, patientId)),
+  ),
   forPhone(calls.getUserFeedbackList, async (ask, { pageNo, pageSize }) =>
     paged(await feedbackOf(ask), pageNo, pageSize),
   ),

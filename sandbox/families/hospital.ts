@@ -188,6 +188,7 @@ async function home(ask: Ask) {
   }
   if (!bound || ask.unitId === null) return guest
   const { patient } = bound
+  const isPartner = patient.patientId === ask.caller?.actingPatientId
   await sweep(ask.sandbox, ask.now)
   const [owned] = await ask.db
     .select()
@@ -234,7 +235,7 @@ async function home(ask: Ask) {
     patientId: patient.patientId,
     patientName: patient.name,
     verified: true,
-    card: owned ? cardView(owned, patient) : null,
+    card: owned ? { ...cardView(owned, patient), relation: isPartner ? ('spouse' as const) : ('self' as const) } : null,
     nextVisit: next,
     today: [...offers, ...pays, ...course.today, ...comes],
     course: course.course,

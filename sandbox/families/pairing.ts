@@ -8,8 +8,9 @@ import { maskName } from '@/domain/text'
 import { recordCall } from '../audit'
 import { quiet, sharing } from '../db/schema-file'
 import { refuse } from '../refusal'
+import { keepsFromPartner } from '../rules/consent-words'
 import { invite, invitesOf, lookUpInvite, match, unpair, unpairRefusal, withdraw } from '../rules/pairing'
-import { DATA_CLASSES, ownPatient, pairingOf, shares } from '../rules/pairs'
+import { DATA_CLASSES, has, ownPatient, pairingOf, shares } from '../rules/pairs'
 import { readinessOf } from '../rules/readiness'
 import { knownOf } from '../views/known'
 import { forPatient, forPhone, type Implementation } from './implement'
@@ -57,19 +58,21 @@ export const pairing: Implementation[] = [
     const rows = paired ? await ask.db.select().from(sharing).where(eq(sharing.pairId, paired.pairId)) : []
     const given = (patientId: string, name: string) =>
       rows.some((row) => row.patientId === patientId && row.dataClass === name && row.shared)
+    const keepsAll = paired !== null && (await keepsFromPartner(ask.db, paired.partner.patientId))
     return {
       paired: paired !== null,
       partnerNameMasked: paired ? maskName(paired.partner.name) : '',
-      list: DATA_CLASSES.map((one) => ({
+      list: DATA_CLASSES.map(({ of, ...one }) => ({
         ...one,
+        only: of === undefined ? null : has(me, { of }) ? ('mine' as const) : ('theirs' as const),
         mine: given(me.patientId, one.dataClass),
-        theirs: paired !== null && given(paired.partner.patientId, one.dataClass),
+        theirs: paired !== null && !keepsAll && given(paired.partner.patientId, one.dataClass),
       })),
     }
   }),
   forPatient(ext.setSharing, async (ask, { dataClass, shared }) => {
     const me = await ownPatient(ask)
-    const known = DATA_CLASSES.find((one) => one.dataClass === dataClass)
+    const known = DATA_CLASSES.find((one) => one.dataClass === dataClass && has(me, one))
     if (!known) throw refuse('没有这一类资料')
     const paired = await pairingOf(ask.db, me.patientId)
     if (!paired) throw refuse('完成夫妻配对后才能设置共享')

@@ -14,8 +14,9 @@ import { notFound } from '../refusal'
 import { cancelPlace, confirmPlace, lockPlace, registerPlace, sweep, unlockPlace } from '../rules/booking'
 import { KIND } from '../rules/booking-seats'
 import { cancellationsOf, governing, validAppointments } from '../rules/booking-policy'
+import { readPartners } from '../rules/pairs'
 import { boundPatient } from '../rules/verification'
-import { appointmentViews, oneView } from '../views/appointments'
+import { appointmentViews, oneView, partnersViews } from '../views/appointments'
 import { doctorsBySubject, remainBySubject } from '../views/clinic-totals'
 import { paged } from '../views/paging'
 import {
@@ -261,11 +262,19 @@ export const subjects: Implementation[] = [
     const { made, refundFen } = await cancelPlace(ask, appointmentId, reason ?? '')
     return { appointmentId: made.appointmentId, status: made.status, refundFen }
   }),
-  forPatient(calls.reservationRecord, async (ask, { status, patientId, pageNo, pageSize }) => {
+  forPatient(calls.reservationRecord, async (ask, { whose, status, patientId, pageNo, pageSize }) => {
     demandOwn(patientId, ask)
     await sweep(ask.sandbox, ask.now)
-    const filter = { unitId: ask.unitId, patientId: ask.patientId, kind: KIND, statuses: status ? [status] : undefined }
-    return paged(await appointmentViews(ask.db, filter, ask.now), pageNo, pageSize)
+    const listed = (of: string) =>
+      appointmentViews(
+        ask.db,
+        { unitId: ask.unitId, patientId: of, kind: KIND, statuses: status ? [status] : undefined },
+        ask.now,
+      )
+    if (whose !== 'spouse') return paged(await listed(ask.patientId), pageNo, pageSize)
+    return readPartners(ask, 'appointments', async (partner) =>
+      paged(partnersViews(await listed(partner.patientId)), pageNo, pageSize),
+    )
   }),
   forPatient(calls.appointProcess, async (ask, { appointmentId }) => {
     const view = await oneView(ask, { appointmentId })

@@ -10,7 +10,7 @@ import { isTransient } from '../db/errors'
 import { together } from '../db/together'
 import { EXTERNAL } from '../families/external'
 import type { Implementation } from '../families/implement'
-import { NotFound, Refusal, refuse } from '../refusal'
+import { NotFound, NotShared, Refusal, refuse } from '../refusal'
 import { demandConsent } from '../rules/consents'
 import { demandProfile } from '../rules/profile-first'
 import { boundPatient } from '../rules/verification'
@@ -100,7 +100,7 @@ async function answer(
     return { code: 200, message: '操作成功', data, bare: call.bare }
   } catch (cause) {
     if (cause instanceof Refusal) {
-      const reachedBeyondOwn = cause instanceof NotFound && ask.caller !== null
+      const reachedBeyondOwn = (cause instanceof NotFound || cause instanceof NotShared) && ask.caller !== null
       ask.target ||= namedId(input)
       if (call.effect === 'write' || reachedBeyondOwn) await note(ask, `refused:${cause.code}`)
       return { code: cause.code, message: cause.message, data: cause.data }
@@ -242,6 +242,7 @@ const ROW_FIELDS = [
   'caseId',
   'reportId',
   'adviceId',
+  'billId',
 ] as const
 
 /** The row a refused request asked for, '' when it names none. */

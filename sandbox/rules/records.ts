@@ -9,7 +9,7 @@ import { recordCall } from '../audit'
 import type { MemberAsk } from '../context'
 import type { Db } from '../db/open'
 import { formRecord, formRecordVersion, type FormState } from '../db/schema-file'
-import { notFound, refuse } from '../refusal'
+import { notFound, Refusal, refuse } from '../refusal'
 import { randomId } from '../secrets'
 import { factsFor } from '../views/known'
 import { checkedForm, maskedAnswers, titleOf } from './form-check'
@@ -122,7 +122,8 @@ export async function writerOf(ask: WriterAsk, family: Family): Promise<Writer> 
   if (family.newcomers && (await boundPatient(ask)) === null)
     return { me: null, paired: null, own: newcomerScope(ask.caller.memberId) }
   const who = await whoAsks(ask)
-  if (!(await fills(ask, family, who))) throw refuse('这份随访由她填写。她允许您代为办理后，切换到她的就诊卡就可以代填')
+  if (!(await fills(ask, family, who)))
+    throw new Refusal(400, '这份随访由她填写。她允许您代为办理后，切换到她的就诊卡就可以代填', { filledBy: 'female' })
   return who
 }
 

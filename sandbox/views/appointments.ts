@@ -4,6 +4,7 @@ import type { DataOf } from '@/api/call'
 import type { confirmRegist } from '@/api/calls/subjects'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
+import { maskName } from '@/domain/text'
 
 import type { PatientAsk } from '../context'
 import type { Db } from '../db/open'
@@ -113,6 +114,27 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
     }),
   )
 }
+
+/**
+ * What a partner reads of appointments: when, where and how far. A hold is no visit yet; the card, the order, the words
+ * that were written to it and everything that could be done with it stay with the patient.
+ */
+export const partnersViews = (views: readonly AppointmentView[]): AppointmentView[] =>
+  views
+    .filter(({ status }) => status !== 'LOCKED')
+    .map((view) => ({
+      ...view,
+      patientName: maskName(view.patientName),
+      cardNo: '',
+      orderCode: '',
+      payStatus: null,
+      remark: '',
+      cancelReason: '',
+      cancellable: false,
+      cancelRefusal: '',
+      swappable: false,
+      swapRefusal: '',
+    }))
 
 /** One appointment of the patient's own. @throws Refusal when there is none */
 export async function oneView(

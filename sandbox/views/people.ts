@@ -104,18 +104,24 @@ export function patientView(
 
 type CardRow = typeof card.$inferSelect
 
-/** A visiting card as its owner sees it. */
-export function cardView(row: CardRow, who: Patient): DataOf<typeof queryCardById> {
+/** A visiting card as its owner sees it; of the partner's the app learns whose it is, and what acting with it needs. */
+export function cardView(
+  row: CardRow,
+  who: Patient,
+  relation: 'self' | 'spouse' = 'self',
+): DataOf<typeof queryCardById> {
+  const isOwn = relation === 'self'
   return {
+    relation,
     cardId: row.cardId,
     cardNo: row.cardNo,
     cardType: row.cardType === 'health' ? 'health' : 'visit',
     patientId: row.patientId,
-    patientName: who.name,
-    idNoMasked: maskIdNo(who.idNo),
-    mobileMasked: maskPhone(who.mobile),
-    isDefault: row.isDefault,
-    balanceFen: row.balanceFen,
+    patientName: isOwn ? who.name : maskName(who.name),
+    idNoMasked: isOwn ? maskIdNo(who.idNo) : '',
+    mobileMasked: isOwn ? maskPhone(who.mobile) : '',
+    isDefault: isOwn && row.isDefault,
+    balanceFen: isOwn ? row.balanceFen : null,
     status: row.status === 'ACTIVE' ? 'ACTIVE' : 'LOST',
     source: row.source === 'input' ? 'input' : row.source === 'apply' ? 'apply' : 'sync',
   }

@@ -3,7 +3,7 @@
  * fields (README C22); names and states are those of the domain reference (section 4) and count as assumed.
  */
 import { FORM_STATES } from './form-shapes'
-import { choice, date, flag, id, instant, int, list, optionalInt, shape, text } from './schema'
+import { arg, choice, date, flag, id, instant, int, list, optionalInt, shape, text } from './schema'
 
 /** What happens to a picture or document after it was sent: received, looked at, something missing, accepted. */
 export const UPLOAD_STATES = ['SUBMITTED', 'CHECKED', 'NEEDS', 'ACCEPTED'] as const
@@ -24,6 +24,9 @@ export const UPLOAD_KINDS = [
 
 /** Couple pairing (domain §4.6). */
 export const PAIR_STATES = ['NONE', 'REQUESTED', 'PAIRED', 'UNPAIR_REQUESTED', 'REFUSED', 'EXPIRED'] as const
+
+/** Whose records are asked for: the partner's, as far as the partner shares them; the own ones without it. */
+export const whose = { whose: arg.optionalChoice(['self', 'spouse']) }
 
 /** A record in a list, without its answers. */
 export const recordRowShape = shape({

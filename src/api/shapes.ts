@@ -80,6 +80,8 @@ export const patientShape = shape({
 /** Visiting card (domain §4.3). */
 export const cardShape = shape({
   cardId: id(),
+  /** Whose card it is; a hospital that leaves it out lists the member's own cards only. */
+  relation: choice(['self', 'spouse', 'other']),
   cardNo: text(),
   cardType: choice(['visit', 'health', 'medicare', 'virtual']),
   patientId: text(),

@@ -93,15 +93,15 @@ describe('couple', () => {
   it('refused, the partner sees and does nothing at once; given again, what was switched on is back', async () => {
     const { her, him } = await two()
     for (const dataClass of ['profile', 'actFor']) await call('ext.setSharing', { dataClass, shared: true }, her.token)
-    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
-    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId ?? ''
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId ?? ''
     await call('member.changeCardInfo', { cardId: hers }, him)
     expect((await call<{ relation: string }>('member.getPatienInfo', {}, him)).data.relation).toBe('spouse')
     await say(her.token, 'couple', false)
     expect((await call<{ relation: string }>('member.getPatienInfo', {}, him)).data.relation).toBe('self')
     expect(await spouseOf(him)).toMatchObject({ shared: false, spouse: { birthday: '' } })
-    const left = await call<{ list: { patientName: string }[] }>('member.queryCardList', {}, him)
-    expect(left.data.list.some(({ patientName }) => patientName.includes('*'))).toBe(false)
+    const left = await call<{ list: { relation: string }[] }>('member.queryCardList', {}, him)
+    expect(left.data.list.some(({ relation }) => relation === 'spouse')).toBe(false)
     expect((await call('member.changeCardInfo', { cardId: hers }, him)).message).toBe('未找到该记录')
     // His own word is his: she still sees what he shares.
     await call('ext.setSharing', { dataClass: 'profile', shared: true }, him)

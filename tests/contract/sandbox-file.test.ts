@@ -104,8 +104,8 @@ describe('pairing', () => {
   it('ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
-    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
-    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId ?? ''
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId ?? ''
     const acting = await call<{ relation: string }>('member.changeCardInfo', { cardId: hers }, him)
     expect(acting.data.relation).toBe('spouse')
     const asHer = await call<{ name: string }>('member.getPatienInfo', {}, him)

@@ -86,7 +86,12 @@ describe('the follow-ups of a couple', () => {
         await call(load, { form, recordId: sent?.recordId }, him),
         await call(save, input, him),
       ])
-        expect([form, answer.code, answer.message]).toEqual([form, 400, expect.stringContaining('由她填写')])
+        expect([form, answer.code, answer.message, answer.data]).toEqual([
+          form,
+          400,
+          expect.stringContaining('由她填写'),
+          { filledBy: 'female' },
+        ])
     }
     const draft = { form: 'delivery', answers: { mode: 'vaginal' }, step: 0 }
     expect((await call('ext.saveFormDraft', draft, her.token)).code).toBe(200)
@@ -106,8 +111,8 @@ describe('the follow-ups of a couple', () => {
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
     // Being allowed is not yet doing it: the app says on every page for whom it acts.
     expect((await open()).code).toBe(400)
-    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
-    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId
     await call('member.changeCardInfo', { cardId: hers }, him)
     expect((await plan(PLANS[0], him)).filledBy).toBe('self')
     expect((await open()).data).toMatchObject({ recordId: saved.data.recordId, version: 1 })
@@ -122,8 +127,8 @@ describe('the follow-ups of a couple', () => {
     const her = await newActor(host.client)
     const { him, pairId } = await paired(her)
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
-    const cards = await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him)
-    const hers = cards.data.list.find(({ patientName }) => patientName.includes('*'))?.cardId
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId
     await call('member.changeCardInfo', { cardId: hers }, him)
     const input = { form: 'ultrasound', answers: await answers('ultrasound', him) }
     const saved = await call<{ recordId: string }>('follow-zy.creatFollowByZy', input, him)

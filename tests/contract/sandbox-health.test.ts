@@ -268,9 +268,8 @@ describe('whose they are', () => {
   it('a session that acts for the partner still reads its own record', async () => {
     const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
-    const cards = (await call<{ list: { cardId: string; patientName: string }[] }>('member.queryCardList', {}, him))
-      .data
-    const hers = cards.list.find(({ patientName }) => patientName.includes('*'))?.cardId
+    const cards = (await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)).data
+    const hers = cards.list.find(({ relation }) => relation === 'spouse')?.cardId
     const before = await reports(him)
     const notes = async () => (await call<{ list: { caseId: string }[] }>('case-history.getList', {}, him)).data.list
     const own = await notes()
@@ -301,8 +300,9 @@ it('answers malformed input in words and never with a fault of its own', async (
   for (const [id, fields] of [
     ['member.labList', ['whose', 'pageNo', 'pageSize']],
     ['member.labDetail', ['reportId', 'whose']],
-    ['member.adviceList', ['status', 'pageNo', 'pageSize']],
-    ['member.adviceDetail', ['adviceId']],
+    ['member.adviceList', ['whose', 'status', 'pageNo', 'pageSize']],
+    ['member.adviceDetail', ['adviceId', 'whose']],
+    ['member.ovulation', ['whose']],
     ['member.getUserFeedbackList', ['pageNo', 'pageSize']],
     ['member.delUserFeedbackList', ['feedbackIds']],
   ] as const)

@@ -2,12 +2,12 @@
  * Cards and codes, pairing, sharing and consent (J2 and J3 of the acceptance journeys) for two people on a phone each.
  * One definition for all platforms.
  */
-import { becomePatient, demand, enter } from './booking'
+import { becomePatient, demand, enter, HOSPITAL } from './booking'
 import { consent } from './consent'
 import { preFile, sentToFile, toldOrNot } from './filing'
 import { completeProfile, findRegistration, register, showPapers, typePapers } from './first-visit'
 import { known, type Partner } from './partner'
-import { says, soon, tapSoon } from './places'
+import { choosePlace, says, soon, tapSoon } from './places'
 import type { World } from './world'
 
 /** How long a page that was just opened may take to show what is true now, ms; then it is opened once more. */
@@ -116,8 +116,40 @@ async function share(her: Partner, him: Partner, steps: string[]): Promise<void>
       await says(other.driver, 'personal-data-detail-partner', '对方已共享基本资料', LOOK_MS)
     })
     await other.driver.relaunch('/couplePair')
-    await says(other.driver, 'couple-pair-detail-share-profile', '配偶已向您共享')
+    await other.driver.waitFor('couple-pair-detail-theirs-profile')
   }
+}
+
+/** A visit of hers: nothing of it before she shares it, to be read while she does, gone when she takes it back. */
+async function shareVisit(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
+  const { driver } = him
+  const isKept = async (ms?: number) => {
+    await driver.relaunch('/myAppoint')
+    await tapSoon(driver, 'my-appointments-records-whose-spouse')
+    await says(driver, 'my-appointments-records-empty', '没有向您共享就诊预约', ms)
+  }
+  steps.push('a visit that she keeps')
+  const { doctorName, slotId } = await choosePlace(world, HOSPITAL.unitId)
+  await world.sandbox.act('staffBook', { persona: her.person.key, slotId })
+  await isKept()
+  steps.push('shared')
+  await her.driver.relaunch('/couplePair')
+  await tapSoon(her.driver, 'couple-pair-detail-share-appointments')
+  await soon(async () => {
+    await driver.relaunch('/couplePair')
+    await says(driver, 'couple-pair-detail-theirs-appointments', '就诊预约', LOOK_MS)
+  })
+  await tapSoon(driver, 'couple-pair-detail-theirs-appointments')
+  const shown = await says(driver, 'my-appointments-records-item-0', doctorName)
+  demand(!shown.includes(her.person.name), 'her name is shown whole')
+  await says(driver, 'partner-ribbon', '配偶')
+  demand(!(await driver.has('my-appointments-records-item-0-confirm')), 'he is asked to say that she comes')
+  steps.push('taken back')
+  await tapSoon(her.driver, 'couple-pair-detail-share-appointments')
+  await soon(() => isKept(LOOK_MS))
+  const results = (await world.audit('subjects.reservationRecord')).map(({ result }) => result)
+  for (const result of ['ok:spouse', 'refused:400'])
+    demand(results.includes(result), `no ${result} is on record: ${results.join()}`)
 }
 
 /** A part of the way of the two; parts follow each other. */
@@ -163,6 +195,7 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
       await share(her, him, steps)
     },
   ],
+  ['she shares a visit and takes it back', shareVisit],
   ['she opens the file of both', preFile],
   ['each signs the consent for oneself', consent],
   [

@@ -134,6 +134,11 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   steps.push('he sees how far her follow-ups are, and opens none')
   await says(him.driver, `${PLAN}-item-${STEPS[0]}`, '由她填写')
   demand(!(await him.driver.text(`screen-${PLAN}`)).includes('可以填写'), 'he is asked to fill her follow-ups')
+  steps.push('a form of hers tells him whose it is')
+  await him.driver.relaunch('/abortionFollowUpSheet')
+  await says(him.driver, 'outcome-follow-up-partners', '由她填写')
+  await tapSoon(him.driver, 'outcome-follow-up-plan')
+  await says(him.driver, 'follow-up-plan-home-partners', '由她填写')
   steps.push('loss')
   const { driver } = her
   await driver.relaunch('/abortionFollowUpSheet')

@@ -2,6 +2,7 @@ import { BILL_STATES, billDetailShape, billShape, cardPaid, cardPaymentBody } fr
 import { call } from '../call'
 import { arg, choice, fen, flag, id, instant, maybe, optionalInt, page, shape, text } from '../schema'
 import { PAY_METHODS, weChatBridge } from '../shapes'
+import { whose } from '../shapes-file'
 
 export const createPay = call({
   id: 'advice.createPay',
@@ -54,6 +55,7 @@ export const queryPayState = call({
 })
 
 const billFilter = {
+  ...whose,
   /** Absent: bills in any state. */
   state: arg.optionalChoice(BILL_STATES),
   pageNo: arg.optionalInt(1, 1000),
@@ -77,7 +79,7 @@ export const adviceDetail = call({
   path: '/api/advice/adviceDetail',
   effect: 'read',
   assumed: true,
-  body: { billId: arg.id() },
+  body: { billId: arg.id(), ...whose },
   data: billDetailShape,
   summary: 'One medical order with its lines.',
 })

@@ -71,7 +71,17 @@ export const sharing = call({
   data: shape({
     paired: flag(),
     partnerNameMasked: text(),
-    list: list(shape({ dataClass: text(), label: text(), note: text(), mine: flag(), theirs: flag() })),
+    list: list(
+      shape({
+        dataClass: text(),
+        label: text(),
+        note: text(),
+        mine: flag(),
+        theirs: flag(),
+        /** A class that only one of the two has; absent where both have it. */
+        only: choice(['mine', 'theirs']),
+      }),
+    ),
   }),
   summary: 'Which classes of data each partner lets the other one see.',
 })

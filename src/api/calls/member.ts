@@ -22,7 +22,7 @@ import {
 } from '../schema'
 import { ADVICE_STATES, labReportShape, labRowShape, orderRowShape, orderShape, ovulationShape } from '../shapes-health'
 import { appointmentShape, cardShape, memberShape, patientShape, VERIFICATION_STATES } from '../shapes'
-import { documentEntries, documentShape, mismatchShape, PAIR_STATES, recordRowShape } from '../shapes-file'
+import { documentEntries, documentShape, mismatchShape, PAIR_STATES, recordRowShape, whose } from '../shapes-file'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/feedback'
@@ -281,6 +281,7 @@ export const ovulation = call({
   path: '/api/member/ovulation',
   effect: 'read',
   assumed: true,
+  query: whose,
   data: ovulationShape,
   summary: 'Ovulation predictions of the patient.',
 })
@@ -388,12 +389,7 @@ export const labList = call({
   path: '/api/member/labList',
   effect: 'read',
   assumed: true,
-  body: {
-    /** The partner's, where the partner shares them; the own ones without it. */
-    whose: arg.optionalChoice(['self', 'spouse']),
-    pageNo: arg.optionalInt(1, 1000),
-    pageSize: arg.optionalInt(1, 100),
-  },
+  body: { ...whose, pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) },
   data: page(labRowShape),
   summary: 'Laboratory reports.',
 })
@@ -404,7 +400,7 @@ export const labDetail = call({
   path: '/api/member/labDetail',
   effect: 'read',
   assumed: true,
-  body: { reportId: arg.id(), whose: arg.optionalChoice(['self', 'spouse']) },
+  body: { reportId: arg.id(), ...whose },
   data: labReportShape,
   summary: 'One laboratory report with its values.',
 })
@@ -416,6 +412,7 @@ export const adviceList = call({
   effect: 'read',
   assumed: true,
   body: {
+    ...whose,
     status: arg.optionalChoice(ADVICE_STATES),
     pageNo: arg.optionalInt(1, 1000),
     pageSize: arg.optionalInt(1, 100),
@@ -430,7 +427,7 @@ export const adviceDetail = call({
   path: '/api/member/adviceDetail',
   effect: 'read',
   assumed: true,
-  body: { adviceId: arg.id() },
+  body: { adviceId: arg.id(), ...whose },
   data: orderShape,
   summary: 'One medical order.',
 })

@@ -1,6 +1,7 @@
 import { BILL_STATES, billShape, orderToPay } from '../bill-shapes'
 import { call } from '../call'
 import { arg, page, shape } from '../schema'
+import { whose } from '../shapes-file'
 
 export const getPgtRecord = call({
   id: 'pgt.getPgtRecord',
@@ -9,6 +10,7 @@ export const getPgtRecord = call({
   effect: 'read',
   assumed: true,
   body: {
+    ...whose,
     state: arg.optionalChoice(BILL_STATES),
     pageNo: arg.optionalInt(1, 1000),
     pageSize: arg.optionalInt(1, 100),

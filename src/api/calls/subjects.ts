@@ -11,6 +11,7 @@ import {
   slotShape,
   subjectShape,
 } from '../shapes'
+import { whose } from '../shapes-file'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
@@ -272,6 +273,7 @@ export const hisCancelRegist = call({
 })
 
 const records = {
+  ...whose,
   status: arg.optionalChoice(APPOINTMENT_STATUSES),
   patientId: arg.optionalId(),
   pageNo: arg.optionalInt(1, 1000),

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
+import type { CallError } from '@/api/errors'
 import { uploadPicture } from '@/api/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/features/clock/server-clock'
@@ -16,6 +17,7 @@ import { goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
 import type { ScreenQuery } from '@/ui/shell/content'
 
 import css from './index.module.scss'
@@ -57,6 +59,8 @@ export interface FormPageProps {
   /** Lists of what the hospital has open, by the names that the definition uses. */
   readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  /** What stands here instead where the hospital does not open the form to this patient; null leaves it to the page. */
+  readonly stopped?: (reason: CallError) => ReactNode
   readonly shell: (parts: ShellParts) => ReactNode
 }
 
@@ -70,6 +74,9 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   CLOSED: '已注销',
 }
 
+/** Refusal of the hospital in words (D2 8). */
+const REFUSED = 400
+
 /** A form on its page: loads what is known, keeps a draft, sends once. */
 export function FormPage(props: FormPageProps) {
   const { definition, calls, occasion, allowed, called, shell } = props
@@ -78,6 +85,8 @@ export function FormPage(props: FormPageProps) {
   const [round, setRound] = useState(0)
   const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
   const waiting = !allowed || record.isLoading || draft.isLoading
+  if (record.error?.kind === 'business' && record.error.code === REFUSED)
+    return <Stopped {...props} reason={record.error} onRetry={record.reload} />
   if (waiting || record.error) {
     return shell({ query: { ...record, data: undefined, isLoading: waiting && !record.error } })
   }
@@ -94,6 +103,28 @@ export function FormPage(props: FormPageProps) {
       onFresh={() => setRound(round + 1)}
     />
   )
+}
+
+/** The hospital's word against opening this form: asked again it is the same word, so there is another way on too. */
+function Stopped({
+  id,
+  stopped,
+  shell,
+  reason,
+  onRetry,
+}: FormPageProps & { reason: CallError; onRetry: () => unknown }) {
+  return shell({
+    children: stopped?.(reason) ?? (
+      <Result id={`${id}-failure`} tone="info" title="现在不能填写" text={reason.message}>
+        <Button id={`${id}-home`} onTap={() => void goStart()}>
+          返回首页
+        </Button>
+        <Button id={`${id}-retry`} kind="text" onTap={() => void onRetry()}>
+          重新加载
+        </Button>
+      </Result>
+    ),
+  })
 }
 
 /** What was sent and can no longer be changed. */

@@ -25,7 +25,8 @@ function Ribbon({ name }: { name: string }) {
   const back = async () => {
     if (!(await dialogs.confirm('切换后为本人办理。', { title: '切换回本人' }))) return
     const { list } = await send(queryCardList, {})
-    const own = list.find(({ patientName, isDefault }) => isDefault && !patientName.includes('*')) ?? list[0]
+    const mine = list.filter(({ relation }) => relation !== 'spouse')
+    const own = mine.find(({ isDefault }) => isDefault) ?? mine[0]
     if (own) await switchActing(own.cardId, own.patientName)
   }
   return (

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 /** Laboratory reports and orders as the patient sees them. */
-import { cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import LabDetail from './lab-detail'
+import HealthRecord from './health-record'
 import LabReports from './lab-list'
 import OrderDetail from './order-detail'
+import Orders from './orders'
 
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
@@ -69,7 +71,16 @@ const NOTHING_SAID = {
   'ext.consents': () => ({ list: [] }),
   'ext.quiet': () => ({ quiet: false, reason: null, since: 0 }),
 }
-const PAIRED = { 'member.bothPatientInof': () => ({ self: null, spouse: null, pairState: 'PAIRED' }) }
+/** A partner at a hospital that knows these classes of data. */
+const paired = (...classes: string[]) => ({
+  'ext.sharing': () => ({
+    paired: true,
+    partnerNameMasked: '孙*',
+    list: classes.map((dataClass) => ({ dataClass, label: dataClass, note: '', mine: false, theirs: true })),
+  }),
+})
+const notShared = (label: string) =>
+  new CallError({ kind: 'business', callId: 'x', code: 400, message: `配偶没有向您共享${label}` })
 
 setStage('verified')
 
@@ -154,8 +165,12 @@ describe('the list of reports', () => {
   })
 
   it('says of a partner who shares none what can be done, without an alert or a failure', async () => {
-    const refusal = new CallError({ kind: 'business', callId: 'x', code: 400, message: '配偶没有向您共享检验报告' })
-    stage.answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': ({ whose }) => (whose ? refusal : pageOf([ROW])) }
+    const refusal = notShared('检验报告')
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs'),
+      'member.labList': ({ whose }) => (whose ? refusal : pageOf([ROW])),
+    }
     open(LabReports, '/CheckList')
     await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
     tap('lab-list-whose-spouse')
@@ -169,7 +184,7 @@ describe('the list of reports', () => {
   })
 
   it('opens a partner’s report as a partner’s', async () => {
-    stage.answers = { ...NOTHING_SAID, ...PAIRED, 'member.labList': () => pageOf([ROW]) }
+    stage.answers = { ...NOTHING_SAID, ...paired('labs'), 'member.labList': () => pageOf([ROW]) }
     open(LabReports, '/CheckList')
     await waitFor(() => expect(document.getElementById('lab-list-whose-spouse')).not.toBeNull())
     tap('lab-list-whose-spouse')
@@ -177,8 +192,43 @@ describe('the list of reports', () => {
       expect(stage.asked.some(([id, { whose }]) => id === 'member.labList' && whose === 'spouse')).toBe(true),
     )
     await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
+    expect(text('partner-ribbon')).toContain('孙*配偶')
     tap('lab-list-item-0')
     expect(stage.went).toEqual([['lab-detail', { reportId: 'r1', whose: 'spouse' }]])
+    tap('partner-ribbon')
+    await waitFor(() => expect(document.getElementById('partner-ribbon')).toBeNull())
+  })
+
+  it('takes a partner’s reports off the screen as soon as they are shared no longer', async () => {
+    let isShared = true
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs'),
+      'member.labList': () => (isShared ? pageOf([ROW]) : notShared('检验报告')),
+    }
+    open(LabReports, '/CheckList', { whose: 'spouse' })
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
+    isShared = false
+    await act(() => queryClient.refetchQueries())
+    await waitFor(() => expect(text('lab-list-empty')).toContain('没有向您共享'))
+    expect(document.getElementById('lab-list-item-0')).toBeNull()
+    expect(document.body.textContent).not.toContain('性激素')
+  })
+
+  it('asks a hospital that knows nothing of sharing for the own reports only', async () => {
+    const unknown = new CallError({ kind: 'notFound', callId: 'ext.sharing', message: '未找到接口服务，请重试' })
+    stage.answers = { ...NOTHING_SAID, 'ext.sharing': () => unknown, 'member.labList': () => pageOf([ROW]) }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
+    expect(document.getElementById('lab-list-whose-spouse')).toBeNull()
+    cleanup()
+    queryClient.clear()
+    stage.asked.length = 0
+    // By address the partner's are asked for: it would answer with the own ones, under the partner's name.
+    stage.answers = { ...stage.answers, ...paired('bills') }
+    open(LabReports, '/CheckList', { whose: 'spouse' })
+    await waitFor(() => expect(text('lab-list-empty')).toContain('没有向您共享'))
+    expect(stage.asked.some(([id]) => id === 'member.labList')).toBe(false)
   })
 
   it('is a failure with another try when the network is', async () => {
@@ -229,4 +279,88 @@ it('an order shows the dose as the doctor wrote it and leaves out what was not w
   expect(text('doctor-advice-detail-item-0')).toBe('重组人促卵泡激素每次用量150 IU用法皮下注射频次每日一次')
   expect(text('screen-doctor-advice-detail')).toContain('2026年3月3日')
   expect(text('doctor-advice-detail-doctor')).toContain('不要自行增减')
+})
+
+const ORDER = {
+  adviceId: 'a1',
+  adviceDate: '2026-03-01',
+  kind: 'medication',
+  content: '促排卵用药',
+  doctorName: '周示范',
+  status: 'ACTIVE',
+  nextVisit: '',
+}
+
+it('the partner’s orders stand under the partner’s name, in the list and in the order', async () => {
+  stage.answers = {
+    ...NOTHING_SAID,
+    ...paired('orders'),
+    'member.adviceList': ({ whose }) => pageOf(whose ? [ORDER] : []),
+    'member.adviceDetail': () => ({ ...ORDER, items: [] }),
+  }
+  open(Orders, '/doctorAdviceList')
+  await waitFor(() => expect(document.getElementById('doctor-advice-list-whose-spouse')).not.toBeNull())
+  tap('doctor-advice-list-whose-spouse')
+  await waitFor(() => expect(text('doctor-advice-list-item-0')).toContain('促排卵用药'))
+  tap('doctor-advice-list-item-0')
+  expect(stage.went).toEqual([['doctor-advice-detail', { adviceId: 'a1', whose: 'spouse' }]])
+  cleanup()
+  open(OrderDetail, '/doctorAdvice', { adviceId: 'a1', whose: 'spouse' })
+  await waitFor(() => expect(text('screen-doctor-advice-detail')).toContain('患者配偶'))
+  expect(text('partner-ribbon')).toContain('孙*')
+  expect(stage.asked.find(([id]) => id === 'member.adviceDetail')?.[1]).toEqual({ adviceId: 'a1', whose: 'spouse' })
+})
+
+describe('the health record', () => {
+  const OWN = { basics: [{ label: '病历号', value: 'S1' }], complete: true, stays: [] }
+
+  it('of the partner holds what is shared class by class, and nothing else of the partner or of oneself', async () => {
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs', 'orders', 'cycle'),
+      'patient.getpatientOutpatientInpatientInfo': () => OWN,
+      'ext.uploads': () => ({ list: [] }),
+      'member.labList': ({ whose }) => pageOf(whose ? [ROW] : []),
+      'member.adviceList': ({ whose }) => (whose ? notShared('医嘱') : pageOf([ORDER])),
+      'member.ovulation': ({ whose }) => ({
+        found: whose === 'spouse',
+        lmp: '2026-02-20',
+        cycleDays: 28,
+        nextPeriod: '2026-03-20',
+        ovulationDate: '2026-03-06',
+        fertileFrom: '',
+        fertileTo: '',
+        note: '',
+      }),
+    }
+    open(HealthRecord, '/HealthRecords')
+    await waitFor(() => expect(text('screen-health-record-detail')).toContain('促排卵用药'))
+    tap('health-record-detail-whose-spouse')
+    await waitFor(() => expect(text('health-record-detail-ovulation')).toContain('2026年3月6日'))
+    await waitFor(() => expect(text('health-record-detail-lab-0')).toContain('性激素'))
+    const shown = text('screen-health-record-detail')
+    expect(shown).toContain('配偶没有向您共享医嘱')
+    expect(shown).not.toMatch(/促排卵用药|病历号|就诊记录|填写基本信息/)
+    tap('health-record-detail-lab-0')
+    tap('health-record-detail-orders')
+    expect(stage.went).toEqual([
+      ['lab-detail', { reportId: 'r1', whose: 'spouse' }],
+      ['doctor-advice-list', { whose: 'spouse' }],
+    ])
+  })
+
+  it('leaves out a class that the hospital does not share between partners', async () => {
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs'),
+      'patient.getpatientOutpatientInpatientInfo': () => OWN,
+      'ext.uploads': () => ({ list: [] }),
+      'member.labList': () => pageOf([ROW]),
+      'member.adviceList': () => pageOf([ORDER]),
+    }
+    open(HealthRecord, '/HealthRecords', { whose: 'spouse' })
+    await waitFor(() => expect(text('health-record-detail-lab-0')).toContain('性激素'))
+    expect(text('screen-health-record-detail')).not.toContain('医嘱')
+    expect(stage.asked.some(([id]) => id === 'member.adviceList')).toBe(false)
+  })
 })

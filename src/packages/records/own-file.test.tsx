@@ -85,13 +85,23 @@ describe('a visiting card', () => {
 
   it('of the partner is never asked for in detail', async () => {
     stage.answers['member.queryCardList'] = () => ({
-      list: [CARD, { ...CARD, cardId: 'c2', patientName: '孙*', isDefault: false }],
+      list: [CARD, { ...CARD, cardId: 'c2', relation: 'spouse', patientName: '孙*', isDefault: false }],
     })
     open(VisitingCards, '/medicalCard')
     await waitFor(() => expect(at('visiting-card-list-item-1')).not.toBeNull())
     tap('visiting-card-list-item-1')
     expect(text('visiting-card-list-sheet')).toContain('配偶的就诊卡')
     expect(askedIds()).not.toContain('member.queryCardById')
+  })
+
+  it('is the own one where the hospital masks its names or does not say whose it is', async () => {
+    stage.answers['member.queryCardList'] = () => ({ list: [{ ...CARD, patientName: '何*' }] })
+    open(VisitingCards, '/medicalCard')
+    await waitFor(() => expect(at('visiting-card-list-item-0')).not.toBeNull())
+    expect(text('visiting-card-list-item-0')).toContain('默认')
+    tap('visiting-card-list-item-0')
+    await waitFor(() => expect(askedIds()).toContain('member.queryCardById'))
+    expect(at('visiting-card-list-act-for')).toBeNull()
   })
 
   it('is listed by the older call where the hospital has no other', async () => {

@@ -11,7 +11,8 @@ import { WatchList } from '../parts/watch-list'
 import { RecordSheet } from './parts/record-sheet'
 
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
+import { usePartner } from '@/features/member/use-partner'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
@@ -20,8 +21,11 @@ import { List, ListRow } from '@/ui/list'
 export default function BookingRecords() {
   const open = useScreen('booking-records')
   const flavour = useFlavour(open)
-  const records = useRecords(flavour, open.allowed)
+  const partner = usePartner(['appointments'], open, { byCard: true })
+  const { isPartners } = partner
+  const records = useRecords(flavour, partner, open.allowed)
   const watches = useWatches()
+  const waits = isPartners ? 0 : watches.offers.length + watches.waiting.length
   const reload = () => Promise.all([records.reload(), watches.reload()])
   const [shownId, setShownId] = useState<string | null>(open.params.appointmentId ?? null)
   const shown = records.data?.find(({ appointmentId }) => appointmentId === shownId)
@@ -29,23 +33,26 @@ export default function BookingRecords() {
   useReachBottom(() => void (hasMore && loadMore()))
 
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen="booking-records"
       open={open}
       query={{ ...records, reload }}
       onRefresh={reload}
-      empty={(list) => list.length + watches.offers.length + watches.waiting.length === 0}
+      empty={(list) => list.length + waits === 0}
       emptyText="暂无预约记录"
-      emptyHint="预约成功后，就诊时间和地点会显示在这里"
+      emptyHint={isPartners ? '对方的预约会显示在这里' : '预约成功后，就诊时间和地点会显示在这里'}
       emptyAction={
-        <Button id="booking-records-book" onTap={() => void flavour.open('list')}>
-          {`去${flavour.words.act}`}
-        </Button>
+        !isPartners && (
+          <Button id="booking-records-book" onTap={() => void flavour.open('list')}>
+            {`去${flavour.words.act}`}
+          </Button>
+        )
       }
     >
       {(list) => (
         <>
-          <WatchList id="booking-records" watches={watches} flavour={flavour} />
+          {!isPartners && <WatchList id="booking-records" watches={watches} flavour={flavour} />}
           <List>
             {list.map((record, at) => (
               <ListRow
@@ -69,10 +76,16 @@ export default function BookingRecords() {
             </Button>
           ) : null}
           {shown && (
-            <RecordSheet key={shown.appointmentId} record={shown} flavour={flavour} onClose={() => setShownId(null)} />
+            <RecordSheet
+              key={shown.appointmentId}
+              record={shown}
+              flavour={flavour}
+              partner={partner}
+              onClose={() => setShownId(null)}
+            />
           )}
         </>
       )}
-    </AppScreen>
+    </SharedScreen>
   )
 }

@@ -32,6 +32,17 @@ export interface RecordActs {
 
 const OPEN: readonly (AppointmentStatus | null)[] = ['LOCKED', 'UNPAID', 'BOOKED']
 
+/** The partner's appointment can be read. */
+export const NO_ACTS: RecordActs = {
+  pay: false,
+  resume: false,
+  cancel: false,
+  swap: false,
+  swapRefusal: '',
+  request: false,
+  refusal: '',
+}
+
 /** The acts of one appointment. The server's verdict on a cancellation is taken as it is; an unknown state offers nothing. */
 export function actsOf(record: Decisive): RecordActs {
   const { status, orderCode, createdBy, cancellable, cancelRefusal, swappable, swapRefusal } = record

@@ -7,10 +7,15 @@ import { userFeedback } from '@/api/calls/member'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/features/hospital/use-hospital'
+import type { Partner } from '@/features/member/use-partner'
 
-/** The patient's appointments, newest first. */
-export const useRecords = (flavour: Flavour, enabled: boolean) =>
-  usePages(backendOf(flavour).records, { mode: flavour.mode }, { enabled, staleMs: STALE.always })
+/** The patient's appointments, or the partner's as far as they are shared, newest first. */
+export const useRecords = (flavour: Flavour, { input, isPartners, isOpen }: Partner, enabled: boolean) =>
+  usePages(
+    backendOf(flavour).records,
+    { ...input, mode: flavour.mode },
+    { enabled: enabled && isOpen, staleMs: STALE.always, withoutEffects: isPartners },
+  )
 
 /** Cancels an own appointment; the server has the last word and its reason has been shown when it refuses. */
 export const useCancel = (flavour: Flavour) =>

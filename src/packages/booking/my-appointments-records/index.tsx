@@ -7,8 +7,9 @@ import { WatchList } from '../parts/watch-list'
 import { VisitCard } from './parts/visit-card'
 
 import { hospitalDate } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
 import { serverNow } from '@/features/clock/server-clock'
+import { usePartner } from '@/features/member/use-partner'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -17,24 +18,38 @@ import { Notice } from '@/ui/notice'
 export default function MyAppointments() {
   const open = useScreen('my-appointments-records')
   const flavour = useFlavour(open)
-  const records = useRecords(flavour, open.allowed)
-  const { standing, reload: reloadStanding } = useStanding()
+  const partner = usePartner(['appointments'], open, { byCard: true })
+  const { isPartners } = partner
+  const records = useRecords(flavour, partner, open.allowed)
+  const { standing: own, reload: reloadStanding } = useStanding()
+  const standing = isPartners ? undefined : own
   const watches = useWatches()
   const reload = () => Promise.all([records.reload(), reloadStanding(), watches.reload()])
   const today = hospitalDate(serverNow())
-  const hasWatches = watches.offers.length + watches.waiting.length > 0
+  const hasWatches = !isPartners && watches.offers.length + watches.waiting.length > 0
 
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen="my-appointments-records"
       open={open}
       query={{ ...records, reload }}
       onRefresh={reload}
       empty={(list) => comingVisits(list, today).length === 0 && !hasWatches}
       emptyText="暂无预约"
-      emptyHint={standing?.onFile ? `您的就诊由${standing.bookedBy}安排，安排后会显示在这里` : '预约成功后会显示在这里'}
+      emptyHint={
+        standing?.onFile
+          ? `您的就诊由${standing.bookedBy}安排，安排后会显示在这里`
+          : isPartners
+            ? '对方的预约会显示在这里'
+            : '预约成功后会显示在这里'
+      }
       emptyAction={
-        <Button id="my-appointments-records-all" kind="secondary" onTap={() => void flavour.open('records')}>
+        <Button
+          id="my-appointments-records-all"
+          kind="secondary"
+          onTap={() => void flavour.open('records', partner.input)}
+        >
           {`查看${flavour.words.record}`}
         </Button>
       }
@@ -44,15 +59,24 @@ export default function MyAppointments() {
           {standing?.onFile && (
             <Notice id="my-appointments-records-team">{`您已建档，后续就诊由${standing.bookedBy}为您安排`}</Notice>
           )}
-          <WatchList id="my-appointments-records" watches={watches} flavour={flavour} />
+          {!isPartners && <WatchList id="my-appointments-records" watches={watches} flavour={flavour} />}
           {comingVisits(list, today).map((visit, at) => (
-            <VisitCard key={visit.appointmentId} id={`my-appointments-records-item-${at}`} visit={visit} />
+            <VisitCard
+              key={visit.appointmentId}
+              id={`my-appointments-records-item-${at}`}
+              visit={visit}
+              partner={partner}
+            />
           ))}
-          <Button id="my-appointments-records-all" kind="text" onTap={() => void flavour.open('records')}>
+          <Button
+            id="my-appointments-records-all"
+            kind="text"
+            onTap={() => void flavour.open('records', partner.input)}
+          >
             {`查看全部${flavour.words.record}`}
           </Button>
         </>
       )}
-    </AppScreen>
+    </SharedScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { usePairing, useSharing } from '../model/use-pairing'
 import { AnswerForm } from './parts/answer-form'
-import { SharingMatrix } from './parts/sharing-matrix'
+import { SharedWithMe, SharingMatrix } from './parts/sharing-matrix'
 
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -58,6 +58,7 @@ export default function CouplePair() {
               </ConsentStop>
             )}
             {matrix && <SharingMatrix matrix={matrix} onChange={set} />}
+            {matrix && <SharedWithMe matrix={matrix} />}
             <List>
               <ListRow
                 id="couple-pair-detail-consent"

@@ -83,7 +83,8 @@ const file = (more: Partial<File>): File => ({
   ...more,
 })
 
-const text = () => document.body.textContent ?? ''
+/** What is read, without the signs that keep a phone number in one piece. */
+const text = () => (document.body.textContent ?? '').replace(/\u2060/g, '')
 const at = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`no #${id}: ${text()}`)

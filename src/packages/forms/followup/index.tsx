@@ -1,4 +1,5 @@
 import { followupCalls } from '../model/followup-calls'
+import { filledByPartner, PartnersForm } from './parts/partners-form'
 
 import { quiet } from '@/api/calls/ext-file'
 import { patientIndex } from '@/api/calls/index'
@@ -57,6 +58,7 @@ export default function FollowUpForm() {
           { mode: 'replace' },
         )
       }}
+      stopped={(reason) => (filledByPartner(reason) ? <PartnersForm id={open.meant} open={open} /> : null)}
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
           {parts.children}

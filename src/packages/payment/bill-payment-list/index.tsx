@@ -1,4 +1,4 @@
-import { useBills } from '../model/use-bills'
+import { useBills, useBillsPartner } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
 import { go } from '@/routing/go'
@@ -7,12 +7,14 @@ import { useScreen } from '@/routing/use-screen'
 /** All bills of the patient, paid or not. */
 export default function BillPaymentList() {
   const open = useScreen('bill-payment-list')
+  const partner = useBillsPartner(open)
   return (
     <BillList
       screen="bill-payment-list"
       open={open}
-      bills={useBills(open, null)}
-      onOpen={(billId) => void go('bill-payment-detail', { billId })}
+      partner={partner}
+      bills={useBills(open, partner, null)}
+      onOpen={(bill) => void go('bill-payment-detail', bill)}
       emptyText="暂无账单"
       emptyHint="就诊产生费用后，账单会显示在这里"
     />

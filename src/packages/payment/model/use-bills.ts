@@ -6,6 +6,7 @@ import { patientIndex } from '@/api/calls/index'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { type Partner, usePartner } from '@/features/member/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
 import type { BillState } from './bill-words'
@@ -13,24 +14,31 @@ import type { BillState } from './bill-words'
 /** Fees of embryo testing of one patient are few; one page holds them all. */
 const ALL = 100
 
+/** Whose bills a screen shows: those of the card in use, or the partner's as far as they are shared. */
+export const useBillsPartner = (open: OpenScreen, fixed = false) => usePartner(['bills'], open, { byCard: true, fixed })
+
+const optionsOf = ({ isPartners, isOpen }: Partner, enabled: boolean) =>
+  ({ enabled: enabled && isOpen, staleMs: STALE.always, withoutEffects: isPartners }) as const
+
 /** Bills of doctors' orders in one state, or in any. */
-export function useBills(open: OpenScreen, state: BillState | null) {
+export function useBills(open: OpenScreen, partner: Partner, state: BillState | null) {
   const { payment } = useHospital()
-  const input = state === null ? {} : { state }
-  return usePages(payableList(open.variant, payment.variant), input, { enabled: open.allowed, staleMs: STALE.always })
+  const input = { ...partner.input, ...(state !== null && { state }) }
+  return usePages(payableList(open.variant, payment.variant), input, optionsOf(partner, open.allowed))
 }
 
 /** Fees of embryo testing. */
-export const useTestingFees = (enabled: boolean) => usePages(getPgtRecord, {}, { enabled, staleMs: STALE.always })
+export const useTestingFees = (partner: Partner, enabled: boolean) =>
+  usePages(getPgtRecord, partner.input, optionsOf(partner, enabled))
 
 /** One bill with its lines; null when the patient has none of that number. */
-export function useBill(billId: string, enabled: boolean) {
-  return useCall(adviceDetail, { billId }, { enabled: enabled && billId !== '', staleMs: STALE.always })
+export function useBill(billId: string, partner: Partner, enabled: boolean) {
+  return useCall(adviceDetail, { ...partner.input, billId }, optionsOf(partner, enabled && billId !== ''))
 }
 
 /** One fee of embryo testing; the catalogue has a list call only. */
-export function useTestingFee(billId: string, enabled: boolean) {
-  const all = useCall(getPgtRecord, { pageSize: ALL }, { enabled: enabled && billId !== '', staleMs: STALE.always })
+export function useTestingFee(billId: string, partner: Partner, enabled: boolean) {
+  const all = useCall(getPgtRecord, { ...partner.input, pageSize: ALL }, optionsOf(partner, enabled && billId !== ''))
   return { ...all, data: all.data && (all.data.list.find((one) => one.billId === billId) ?? null) }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useBills } from '../model/use-bills'
+import { useBills, useBillsPartner } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
 import { go } from '@/routing/go'
@@ -15,13 +15,15 @@ const TABS = [
 /** What has been paid, and what came back. */
 export default function PaidRecords() {
   const open = useScreen('paid-records-records')
+  const partner = useBillsPartner(open)
   const [state, setState] = useState<(typeof TABS)[number]['value']>('PAID')
   return (
     <BillList
       screen="paid-records-records"
       open={open}
-      bills={useBills(open, state)}
-      onOpen={(billId) => void go('paid-records-detail', { billId })}
+      partner={partner}
+      bills={useBills(open, partner, state)}
+      onOpen={(bill) => void go('paid-records-detail', bill)}
       above={<Tabs id="paid-records-records-tab" items={TABS} value={state} onChange={setState} />}
       emptyText={state === 'PAID' ? '暂无缴费记录' : '暂无退费记录'}
       emptyHint="在线支付和窗口缴费的记录会显示在这里"

@@ -1,4 +1,4 @@
-import { useBill, useBillOrder, usePayOpen } from '../model/use-bills'
+import { useBill, useBillOrder, useBillsPartner, usePayOpen } from '../model/use-bills'
 import { BillDetail } from './bill-detail'
 import { NoBill } from './no-bill'
 
@@ -10,14 +10,16 @@ type Screen = 'payable-detail' | 'bill-payment-detail' | 'paid-records-detail'
 export function AdviceBill({ screen }: { screen: Screen }) {
   const open = useScreen(screen)
   const { billId = '' } = open.params
-  const bill = useBill(billId, open.allowed)
+  const partner = useBillsPartner(open, true)
+  const bill = useBill(billId, partner, open.allowed)
   const order = useBillOrder()
-  const payOpen = usePayOpen(open.allowed && bill.data?.status === 'UNPAID')
+  const payOpen = usePayOpen(open.allowed && !partner.isPartners && bill.data?.status === 'UNPAID')
   if (billId === '') return <NoBill screen={screen} open={open} />
   return (
     <BillDetail
       screen={screen}
       open={open}
+      partner={partner}
       query={bill}
       isPaying={order.isRunning}
       onPay={() => order.run({ billId }).then(({ orderCode }) => orderCode)}

@@ -1,9 +1,11 @@
 import { amountText, billBadge, type BillAmounts, obstacleOf } from '../model/bill-words'
 
+import type { CallError } from '@/api/errors'
 import { formatDateTime, formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { PartnersToDo, SharedScreen } from '@/features/app-screen/shared-screen'
 import { OrderItems, type OrderItem } from '@/features/cashier/parts/order-items'
+import type { Partner } from '@/features/member/use-partner'
 import { go, goBack } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -31,8 +33,9 @@ export interface Bill extends BillAmounts {
 type BillDetailProps = {
   screen: ScreenId
   open: OpenScreen
+  partner: Partner
   /** Null data: the patient has no bill of that number. */
-  query: ScreenQuery<Bill | null>
+  query: ScreenQuery<Bill | null> & { error?: CallError | null }
   /** Makes or finds the order and answers with its code. */
   onPay: () => Promise<string>
   isPaying: boolean
@@ -41,7 +44,7 @@ type BillDetailProps = {
 }
 
 /** One bill: its lines, what the insurance settled, what is to be paid, and the way to the cashier. */
-export function BillDetail({ screen, open, query, onPay, isPaying, payOpen }: BillDetailProps) {
+export function BillDetail({ screen, open, partner, query, onPay, isPaying, payOpen }: BillDetailProps) {
   const bill = query.data
   const isClosed = payOpen !== undefined && !payOpen.open
   // The refusal of the server has been said; the bill on the screen is read anew by the action.
@@ -50,8 +53,9 @@ export function BillDetail({ screen, open, query, onPay, isPaying, payOpen }: Bi
       (orderCode) => go('pay-order', { orderCode }),
       () => query.reload?.(),
     )
+  const { isPartners } = partner
   const footer = bill ? (
-    obstacleOf(bill) === null ? (
+    isPartners ? undefined : obstacleOf(bill) === null ? (
       <Button
         id={`${screen}-pay`}
         busy={isPaying}
@@ -78,9 +82,27 @@ export function BillDetail({ screen, open, query, onPay, isPaying, payOpen }: Bi
     )
   )
   return (
-    <AppScreen screen={screen} open={open} query={query} footer={footer || undefined} skeleton="detail">
-      {(found) => (found === null ? <Missing screen={screen} /> : <Lines screen={screen} bill={found} />)}
-    </AppScreen>
+    <SharedScreen
+      screen={screen}
+      open={open}
+      partner={partner}
+      query={query}
+      footer={footer || undefined}
+      skeleton="detail"
+    >
+      {(found) =>
+        found === null ? (
+          <Missing screen={screen} />
+        ) : (
+          <>
+            <Lines screen={screen} bill={found} />
+            {isPartners && found.status === 'UNPAID' && (
+              <PartnersToDo id={`${screen}-partners`} act="代为缴费" partner={partner} />
+            )}
+          </>
+        )
+      }
+    </SharedScreen>
   )
 }
 

@@ -7,7 +7,8 @@ import { amountText, billBadge, type BillState } from '../model/bill-words'
 
 import type { PagesResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
+import type { Partner } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -28,19 +29,21 @@ export interface BillRow {
 type BillListProps = {
   screen: ScreenId
   open: OpenScreen
+  partner: Partner
   bills: PagesResult<BillRow>
-  onOpen: (billId: string) => void
+  onOpen: (bill: { billId: string; whose?: 'spouse' }) => void
   emptyText: string
   emptyHint: string
   above?: ReactNode
 }
 
 /** Bills as rows: what, from whom, when, how much, in which state. */
-export function BillList({ screen, open, bills, onOpen, above, ...empty }: BillListProps) {
+export function BillList({ screen, open, partner, bills, onOpen, above, ...empty }: BillListProps) {
   const { hasMore, isLoadingMore, loadMore } = bills
   useReachBottom(() => void (hasMore && loadMore()))
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen={screen}
       open={open}
       query={bills}
@@ -70,7 +73,7 @@ export function BillList({ screen, open, bills, onOpen, above, ...empty }: BillL
                   </>
                 }
                 badge={billBadge(one.status)}
-                onTap={() => onOpen(one.billId)}
+                onTap={() => onOpen({ billId: one.billId, ...partner.input })}
               />
             ))}
           </List>
@@ -81,6 +84,6 @@ export function BillList({ screen, open, bills, onOpen, above, ...empty }: BillL
           )}
         </>
       )}
-    </AppScreen>
+    </SharedScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useCards, type VisitCard } from '../model/use-cards'
+import { isPartners, useCards, type VisitCard } from '../model/use-cards'
 import { BindSheet } from './parts/bind-sheet'
 import { CardSheet } from './parts/card-sheet'
 
@@ -56,7 +56,7 @@ export default function VisitingCards() {
                 icon="card"
                 title={maskName(card.patientName)}
                 note={`卡号 ${card.cardNo.replace(/(.{4})(?=.)/g, '$1 ')}`}
-                badge={card.patientName.includes('*') ? { text: '配偶', tone: 'neutral' } : badgeOf(card)}
+                badge={isPartners(card) ? { text: '配偶', tone: 'neutral' } : badgeOf(card)}
                 onTap={() => setShownId(card.cardId)}
               />
             ))}

@@ -6,8 +6,9 @@ import { adviceList, labList, ovulation } from '@/api/calls/member'
 import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
 import { invalidate, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
+import { usePartner } from '@/features/member/use-partner'
 import { useTitleWords } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -23,16 +24,31 @@ export default function HealthRecord() {
   const open = useScreen('health-record-detail')
   const called = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen(open.allowed)
+  const partner = usePartner(['labs', 'orders', 'cycle'], open)
   const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
   if (isRefused) return <HealthStop screen="health-record-detail" open={open} />
-  const refresh = () => Promise.all([found.reload(), reload(), invalidate(labList, adviceList, ovulation)])
+  const results = (
+    <>
+      {partner.knows('labs') && <RecentLabs partner={partner} />}
+      {partner.knows('orders') && <RecentOrders partner={partner} />}
+      {partner.knows('cycle') && <Ovulation partner={partner} />}
+    </>
+  )
+  const shared = { screen: 'health-record-detail', open, partner } as const
+  const again = () => invalidate(labList, adviceList, ovulation)
+  // Of the partner's record there is what is shared class by class; the basics and the visits stay with the partner.
+  if (partner.isPartners)
+    return (
+      <SharedScreen {...shared} query={undefined} onRefresh={again}>
+        {results}
+      </SharedScreen>
+    )
   return (
-    <AppScreen
-      screen="health-record-detail"
-      open={open}
+    <SharedScreen
+      {...shared}
       query={found}
-      onRefresh={async () => void (await refresh())}
+      onRefresh={async () => void (await Promise.all([found.reload(), reload(), again()]))}
       footer={
         <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
           填写基本信息
@@ -46,9 +62,7 @@ export default function HealthRecord() {
             <Facts rows={basics} />
           </Card>
           <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
-          <RecentLabs />
-          <RecentOrders />
-          <Ovulation />
+          {results}
           <Section
             title="就诊记录"
             more={{ id: 'health-record-detail-notes', text: '病程记录', onTap: () => void go('course-notes') }}
@@ -70,6 +84,6 @@ export default function HealthRecord() {
           </Section>
         </>
       )}
-    </AppScreen>
+    </SharedScreen>
   )
 }

@@ -6,7 +6,8 @@ import { Told } from './parts/told'
 import { Values } from './parts/values'
 
 import { formatDateTime } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
+import { usePartner } from '@/features/member/use-partner'
 import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -18,13 +19,14 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 export default function LabDetail() {
   const open = useScreen('lab-detail')
   const { reportId = '' } = open.params
-  const whose = open.params.whose === 'spouse' ? 'spouse' : 'self'
+  const partner = usePartner(['labs'], open, { fixed: true })
   const health = useHealthOpen(open.allowed)
-  const { query } = useLab(reportId, whose, health.isOpen)
+  const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop screen="lab-detail" open={open} />
 
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen="lab-detail"
       open={open}
       query={query}
@@ -41,7 +43,7 @@ export default function LabDetail() {
             <Card title={report.title || '检验报告'}>
               <Facts
                 rows={[
-                  ...(whose === 'spouse' ? [{ label: '受检人', value: '配偶' }] : []),
+                  ...(partner.isPartners ? [{ label: '受检人', value: '配偶' }] : []),
                   { label: '标本', value: report.sampleType },
                   { label: '采样时间', value: minute(report.sampledAt) },
                   ...(report.reportedAt === null ? [] : [{ label: '报告时间', value: minute(report.reportedAt) }]),
@@ -65,6 +67,6 @@ export default function LabDetail() {
           </>
         )
       }
-    </AppScreen>
+    </SharedScreen>
   )
 }

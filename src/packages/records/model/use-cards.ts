@@ -21,16 +21,18 @@ const READS = [
   cardBalance,
 ]
 
+/** The card of the partner who lets the member act with it. */
+export const isPartners = ({ relation }: Pick<VisitCard, 'relation'>): boolean => relation === 'spouse'
+
 /**
  * One own card as the hospital has it now: balance and state change at the desk, the list may be a minute old. The
  * partner's card is not told in detail.
  */
 export function useCard(card: VisitCard): VisitCard {
-  const isPartners = card.patientName.includes('*')
   const { data } = useCall(
     member.queryCardById,
     { cardId: card.cardId },
-    { enabled: !isPartners, staleMs: 0, withoutEffects: true },
+    { enabled: !isPartners(card), staleMs: 0, withoutEffects: true },
   )
   return data ?? card
 }
@@ -40,7 +42,7 @@ export function useCards(enabled: boolean) {
   // One shape, two calls: which one a backend has, its profile says.
   const list = useHospital().cards.list === 'getCardList' ? member.getCardList : member.queryCardList
   const cards = useCall(list, {}, { enabled, staleMs: 0 })
-  const first = cards.data?.list.find(({ isDefault }) => isDefault)
+  const first = cards.data?.list.find((card) => card.isDefault && !isPartners(card))
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
   }, [first])

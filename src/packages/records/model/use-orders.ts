@@ -1,6 +1,7 @@
 import { adviceDetail, adviceList } from '@/api/calls/member'
 import type { DataOf } from '@/api/call'
 import { useCall } from '@/data/query'
+import type { Partner } from '@/features/member/use-partner'
 import type { BadgeTone } from '@/ui/badge'
 
 export type OrderRow = DataOf<typeof adviceList>['list'][number]
@@ -26,11 +27,19 @@ export const orderState = ({ status }: Pick<OrderRow, 'status'>) =>
   STATES[status ?? ''] ?? { text: '待执行', tone: 'neutral' as const }
 export const orderKind = ({ kind }: Pick<OrderRow, 'kind'>): string => KINDS[kind ?? ''] ?? '其他'
 
-/** One order; without an id the newest one. Its data is null once it is known that there is none. */
-export function useOrder(adviceId: string, enabled: boolean) {
-  const newest = useCall(adviceList, { pageNo: 1, pageSize: 1 }, { enabled: enabled && adviceId === '' })
+/** One order, the own or the partner's; without an id the newest one. Its data is null once it is known that there is none. */
+export function useOrder(adviceId: string, { input, isPartners }: Partner, enabled: boolean) {
+  const newest = useCall(
+    adviceList,
+    { ...input, pageNo: 1, pageSize: 1 },
+    { enabled: enabled && adviceId === '', withoutEffects: isPartners },
+  )
   const id = adviceId || (newest.data?.list[0]?.adviceId ?? '')
-  const found = useCall(adviceDetail, { adviceId: id }, { enabled: enabled && id !== '' })
+  const found = useCall(
+    adviceDetail,
+    { ...input, adviceId: id },
+    { enabled: enabled && id !== '', withoutEffects: isPartners },
+  )
   if (id !== '') return found
   return { ...newest, data: newest.data === undefined ? undefined : null }
 }

@@ -3,8 +3,9 @@ import { type Order, orderKind, orderState, useOrder } from '../model/use-orders
 import { HealthStop } from '../parts/health-stop'
 
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
 import { CallHospital } from '@/features/hospital/call-hospital'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
+import { usePartner } from '@/features/member/use-partner'
 import { useScreen } from '@/routing/use-screen'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -29,11 +30,13 @@ export default function OrderDetail() {
   const open = useScreen('doctor-advice-detail')
   const { adviceId = '' } = open.params
   const health = useHealthOpen(open.allowed)
-  const found = useOrder(adviceId, health.isOpen)
+  const partner = usePartner(['orders'], open, { fixed: true })
+  const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop screen="doctor-advice-detail" open={open} />
 
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen="doctor-advice-detail"
       open={open}
       query={found}
@@ -52,6 +55,7 @@ export default function OrderDetail() {
             >
               <Facts
                 rows={[
+                  ...(partner.isPartners ? [{ label: '患者', value: '配偶' }] : []),
                   { label: '类别', value: orderKind(order) },
                   { label: '开具日期', value: order.adviceDate && formatDay(order.adviceDate) },
                   { label: '医生', value: order.doctorName },
@@ -74,6 +78,6 @@ export default function OrderDetail() {
           </>
         )
       }
-    </AppScreen>
+    </SharedScreen>
   )
 }

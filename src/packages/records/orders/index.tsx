@@ -8,7 +8,8 @@ import { OrderRow } from '../parts/order-row'
 
 import { adviceList } from '@/api/calls/member'
 import { usePages } from '@/data/query'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { SharedScreen } from '@/features/app-screen/shared-screen'
+import { usePartner } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -25,13 +26,19 @@ export default function Orders() {
   const open = useScreen('doctor-advice-list')
   const health = useHealthOpen(open.allowed)
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
-  const pages = usePages(adviceList, shown === 'all' ? {} : { status: shown }, { enabled: health.isOpen })
+  const partner = usePartner(['orders'], open)
+  const pages = usePages(
+    adviceList,
+    { ...partner.input, ...(shown !== 'all' && { status: shown }) },
+    { enabled: health.isOpen && partner.isOpen, withoutEffects: partner.isPartners },
+  )
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
   if (health.isRefused) return <HealthStop screen="doctor-advice-list" open={open} />
 
   return (
-    <AppScreen
+    <SharedScreen
+      partner={partner}
       screen="doctor-advice-list"
       open={open}
       query={pages}
@@ -49,7 +56,7 @@ export default function Orders() {
                 key={row.adviceId}
                 id={`doctor-advice-list-item-${at}`}
                 row={row}
-                onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId })}
+                onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
               />
             ))}
           </List>
@@ -60,6 +67,6 @@ export default function Orders() {
           )}
         </>
       )}
-    </AppScreen>
+    </SharedScreen>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { factsOf } from '../../model/facts'
 import { cancelQuestion } from '../../model/cancel-question'
-import { actsOf, stateBadge } from '../../model/record-acts'
+import { actsOf, NO_ACTS, stateBadge } from '../../model/record-acts'
 import type { BookingWays } from '../../model/use-flavour'
 import { type RecordRow, useCancel, useRequestAnswer } from '../../model/use-records'
 import css from './index.module.scss'
@@ -11,9 +11,12 @@ import { RequestForm } from './request-form'
 import { RequestNews } from './request-news'
 
 import { CallError } from '@/api/errors'
+import { isValidAppointment } from '@/domain/booking/status'
 import { phoneWords } from '@/domain/phone'
 import { yuan } from '@/domain/money'
+import { PartnersToDo } from '@/features/app-screen/shared-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
+import type { Partner } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -22,17 +25,18 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 
-type RecordSheetProps = { record: RecordRow; flavour: BookingWays; onClose: () => void }
+type RecordSheetProps = { record: RecordRow; flavour: BookingWays; partner: Partner; onClose: () => void }
 
 /** One appointment in full, with what can be done and the rules that apply before anything is done. */
-export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
+export function RecordSheet({ record, flavour, partner, onClose }: RecordSheetProps) {
   const hospital = useHospital()
-  const acts = actsOf(record)
+  const { isPartners } = partner
+  const acts = isPartners ? NO_ACTS : actsOf(record)
   const state = stateBadge(record.status)
   const canMove = hospital.capabilities.swap && (acts.swap || acts.swapRefusal !== '')
   const cancelling = useCancel(flavour)
   const [isAsking, setAsking] = useState(false)
-  const answer = useRequestAnswer(record.appointmentId, record.createdBy === 'staff')
+  const answer = useRequestAnswer(record.appointmentId, record.createdBy === 'staff' && !isPartners)
 
   const cancel = async () => {
     const sure = await dialogs.confirm(cancelQuestion(record, hospital), {
@@ -97,7 +101,13 @@ export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
   )
 
   return (
-    <Sheet id="booking-records-sheet" open title="预约详情" onClose={onClose} footer={footer}>
+    <Sheet
+      id="booking-records-sheet"
+      open
+      title={isPartners ? '配偶的预约' : '预约详情'}
+      onClose={onClose}
+      footer={footer}
+    >
       <View className={css.state}>
         <Badge tone={state.tone}>{state.text}</Badge>
       </View>
@@ -113,6 +123,9 @@ export function RecordSheet({ record, flavour, onClose }: RecordSheetProps) {
       )}
       {acts.cancel && record.status === 'BOOKED' && !hospital.capabilities.swap && (
         <Notice id="booking-records-no-swap">如需更换时间，请先取消这次预约，再重新选择</Notice>
+      )}
+      {isPartners && record.status !== null && isValidAppointment(record.status) && (
+        <PartnersToDo id="booking-records-partners" act="代为改期或取消" partner={partner} />
       )}
       {isAsking && <RequestForm appointmentId={record.appointmentId} onSent={() => setAsking(false)} />}
     </Sheet>

@@ -6,37 +6,50 @@ import { awaitsWord } from '../../model/coming'
 
 import { formatDateTime } from '@/domain/dates'
 import { useHospital } from '@/features/hospital/use-hospital'
+import type { Partner } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
+const OWN = {
+  staff: { title: '医护为您安排', open: '查看或申请取消' },
+  patient: { title: '您的预约', open: '改期或取消' },
+} as const
+const PARTNERS = {
+  staff: { title: '医护为配偶安排', open: '查看详情' },
+  patient: { title: '配偶的预约', open: '查看详情' },
+} as const
+
 /** One coming visit: who made it, when and where, how far it has come. */
-export function VisitCard({ id, visit }: { id: string; visit: RecordRow }) {
+export function VisitCard({ id, visit, partner }: { id: string; visit: RecordRow; partner: Partner }) {
   const { capabilities } = useHospital()
   const { appointmentId, createdBy, status, acknowledgedAt } = visit
+  const { isPartners } = partner
   const state = stateBadge(status)
+  const words = isPartners ? PARTNERS : OWN
+  const by = createdBy === 'staff' ? 'staff' : 'patient'
   return (
-    <Card
-      id={id}
-      title={createdBy === 'staff' ? '医护为您安排' : '您的预约'}
-      aside={<Badge tone={state.tone}>{state.text}</Badge>}
-    >
-      <VisitSteps appointmentId={appointmentId} />
+    <Card id={id} title={words[by].title} aside={<Badge tone={state.tone}>{state.text}</Badge>}>
+      {!isPartners && <VisitSteps appointmentId={appointmentId} />}
       <Facts
         rows={[
           ...factsOf(visit, { masked: true }),
           ...(acknowledgedAt === null ? [] : [{ label: '到院确认', value: formatDateTime(acknowledgedAt) }]),
         ]}
       />
-      {capabilities.visitConfirm && awaitsWord(visit) && (
+      {!isPartners && capabilities.visitConfirm && awaitsWord(visit) && (
         <Button id={`${id}-confirm`} onTap={() => void go('my-appointments-confirm', { appointmentId })}>
           确认到院
         </Button>
       )}
-      <Button id={`${id}-open`} kind="text" onTap={() => void go('booking-records', { appointmentId })}>
-        {createdBy === 'staff' ? '查看或申请取消' : '改期或取消'}
+      <Button
+        id={`${id}-open`}
+        kind="text"
+        onTap={() => void go('booking-records', { appointmentId, ...partner.input })}
+      >
+        {words[by].open}
       </Button>
     </Card>
   )

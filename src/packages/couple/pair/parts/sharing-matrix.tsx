@@ -1,30 +1,77 @@
 import type { DataOf } from '@/api/call'
 import type { sharing } from '@/api/calls/ext-file'
+import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/field'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
+type Matrix = DataOf<typeof sharing>
+
 interface SharingMatrixProps {
-  matrix: DataOf<typeof sharing>
+  matrix: Matrix
   onChange: (dataClass: string, shared: boolean) => unknown
 }
 
-/** One switch for each class of data; what the other one shares stands beside it. */
+/** One switch for each class of data that this person has. */
 export function SharingMatrix({ matrix, onChange }: SharingMatrixProps) {
   return (
     <Section title="我向配偶共享">
       <Card>
-        {matrix.list.map((one) => (
-          <Switch
-            key={one.dataClass}
-            id={`couple-pair-detail-share-${one.dataClass}`}
-            label={one.label}
-            note={`${one.note}${one.theirs ? '　·　配偶已向您共享' : ''}`}
-            on={one.mine}
-            onChange={(on) => void onChange(one.dataClass, on)}
-          />
-        ))}
+        {matrix.list
+          .filter(({ only }) => only !== 'theirs')
+          .map((one) => (
+            <Switch
+              key={one.dataClass}
+              id={`couple-pair-detail-share-${one.dataClass}`}
+              label={one.label}
+              note={one.note}
+              on={one.mine}
+              onChange={(on) => void onChange(one.dataClass, on)}
+            />
+          ))}
       </Card>
+    </Section>
+  )
+}
+
+const PARTNERS = { whose: 'spouse' } as const
+
+/** Where the partner's data of a class stands. */
+const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
+  profile: () => go('personal-data-detail'),
+  labs: () => go('lab-list', PARTNERS),
+  orders: () => go('doctor-advice-list', PARTNERS),
+  cycle: () => go('health-record-detail', PARTNERS),
+  appointments: () => go('my-appointments-records', PARTNERS),
+  bills: () => go('payable-list', PARTNERS),
+  actFor: () => go('visiting-card-list'),
+}
+
+/** What the other one shares, and the way to it. */
+export function SharedWithMe({ matrix }: { matrix: Matrix }) {
+  const theirs = matrix.list.filter((one) => one.theirs)
+  return (
+    <Section title="配偶向我共享">
+      {theirs.length === 0 ? (
+        <Notice>对方还没有共享资料。对方在自己的手机上打开“夫妻配对”后可以选择。</Notice>
+      ) : (
+        <List>
+          {theirs.map(({ dataClass, label, note }) => {
+            const way = WAYS[dataClass]
+            return (
+              <ListRow
+                key={dataClass}
+                id={`couple-pair-detail-theirs-${dataClass}`}
+                title={label}
+                note={dataClass === 'actFor' ? '切换到对方的就诊卡后，可以为对方预约和缴费' : note}
+                {...(way && { onTap: () => void way() })}
+              />
+            )
+          })}
+        </List>
+      )}
     </Section>
   )
 }

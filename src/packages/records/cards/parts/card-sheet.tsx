@@ -1,4 +1,4 @@
-import { useCard, type useCards, type VisitCard } from '../../model/use-cards'
+import { isPartners, useCard, type useCards, type VisitCard } from '../../model/use-cards'
 
 import { maskName } from '@/domain/text'
 import { yuan } from '@/domain/money'
@@ -19,13 +19,12 @@ interface CardSheetProps {
 /** One card and what can be done with it. */
 export function CardSheet({ card: listed, busy, acts, onClose }: CardSheetProps) {
   const card = useCard(listed)
-  const isPartners = card.patientName.includes('*')
   const lost = card.status === 'LOST'
   const use = async () => {
     if (await acts.use(card)) onClose()
   }
   return (
-    <Sheet id="visiting-card-list-sheet" open title={isPartners ? '配偶的就诊卡' : '就诊卡'} onClose={onClose}>
+    <Sheet id="visiting-card-list-sheet" open title={isPartners(card) ? '配偶的就诊卡' : '就诊卡'} onClose={onClose}>
       <Facts
         rows={[
           { label: '持卡人', value: maskName(card.patientName) },
@@ -33,7 +32,7 @@ export function CardSheet({ card: listed, busy, acts, onClose }: CardSheetProps)
           ...(card.balanceFen === null ? [] : [{ label: '余额', value: yuan(card.balanceFen) }]),
         ]}
       />
-      {isPartners ? (
+      {isPartners(card) ? (
         <>
           <Notice>切换后，预约和缴费都为配偶办理，每页顶部会提示；配偶可以随时收回授权。</Notice>
           <Button id="visiting-card-list-act-for" busy={busy} onTap={() => void use()}>

@@ -5,6 +5,7 @@ import { adviceList, labList, ovulation } from '@/api/calls/member'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
+import { type Partner, refusalOf } from '@/features/member/use-partner'
 import { useQuiet } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
@@ -18,23 +19,29 @@ import { Skeleton } from '@/ui/skeleton'
 const SHOWN = { pageNo: 1, pageSize: 3 } as const
 const OPTIONS = { staleMs: STALE.brief, withoutEffects: true } as const
 
-/** What stands where there are no rows: loading, failed, or none. */
-function Instead({ of, none }: { of: CallResult<unknown>; none: string }) {
+/** What stands where there are no rows: loading, kept by the partner, failed, or none. */
+function Instead({ of, none, partner }: { of: CallResult<unknown>; none: string; partner: Partner }) {
+  const refusal = refusalOf(partner, of.error)
+  if (refusal) return <Notice>{`${refusal}。`}</Notice>
   if (of.isLoading) return <Skeleton kind="detail" />
   return <Notice>{of.error ? '暂时没有读到，请点“全部”查看，或下拉刷新。' : none}</Notice>
 }
 
+/** What was read before the partner took it back is not shown any more. */
+const shownOf = <Row,>({ data, error }: CallResult<{ list: Row[] }>, partner: Partner): Row[] =>
+  refusalOf(partner, error) ? [] : (data?.list ?? [])
+
 /** The newest laboratory reports. */
-export function RecentLabs() {
-  const found = useCall(labList, SHOWN, OPTIONS)
-  const rows = found.data?.list ?? []
+export function RecentLabs({ partner }: { partner: Partner }) {
+  const found = useCall(labList, { ...partner.input, ...SHOWN }, OPTIONS)
+  const rows = shownOf(found, partner)
   return (
     <Section
       title="检验报告"
-      more={{ id: 'health-record-detail-labs', text: '全部', onTap: () => void go('lab-list') }}
+      more={{ id: 'health-record-detail-labs', text: '全部', onTap: () => void go('lab-list', partner.input) }}
     >
       {rows.length === 0 ? (
-        <Instead of={found} none="暂无检验报告。" />
+        <Instead of={found} none="暂无检验报告。" partner={partner} />
       ) : (
         <List>
           {rows.map((row, at) => (
@@ -42,7 +49,7 @@ export function RecentLabs() {
               key={row.reportId}
               id={`health-record-detail-lab-${at}`}
               row={row}
-              onTap={() => void go('lab-detail', { reportId: row.reportId })}
+              onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
             />
           ))}
         </List>
@@ -52,16 +59,20 @@ export function RecentLabs() {
 }
 
 /** The newest medical orders. */
-export function RecentOrders() {
-  const found = useCall(adviceList, SHOWN, OPTIONS)
-  const rows = found.data?.list ?? []
+export function RecentOrders({ partner }: { partner: Partner }) {
+  const found = useCall(adviceList, { ...partner.input, ...SHOWN }, OPTIONS)
+  const rows = shownOf(found, partner)
   return (
     <Section
       title="医嘱"
-      more={{ id: 'health-record-detail-orders', text: '全部', onTap: () => void go('doctor-advice-list') }}
+      more={{
+        id: 'health-record-detail-orders',
+        text: '全部',
+        onTap: () => void go('doctor-advice-list', partner.input),
+      }}
     >
       {rows.length === 0 ? (
-        <Instead of={found} none="暂无医嘱。" />
+        <Instead of={found} none="暂无医嘱。" partner={partner} />
       ) : (
         <List>
           {rows.map((row, at) => (
@@ -69,7 +80,7 @@ export function RecentOrders() {
               key={row.adviceId}
               id={`health-record-detail-order-${at}`}
               row={row}
-              onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId })}
+              onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
             />
           ))}
         </List>
@@ -79,10 +90,18 @@ export function RecentOrders() {
 }
 
 /** What the hospital counts from the period on record. Not asked for in quiet mode, and nothing where there is none. */
-export function Ovulation() {
+export function Ovulation({ partner }: { partner: Partner }) {
   const isQuiet = useQuiet()
-  const { data } = useCall(ovulation, {}, { ...OPTIONS, enabled: !isQuiet })
-  if (isQuiet || !data?.found) return null
+  const found = useCall(ovulation, partner.input, { ...OPTIONS, enabled: !isQuiet })
+  const { data } = found
+  if (isQuiet) return null
+  if (refusalOf(partner, found.error) || (partner.isPartners && data?.found === false))
+    return (
+      <Section title="排卵监测">
+        <Instead of={found} none="没有可以推算的月经记录。" partner={partner} />
+      </Section>
+    )
+  if (!data?.found) return null
   const day = (date: string) => date && formatDay(date)
   return (
     <Section title="排卵监测">
