@@ -26,6 +26,8 @@ export function columnsOf(labels: readonly string[], scale = 1): Columns {
   const most = FITS.find(({ characters }) => longest <= characters)?.columns ?? 1
   const holes = (columns: number) => (columns - (labels.length % columns)) % columns
   if (labels.length <= most) return Math.max(1, labels.length) as Columns
+  // Two and one would say that the third is another kind of answer.
+  if (labels.length === 3 && most === 2) return 1
   const possible = FITS.map(({ columns }) => columns).filter((columns) => columns <= most)
   return possible.reduce<Columns>((best, one) => (holes(one) < holes(best) ? one : best), possible[0] ?? 1)
 }

@@ -8,6 +8,7 @@ import Files from './index'
 
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
+import { phoneWords } from '@/domain/phone'
 import { dispatch } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
@@ -154,7 +155,8 @@ it('says why what the hospital has cannot be withdrawn, what it wants, and opens
   ]
   open(Files)
   await waitFor(() => expect(text()).toContain('结婚证照片不清楚'))
-  expect(text()).toContain('已交给医院，不能自行撤回；需要撤回时请联系医院（010-0000-0335）')
+  const says = `已交给医院，不能自行撤回；需要撤回时请联系医院（${phoneWords('010-0000-0335')}）`
+  expect(text()).toContain(says)
   await tap('filing-list-item-0-drop')
   expect(sentTo('beforehand-filing.delArchives')).toEqual([])
   expect(at('filing-list-item-1-open').textContent).toBe('修改补充')
