@@ -84,8 +84,7 @@ const file = (more: Partial<File>): File => ({
   ...more,
 })
 
-/** What is read, without the signs that keep a phone number in one piece. */
-const text = () => (document.body.textContent ?? '').replace(/\u2060/g, '')
+const text = () => document.body.textContent ?? ''
 const at = (id: string): HTMLElement => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`no #${id}: ${text()}`)
