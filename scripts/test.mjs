@@ -27,7 +27,12 @@ const stages = [
   { name: 'verify', budget: 240, needs: [], run: verifyStage },
   { name: 'build alipay', budget: 120, needs: [], run: () => buildStage('alipay') },
   { name: 'build h5', budget: 180, needs: [], run: () => buildStage('h5') },
-  { name: 'build playground', budget: 210, needs: [], run: playgroundStage },
+  {
+    name: 'build playground',
+    budget: 210,
+    needs: ['build weapp', 'build alipay', 'build h5'],
+    run: playgroundStage,
+  },
   { name: 'sizes', budget: 10, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStage },
   { name: 'unit', budget: 240, needs: [], run: () => jestStage('unit', 240) },
   { name: 'contract', budget: 600, needs: [], run: () => jestStage('contract', 600) },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './root.mjs'
-import { run } from './run.mjs'
+import { ROOMY, run } from './run.mjs'
 import { sourceDigest } from './sources.mjs'
 
 /** A file that only a finished build has. */
@@ -46,11 +46,13 @@ export async function build(platform, { timeoutMs = 600_000, playground = false 
   rmSync(folder, { recursive: true, force: true })
   const result = await run(
     process.execPath,
-    [inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', platform],
+    [...ROOMY, inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', platform],
     {
       env: {
         ...settings,
         NODE_ENV: 'production',
+        // In CI a clone begins without a cache, so that nothing stale is in it: the playground reuses what the app's build read.
+        TARO_CACHE: process.env.CI ? '1' : '0',
         CI: 'true',
         ...(playground && { OUTPUT_ROOT: `dist/playground/${platform}` }),
       },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { inRoot, root } from './root.mjs'
-import { run, tail } from './run.mjs'
+import { ROOMY, run, tail } from './run.mjs'
 
 /**
  * @typedef {{ name: string, file: string, status: 'passed' | 'failed', ms: number }} TestRow one test of a run
@@ -24,6 +24,7 @@ export async function runJest(project, { workers, timeoutMs, env = {}, args = []
   const result = await run(
     process.execPath,
     [
+      ...ROOMY,
       '--experimental-vm-modules',
       '--no-warnings',
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),

@@ -4,6 +4,12 @@ import { dirname } from 'node:path'
 import { root } from './root.mjs'
 
 /**
+ * Arguments of Node for programs that make much that is short-lived (bundlers, test runners): with its usual 16 MB for the
+ * young, a tenth of their time goes into moving it.
+ */
+export const ROOMY = ['--max-semi-space-size=64']
+
+/**
  * Runs a program and waits for it.
  *
  * @param {string} program
