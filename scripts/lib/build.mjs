@@ -51,8 +51,6 @@ export async function build(platform, { timeoutMs = 600_000, playground = false 
       env: {
         ...settings,
         NODE_ENV: 'production',
-        // In CI a clone begins without a cache, so that nothing stale is in it: the playground reuses what the app's build read.
-        TARO_CACHE: process.env.CI ? '1' : '0',
         CI: 'true',
         ...(playground && { OUTPUT_ROOT: `dist/playground/${platform}` }),
       },

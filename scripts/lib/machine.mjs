@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run, tail } from './run.mjs'
 import { heartbeat, say } from './say.mjs'
@@ -8,15 +8,6 @@ const SHELL = 'chromium-headless-shell'
 
 /** How many heavy things may run at the same time. The budgets hold for two. */
 export const lanes = Math.min(2, availableParallelism())
-
-/** A stage with a browser or a simulated phone takes up to this much memory, its hospital and its build tools included. */
-const STAGE_BYTES = 2.5e9
-
-/**
- * How many stages of `npm test` run side by side: one more than there are cores, because simulated phones and browsers
- * wait for their own clocks for a third of their time; where memory is short, one a core.
- */
-export const stagesAtOnce = totalmem() > (lanes + 1) * STAGE_BYTES ? lanes + 1 : lanes
 
 /**
  * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The shell without a window of its
