@@ -10,8 +10,8 @@ import type { Sandbox } from '../flows/support/sandbox'
 import { CPU_SLOWDOWN, median } from './h5'
 import type { LongestForm } from './longest-form'
 
-/** Verified at the hospital whose patient opens the form. */
-const WHO = { persona: 'zhou-min', unitId: 335 }
+/** A newcomer: a couple that is registered is shown what it sent. */
+const WHO = { persona: 'lin-xiao', unitId: 335 }
 const OPENINGS = 5
 const KEYS = '示例省示例市示例区一号'
 const LIMIT_MS = 30_000
