@@ -38,6 +38,7 @@ jest.mock('@/api/client', () => ({
 }))
 jest.mock('@/routing/go', () => ({
   go: (...to: unknown[]) => (stage.went.push(to), Promise.resolve()),
+  goLegacy: (...to: unknown[]) => (stage.went.push(to), Promise.resolve()),
   goBack: (to: unknown) => (stage.went.push(['back', to]), Promise.resolve()),
 }))
 jest.mock('@tarojs/taro', () => ({
