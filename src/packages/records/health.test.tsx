@@ -249,16 +249,21 @@ describe('the list of reports', () => {
   })
 })
 
+const ORDER = {
+  adviceId: 'a1',
+  adviceDate: '2026-03-01',
+  kind: 'medication',
+  content: '促排卵用药',
+  doctorName: '周示范',
+  status: 'ACTIVE',
+  nextVisit: '',
+}
+
 it('an order shows the dose as the doctor wrote it and leaves out what was not written', async () => {
   stage.answers = {
     ...NOTHING_SAID,
     'member.adviceDetail': () => ({
-      adviceId: 'a1',
-      adviceDate: '2026-03-01',
-      kind: 'medication',
-      content: '促排卵用药',
-      doctorName: '周示范',
-      status: 'ACTIVE',
+      ...ORDER,
       nextVisit: '2026-03-03',
       items: [
         {
@@ -280,16 +285,6 @@ it('an order shows the dose as the doctor wrote it and leaves out what was not w
   expect(text('screen-doctor-advice-detail')).toContain('2026年3月3日')
   expect(text('doctor-advice-detail-doctor')).toContain('不要自行增减')
 })
-
-const ORDER = {
-  adviceId: 'a1',
-  adviceDate: '2026-03-01',
-  kind: 'medication',
-  content: '促排卵用药',
-  doctorName: '周示范',
-  status: 'ACTIVE',
-  nextVisit: '',
-}
 
 it('the partner’s orders stand under the partner’s name, in the list and in the order', async () => {
   stage.answers = {
