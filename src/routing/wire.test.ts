@@ -50,6 +50,25 @@ describe('wiring', () => {
     expect(routing().settled()).toBe(true)
   })
 
+  it('waits on while nobody could be asked who the patient is, and looks again when that changes', () => {
+    let isUnread = true
+    let change: () => void = () => undefined
+    const settle = wireRouting({
+      ...wires,
+      unread: { is: () => isUnread, onChange: (listener) => void (change = listener) },
+    })
+    const told = jest.fn()
+    routing().onLevelChange(told)
+    settle()
+    jest.advanceTimersByTime(60_000)
+    expect(routing().settled()).toBe(false)
+    told.mockClear()
+    isUnread = false
+    change()
+    expect(told).toHaveBeenCalled()
+    expect(routing().settled()).toBe(true)
+  })
+
   it.each(['signedOut', 'expired'] as const)(
     'forgets kept states and stashed values when the session is %s',
     (type) => {

@@ -17,6 +17,8 @@ export interface RoutingWires {
   onOpened: (params: Params) => void
   /** Opens the configured outside login page; the gate never opens when a build has none. */
   outsideLogin?: (address: string) => void
+  /** Whether the hospital has not said yet who the patient is; a guard then waits, and the screen offers to ask again. */
+  unread?: { is: () => boolean; onChange: (listener: () => void) => void }
   log: (message: string) => void
 }
 
@@ -51,6 +53,7 @@ export function wireRouting(wires: RoutingWires): () => void {
   useSession.subscribe((now, before) => {
     if (now.boundLevel !== before.boundLevel || now.unitId !== before.unitId || now.userInfo !== before.userInfo) tell()
   })
+  wires.unread?.onChange(tell)
   registerPurge('routing', () => {
     viewStates.clear()
     clearStash()
@@ -60,7 +63,7 @@ export function wireRouting(wires: RoutingWires): () => void {
     platform,
     edition,
     level: () => sessionState().boundLevel,
-    settled: () => settled,
+    settled: () => settled && wires.unread?.is() !== true,
     onLevelChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -125,6 +125,15 @@ describe('token exchange', () => {
     expect(JSON.stringify(logged)).not.toContain('SECRET')
   })
 
+  it.each(ways)('failing by %s without a network signs nobody out', async (_way, over) => {
+    for (const kind of ['offline', 'timeout']) {
+      start('wx_applet', 'old')
+      await expect(exchangeToken(deps({ ...over, loadMember: failure(kind) }))).resolves.toBe('kept')
+      expect(sessionState().token).toBe('old')
+    }
+    expect(JSON.stringify(logged)).not.toContain('SECRET')
+  })
+
   it('does not replace somebody who signed in meanwhile', async () => {
     start('wx_applet')
     const getMemberToken = (): Promise<unknown> => {

@@ -51,7 +51,7 @@ async function ask(deps: ExchangeDeps, given: string | null): Promise<string> {
 /**
  * Trades the mini-program's code for a token and reads the member (D1 7).
  * Every failure is logged without secrets and the app goes on: with the old token if it still holds, else as a guest
- * (security R6). Never rejects.
+ * (security R6); without an answer it is still held. Never rejects.
  * @param authorization the value an entry address carried; null asks the host for a code
  */
 export async function exchangeToken(deps: ExchangeDeps, authorization: string | null = null): Promise<ExchangeOutcome> {
@@ -61,7 +61,7 @@ export async function exchangeToken(deps: ExchangeDeps, authorization: string | 
     const token = await ask(deps, authorization)
     // Somebody signed in by hand meanwhile: that session stands.
     if (sessionState().generation !== generation) return 'kept'
-    dispatch({ type: 'tokenReceived', token })
+    dispatch({ type: 'tokenReceived', token, byHost: authorization === null })
   } catch (error) {
     deps.log('tokenFetch', factsOf(error))
     return old === '' ? 'guest' : keepIfValid(deps, generation)
@@ -75,7 +75,10 @@ async function keepIfValid(deps: ExchangeDeps, generation: number): Promise<Exch
     await deps.loadMember()
     return 'kept'
   } catch (error) {
-    deps.log('memberInfo', factsOf(error))
+    const facts = factsOf(error)
+    deps.log('memberInfo', facts)
+    // Nobody has said that the token is void: a start without a network signs nobody out and loses nothing.
+    if (facts['kind'] === 'offline' || facts['kind'] === 'timeout') return 'kept'
     dispatch({ type: 'expired', generation })
     return 'guest'
   }

@@ -103,11 +103,16 @@ export interface EntryValues {
 export type SessionEvent =
   | { type: 'entered'; values: EntryValues }
   | { type: 'loggedIn'; token: string; openId?: string; unitId?: number; deptId?: string; userInfo?: Partial<UserInfo> }
-  /** getMemberToken or a redeemed ticket gave a token. */
-  | { type: 'tokenReceived'; token: string; openId?: string; byEntry?: boolean }
+  /**
+   * getMemberToken or a redeemed ticket gave a token. `byHost`: for the phone's own account, so it is most likely the
+   * same person as before.
+   */
+  | { type: 'tokenReceived'; token: string; openId?: string; byEntry?: boolean; byHost?: boolean }
   | {
       type: 'memberLoaded'
       generation: number
+      /** Absent or '' where the hospital does not tell it. */
+      memberId?: string
       userInfo: Partial<UserInfo>
       boundLevel: BoundLevel
       card?: SessionCard | null

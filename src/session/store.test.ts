@@ -152,6 +152,99 @@ describe.each([
   })
 })
 
+describe('a mini-program that starts again with a new token', () => {
+  const CARD: SessionCard = { cardId: 'C1', patientId: '', name: '' }
+  const DRAFT = 'member.draft.335'
+  let map: Map<string, unknown>
+  let storage: Storage
+
+  const isOpen = (): Storage => {
+    const opened = createMiniStorage({
+      get: (key) => map.get(key) ?? '',
+      set: (key, value) => void map.set(key, value),
+      remove: (key) => void map.delete(key),
+      keys: () => [...map.keys()],
+    })
+    restoreSession(opened)
+    return opened
+  }
+  const receive = (token: string) => dispatch({ type: 'tokenReceived', token, byHost: true })
+  const load = (memberId: string) =>
+    dispatch({
+      type: 'memberLoaded',
+      generation: sessionState().generation,
+      memberId,
+      userInfo: {},
+      boundLevel: 'verified',
+    })
+
+  beforeEach(() => {
+    map = new Map()
+    storage = isOpen()
+    dispatch({ type: 'signedOut' })
+    dispatch({ type: 'entered', values: { unitId: 335 } })
+    receive('first')
+    load('m1')
+    dispatch({ type: 'cardSwitched', card: CARD })
+    storage.set('local', DRAFT, 'hers')
+    storage = isOpen()
+  })
+
+  it('shows nothing to anybody until it is known whose the token is, then gives it back to its owner', () => {
+    receive('second')
+    expect([storage.get('local', DRAFT), sessionState().card]).toEqual([null, null])
+    load('m1')
+    expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
+    load('m1')
+    expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
+  })
+
+  it('loses nothing when it dies before that was known, however often', () => {
+    for (const token of ['second', 'third', 'fourth']) {
+      receive(token)
+      storage = isOpen()
+    }
+    receive('last')
+    load('m1')
+    expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
+  })
+
+  it('keeps what was written meanwhile', () => {
+    receive('second')
+    storage.set('local', DRAFT, 'newer')
+    load('m1')
+    expect(storage.get('local', DRAFT)).toBe('newer')
+  })
+
+  it.each([
+    ['another account of the phone', () => load('m2')],
+    ['a hospital that does not tell who it is', () => load('')],
+    ['a sign-out', () => dispatch({ type: 'signedOut' })],
+    ['a 401', () => dispatch({ type: 'expired', generation: sessionState().generation })],
+    ['another person’s link', () => dispatch({ type: 'entered', values: { token: 'other' } })],
+  ])('leaves nothing to %s', (_what, next) => {
+    receive('second')
+    next()
+    expect(JSON.stringify([...map])).not.toMatch(/hers|C1|m1/)
+    expect(sessionState().card).toBeNull()
+  })
+
+  it('leaves nothing when the same token turns out to be another’s', () => {
+    dispatch({ type: 'cardSwitched', card: CARD })
+    load('m2')
+    expect(JSON.stringify([...map])).not.toMatch(/hers|C1/)
+    expect(sessionState().card).toBeNull()
+  })
+
+  it('does not give a card back at another hospital', () => {
+    receive('second')
+    dispatch({ type: 'hospitalSwitched', unitId: 38 })
+    load('m1')
+    expect(sessionState().card).toBeNull()
+    expect(storage.get('local', DRAFT)).toBe('hers')
+  })
+})
+
 describe('what is stored where', () => {
   const { storage } = browser()
   beforeAll(() => {

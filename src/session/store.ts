@@ -4,7 +4,8 @@ import { FALLBACK_OPEN_ID } from './keys'
 import { purgeAll } from './purge'
 import { reduce, sameHospital } from './reducer'
 import { initialSession, type PurgeReason, type SessionEvent, type SessionState } from './state'
-import { readStored, writeStored } from './stored'
+import { CARD_KEY, readStored, storedCard, writeStored } from './stored'
+import { giveBack, setAside, WAITING_PREFIX, waitingKey } from './waiting'
 
 import { storage as hostStorage } from '@/platform/storage'
 import type { Storage } from '@/platform/storage/contract'
@@ -41,7 +42,9 @@ export function dispatch(event: SessionEvent): SessionState {
   if (after === before) return before
   const reason = purgeReason(before, after, event)
   if (before.generation !== after.generation) {
-    storage.clearMember()
+    const isSamePhone = event.type === 'tokenReceived' && event.byHost === true
+    if (isSamePhone) setAside(storage)
+    storage.clearMember(isSamePhone ? WAITING_PREFIX : undefined)
     purgeAll(reason ?? 'replaced')
     useSession.setState(after, true)
     // All of it again: what was just cleared may belong to the new person as well.
@@ -49,9 +52,18 @@ export function dispatch(event: SessionEvent): SessionState {
     return after
   }
   if (reason !== null) purgeAll(reason)
-  useSession.setState(after, true)
-  writeStored(storage, after, before)
-  return after
+  // A card belongs to its hospital; the one that waits was chosen at the other.
+  if (reason === 'hospitalSwitched') storage.remove('local', waitingKey(CARD_KEY))
+  const settled = event.type === 'memberLoaded' ? ofOwner(after, event.memberId ?? '') : after
+  useSession.setState(settled, true)
+  writeStored(storage, settled, before)
+  return settled
+}
+
+/** It is known who is there: what waited on the device for this member counts again. */
+function ofOwner(state: SessionState, memberId: string): SessionState {
+  const isOwn = giveBack(storage, memberId)
+  return { ...state, card: isOwn ? (state.card ?? storedCard(storage)) : null }
 }
 
 /** Reads the stored session once at app start, before anything else looks at it. Tests hand in their own storage. */

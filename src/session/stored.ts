@@ -8,6 +8,7 @@ import type { Storage, StorageArea } from '@/platform/storage/contract'
 
 /** Name under which the version of the stored values stands. */
 const VERSION_KEY = 'sessionVersion'
+export const CARD_KEY = 'member.cardId'
 
 /** An older app of the hospital wraps its values as `{"data": …}`; such a value is read as what it holds. */
 function unwrap(text: string): unknown {
@@ -60,15 +61,18 @@ export function readStored(storage: Storage): SessionState {
     userInfo,
     userInfoMasked: userInfo !== null,
     boundLevel: signedIn ? 'phone' : 'guest',
-    card: cardOf(signedIn ? get('local', 'member.cardId') : ''),
+    card: signedIn ? storedCard(storage) : null,
     consentVersion: get('local', 'consentVersion').slice(0, 32),
     loginFilter: flag(get('session', 'loginFilter')),
     personalInfo: signedIn ? get('session', 'personalInfo') : '',
   }
 }
 
-const cardOf = (cardId: string): SessionState['card'] =>
-  ID_SHAPE.test(cardId) ? { cardId, patientId: '', name: '' } : null
+/** The card the person chose last on this device; its patient is not stored. */
+export function storedCard(storage: Storage): SessionState['card'] {
+  const cardId = storage.get('local', CARD_KEY) ?? ''
+  return ID_SHAPE.test(cardId) ? { cardId, patientId: '', name: '' } : null
+}
 
 /** What of the person may lie on a device: names and phone masked, since storage serves display only (security R20). */
 const storedUserInfo = (state: SessionState): string =>
@@ -93,7 +97,7 @@ const PLACES: readonly (readonly [StorageArea, string, (state: SessionState) => 
   ['cookie', 'isWeChatMiniApp', (state) => (state.isWeChatMiniApp ? '1' : '')],
   ['local', 'openId', (state) => state.openId],
   ['local', 'userInfo', storedUserInfo],
-  ['local', 'member.cardId', (state) => state.card?.cardId ?? ''],
+  ['local', CARD_KEY, (state) => state.card?.cardId ?? ''],
   ['local', 'consentVersion', (state) => state.consentVersion],
   ['session', 'channel', (state) => state.channel],
   ['session', 'subscribe', (state) => (state.subscribe ? '1' : '')],

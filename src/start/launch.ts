@@ -10,7 +10,7 @@ import { selectBind } from '@/api/calls/member'
 import { send } from '@/api/client'
 import { followPlatform } from '@/data/platform-events'
 import { hasConsent } from '@/features/consent/store'
-import { loadMember } from '@/features/member/load-member'
+import { isMemberUnread, loadMember, useMemberUnread } from '@/features/member/load-member'
 import { signInByHost } from '@/features/member/own-login'
 import { host } from '@/platform/host'
 import { http } from '@/platform/http'
@@ -86,6 +86,7 @@ export function launch(): void {
       onOpened(params)
     },
     outsideLogin,
+    unread: { is: isMemberUnread, onChange: (listener) => void useMemberUnread.subscribe(listener) },
     log,
   })
   wireClient()
@@ -95,6 +96,10 @@ export function launch(): void {
     onHide: (listener) => host.onHide(listener),
     onNetworkChange: (listener) => network.onChange(listener),
     isOnline: () => network.isOnline(),
+  })
+  network.onChange((isOnline) => {
+    if (isOnline && useMemberUnread.getState().failed && sessionState().token !== '')
+      void loadMember().catch(() => log('memberInfo failed'))
   })
   host.device()
   const { token: _later, ...known } = entry.values

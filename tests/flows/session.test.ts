@@ -309,6 +309,27 @@ describe('[rule:clientErrors.configFile] [rule:environment.configFile] serverCon
   )
 })
 
+describe('a start while nobody can be asked who the patient is', () => {
+  it('keeps the patient signed in and where she is, and goes on when the hospital answers again', async () => {
+    await within(openProfile(HOME_UNIT, { fresh: true }), async (page, context) => {
+      const records = page.locator('#my-appointments-records-item-0:visible')
+      await page.goto(`${sandbox.origin}/#/myAppoint`)
+      await records.waitFor()
+      await context.route('**/hc-patient/**', (route) => route.abort())
+      await page.reload()
+      const retry = page.locator('#my-appointments-records-retry:visible')
+      await retry.waitFor()
+      expect(await page.locator('#my-appointments-records-failure').innerText()).toContain('您的资料没有丢失')
+      await retry.click()
+      await retry.waitFor()
+      expect(await page.evaluate(() => location.hash)).toContain('/myAppoint')
+      await context.unroute('**/hc-patient/**')
+      await retry.click()
+      await records.waitFor()
+    })
+  }, 60_000)
+})
+
 describe('[rule:clientErrors.tokenFetch] [rule:environment.tokenExchange] the token exchange of a mini-program', () => {
   const AUTHORIZATION = 'authcanary5512'
   const failures = [

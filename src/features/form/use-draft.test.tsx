@@ -90,3 +90,19 @@ it('owes what did not arrive, and sends it with the next field', async () => {
   await rest(2000)
   expect(saves[1]?.answers).toEqual({ chiefComplaint: '未避孕未孕3年', femaleAddress: '示例路1号' })
 })
+
+it('goes on at the step where the app died, and not before it is known who is there', async () => {
+  localDraft(firstVisit, 335, '').write({ chiefComplaint: '未避孕未孕3年' }, 2, ['chiefComplaint'], Date.now())
+  const draft = renderHook(({ enabled }) => useDraft({ definition: firstVisit, occasion: '', enabled }), {
+    wrapper: DataProvider,
+    initialProps: { enabled: false },
+  })
+  expect(draft.result.current).toMatchObject({ answers: {}, step: 0, resumed: false })
+  draft.rerender({ enabled: true })
+  await rest(0)
+  expect(draft.result.current).toMatchObject({ step: 2, resumed: true })
+  draft.result.current.attach(() => ({ chiefComplaint: '未避孕未孕3年', femaleAddress: '示例路1号' }))
+  draft.result.current.onTyped('femaleAddress')
+  await rest(400)
+  expect(found()).toMatchObject({ step: 2, answers: { femaleAddress: '示例路1号' } })
+})

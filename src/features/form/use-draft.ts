@@ -52,13 +52,14 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
     () => localDraft(definition, hospital.unitId, occasion),
     [definition, hospital.unitId, occasion],
   )
-  const [found] = useState(() => local.read(serverNow()))
+  // Not before it is known who is there: until then what lies on the device may be another person's.
+  const found = useMemo(() => (enabled ? local.read(serverNow()) : null), [enabled, local])
   const remote = useCall(formDraft, which, { enabled: enabled && isShared, staleMs: 0 })
   const far = isShared ? remote.data : undefined
 
   const state = useRef({
     step: 0,
-    unsent: new Set(found?.unsent),
+    unsent: new Set<string>(),
     /** On their way and not confirmed: still to be sent for whoever finds this draft after the app died. */
     underway: [] as readonly string[],
     all: (): RawAnswers => ({}),
@@ -126,6 +127,12 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
       },
     }
   })
+
+  useEffect(() => {
+    if (!found) return
+    state.current.step = found.step
+    for (const field of found.unsent) state.current.unsent.add(field)
+  }, [found])
 
   useDidHide(acts.leave)
   useEffect(() => acts.leave, [acts])

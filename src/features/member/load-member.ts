@@ -9,8 +9,17 @@ import { send } from '@/api/client'
 import type { BoundLevel } from '@/session/state'
 import { dispatch, sessionState } from '@/session/store'
 
-/** True from a failed reading until the next one begins: a screen then offers to try again instead of waiting. */
-export const useMemberUnread = create<{ failed: boolean }>(() => ({ failed: false }))
+/** `failed` from a failed reading until the next one begins: a screen then offers to try again instead of waiting. */
+export const useMemberUnread = create<{ failed: boolean; isAsking: boolean }>(() => ({
+  failed: false,
+  isAsking: false,
+}))
+
+/** Somebody is signed in, and the hospital has not said yet who and how far this person has come. */
+export function isMemberUnread(): boolean {
+  const { failed, isAsking } = useMemberUnread.getState()
+  return (failed || isAsking) && sessionState().token !== ''
+}
 
 /**
  * Asks the member call (D1 7, S12) and the binding status of the hospital, and tells the session.
@@ -19,16 +28,18 @@ export const useMemberUnread = create<{ failed: boolean }>(() => ({ failed: fals
  */
 export async function loadMember(): Promise<void> {
   const { generation, unitId } = sessionState()
-  useMemberUnread.setState({ failed: false })
+  useMemberUnread.setState({ failed: false, isAsking: true })
   try {
     const member = await send(memberInfo, {}, { quiet: true })
     const hasPhone = member.mobileBound || member.mobile !== ''
     const told: BoundLevel = member.verified ? 'verified' : hasPhone || unitId > 0 ? 'phone' : 'guest'
     const level = unitId === 0 ? told : await levelOf(told)
-    dispatch({ type: 'memberLoaded', generation, userInfo: member, boundLevel: level })
+    const { memberId } = member
+    dispatch({ type: 'memberLoaded', generation, memberId, userInfo: member, boundLevel: level })
+    useMemberUnread.setState({ isAsking: false })
     void putConsentOnRecord()
   } catch (reason) {
-    useMemberUnread.setState({ failed: true })
+    useMemberUnread.setState({ failed: true, isAsking: false })
     throw reason
   }
 }

@@ -24,10 +24,12 @@ export const fits = (area: StorageArea, key: string, value: string): boolean => 
 }
 
 /** Removes what belongs to the person from any storage. */
-export function clearMemberKeys(storage: Pick<Storage, 'keys' | 'remove'>): void {
+export function clearMemberKeys(storage: Pick<Storage, 'keys' | 'remove'>, spared?: string): void {
   for (const [area, key] of MEMBER_KEYS) storage.remove(area, key)
   for (const area of ['cookie', 'local', 'session'] as const) {
-    for (const key of storage.keys(area)) if (key.startsWith(MEMBER_PREFIX)) storage.remove(area, key)
+    for (const key of storage.keys(area)) {
+      if (key.startsWith(MEMBER_PREFIX) && (spared === undefined || !key.startsWith(spared))) storage.remove(area, key)
+    }
   }
 }
 
@@ -46,7 +48,7 @@ export function memoryStorage(): Storage {
     },
     remove: (area, key) => void areas[area].delete(key),
     keys: (area) => [...areas[area].keys()],
-    clearMember: () => clearMemberKeys(storage),
+    clearMember: (spared) => clearMemberKeys(storage, spared),
   }
   return storage
 }

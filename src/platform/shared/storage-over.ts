@@ -61,7 +61,7 @@ export function storageOver(places: Readonly<Record<StorageArea, Place | null>>)
       const stored = attempt(() => places[area]?.keys() ?? [], [])
       return [...new Set([...memory.keys(area), ...stored.filter((key) => !removed[area].has(key))])]
     },
-    clearMember: () => clearMemberKeys(storage),
+    clearMember: (spared) => clearMemberKeys(storage, spared),
   }
   return storage
 }

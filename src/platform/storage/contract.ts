@@ -41,6 +41,6 @@ export interface Storage {
   remove(area: StorageArea, key: string): void
   /** Names of our own values in an area (foreign values are neither listed nor touched). */
   keys(area: StorageArea): string[]
-  /** Removes `MEMBER_KEYS` and everything under `MEMBER_PREFIX`. */
-  clearMember(): void
+  /** Removes `MEMBER_KEYS` and everything under `MEMBER_PREFIX`, but for what is under `spared`. */
+  clearMember(spared?: string): void
 }
