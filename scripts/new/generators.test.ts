@@ -1,8 +1,7 @@
 /** What the generators write is right at once: it passes the type check of the app, not only its own. */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-import ts from 'typescript'
 
 import { screenIds, screenOf } from '@/routing/screens'
 
@@ -16,6 +15,7 @@ import { newScreen } from './screen'
 
 /** A copy of the files below a folder git does not see, at the depth they will have, with `@/` and `../` still right. */
 const COPY = inRoot('.cache', 'generated')
+const CHECKER = join('node_modules', 'typescript-native', 'bin', 'tsc')
 
 /** Type errors of generated files, checked with the settings of the h5 build. */
 function typeErrors(generated: Generated): string[] {
@@ -34,21 +34,24 @@ function typeErrors(generated: Generated): string[] {
       )
       return file
     })
-  const { config } = ts.readConfigFile(inRoot('tsconfig.h5.json'), ts.sys.readFile) as { config: object }
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot())
-  const program = ts.createProgram(
-    [...written, ...['types', 'src'].flatMap((folder) => ts.sys.readDirectory(inRoot(folder), ['.d.ts']))],
-    {
-      ...options,
-      incremental: false,
-      tsBuildInfoFile: undefined,
-      noEmit: true,
-    },
+  const project = join(COPY, 'tsconfig.json')
+  const declared = ['src', 'types'].map((folder) => inRoot(folder, '**', '*.d.ts'))
+  writeFileSync(
+    project,
+    JSON.stringify({
+      extends: inRoot('tsconfig.h5.json'),
+      compilerOptions: { noEmit: true, incremental: false },
+      files: written,
+      include: declared,
+      exclude: [],
+    }),
   )
-  return ts
-    .getPreEmitDiagnostics(program)
-    .filter(({ file }) => file !== undefined && written.includes(file.fileName))
-    .map(({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+  const { stdout } = spawnSync(process.execPath, [inRoot(CHECKER), '-p', project, '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: COPY,
+  })
+  const names = written.map((file) => file.slice(COPY.length + 1))
+  return stdout.split('\n').filter((line) => names.some((name) => line.startsWith(name)))
 }
 
 beforeAll(() => rmSync(COPY, { recursive: true, force: true }))

@@ -107,12 +107,18 @@ async function effect(call: AnyCall, extra: Fields): Promise<{ answer: unknown; 
   return { answer: shapeOf(answer), after: shapeOf(await lookAround(host.client, who.token)), code: answer['code'] }
 }
 
+/** Long in the attack, where every write meets the keys and every call every body; every day each body is met. */
+const FULL = process.env.ATTACK_FULL === '1'
+const EVERY_WRITE = 3
+const EVERY = 4
+const EVERY_VALUE = 3
+
 describe('keys that a call does not name', () => {
   it('are tried on every implemented write', () => {
     expect(CASES.map(({ id }) => id).filter((id) => !PREPARE[id])).toEqual([])
   })
 
-  it.each(CASES)('change nothing of $id', async ({ call }) => {
+  it.each(CASES.filter((_case, at) => FULL || at % EVERY_WRITE === 0))('change nothing of $id', async ({ call }) => {
     const extra = hostileTo(call)
     expect(Object.keys(extra).length).toBeGreaterThanOrEqual(20)
     const plain = await effect(call, {})
@@ -158,11 +164,6 @@ const BODIES: [string, string, string, string][] = [
   ['null', 'application/json', 'null', NO_FORM],
   ['bytes that are no text', 'application/octet-stream', '\u0000\u0001\u0002', NO_FORM],
 ]
-
-/** Long in the attack, where every call meets every body; every day each meets some, and each body is met. */
-const FULL = process.env.ATTACK_FULL === '1'
-const EVERY = 4
-const EVERY_VALUE = 3
 
 describe('bodies', () => {
   const bodies = BODIES.map((body, at) => [...body, at] as const)

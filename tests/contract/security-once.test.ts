@@ -26,8 +26,12 @@ it('knows what every write needs before it', () => {
   expect([...EXTERNAL].filter((id) => !CASES.some((one) => one.id === id))).toEqual([])
 })
 
+/** Every write in the attack; every day each second one, and all that reach outside. */
+const FULL = process.env.ATTACK_FULL === '1'
+const ROUNDS = CASES.filter(({ id }, at) => FULL || at % 2 === 0 || EXTERNAL.has(id))
+
 describe('a write whose answer could not be stored', () => {
-  it.each(CASES)('$id: repeated, it has happened once', async ({ id, idempotent }) => {
+  it.each(ROUNDS)('$id: repeated, it has happened once', async ({ id, idempotent }) => {
     const { client } = host
     // What is one transaction must leave nothing behind; of the others, somebody without bad luck tells what is once.
     const plain = EXTERNAL.has(id) ? await ready(id) : null

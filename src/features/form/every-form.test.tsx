@@ -166,6 +166,7 @@ beforeEach(() => {
   jest.spyOn(media, 'pickImages').mockResolvedValue([{ file: 'photo', size: 1 }])
 })
 afterEach(() => {
+  jest.useRealTimers()
   cleanup()
   jest.restoreAllMocks()
 })
@@ -291,11 +292,14 @@ it.each(named)('%s holds what was typed when the app is killed', async (_name, f
   }
   await page.waitFor(there)
   const before = JSON.stringify(dump())
+  jest.useFakeTimers({ advanceTimers: true })
   await give(sheet, `page-${name}`, field, value)
   // Typing rests a while before it is written down; a process that dies says goodbye to nobody.
-  for (const end = Date.now() + 5000; JSON.stringify(dump()) === before && Date.now() < end;) await settle()
+  await act(() => jest.advanceTimersByTimeAsync(500))
   const kept = dump()
+  expect(JSON.stringify(kept)).not.toBe(before)
   cleanup()
+  jest.useRealTimers()
   restore(kept)
   open(form)
   await page.waitFor(there)

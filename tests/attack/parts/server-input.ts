@@ -1,14 +1,14 @@
 import { jestRound } from '../jest-round'
 import type { AttackPart, Finding } from '../part'
 
-/** What each asks of the server: every wrong answer of every form, every wrong body at every call, foreign rows and taps. */
-const TESTS = ['sandbox-form-malformed', 'sandbox-input', 'sandbox-file-access']
+/** What each asks of the server: wrong answers of forms, wrong bodies and keys, foreign rows and taps, an answer not kept. */
+const TESTS = ['sandbox-form-malformed', 'sandbox-input', 'sandbox-file-access', 'security-once']
 
 /** Wrong inputs and foreign rows over raw HTTP, where `npm test` sends a share of each. */
 export const attack: AttackPart = {
   name: 'server-input',
   about:
-    'every wrong answer of every form, every wrong body at every call, foreign rows, fifty taps (embedded database)',
+    'every wrong answer of every form, every wrong body and key at every call, foreign rows, fifty taps, every write whose answer is not kept (embedded database)',
   async run(run) {
     let rounds = 0
     const findings: Finding[] = []

@@ -20,6 +20,8 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // One process draws all pages of a test file: it has read the app's script before.
+      '--renderer-process-limit=1',
     ],
   })
 }
