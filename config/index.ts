@@ -34,6 +34,7 @@ const cssModules = {
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')
   const { BOOT_SCRIPT } = await import('../src/platform/host/boot.h5')
+  const { OPENING_SCRIPT, OPENING_TEXT } = await import('../src/platform/host/opening.h5')
   const platform = process.env.TARO_ENV ?? 'h5'
   const config: UserConfigExport<'webpack5'> = {
     projectName: 'hc-patient',
@@ -76,7 +77,8 @@ export default defineConfig<'webpack5'>(async () => {
       publicPath: './',
       staticDirectory: 'static',
       // Not an option of the plugin: the template puts it into the head, so that secrets leave the address before anything paints.
-      htmlPluginOption: { boot: BOOT_SCRIPT },
+      // So does it with what a browser shows until the first screen stands.
+      htmlPluginOption: { boot: BOOT_SCRIPT, opening: OPENING_SCRIPT, openingText: OPENING_TEXT },
       router: { mode: 'hash', customRoutes: customRoutes() },
       output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
       miniCssExtractPluginOption: {

@@ -47,7 +47,7 @@ export async function miniFormRows(
 /** What somebody with a slow phone waits for on h5; the sandbox serves the build that is measured. */
 export async function h5FormRows({ sandbox }: World): Promise<{ rows: Measured[]; extra: unknown }> {
   const form = longestForm()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ isCold: true })
   try {
     const times = await measureFormOnH5(browser, sandbox, form)
     const { openedMs, keyMs, slowestKeyMs, changes } = times

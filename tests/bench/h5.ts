@@ -14,6 +14,8 @@ export const CPU_SLOWDOWN = 4
 /** One cold load. Bytes are those of the wire, after gzip. */
 export interface Load {
   readonly paintMs: number
+  /** When the largest part of the first screen was painted (largest contentful paint), ms; the app has drawn itself then. */
+  readonly drawnMs: number
   readonly scriptBytes: number
   readonly styleBytes: number
   /** Files of the build that were asked for until the screen was there: everything but calls of the API. */
@@ -62,6 +64,15 @@ export async function coldLoad(browser: Browser, url: string, landmark: string):
     const paintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     )
+    const drawnMs = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          })
+        }),
+    )
     const text = await page.evaluate(() => document.body.innerText.trim())
     if (text === '' || Number.isNaN(paintMs))
       throw new Error(`${url} stayed empty${errors.length > 0 ? `: ${errors[0]}` : ''}`)
@@ -70,6 +81,7 @@ export async function coldLoad(browser: Browser, url: string, landmark: string):
       files.filter((file) => pattern.test(file.url)).reduce((total, file) => total + file.bytes, 0)
     return {
       paintMs,
+      drawnMs,
       scriptBytes: sum(/\.js(\?|$)/),
       styleBytes: sum(/\.css(\?|$)/),
       requests,

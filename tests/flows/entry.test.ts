@@ -2,12 +2,13 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { addDays } from '@/domain/dates'
+import { AGAIN_TEXT, FAILED_TEXT, OPENING_TEXT } from '@/platform/host/opening.h5'
 
 import { signInBySms } from '../journeys/booking'
 import { openWorld, type World } from '../journeys/world'
 
 import { type FlowDriver, flowDriver } from './driver'
-import { openBrowser } from './support/browser'
+import { openBrowser, openContext } from './support/browser'
 
 let world: World
 let browser: Browser
@@ -50,6 +51,35 @@ function listenIn(page: Page): () => string[] {
   })
   return () => sent
 }
+
+it('says that it opens until the first screen stands, and offers to try again when a script does not arrive', async () => {
+  const context = await openContext(browser)
+  const page = await context.newPage()
+  const opening = page.locator('#opening')
+  const first = page.locator('#screen-home')
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await context.route('**/js/app.*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(world.origin, { waitUntil: 'commit' })
+  expect(await opening.innerText()).toBe(OPENING_TEXT)
+  arrive()
+  await first.waitFor()
+  expect(await opening.count()).toBe(0)
+
+  await context.unroute('**/js/app.*.js')
+  await context.route('**/js/app.*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  const again = page.getByRole('button', { name: `${FAILED_TEXT} ${AGAIN_TEXT}` })
+  await again.waitFor()
+  await context.unroute('**/js/app.*.js')
+  await again.click()
+  await first.waitFor()
+  expect(await opening.count()).toBe(0)
+  await context.close()
+})
 
 it('sends nothing about the person before the consent, not even the ticket of the link', async () => {
   await driver.launch()

@@ -6,8 +6,13 @@ import { findChrome } from '../../../scripts/lib/machine.mjs'
 
 import { still, watchRequests } from './rest'
 
-/** Starts the system's Chromium without anything that talks to the outside. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Starts the system's Chromium without anything that talks to the outside.
+ *
+ * @param isCold every page gets a process of its own, as on a phone that opens the app: for what is measured. Otherwise
+ *               one process draws all pages and has read the app's script before.
+ */
+export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
   const executablePath = findChrome()
   if (!executablePath) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
   return chromium.launch({
@@ -20,8 +25,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One process draws all pages of a test file: it has read the app's script before.
-      '--renderer-process-limit=1',
+      ...(isCold ? [] : ['--renderer-process-limit=1']),
     ],
   })
 }
