@@ -23,17 +23,17 @@ export function sizeOfPicture(bytes: Buffer | undefined): Size {
 
 /** A grey PNG made from a function of the place. */
 export function greyPicture({ width, height }: Size, at: (x: number, y: number) => number): Buffer {
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = Math.min(255, Math.max(0, Math.round(at(x, y))))
-  return png(width, height, rows)
+  // The array clamps and rounds by itself: a global of the language is slow to reach from a test, a million times over.
+  const rows = new Uint8ClampedArray((width + 1) * height)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = at(x, y)
+  return png(width, height, Buffer.from(rows.buffer))
 }
 
 /** The picture at another size, by the nearest pixel. */
 export function resized(bytes: Buffer, { width, height }: Size): Buffer {
   const from = readPng(bytes)
   return greyPicture({ width, height }, (x, y) =>
-    from.at(Math.floor((x * from.width) / width), Math.floor((y * from.height) / height)),
+    from.at(((x * from.width) / width) | 0, ((y * from.height) / height) | 0),
   )
 }
 
