@@ -8,8 +8,10 @@ import jsQR from 'jsqr'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
+import { readPng } from '../../sandbox/rules/pixels'
 import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
+import { greyPicture } from '../journeys/pictures'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
 import { still } from './support/rest'
@@ -67,6 +69,15 @@ const pixels = async (selector: string) => {
     return { width: width + 80, height: height + 80, packed: btoa(text) }
   }, selector)
   return { width: found.width, height: found.height, data: Uint8ClampedArray.from(Buffer.from(found.packed, 'base64')) }
+}
+
+/** A screenshot as pixels; read here, for the page hands out a list of numbers very slowly. */
+function asPixels(shot: Buffer) {
+  const { width, height, at } = readPng(shot)
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let place = 0; place < width * height; place++)
+    data.fill(at(place % width, (place / width) | 0), place * 4, place * 4 + 3)
+  return { data, width, height }
 }
 
 beforeAll(async () => {
@@ -128,22 +139,8 @@ describe('pieces', () => {
     const box = await page.locator('#dev-test-qr').boundingBox()
     expect([box?.width, box?.height]).toEqual([200, 200])
     await page.locator('#dev-test-code-logo-logo').click()
-    const shot = await page.locator('#dev-test-qr').screenshot()
-    const seen = await page.evaluate(async (png) => {
-      const picture = new Image()
-      picture.src = `data:image/png;base64,${png}`
-      await picture.decode()
-      const surface = document.createElement('canvas')
-      Object.assign(surface, { width: picture.width, height: picture.height })
-      const pen = surface.getContext('2d') as CanvasRenderingContext2D
-      pen.drawImage(picture, 0, 0)
-      return {
-        width: picture.width,
-        height: picture.height,
-        data: [...pen.getImageData(0, 0, picture.width, picture.height).data],
-      }
-    }, shot.toString('base64'))
-    expect(jsQR(Uint8ClampedArray.from(seen.data), seen.width, seen.height)?.data).toContain('林安然')
+    const { data, width, height } = asPixels(await page.locator('#dev-test-qr').screenshot())
+    expect(jsQR(data, width, height)?.data).toContain('林安然')
   })
 
   it('the bar code shows its bars', async () => {
@@ -193,15 +190,7 @@ describe('pieces', () => {
       Object.assign(window, { madeBlobs: made })
     })
     await show('pictures')
-    const photo = Buffer.from(
-      await page.evaluate(async () => {
-        const surface = document.createElement('canvas')
-        Object.assign(surface, { width: 2400, height: 1200 })
-        surface.getContext('2d')?.fillRect(0, 0, 900, 900)
-        const blob = await new Promise<Blob | null>((done) => surface.toBlob(done, 'image/png'))
-        return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
-      }),
-    )
+    const photo = greyPicture({ width: 2400, height: 1200 }, (x, y) => (x < 900 && y < 900 ? 0 : 255))
     const add = async () => {
       const chooser = page.waitForEvent('filechooser')
       await page.locator('#dev-test-photo-add').click()
