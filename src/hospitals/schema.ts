@@ -234,6 +234,10 @@ export const hospitalSchema = {
       'Drafts of a couple are kept by the backend; without it a draft stays on one device.',
       false,
     ),
+    addressLookup: flagField(
+      'The backend recognises a pasted address (member.getInfoByBaiDuApi, which may ask an outside service for the hospital); without it addresses are typed only.',
+      false,
+    ),
     reminders: flagField(
       'The backend sends reminders to the phone; without it the app offers a calendar entry.',
       false,

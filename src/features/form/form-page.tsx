@@ -59,6 +59,8 @@ export interface FormPageProps {
   /** Lists of what the hospital has open, by the names that the definition uses. */
   readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  /** Who makes sense of a pasted text (src/forms/view/model.ts). */
+  readonly readers?: FormModel['readers']
   /** What stands here instead where the hospital does not open the form to this patient; null leaves it to the page. */
   readonly stopped?: (reason: CallError) => ReactNode
   readonly shell: (parts: ShellParts) => ReactNode
@@ -172,6 +174,7 @@ function Open({
   onDone,
   onPicture,
   offers,
+  readers,
   called,
   shell,
 }: OpenProps) {
@@ -197,6 +200,7 @@ function Open({
     sendPicture: (kind, file, options) => uploadPicture(file, kind, options),
     onPicture,
     offers,
+    readers,
     onTyped: draft.onTyped,
     onStep: draft.onStep,
     onSubmit: (answers) => void sendForm(answers),

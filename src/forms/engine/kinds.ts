@@ -43,6 +43,9 @@ export interface Option {
 /** A bound of a date: a day, or days from the hospital's today (0 = today). */
 export type DateBound = DateText | number
 
+/** What a pasted text can be read as. */
+export type TextReader = 'address'
+
 export type Person = 'self' | 'female' | 'male' | 'couple'
 
 interface Common {
@@ -60,8 +63,13 @@ interface Common {
 
 /** Every kind with what only it has. A new kind is a line here, a reader and a view; the compiler asks for both. */
 interface Kinds {
-  /** One line of text; several with `lines`. */
-  text: { readonly maxLength: number; readonly lines?: boolean; readonly placeholder?: string }
+  /** One line of text; several with `lines`. `reads` names who can make sense of a pasted text, where the page brings it. */
+  text: {
+    readonly maxLength: number
+    readonly lines?: boolean
+    readonly placeholder?: string
+    readonly reads?: TextReader
+  }
   /** Name of a person as on the document. */
   name: object
   /** Mainland mobile number. */

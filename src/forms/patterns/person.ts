@@ -45,8 +45,10 @@ export const education = (label = '文化程度', extra: Extra = {}) =>
 export const occupation = (label = '职业', extra: Extra = {}) => pick(label, 'personal', entriesOf(OCCUPATIONS), extra)
 export const maritalStatus = (label = '婚姻状况', extra: Extra = {}) =>
   pick(label, 'personal', entriesOf(MARITAL_STATUSES), extra)
-export const address = (label = '现住址', extra: Extra = {}) =>
-  line(label, 'personal', 100, { hint: '省、市、区（县）和详细地址', ...extra })
+export const address = (label = '现住址', extra: Extra = {}): FieldOf<'text'> => ({
+  ...line(label, 'personal', 100, { hint: '省、市、区（县）和详细地址', ...extra }),
+  reads: 'address',
+})
 
 type Part = 'identity' | 'contact' | 'profile' | 'body'
 type Prefixed = Record<string, Field>

@@ -1,7 +1,7 @@
 import type { DateText } from '@/domain/dates'
 import type { SendPicture } from '@/ui/image-picker'
 
-import type { Answers, Fault, FormDefinition, RawAnswers, Section } from '../engine/kinds'
+import type { Answers, Fault, FormDefinition, RawAnswers, Section, TextReader } from '../engine/kinds'
 import type { FormStore } from './store'
 
 export type SendKind = (kind: string, ...rest: Parameters<SendPicture>) => ReturnType<SendPicture>
@@ -23,6 +23,9 @@ export interface Offered {
 /** A hook; `after` is the value of the field that the list hangs on, '' while that is open. */
 export type UseOffer = (after: string) => Offered
 
+/** What was found in a text, in whole words to choose from; empty when nothing was. Throws when nobody could look. */
+export type ReadText = (text: string) => Promise<readonly string[]>
+
 /** What a screen gives a form besides its definition. */
 export interface FormSetup {
   readonly definition: FormDefinition
@@ -39,6 +42,8 @@ export interface FormSetup {
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
   /** Lists of `offer` fields by their names; needed by forms with such fields. */
   readonly offers?: Readonly<Record<string, UseOffer>>
+  /** Who makes sense of a pasted text; a reader that is missing here is not offered. */
+  readonly readers?: Readonly<Partial<Record<TextReader, ReadText>>>
   readonly onSubmit: (answers: Answers) => void
   /** Something was typed into this field. */
   readonly onTyped?: (field: string) => void

@@ -31,6 +31,7 @@ export default defineHospital({
     alipayLogin: true,
     sharedDrafts: true,
     reminders: true,
+    addressLookup: true,
   },
   cardHosts: ['card.example.com'],
   externalHosts: ['invoice.example.com', 'map.example.com'],

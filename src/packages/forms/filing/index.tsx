@@ -1,4 +1,5 @@
 import { filingCalls } from '../model/filing-calls'
+import { useTextReaders } from '../model/use-address-reader'
 import { useCardReader } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 import { type Registration, useFirstVisit } from '../model/use-first-visit'
@@ -42,6 +43,7 @@ const openOther = ({ variant, recordId }: Registration) => {
 export default function FilingForm() {
   const open = useScreen(SCREENS)
   const called = useTitleWords()
+  const readers = useTextReaders()
   const hospital = useHospital()
   const readCard = useCardReader()
   const { recordId, back, oaData } = open.params
@@ -61,6 +63,7 @@ export default function FilingForm() {
       known={{ ...start.known, ...readKnown(oaData) }}
       onPicture={readCard}
       offers={filingOffers}
+      readers={readers}
       onDone={(saved) => {
         void invalidate(preFilings, archivesList, infoList, getAuthInfo, readiness)
         void go(

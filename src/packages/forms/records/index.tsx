@@ -1,4 +1,5 @@
 import { recordsCalls } from '../model/records-calls'
+import { useTextReaders } from '../model/use-address-reader'
 
 import { getList } from '@/api/calls/case-history'
 import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
@@ -37,6 +38,7 @@ function formOf({ meant, params }: OpenScreen): FormDefinition {
 export default function RecordsForm() {
   const open = useScreen(SCREENS)
   const called = useTitleWords()
+  const readers = useTextReaders()
   const definition = formOf(open)
   const done = async () => {
     void invalidate(getList, cardApplications, storedForm)
@@ -61,6 +63,7 @@ export default function RecordsForm() {
       allowed={open.allowed}
       called={called}
       known={readKnown(open.params.oaData)}
+      readers={readers}
       onDone={() => void done()}
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
