@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import * as calls from '@/api/calls/index'
 import * as messages from '@/api/calls/message-center'
@@ -10,7 +10,7 @@ import { hospitalOf } from '@/hospitals'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 
 import type { Ask, MemberAsk } from '../context'
-import { appointment, placeWatch, card, message, payOrder, unit } from '../db/schema'
+import { card, unit } from '../db/schema'
 import { notFound } from '../refusal'
 import { VALID } from '../rules/booking-policy'
 import { sweep } from '../rules/booking'
@@ -23,6 +23,7 @@ import { courseOf } from '../seed/courses'
 import { appointmentViews } from '../views/appointments'
 import { paged } from '../views/paging'
 import { cardsOf, cardView } from '../views/people'
+import { offersOf, openOrdersOf, unreadOf } from '../views/waiting'
 import { forAnyone, forMember, type Implementation } from './implement'
 
 /** Earth radius in metres for haversine (domain §6.4: 6371 km). */
@@ -162,14 +163,6 @@ export const indexCalls: Implementation[] = [
   forMember(ext.consents, async (ask) => ({ list: await consentsOf(ask) })),
 ]
 
-async function unreadOf(ask: Ask, patientId: string): Promise<number> {
-  const rows = await ask.db
-    .select({ id: message.id })
-    .from(message)
-    .where(and(eq(message.patientId, patientId), isNull(message.readAt)))
-  return rows.length
-}
-
 /** What the home page shows; a guest gets the same shape with its parts absent. */
 async function home(ask: Ask) {
   const bound = ask.caller && ask.unitId !== null ? await boundPatient(ask as MemberAsk) : null
@@ -197,18 +190,7 @@ async function home(ask: Ask) {
   const filter = { unitId: ask.unitId, patientId: patient.patientId, kind: KIND, statuses: VALID }
   const visits = await appointmentViews(ask.db, filter, ask.now)
   const next = visits.filter(({ status, date }) => status !== 'LOCKED' && date >= hospitalDate(ask.now)).at(-1) ?? null
-  const unpaid = await ask.db
-    .select({
-      orderCode: payOrder.orderCode,
-      payableFen: payOrder.payableFen,
-      paidFen: payOrder.paidFen,
-      expireAt: payOrder.expireAt,
-      title: payOrder.title,
-      state: payOrder.state,
-    })
-    .from(payOrder)
-    .where(and(eq(payOrder.patientId, patient.patientId), gte(payOrder.expireAt, ask.now)))
-  const open = unpaid.filter(({ state }) => state === 'created' || state === 'paying' || state === 'unknown')
+  const open = await openOrdersOf(ask, patient.patientId)
   const pays = open.map((order) => ({
     itemId: order.orderCode,
     kind: 'pay' as const,
@@ -243,22 +225,4 @@ async function home(ask: Ask) {
     unpaidCount: open.length,
     unpaidFen: open.reduce((sum, order) => sum + dueOf(order), 0),
   }
-}
-
-/** Places held for somebody who waits for one: the most pressing thing of the day. */
-async function offersOf(ask: Ask, patientId: string) {
-  const rows = await ask.db
-    .select({ watchId: placeWatch.watchId, date: placeWatch.date, until: appointment.lockExpireAt })
-    .from(placeWatch)
-    .innerJoin(appointment, eq(appointment.appointmentId, placeWatch.offerId))
-    .where(and(eq(placeWatch.patientId, patientId), eq(placeWatch.state, 'OFFERED')))
-  return rows.map(({ watchId, date, until }) => ({
-    itemId: watchId,
-    kind: 'notice' as const,
-    title: `您等候的${formatDay(date)}有号源了`,
-    note: '已为您保留，请在时限内确认',
-    at: until,
-    link: '/ReservationRecordList',
-    urgent: true,
-  }))
 }

@@ -1,7 +1,6 @@
 import * as calls from '@/api/calls/member'
 import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
-import { hospitalOf, tilesOf } from '@/hospitals'
 
 import type { MemberAsk } from '../context'
 import { notFound, Refusal, refuse } from '../refusal'
@@ -20,6 +19,7 @@ import {
   verifyIdentity,
 } from '../rules/verification'
 import { appointmentViews } from '../views/appointments'
+import { menuOf } from '../views/menu'
 import { paged } from '../views/paging'
 import { memberView, partnerView, patientView } from '../views/people'
 import { forAnyone, forMember, forPatient, forPhone, type Implementation } from './implement'
@@ -155,11 +155,7 @@ export const memberCalls: Implementation[] = [
     })
     return { feedbackId, state: 'PENDING' as const, createdAt: now }
   }),
-  forAnyone(calls.getBindingMenu, async (ask) => {
-    const hospital = hospitalOf(ask.unitId ?? 0)
-    const shown = tilesOf(hospital.tiles)
-    return { list: shown.map(({ id, label }) => ({ tileId: id, label, needs: 'public' as const, badge: 0 })) }
-  }),
+  forAnyone(calls.getBindingMenu, async (ask) => ({ list: await menuOf(ask) })),
 ]
 
 async function self(ask: MemberAsk) {

@@ -1,3 +1,6 @@
+import { hospitalOf, tileOf, type TileId } from '@/hospitals'
+import { isScreenId, screenOf } from '@/routing/screens'
+
 import { startHost, type TestHost } from './sandbox-host'
 
 let host: TestHost
@@ -22,5 +25,30 @@ describe('a pasted address', () => {
 
   it.each(['老家', '林示例 13900000000', '  .  '])('is not made up from %j', async (text) => {
     expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [] })
+  })
+})
+
+describe('the entries of the menus', () => {
+  type Menu = { list: { tileId: TileId; needs: string; badge: number }[] }
+  const menu = (token: string) => host.client.call<Menu>('member.getBindingMenu', {}, token)
+
+  it('need what the screens behind them need, and cover every menu of the hospital', async () => {
+    const { list } = (await menu(await host.client.token('lin-xiao'))).data
+    const guards = list.map(({ tileId }) => {
+      const { screen } = tileOf(tileId)
+      return [tileId, isScreenId(screen) ? screenOf(screen).guard : 'unknown']
+    })
+    expect(list.map(({ tileId, needs }) => [tileId, needs])).toEqual(guards)
+    const { tiles, allServices, mine } = hospitalOf(335)
+    const shown = new Set([...tiles, ...allServices.flatMap((group) => group.tiles), ...mine])
+    expect(list.map(({ tileId }) => tileId).sort()).toEqual([...shown].sort())
+  })
+
+  it('count what home counts, and nothing for somebody without a session', async () => {
+    const token = await host.client.token('lin-xiao')
+    const home = await host.client.call<{ unpaidCount: number }>('index.patientIndex', {}, token)
+    const badge = (data: Menu) => data.list.find(({ tileId }) => tileId === 'payable')?.badge
+    expect(badge((await menu(token)).data)).toBe(home.data.unpaidCount)
+    expect((await menu('')).data.list.filter(({ badge: count }) => count !== 0)).toEqual([])
   })
 })

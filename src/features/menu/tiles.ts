@@ -41,12 +41,20 @@ export function homeTiles(
   return [...chosen, ...more.slice(0, Math.max(0, LEAST_HOME - chosen.length))]
 }
 
-/** @param badges counts by tile id; 0 and absent show nothing */
-export function menuTiles(ids: readonly TileId[], badges: Readonly<Record<string, number>> = {}): Tile[] {
+/**
+ * @param badges counts by tile id; 0 and absent show nothing
+ * @param missing what the patient still has to do before an entry opens, by tile id
+ */
+export function menuTiles(
+  ids: readonly TileId[],
+  badges: Readonly<Record<string, number>> = {},
+  missing: Readonly<Record<string, string>> = {},
+): Tile[] {
   return tilesOf(ids).map(({ id, label, icon }) => ({
     id,
     label,
     icon: isIcon(icon) ? icon : 'grid',
+    ...(missing[id] && { note: missing[id] }),
     ...(!isReady(id) && { note: PREPARING }),
     ...(badges[id] && { badge: badges[id] }),
   }))

@@ -6,6 +6,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
 import { menuTiles, shownTiles } from '@/features/menu/tiles'
+import { useMenuMarks } from '@/features/menu/use-marks'
 import { useMayShow } from '@/features/quiet/use-quiet'
 import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
@@ -19,6 +20,7 @@ export default function AllServices() {
   const hospital = useHospital()
   const [asked, setAsked] = useState('')
   const mayShow = useMayShow()
+  const { badges, missing } = useMenuMarks(open.allowed)
   const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
   const groups = findServices(offered, asked)
 
@@ -41,7 +43,7 @@ export default function AllServices() {
     >
       {groups.map(({ group, tiles }) => (
         <Section key={group} title={group}>
-          <TileGrid id="all-services-tile" tiles={menuTiles(tiles)} onTap={openTile} all />
+          <TileGrid id="all-services-tile" tiles={menuTiles(tiles, badges, missing)} onTap={openTile} all />
         </Section>
       ))}
       {groups.length === 0 && (

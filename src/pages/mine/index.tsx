@@ -7,6 +7,7 @@ import { CallHospitalRow } from '@/features/hospital/call-hospital'
 import { useHospital } from '@/features/hospital/use-hospital'
 import { openTile } from '@/features/menu/open-tile'
 import { menuTiles, shownTiles } from '@/features/menu/tiles'
+import { useMenuMarks } from '@/features/menu/use-marks'
 import { useMayShow } from '@/features/quiet/use-quiet'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
@@ -18,6 +19,7 @@ export default function Mine() {
   const open = useScreen('mine')
   const hospital = useHospital()
   const mayShow = useMayShow()
+  const { badges, missing } = useMenuMarks(open.allowed)
   const hasHospital = useSession((session) => session.unitId !== 0)
   const { partner, reload, ...who } = useMine(open.allowed)
 
@@ -38,18 +40,21 @@ export default function Mine() {
         <CallHospitalRow id="mine-phone" />
       </List>
       <List>
-        {menuTiles(shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals')).map(
-          ({ id, label, icon, note }) => (
-            <ListRow
-              key={id}
-              id={`mine-tile-${id}`}
-              icon={icon}
-              title={label}
-              {...(note && { value: note })}
-              onTap={() => openTile(id)}
-            />
-          ),
-        )}
+        {menuTiles(
+          shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals'),
+          badges,
+          missing,
+        ).map(({ id, label, icon, note, badge }) => (
+          <ListRow
+            key={id}
+            id={`mine-tile-${id}`}
+            icon={icon}
+            title={label}
+            {...(note && { value: note })}
+            {...(badge && { badge: { text: `${badge} 项待处理`, tone: 'warning' as const } })}
+            onTap={() => openTile(id)}
+          />
+        ))}
         {!hospital.mine.includes('settings') && (
           <ListRow id="mine-tile-settings" icon="settings" title="设置" onTap={() => void go('settings')} />
         )}

@@ -36,10 +36,9 @@ export function TileGrid({ id, tiles, onTap, columns = 4, all = false }: TileGri
           {...press({
             id: `${id}-${tile.id}`,
             onTap: () => onTap(tile.id),
-            label: tile.badge
-              ? `${tile.label}，${tile.badge} 项待处理`
-              : tile.note
-                ? `${tile.label}，${tile.note}`
+            label:
+              tile.badge || tile.note
+                ? [tile.label, tile.badge ? `${tile.badge} 项待处理` : '', tile.note].filter(Boolean).join('，')
                 : undefined,
           })}
         >
