@@ -32,34 +32,55 @@ async function vaccinationOf(ask: PatientAsk) {
   }
 }
 
+type Coupon = typeof coupon.$inferSelect
+
+/** A coupon of the hospital as this patient has it; its days count from the first taking. */
+async function couponView(ask: PatientAsk, { couponId, name, validDays }: Coupon) {
+  const { db, now } = ask
+  const { patientId } = await ownPatient(ask)
+  const [taken] = await db
+    .select()
+    .from(couponTaken)
+    .where(and(eq(couponTaken.patientId, patientId), eq(couponTaken.couponId, couponId)))
+  if (!taken) return { couponId, name, state: 'OFFERED' as const, validTo: '' }
+  const validTo = addDays(hospitalDate(taken.at), validDays)
+  const isOver = validTo < hospitalDate(now)
+  return { couponId, name, state: isOver ? ('EXPIRED' as const) : ('UNUSED' as const), validTo }
+}
+
+/** What the hospital gives for the questionnaire; the demonstration's hospitals have one coupon at most. */
+async function offeredCoupon(ask: PatientAsk) {
+  const [offered] = await ask.db.select().from(coupon).where(eq(coupon.unitId, ask.unitId)).orderBy(coupon.couponId)
+  return offered ? couponView(ask, offered) : null
+}
+
 /** The epidemiological questionnaire, vaccination records, vouchers and fee waivers. */
 export const covidCalls: Implementation[] = [
   forPatient(covid.saveQuestionnaire, (ask, input) => saveForm(ask, FAMILIES.questionnaire, input)),
-  forPatient(covid.queryByCurrLogin, async (ask, input) => ({
-    ...(await vaccinationOf(ask)),
-    ...(await loadForm(ask, FAMILIES.questionnaire, input)),
-    feeApply: await newestWaiver(ask),
-  })),
+  forPatient(covid.queryByCurrLogin, async (ask, input) => {
+    const questionnaire = await loadForm(ask, FAMILIES.questionnaire, input)
+    return {
+      ...(await vaccinationOf(ask)),
+      ...questionnaire,
+      feeApply: await newestWaiver(ask),
+      coupon: questionnaire.recordId === '' ? null : await offeredCoupon(ask),
+    }
+  }),
   forPatient(covid.queryByIdentityCard, async (ask, { identityCard }) => {
     const me = await ownPatient(ask)
     // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
     return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(ask) : NOBODY
   }),
   forPatient(covid.saveConponInfo, async (ask, { couponId }) => {
-    const { db, patientId, unitId } = ask
+    const { db, unitId } = ask
+    const { patientId } = await ownPatient(ask)
     const [offered] = await db
       .select()
       .from(coupon)
       .where(and(eq(coupon.couponId, couponId), eq(coupon.unitId, unitId)))
     if (!offered) throw notFound()
     await db.insert(couponTaken).values({ patientId, couponId, at: ask.now }).onConflictDoNothing()
-    const [taken] = await db
-      .select()
-      .from(couponTaken)
-      .where(and(eq(couponTaken.patientId, patientId), eq(couponTaken.couponId, couponId)))
-    const validTo = addDays(hospitalDate(taken?.at ?? ask.now), offered.validDays)
-    const isOver = validTo < hospitalDate(ask.now)
-    return { couponId, name: offered.name, state: isOver ? ('EXPIRED' as const) : ('UNUSED' as const), validTo }
+    return couponView(ask, offered)
   }),
   forPatient(covid.feeApply, (ask, { reason }) => applyForWaiver(ask, reason)),
 ]

@@ -169,6 +169,28 @@ describe('a fee waiver', () => {
   })
 })
 
+describe('the coupon for the questionnaire', () => {
+  type Offer = { coupon: { couponId: string; state: string; validTo: string } | null }
+  const offer = async (token: string) =>
+    (await call<Offer>('covid.queryByCurrLogin', { form: 'epidemic' }, token)).data.coupon
+
+  it('is offered once the questionnaire was sent, is taken once however often it is tapped, and then says until when', async () => {
+    const { token } = await newActor(host.client)
+    expect(await offer(token)).toBeNull()
+    const form = formOf('epidemic')
+    if (!form) throw new Error('no such form')
+    const answers = rightAnswers(form, await host.client.today(), '')
+    expect((await call('covid.saveQuestionnaire', { form: 'epidemic', answers }, token)).code).toBe(200)
+    const offered = await offer(token)
+    expect(offered).toMatchObject({ couponId: 'consult-20', state: 'OFFERED', validTo: '' })
+    const taps = await Promise.all(
+      [1, 2, 3].map(() => call<{ validTo: string }>('covid.saveConponInfo', { couponId: 'consult-20' }, token)),
+    )
+    expect(new Set(taps.map(({ data }) => data.validTo)).size).toBe(1)
+    expect(await offer(token)).toMatchObject({ state: 'UNUSED', validTo: taps[0]?.data.validTo })
+  })
+})
+
 describe('vouchers and vaccinations', () => {
   it('come from the hospital’s rows: a voucher once, the own record, nobody’s for a stranger', async () => {
     const { token } = await newActor(host.client)

@@ -12,6 +12,14 @@ const waiverShape = shape({
   decidedAt: instant(),
 })
 
+/** A coupon as the patient has it; OFFERED while it was not taken, and then without a last day. */
+const couponShape = shape({
+  couponId: id(),
+  name: text(),
+  state: choice(['OFFERED', 'UNUSED', 'USED', 'EXPIRED']),
+  validTo: date(),
+})
+
 /** Only the own number is answered; any other one is like an unknown one. */
 export const queryByIdentityCard = call({
   id: 'covid.queryByIdentityCard',
@@ -44,8 +52,10 @@ export const queryByCurrLogin = call({
     ...formRecordShape.entries,
     /** The newest application for a fee waiver. */
     feeApply: maybe(waiverShape),
+    /** What the hospital gives for the questionnaire; absent before it was sent and where there is none. */
+    coupon: maybe(couponShape),
   }),
-  summary: 'Vaccination record of the signed-in member, and the questionnaire sent last.',
+  summary: 'Vaccination record of the signed-in member, the questionnaire sent last, and its coupon.',
 })
 
 export const saveQuestionnaire = call({
@@ -68,8 +78,8 @@ export const saveConponInfo = call({
   assumed: true,
   idempotent: true,
   body: { couponId: arg.text(64) },
-  data: shape({ couponId: id(), name: text(), state: choice(['UNUSED', 'USED', 'EXPIRED']), validTo: date() }),
-  summary: 'Takes a coupon.',
+  data: couponShape,
+  summary: 'Takes a coupon; taken again it is the same one.',
 })
 
 export const feeApply = call({

@@ -1,3 +1,5 @@
+import { CouponCard } from './parts/coupon'
+
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/features/form/uploads'
@@ -6,6 +8,7 @@ import { useTitleWords } from '@/features/quiet/use-quiet'
 import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
+import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -31,6 +34,7 @@ export default function FollowUpSuccess() {
   const called = useTitleWords()
   const hospital = useHospital()
   const { form = '', recordId = '' } = open.params
+  const isVerified = useSession((session) => session.boundLevel === 'verified')
   const { uploads } = useUploads(recordId, open.allowed)
   const words = form === '' ? NOTHING : (WORDS[form] ?? USUAL)
   const isLoss = form === 'miscarriage'
@@ -59,6 +63,7 @@ export default function FollowUpSuccess() {
         text={words.text}
       />
       <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" called={called} />
+      <CouponCard id={open.meant} form={form} enabled={open.allowed && isVerified && form === 'epidemic'} />
       {isLoss && (
         <>
           {hospital.quietMode && (
