@@ -3,6 +3,8 @@ import { View } from '@tarojs/components'
 import css from './index.module.scss'
 
 import { CallHospitalRow } from '@/features/hospital/call-hospital'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { isReady } from '@/features/menu/tiles'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
 import { List, ListRow } from '@/ui/list'
@@ -22,6 +24,9 @@ type OtherWaysProps = {
 /** The other ways to be recognised, for whom this one does not work: no phone of then, no papers at hand, no face service. */
 export function OtherWays({ open, here, hasFace }: OtherWaysProps) {
   const { back } = open.params
+  const { allServices } = useHospital()
+  // Who has no record cannot be found by any of these ways (D1 6): the hospital opens one from the registration.
+  const canRegister = isReady('firstVisit') && allServices.some(({ tiles }) => tiles.includes('firstVisit'))
   const ways = WAYS.filter(({ screen }) => screen !== here && (screen !== 'face-auth' || hasFace))
   return (
     <View className={css.others}>
@@ -36,6 +41,15 @@ export function OtherWays({ open, here, hasFace }: OtherWaysProps) {
             onTap={() => void go(screen, back ? { back } : {}, { mode: 'replace' })}
           />
         ))}
+        {canRegister && (
+          <ListRow
+            id="way-first-visit"
+            icon="user-plus"
+            title="没有在本院建过档？"
+            note="先填写初诊登记，到院建档后再认证；填过的内容会保留"
+            onTap={() => void go('first-visit-registration')}
+          />
+        )}
         <CallHospitalRow id="way-phone" />
       </List>
     </View>

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
+
+import OnlineAuth from './online-auth/index'
+
+import { hospitalOf } from '@/hospitals/index'
+
+setStage('phone')
+
+describe('somebody whom the hospital has no record of', () => {
+  it('is led to the registration of a first visit, which needs none', () => {
+    open(OnlineAuth, '/OnlineAuther')
+    expect(at('way-first-visit').textContent).toContain('没有在本院建过档？')
+    tap('way-first-visit')
+    expect(stage.went).toEqual([['first-visit-registration']])
+  })
+
+  it('is not led there where the hospital registers no first visits', () => {
+    const unitId = 17
+    const has = hospitalOf(unitId).allServices.some(({ tiles }) => tiles.includes('firstVisit'))
+    arrive(unitId, 'phone')
+    open(OnlineAuth, '/OnlineAuther')
+    expect(at('way-first-visit') !== null).toBe(has)
+  })
+})
