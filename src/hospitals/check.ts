@@ -31,6 +31,11 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
       .map(
         ({ unitId, faceApplet }) => `hospital ${unitId}: faceApplet is ${faceApplet}, which is none of partnerApplets`,
       ),
+    ...hospitals.flatMap(({ unitId, memberParams, partnerApplets, externalHosts }) =>
+      memberParams
+        .filter(({ to }) => !externalHosts.includes(to) && !partnerApplets.some(({ appId }) => appId === to))
+        .map(({ to }) => `hospital ${unitId}: memberParams names ${to}, none of partnerApplets and externalHosts`),
+    ),
     ...hospitals
       .filter((hospital) => hospital.mapPage !== '' && mapPageFor(hospital, SOMEWHERE) === '')
       .map(({ unitId, mapPage }) => `hospital ${unitId}: mapPage is ${mapPage}, which leads to none of externalHosts`),

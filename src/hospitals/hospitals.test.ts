@@ -248,6 +248,11 @@ describe('a bad profile', () => {
       { unitId: 9, partnerApplets: [{ appId: '2021000000000335' }] },
       'partnerApplets [0] (2021000000000335) has no name',
     ],
+    [
+      'an outside system without a parameter',
+      { unitId: 9, memberParams: [{ to: 'a.example.com', param: 'a b' }] },
+      'memberParams [0] (a.example.com) has no plain name of a parameter',
+    ],
     ['a host with a wildcard', { unitId: 9, externalHosts: ['*.example.com'] }, 'externalHosts [0] is *.example.com'],
     [
       'a day that does not exist',
@@ -306,7 +311,9 @@ describe('checks across tables', () => {
     const withPage = defineHospital({ unitId: 8, watermarkPages: ['/nowhere'] }).hospital
     const lost = 'https://map.example.com/{name}'
     const withMap = defineHospital({ unitId: 7, mapPage: lost, externalHosts: ['a.example.com'] }).hospital
-    const faults = checkHospitals([hospital, hospital, withPage, withMap], {
+    const member = { to: 'b.example.com', param: 'member' }
+    const withMember = defineHospital({ unitId: 6, memberParams: [member] }).hospital
+    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember], {
       screenIds: ['home'],
       paths: ['/index'],
       icons: [],
@@ -316,6 +323,7 @@ describe('checks across tables', () => {
       'hospital 17: the key ZY already belongs to hospital 17',
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
+      'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',
       'tile booking shows the icon calendar, which is not in the set',

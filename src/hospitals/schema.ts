@@ -86,6 +86,25 @@ export interface PartnerApplet {
   readonly name: string
 }
 
+/** An outside system of the hospital that has to know the patient. */
+export interface MemberParam {
+  /** One of partnerApplets by its appId, or one of externalHosts. */
+  readonly to: string
+  /** Name of the parameter that carries the encrypted id. */
+  readonly param: string
+}
+
+function memberParamFault(value: unknown): string | null {
+  if (!isObject(value)) return 'must hold to and param'
+  const { to, param, ...rest } = value
+  const extra = Object.keys(rest)[0]
+  if (extra) return `holds ${extra}; known: to, param`
+  if (typeof to !== 'string' || to === '') return 'does not say who is told (to)'
+  return typeof param === 'string' && /^[A-Za-z]\w{0,29}$/.test(param)
+    ? null
+    : `(${to}) has no plain name of a parameter`
+}
+
 function appletFault(value: unknown): string | null {
   if (!isObject(value)) return 'must hold appId and name'
   const { appId, name, ...rest } = value
@@ -254,6 +273,12 @@ export const hospitalSchema = {
     'mini-programs',
     [],
     appletFault,
+  ),
+  memberParams: listField<MemberParam>(
+    'Which of partnerApplets and externalHosts must know the patient, and the parameter that tells them: an id that only the hospital can read (member.encryptMember), sent after the patient’s consent to outside parties and never from inside a mini-program to a web page.',
+    'entries',
+    [],
+    memberParamFault,
   ),
   faceApplet: textField(
     'Which of partnerApplets recognises faces, by its appId; empty offers the other ways only.',

@@ -37,5 +37,9 @@ export default defineHospital({
   externalHosts: ['invoice.example.com', 'map.example.com'],
   mapPage: 'https://map.example.com/marker?position={longitude},{latitude}&name={name}',
   partnerApplets: [{ appId: '2021000000000335', name: '示例便民服务小程序' }],
+  memberParams: [
+    { to: 'invoice.example.com', param: 'member' },
+    { to: '2021000000000335', param: 'member' },
+  ],
   faceApplet: '2021000000000335',
 })

@@ -7,29 +7,42 @@ import { useScreen } from '@/routing/use-screen'
 import { useRawParams } from '@/routing/use-raw-params'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 import { Screen } from '@/ui/shell/screen'
 
-import { type HandOffPlan, planOf } from './plan'
+import { type HandOffPlan, planOf, withParam } from './plan'
+import { useMemberId } from './use-member-id'
 
 /** Opens an inner address by itself; whatever leads out of the app waits for the patient's tap. */
 export default function HandOff() {
   const { params, title, meant } = useScreen('hand-off')
   const raw = useRawParams()
-  const { externalHosts, cardHosts, partnerApplets } = useSession((session) => hospitalOf(session.unitId))
+  const { externalHosts, cardHosts, partnerApplets, memberParams } = useSession((session) => hospitalOf(session.unitId))
   const [failed, setFailed] = useState(false)
   const kind = meant === 'external-jump' ? params.kind : undefined
   const plan = useMemo(() => {
-    const allowed = { hosts: [...externalHosts, ...cardHosts], applets: partnerApplets }
+    const allowed = { hosts: [...externalHosts, ...cardHosts], applets: partnerApplets, members: memberParams }
     return planOf(kind, kind === undefined ? raw : params, allowed)
-  }, [kind, raw, params, externalHosts, cardHosts, partnerApplets])
+  }, [kind, raw, params, externalHosts, cardHosts, partnerApplets, memberParams])
 
   useEffect(() => {
     if (plan.kind === 'inside') void goLegacy(plan.address, { mode: 'replace' })
   }, [plan])
 
+  const member = useMemberId(tellsOf(plan) !== null)
+  const [isLost, setLost] = useState(false)
   const words = wordsOf(plan, failed)
   const act = actOf(plan, () => setFailed(true))
+  const leave = async () => {
+    const param = tellsOf(plan)
+    if (param === null || !member.enabled || isLost) return act?.run()
+    const told = await member.ask()
+    if (told === 'lost') return setLost(true)
+    if (told === 'anonymous') return act?.run()
+    if (told) actOf(withMember(plan, param, told.id), () => setFailed(true))?.run()
+  }
+  const note = !member.enabled ? '' : isLost ? LOST : member.isRefused ? REFUSED : TOLD
   return (
     <Screen
       id="hand-off"
@@ -37,7 +50,7 @@ export default function HandOff() {
       footer={
         <>
           {act !== null && (
-            <Button id="hand-off-open" onTap={act.run}>
+            <Button id="hand-off-open" busy={member.isWaiting} onTap={() => void leave()}>
               {act.label}
             </Button>
           )}
@@ -53,8 +66,26 @@ export default function HandOff() {
         title={words.title}
         text={words.text}
       />
+      {note !== '' && !failed && <Notice id="hand-off-member">{note}</Notice>}
     </Screen>
   )
+}
+
+const TOLD = '对方需要知道您是谁。您同意后才会带上一个加密的编号，不含姓名、证件号码和手机号。'
+const REFUSED = '您未同意向合作方提供身份，打开后请在对方那里自行登录。需要时可在“设置—我的授权”中更改。'
+const LOST = '暂时没有取到身份编号。可以直接打开，在对方那里自行登录，也可以稍后再来。'
+
+/** The parameter by which the other side knows the patient; null where it need not or must not. */
+function tellsOf(plan: HandOffPlan): string | null {
+  if (plan.kind === 'applet') return plan.param ?? null
+  // A mini-program shows outside pages on a page of its own, whose address would keep the id.
+  const isMini = host.kind() === 'weapp' || host.kind() === 'alipay'
+  return plan.kind === 'outside' && !isMini ? (plan.param ?? null) : null
+}
+
+function withMember(plan: HandOffPlan, param: string, id: string): HandOffPlan {
+  if (plan.kind === 'outside') return { ...plan, url: withParam(plan.url, param, id) }
+  return plan.kind === 'applet' ? { ...plan, path: withParam(plan.path, param, id) } : plan
 }
 
 function wordsOf(plan: HandOffPlan, failed: boolean): { title: string; text: string } {

@@ -1,13 +1,13 @@
 /** What the hand-off page does with what it was given: open an inner address, or ask before leaving. Pure. */
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
-import type { PartnerApplet } from '@/hospitals/schema'
+import type { MemberParam, PartnerApplet } from '@/hospitals/schema'
 import { parseQuery, type Params } from '@/routing/address'
 import { checkInternal, findLegacy } from '@/routing/resolve'
 
 export type HandOffPlan =
   | { kind: 'inside'; address: string }
-  | { kind: 'outside'; url: string; host: string }
-  | { kind: 'applet'; applet: PartnerApplet; path: string }
+  | { kind: 'outside'; url: string; host: string; param?: string }
+  | { kind: 'applet'; applet: PartnerApplet; path: string; param?: string }
   | { kind: 'authorize'; back: string | undefined }
   | { kind: 'refused'; text: string; copy: string | null }
 
@@ -15,6 +15,21 @@ export type HandOffPlan =
 export interface Allowed {
   readonly hosts: readonly string[]
   readonly applets: readonly PartnerApplet[]
+  /** Who of them must know the patient. */
+  readonly members?: readonly MemberParam[]
+}
+
+/** `param` where the hospital wants this one to know the patient. */
+function told(to: string, members: readonly MemberParam[] = []): { param?: string } {
+  const found = members.find((one) => one.to === to)
+  return found ? { param: found.param } : {}
+}
+
+/** The address with one parameter, in place of any of that name that came with the link. */
+export function withParam(address: string, name: string, value: string): string {
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(address) ?? []
+  const others = query.split('&').filter((one) => one !== '' && one.split('=')[0] !== name)
+  return `${path}?${[...others, `${name}=${encodeURIComponent(value)}`].join('&')}${anchor}`
 }
 
 /** Texts that a patient may copy when an address is refused; longer ones are no addresses. */
@@ -46,11 +61,11 @@ const behindHash = (link: string | undefined): string => {
  * @param kind the fixed parameter of a jump address (page, applet, authorize); absent for a plain hand-off
  * @param allowed what the hospital lists
  */
-export function planOf(kind: string | undefined, params: Params, { hosts, applets }: Allowed): HandOffPlan {
+export function planOf(kind: string | undefined, params: Params, { hosts, applets, members }: Allowed): HandOffPlan {
   if (kind === 'page') {
     const url = params.url ?? params.link ?? ''
     const gate = checkExternal(url, hosts)
-    if (gate.ok) return { kind: 'outside', url: gate.url, host: gate.host }
+    if (gate.ok) return { kind: 'outside', url: gate.url, host: gate.host, ...told(gate.host, members) }
     if (checkInternal(url)) return { kind: 'inside', address: url }
     return refused(
       url === '' ? '没有收到要打开的页面，请返回后重新操作。' : GATE_MESSAGE,
@@ -59,7 +74,11 @@ export function planOf(kind: string | undefined, params: Params, { hosts, applet
   }
   if (kind === 'applet') {
     const applet = applets.find(({ appId }) => appId === params.appId)
-    if (applet) return { kind: 'applet', applet, path: safePath(params.path) }
+    if (applet) {
+      const path = safePath(params.path)
+      // Without a page of its own there is nothing that a parameter could hang on.
+      return { kind: 'applet', applet, path, ...(path !== '' && told(applet.appId, members)) }
+    }
     return refused('这个小程序不在医院允许的范围内，已为您拦截。如需办理，请联系医院。')
   }
   if (kind === 'authorize')
