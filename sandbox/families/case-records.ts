@@ -37,7 +37,7 @@ const forHolder = <Input, Data>(
 
 /** Records of the own visits: the doctor's are read-only, the patient's own notes are the patient's. */
 export const caseRecords: Implementation[] = [
-  forHolder(caseHistory.getList, async (ask, { kind, pageNo, pageSize }) => {
+  forHolder(caseHistory.getList, async (ask, { kind, code: wanted, pageNo, pageSize }) => {
     await visitsOf(ask)
     const rows = await ask.db
       .select()
@@ -50,7 +50,8 @@ export const caseRecords: Implementation[] = [
         ),
       )
       .orderBy(desc(caseNote.visitDate), desc(caseNote.createdAt))
-    return paged(rows.map(rowView), pageNo, pageSize)
+    const meant = wanted ? rows.filter((row) => isAbout(row, wanted)) : rows
+    return paged(meant.map(rowView), pageNo, pageSize)
   }),
   forHolder(caseHistory.getSubsequentRecord, async (ask, { caseId }) => {
     const row = await ownNote(ask.db, ask, caseId)
@@ -235,16 +236,29 @@ const code = (value: string, label: string, parentCode = '') => ({
   parentCode,
   leaf: parentCode !== '',
 })
-/** A small code tree; what the specification means by it is open. */
+/**
+ * Kinds of diagnosis, and what a doctor writes for each. What the specification means by its code lists is open
+ * (domain §1); the demonstration narrows the visits on record with them.
+ */
 const CODES = [
   code('infertility', '不孕类型'),
   code('primary', '原发不孕', 'infertility'),
   code('secondary', '继发不孕', 'infertility'),
-  code('source', '来源渠道'),
-  code('friend', '亲友介绍', 'source'),
-  code('doctor', '医生推荐', 'source'),
-  code('network', '网络', 'source'),
+  code('factor', '病因'),
+  code('tubal', '输卵管因素', 'factor'),
+  code('ovulation', '排卵障碍', 'factor'),
+  code('male', '男方评估'),
+  code('fertility', '男性生育力评估', 'male'),
 ]
+
+/** Whether a doctor diagnosed what a code means, or what one below it means; a patient's own words are no diagnosis. */
+function isAbout({ kind, lines }: Note, wanted: string): boolean {
+  const diagnosis = kind === 'own' ? '' : (lines.find(({ label }) => label === '诊断')?.value ?? '')
+  return CODES.some(
+    ({ code: id, parentCode, label, leaf }) =>
+      leaf && (id === wanted || parentCode === wanted) && diagnosis.includes(label),
+  )
+}
 
 /** What is copied from a parcel or a chat: a name, a phone and labels may stand before the address. */
 function addressPart(text: string): string {

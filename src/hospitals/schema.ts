@@ -257,6 +257,10 @@ export const hospitalSchema = {
       'The backend recognises a pasted address (member.getInfoByBaiDuApi, which may ask an outside service for the hospital); without it addresses are typed only.',
       false,
     ),
+    caseCodes: flagField(
+      'Visits on record can be narrowed by the backend’s code lists (member.selectZPList, zpoint.queryZpointByParent); without it all of them stand in one list.',
+      false,
+    ),
     reminders: flagField(
       'The backend sends reminders to the phone; without it the app offers a calendar entry.',
       false,

@@ -9,8 +9,9 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => host.close())
 
+/** Asked by somebody whom the hospital knows. */
 const call = async <Data>(id: string, input: Record<string, unknown>): Promise<Data> =>
-  (await host.client.call<Data>(id, input, await host.client.token('lin-xiao'))).data
+  (await host.client.call<Data>(id, input, await host.client.token('he-jing'))).data
 
 describe('a pasted address', () => {
   const PARTS = { province: '江苏省', city: '南京市', district: '玄武区', text: '样例路1号2室' }
@@ -50,5 +51,28 @@ describe('the entries of the menus', () => {
     const badge = (data: Menu) => data.list.find(({ tileId }) => tileId === 'payable')?.badge
     expect(badge((await menu(token)).data)).toBe(home.data.unpaidCount)
     expect((await menu('')).data.list.filter(({ badge: count }) => count !== 0)).toEqual([])
+  })
+})
+
+describe('the codes of the visits on record', () => {
+  interface Codes {
+    list: { code: string; label: string; parentCode?: string }[]
+  }
+  const titles = async (input: Record<string, unknown>) =>
+    (await call<{ list: { title: string }[] }>('case-history.getList', input)).list.map(({ title }) => title)
+
+  it('stand one below the other, and narrow the visits to those of a diagnosis', async () => {
+    const kinds = (await call<Codes>('member.selectZPList', {})).list
+    expect(kinds.map(({ label }) => label)).toEqual(['不孕类型', '病因', '男方评估'])
+    const below = (await call<Codes>('zpoint.queryZpointByParent', { parentCode: 'infertility' })).list
+    expect(below.map(({ label, parentCode }) => [label, parentCode])).toEqual([
+      ['原发不孕', 'infertility'],
+      ['继发不孕', 'infertility'],
+    ])
+    const all = await titles({})
+    expect(all).toEqual(expect.arrayContaining(['初诊病历', '复诊病历']))
+    expect(await titles({ code: 'infertility' })).toEqual(all)
+    expect(await titles({ code: 'secondary', kind: 'first' })).toEqual(['初诊病历'])
+    for (const code of ['primary', 'male', 'nothing-like-it']) expect(await titles({ code })).toEqual([])
   })
 })

@@ -10,6 +10,8 @@ export const getList = call({
   assumed: true,
   body: {
     kind: arg.optionalChoice(['first', 'subsequent', 'own']),
+    /** A code of zpoint.queryZpointByParent or, for all below it, of member.selectZPList (capability `caseCodes`). */
+    code: arg.optionalText(40),
     pageNo: arg.optionalInt(1, 1000),
     pageSize: arg.optionalInt(1, 100),
   },

@@ -32,6 +32,7 @@ export default defineHospital({
     sharedDrafts: true,
     reminders: true,
     addressLookup: true,
+    caseCodes: true,
   },
   cardHosts: ['card.example.com'],
   externalHosts: ['invoice.example.com', 'map.example.com'],

@@ -1,9 +1,15 @@
+import { useState } from 'react'
+
 import { useReachBottom } from '@tarojs/taro'
+
+import { ALL, CodeFilter } from './parts/code-filter'
 
 import { getList } from '@/api/calls/case-history'
 import { usePages } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
+import { useHospital } from '@/features/hospital/use-hospital'
+import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -15,13 +21,24 @@ const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: 
 export default function CaseRecords() {
   const open = useScreen('case-records-list')
   const { kind } = open.params
-  const wanted = kind === 'first' || kind === 'subsequent' ? { kind } : {}
-  const pages = usePages(getList, wanted as { kind?: 'first' | 'subsequent' }, { enabled: open.allowed })
+  const [chosen, setChosen] = useState(ALL)
+  const hasCodes = offers(useHospital(), 'caseCodes')
+  const code = chosen.code || chosen.kind
+  const wanted: { kind?: 'first' | 'subsequent'; code?: string } = {
+    ...((kind === 'first' || kind === 'subsequent') && { kind }),
+    ...(code !== '' && { code }),
+  }
+  const pages = usePages(getList, wanted, { enabled: open.allowed })
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
   const add = (
     <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
       新增记录
+    </Button>
+  )
+  const all = (
+    <Button id="case-records-list-all" kind="secondary" onTap={() => setChosen(ALL)}>
+      查看全部病历
     </Button>
   )
   return (
@@ -31,9 +48,16 @@ export default function CaseRecords() {
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
-      emptyText="暂无病历"
-      emptyHint="在其他医院就诊过，可以自己记录下来，医生接诊时能看到"
-      emptyAction={add}
+      above={
+        <CodeFilter id="case-records-list" enabled={open.allowed && hasCodes} chosen={chosen} onChange={setChosen} />
+      }
+      {...(code === ''
+        ? {
+            emptyText: '暂无病历',
+            emptyHint: '在其他医院就诊过，可以自己记录下来，医生接诊时能看到',
+            emptyAction: add,
+          }
+        : { emptyText: '没有这一类诊断的病历', emptyHint: '自己记录的就诊没有诊断分类', emptyAction: all })}
       footer={pages.data && pages.data.length > 0 ? add : undefined}
     >
       {(list) => (
