@@ -78,7 +78,7 @@ export const filingCalls: Implementation[] = [
     }
   }),
   forPatient(member.createArchives, save(FAMILIES.archive)),
-  forPatient(member.followArchives, save(FAMILIES.followArchive)),
+  forPatient(member.followArchives, save(FAMILIES.archive)),
   forPatient(member.archivesList, loadWithList(FAMILIES.archive)),
   forPatient(member.delArchives, async (ask, { recordId }) => {
     await deleteForm(ask, FAMILIES.archive, recordId)

@@ -34,7 +34,6 @@ export function checkedForm(
 
 /** Calls beside a form's own that carry it. */
 const ALSO: Readonly<Record<string, string>> = {
-  'member.followArchives': 'outpatient-filing',
   'member.createInfoBinding': 'profile',
 }
 
@@ -95,7 +94,6 @@ const FAMILY_TITLES: Readonly<Record<string, string>> = {
   cycle: '周期预建档',
   clinic: '快速就诊',
   archive: '门诊建档',
-  followArchive: '随访建档',
   prefiling: '助孕预建档',
   filingInfo: '建档信息',
   filingVisit: '预约建档',

@@ -49,7 +49,6 @@ export const FAMILIES = {
   cycle: file('cycle'),
   clinic: { ...file('clinic', false), newcomers: true },
   archive: file('archive'),
-  followArchive: file('followArchive'),
   filingInfo: file('filingInfo'),
   filingVisit: { ...file('filingVisit'), oneFor: 'file' },
   profile: { ...file('profile', false), closesOn: [] },

@@ -138,7 +138,7 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
   'member.editPatienInfo': filled('profile'),
   'member.savePatientAssessmentInfo': filled('psychotherapy'),
   'member.createArchives': filled('outpatient-filing'),
-  'member.followArchives': filled('outpatient-filing', undefined),
+  'member.followArchives': filled('outpatient-filing', 'HB'),
   'member.delArchives': rejected('member.createArchives', 'outpatient-filing'),
   'member.createInfoBinding': async (who) => {
     await who.client.act('fresh', { persona: 'lin-xiao' })

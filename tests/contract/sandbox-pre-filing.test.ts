@@ -150,3 +150,16 @@ describe('a picture taken back', () => {
     expect((await call('ext.deleteUpload', { uploadId }, who.token)).message).toContain('医院已审核')
   })
 })
+
+it('the file of a follow-up patient goes by its own call, and is the couple’s one file like any other', async () => {
+  const who = await newActor(host.client)
+  const { data } = await keep(who, {}, 'member.followArchives', 'HB')
+  expect(data.state).toBe('SUBMITTED')
+  const asked = { form: 'outpatient-filing', variant: 'HB' }
+  const found = await call<{ recordId: string }>('first-visit.getClinicInfo', asked, who.token)
+  expect(found.data.recordId).toBe(data.recordId)
+  const files = await call<{ list: Row[] }>('member.archivesList', { form: 'outpatient-filing' }, who.token)
+  expect(files.data.list).toMatchObject([{ recordId: data.recordId, variant: 'HB' }])
+  const other = await keep(await newActor(host.client), {}, 'member.createArchives', 'HB')
+  expect([other.code, other.message]).toEqual([400, '这份表格不在这里提交'])
+})

@@ -20,6 +20,7 @@ const used = [
   firstVisit.quickSaveClinicInfoByZjsrm,
   firstVisit.getClinicInfo,
   member.createArchives,
+  member.followArchives,
   beforehand.createArchives,
   filingRegister.creatRegister,
   filingRegister.updateRegister,
