@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 import type { DateText } from '@/domain/dates'
 import type { SendPicture } from '@/ui/image-picker'
 
@@ -23,8 +25,14 @@ export interface Offered {
 /** A hook; `after` is the value of the field that the list hangs on, '' while that is open. */
 export type UseOffer = (after: string) => Offered
 
-/** What was found in a text, in whole words to choose from; empty when nothing was. Throws when nobody could look. */
-export type ReadText = (text: string) => Promise<readonly string[]>
+/** What stands under a line of text that somebody can make sense of. */
+export interface TextReaderProps {
+  /** Id of the field; the parts hang on it. */
+  readonly id: string
+  /** What stands in the field now. */
+  readonly text: string
+  readonly onChosen: (text: string) => void
+}
 
 /** What a screen gives a form besides its definition. */
 export interface FormSetup {
@@ -43,7 +51,7 @@ export interface FormSetup {
   /** Lists of `offer` fields by their names; needed by forms with such fields. */
   readonly offers?: Readonly<Record<string, UseOffer>>
   /** Who makes sense of a pasted text; a reader that is missing here is not offered. */
-  readonly readers?: Readonly<Partial<Record<TextReader, ReadText>>>
+  readonly readers?: Readonly<Partial<Record<TextReader, ComponentType<TextReaderProps>>>>
   readonly onSubmit: (answers: Answers) => void
   /** Something was typed into this field. */
   readonly onTyped?: (field: string) => void

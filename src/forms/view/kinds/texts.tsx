@@ -6,7 +6,6 @@ import type { InputKind } from '@/ui/field/kinds'
 
 import type { FieldKind } from '../../engine/kinds'
 import { Unit } from '../unit'
-import { PastedText } from './pasted'
 import type { FieldView, FieldViewProps } from './types'
 
 /** Longest identity number and phone with the spaces and prefix people paste. */
@@ -40,11 +39,11 @@ const line = (type: InputKind, maxLength: number) =>
 export const TextView: FieldView<'text'> = (props) => {
   const { maxLength, lines, placeholder, reads } = props.field
   const shared = common(props)
-  const read = reads && props.form.readers?.[reads]
+  const Reader = reads && props.form.readers?.[reads]
   return (
     <>
       <TextField {...shared} maxLength={maxLength} multiline={lines} placeholder={placeholder} />
-      {read && <PastedText id={props.id} text={shared.value} read={read} onChosen={shared.onChange} />}
+      {Reader && <Reader id={props.id} text={shared.value} onChosen={shared.onChange} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { filingCalls } from '../model/filing-calls'
-import { useTextReaders } from '../model/use-address-reader'
+import { useTextReaders } from '../model/use-text-readers'
 import { useCardReader } from '../model/use-card-reader'
 import { filingOffers } from '../model/use-filing-offers'
 import { type Registration, useFirstVisit } from '../model/use-first-visit'

@@ -1,5 +1,5 @@
 import { recordsCalls } from '../model/records-calls'
-import { useTextReaders } from '../model/use-address-reader'
+import { useTextReaders } from '../model/use-text-readers'
 
 import { getList } from '@/api/calls/case-history'
 import { cardApplications, form as storedForm } from '@/api/calls/ext-file'

@@ -2,21 +2,13 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 
+import { readAddress } from '../model/read-address'
+import css from './pasted-address.module.scss'
+
+import type { TextReaderProps } from '@/forms/view/model'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-
-import css from '../index.module.scss'
-import type { ReadText } from '../model'
-
-interface PastedTextProps {
-  /** Id of the field; its parts hang on it. */
-  readonly id: string
-  /** What stands in the field now. */
-  readonly text: string
-  readonly read: ReadText
-  readonly onChosen: (text: string) => void
-}
 
 /** What came of looking, and of which text: words of an earlier text are no longer about this one. */
 interface Looked {
@@ -31,7 +23,7 @@ const FAILED = '暂时未能识别，填写的内容都在，可以直接填写'
 const SAME = '识别结果与填写的一致，无需修改'
 
 /** A quiet way to put a pasted address in order; every outcome leaves what was typed until the person chooses. */
-export function PastedText({ id, text, read, onChosen }: PastedTextProps) {
+export function PastedAddress({ id, text, onChosen }: TextReaderProps) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isBusy = useRef(false)
@@ -42,7 +34,7 @@ export function PastedText({ id, text, read, onChosen }: PastedTextProps) {
     if (of === '') return setLooked({ of, found: [], words: EMPTY })
     isBusy.current = true
     setRunning(true)
-    const found = await read(of).catch(() => null)
+    const found = await readAddress(of).catch(() => null)
     isBusy.current = false
     setRunning(false)
     const others = (found ?? []).filter((one) => one !== '' && one !== of)
