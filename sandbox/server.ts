@@ -1,4 +1,4 @@
-import { serve, type ServerType } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -102,6 +102,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 /**
+ * Callers who may wait for the door to open, far above Node's 511: when places are released a thousand ask in one moment,
+ * and the embedded database answers one after the other.
+ */
+const BACKLOG = 4096
+
+/**
  * How long an idle connection stays open, ms. Node's five seconds end a connection at the very moment a busy client
  * uses it again; the client then cannot know whether its write arrived.
  */
@@ -117,9 +123,7 @@ async function gatewayKey(db: Sandbox['db']): Promise<string> {
 
 function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: options.port, hostname: options.host ?? '127.0.0.1' }, () =>
-      resolve(server),
-    )
+    const server = createAdaptorServer({ fetch: app.fetch })
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
     server.on('error', (cause: NodeJS.ErrnoException) => {
       const text =
@@ -128,5 +132,6 @@ function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Pro
           : `无法监听端口 ${options.port}（${cause.message}）`
       reject(new StartError(text))
     })
+    server.listen({ port: options.port, host: options.host ?? '127.0.0.1', backlog: BACKLOG }, () => resolve(server))
   })
 }

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
+import { hospitalOf } from '@/hospitals/index'
+
 import type { AddressCase } from '../addresses/cases'
 import { callNamed } from '../flows/support/calls'
 import { landmarkInFront, listen, openContext } from '../flows/support/browser'
@@ -11,6 +13,8 @@ import { ALARM, BEACON, MARKS } from './payloads-xss'
 import { ServerClient } from './server-client'
 
 const UNIT = 335
+/** A tap on 拨打医院电话 dials the number of the hospital's profile, whatever an answer says. */
+const RING_UP = `tel:${hospitalOf(UNIT).phone}`
 const PAGES = 3
 const LIMIT_MS = 10_000
 
@@ -140,8 +144,8 @@ async function arm(context: BrowserContext, sandbox: Sandbox, poison: Poison): P
     const url = request.url()
     if (url.startsWith(BEACON) || /^(javascript|vbscript|data:text)/i.test(url))
       said.push(`request ${url.slice(0, 120)}`)
-    if (request.isNavigationRequest() && !url.startsWith(sandbox.origin) && url !== 'about:blank')
-      said.push(`navigation ${url.slice(0, 120)}`)
+    const isOurs = url.startsWith(sandbox.origin) || url === 'about:blank' || url === RING_UP
+    if (request.isNavigationRequest() && !isOurs) said.push(`navigation ${url.slice(0, 120)}`)
   })
   await context.route(/\/hc-[a-z]+\//, async (route) => {
     const request = route.request()
