@@ -86,6 +86,13 @@ export const initialSession: SessionState = {
   replacedByEntry: false,
 }
 
+/**
+ * Whether the hospital has said who is signed in. Until then what lies on the device may be another person's; a guest has
+ * nothing there that anybody could be shown.
+ */
+export const isOwnerKnown = ({ token, userInfo, userInfoMasked }: SessionState): boolean =>
+  token === '' || (userInfo !== null && !userInfoMasked)
+
 /** Checked values of one entry address; a key that is absent or malformed is missing here. */
 export interface EntryValues {
   token?: string

@@ -61,7 +61,7 @@ export function setStage(level: Level): void {
 /** Signs the person in at a hospital. */
 export function arrive(unitId: number, boundLevel: Level): void {
   dispatch({ type: 'loggedIn', token: `a-${unitId}`, unitId })
-  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel })
+  dispatch({ type: 'memberLoaded', generation: sessionState().generation, memberId: 'm-1', userInfo: {}, boundLevel })
 }
 
 /** Opens a screen at an address. */

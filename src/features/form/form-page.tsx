@@ -14,6 +14,7 @@ import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
 import { useForm } from '@/forms/view/use-form'
 import { goStart } from '@/routing/go'
+import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -79,8 +80,13 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 /** Refusal of the hospital in words (D2 8). */
 const REFUSED = 400
 
-/** A form on its page: loads what is known, keeps a draft, sends once. */
+/** A form on its page: loads what is known, keeps a draft, sends once. Another person at the same page begins with none of it. */
 export function FormPage(props: FormPageProps) {
+  const generation = useSession((session) => session.generation)
+  return <FormOfPerson key={generation} {...props} />
+}
+
+function FormOfPerson(props: FormPageProps) {
   const { definition, calls, occasion, allowed, called, shell } = props
   const record = useFormRecord(definition, calls, occasion, allowed)
   const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
@@ -105,4 +105,19 @@ it('goes on at the step where the app died, and not before it is known who is th
   draft.result.current.onTyped('femaleAddress')
   await rest(400)
   expect(found()).toMatchObject({ step: 2, answers: { femaleAddress: '示例路1号' } })
+})
+
+it.each([
+  ['the session ends', () => dispatch({ type: 'signedOut' })],
+  ['another signs in', () => dispatch({ type: 'loggedIn', token: 'another', unitId: 335 })],
+])('writes down nothing more of one person once %s', async (_name, happens) => {
+  const type = await openDraft()
+  type('chiefComplaint', '未避孕未孕3年')
+  await rest(400)
+  type('femaleAddress', '示例路1号')
+  happens()
+  await rest(5000)
+  cleanup()
+  expect(storage.keys('local').filter((key) => key.includes('draft'))).toEqual([])
+  expect(saves).toEqual([])
 })

@@ -9,6 +9,7 @@ import { useHospital } from '@/features/hospital/use-hospital'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 import { restingPart } from '@/forms/engine/rest'
 import { offers } from '@/hospitals/index'
+import { sessionState } from '@/session/store'
 
 import { localDraft } from './local-draft'
 
@@ -68,16 +69,19 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   const timers = useRef<{ write?: ReturnType<typeof setTimeout>; share?: ReturnType<typeof setTimeout> }>({})
 
   const [acts] = useState(() => {
+    const { generation } = sessionState()
+    // What one person typed is not written down once another, or nobody, is signed in.
+    const isEnded = () => state.current.over || sessionState().generation !== generation
     const write = () => {
       clearTimeout(timers.current.write)
-      const { step, unsent, underway, all, over } = state.current
-      if (!over) local.write(all(), step, [...new Set([...underway, ...unsent])], serverNow())
+      const { step, unsent, underway, all } = state.current
+      if (!isEnded()) local.write(all(), step, [...new Set([...underway, ...unsent])], serverNow())
     }
     const share = async (): Promise<void> => {
       clearTimeout(timers.current.share)
-      const { step, unsent, underway, all, over } = state.current
+      const { step, unsent, underway, all } = state.current
       // One at a time: an older value must not arrive after a newer one.
-      if (over || !isShared || unsent.size === 0 || underway.length > 0) return
+      if (isEnded() || !isShared || unsent.size === 0 || underway.length > 0) return
       const fields = [...unsent]
       state.current.underway = fields
       let isTaken = true

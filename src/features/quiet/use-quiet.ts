@@ -12,6 +12,7 @@ import { useHospital } from '@/features/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
+import { isOwnerKnown } from '@/session/state'
 import { sessionState, useSession } from '@/session/store'
 import { waitingKey } from '@/session/waiting'
 
@@ -49,7 +50,8 @@ function useQuietRecord() {
   const changes = useNote((note) => note.changes)
   const generation = useSession((session) => session.generation)
   const unitId = useSession((session) => session.unitId)
-  const noted = lastNoted(unitId, `${unitId} ${generation} ${changes}`)
+  const isKnown = useSession(isOwnerKnown)
+  const noted = lastNoted(unitId, `${unitId} ${generation} ${isKnown} ${changes}`)
   const told = isVerified && isKept ? data : undefined
   // Until the hospital has answered, what was true the last time holds: nothing flashes up after a start.
   const isQuiet = hospital.quietMode && (told?.quiet ?? noted)

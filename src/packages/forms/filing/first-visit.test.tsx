@@ -7,6 +7,10 @@ import FilingForm from './index'
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
+import { localDraft } from '@/features/form/local-draft'
+import { filingForms } from '@/forms/definitions/filing'
+import { findForm } from '@/forms/definitions/find'
+import type { FormDefinition } from '@/forms/engine/kinds'
 import { storage } from '@/platform/storage'
 import { dispatch, sessionState } from '@/session/store'
 
@@ -95,6 +99,16 @@ const open = () =>
 const begun = () => waitFor(() => expect(at('step-female') ?? at('visitDate')).not.toBeNull())
 const fieldOf = (name: string) => (at(name) as HTMLInputElement | null)?.value
 
+/** The hospital says who is signed in. */
+const told = (memberId: string) =>
+  dispatch({
+    type: 'memberLoaded',
+    generation: sessionState().generation,
+    memberId,
+    userInfo: {},
+    boundLevel: 'verified',
+  })
+
 beforeEach(() => {
   address = '/HandRegistration_new'
   asked.length = 0
@@ -104,7 +118,7 @@ beforeEach(() => {
   dispatch({ type: 'signedOut' })
   // a hospital without shared drafts: the device is all there is
   dispatch({ type: 'loggedIn', token: 'token', unitId: 38 })
-  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
+  told('her')
   answers = {
     'first-visit.getFirstInfo': EMPTY,
     'first-visit.infoList': { list: [] },
@@ -180,4 +194,21 @@ it('offers the days that the hospital has open, and says why another one is clos
   await act(async () => void fireEvent.click(at('visitDate') as HTMLElement))
   expect(text()).toContain('2026年3月7日')
   expect(text()).toContain('周日不开放初诊')
+})
+
+it.each([
+  ['her', true],
+  ['another', false],
+])('goes on after a start with what she typed, for her and for nobody else: %s', async (memberId, resumes) => {
+  const form = findForm(filingForms, 'first-visit', 'New')
+  localDraft(form as FormDefinition, 38, '').write({ chiefComplaint: '未避孕未孕3年' }, 0, [], Date.now())
+  open()
+  await begun()
+  expect(at('resumed')).not.toBeNull()
+  // A mini-program's start: a new token, and for a moment nobody knows whose.
+  act(() => void dispatch({ type: 'tokenReceived', token: 'token of this start', byHost: true }))
+  expect(at('resumed')).toBeNull()
+  act(() => void told(memberId))
+  await begun()
+  expect(at('resumed') !== null).toBe(resumes)
 })

@@ -14,6 +14,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { useMemberScreen } from '@/features/member/use-member-screen'
 import { useTitleWords } from '@/features/quiet/use-quiet'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
@@ -21,7 +22,6 @@ import { readKnown } from '@/forms/engine/prefill'
 import { addressOf } from '@/forms/definitions/addresses'
 import { go, goLegacy } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
-import { useScreen } from '@/routing/use-screen'
 
 /** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
@@ -41,7 +41,7 @@ const openOther = ({ variant, recordId }: Registration) => {
 
 /** Every form of registration and filing. */
 export default function FilingForm() {
-  const open = useScreen(SCREENS)
+  const open = useMemberScreen(SCREENS)
   const called = useTitleWords()
   const readers = useTextReaders()
   const hospital = useHospital()

@@ -53,7 +53,7 @@ beforeEach(() => {
   queryClient.clear()
   dispatch({ type: 'signedOut' })
   dispatch({ type: 'loggedIn', token: 'a', unitId: 335 })
-  dispatch({ type: 'boundLevelChanged', generation: sessionState().generation, boundLevel: 'verified' })
+  dispatch({ type: 'memberLoaded', generation: sessionState().generation, userInfo: {}, boundLevel: 'verified' })
   configureRouting({ level: () => 'verified' })
 })
 afterEach(cleanup)

@@ -8,6 +8,7 @@ import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
 import { formOfAddress } from '@/features/form/form-of'
 import { useHospital } from '@/features/hospital/use-hospital'
+import { useMemberScreen } from '@/features/member/use-member-screen'
 import { noteQuiet, useTitleWords } from '@/features/quiet/use-quiet'
 import { followSheet } from '@/forms/definitions/follow-sheet/base'
 import { followupForms } from '@/forms/definitions/followup'
@@ -16,7 +17,6 @@ import { miscarriage } from '@/forms/definitions/miscarriage/base'
 import { satisfaction } from '@/forms/definitions/satisfaction/base'
 import { go } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
-import { useScreen } from '@/routing/use-screen'
 
 /** Screens of follow-up that are one form each; which one, the address says. */
 const SCREENS = [
@@ -33,7 +33,7 @@ const USUAL: Readonly<Record<string, typeof followSheet>> = { satisfaction, psyc
 
 /** Every form of follow-up and every survey. */
 export default function FollowUpForm() {
-  const open = useScreen(SCREENS)
+  const open = useMemberScreen(SCREENS)
   const called = useTitleWords()
   const hospital = useHospital()
   const { recordId, followId, visitId } = open.params

@@ -6,6 +6,7 @@ import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
+import { useMemberScreen } from '@/features/member/use-member-screen'
 import { useTitleWords } from '@/features/quiet/use-quiet'
 import { cardIssue } from '@/forms/definitions/card-issue/base'
 import { cardIssueTransfer } from '@/forms/definitions/card-issue/variants/Transfer'
@@ -17,7 +18,7 @@ import { readKnown } from '@/forms/engine/prefill'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { go, goBack, goOn } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
-import { type OpenScreen, useScreen } from '@/routing/use-screen'
+import type { OpenScreen } from '@/routing/use-screen'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 const SCREENS = [
@@ -36,7 +37,7 @@ function formOf({ meant, params }: OpenScreen): FormDefinition {
 
 /** The forms about the own data, cards and visits. */
 export default function RecordsForm() {
-  const open = useScreen(SCREENS)
+  const open = useMemberScreen(SCREENS)
   const called = useTitleWords()
   const readers = useTextReaders()
   const definition = formOf(open)
