@@ -10,11 +10,15 @@ import * as follow from '@/api/calls/follow'
 import * as followZy from '@/api/calls/follow-zy'
 import * as member from '@/api/calls/member'
 
+import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
+import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
+
 import type { PatientAsk } from '../context'
 import type { Db } from '../db/open'
 import { formRecordVersion, quiet } from '../db/schema-file'
 import { notFound } from '../refusal'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from '../rules/filing-visits'
+import { checkedForm } from '../rules/form-check'
 import { saveFirstVisit, visitDays } from '../rules/first-visits'
 import { followForms, planOf } from '../rules/follow-plan'
 import { ownPatient } from '../rules/pairs'
@@ -106,14 +110,19 @@ export const filingCalls: Implementation[] = [
     ...(await loadForm(ask, FAMILIES.filingVisit, input)),
     list: await filingVisits(ask),
   })),
-  forPhone(member.createInfoBinding, async (ask, { name, idType, idNo, mobile, form, answers }) => {
-    const result = await verifyIdentity(ask, { name, idType, idNo, mobile }, 'quick')
-    const isFilled = result.patient !== null && Object.keys(answers).length > 0
-    const saved = isFilled ? await saveForm(ask, FAMILIES.profile, { form, answers }) : null
+  forPhone(member.createInfoBinding, async (ask, input) => {
+    const { answers } = checkedForm(ask, { ...input, form: profileBinding.id, variant: profileBinding.variant ?? '' })
+    const told = (field: string): string => String(answers[field] ?? '')
+    const identity = { name: told('name'), idType: told('idType'), idNo: told('idNo'), mobile: told('mobile') }
+    const { patient, failReason } = await verifyIdentity(ask, identity, 'quick')
+    // An answer and not a refusal: the try that failed has to count.
+    if (!patient) return { recordId: '', state: null, version: 0, savedAt: null, failReason }
+    // Who somebody is stands in the hospital's own record; the form keeps the rest.
+    const rest = Object.fromEntries(Object.entries(answers).filter(([field]) => field in profileSupplement.fields))
+    const { id: form, variant } = profileSupplement
     return {
-      state: result.patient ? ('VERIFIED' as const) : ('FAILED' as const),
-      failReason: result.failReason,
-      recordId: saved?.recordId ?? '',
+      ...(await saveForm(ask, FAMILIES.profile, { form, ...(variant && { variant }), answers: rest })),
+      failReason: '',
     }
   }),
 ]

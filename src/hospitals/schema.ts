@@ -288,6 +288,10 @@ export const hospitalSchema = {
     'Which of partnerApplets recognises faces, by its appId; empty offers the other ways only.',
     '',
   ),
+  profileFirst: flagField(
+    'First-visit patients complete the basic information before anything else (code 2001); verifying and completing it can be one form.',
+    false,
+  ),
   quietMode: flagField('Whether patients may hide everything about babies and success.', true),
 } as const
 

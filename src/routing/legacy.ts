@@ -79,7 +79,7 @@ export const legacy = defineLegacy({
   '/Setting': { editions: R, screen: 'settings', title: '设置' },
   '/personalData': { editions: RH, screen: 'personal-data-detail', title: '个人资料' },
   '/editUserInfo': { editions: H, screen: 'personal-data-form', title: '编辑资料' },
-  '/DataSupplement': { editions: H, screen: 'personal-data-form', title: '资料补充', params: { kind: 'supplement' } },
+  '/DataSupplement': { editions: H, screen: 'data-supplement', title: '资料补充' },
   '/HealthRecords': { editions: C, screen: 'health-record-detail', title: '健康档案' },
   '/HealthRecordsUser': { editions: C, screen: 'health-record-form', title: '基本信息' },
   '/medicalCard': { editions: H, screen: 'visiting-card-list', title: '就诊卡管理' },

@@ -101,6 +101,12 @@ export const screens = defineScreens({
     title: '编辑资料',
     guard: 'verified',
   },
+  'data-supplement': {
+    family: 'personal-data',
+    page: 'packages/forms/records/index',
+    title: '资料补充',
+    guard: 'phone',
+  },
   'health-record-detail': {
     family: 'health-record',
     page: 'packages/records/health-record/index',

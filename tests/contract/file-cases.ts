@@ -144,7 +144,8 @@ export const FILE_PREPARE: Readonly<Record<string, Prepare>> = {
     await who.client.act('fresh', { persona: 'lin-xiao' })
     who.token = await who.client.token('lin-xiao')
     const { name, idNo, mobile } = personOf('lin-xiao')
-    return { name, idType: '1', idNo, mobile, form: 'profile', answers: {} }
+    const { answers, ...which } = await filled('profile', 'Binding')(who)
+    return { ...which, answers: { ...(answers as object), name, idType: '1', idNo, mobile } }
   },
   'member.coupleMatch': async (who) => {
     const { him, inviteCode } = await invited(who)

@@ -137,3 +137,43 @@ it('the basic information needs a verification', async () => {
   const token = await host.client.token('lin-xiao', STRICT)
   expect((await complete(token)).code).toBe(402)
 })
+
+const BINDING = formOf('profile', 'Binding')
+
+/** Verification and basic information in one form, by somebody who is not verified yet. */
+async function bindWith(token: string, more: Fields = {}) {
+  if (!BINDING) throw new Error('no form that verifies')
+  const { name, idNo, mobile } = personOf('lin-xiao')
+  const right = rightAnswers(BINDING, await host.client.today()) as Fields
+  return host.client.call<Fields & { recordId: string; failReason: string; faults?: { path: string }[] }>(
+    'member.createInfoBinding',
+    { form: 'profile', variant: 'Binding', answers: { ...right, name, idType: '1', idNo, mobile, ...more } },
+    token,
+  )
+}
+
+it('one form verifies and hands the basic information in; who somebody is does not stand in it', async () => {
+  await host.client.act('fresh', { persona: 'lin-xiao' })
+  const token = await host.client.token('lin-xiao', STRICT)
+  const { data } = await bindWith(token)
+  expect(data).toMatchObject({ state: 'SUBMITTED', version: 1, failReason: '' })
+  expect((await host.client.call('member.queryCardList', {}, token)).code).toBe(200)
+  const stored = await host.client.call<Fields>('ext.form', { form: 'profile', variant: 'Supplement' }, token)
+  expect(stored.data).toMatchObject({ recordId: data.recordId, variant: 'Supplement' })
+  expect(Object.keys(stored.data['answers'] as Fields)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(name|idType|idNo|mobile)$/)]),
+  )
+})
+
+it('who is not recognised is told why, nothing is stored, and the tries of a day are counted', async () => {
+  await host.client.act('fresh', { persona: 'lin-xiao' })
+  const token = await host.client.token('lin-xiao', STRICT)
+  const unfit = await bindWith(token, { contactName: '' })
+  expect([unfit.code, unfit.data.faults?.map(({ path }) => path)]).toEqual([400, ['contactName']])
+  for (let tried = 0; tried < 5; tried++) {
+    const { code, data } = await bindWith(token, { mobile: '13800009999' })
+    expect([code, data.recordId, data.failReason]).toEqual([200, '', '手机号与医院预留号码不一致'])
+  }
+  expect(await bindWith(token)).toMatchObject({ code: 400, message: '今日认证次数已用完，请明日再试' })
+  expect((await host.client.call('member.queryCardList', {}, token)).code).toBe(402)
+})

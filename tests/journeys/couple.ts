@@ -5,8 +5,8 @@
 import { becomePatient, demand, enter, HOSPITAL } from './booking'
 import { consent } from './consent'
 import { preFile, sentToFile, toldOrNot } from './filing'
-import { completeProfile, findRegistration, register, showPapers, typePapers } from './first-visit'
-import { known, type Partner } from './partner'
+import { bindWithProfile, completeProfile, findRegistration, register, showPapers, typePapers } from './first-visit'
+import type { Partner } from './partner'
 import { choosePlace, says, soon, tapSoon } from './places'
 import type { World } from './world'
 
@@ -160,7 +160,8 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
   [
     'both come in, he is verified',
     async (her, him, world, steps) => {
-      await known(him, world, steps)
+      await enter(him.driver, world, him.doors, him.person, steps)
+      await bindWithProfile(him, world, steps)
       await enter(her.driver, world, her.doors, her.person, steps)
     },
   ],

@@ -5,6 +5,7 @@
 import { FIRST_VISIT_TEXT } from '@/api/codes'
 import { firstVisitNew } from '@/forms/definitions/first-visit/variants/New'
 import { idUpload } from '@/forms/definitions/id-upload/base'
+import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 
 import { demand, HOSPITAL } from './booking'
@@ -130,6 +131,29 @@ export async function typePapers(him: Partner, world: World, steps: string[]): P
   await sendForm(sheet, 'registration-success-state')
 }
 
+/** One form verifies him and hands his basic information in; a phone that the hospital does not know him by loses nothing. */
+export async function bindWithProfile(him: Partner, world: World, steps: string[]): Promise<void> {
+  const { driver, hands, person } = him
+  steps.push('verified with the basic information')
+  await driver.relaunch('/DataSupplement')
+  const today = await world.today()
+  const sheet: Sheet = { driver, hands, screen: 'data-supplement', form: profileBinding, today }
+  await fill(sheet, { name: person.name, idType: '1', idNo: person.idNo, mobile: '13800009999' })
+  await tapSoon(driver, 'data-supplement-submit')
+  await says(driver, 'data-supplement-failed', '手机号与医院预留号码不一致')
+  demand(await driver.has('data-supplement-other-way'), 'no other way is offered')
+  const [identity, ...others] = profileBinding.sections
+  if (!identity) throw new Error('the form asks nothing')
+  for (const _step of others) await driver.tap('data-supplement-back')
+  const asIs = Object.fromEntries(identity.fields.map((field) => [field, undefined]))
+  await fillSection(sheet, identity, { ...asIs, mobile: person.mobile })
+  for (const { id } of others) await onFrom(sheet, `data-supplement-step-${id}`)
+  await sendForm(sheet, 'dialog-text')
+  await says(driver, 'dialog-text', '认证成功')
+  await driver.tap('dialog-ok')
+  await driver.waitFor('screen-personal-data-detail')
+}
+
 /** 4: a later call answers 2001: told, led to the form with what is known, and back to where she was. */
 export async function completeProfile(her: Partner, world: World, steps: string[]): Promise<void> {
   const { driver, hands } = her
@@ -141,11 +165,11 @@ export async function completeProfile(her: Partner, world: World, steps: string[
   const sheet: Sheet = {
     driver,
     hands,
-    screen: 'personal-data-form',
+    screen: 'data-supplement',
     form: profileSupplement,
     today: await world.today(),
   }
-  await driver.waitFor('screen-personal-data-form')
+  await driver.waitFor('screen-data-supplement')
   await holds(sheet, 'address', '示例市样例区生育路1号')
   await fill(sheet, {
     address: undefined,
@@ -154,7 +178,7 @@ export async function completeProfile(her: Partner, world: World, steps: string[
     contactMobile: '13800000099',
     maritalStatus: '20',
   })
-  await tapSoon(driver, 'personal-data-form-submit')
+  await tapSoon(driver, 'data-supplement-submit')
   await says(driver, 'dialog-text', '已保存')
   await driver.tap('dialog-ok')
   steps.push('back to where she was')

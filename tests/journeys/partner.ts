@@ -1,7 +1,7 @@
 /** One of two people with a phone each. */
-import { becomePatient, type Doors, enter } from './booking'
+import type { Doors } from './booking'
 import type { Driver, Hands } from './driver'
-import type { Persona, World } from './world'
+import type { Persona } from './world'
 
 /** One of the two with the own phone. */
 export interface Partner {
@@ -9,11 +9,4 @@ export interface Partner {
   doors: Doors
   person: Persona
   hands: Hands
-}
-
-/** Comes in and is known to the hospital. */
-export async function known({ driver, doors, person }: Partner, world: World, steps: string[]): Promise<void> {
-  steps.push(`${person.name} comes in`)
-  await enter(driver, world, doors, person)
-  await becomePatient(driver, person)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { alike, call } from '../call'
-import { formBody, formQuery, formRecordShape, formSavedShape } from '../form-shapes'
+import { FORM_STATES, formBody, formQuery, formRecordShape, formSavedShape } from '../form-shapes'
 import {
   arg,
   choice,
@@ -372,15 +372,14 @@ export const createInfoBinding = call({
   assumed: true,
   idempotent: true,
   body: {
-    name: arg.text(20),
-    idType: arg.text(4),
-    idNo: arg.text(32),
-    mobile: arg.mobile(),
-    form: arg.text(64),
-    answers: arg.answers(),
+    form: formBody.form,
+    variant: formBody.variant,
+    answers: formBody.answers,
+    baseVersion: formBody.baseVersion,
   },
-  data: shape({ state: choice(VERIFICATION_STATES), failReason: text(), recordId: text() }),
-  summary: 'Saves a profile and binds it in one step.',
+  /** `recordId` is '' and `failReason` says why where the hospital did not recognise the person: nothing is saved then. */
+  data: shape({ recordId: text(), state: choice(FORM_STATES), version: int(), savedAt: instant(), failReason: text() }),
+  summary: 'Verifies by name, document and phone of the form, and saves its profile, in one step.',
 })
 
 export const labList = call({

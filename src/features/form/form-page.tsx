@@ -64,6 +64,8 @@ export interface FormPageProps {
   readonly readers?: FormModel['readers']
   /** What stands here instead where the hospital does not open the form to this patient; null leaves it to the page. */
   readonly stopped?: (reason: CallError) => ReactNode
+  /** A way on beside trying again, shown with what went wrong. */
+  readonly otherWay?: ReactNode
   readonly shell: (parts: ShellParts) => ReactNode
 }
 
@@ -182,6 +184,7 @@ function Open({
   offers,
   readers,
   called,
+  otherWay,
   shell,
 }: OpenProps) {
   const version = record?.recordId ? record.version : 0
@@ -264,7 +267,7 @@ function Open({
         )}
         {failed !== '' && (
           <View className={css.failed}>
-            <Notice id={`${id}-failed`} tone="danger" title="尚未提交成功">
+            <Notice id={`${id}-failed`} tone="danger" title="尚未提交成功" action={otherWay}>
               {failed}
             </Notice>
           </View>

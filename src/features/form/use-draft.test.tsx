@@ -115,7 +115,7 @@ it.each([
   type('chiefComplaint', '未避孕未孕3年')
   await rest(400)
   type('femaleAddress', '示例路1号')
-  happens()
+  act(() => void happens())
   await rest(5000)
   cleanup()
   expect(storage.keys('local').filter((key) => key.includes('draft'))).toEqual([])

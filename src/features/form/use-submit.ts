@@ -28,6 +28,9 @@ export function faultsIn(data: unknown): Fault[] {
   return Array.isArray(list) ? list.filter(isFault) : []
 }
 
+const reasonIn = (saved: object): string =>
+  'failReason' in saved && typeof saved.failReason === 'string' ? saved.failReason : ''
+
 /** Sends a form once, however often it is tapped; after a lost answer it asks whether the form arrived. */
 export function useSubmit(form: FormDefinition, calls: CallTable, occasion: Occasion, version: number) {
   const save = useAction(saveCallOf(calls, form, version > 0))
@@ -51,6 +54,8 @@ export function useSubmit(form: FormDefinition, calls: CallTable, occasion: Occa
         answers: { ...answers },
         baseVersion: version,
       })
+      // A form that verifies as well is answered without a record where the hospital did not recognise the person.
+      if (saved.recordId === '') return { state: 'failed', text: reasonIn(saved) }
       return { state: 'saved', saved }
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason

@@ -9,6 +9,7 @@ export default defineHospital({
   phone: '010-0000-1003',
   payment: { variant: 'Gulou' },
   capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
+  profileFirst: true,
   cardHosts: ['card.gulou.example.com'],
   externalHosts: ['invoice.gulou.example.com'],
 })

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
 
+import { cleanup } from '@testing-library/react'
+
 import OnlineAuth from './online-auth/index'
 
 import { hospitalOf } from '@/hospitals/index'
@@ -22,4 +24,14 @@ describe('somebody whom the hospital has no record of', () => {
     open(OnlineAuth, '/OnlineAuther')
     expect(at('way-first-visit') !== null).toBe(has)
   })
+})
+
+it('a hospital that wants the basic information first offers both in one form, and no other hospital does', () => {
+  open(OnlineAuth, '/OnlineAuther', { back: '/medicalCard' })
+  expect(at('way-data-supplement')).toBeNull()
+  cleanup()
+  arrive(1003, 'phone')
+  open(OnlineAuth, '/OnlineAuther', { back: '/medicalCard' })
+  tap('way-data-supplement')
+  expect(stage.went).toEqual([['data-supplement', { back: '/medicalCard' }, { mode: 'replace' }]])
 })

@@ -1,17 +1,21 @@
 import { recordsCalls } from '../model/records-calls'
 import { useTextReaders } from '../model/use-text-readers'
 
+import { useRef } from 'react'
+
 import { getList } from '@/api/calls/case-history'
 import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
+import { loadMember } from '@/features/member/load-member'
 import { useMemberScreen } from '@/features/member/use-member-screen'
 import { useTitleWords } from '@/features/quiet/use-quiet'
 import { cardIssue } from '@/forms/definitions/card-issue/base'
 import { cardIssueTransfer } from '@/forms/definitions/card-issue/variants/Transfer'
 import { caseNote } from '@/forms/definitions/case-note/base'
 import { profile } from '@/forms/definitions/profile/base'
+import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileHealth } from '@/forms/definitions/profile/variants/Health'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 import { readKnown } from '@/forms/engine/prefill'
@@ -19,20 +23,24 @@ import type { FormDefinition } from '@/forms/engine/kinds'
 import { go, goBack, goOn } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import type { OpenScreen } from '@/routing/use-screen'
+import { useSession } from '@/session/store'
+import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 const SCREENS = [
   'personal-data-form',
+  'data-supplement',
   'health-record-form',
   'card-issue-form',
   'case-records-form',
 ] as const satisfies readonly ScreenId[]
 
-function formOf({ meant, params }: OpenScreen): FormDefinition {
+function formOf({ meant, params }: OpenScreen, isVerified: boolean): FormDefinition {
+  if (meant === 'data-supplement') return isVerified ? profileSupplement : profileBinding
   if (meant === 'health-record-form') return profileHealth
   if (meant === 'case-records-form') return caseNote
   if (meant === 'card-issue-form') return params.kind === 'transfer' ? cardIssueTransfer : cardIssue
-  return params.kind === 'supplement' ? profileSupplement : profile
+  return profile
 }
 
 /** The forms about the own data, cards and visits. */
@@ -40,16 +48,22 @@ export default function RecordsForm() {
   const open = useMemberScreen(SCREENS)
   const called = useTitleWords()
   const readers = useTextReaders()
-  const definition = formOf(open)
+  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+  // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
+  const begun = useRef<FormDefinition | null>(null)
+  if (open.allowed) begun.current ??= formOf(open, isVerified)
+  const definition = begun.current ?? formOf(open, isVerified)
+  const isBinding = definition === profileBinding
   const done = async () => {
     void invalidate(getList, cardApplications, storedForm)
+    if (isBinding) await loadMember().catch(() => undefined)
     if (open.meant === 'card-issue-form')
       return go(
         'card-issue-detail',
         { kind: open.params.kind === 'transfer' ? 'transfer' : 'register' },
         { mode: 'replace' },
       )
-    await dialogs.alert('已保存')
+    await dialogs.alert(isBinding ? '认证成功，资料已保存' : '已保存')
     // Code 2001 replaced the page the patient was on: on to it again.
     if (open.params.back) return goOn(open.params.back)
     return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
@@ -66,6 +80,18 @@ export default function RecordsForm() {
       known={readKnown(open.params.oaData)}
       readers={readers}
       onDone={() => void done()}
+      otherWay={
+        isBinding && (
+          <Button
+            id={`${open.meant}-other-way`}
+            kind="text"
+            small
+            onTap={() => void go('online-auth', open.params.back ? { back: open.params.back } : {})}
+          >
+            其他认证方式
+          </Button>
+        )
+      }
       shell={(parts) => (
         <AppScreen screen={open.meant} open={open} plain {...parts}>
           {parts.children}
