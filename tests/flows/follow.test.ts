@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 
 import { followUp, lose } from '../journeys/follow'
+import { ownRecords } from '../journeys/own-records'
 import type { Partner } from '../journeys/partner'
 import { openWorld, type World } from '../journeys/world'
 
@@ -43,6 +44,12 @@ it('keeps the plan, its records and a birth of two', async () => {
   await world.sandbox.act('fresh', { persona: 'zhao-ting' })
   const her = await somebody('zhao-ting')
   await told((steps) => followUp(her, world, steps))
+}, 150_000)
+
+it('finds her own records, and what helps on the way', async () => {
+  await world.sandbox.act('fresh', { persona: 'zhou-min' })
+  const her = await somebody('zhou-min')
+  await told((steps) => ownRecords(her, world, steps))
 }, 150_000)
 
 it('is quiet for both after a loss, until each ends it', async () => {

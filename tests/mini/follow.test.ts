@@ -1,5 +1,6 @@
 /** The form steps after a transfer on the compiled packages: plan, records, birth; and a loss, for both partners. */
 import { followUp, lose } from '../journeys/follow'
+import { ownRecords } from '../journeys/own-records'
 import type { Partner } from '../journeys/partner'
 import { openWorld, type World } from '../journeys/world'
 
@@ -38,6 +39,11 @@ describe.each(PLATFORMS)('%s', (platform) => {
   it('keeps the plan, its records and a birth of two', async () => {
     const her = await somebody('zhao-ting')
     await told((steps) => followUp(her, world, steps))
+  }, 120_000)
+
+  it('finds her own records, and what helps on the way', async () => {
+    const her = await somebody('zhou-min')
+    await told((steps) => ownRecords(her, world, steps))
   }, 120_000)
 
   it('is quiet for both after a loss, until each ends it', async () => {

@@ -26,12 +26,12 @@ type SharedScreenProps<T> = Omit<ComponentProps<typeof AppScreen<T>>, 'query' | 
  * can be done where the partner keeps them. What was on the screen goes as soon as the partner takes it back.
  */
 export function SharedScreen<T>({ partner, query, above, footer, ...rest }: SharedScreenProps<T>) {
-  const { canSwitch, isPartners, whose, see } = partner
+  const { canSwitch, isPartners, isActing, whose, see } = partner
   const kept = keptOf(partner, query?.error)
   const { screen } = rest
   const shared = {
     ...rest,
-    ribbon: isPartners && <PartnerRibbon partner={partner} />,
+    ribbon: isPartners && !isActing && <PartnerRibbon partner={partner} />,
     above: (
       <>
         {canSwitch && <Tabs id={`${screen}-whose`} items={TABS} value={whose} onChange={see} />}

@@ -18,6 +18,8 @@ export type SharedClass = 'labs' | 'orders' | 'cycle' | 'appointments' | 'bills'
 export interface Partner {
   readonly whose: Whose
   readonly isPartners: boolean
+  /** The session uses the partner's card: every page says so already. */
+  readonly isActing: boolean
   /** What a reading of these records carries. */
   readonly input: { readonly whose?: 'spouse' }
   /** There is a partner, and the hospital knows this class of data. Whether it is shared the reading itself says. */
@@ -45,7 +47,7 @@ interface Ways {
 
 /** The own records or the partner's, on one screen. A hospital that shares nothing between partners offers no switch. */
 export function usePartner(classes: readonly SharedClass[], open: OpenScreen, ways: Ways = {}): Partner {
-  const [chosen, see] = useState<Whose>(open.params.whose === 'spouse' ? 'spouse' : 'self')
+  const [chosen, see] = useState<Whose | null>(open.params.whose === 'spouse' ? 'spouse' : null)
   const isActing = useActing(({ name }) => name !== '')
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const matrix = useCall(
@@ -54,14 +56,17 @@ export function usePartner(classes: readonly SharedClass[], open: OpenScreen, wa
     { enabled: open.allowed && isVerified, staleMs: STALE.brief, withoutEffects: true },
   )
   const isOneself = !isVerified || (ways.byCard === true && isActing)
-  const isPartners = chosen === 'spouse' && !isOneself
   const { data } = matrix
   const given = (name: string) => data?.list.find(({ dataClass, only }) => dataClass === name && only !== 'mine')
   const isNamed = (name: SharedClass) => given(name) !== undefined
+  // Who acts for the partner came for the partner's: the own records would stand below the ribbon with the other's name.
+  const isMeant = isActing && !ways.fixed && (matrix.isLoading || classes.some(isNamed))
+  const isPartners = (chosen ?? (isMeant ? 'spouse' : 'self')) === 'spouse' && !isOneself
   const knows = (name: SharedClass) => !isPartners || isNamed(name)
   return {
     whose: isPartners ? 'spouse' : 'self',
     isPartners,
+    isActing,
     input: isPartners ? { whose: 'spouse' } : {},
     canSwitch: data?.paired === true && !isOneself && !ways.fixed && classes.some(isNamed),
     knows,

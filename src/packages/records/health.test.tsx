@@ -12,6 +12,7 @@ import Orders from './orders'
 
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
+import { setActing } from '@/features/member/acting'
 
 const ITEM = { itemCode: '', itemName: '', abbr: '', result: '', unit: '', refText: '', phase: '' }
 const ROW = {
@@ -197,6 +198,24 @@ describe('the list of reports', () => {
     expect(stage.went).toEqual([['lab-detail', { reportId: 'r1', whose: 'spouse' }]])
     tap('partner-ribbon')
     await waitFor(() => expect(document.getElementById('partner-ribbon')).toBeNull())
+  })
+
+  it('shows the partner’s first to somebody who acts for the partner, with one ribbon, and the own ones by choice', async () => {
+    setActing('孙*')
+    const own = { ...ROW, title: '精液常规' }
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs'),
+      'member.labList': ({ whose }) => pageOf([whose === 'spouse' ? ROW : own]),
+    }
+    open(LabReports, '/CheckList')
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('性激素'))
+    expect(stage.asked.some(([id, { whose }]) => id === 'member.labList' && whose === undefined)).toBe(false)
+    expect(document.getElementById('acting-ribbon')).not.toBeNull()
+    expect(document.getElementById('partner-ribbon')).toBeNull()
+    tap('lab-list-whose-self')
+    await waitFor(() => expect(text('lab-list-item-0')).toContain('精液常规'))
+    act(() => setActing(''))
   })
 
   it('takes a partner’s reports off the screen as soon as they are shared no longer', async () => {

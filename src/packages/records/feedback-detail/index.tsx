@@ -50,8 +50,22 @@ export default function FeedbackDetail() {
         one && (
           <>
             {sent === '1' && one.state !== 'ANSWERED' && (
-              <Notice id="feedback-records-detail-sent" tone="success" title="已提交给医院">
-                回复后会显示在这里，可在“反馈记录”中查看。
+              <Notice
+                id="feedback-records-detail-sent"
+                tone="success"
+                title="已提交给医院"
+                action={
+                  <Button
+                    id="feedback-records-detail-all"
+                    kind="text"
+                    small
+                    onTap={() => void go('feedback-records-list')}
+                  >
+                    反馈记录
+                  </Button>
+                }
+              >
+                回复后会显示在这里，也可以在“反馈记录”中查看。
               </Notice>
             )}
             <Card
