@@ -1,4 +1,5 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -112,6 +113,8 @@ const BACKLOG = 4096
  * uses it again; the client then cannot know whether its write arrived.
  */
 const KEEP_ALIVE_MS = 75_000
+/** What clients are told of it, s: a busy one lets go late, and must still be earlier than the server. */
+const KEEP_ALIVE_TOLD_S = 60
 
 /** The secret shared with the payment institution; made once, kept with the data. */
 async function gatewayKey(db: Sandbox['db']): Promise<string> {
@@ -125,6 +128,11 @@ function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Pro
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch })
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.prependListener('request', ({ headers, httpVersion }: IncomingMessage, answer: ServerResponse) => {
+      if (headers.connection === 'close' || httpVersion !== '1.1') return
+      answer.setHeader('Connection', 'keep-alive')
+      answer.setHeader('Keep-Alive', `timeout=${KEEP_ALIVE_TOLD_S}`)
+    })
     server.on('error', (cause: NodeJS.ErrnoException) => {
       const text =
         cause.code === 'EADDRINUSE'

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -17,6 +18,21 @@ async function refusal(options: Parameters<typeof spawnSandbox>[0]): Promise<str
     return String(cause)
   }
 }
+
+it('tells clients to let go of an idle connection before the server does', async () => {
+  const data = folder()
+  const running = await spawnSandbox({ port: 0, data })
+  const told = async (headers: Record<string, string>) => {
+    const { headers: answered } = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${running.url}/api/index/unitList`, { headers }, (answer) => resolve(answer.resume())).on('error', reject)
+    })
+    return [answered.connection, answered['keep-alive']]
+  }
+  expect(await told({ connection: 'keep-alive' })).toEqual(['keep-alive', 'timeout=60'])
+  expect(await told({ connection: 'close' })).toEqual(['close', undefined])
+  await running.stop()
+  rmSync(data, { recursive: true, force: true })
+}, 120_000)
 
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
   it('port in use', async () => {
