@@ -5,8 +5,8 @@ import { day, line, pick, pickSome, quantity, yesNo } from '../../patterns/basic
 
 export const birth = (): Record<string, Field> => ({
   deliverDate: day('分娩日期', 'reproductive', { of: 'female', from: -400 }),
-  gestWeeks: quantity('分娩孕周（周）', 'reproductive', '周', [20, 45], { of: 'female' }),
-  gestDays: quantity('分娩孕周（天）', 'reproductive', '天', [0, 6], { of: 'female' }),
+  gestWeeks: quantity('分娩孕周', 'reproductive', '周', [20, 45], { of: 'female' }),
+  gestDays: quantity('另加天数', 'reproductive', '天', [0, 6], { of: 'female' }),
   mode: pick('分娩方式', 'reproductive', 'vaginal=顺产 caesarean=剖宫产 forceps=产钳', { of: 'female' }),
   deliverHospital: line('分娩医院', 'reproductive', 40, { of: 'female' }),
   complications: pickSome(

@@ -24,8 +24,8 @@ export const followSheet = defineForm({
       precision: 2,
       showIf: pregnant,
     }),
-    gestWeeks: quantity('孕周（周）', 'reproductive', '周', [3, 45], { of: 'female', showIf: pregnant }),
-    gestDays: quantity('孕周（天）', 'reproductive', '天', [0, 6], { of: 'female', showIf: pregnant }),
+    gestWeeks: quantity('孕周', 'reproductive', '周', [3, 45], { of: 'female', showIf: pregnant }),
+    gestDays: quantity('另加天数', 'reproductive', '天', [0, 6], { of: 'female', showIf: pregnant }),
     fetusCount: quantity('胎儿个数', 'reproductive', '个', [0, 5], { of: 'female', showIf: pregnant }),
     bleeding: yesNo('阴道出血', 'reproductive', { of: 'female', yes: '有', no: '没有', showIf: pregnant }),
     discomfort: pickSome(

@@ -13,7 +13,7 @@ export const miscarriage = defineForm({
   lead: '很抱歉需要您填写这些。只填知道的部分即可，也可以请随访护士代填。',
   fields: {
     lossDate: day('发生日期', 'reproductive', { of: 'female', from: -400 }),
-    lossWeeks: quantity('孕周（周）', 'reproductive', '周', [3, 27], {
+    lossWeeks: quantity('孕周', 'reproductive', '周', [3, 27], {
       of: 'female',
       hint: '28周及以后请联系随访护士',
     }),
