@@ -54,7 +54,7 @@ export const doors: Implementation[] = [
     await spendCode(ask, mobile, smsCode, ['login'])
     const { memberId } = await memberOfMobile(ask.db, mobile, 'h5', ask.now)
     if (!(await boundPatient(asMember(ask, { memberId, mobile, unitId }))))
-      throw refuse('您尚未在本院认证，请用手机号登录')
+      throw refuse('您尚未在本院认证，请用医院窗口的就诊短码登录，或联系医院')
     return opened(ask, { memberId, unitId })
   }),
   forPhone(ext.faceTicket, (ask, input) => openFaceCheck(ask, input)),

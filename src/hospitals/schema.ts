@@ -168,6 +168,11 @@ export const hospitalSchema = {
   ),
   mine: namesField('The menu of the personal centre, in order.', TILE_IDS, editions.hospital.menus.mine),
   tabs: namesField('The bottom bar, in order.', TAB_IDS, editions.hospital.tabs),
+  smsSignIn: choiceField(
+    'Which call signs a person in by phone and SMS code: the usual one, or the one for people who are verified here already.',
+    ['login', 'quickLogin'],
+    'login',
+  ),
   booking: {
     rule: choiceField(
       'Which booking notice applies: days ahead, opening hours, cancelling.',

@@ -106,7 +106,10 @@ describe('the phone of the account', () => {
       host.client.call('member.quickLogin', { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 })
     expect((await signIn(zhao.mobile)).code).toBe(200)
     await newcomer()
-    expect(await signIn(LIN.mobile)).toMatchObject({ code: 400, message: '您尚未在本院认证，请用手机号登录' })
+    expect(await signIn(LIN.mobile)).toMatchObject({
+      code: 400,
+      message: '您尚未在本院认证，请用医院窗口的就诊短码登录，或联系医院',
+    })
     expect(
       (await host.client.call('member.quickLogin', { mobile: zhao.mobile, smsCode: '000000', unitId: 335 })).code,
     ).toBe(400)

@@ -3,6 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 
 import { useSignIn } from './use-sign-in'
 
+import type * as Hospitals from '@/hospitals/index'
+import { hospitalOf } from '@/hospitals/index'
 import { configureClient } from '@/api/client'
 import type { FacilityType } from '@/domain/platform'
 import type { HttpRequest } from '@/platform/http/contract'
@@ -23,6 +25,10 @@ jest.mock('@/platform/login', () => ({
     phoneFromButton: () => (phone.grant instanceof Error ? Promise.reject(phone.grant) : Promise.resolve(phone.grant)),
   },
 }))
+jest.mock('@/hospitals/index', () => {
+  const real = jest.requireActual<typeof Hospitals>('@/hospitals/index')
+  return { ...real, hospitalOf: jest.fn(real.hospitalOf) }
+})
 jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()) }))
 
 const MOBILE = '13800000001'
@@ -42,7 +48,7 @@ function hospital(code = 200) {
     http: fakeHttp((request) => {
       asked.push(request)
       if (/codeToOpenid/.test(request.url)) return { text: openIds() }
-      const opens = /\/login\//.test(request.url)
+      const opens = /\/login\/|quickLogin/.test(request.url)
       if (opens && code !== 200) return { text: JSON.stringify({ code, message: '验证码不正确或已过期' }) }
       const data = opens ? { token: 'a'.repeat(32), userInfo: member } : { ...member, boundLevel: 'phone' }
       return { text: JSON.stringify({ code: 200, data }) }
@@ -86,6 +92,19 @@ describe('signing in with a code', () => {
     expect(asked().slice(0, learns.length + 1)).toEqual([...learns, path])
     expect(sessionState().token).toBe('a'.repeat(32))
     expect(goOn).toHaveBeenCalledWith('/DoctorTime?doctorId=1')
+  })
+
+  it('goes by the call for known patients at a hospital that says so', async () => {
+    const { hospitalOf: usual } = jest.requireActual<typeof Hospitals>('@/hospitals/index')
+    jest.mocked(hospitalOf).mockImplementation((unitId) => ({ ...usual(unitId), smsSignIn: 'quickLogin' }))
+    const asked = hospital()
+    at('h5', '')
+    dispatch({ type: 'hospitalSwitched', unitId: 19 })
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(asked()[0]).toBe('member/quickLogin')
+    expect(sentBy('member/quickLogin')).toEqual([{ mobile: MOBILE, smsCode: '123456', unitId: 19 }])
+    jest.mocked(hospitalOf).mockImplementation(usual)
   })
 
   it('sends the open id of WeChat along, keeps it, and asks for it once', async () => {

@@ -6,11 +6,12 @@ import { loadMember } from './load-member'
 import { signInByHost } from './own-login'
 
 import { login, loginMobileSign, loginMobileSignNew, oauthBind } from '@/api/calls/login'
-import { quickLoginBy } from '@/api/calls/member'
+import { quickLogin, quickLoginBy } from '@/api/calls/member'
 import { send } from '@/api/client'
 import { CallError } from '@/api/errors'
 import type { FacilityType } from '@/domain/platform'
 import { login as hostLogin, type PhoneGrant } from '@/platform/login'
+import { hospitalOf } from '@/hospitals/index'
 import { PortFault } from '@/platform/shared/fault'
 import { goOn } from '@/routing/go'
 import { dispatch, sessionState } from '@/session/store'
@@ -25,6 +26,8 @@ async function open(mobile: string, smsCode: string, binding: boolean): Promise<
   if (token !== '' && (binding || isApplet(facilityType))) {
     return (await send(oauthBind, { mobile, smsCode }, { withoutEffects: true })).token
   }
+  if (unitId > 0 && hospitalOf(unitId).smsSignIn === 'quickLogin')
+    return (await send(quickLogin, { mobile, smsCode, unitId }, { withoutEffects: true })).token
   const opened = await send(
     login,
     {
