@@ -10,6 +10,7 @@ import { mintDeskCode } from '../rules/desk-codes'
 import { reportFace } from '../rules/face'
 import { decideWaiver } from '../rules/fee-waiver'
 import type { Action } from './actions'
+import { courseActs } from './course-acts'
 import { labActs } from './lab-acts'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 
@@ -36,6 +37,7 @@ export function doorActs(sandbox: Sandbox): Record<string, Action> {
   const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
   const face = v.object({ persona, passed: yesNo })
   return {
+    ...courseActs(sandbox),
     ...labActs(sandbox),
     deskCode: {
       input: code,

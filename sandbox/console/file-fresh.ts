@@ -4,8 +4,10 @@ import type { Sandbox } from '../context'
 import { card, couple, patient, session } from '../db/schema'
 import { caseNote, formRecord, pairInvite, quiet, sharing, upload } from '../db/schema-file'
 import { formDraft } from '../db/schema-drafts'
+import { transferDay } from '../db/schema-follow'
 import { newcomerScope } from '../rules/newcomer-scope'
 import type { Persona } from '../seed/personas'
+import { seedTransfers } from '../seed/transfers'
 
 /** Puts a persona's file back to the start: no forms, pictures or invitations; the seeded couples are couples again. */
 export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: string[], memberId: string): Promise<void> {
@@ -26,6 +28,8 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
     .set({ state: 'WITHDRAWN' })
     .where(and(inArray(pairInvite.fromPatientId, ids), eq(pairInvite.state, 'REQUESTED')))
   await db.delete(sharing).where(inArray(sharing.patientId, ids))
+  await db.delete(transferDay).where(inArray(transferDay.scope, ids))
+  await seedTransfers(db, now)
   await db.delete(quiet).where(inArray(quiet.patientId, ids))
   await db.update(session).set({ actingPatientId: null }).where(eq(session.memberId, memberId))
   await db

@@ -6,7 +6,7 @@ import { hospital } from './schema'
 const instant = (name: string) => bigint(name, { mode: 'number' })
 
 export const transferDay = hospital.table('transfer_day', {
-  /** A patient, or a pair while it lives. */
+  /** The woman whose transfer it was. */
   scope: text('scope').primaryKey(),
   unitId: integer('unit_id').notNull(),
   date: text('date').notNull(),

@@ -9,7 +9,7 @@ import type { PatientAsk } from '../context'
 import { formRecord } from '../db/schema-file'
 import { transferDay } from '../db/schema-follow'
 import { seededId } from '../secrets'
-import { fills, whoAsks, type Family } from './records'
+import { fills, whoAsks, type Family, type Who } from './records'
 
 type Plan = Pick<DataOf<typeof getCmeafterList>, 'list' | 'filledBy'>
 type Row = Plan['list'][number]
@@ -32,26 +32,26 @@ export const followForms = (kind: 'ZY' | 'XY') =>
     available: true,
   }))
 
-/** Days between the transfer and the first look at the plan: the stage of the demonstration's couple D. */
-const SINCE_TRANSFER = 30
+const FEMALE = 2
 
-/** The day the plan counts from: fixed by the first look at it, however often it is looked at later. */
-async function transferOf({ db, unitId, now }: PatientAsk, scope: string): Promise<string> {
-  const date = addDays(hospitalDate(now), -SINCE_TRANSFER)
-  await db.insert(transferDay).values({ scope, unitId, date }).onConflictDoNothing()
-  const [row] = await db.select().from(transferDay).where(eq(transferDay.scope, scope))
-  return row?.date ?? date
+/** The day of her transfer, also for him while the pair lives; null where there was none. */
+async function transferOf({ db }: PatientAsk, { me, paired }: Who): Promise<string | null> {
+  const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
+  if (!woman) return null
+  const [row] = await db.select().from(transferDay).where(eq(transferDay.scope, woman.patientId))
+  return row?.date ?? null
 }
 
 /**
- * The plan of the patient, or of the couple while the pair lives, counted from the transfer. Whoever does not fill it
+ * The plan of the patient, or of the couple while the pair lives, counted from the transfer; empty before there was one.
+ * Whoever does not fill it
  * sees the days and the states; the way to what was written, and what the hospital said to it, stays with the partner.
  */
 export async function planOf(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY'): Promise<Plan> {
   const who = await whoAsks(ask)
-  const { me, paired } = who
   const isOwn = await fills(ask, family, who)
-  const list = await stepsOf(ask, family, kind, me.patientId, paired?.pairId ?? me.patientId)
+  const transfer = await transferOf(ask, who)
+  const list = transfer === null ? [] : await stepsOf(ask, family, kind, who, transfer)
   if (isOwn) return { list, filledBy: 'self' }
   return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female' }
 }
@@ -60,11 +60,11 @@ async function stepsOf(
   ask: PatientAsk,
   family: Family,
   kind: 'ZY' | 'XY',
-  patientId: string,
-  scope: string,
+  { me: { patientId }, paired }: Who,
+  transfer: string,
 ): Promise<Row[]> {
   const today = hospitalDate(ask.now)
-  const transfer = await transferOf(ask, scope)
+  const scope = paired?.pairId ?? patientId
   const records = await ask.db
     .select()
     .from(formRecord)

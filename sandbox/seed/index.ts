@@ -31,6 +31,7 @@ import { CLINICS, DOCTORS, UNITS } from './hospitals'
 import { PERSONAS, type CoupleKey, type Persona } from './personas'
 import { seedSamples } from './samples'
 import { rollSchedule } from './schedule'
+import { seedTransfers } from './transfers'
 
 const DONE = 'seed.done'
 const HOME_UNIT = 335
@@ -50,6 +51,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   await seedBills(db, now)
   await seedSamples(db)
   await seedHealth(db, now)
+  await seedTransfers(db, now)
   if (!done) {
     await seedVisit(db, now)
     await seedFiles(db, now)

@@ -18,6 +18,12 @@ type Fields = Record<string, unknown>
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
 const DAY_MIN = 24 * 60
 
+/** The treatment team notes a transfer of thirty days ago. */
+async function transferred(token: string): Promise<void> {
+  const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
+  await host.client.act('transfer', { patientId: data.patientId, daysAgo: 30 })
+}
+
 describe('the plan of follow-ups', () => {
   interface Step {
     form: string
@@ -27,8 +33,14 @@ describe('the plan of follow-ups', () => {
   const plan = async (token: string) =>
     (await call<{ list: Step[] }>('follow-zy.getFollowByZy', { form: 'pregnancy-test' }, token)).data.list
 
+  it('is empty before a transfer, also for somebody who looks', async () => {
+    const { token } = await newActor(host.client)
+    for (let look = 0; look < 2; look++) expect(await plan(token)).toEqual([])
+  })
+
   it('counts from one day: days later the same dates stand there, and what was due is late', async () => {
     const { token } = await newActor(host.client)
+    await transferred(token)
     const before = await plan(token)
     expect(before.find(({ form }) => form === 'ultrasound')?.state).toBe('TODO')
     await host.client.act('clock', { shiftMinutes: 12 * DAY_MIN, keepSessions: true })
@@ -64,6 +76,7 @@ describe('the follow-ups of a couple', () => {
   it('are hers to fill: he sees the days and how far they are, and nothing of what is in them', async () => {
     const her = await newActor(host.client)
     const { him } = await paired(her)
+    await transferred(her.token)
     for (const [form, save] of FORMS)
       expect([form, (await call(save, { form, answers: await answers(form, her.token) }, her.token)).code]).toEqual([
         form,
@@ -101,6 +114,7 @@ describe('the follow-ups of a couple', () => {
   it('are open to him while he acts for her, for as long as she lets him', async () => {
     const her = await newActor(host.client)
     const { him } = await paired(her)
+    await transferred(her.token)
     const form = 'ultrasound'
     const open = () => call<{ answers: Fields; version: number }>('follow-zy.getFollowByZy', { form }, him)
     const saved = await call<{ recordId: string }>(
@@ -126,6 +140,7 @@ describe('the follow-ups of a couple', () => {
   it('leave nothing of hers with him after the pairing, also of what he filled for her', async () => {
     const her = await newActor(host.client)
     const { him, pairId } = await paired(her)
+    await transferred(her.token)
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
     const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
     const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId

@@ -53,7 +53,7 @@ it('finds her own records, and what helps on the way', async () => {
 }, 150_000)
 
 it('is quiet for both after a loss, until each ends it', async () => {
-  for (const persona of ['he-jing', 'sun-lei']) await world.sandbox.act('fresh', { persona })
-  const [her, him] = [await somebody('he-jing'), await somebody('sun-lei')]
+  for (const persona of ['zhao-ting', 'li-jun']) await world.sandbox.act('fresh', { persona })
+  const [her, him] = [await somebody('zhao-ting'), await somebody('li-jun')]
   await told((steps) => lose(her, him, world, steps))
 }, 150_000)

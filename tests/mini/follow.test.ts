@@ -47,7 +47,8 @@ describe.each(PLATFORMS)('%s', (platform) => {
   }, 120_000)
 
   it('is quiet for both after a loss, until each ends it', async () => {
-    const [her, him] = [await somebody('he-jing'), await somebody('sun-lei')]
+    for (const persona of ['zhao-ting', 'li-jun']) await world.sandbox.act('fresh', { persona })
+    const [her, him] = [await somebody('zhao-ting'), await somebody('li-jun')]
     await told((steps) => lose(her, him, world, steps))
   }, 120_000)
 })
