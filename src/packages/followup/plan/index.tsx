@@ -28,6 +28,9 @@ const SHEETS = [
   { address: '/abortionFollowUpSheet', title: '妊娠终止', note: '流产、宫外孕等情况' },
 ] as const
 
+const NO_PLAN = '暂无随访计划'
+const NO_PLAN_HINT = '移植后医院会为您安排随访'
+
 /** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
 export default function FollowUpPlan() {
   const open = useScreen(['follow-up-plan-home', 'follow-up-plan-list'])
@@ -43,7 +46,8 @@ export default function FollowUpPlan() {
       query={plan}
       onRefresh={plan.reload}
       empty={({ list, filledBy }) => (!isHome || filledBy !== 'self') && list.length === 0}
-      emptyHint="移植后医院会为您安排随访"
+      emptyText={NO_PLAN}
+      emptyHint={NO_PLAN_HINT}
     >
       {({ list, filledBy }) => (
         <>
@@ -68,6 +72,11 @@ export default function FollowUpPlan() {
           {!isQuiet && filledBy !== 'self' && (
             <Notice id={`${open.meant}-partners`} title={`随访${FILLED_BY[filledBy]}`}>
               您可以看到进度，看不到填写的内容。爱人在“夫妻配对”中允许您代为办理后，切换到对方的就诊卡就可以代填。
+            </Notice>
+          )}
+          {!isQuiet && list.length === 0 && (
+            <Notice id={`${open.meant}-none`} title={NO_PLAN}>
+              {NO_PLAN_HINT}
             </Notice>
           )}
           {!isQuiet && list.length > 0 && (
