@@ -1,16 +1,16 @@
 import { type FollowUp, usePlan } from '../model/use-plan'
 import { FILLED_BY, PLAN_NOTES, PLAN_STATES } from '../model/words'
+import { OtherSheets } from './parts/other-sheets'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
-import { useMayShow, useQuiet } from '@/features/quiet/use-quiet'
+import { useQuiet } from '@/features/quiet/use-quiet'
 import { addressOf } from '@/forms/definitions/addresses'
 import { go, goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Timeline } from '@/ui/timeline'
 
@@ -18,15 +18,6 @@ const openForm = (one: FollowUp) => {
   const address = addressOf(one.form, one.variant || null)
   if (address) void goLegacy(address, { params: { followId: one.followId, recordId: one.recordId } })
 }
-
-/** Sheets that are filled when something happened, whatever the plan says. */
-const SHEETS = [
-  { address: '/oneFollow', title: '一次随访', note: '移植后的一般情况' },
-  { address: '/secondFollow', title: '二次随访', note: '孕中期的一般情况' },
-  { address: '/PGTFollow', title: 'PGT随访', note: '做过胚胎遗传学检测' },
-  { address: '/deliveryInformation', title: '分娩信息', note: '孩子出生后填写' },
-  { address: '/abortionFollowUpSheet', title: '妊娠终止', note: '流产、宫外孕等情况' },
-] as const
 
 const NO_PLAN = '暂无随访计划'
 const NO_PLAN_HINT = '移植后医院会为您安排随访'
@@ -37,7 +28,6 @@ export default function FollowUpPlan() {
   const hospital = useHospital()
   const plan = usePlan(open.variant ?? hospital.key, open.allowed)
   const isQuiet = useQuiet()
-  const mayShow = useMayShow()
   const isHome = open.meant === 'follow-up-plan-home'
   return (
     <AppScreen
@@ -88,19 +78,7 @@ export default function FollowUpPlan() {
               />
             </Card>
           )}
-          {isHome && filledBy === 'self' && (
-            <List title="其他随访">
-              {SHEETS.filter(({ title, note }) => mayShow(title, note)).map(({ address, title, note }, at) => (
-                <ListRow
-                  key={address}
-                  id={`${open.meant}-sheet-${at}`}
-                  title={title}
-                  note={note}
-                  onTap={() => void goLegacy(address)}
-                />
-              ))}
-            </List>
-          )}
+          {isHome && filledBy === 'self' && <OtherSheets id={open.meant} />}
         </>
       )}
     </AppScreen>
