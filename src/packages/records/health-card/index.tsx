@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
+import { useMemo } from 'react'
 
 import css from '../parts/index.module.scss'
 
 import { getElectronicCard, getElectronicCardQrCode } from '@/api/calls/member'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow, timed } from '@/features/clock/server-clock'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -14,13 +15,18 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
 
+/** A code that lives shorter than this is not renewed by itself, ms [ours]. */
+const LEAST_LIFE_MS = 5000
+
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
 export default function HealthCard() {
   const open = useScreen('visiting-card-detail')
   const card = useCall(getElectronicCard, {}, { enabled: open.allowed, staleMs: 0 })
   const code = useCall(getElectronicCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
   const refresh = () => void code.reload()
-  const { data: dynamic } = code
+  const dynamic = timed(code.data, code.updatedAt)
+  // Over when it comes, by a hospital that does not tell its time to a phone that goes wrong: renewed by hand, not for ever.
+  const renewsItself = useMemo(() => (dynamic?.expireAt ?? 0) - serverNow() > LEAST_LIFE_MS, [dynamic])
 
   return (
     <AppScreen screen="visiting-card-detail" open={open} query={card}>
@@ -30,7 +36,12 @@ export default function HealthCard() {
             <View className={css.code}>
               <View className={css.name}>{found.nameMasked}</View>
               <QrCode id="visiting-card-detail-qr" text={dynamic?.qrText ?? ''} label="电子健康卡二维码" />
-              {dynamic?.expireAt ? (
+              {dynamic?.expireAt && !renewsItself ? (
+                <View id="visiting-card-detail-by-hand" className={css.soft}>
+                  出示前请点“立即刷新”，截图无效
+                </View>
+              ) : null}
+              {dynamic?.expireAt && renewsItself ? (
                 <View id="visiting-card-detail-left" className={css.soft}>
                   <Countdown key={dynamic.expireAt} until={dynamic.expireAt} now={serverNow} onEnd={refresh} />
                   {' 后自动刷新，截图无效'}
