@@ -1,3 +1,5 @@
+import { memberIs } from '../../tests/screens/member'
+
 import { FALLBACK_OPEN_ID } from './keys'
 import { purgeAll } from './purge'
 import type { PurgeReason, SessionCard } from './state'
@@ -169,14 +171,6 @@ describe('a mini-program that starts again with a new token', () => {
     return opened
   }
   const receive = (token: string) => dispatch({ type: 'tokenReceived', token, byHost: true })
-  const load = (memberId: string) =>
-    dispatch({
-      type: 'memberLoaded',
-      generation: sessionState().generation,
-      memberId,
-      userInfo: {},
-      boundLevel: 'verified',
-    })
 
   beforeEach(() => {
     map = new Map()
@@ -184,7 +178,7 @@ describe('a mini-program that starts again with a new token', () => {
     dispatch({ type: 'signedOut' })
     dispatch({ type: 'entered', values: { unitId: 335 } })
     receive('first')
-    load('m1')
+    memberIs('m1')
     dispatch({ type: 'cardSwitched', card: CARD })
     storage.set('local', DRAFT, 'hers')
     storage = isOpen()
@@ -193,9 +187,9 @@ describe('a mini-program that starts again with a new token', () => {
   it('shows nothing to anybody until it is known whose the token is, then gives it back to its owner', () => {
     receive('second')
     expect([storage.get('local', DRAFT), sessionState().card]).toEqual([null, null])
-    load('m1')
+    memberIs('m1')
     expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
-    load('m1')
+    memberIs('m1')
     expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
   })
 
@@ -205,20 +199,20 @@ describe('a mini-program that starts again with a new token', () => {
       storage = isOpen()
     }
     receive('last')
-    load('m1')
+    memberIs('m1')
     expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
   })
 
   it('keeps what was written meanwhile', () => {
     receive('second')
     storage.set('local', DRAFT, 'newer')
-    load('m1')
+    memberIs('m1')
     expect(storage.get('local', DRAFT)).toBe('newer')
   })
 
   it.each([
-    ['another account of the phone', () => load('m2')],
-    ['a hospital that does not tell who it is', () => load('')],
+    ['another account of the phone', () => memberIs('m2')],
+    ['a hospital that does not tell who it is', () => memberIs('')],
     ['a sign-out', () => dispatch({ type: 'signedOut' })],
     ['a 401', () => dispatch({ type: 'expired', generation: sessionState().generation })],
     ['another person’s link', () => dispatch({ type: 'entered', values: { token: 'other' } })],
@@ -231,7 +225,7 @@ describe('a mini-program that starts again with a new token', () => {
 
   it('leaves nothing when the same token turns out to be another’s', () => {
     dispatch({ type: 'cardSwitched', card: CARD })
-    load('m2')
+    memberIs('m2')
     expect(JSON.stringify([...map])).not.toMatch(/hers|C1/)
     expect(sessionState().card).toBeNull()
   })
@@ -239,7 +233,7 @@ describe('a mini-program that starts again with a new token', () => {
   it('does not give a card back at another hospital', () => {
     receive('second')
     dispatch({ type: 'hospitalSwitched', unitId: 38 })
-    load('m1')
+    memberIs('m1')
     expect(sessionState().card).toBeNull()
     expect(storage.get('local', DRAFT)).toBe('hers')
   })

@@ -8,7 +8,9 @@ import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
-import { dispatch, sessionState } from '@/session/store'
+import { dispatch } from '@/session/store'
+
+import { memberIs } from './member'
 
 type Input = Record<string, unknown>
 type Level = 'phone' | 'verified'
@@ -61,7 +63,7 @@ export function setStage(level: Level): void {
 /** Signs the person in at a hospital. */
 export function arrive(unitId: number, boundLevel: Level): void {
   dispatch({ type: 'loggedIn', token: `a-${unitId}`, unitId })
-  dispatch({ type: 'memberLoaded', generation: sessionState().generation, memberId: 'm-1', userInfo: {}, boundLevel })
+  memberIs('m-1', boundLevel)
 }
 
 /** Opens a screen at an address. */

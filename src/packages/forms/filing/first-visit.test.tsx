@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
+import { memberIs } from '../../../../tests/screens/member'
+
 import FilingForm from './index'
 
 import { CallError } from '@/api/errors'
@@ -99,16 +101,6 @@ const open = () =>
 const begun = () => waitFor(() => expect(at('step-female') ?? at('visitDate')).not.toBeNull())
 const fieldOf = (name: string) => (at(name) as HTMLInputElement | null)?.value
 
-/** The hospital says who is signed in. */
-const told = (memberId: string) =>
-  dispatch({
-    type: 'memberLoaded',
-    generation: sessionState().generation,
-    memberId,
-    userInfo: {},
-    boundLevel: 'verified',
-  })
-
 beforeEach(() => {
   address = '/HandRegistration_new'
   asked.length = 0
@@ -118,7 +110,7 @@ beforeEach(() => {
   dispatch({ type: 'signedOut' })
   // a hospital without shared drafts: the device is all there is
   dispatch({ type: 'loggedIn', token: 'token', unitId: 38 })
-  told('her')
+  memberIs('her')
   answers = {
     'first-visit.getFirstInfo': EMPTY,
     'first-visit.infoList': { list: [] },
@@ -208,7 +200,7 @@ it.each([
   // A mini-program's start: a new token, and for a moment nobody knows whose.
   act(() => void dispatch({ type: 'tokenReceived', token: 'token of this start', byHost: true }))
   expect(at('resumed')).toBeNull()
-  act(() => void told(memberId))
+  act(() => void memberIs(memberId))
   await begun()
   expect(at('resumed') !== null).toBe(resumes)
 })

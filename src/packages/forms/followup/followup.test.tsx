@@ -2,13 +2,15 @@
 /** A form that the hospital does not open to this patient: why, and where to go instead. */
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
+import { memberIs } from '../../../../tests/screens/member'
+
 import FollowUpForm from '.'
 
 import { CallError } from '@/api/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
-import { dispatch, sessionState } from '@/session/store'
+import { dispatch } from '@/session/store'
 
 /** What the hospital says to the reading of a form. */
 let refusal: CallError
@@ -53,7 +55,7 @@ beforeEach(() => {
   queryClient.clear()
   dispatch({ type: 'signedOut' })
   dispatch({ type: 'loggedIn', token: 'a', unitId: 335 })
-  dispatch({ type: 'memberLoaded', generation: sessionState().generation, userInfo: {}, boundLevel: 'verified' })
+  memberIs('her')
   configureRouting({ level: () => 'verified' })
 })
 afterEach(cleanup)
