@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { register } from 'tsx/cjs/api'
 
+import { keepTransforms } from './babel-cache'
 import { FontFiles } from './font-files'
 import { injected } from './inject'
 import { minify } from './minify'
@@ -49,7 +50,6 @@ export default defineConfig<'webpack5'>(async () => {
     plugins: [['@tarojs/plugin-inject', injected]],
     alias: { '@': path.resolve(root, 'src') },
     sass: { data: '' },
-    terser: minify(platform),
     logger: { quiet: true, stats: false },
     defineConstants: {
       APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),
@@ -72,6 +72,10 @@ export default defineConfig<'webpack5'>(async () => {
       compile: { include: modernPackages },
       // One order per style file is not defined across lazily loaded pages; class names are scoped, so order never matters.
       miniCssExtractPluginOption: { ignoreOrder: true },
+      webpackChain(chain) {
+        minify(chain, 5)
+        keepTransforms(chain, platform)
+      },
     },
     h5: {
       publicPath: './',
@@ -94,6 +98,8 @@ export default defineConfig<'webpack5'>(async () => {
         cssModules,
       },
       webpackChain(chain) {
+        minify(chain, 2017)
+        keepTransforms(chain, platform)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
           chunks: 'async',
