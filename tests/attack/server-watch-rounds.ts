@@ -1,7 +1,7 @@
 import { hospitalDate } from '@/domain/dates'
 
 import type { Finding } from './part'
-import { dayAfter, ServerClient } from './server-client'
+import { type Answer, dayAfter, ServerClient } from './server-client'
 
 /** One full day, people who wait for a place of it, and this many strangers who try for the place as it is given up. */
 export interface WatchRace {
@@ -15,6 +15,9 @@ const FULL = '该时段号源已约满，请选择其他时段'
 const WAITING = 3
 /** Every owner of an offer taps this often at once. */
 const TAPS = 20
+/** The answer of a server that has more callers than it can serve within their patience; who gets it asks again. */
+const BUSY = 500
+const ASKED_AGAIN = 5
 
 interface Watch {
   watchId: string
@@ -62,20 +65,32 @@ export async function watchRace(urls: readonly string[], { rounds, strangers, sa
         }),
       )
     /** Everybody asks for the place while `give` lets go of it. */
-    const storm = async (give: () => Promise<unknown>, what: string) => {
+    const storm = async (give: () => Promise<Answer>, what: string) => {
       const started = Date.now()
+      let busy = 0
+      const heard = async <Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> => {
+        let answer = await call()
+        for (let again = 0; again < ASKED_AGAIN && answer.code === BUSY; again++) {
+          busy += 1
+          answer = await call()
+        }
+        return answer
+      }
       const half = Math.floor(crowd.length / 2)
       const ask = (token: string, at: number) =>
-        one(at).call<{ lockId: string }>('subjects.lockNumber', { slotId: place.slotId }, token)
+        heard(() => one(at).call<{ lockId: string }>('subjects.lockNumber', { slotId: place.slotId }, token))
       const early = crowd.slice(0, half).map(ask)
-      const given = give()
+      const given = heard(give)
       const answers = await Promise.all([...early, ...crowd.slice(half).map(ask)])
-      await given
+      const { code: letGo, message } = await given
+      if (letGo !== 200) find(`the place is not let go of by ${what}`, message)
       const odd = answers.filter(({ code, message }) => !(code === 400 && message === FULL))
       if (odd.length > 0) find(`${odd.length} strangers were not told "taken" after ${what}`, odd[0])
       for (const [at, answer] of answers.entries())
         if (answer.code === 200) await client.call('subjects.unLockNumber', { lockId: answer.data.lockId }, crowd[at])
-      say?.(`round ${round + 1}, ${what}: ${crowd.length} strangers, ${odd.length} got in, ${Date.now() - started} ms`)
+      say?.(
+        `round ${round + 1}, ${what}: ${crowd.length} strangers, ${odd.length} not told "taken", ${busy} told "busy" before, ${Date.now() - started} ms`,
+      )
     }
 
     await storm(
