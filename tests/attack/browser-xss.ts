@@ -6,6 +6,7 @@ import type { AddressCase } from '../addresses/cases'
 import { callNamed } from '../flows/support/calls'
 import { landmarkInFront, listen, openContext } from '../flows/support/browser'
 import { callOf } from '../flows/support/observe'
+import { atRest } from '../flows/support/rest'
 import type { Sandbox } from '../flows/support/sandbox'
 import { Poison } from './browser-poison'
 import type { Finding } from './part'
@@ -17,6 +18,8 @@ const UNIT = 335
 const RING_UP = `tel:${hospitalOf(UNIT).phone}`
 const PAGES = 3
 const LIMIT_MS = 10_000
+/** Without taps this many addresses are typed into the running app before one is opened from nothing again. */
+const TYPED_IN_A_ROW = 6
 
 /** What a round of opening screens with hostile answers is made of. */
 export interface XssRound {
@@ -62,11 +65,12 @@ export async function xssRound(round: XssRound): Promise<XssOutcome> {
         said.push(`native dialog: ${dialog.message().slice(0, 80)}`)
         void dialog.dismiss()
       })
-      for (let next = queue.shift(); next; next = queue.shift()) {
+      for (let [next, at] = [queue.shift(), 0]; next; next = queue.shift(), at++) {
         const { item, pass } = next
         const where = `${item.address} (${pass})`
         try {
-          const seen = await open(page, round, item, `${ids}&${reflected(poison)}`, pass)
+          const isTyped = !round.taps && at % TYPED_IN_A_ROW !== 0
+          const seen = await open(page, round, item, `${ids}&${reflected(poison)}`, pass, isTyped)
           if (seen.readable) outcome.shown.add(item.landmark)
           for (const markup of seen.injected)
             outcome.findings.push({ what: `${where}: a text became markup`, detail: markup })
@@ -167,14 +171,29 @@ interface SeenPage {
   readable: boolean
 }
 
-/** Opens one address from nothing; every other pass the hospital refuses instead, with hostile words. */
-async function open(page: Page, round: XssRound, item: AddressCase, query: string, pass: number): Promise<SeenPage> {
-  const { origin } = round.sandbox
-  await page.goto('about:blank')
-  await page.goto(`${origin}/?refuse=${pass % 2}#${item.open}?${query}`, { waitUntil: 'load' })
-  const deadline = Date.now() + LIMIT_MS
-  while ((await landmarkInFront(page)) === null && Date.now() < deadline) await page.waitForTimeout(40)
-  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined)
+/**
+ * Opens one address, from nothing or typed over the present one; every other pass the hospital refuses instead, with
+ * hostile words, and always begins from nothing.
+ */
+async function open(
+  page: Page,
+  round: XssRound,
+  item: AddressCase,
+  query: string,
+  pass: number,
+  isTyped: boolean,
+): Promise<SeenPage> {
+  const start = `${round.sandbox.origin}/?refuse=${pass % 2}`
+  const hash = `#${item.open}?${query}`
+  if (isTyped && page.url().startsWith(`${start}#`)) {
+    await type(page, hash, item.landmark)
+  } else {
+    await page.goto('about:blank')
+    await page.goto(`${start}${hash}`, { waitUntil: 'load' })
+    const deadline = Date.now() + LIMIT_MS
+    while ((await landmarkInFront(page)) === null && Date.now() < deadline) await page.waitForTimeout(40)
+  }
+  await atRest(page)
   const seen = await look(page)
   if (!round.taps) return seen
   for (const id of await tappable(page)) {
@@ -189,6 +208,19 @@ async function open(page: Page, round: XssRound, item: AddressCase, query: strin
     seen.readable ||= after.readable
   }
   return seen
+}
+
+/** Types an address over the present one and waits for a screen that was not there before. */
+async function type(page: Page, hash: string, landmark: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
+    location.hash = to
+  }, hash)
+  const arrived = page.waitForFunction((wanted) => document.querySelector(`#${wanted}:not([data-before])`), landmark, {
+    polling: 20,
+    timeout: LIMIT_MS,
+  })
+  await arrived.catch(() => undefined)
 }
 
 const look = (page: Page): Promise<SeenPage> =>

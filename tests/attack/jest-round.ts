@@ -22,16 +22,17 @@ interface JestReport {
 /** A long form may take this long for each test. */
 const TEST_MS = 900_000
 
-/** Runs the unit and contract tests whose path holds `pattern`; ATTACK_FULL and ATTACK_SEED tell them how much and what. */
+/** Runs the tests of these projects whose path holds `pattern`; ATTACK_FULL and ATTACK_SEED tell them how much and what. */
 export async function jestRound(
   pattern: string,
   { full, seed }: Pick<AttackRun, 'full' | 'seed'>,
+  projects: readonly string[] = ['unit', 'contract'],
 ): Promise<{ rounds: number; findings: Finding[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'attack-'))
   const file = join(folder, 'report.json')
   const args = [
     inRoot('node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', 'unit', 'contract', '--testPathPatterns', pattern, '--testTimeout', String(TEST_MS)],
+    ...['--selectProjects', ...projects, '--testPathPatterns', pattern, '--testTimeout', String(TEST_MS)],
     ...['--json', `--outputFile=${file}`],
   ]
   const env = { ...process.env, ATTACK_FULL: full ? '1' : '0', ATTACK_SEED: String(seed) }

@@ -19,39 +19,41 @@ async function refusal(options: Parameters<typeof spawnSandbox>[0]): Promise<str
   }
 }
 
-it('tells clients to let go of an idle connection before the server does', async () => {
+describe('while one is running', () => {
   const data = folder()
-  const running = await spawnSandbox({ port: 0, data })
-  const told = async (headers: Record<string, string>) => {
-    const { headers: answered } = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${running.url}/api/index/unitList`, { headers }, (answer) => resolve(answer.resume())).on('error', reject)
-    })
-    return [answered.connection, answered['keep-alive']]
-  }
-  expect(await told({ connection: 'keep-alive' })).toEqual(['keep-alive', 'timeout=60'])
-  expect(await told({ connection: 'close' })).toEqual(['close', undefined])
-  await running.stop()
-  rmSync(data, { recursive: true, force: true })
-}, 120_000)
-
-describe('a start that cannot succeed says why in one line and exits with 1', () => {
-  it('port in use', async () => {
-    const [data, other] = [folder(), folder()]
-    const running = await spawnSandbox({ port: 0, data })
-    const port = Number(new URL(running.url).port)
-    expect(await refusal({ port, data: other })).toMatch(/ended with 1: 端口 \d+ 已被占用，请设置 PORT 换一个\n$/)
-    await running.stop()
-    for (const one of [data, other]) rmSync(one, { recursive: true, force: true })
+  let running: Awaited<ReturnType<typeof spawnSandbox>>
+  beforeAll(async () => {
+    running = await spawnSandbox({ port: 0, data })
   }, 120_000)
-
-  it('folder in use by another one', async () => {
-    const data = folder()
-    const running = await spawnSandbox({ port: 0, data })
-    expect(await refusal({ port: 0, data })).toMatch(/ended with 1: 数据目录正被另一个沙箱医院使用（进程 \d+）：\S+\n$/)
+  afterAll(async () => {
     await running.stop()
     rmSync(data, { recursive: true, force: true })
-  }, 120_000)
+  })
 
+  it('it tells clients to let go of an idle connection before the server does', async () => {
+    const told = async (headers: Record<string, string>) => {
+      const { headers: answered } = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(`${running.url}/api/index/unitList`, { headers }, (answer) => resolve(answer.resume())).on('error', reject)
+      })
+      return [answered.connection, answered['keep-alive']]
+    }
+    expect(await told({ connection: 'keep-alive' })).toEqual(['keep-alive', 'timeout=60'])
+    expect(await told({ connection: 'close' })).toEqual(['close', undefined])
+  })
+
+  it('another one on its port says so in one line and exits with 1', async () => {
+    const other = folder()
+    const port = Number(new URL(running.url).port)
+    expect(await refusal({ port, data: other })).toMatch(/ended with 1: 端口 \d+ 已被占用，请设置 PORT 换一个\n$/)
+    rmSync(other, { recursive: true, force: true })
+  }, 60_000)
+
+  it('another one in its folder says so in one line and exits with 1', async () => {
+    expect(await refusal({ port: 0, data })).toMatch(/ended with 1: 数据目录正被另一个沙箱医院使用（进程 \d+）：\S+\n$/)
+  }, 60_000)
+})
+
+describe('a start that cannot succeed says why in one line and exits with 1', () => {
   it('folder not writable', async () => {
     const data = folder()
     const file = path.join(data, 'file')

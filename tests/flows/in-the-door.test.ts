@@ -51,16 +51,18 @@ it('lets both in, each with a session of their own', async () => {
   await keptApart(her, him, world)
 }, 180_000)
 
-it('does the same in the elder layout', async () => {
-  const phone = await person()
-  const { driver } = phone
-  await driver.launch('/Setting')
-  await driver.waitFor('consent-refuse')
-  await driver.tap('consent-refuse')
-  await driver.tap('settings-elder')
-  await driver.kill()
-  await run(phone, { me: 'lin-xiao', partner: 'chen-hao' })
-  await driver.relaunch('/Setting')
-  await driver.waitFor('settings-elder')
-  expect(await driver.has('settings-elder')).toBe(true)
-}, 120_000)
+// The booking journey shows the elder layout every day (booking.test.ts); this is a part of `npm run attack`.
+if (process.env.ATTACK_FULL === '1')
+  it('does the same in the elder layout', async () => {
+    const phone = await person()
+    const { driver } = phone
+    await driver.launch('/Setting')
+    await driver.waitFor('consent-refuse')
+    await driver.tap('consent-refuse')
+    await driver.tap('settings-elder')
+    await driver.kill()
+    await run(phone, { me: 'lin-xiao', partner: 'chen-hao' })
+    await driver.relaunch('/Setting')
+    await driver.waitFor('settings-elder')
+    expect(await driver.has('settings-elder')).toBe(true)
+  }, 120_000)

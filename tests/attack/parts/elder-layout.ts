@@ -1,0 +1,13 @@
+import { jestRound } from '../jest-round'
+import type { AttackPart } from '../part'
+
+/** The journeys that `npm test` walks in the usual layout only, once more with the elder's large letters and buttons. */
+export const attack: AttackPart = {
+  name: 'elder-layout',
+  about: 'coming in and the longest form in the elder layout of the h5 build of dist/h5, in Chromium',
+  async run(run) {
+    const result = await jestRound('flows/(forms|in-the-door)', { ...run, full: true }, ['flows'])
+    run.say(`${result.rounds} tests`)
+    return result
+  },
+}
