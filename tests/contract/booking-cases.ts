@@ -8,6 +8,7 @@ interface Session {
   subjectId: string
   date: string
   status: string
+  feeFen: number | null
   slots: { slotId: string; remain: number }[]
 }
 
@@ -103,9 +104,10 @@ async function offer(who: Actor): Promise<Fields> {
   // A visit of the next days can no longer be cancelled.
   const from = dayAfter(await client.today(), 3)
   const open = (await sessionsOf(who)).filter(({ status, date }) => status === 'OPEN' && date >= from)
-  const session = open.find(
-    (one) => open.filter(({ doctorId, date }) => doctorId === one.doctorId && date === one.date).length === 1,
-  )
+  // The dearest first: two people who do the same are to pay the same.
+  const session = open
+    .filter((one) => open.filter(({ doctorId, date }) => doctorId === one.doctorId && date === one.date).length === 1)
+    .sort((one, other) => (other.feeFen ?? 0) - (one.feeFen ?? 0))[0]
   const last = session?.slots.find(({ remain }) => remain > 0)
   if (!session || !last) throw new Error('no session that stands alone on its day')
   for (const { slotId, remain } of session.slots)

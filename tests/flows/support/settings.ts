@@ -32,9 +32,10 @@ export async function withSettings(context: BrowserContext, { loginPage, edition
   let script = readFileSync(join(BUILD, 'js', name), 'utf8')
   if (loginPage) {
     const { url, hosts } = loginPage
-    // the only call with an empty page and an empty list of hosts in front of an address
-    script = replaceOnce(script, /"redirect="[\s\S]{0,120}?\("",\[\],/, (found) =>
-      found.replace('("",[],', `(${JSON.stringify(url)},${JSON.stringify(hosts)},`),
+    // the only empty list of hosts that is asked about an empty page in front of an address
+    const gate = /=\[\],\(\w+=\(0,\w+\.\w+\)\("",\w+\)\)\.ok\?[\s\S]{0,80}?"redirect="/
+    script = replaceOnce(script, gate, (found) =>
+      found.replace('=[],', () => `=${JSON.stringify(hosts)},`).replace('("",', () => `(${JSON.stringify(url)},`),
     )
   }
   if (edition) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-import { browserTests, dealOut } from './halves.mjs'
+import { browserTests, dealOut } from './parts.mjs'
 import { inRoot } from './root.mjs'
 
 it('deals long and short files out evenly', () => {
@@ -16,9 +16,9 @@ it('counts a file that nobody has timed as a middling one', () => {
   expect(dealOut(['x', 'y'], {}, 2)).toEqual([['x'], ['y']])
 })
 
-it('runs every browser test in exactly one half', () => {
+it('runs every browser test in exactly one part', () => {
   const all = readdirSync(inRoot('tests', 'flows'))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => `tests/flows/${file}`)
-  expect([...browserTests(1, 2), ...browserTests(2, 2)].sort()).toEqual(all.sort())
+  expect([1, 2, 3, 4].flatMap((part) => browserTests(part, 4)).sort()).toEqual(all.sort())
 })
