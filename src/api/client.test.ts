@@ -59,7 +59,7 @@ const first = (requests: HttpRequest[]) => requests[0] as HttpRequest
 const body = (request: HttpRequest) => JSON.parse(request.body ?? 'null') as unknown
 
 describe('headers', () => {
-  it('[rule:requestHeaders.always] carries the six headers on every request and Authorization repeats the token', async () => {
+  it('[rule:requestHeaders.always] [rule:requestHeaders.authorizationValue] carries the six headers on every request and Authorization repeats the token', async () => {
     const on = client(() => member)
     await on.send(selectInfo)
     const { headers } = first(on.http.requests)
@@ -333,7 +333,8 @@ describe('effects and logs', () => {
     }
   })
 
-  it('[rule:bindCheck.call] hands nothing over when only the outcome matters', async () => {
+  it('[rule:bindCheck.call] [rule:bindCheck.formerRules] [rule:bindCheck.formerRulesActive] hands nothing over when only the outcome matters', async () => {
+    expect(rules.bindCheck.formerRulesActive).toBe(false)
     expect(rules.bindCheck.call).toBe(selectBind.id)
     for (const { code } of rules.bindCheck.formerRules) {
       const on = client(() => ({ text: JSON.stringify({ code }) }))

@@ -25,6 +25,12 @@ describe('the envelope', () => {
     expect(read({ code: 999, infoCode: 200 })).toMatchObject({ envelope: { code: 999 } })
   })
 
+  it('[rule:envelope.message] reads the words of the hospital, and none where there are none', () => {
+    expect(rules.envelope.message).toEqual(['message'])
+    expect(read({ code: 400, message: '号源已满' })).toMatchObject({ envelope: { message: '号源已满' } })
+    expect(read({ code: 400, msg: '号源已满' })).toMatchObject({ envelope: { message: '' } })
+  })
+
   it('[rule:envelope.data] reads data or infoData', () => {
     expect(rules.envelope.data).toEqual(['data', 'infoData'])
     expect(read({ code: 200, data: { a: 1 } })).toMatchObject({ envelope: { data: { a: 1 } } })
