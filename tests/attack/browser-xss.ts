@@ -4,7 +4,7 @@ import { hospitalOf } from '@/hospitals/index'
 
 import type { AddressCase } from '../addresses/cases'
 import { callNamed } from '../flows/support/calls'
-import { landmarkInFront, listen, openContext } from '../flows/support/browser'
+import { landmarkInFront, listen, openContext, typeAddress } from '../flows/support/browser'
 import { callOf } from '../flows/support/observe'
 import { atRest } from '../flows/support/rest'
 import type { Sandbox } from '../flows/support/sandbox'
@@ -173,7 +173,7 @@ interface SeenPage {
 
 /**
  * Opens one address, from nothing or typed over the present one; every other pass the hospital refuses instead, with
- * hostile words, and always begins from nothing.
+ * hostile words.
  */
 async function open(
   page: Page,
@@ -184,12 +184,12 @@ async function open(
   isTyped: boolean,
 ): Promise<SeenPage> {
   const start = `${round.sandbox.origin}/?refuse=${pass % 2}`
-  const hash = `#${item.open}?${query}`
+  const address = `${item.open}?${query}`
   if (isTyped && page.url().startsWith(`${start}#`)) {
-    await type(page, hash, item.landmark)
+    await typeAddress(page, address, item.landmark, LIMIT_MS)
   } else {
     await page.goto('about:blank')
-    await page.goto(`${start}${hash}`, { waitUntil: 'load' })
+    await page.goto(`${start}#${address}`, { waitUntil: 'load' })
     const deadline = Date.now() + LIMIT_MS
     while ((await landmarkInFront(page)) === null && Date.now() < deadline) await page.waitForTimeout(40)
   }
@@ -208,19 +208,6 @@ async function open(
     seen.readable ||= after.readable
   }
   return seen
-}
-
-/** Types an address over the present one and waits for a screen that was not there before. */
-async function type(page: Page, hash: string, landmark: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
-    location.hash = to
-  }, hash)
-  const arrived = page.waitForFunction((wanted) => document.querySelector(`#${wanted}:not([data-before])`), landmark, {
-    polling: 20,
-    timeout: LIMIT_MS,
-  })
-  await arrived.catch(() => undefined)
 }
 
 const look = (page: Page): Promise<SeenPage> =>

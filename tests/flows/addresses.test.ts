@@ -10,7 +10,15 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { builtPages } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
 
-import { axeFindings, landmarkInFront, listen, openBrowser, openContext, sidewaysAt } from './support/browser'
+import {
+  axeFindings,
+  landmarkInFront,
+  listen,
+  openBrowser,
+  openContext,
+  sidewaysAt,
+  typeAddress,
+} from './support/browser'
 import { keep, type ObservedCall, watchCalls } from './support/observe'
 import { atRest } from './support/rest'
 import { type Sandbox, startSandbox } from './support/sandbox'
@@ -68,31 +76,14 @@ async function start(page: Page, item: AddressCase): Promise<string | null> {
   return landmark
 }
 
-/** Types the address over the present one and waits for a screen that was not there before. */
-async function type(page: Page, item: AddressCase): Promise<string | null> {
-  await page.evaluate((address) => {
-    for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
-    location.hash = `#${address}`
-  }, item.open)
-  const arrived = page.waitForFunction(
-    (wanted) => {
-      const fresh = document.querySelector(`#${wanted}:not([data-before])`)
-      return fresh !== null && fresh.getBoundingClientRect().height > 0
-    },
-    item.landmark,
-    { polling: 20, timeout: LIMIT_MS },
-  )
-  await arrived.catch(() => undefined)
-  return landmarkInFront(page)
-}
-
 /** Opens one address; `isRunning` when the app stands at another one. */
 async function open(page: Page, item: AddressCase, looked: Set<string>, isRunning: boolean): Promise<Seen> {
   const complaints = listenOnce(page)
   const calls = watchOnce(page)
   complaints.clear()
   calls.take()
-  const landmark = await (isRunning ? type(page, item) : start(page, item))
+  if (isRunning) await typeAddress(page, item.open, item.landmark, LIMIT_MS)
+  const landmark = await (isRunning ? landmarkInFront(page) : start(page, item))
   const title = await settledTitle(page, item.titleElsewhere(UNIT.name))
   const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [] }
   if (landmark !== 'screen-status') {

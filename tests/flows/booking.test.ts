@@ -9,6 +9,7 @@ import { openWorld, type World } from '../journeys/world'
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser } from './support/browser'
 import { cashierDoors } from './support/cashier'
+import { chooseElder } from './support/elder'
 
 let world: World
 let browser: Browser
@@ -46,11 +47,7 @@ it('moves, waits, stays away and is booked for by the staff', () => run(change, 
 it('books once more in the elder layout', async () => {
   const elder = await flowDriver({ browser, base: world.origin, shots: 'test-results/shots/booking' })
   try {
-    await elder.launch('/Setting')
-    await elder.waitFor('consent-refuse')
-    await elder.tap('consent-refuse')
-    await elder.tap('settings-elder')
-    await elder.kill()
+    await chooseElder(elder)
     await run((on, there, doors, steps) => book(on, there, doors, steps, 'chen-hao'), 'elder', elder)
   } finally {
     await elder.close()

@@ -7,6 +7,7 @@ import { openWorld, type World } from '../journeys/world'
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser } from './support/browser'
 import { cashierDoors } from './support/cashier'
+import { chooseElder } from './support/elder'
 
 let world: World
 let browser: Browser
@@ -66,11 +67,7 @@ if (process.env.ATTACK_FULL === '1')
     await world.pass(2)
     const driver = await flowDriver({ browser, base: world.origin, shots: 'test-results/shots/forms' })
     try {
-      await driver.launch('/Setting')
-      await driver.waitFor('consent-refuse')
-      await driver.tap('consent-refuse')
-      await driver.tap('settings-elder')
-      await driver.kill()
+      await chooseElder(driver)
       await walk(driver, 'register-elder', ['lin-xiao', 'chen-hao'])
     } finally {
       await driver.close()

@@ -5,6 +5,7 @@ import { comeIn, keptApart, type Phone } from '../journeys/in-the-door'
 import { openWorld, type World } from '../journeys/world'
 
 import { openBrowser } from './support/browser'
+import { chooseElder } from './support/elder'
 import { browserPhone } from './support/in-the-door'
 
 let world: World
@@ -56,11 +57,7 @@ if (process.env.ATTACK_FULL === '1')
   it('does the same in the elder layout', async () => {
     const phone = await person()
     const { driver } = phone
-    await driver.launch('/Setting')
-    await driver.waitFor('consent-refuse')
-    await driver.tap('consent-refuse')
-    await driver.tap('settings-elder')
-    await driver.kill()
+    await chooseElder(driver)
     await run(phone, { me: 'lin-xiao', partner: 'chen-hao' })
     await driver.relaunch('/Setting')
     await driver.waitFor('settings-elder')
