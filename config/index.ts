@@ -7,7 +7,10 @@ import { keepTransforms } from './babel-cache'
 import { FontFiles } from './font-files'
 import { injected } from './inject'
 import { minify } from './minify'
+import { ModuleList } from './module-list'
 import { PreloadHome } from './preload-home'
+import { slimTaro } from './slim-taro'
+import { SlimTemplates } from './templates'
 
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
 register()
@@ -47,8 +50,11 @@ export default defineConfig<'webpack5'>(async () => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_CACHE === '1' },
-    plugins: [['@tarojs/plugin-inject', injected]],
-    alias: { '@': path.resolve(root, 'src') },
+    plugins: [['@tarojs/plugin-inject', injected], path.resolve(__dirname, 'taro', 'slim-plugin.cjs')],
+    alias: {
+      '@': path.resolve(root, 'src'),
+      ...(platform !== 'h5' && { '@tarojs/taro$': path.resolve(__dirname, 'taro', 'index.cjs') }),
+    },
     sass: { data: '' },
     logger: { quiet: true, stats: false },
     defineConstants: {
@@ -68,13 +74,21 @@ export default defineConfig<'webpack5'>(async () => {
       TEST_LOCK_CODE: JSON.stringify(process.env.TARO_APP_TEST_LOCK ?? ''),
     },
     mini: {
+      // What of a browser's document nobody here calls.
+      runtime: { enableInnerHTML: false },
+      // WeChat's template is written once for each depth of nesting; the tests of the simulators say when a screen is
+      // deeper (tests/mini/depth.ts).
+      baseLevel: 13,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules },
       compile: { include: modernPackages },
       // One order per style file is not defined across lazily loaded pages; class names are scoped, so order never matters.
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain(chain) {
-        minify(chain, 5)
+        minify(chain)
         keepTransforms(chain, platform)
+        slimTaro(chain)
+        chain.plugin('slimTemplates').use(SlimTemplates)
+        chain.plugin('moduleList').use(ModuleList)
       },
     },
     h5: {
@@ -98,7 +112,7 @@ export default defineConfig<'webpack5'>(async () => {
         cssModules,
       },
       webpackChain(chain) {
-        minify(chain, 2017)
+        minify(chain)
         keepTransforms(chain, platform)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
@@ -121,6 +135,7 @@ export default defineConfig<'webpack5'>(async () => {
           .set('generator', { filename: 'fonts/library.[contenthash:8].ttf' })
         chain.plugin('preloadHome').use(PreloadHome)
         chain.plugin('fontFiles').use(FontFiles)
+        chain.plugin('moduleList').use(ModuleList)
         chain.performance.hints(false)
       },
     },
