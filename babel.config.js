@@ -23,5 +23,5 @@ module.exports = {
       },
     ],
   ],
-  plugins: ['./config/babel-lean.cjs'],
+  plugins: ['./config/babel-lean.cjs', './config/babel-one-export.cjs'],
 }

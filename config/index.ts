@@ -9,6 +9,7 @@ import { injected } from './inject'
 import { minify } from './minify'
 import { ModuleList } from './module-list'
 import { PreloadHome } from './preload-home'
+import { serveSingleExports } from './single-exports'
 import { slimTaro } from './slim-taro'
 import { SlimTemplates } from './templates'
 
@@ -86,6 +87,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         keepTransforms(chain, platform)
+        serveSingleExports(chain)
         slimTaro(chain)
         chain.plugin('slimTemplates').use(SlimTemplates)
         chain.plugin('moduleList').use(ModuleList)
@@ -114,6 +116,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         keepTransforms(chain, platform)
+        serveSingleExports(chain)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
           chunks: 'async',
