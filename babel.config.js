@@ -1,4 +1,4 @@
-// The polyfills that the app needs are named in src/polyfills.ts: letting the preset add them by usage costs about 30 KB
+// No polyfills: the phones of the browserslist need none, and letting the preset add them by usage costs about 30 KB
 // gzip on the h5 home page of a blank app.
 
 // Scripts stop at ES2018 on every platform. On h5 nothing older shows Taro's components (custom elements, written as

@@ -4,12 +4,13 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { register } from 'tsx/cjs/api'
 
 import { keepTransforms } from './babel-cache'
+import { classNames } from './class-names'
 import { FontFiles } from './font-files'
 import { injected } from './inject'
 import { minify } from './minify'
 import { ModuleList } from './module-list'
+import { packModules } from './pack-modules'
 import { PreloadHome } from './preload-home'
-import { serveSingleExports } from './single-exports'
 import { slimTaro } from './slim-taro'
 import { SlimTemplates } from './templates'
 
@@ -21,8 +22,8 @@ register()
  * Taro's h5 router brings.
  */
 const MODERN = new RegExp(
-  String.raw`[\\/]node_modules[\\/](@tanstack|zustand|valibot|es-toolkit|d3-|qrcode-generator|event-target-polyfill|` +
-    String.raw`yet-another-abortcontroller-polyfill|query-string|filter-obj|split-on-first|decode-uri-component)`,
+  String.raw`[\\/]node_modules[\\/](zustand|valibot|es-toolkit|d3-|qrcode-generator|` +
+    String.raw`query-string|filter-obj|split-on-first|decode-uri-component)`,
 )
 const modernPackages = [(file: string) => MODERN.test(file)]
 
@@ -33,7 +34,7 @@ const root = path.resolve(__dirname, '..')
 
 const cssModules = {
   enable: true,
-  config: { namingPattern: 'module', generateScopedName: '[local]_[hash:base64:4]' },
+  config: { namingPattern: 'module', generateScopedName: classNames() },
 } as const
 
 export default defineConfig<'webpack5'>(async () => {
@@ -87,7 +88,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         keepTransforms(chain, platform)
-        serveSingleExports(chain)
+        packModules(chain)
         slimTaro(chain)
         chain.plugin('slimTemplates').use(SlimTemplates)
         chain.plugin('moduleList').use(ModuleList)
@@ -116,7 +117,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         keepTransforms(chain, platform)
-        serveSingleExports(chain)
+        packModules(chain)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
           chunks: 'async',

@@ -38,7 +38,9 @@ function declarations(code, file) {
     } else if (declared?.type === 'FunctionDeclaration') {
       add(declared.id.name, code.slice(declared.start, declared.end), mentioned(declared))
     } else {
-      throw new Error(`${file}: a statement that is no plain declaration: ${code.slice(statement.start, statement.end)}`)
+      throw new Error(
+        `${file}: a statement that is no plain declaration: ${code.slice(statement.start, statement.end)}`,
+      )
     }
   }
   return found

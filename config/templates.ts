@@ -49,9 +49,13 @@ function isUsed(name: string, value: string, words: ReadonlySet<string>): boolea
  */
 export function slimTemplate(xml: string, words: ReadonlySet<string>): string {
   return xml
-    .replaceAll(/ ([\w:-]+)="([^"]*)"/g, (text, name: string, value: string) => (isUsed(name, value, words) ? text : ''))
+    .replaceAll(/ ([\w:-]+)="([^"]*)"/g, (text, name: string, value: string) =>
+      isUsed(name, value, words) ? text : '',
+    )
     .replaceAll(/>\s+</g, '><')
-    .replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\s+(?=[\w:-]+=|\/?>)/g, (space) => (space.includes(' ') ? ' ' : '')))
+    .replaceAll(/<[^>]+>/g, (tag) =>
+      tag.replaceAll(/\s+(?=[\w:-]+=|\/?>)/g, (space) => (space.includes(' ') ? ' ' : '')),
+    )
     .replaceAll(/ (?=\/?>)/g, '')
     .trim()
 }
@@ -59,9 +63,10 @@ export function slimTemplate(xml: string, words: ReadonlySet<string>): string {
 /** The names that scripts of the build import from Taro's components. */
 function shownComponents(compilation: Compilation): string[] {
   for (const module of everyModule(compilation.modules)) {
-    const used = (module as Module & { rawRequest?: string }).rawRequest === '@tarojs/components'
-      ? compilation.moduleGraph.getUsedExports(module, undefined)
-      : undefined
+    const used =
+      (module as Module & { rawRequest?: string }).rawRequest === '@tarojs/components'
+        ? compilation.moduleGraph.getUsedExports(module, undefined)
+        : undefined
     if (used && typeof used !== 'boolean') return [...used]
   }
   return []

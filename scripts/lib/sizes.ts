@@ -98,7 +98,8 @@ function modulesOf(code: string): ModuleText[] {
       properties.every((item) => isFunction(item.value))
     ) {
       for (const { key, value } of properties)
-        if (key && value) found.push({ id: String(key['name'] ?? key['value']), text: code.slice(value.start, value.end) })
+        if (key && value)
+          found.push({ id: String(key['name'] ?? key['value']), text: code.slice(value.start, value.end) })
       return
     }
     for (const key of BRANCHES) visit((node as Node)[key], depth + 1)
@@ -183,7 +184,11 @@ export function largestModules(folder: string, list: readonly ListedModule[]): L
       else {
         const whole = known.parts.reduce((sum, part) => sum + part.size, 0)
         for (const { name, size } of known.parts)
-          found.push({ name, bytes: Math.round((bytes * size) / whole), by: name === known.name ? known.by : [known.name] })
+          found.push({
+            name,
+            bytes: Math.round((bytes * size) / whole),
+            by: name === known.name ? known.by : [known.name],
+          })
       }
     }
   }

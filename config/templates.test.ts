@@ -1,0 +1,44 @@
+import { slim } from './taro/slim-lists.cjs'
+import { slimTemplate, wordsOf } from './templates'
+
+const words = wordsOf(
+  `jsx(View, { hoverClass: css.on, onClick: tap, 'aria-label': name, onLongPress: hold, catchMove: true })`,
+)
+const left = (attribute: string): boolean => slimTemplate(`<view ${attribute} />`, words) !== '<view/>'
+
+it.each([
+  ['hover-class="{{i.p1||\'none\'}}"', true],
+  ['hover-start-time="{{xs.b(i.p2,50)}}"', false],
+  ['aria-label="{{i.p3}}"', true],
+  ['aria-live="{{i.p4}}"', false],
+  ['bindtap="eh"', true],
+  ['onTap="eh"', true],
+  ['bindlongpress="eh"', true],
+  ['bindtouchstart="eh"', false],
+  ['catchtouchmove="eh"', true],
+  ['style="{{i.st}}"', true],
+  ['class="{{i.cl}}"', true],
+  ['id="{{i.uid||i.sid}}"', true],
+  ['data-sid="{{i.sid}}"', true],
+  ['wx:for="{{i.cn}}"', true],
+])('%s stays: %p', (attribute, stays) => expect(left(attribute)).toBe(stays))
+
+it('takes white space out between tags and inside of them, and none out of a value', () => {
+  const xml = `\n<template name="a">\n  <text  class="{{i.cl}}"  >\n    <template is="{{xs.a(0, item.nn, '')}}" />\n  </text>\n</template>\n`
+  expect(slimTemplate(xml, words)).toBe(
+    `<template name="a"><text class="{{i.cl}}"><template is="{{xs.a(0, item.nn, '')}}"/></text></template>`,
+  )
+})
+
+describe('lists of components', () => {
+  const list = `const View = Object.assign({ a: '' }, touch);\nconst internalComponents = {\n  View,\n  Map: MapComp,\n  'Text': {},\n};\nexport { internalComponents };`
+
+  it('keeps the named ones and marks the parts as droppable', () => {
+    const text = slim(list, ['View', 'Text'])
+    expect(text).toContain(`internalComponents = { View, 'Text': {} }`)
+    expect(text).toContain('View = /*#__PURE__*/ Object.assign(')
+  })
+
+  it('ends the build where the list is no longer', () =>
+    expect(() => slim('export const a = 1', [])).toThrow(/no longer lists/))
+})
