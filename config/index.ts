@@ -27,6 +27,9 @@ const MODERN = new RegExp(
 )
 const modernPackages = [(file: string) => MODERN.test(file)]
 
+/** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
+const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
+
 /** A comma-separated variable as the text of a list. */
 const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
 
@@ -36,6 +39,12 @@ const cssModules = {
   enable: true,
   config: { namingPattern: 'module', generateScopedName: classNames() },
 } as const
+
+/**
+ * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
+ * host says when a screen is deeper (tests/mini/depth.ts).
+ */
+const templates = { baseLevel: 13 }
 
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')
@@ -78,15 +87,14 @@ export default defineConfig<'webpack5'>(async () => {
     mini: {
       // What of a browser's document nobody here calls.
       runtime: { enableInnerHTML: false },
-      // WeChat's template is written once for each depth of nesting; the tests of the simulators say when a screen is
-      // deeper (tests/mini/depth.ts).
-      baseLevel: 13,
+      ...templates,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules },
       compile: { include: modernPackages },
       // One order per style file is not defined across lazily loaded pages; class names are scoped, so order never matters.
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain(chain) {
         minify(chain)
+        chain.output.set('environment', SYNTAX)
         keepTransforms(chain, platform)
         packModules(chain)
         slimTaro(chain)
@@ -116,6 +124,7 @@ export default defineConfig<'webpack5'>(async () => {
       },
       webpackChain(chain) {
         minify(chain)
+        chain.output.set('environment', SYNTAX)
         keepTransforms(chain, platform)
         packModules(chain)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
