@@ -12,7 +12,7 @@ interface Rule {
 }
 
 /** Where the rows of addresses and screens are. */
-const TABLES = /[\\/]src[\\/](routing[\\/](legacy|screens)|packages[\\/][a-z]+[\\/]routes|pages[\\/]routes)\.ts$/
+const TABLES = /[\\/]src[\\/]packages[\\/][a-z]+[\\/]routes\.ts$/
 
 /** What happens to modules after Babel: one export of a description, a table as compact text. */
 export function packModules(chain: Rules): void {

@@ -16,6 +16,20 @@ const SHORTEST_SHARED = 4
 
 const UNKNOWN = Symbol('not a plain value')
 
+/** A name that a table takes from another module; it stands among the values as it is written. */
+class Imported {
+  constructor(name) {
+    this.name = name
+  }
+
+  toJSON() {
+    return `\u0001${this.name}`
+  }
+}
+
+/** A value's source text. */
+const sourceOf = (json) => json.replaceAll(/"\\u0001(\w+)"/g, '$1')
+
 /** The value of a literal, or UNKNOWN. */
 function valueOf(node, known) {
   if (node.type === 'Literal' && !node.regex) return node.value
@@ -53,7 +67,7 @@ function isTable(value) {
   return rows.length > 1 && rows.every(isRow) && Object.keys(value).every((key) => !/[\t\n]/.test(key))
 }
 
-const isPlainText = (value) => typeof value === 'string' && !/^[~^=]|[\t\n]/.test(value)
+const isPlainText = (value) => typeof value === 'string' && !/^[~^=\u0001]|[\t\n]/.test(value)
 
 /** The source text that makes the table again. */
 function pack(table) {
@@ -87,24 +101,19 @@ function pack(table) {
       ...Object.entries(row).map(([name, value]) => cell(key, name, value)),
     ].join('\t'),
   )
-  return [isList, `[${values.join(',')}]`, JSON.stringify(shapes), JSON.stringify(lines.join('\n'))].join(', ')
+  return [isList, `[${values.map(sourceOf).join(',')}]`, JSON.stringify(shapes), JSON.stringify(lines.join('\n'))].join(
+    ', ',
+  )
 }
 
-/** Literals anywhere in a statement that hold rows, the outermost first. */
-function* tables(node, known) {
-  if (!node || typeof node !== 'object') return
-  if (node.type === 'ObjectExpression' || node.type === 'ArrayExpression') {
-    const value = valueOf(node, known)
-    if (isTable(value) && node.end - node.start >= SMALLEST) {
-      yield { node, value }
-      return
-    }
-  }
-  for (const key of Object.keys(node)) {
-    const child = node[key]
-    if (Array.isArray(child)) for (const one of child) yield* tables(one, known)
-    else if (child && typeof child === 'object') yield* tables(child, known)
-  }
+/** Literals anywhere in a statement that hold rows, the innermost where one stands in another. */
+function tables(node, known) {
+  if (!node || typeof node !== 'object' || node.end - node.start < SMALLEST) return []
+  const children = Object.values(node).flatMap((child) => (Array.isArray(child) ? child : [child]))
+  const inner = children.flatMap((child) => tables(child, known))
+  if (inner.length > 0 || (node.type !== 'ObjectExpression' && node.type !== 'ArrayExpression')) return inner
+  const value = valueOf(node, known)
+  return isTable(value) ? [{ node, value }] : []
 }
 
 /** The module with its tables packed. */
@@ -113,6 +122,8 @@ function packTables(code) {
   const known = new Map()
   for (const statement of body) {
     const declaration = statement.declaration ?? statement
+    if (declaration.type === 'ImportDeclaration')
+      for (const { local } of declaration.specifiers) known.set(local.name, new Imported(local.name))
     if (declaration.type !== 'VariableDeclaration' || declaration.kind === 'let') continue
     for (const { id, init } of declaration.declarations) {
       const value = init ? valueOf(init, known) : UNKNOWN
