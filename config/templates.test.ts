@@ -1,5 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { webpack } from 'webpack'
+
 import { slim } from './taro/slim-lists.cjs'
-import { slimTemplate, wordsOf } from './templates'
+import { SlimTemplates, slimTemplate, wordsOf } from './templates'
 
 const words = wordsOf(
   `jsx(View, { hoverClass: css.on, onClick: tap, 'aria-label': name, onLongPress: hold, catchMove: true })`,
@@ -41,4 +47,34 @@ describe('lists of components', () => {
 
   it('ends the build where the list is no longer', () =>
     expect(() => slim('export const a = 1', [])).toThrow(/no longer lists/))
+})
+
+describe('a build', () => {
+  /** Errors of a build whose script shows a component. */
+  async function errorsOf(shown: string): Promise<string[]> {
+    const context = mkdtempSync(path.join(tmpdir(), 'templates-'))
+    writeFileSync(path.join(context, 'components.js'), `export const View = 'view', ${shown}Other = 1, Map = 'map'`)
+    writeFileSync(
+      path.join(context, 'page.js'),
+      `import { ${shown} } from '@tarojs/components'; document.title = ${shown}`,
+    )
+    const compiler = webpack({
+      mode: 'production',
+      context,
+      entry: './page.js',
+      output: { path: path.join(context, 'dist') },
+      resolve: { alias: { '@tarojs/components$': path.join(context, 'components.js') } },
+      plugins: [new SlimTemplates()],
+    })
+    return new Promise((done, fail) =>
+      compiler.run((error, stats) =>
+        error ? fail(error) : done(stats?.compilation.errors.map(({ message }) => message) ?? []),
+      ),
+    )
+  }
+
+  it('ends with an error where a component is shown that was not found', async () =>
+    expect(await errorsOf('Map')).toEqual([expect.stringMatching(/^Map is shown/)]))
+
+  it('goes on where all were found', async () => expect(await errorsOf('View')).toEqual([]))
 })

@@ -108,6 +108,10 @@ it('asks again for an invalid answer when somebody looks at it', async () => {
   expect(asked).toHaveLength(2)
   entry.watch(watcherOf(read))
   expect(asked).toHaveLength(3)
+  asked[2]?.answer('three')
+  await settle()
+  entry.watch(watcherOf(read))
+  expect(asked).toHaveLength(3)
 })
 
 it('keeps the answer beside a failure and says nothing of an old failure while the first answer is asked for again', async () => {
