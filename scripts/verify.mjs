@@ -64,6 +64,7 @@ const checks = [
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },
+  { name: 'citations', args: [inRoot('scripts', 'verify', 'citations.mjs')] },
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },
   { name: 'rule tags', args: [inRoot('scripts', 'verify', 'tags.mjs')] },
   { name: 'tracked files', args: [inRoot('scripts', 'verify', 'tracked-files.mjs')] },
