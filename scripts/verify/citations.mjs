@@ -11,8 +11,8 @@ import { inRoot, root } from '../lib/root.mjs'
 
 const PAGES = 'docs/spec/'
 const BINARY = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|zip|gz|wasm)$/i
-/** Data and locks, which cite nothing. */
-const SKIPPED = /^tests\/fixtures\/|(^|\/)package-lock\.json$/
+/** Data, locks, and migrations: an applied one may not be edited any more, not even its comments. */
+const SKIPPED = /^tests\/fixtures\/|(^|\/)package-lock\.json$|(^|\/)migrations\/\d.*\.sql$/
 
 /** References to documents outside the repository; assembled from parts, so that this file does not find itself. */
 const ABROAD = [
