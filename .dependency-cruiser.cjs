@@ -104,7 +104,8 @@ const neighbours = ['pages', 'packages', 'features', 'platform'].map((folder) =>
 }))
 
 /** What the sandbox and the build share with the app is pure: no Taro, no React. */
-const PURE = ['domain', 'hospitals', 'api/calls', 'forms/definitions', 'forms/engine', 'forms/patterns']
+const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms/patterns']
+const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
 module.exports = {
   forbidden: [
@@ -125,7 +126,7 @@ module.exports = {
     {
       name: 'pure folders use no Taro and no React',
       severity: 'error',
-      from: { path: pattern(PURE), pathNot: TEST },
+      from: { path: `${pattern(PURE)}|${PURE_FILES}`, pathNot: TEST },
       to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand|@tanstack)/' },
     },
     {
@@ -147,7 +148,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(api/(calls/|call[.]ts|schema[.]ts|[a-z-]*shapes[a-z-]*[.]ts|catalogue[.]ts|codes[.]ts|openapi[.]ts)|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
+          '^src/(api/([a-z]+/(calls|schemas)|core/(call|schema|codes|openapi)|catalogue)[.]ts$|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
       },
     },
     {

@@ -1,5 +1,5 @@
 /** Where the calls go: the address of the static file, else the build's own (D1 7, D2 7.1). */
-import type { Bases } from '@/api/request'
+import type { Bases } from '@/api/core/request'
 
 let origin = API_ORIGIN
 

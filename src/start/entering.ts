@@ -1,8 +1,8 @@
 /** Entry parameters, at launch and at every navigation (D1 4), and the two doors of the messaging app. */
 import { log } from './log'
 
-import { redeemTicket } from '@/api/calls/ext'
-import { send } from '@/api/client'
+import { redeemEntryTicket } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { hasConsent } from '@/features/consent/store'
 import { loadMember } from '@/features/member/load-member'
 import { host } from '@/platform/host'
@@ -20,7 +20,7 @@ export function applyEntry(entry: Entry): Promise<void> {
     host: host.kind(),
     ...(hasConsent() && {
       redeemTicket: async (ticket: string) =>
-        (await send(redeemTicket, { ticket }, { quiet: true, withoutEffects: true })).token,
+        (await send(redeemEntryTicket, { ticket }, { quiet: true, withoutEffects: true })).token,
     }),
     log,
   })

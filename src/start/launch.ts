@@ -6,8 +6,8 @@ import { notePage, wireClient } from './wire-client'
 import { wireShell } from './shell'
 import { testLock } from './test-lock'
 
-import { selectBind } from '@/api/calls/member'
-import { send } from '@/api/client'
+import { checkBinding as checkBindingCall } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { followPlatform } from '@/data/platform-events'
 import { hasConsent } from '@/features/consent/store'
 import { isMemberUnread, loadMember, useMemberUnread } from '@/features/member/load-member'
@@ -54,7 +54,7 @@ function checkBinding(): void {
   if (sessionState().token === '' || !hasConsent()) return log('bindCheck skipped')
   // The page ignores the outcome; a code in the answer is handled like that of any other call (S10), so that an
   // unbound patient is led to verification and comes back (journey J1).
-  send(selectBind, { isLoadingLock: true }).then(
+  send(checkBindingCall, { isLoadingLock: true }).then(
     () => log('bindCheck ok'),
     () => log('bindCheck failed'),
   )

@@ -2,10 +2,10 @@
 import { bases, whenKnown } from './bases'
 import { log } from './log'
 
-import { configureClient } from '@/api/client'
-import type { EffectQuery } from '@/api/codes'
-import { fileUpload } from '@/api/calls/static'
-import { configureUpload } from '@/api/upload'
+import { configureClient } from '@/api/core/client'
+import type { EffectQuery } from '@/api/core/codes'
+import { uploadFile } from '@/api/platform/calls'
+import { configureUpload } from '@/api/core/upload'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
 import { hasConsent } from '@/features/consent/store'
@@ -106,7 +106,7 @@ export function wireClient(): void {
     identity,
     host: kindOfHost,
     onEffect: (effect, generation) =>
-      void performer.perform(effect, { callId: fileUpload.id, generation, unitId: sessionState().unitId }),
+      void performer.perform(effect, { callId: uploadFile.id, generation, unitId: sessionState().unitId }),
   })
   configureClient({
     http,

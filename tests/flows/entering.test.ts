@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
-import { EXPIRED_TEXT } from '@/api/codes'
+import { EXPIRED_TEXT } from '@/api/core/codes'
 import { CONSENT_VERSION } from '@/features/consent/text'
 
 import { landmarkInFront, listen, openContext, PHONE } from './support/browser'

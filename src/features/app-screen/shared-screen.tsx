@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { AppScreen } from './app-screen'
 
-import type { CallError } from '@/api/errors'
+import type { CallError } from '@/api/core/errors'
 import { type Partner, refusalOf, type Whose } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'

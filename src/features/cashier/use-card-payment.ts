@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 
 import type { AskedAfter } from './model/stage'
 
-import { prescriptionPay, prescriptionPayJM } from '@/api/calls/advice'
-import { payByVisitCardTj, payHisOrderByZs } from '@/api/calls/subjects'
-import { CallError } from '@/api/errors'
+import { payRegistrationByCard, payRegistrationZS } from '@/api/booking/calls'
+import { payPrescriptionByCard, payPrescriptionJM } from '@/api/payment/calls'
+import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
 import type { OrderType } from '@/domain/orders'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -14,13 +14,13 @@ import { useSession } from '@/session/store'
 const CONFIRM_CARD = 4002
 
 /** Which call takes the money for a registration: one hospital key has its own (calls.json, payHisOrderByZs). */
-const FOR_REGISTRATIONS = { base: payByVisitCardTj, JM: payByVisitCardTj, ZS: payHisOrderByZs } as const
+const FOR_REGISTRATIONS = { base: payRegistrationByCard, JM: payRegistrationByCard, ZS: payRegistrationZS } as const
 /** Which call takes it for a bill; one hospital key has its own (calls.json, prescriptionPayJM). */
 const FOR_BILLS = {
-  base: prescriptionPay,
-  TG: prescriptionPay,
-  JM: prescriptionPayJM,
-  Gulou: prescriptionPay,
+  base: payPrescriptionByCard,
+  TG: payPrescriptionByCard,
+  JM: payPrescriptionJM,
+  Gulou: payPrescriptionByCard,
 } as const
 
 /** Order types with card calls in the catalogue: bills (2) and registrations (3). */

@@ -6,8 +6,8 @@ import { payOptions, type PayOption } from './model/ways'
 import { takesCard, useCardPayment } from './use-card-payment'
 import { useOrder } from './use-order'
 
-import { payChannel } from '@/api/calls/payment'
-import { CallError } from '@/api/errors'
+import { listPaymentMethods } from '@/api/payment/calls'
+import { CallError } from '@/api/core/errors'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { orderType, type PayMethod, payStatus } from '@/domain/orders'
@@ -30,7 +30,11 @@ export function useCashier(orderCode: string, enabled: boolean) {
   const hospital = useHospital()
   const state = useOrder(orderCode, enabled)
   const { order, check, onCancelled } = state
-  const channels = useCall(payChannel, { orderCode }, { enabled: enabled && orderCode !== '', staleMs: STALE.always })
+  const channels = useCall(
+    listPaymentMethods,
+    { orderCode },
+    { enabled: enabled && orderCode !== '', staleMs: STALE.always },
+  )
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [said, setSaid] = useState('')
   const [isPaying, setPaying] = useState(false)

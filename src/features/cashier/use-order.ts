@@ -3,9 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { queryUntilSettled } from './model/query-loop'
 import { type AskedAfter, endsLoop, isOpenEnded, type PayState } from './model/stage'
 
-import { queryPayState } from '@/api/calls/advice'
-import { orderByCode } from '@/api/calls/order'
-import { send } from '@/api/client'
+import { getOrder, getPaymentState } from '@/api/payment/calls'
+import { send } from '@/api/core/client'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { timed } from '@/features/clock/server-clock'
@@ -25,7 +24,7 @@ interface Asking {
  */
 export function useOrder(orderCode: string, enabled: boolean) {
   const isNamed = orderCode !== ''
-  const query = useCall(orderByCode, { orderCode }, { enabled: enabled && isNamed, staleMs: STALE.always })
+  const query = useCall(getOrder, { orderCode }, { enabled: enabled && isNamed, staleMs: STALE.always })
   const order = timed(query.data, query.updatedAt)
   const [asking, setAsking] = useState<Asking>({ isChecking: true, after: 'opening', newest: null })
   const round = useRef(0)
@@ -39,7 +38,7 @@ export function useOrder(orderCode: string, enabled: boolean) {
       setAsking(({ newest }) => ({ isChecking: true, after, newest }))
       const newest = await queryUntilSettled<PayState>({
         // Its failures are no news to the patient while the loop goes on; the order read below says what is wrong.
-        ask: () => send(queryPayState, { orderCode }, { quiet: true, withoutEffects: true }),
+        ask: () => send(getPaymentState, { orderCode }, { quiet: true, withoutEffects: true }),
         settled: (state) => endsLoop(after, state),
         sleep,
         stopped: isOver,

@@ -1,6 +1,6 @@
 /** The separate consents of the signed-in person: what was said to each, and saying something else. */
-import { consents, recordConsent } from '@/api/calls/ext'
-import type { DataOf } from '@/api/call'
+import { listConsents, recordConsent } from '@/api/couple/calls'
+import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { SEPARATE_VERSION, type ConsentKind } from '@/domain/consent-kinds'
@@ -11,7 +11,7 @@ import { useSession } from '@/session/store'
 /** `open` means that the person was not asked yet, or that the words have changed since. */
 export type ConsentAnswer = 'open' | 'agreed' | 'refused'
 
-type Row = DataOf<typeof consents>['list'][number]
+type Row = DataOf<typeof listConsents>['list'][number]
 
 /** A refusal stands whatever the version of the words: silence about new words does not undo it. */
 export function answerOf(rows: readonly Row[], kind: ConsentKind): ConsentAnswer {
@@ -26,8 +26,8 @@ export function useSeparateConsents(enabled = true) {
   const hospital = useHospital()
   const isMember = useSession((session) => session.token !== '')
   const isKept = offers(hospital, 'consentRecord')
-  const found = useCall(consents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
-  const action = useAction(recordConsent, { invalidates: [consents] })
+  const found = useCall(listConsents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
+  const action = useAction(recordConsent, { invalidates: [listConsents] })
   const answer = (kind: ConsentKind): ConsentAnswer => answerOf(found.data?.list ?? [], kind)
   const say = (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
     action.run({ kind, version: SEPARATE_VERSION, agreed }).then(

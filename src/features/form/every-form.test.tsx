@@ -5,8 +5,8 @@ import type { Driver } from '../../../tests/journeys/driver'
 import { rightAnswers } from '../../../tests/contract/form-answers'
 import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
 
-import type { AnyCall } from '@/api/call'
-import { CallError } from '@/api/errors'
+import type { AnyCall } from '@/api/core/call'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
@@ -36,7 +36,7 @@ const EMPTY = {
   updatedAt: null,
 }
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: AnyCall, input: { answers?: Record<string, unknown> }) => {
     if (input.answers) sent.push(input.answers)
     if (isDown) return Promise.reject(new CallError({ kind: 'offline', callId: call.id, message: '网络不可用' }))
@@ -44,7 +44,7 @@ jest.mock('@/api/client', () => ({
     return Promise.resolve({ recordId: 'r1', state: 'SUBMITTED', version: 1, savedAt: 0 })
   },
 }))
-jest.mock('@/api/upload', () => ({ uploadPicture: () => Promise.resolve('picture1') }))
+jest.mock('@/api/core/upload', () => ({ uploadPicture: () => Promise.resolve('picture1') }))
 jest.mock('@tarojs/taro', () => {
   const taro = { nextTick: (run: () => void) => run(), pageScrollTo: () => Promise.resolve() }
   const hooks = jest.requireActual<Record<string, unknown>>('../../../tests/stubs/taro')

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
-import type { CallError } from '@/api/errors'
-import { uploadPicture } from '@/api/upload'
+import type { CallError } from '@/api/core/errors'
+import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/features/clock/server-clock'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 
 import { needsOf, type Upload, UploadStates, useUploads } from './uploads'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { quietTitle } from '@/domain/quiet-wording'
@@ -31,7 +31,7 @@ const upload = (state: Upload['state'], more: Partial<Upload> = {}): Upload => (
 let answer: () => Promise<unknown>
 let remove: (input: unknown) => Promise<unknown>
 const asked: unknown[] = []
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: unknown, options: { withoutEffects?: boolean }) => {
     if (call.id === 'ext.deleteUpload') return remove(input)
     asked.push([input, options.withoutEffects])

@@ -1,9 +1,9 @@
 /** Where each picture that was sent stands with the hospital: submitted, checked, needing something, accepted. */
 import { View } from '@tarojs/components'
 
-import type { AnyCall, DataOf } from '@/api/call'
-import { deleteUpload } from '@/api/calls/ext-file'
-import { getImageList } from '@/api/calls/upload-report'
+import type { AnyCall, DataOf } from '@/api/core/call'
+import { deleteUpload } from '@/api/couple/calls'
+import { listUploadedReports } from '@/api/results/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay, hospitalDate } from '@/domain/dates'
@@ -15,7 +15,7 @@ import { List, ListRow } from '@/ui/list'
 
 import css from './index.module.scss'
 
-export type Upload = DataOf<typeof getImageList>['list'][number]
+export type Upload = DataOf<typeof listUploadedReports>['list'][number]
 
 /** One state, one word; the same on every screen. */
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
@@ -37,7 +37,7 @@ const NOTES: Readonly<Record<string, string>> = {
  */
 export function useUploads(recordId: string | null, enabled = true) {
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const found = useCall(getImageList, recordId === null ? {} : { recordId }, {
+  const found = useCall(listUploadedReports, recordId === null ? {} : { recordId }, {
     enabled: enabled && isVerified && recordId !== '',
     staleMs: STALE.brief,
     withoutEffects: true,
@@ -78,7 +78,7 @@ interface UploadStatesProps {
  * of the others it stands there why not.
  */
 export function UploadStates({ id, uploads, title, called, reads = [] }: UploadStatesProps) {
-  const remove = useAction(deleteUpload, { invalidates: [getImageList, ...reads] })
+  const remove = useAction(deleteUpload, { invalidates: [listUploadedReports, ...reads] })
   const takeBack = async ({ uploadId, label }: Upload) => {
     const text = '撤回后医院看不到这张照片；资料需要它时，会请您重新上传。'
     if (!(await dialogs.confirm(text, { title: `撤回：${called(label || '照片')}` }))) return

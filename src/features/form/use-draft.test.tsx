@@ -13,7 +13,7 @@ import { useDraft } from './use-draft'
 /** Saves on their way to the hospital, oldest first; the test says how each ends. */
 const saves: { answers: Record<string, unknown>; arrive: () => void; fail: () => void }[] = []
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (_call: unknown, input: { answers?: Record<string, unknown> }) => {
     const { answers } = input
     if (!answers) return Promise.resolve({ answers: {}, step: 0, byPartner: false })

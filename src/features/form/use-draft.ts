@@ -1,8 +1,8 @@
 import { useDidHide } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { dropFormDraft, formDraft, saveFormDraft } from '@/api/calls/ext-drafts'
-import { send } from '@/api/client'
+import { deleteFormDraft, getFormDraft, saveFormDraft } from '@/api/filing/calls'
+import { send } from '@/api/core/client'
 import { useCall } from '@/data/query'
 import { serverNow } from '@/features/clock/server-clock'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -55,7 +55,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   )
   // Not before it is known who is there: until then what lies on the device may be another person's.
   const found = useMemo(() => (enabled ? local.read(serverNow()) : null), [enabled, local])
-  const remote = useCall(formDraft, which, { enabled: enabled && isShared, staleMs: 0 })
+  const remote = useCall(getFormDraft, which, { enabled: enabled && isShared, staleMs: 0 })
   const far = isShared ? remote.data : undefined
 
   const state = useRef({
@@ -127,7 +127,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
         state.current.over = isOver
         state.current.unsent.clear()
         local.drop()
-        if (isShared) void send(dropFormDraft, which, { quiet: true, withoutEffects: true }).catch(() => undefined)
+        if (isShared) void send(deleteFormDraft, which, { quiet: true, withoutEffects: true }).catch(() => undefined)
       },
     }
   })

@@ -1,11 +1,11 @@
-import type { AnyCall, Call, DataOf } from '@/api/call'
-import type { saveInfo, getFirstInfo } from '@/api/calls/first-visit'
+import type { AnyCall, Call, DataOf } from '@/api/core/call'
+import type { getFirstVisit, saveFirstVisit } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 
 /** A call of the catalogue that stores a form, and one that returns it; all have one wire shape. */
-export type SaveCall = typeof saveInfo
-export type LoadCall = typeof getFirstInfo
+export type SaveCall = typeof saveFirstVisit
+export type LoadCall = typeof getFirstVisit
 export type FormRecord = DataOf<LoadCall>
 export type FormSaved = DataOf<SaveCall>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { send } from '@/api/client'
-import { CallError } from '@/api/errors'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
 import type { Answers, Fault, FormDefinition } from '@/forms/engine/kinds'
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { setActing, switchActing, useActing } from './acting'
 
-import { getPatienInfo, queryCardList } from '@/api/calls/member'
-import { send } from '@/api/client'
+import { getPatient, listCards } from '@/api/couple/calls'
+import { send } from '@/api/core/client'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -16,7 +16,7 @@ export function ActingRibbon() {
 }
 
 function Ribbon({ name }: { name: string }) {
-  const { data } = useCall(getPatienInfo, {}, { staleMs: STALE.brief })
+  const { data } = useCall(getPatient, {}, { staleMs: STALE.brief })
   const ended = data !== undefined && data.relation !== 'spouse'
   useEffect(() => {
     if (ended) setActing('')
@@ -24,7 +24,7 @@ function Ribbon({ name }: { name: string }) {
 
   const back = async () => {
     if (!(await dialogs.confirm('切换后为本人办理。', { title: '切换回本人' }))) return
-    const { list } = await send(queryCardList, {})
+    const { list } = await send(listCards, {})
     const mine = list.filter(({ relation }) => relation !== 'spouse')
     const own = mine.find(({ isDefault }) => isDefault) ?? mine[0]
     if (own) await switchActing(own.cardId, own.patientName)

@@ -1,8 +1,8 @@
 /** Acting for the partner: which card the session uses, and that every page says so. */
 import { create } from 'zustand'
 
-import { changeCardInfo } from '@/api/calls/member'
-import { send } from '@/api/client'
+import { switchCard } from '@/api/couple/calls'
+import { send } from '@/api/core/client'
 import { clearData } from '@/data/cache'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
@@ -31,7 +31,7 @@ export function setActing(name: string): void {
  */
 export async function switchActing(cardId: string, name: string): Promise<boolean> {
   try {
-    const { relation, nameMasked } = await send(changeCardInfo, { cardId })
+    const { relation, nameMasked } = await send(switchCard, { cardId })
     dispatch({ type: 'cardSwitched', card: { cardId, patientId: '', name: relation === 'spouse' ? nameMasked : name } })
     clearData()
     setActing(relation === 'spouse' ? nameMasked : '')

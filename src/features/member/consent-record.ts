@@ -1,6 +1,6 @@
 /** Tells the hospital once that this person agreed, where the hospital keeps such records. */
-import { recordConsent } from '@/api/calls/ext'
-import { send } from '@/api/client'
+import { recordConsent } from '@/api/couple/calls'
+import { send } from '@/api/core/client'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
 import { sessionState } from '@/session/store'

@@ -1,5 +1,5 @@
-import { codeToOpenid } from '@/api/calls/wx'
-import { send } from '@/api/client'
+import { exchangeWeChatCode } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { login } from '@/platform/login'
 import { dispatch, sessionState } from '@/session/store'
 
@@ -14,7 +14,7 @@ export async function learnOpenId(): Promise<void> {
   try {
     const { code, kind } = await login.authCode()
     if (kind !== 'wx') return
-    const learned = await send(codeToOpenid, { code }, { quiet: true, withoutEffects: true })
+    const learned = await send(exchangeWeChatCode, { code }, { quiet: true, withoutEffects: true })
     dispatch({ type: 'openIdLearned', generation, openId: learned.openId })
   } catch {
     // Signed in by phone alone; the own login of the next launch links the two.

@@ -3,9 +3,9 @@ import { create } from 'zustand'
 
 import { putConsentOnRecord } from './consent-record'
 
-import { bindStatus } from '@/api/calls/index'
-import { memberInfo } from '@/api/calls/member'
-import { send } from '@/api/client'
+import { getMemberAfterExchange } from '@/api/identity/calls'
+import { getBindStatus } from '@/api/platform/calls'
+import { send } from '@/api/core/client'
 import type { BoundLevel } from '@/session/state'
 import { dispatch, sessionState } from '@/session/store'
 
@@ -30,7 +30,7 @@ export async function loadMember(): Promise<void> {
   const { generation, unitId } = sessionState()
   useMemberUnread.setState({ failed: false, isAsking: true })
   try {
-    const member = await send(memberInfo, {}, { quiet: true })
+    const member = await send(getMemberAfterExchange, {}, { quiet: true })
     const hasPhone = member.mobileBound || member.mobile !== ''
     const told: BoundLevel = member.verified ? 'verified' : hasPhone || unitId > 0 ? 'phone' : 'guest'
     const level = unitId === 0 ? told : await levelOf(told)
@@ -46,7 +46,7 @@ export async function loadMember(): Promise<void> {
 
 async function levelOf(told: BoundLevel): Promise<BoundLevel> {
   try {
-    const { boundLevel } = await send(bindStatus, {}, { quiet: true, withoutEffects: true })
+    const { boundLevel } = await send(getBindStatus, {}, { quiet: true, withoutEffects: true })
     return boundLevel ?? told
   } catch {
     return told

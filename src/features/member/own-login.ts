@@ -1,9 +1,8 @@
 /** Signing in with the mini-program's own login: its code, the member token, the member (D1 7). */
 import { loadMember } from './load-member'
 
-import { alipayAuthCode } from '@/api/calls/ext'
-import { getMemberToken } from '@/api/calls/member'
-import { send } from '@/api/client'
+import { exchangeAlipayCode as exchangeAlipayCodeCall, exchangeMemberToken } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { login } from '@/platform/login'
 import { exchangeToken, type ExchangeDeps, type ExchangeOutcome } from '@/session/exchange'
@@ -13,11 +12,11 @@ const QUIET = { quiet: true, withoutEffects: true } as const
 
 type Query = Parameters<ExchangeDeps['getMemberToken']>[0]
 
-const exchangeCode = (query: Query): Promise<unknown> => send(getMemberToken, query, QUIET)
+const exchangeCode = (query: Query): Promise<unknown> => send(exchangeMemberToken, query, QUIET)
 
 /** Alipay's code becomes an authorization first; the member token follows as on WeChat. */
 async function exchangeAlipayCode({ authorization, deptId }: Query): Promise<unknown> {
-  const { authorization: exchanged } = await send(alipayAuthCode, { code: authorization }, QUIET)
+  const { authorization: exchanged } = await send(exchangeAlipayCodeCall, { code: authorization }, QUIET)
   return exchangeCode({ authorization: exchanged, deptId })
 }
 

@@ -1,6 +1,7 @@
 /** Ends a session here and, where the hospital listens, on its server. */
-import { recordConsent, signOut } from '@/api/calls/ext'
-import { send } from '@/api/client'
+import { recordConsent } from '@/api/couple/calls'
+import { signOut } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { dispatch, sessionState } from '@/session/store'
 

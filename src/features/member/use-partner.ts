@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { useActing } from './acting'
 
-import { sharing } from '@/api/calls/ext-file'
-import type { CallError } from '@/api/errors'
+import { getSharing } from '@/api/couple/calls'
+import type { CallError } from '@/api/core/errors'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -51,7 +51,7 @@ export function usePartner(classes: readonly SharedClass[], open: OpenScreen, wa
   const isActing = useActing(({ name }) => name !== '')
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const matrix = useCall(
-    sharing,
+    getSharing,
     {},
     { enabled: open.allowed && isVerified, staleMs: STALE.brief, withoutEffects: true },
   )

@@ -5,7 +5,7 @@ import { useSignIn } from './use-sign-in'
 
 import type * as Hospitals from '@/hospitals/index'
 import { hospitalOf } from '@/hospitals/index'
-import { configureClient } from '@/api/client'
+import { configureClient } from '@/api/core/client'
 import type { FacilityType } from '@/domain/platform'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'

@@ -5,10 +5,16 @@ import { learnOpenId } from './host-open-id'
 import { loadMember } from './load-member'
 import { signInByHost } from './own-login'
 
-import { login, loginMobileSign, loginMobileSignNew, oauthBind } from '@/api/calls/login'
-import { quickLogin, quickLoginBy } from '@/api/calls/member'
-import { send } from '@/api/client'
-import { CallError } from '@/api/errors'
+import {
+  bindMobile,
+  signInByDeskCode,
+  signInByHost as signInByHostCall,
+  signInBySms,
+  signInByTicket,
+  signInKnownPatient,
+} from '@/api/identity/calls'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import type { FacilityType } from '@/domain/platform'
 import { login as hostLogin, type PhoneGrant } from '@/platform/login'
 import { hospitalOf } from '@/hospitals/index'
@@ -24,12 +30,12 @@ async function open(mobile: string, smsCode: string, binding: boolean): Promise<
   await learnOpenId()
   const { token, openId, unitId, channel, facilityType, consentVersion } = sessionState()
   if (token !== '' && (binding || isApplet(facilityType))) {
-    return (await send(oauthBind, { mobile, smsCode }, { withoutEffects: true })).token
+    return (await send(bindMobile, { mobile, smsCode }, { withoutEffects: true })).token
   }
   if (unitId > 0 && hospitalOf(unitId).smsSignIn === 'quickLogin')
-    return (await send(quickLogin, { mobile, smsCode, unitId }, { withoutEffects: true })).token
+    return (await send(signInKnownPatient, { mobile, smsCode, unitId }, { withoutEffects: true })).token
   const opened = await send(
-    login,
+    signInBySms,
     {
       mobile,
       smsCode,
@@ -48,7 +54,7 @@ async function openWithPhone(grant: PhoneGrant): Promise<string> {
   const { code } = await hostLogin.authCode()
   const { unitId, facilityType, consentVersion } = sessionState()
   const opened = await send(
-    loginMobileSignNew,
+    signInByHostCall,
     {
       code,
       phoneCode: grant.value,
@@ -134,9 +140,9 @@ export function useSignIn(back: string | undefined, binding = false): SignIn {
       attempt(async () => {
         const { unitId, consentVersion } = sessionState()
         const consent = consentVersion === '' ? {} : { consentVersion }
-        return (await send(quickLoginBy, { code, idTail, unitId, ...consent }, { withoutEffects: true })).token
+        return (await send(signInByDeskCode, { code, idTail, unitId, ...consent }, { withoutEffects: true })).token
       }),
     withTicket: (ticket) =>
-      attempt(async () => (await send(loginMobileSign, { ticket }, { withoutEffects: true })).token),
+      attempt(async () => (await send(signInByTicket, { ticket }, { withoutEffects: true })).token),
   }
 }

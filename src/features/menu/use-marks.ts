@@ -1,5 +1,5 @@
 /** What the hospital says of the entries of a menu: what waits behind each, and what it still needs. */
-import { getBindingMenu } from '@/api/calls/member'
+import { listMenuMarks } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { routing } from '@/routing/context'
@@ -21,7 +21,7 @@ export function useMenuMarks(enabled: boolean) {
   const isMember = useSession(({ token }) => token !== '')
   const level = useSession(({ boundLevel }) => boundLevel)
   const { data } = useCall(
-    getBindingMenu,
+    listMenuMarks,
     {},
     { enabled: enabled && isMember, staleMs: STALE.brief, withoutEffects: true },
   )

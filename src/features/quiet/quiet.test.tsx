@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { QuietSwitch } from './quiet-switch'
 import { noteQuiet, useMayShow, useTitleWords } from './use-quiet'
 
-import { quiet, setQuiet } from '@/api/calls/ext-file'
-import { CallError } from '@/api/errors'
+import { getQuietMode, setQuietMode } from '@/api/couple/calls'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { storage } from '@/platform/storage'
@@ -15,12 +15,12 @@ import { dispatch, sessionState } from '@/session/store'
 let record: { quiet: boolean; reason: 'loss' | 'chosen' | null } | null
 const asked: string[] = []
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: { quiet: boolean }) => {
     asked.push(call.id)
-    if (call.id === quiet.id)
+    if (call.id === getQuietMode.id)
       return record ? Promise.resolve({ ...record, since: 0 }) : Promise.reject(failure(call.id))
-    if (call.id !== setQuiet.id) return Promise.resolve({})
+    if (call.id !== setQuietMode.id) return Promise.resolve({})
     if (!record) return Promise.reject(failure(call.id))
     record = { quiet: input.quiet, reason: input.quiet ? 'chosen' : null }
     return Promise.resolve({ quiet: input.quiet })
@@ -78,7 +78,7 @@ describe('quiet mode', () => {
 
   it('shows everything to a patient who wants it so', async () => {
     open()
-    await waitFor(() => expect(asked).toContain(quiet.id))
+    await waitFor(() => expect(asked).toContain(getQuietMode.id))
     expect([text('title'), text('tile')]).toEqual(['孕期日记', 'shown'])
   })
 
@@ -91,7 +91,7 @@ describe('quiet mode', () => {
     record = null
     open()
     expect(text('tile')).toBe('kept back')
-    await waitFor(() => expect(asked.filter((id) => id === quiet.id).length).toBeGreaterThan(1))
+    await waitFor(() => expect(asked.filter((id) => id === getQuietMode.id).length).toBeGreaterThan(1))
     expect(text('tile')).toBe('kept back')
   })
 
@@ -108,10 +108,10 @@ describe('quiet mode', () => {
 
   it('does not move the switch when the hospital did not hear of it', async () => {
     open()
-    await waitFor(() => expect(asked).toContain(quiet.id))
+    await waitFor(() => expect(asked).toContain(getQuietMode.id))
     record = null
     act(() => void fireEvent.click(document.getElementById('switch') as HTMLElement))
-    await waitFor(() => expect(asked).toContain(setQuiet.id))
+    await waitFor(() => expect(asked).toContain(setQuietMode.id))
     expect(text('tile')).toBe('shown')
   })
 

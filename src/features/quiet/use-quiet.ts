@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react'
 
 import { create } from 'zustand'
 
-import { quiet, setQuiet } from '@/api/calls/ext-file'
-import { patientIndex } from '@/api/calls/index'
+import { getQuietMode, setQuietMode } from '@/api/couple/calls'
+import { getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
@@ -46,7 +46,11 @@ function useQuietRecord() {
   const hospital = useHospital()
   const isVerified = useSession((session) => session.boundLevel === 'verified')
   const isKept = hospital.quietMode && offers(hospital, 'quietRecord')
-  const { data } = useCall(quiet, {}, { enabled: isVerified && isKept, staleMs: STALE.usual, withoutEffects: true })
+  const { data } = useCall(
+    getQuietMode,
+    {},
+    { enabled: isVerified && isKept, staleMs: STALE.usual, withoutEffects: true },
+  )
   const changes = useNote((note) => note.changes)
   const generation = useSession((session) => session.generation)
   const unitId = useSession((session) => session.unitId)
@@ -83,7 +87,7 @@ export function useTitleWords(): (title: string) => string {
 /** The switch of the patient: what stands, why, and how to change it; each partner changes the own one only. */
 export function useQuietChoice() {
   const { isQuiet, reason, isKept, isOffered } = useQuietRecord()
-  const action = useAction(setQuiet, { invalidates: [quiet, patientIndex] })
+  const action = useAction(setQuietMode, { invalidates: [getQuietMode, getHome] })
   const set = async (on: boolean): Promise<void> => {
     if (!isKept) return noteQuiet(on)
     // What went wrong has been said; the switch stays where it is.

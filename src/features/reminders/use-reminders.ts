@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { toSay } from './to-say'
 
-import { grantReminders, reminderTemplates } from '@/api/calls/ext-reminders'
-import { CallError } from '@/api/errors'
+import { grantReminders, listReminderTemplates } from '@/api/messages/calls'
+import { CallError } from '@/api/core/errors'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -19,8 +19,8 @@ const REFUSED = '没有开启提醒，可在小程序设置的订阅消息中打
 export function useReminders(appointmentId: string) {
   const { capabilities } = useHospital()
   const isPossible = notify.supported && capabilities.reminders
-  const { data } = useCall(reminderTemplates, { appointmentId }, { enabled: isPossible, staleMs: STALE.brief })
-  const { run } = useAction(grantReminders, { invalidates: [reminderTemplates] })
+  const { data } = useCall(listReminderTemplates, { appointmentId }, { enabled: isPossible, staleMs: STALE.brief })
+  const { run } = useAction(grantReminders, { invalidates: [listReminderTemplates] })
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const ids = (data?.list ?? []).map(({ templateId }) => templateId).slice(0, MAX_TEMPLATES)

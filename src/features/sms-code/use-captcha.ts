@@ -1,10 +1,10 @@
 /** The puzzle before an SMS: one picture or question at a time, bound to the mobile. */
 import { useRef, useState } from 'react'
 
-import type { DataOf } from '@/api/call'
-import { getCaptcha, verificationCaptcha } from '@/api/calls/login'
-import { send } from '@/api/client'
-import { CallError } from '@/api/errors'
+import type { DataOf } from '@/api/core/call'
+import { getCaptcha, verifyCaptcha } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 
 type Challenge = DataOf<typeof getCaptcha>
 type Mode = 'slider' | 'text'
@@ -49,7 +49,7 @@ export function useCaptcha(mobile: string, onPassed: (ticket: string) => void): 
     setError('')
     try {
       const { captchaTicket } = await send(
-        verificationCaptcha,
+        verifyCaptcha,
         { captchaId: challenge.captchaId, answer: given, mobile },
         QUIET,
       )

@@ -1,9 +1,9 @@
 /** Mobile, captcha and SMS code as one small machine: what stands in the fields and when a code may be sent again. */
 import { useState } from 'react'
 
-import { validateCode } from '@/api/calls/login'
-import { send } from '@/api/client'
-import { CallError } from '@/api/errors'
+import { sendSmsCode } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 
 /** Digits of a code (domain §4.1 [A]). */
@@ -46,7 +46,7 @@ export function useSmsCode(purpose: Purpose): SmsCode {
     setAsking(false)
     setSending(true)
     try {
-      const sent = await send(validateCode, { mobile, captchaTicket, purpose }, { withoutEffects: true })
+      const sent = await send(sendSmsCode, { mobile, captchaTicket, purpose }, { withoutEffects: true })
       // The device's own clock counts: only the length of the wait matters.
       setSendableAt(Date.now() + sent.resendAfterS * 1000)
       setErrors({ mobile: '', code: '' })

@@ -7,7 +7,7 @@ import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/scr
 import BookingRecords from './booking-records'
 import MyAppointments from './my-appointments-records'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { setActing } from '@/features/member/acting'
 
 const VISIT = {

@@ -9,7 +9,7 @@ import PayableDetail from './payable-detail'
 import PayableList from './payable-list'
 import PgtPayDetail from './pgt-pay-detail'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { setActing } from '@/features/member/acting'
 
 const BILL = {

@@ -8,8 +8,8 @@ import Feedback from './feedback'
 import FeedbackDetail from './feedback-detail'
 import FeedbackRecords from './feedback-list'
 
-import { configureUpload } from '@/api/upload'
-import { CallError } from '@/api/errors'
+import { configureUpload } from '@/api/core/upload'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { media } from '@/platform/media'
 

@@ -10,7 +10,7 @@ import LabReports from './lab-list'
 import OrderDetail from './order-detail'
 import Orders from './orders'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { setActing } from '@/features/member/acting'
 

@@ -1,10 +1,12 @@
 import type { PrepareBy } from './ways'
 
-import { createPay } from '@/api/calls/advice'
-import { getPrepayId } from '@/api/calls/apppay'
-import { paymentPrepare } from '@/api/calls/ext'
-import { paymentH5 } from '@/api/calls/payment'
-import { send } from '@/api/client'
+import {
+  createBillOrder,
+  getPrepayId,
+  preparePayment as preparePaymentCall,
+  prepareWebPayment,
+} from '@/api/payment/calls'
+import { send } from '@/api/core/client'
 import type { FacilityType } from '@/domain/platform'
 import type { PreparedPayment } from '@/platform/payment/contract'
 
@@ -51,7 +53,7 @@ export async function preparePayment(by: Exclude<PrepareBy, 'card'>, input: Prep
   const { orderCode, method, facilityType, returnPath } = input
   switch (by) {
     case 'createPay': {
-      const { weChat, payableFen } = await send(createPay, { orderCode, payMethod: method, facilityType })
+      const { weChat, payableFen } = await send(createBillOrder, { orderCode, payMethod: method, facilityType })
       return { payment: bridge(weChat), payableFen }
     }
     case 'getPrepayId': {
@@ -59,11 +61,11 @@ export async function preparePayment(by: Exclude<PrepareBy, 'card'>, input: Prep
       return { payment: bridge(weChat), payableFen }
     }
     case 'paymentPrepare': {
-      const { tradeNo } = await send(paymentPrepare, { orderCode, payMethod: method, facilityType })
+      const { tradeNo } = await send(preparePaymentCall, { orderCode, payMethod: method, facilityType })
       return { payment: trade(tradeNo), payableFen: null }
     }
     case 'paymentH5': {
-      const answer = await send(paymentH5, { orderCode, payMethod: method, returnPath, facilityType })
+      const answer = await send(prepareWebPayment, { orderCode, payMethod: method, returnPath, facilityType })
       const byTrade = facilityType === 'ali_applet'
       const payment: PreparedPayment | null = byTrade
         ? trade(answer.tradeNo)

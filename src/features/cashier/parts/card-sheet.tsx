@@ -1,4 +1,4 @@
-import { CARD_PAYMENT_TEXT } from '@/api/codes'
+import { CARD_PAYMENT_TEXT } from '@/api/core/codes'
 import { yuan } from '@/domain/money'
 import { Button } from '@/ui/button'
 import { Facts } from '@/ui/facts'

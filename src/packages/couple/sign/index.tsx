@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useDocument } from '../model/use-documents'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { ConsentStop } from '@/features/consent/consent-stop'
 import { useSeparateConsents } from '@/features/consent/use-separate'

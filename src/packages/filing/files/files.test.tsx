@@ -56,7 +56,7 @@ jest.mock('@/features/app-screen/app-screen', () => ({
     </div>
   ),
 }))
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: { recordId?: string }) => {
     asked.push([call.id, input])
     if (call.id.endsWith('archivesList')) return Promise.resolve({ list })

@@ -6,7 +6,7 @@ import { memberIs } from '../../../../tests/screens/member'
 
 import FilingForm from './index'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { localDraft } from '@/features/form/local-draft'
@@ -37,13 +37,13 @@ jest.mock('@/features/app-screen/app-screen', () => ({
     </div>
   ),
 }))
-jest.mock('@/api/upload', () => ({ uploadPicture: () => Promise.resolve('picture1') }))
+jest.mock('@/api/core/upload', () => ({ uploadPicture: () => Promise.resolve('picture1') }))
 jest.mock('@tarojs/taro', () => {
   const taro = { nextTick: (run: () => void) => run(), pageScrollTo: () => Promise.resolve() }
   const hooks = jest.requireActual<Record<string, unknown>>('../../../../tests/stubs/taro')
   return { ...hooks, __esModule: true, default: { ...(hooks['default'] as object), ...taro }, ...taro }
 })
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }) => {
     asked.push(call.id)
     return call.id in answers

@@ -5,10 +5,8 @@ import { filingOffers } from '../model/use-filing-offers'
 import { type Registration, useFirstVisit } from '../model/use-first-visit'
 import { FirstVisitStart } from './parts/first-visit-start'
 
-import { archivesList as preFilings } from '@/api/calls/beforehand-filing'
-import { readiness } from '@/api/calls/ext-file'
-import { getAuthInfo, infoList } from '@/api/calls/first-visit'
-import { archivesList } from '@/api/calls/member'
+import { getFileReadiness } from '@/api/couple/calls'
+import { getFirstVisitIdentity, listFiles, listFirstVisits, listPreFilings as preFilings } from '@/api/filing/calls'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
@@ -65,7 +63,7 @@ export default function FilingForm() {
       offers={filingOffers}
       readers={readers}
       onDone={(saved) => {
-        void invalidate(preFilings, archivesList, infoList, getAuthInfo, readiness)
+        void invalidate(preFilings, listFiles, listFirstVisits, getFirstVisitIdentity, getFileReadiness)
         void go(
           'registration-success',
           {

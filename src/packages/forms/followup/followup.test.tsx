@@ -6,7 +6,7 @@ import { memberIs } from '../../../../tests/screens/member'
 
 import FollowUpForm from '.'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
@@ -16,7 +16,7 @@ import { dispatch } from '@/session/store'
 let refusal: CallError
 let mayAct = false
 const asked: string[] = []
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }) => {
     asked.push(call.id)
     if (call.id === 'follow.abortionGetInfo') return Promise.reject(refusal)

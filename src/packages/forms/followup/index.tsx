@@ -1,8 +1,8 @@
 import { followupCalls } from '../model/followup-calls'
 import { filledByPartner, PartnersForm } from './parts/partners-form'
 
-import { quiet } from '@/api/calls/ext-file'
-import { patientIndex } from '@/api/calls/index'
+import { getQuietMode } from '@/api/couple/calls'
+import { getHome } from '@/api/platform/calls'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
@@ -51,7 +51,7 @@ export default function FollowUpForm() {
       onDone={(saved) => {
         // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
         if (definition.id === miscarriage.id) noteQuiet(true)
-        void invalidate(quiet, patientIndex)
+        void invalidate(getQuietMode, getHome)
         void go(
           open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
           { form: definition.id, recordId: saved.recordId },

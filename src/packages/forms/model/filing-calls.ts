@@ -1,34 +1,29 @@
-import * as appointmentFiling from '@/api/calls/appointment-filing'
-import * as beforehand from '@/api/calls/beforehand-filing'
-import * as ext from '@/api/calls/ext-file'
-import * as filingRegister from '@/api/calls/filing-register'
-import * as firstVisit from '@/api/calls/first-visit'
-import * as member from '@/api/calls/member'
+import * as filingApi from '@/api/filing/calls'
 import type { CallTable } from '@/features/form/use-record'
 
 const used = [
-  firstVisit.saveInfo,
-  firstVisit.saveInfoNew,
-  firstVisit.getFirstInfo,
-  firstVisit.saveCycleInfo,
-  firstVisit.updateCycleInfo,
-  firstVisit.getCycleInfo,
-  firstVisit.getSZCycleInfo,
-  firstVisit.saveClinicInfo,
-  firstVisit.saveClinicInfoByScan,
-  firstVisit.saveClinicInfoByZjsrm,
-  firstVisit.quickSaveClinicInfoByZjsrm,
-  firstVisit.getClinicInfo,
-  member.createArchives,
-  member.followArchives,
-  beforehand.createArchives,
-  filingRegister.creatRegister,
-  filingRegister.updateRegister,
-  filingRegister.getRegister,
-  appointmentFiling.add,
-  appointmentFiling.get,
-  ext.saveForm,
-  ext.form,
+  filingApi.saveFirstVisit,
+  filingApi.saveFirstVisitNew,
+  filingApi.getFirstVisit,
+  filingApi.saveCycleFiling,
+  filingApi.updateCycleFiling,
+  filingApi.getCycleFiling,
+  filingApi.getCycleFilingSZ,
+  filingApi.saveQuickClinic,
+  filingApi.saveQuickClinicByScan,
+  filingApi.saveQuickClinicZjsrm,
+  filingApi.saveQuickClinicAtOnceZjsrm,
+  filingApi.getQuickClinic,
+  filingApi.createFile,
+  filingApi.createFollowUpFile,
+  filingApi.createPreFiling,
+  filingApi.createFilingInfo,
+  filingApi.updateFilingInfo,
+  filingApi.getFilingInfo,
+  filingApi.bookFilingAppointment,
+  filingApi.listFilingAppointments,
+  filingApi.saveForm,
+  filingApi.getForm,
 ]
 
 /** The calls that the forms of registration and filing name. */

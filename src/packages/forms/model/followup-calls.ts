@@ -1,23 +1,20 @@
-import * as clinicFollow from '@/api/calls/clinic-follow'
-import * as covid from '@/api/calls/covid'
-import * as ext from '@/api/calls/ext-file'
-import * as follow from '@/api/calls/follow'
-import * as followZy from '@/api/calls/follow-zy'
-import { savePatientAssessmentInfo } from '@/api/calls/member'
+import * as filingCalls from '@/api/filing/calls'
+import { saveAssessment } from '@/api/filing/calls'
+import * as followupApi from '@/api/followup/calls'
 import type { CallTable } from '@/features/form/use-record'
 
 const used = [
-  clinicFollow.saveCmeafterInfo,
-  clinicFollow.getCmeafterInfo,
-  follow.deliveryCreator,
-  follow.deliveryGetInfo,
-  follow.abortionCreator,
-  follow.abortionGetInfo,
-  followZy.creatFollowByZy,
-  followZy.getFollowByZy,
-  covid.saveQuestionnaire,
-  ext.saveSurvey,
-  savePatientAssessmentInfo,
+  followupApi.saveClinicFollowUp,
+  followupApi.getClinicFollowUp,
+  followupApi.saveDeliveryFollowUp,
+  followupApi.getDeliveryFollowUp,
+  followupApi.saveMiscarriageFollowUp,
+  followupApi.getMiscarriageFollowUp,
+  followupApi.saveFollowUpFormZY,
+  followupApi.listFollowUpFormsZY,
+  followupApi.saveQuestionnaire,
+  filingCalls.saveSurvey,
+  saveAssessment,
 ]
 
 /** The calls that the forms of follow-up name. */

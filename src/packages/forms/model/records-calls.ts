@@ -1,18 +1,18 @@
-import * as caseHistory from '@/api/calls/case-history'
-import * as clinic from '@/api/calls/clinic'
-import * as ext from '@/api/calls/ext-file'
-import { completionInfo } from '@/api/calls/login'
-import * as member from '@/api/calls/member'
+import * as coupleCalls from '@/api/couple/calls'
+import * as filingCalls from '@/api/filing/calls'
+import * as identityCalls from '@/api/identity/calls'
+import { completeAccount } from '@/api/identity/calls'
+import * as resultsCalls from '@/api/results/calls'
 import type { CallTable } from '@/features/form/use-record'
 
 const used = [
-  member.editPatienInfo,
-  member.createInfoBinding,
-  completionInfo,
-  clinic.audit,
-  caseHistory.update,
-  ext.form,
-  ext.cardApplications,
+  coupleCalls.updatePatient,
+  identityCalls.verifyWithProfile,
+  completeAccount,
+  filingCalls.submitFileForReview,
+  resultsCalls.updateCaseRecord,
+  filingCalls.getForm,
+  coupleCalls.listCardApplications,
 ]
 
 /** The calls that the forms about own data, cards and visits name. */

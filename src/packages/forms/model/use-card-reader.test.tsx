@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, renderHook } from '@testing-library/react'
 
-import { identityDiscernOcr } from '@/api/calls/consumer'
-import { recordConsent } from '@/api/calls/ext'
+import { recordConsent } from '@/api/couple/calls'
+import { recognizeIdCard } from '@/api/identity/calls'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import type { RawAnswers } from '@/forms/engine/kinds'
@@ -15,10 +15,10 @@ import { useCardReader } from './use-card-reader'
 const read: string[] = []
 let record: { kind: string; agreed: boolean; version: string; at: number }[] = []
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: { uploadId: string; kind: string; agreed: boolean; version: string }) => {
     if (call.id === recordConsent.id) record = [{ ...input, at: 0 }]
-    if (call.id !== identityDiscernOcr.id) return Promise.resolve({ list: record, consentId: 'c', at: 0 })
+    if (call.id !== recognizeIdCard.id) return Promise.resolve({ list: record, consentId: 'c', at: 0 })
     read.push(input.uploadId)
     return Promise.resolve({ recognised: true, side: 'front', reason: '', fields: [{ field: 'name', value: '林晓' }] })
   },

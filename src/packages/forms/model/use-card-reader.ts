@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-import { identityDiscernOcr } from '@/api/calls/consumer'
-import { consents } from '@/api/calls/ext'
-import { send } from '@/api/client'
+import { listConsents } from '@/api/couple/calls'
+import { recognizeIdCard } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { answerOf, type ConsentAnswer, useSeparateConsents } from '@/features/consent/use-separate'
 import type { RawAnswers } from '@/forms/engine/kinds'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -17,7 +17,7 @@ const QUIETLY = { quiet: true, withoutEffects: true } as const
 
 /** Reads the card on a picture; null when it cannot be read, which leaves everything to be typed. */
 async function readCard(prefix: string, uploadId: string): Promise<RawAnswers | null> {
-  const read = await send(identityDiscernOcr, { uploadId, side: 'front' }, QUIETLY).catch(() => null)
+  const read = await send(recognizeIdCard, { uploadId, side: 'front' }, QUIETLY).catch(() => null)
   if (!read?.recognised) return null
   const told = read.fields.flatMap((one) =>
     one.value !== '' && (one.field === 'name' || one.field === 'idNo' || one.field === 'address')
@@ -55,7 +55,7 @@ export function useCardReader(): (picture: string, uploadId: string) => Promise<
   }, [])
 
   const mayRead = async (): Promise<boolean> => {
-    const said = isKept ? answerOf((await send(consents, {}, QUIETLY)).list, 'idPhoto') : here.current
+    const said = isKept ? answerOf((await send(listConsents, {}, QUIETLY)).list, 'idPhoto') : here.current
     if (said !== 'open') return said === 'agreed'
     const agrees = await asked()
     // A question that was closed with its page was not answered.

@@ -1,6 +1,5 @@
 /** The hospital's open days and places, for opening a file on paper and for a first visit, as the choices of a form. */
-import { getFilingDate, getSource } from '@/api/calls/appointment-filing'
-import { getAppointmentJzDate } from '@/api/calls/first-visit'
+import { listFilingDays, listFilingTimes, listFirstVisitDays } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
@@ -14,7 +13,7 @@ const left = (remain: number): string => `余 ${remain} 个名额`
 
 /** Days of the hospital; a full one stays in sight and says why it cannot be taken. */
 const useFilingDays: UseOffer = () => {
-  const { data, isLoading, error, reload } = useCall(getFilingDate, {}, { staleMs: STALE.always, withoutAlert: true })
+  const { data, isLoading, error, reload } = useCall(listFilingDays, {}, { staleMs: STALE.always, withoutAlert: true })
   const choices = (data?.list ?? []).flatMap(({ date, remain, open }) => {
     if (date === '') return []
     const isFree = open && remain > 0
@@ -34,7 +33,7 @@ const useFilingDays: UseOffer = () => {
 const useFilingPlaces: UseOffer = (date): Offered => {
   const asked = date !== ''
   const { data, isLoading, error, reload } = useCall(
-    getSource,
+    listFilingTimes,
     { date },
     { enabled: asked, staleMs: STALE.always, withoutAlert: true },
   )
@@ -49,7 +48,7 @@ const useFilingPlaces: UseOffer = (date): Offered => {
 
 /** Days open for a first visit; a closed one stays in sight and says why. */
 const useVisitDays: UseOffer = () => {
-  const { data, isLoading, error, reload } = useCall(getAppointmentJzDate, {}, { staleMs: STALE.always })
+  const { data, isLoading, error, reload } = useCall(listFirstVisitDays, {}, { staleMs: STALE.always })
   const choices = (data?.list ?? []).flatMap(({ date, open, note }) =>
     date === ''
       ? []

@@ -1,12 +1,12 @@
 /** What a first visit starts from: registrations that were made already, and what the hospital's own system knows. */
-import { getAuthInfo, getPatientHisInfo, infoList } from '@/api/calls/first-visit'
-import type { DataOf } from '@/api/call'
+import { getFirstVisitIdentity, getHospitalPatient, listFirstVisits } from '@/api/filing/calls'
+import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import type { RawAnswers } from '@/forms/engine/kinds'
 import { useSession } from '@/session/store'
 
-export type Registration = DataOf<typeof infoList>['list'][number]
-type Known = DataOf<typeof getPatientHisInfo>
+export type Registration = DataOf<typeof listFirstVisits>['list'][number]
+type Known = DataOf<typeof getHospitalPatient>
 
 export interface FirstVisit {
   /** Nothing may be typed yet: what is known has to be there first. */
@@ -31,9 +31,9 @@ const factsOf = ({ name, sex, birthday, idType }: Known): RawAnswers =>
 export function useFirstVisit(enabled: boolean): FirstVisit {
   const isVerified = useSession((session) => session.boundLevel === 'verified')
   const quietly = { staleMs: 0, withoutEffects: true }
-  const made = useCall(infoList, {}, { ...quietly, enabled })
-  const auth = useCall(getAuthInfo, {}, { ...quietly, enabled })
-  const his = useCall(getPatientHisInfo, {}, { ...quietly, enabled: enabled && isVerified })
+  const made = useCall(listFirstVisits, {}, { ...quietly, enabled })
+  const auth = useCall(getFirstVisitIdentity, {}, { ...quietly, enabled })
+  const his = useCall(getHospitalPatient, {}, { ...quietly, enabled: enabled && isVerified })
   const self = his.data ?? auth.data?.self ?? null
   const list = made.data?.list ?? []
   return {

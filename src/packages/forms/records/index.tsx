@@ -3,8 +3,9 @@ import { useTextReaders } from '../model/use-text-readers'
 
 import { useRef } from 'react'
 
-import { getList } from '@/api/calls/case-history'
-import { cardApplications, form as storedForm } from '@/api/calls/ext-file'
+import { listCardApplications } from '@/api/couple/calls'
+import { getForm as storedForm } from '@/api/filing/calls'
+import { listCaseRecords } from '@/api/results/calls'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { FormPage } from '@/features/form/form-page'
@@ -55,7 +56,7 @@ export default function RecordsForm() {
   const definition = begun.current ?? formOf(open, isVerified)
   const isBinding = definition === profileBinding
   const done = async () => {
-    void invalidate(getList, cardApplications, storedForm)
+    void invalidate(listCaseRecords, listCardApplications, storedForm)
     if (isBinding) await loadMember().catch(() => undefined)
     if (open.meant === 'card-issue-form')
       return go(

@@ -5,8 +5,8 @@ import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '..
 
 import RecordsForm from './index'
 
-import { getInfoByBaiDuApi } from '@/api/calls/member'
-import { CallError } from '@/api/errors'
+import { parseAddress } from '@/api/couple/calls'
+import { CallError } from '@/api/core/errors'
 
 setStage('verified')
 
@@ -22,7 +22,7 @@ async function form(found?: () => unknown) {
   const record = { recordId: '', answers: {}, known: {}, state: null, version: 0, editable: true, note: '' }
   stage.answers = {
     'ext.cardApplications': () => ({ ...record, updatedAt: null, list: [] }),
-    ...(found && { [getInfoByBaiDuApi.id]: found }),
+    ...(found && { [parseAddress.id]: found }),
   }
   open(RecordsForm, '/receiveCard')
   await waitFor(() => expect(at(FIELD)).not.toBeNull())
@@ -32,7 +32,7 @@ describe('a pasted address', () => {
   it('is recognised when the person asks, and stands in the field only after one more tap', async () => {
     await form(() => ({ list: [PARTS] }))
     type(FIELD, PASTED)
-    expect(askedIds()).not.toContain(getInfoByBaiDuApi.id)
+    expect(askedIds()).not.toContain(parseAddress.id)
     tap(`${FIELD}-read`)
     await settle()
     expect([text(`${FIELD}-found-0`), typed()]).toEqual([expect.stringContaining(WHOLE), PASTED])
@@ -61,7 +61,7 @@ describe('a pasted address', () => {
     tap(`${FIELD}-read`)
     await settle()
     expect([text(`${FIELD}-read-words`), typed()]).toEqual([expect.stringContaining(words), before])
-    expect(stage.quietly.map(([id]) => id)).toContain(getInfoByBaiDuApi.id)
+    expect(stage.quietly.map(([id]) => id)).toContain(parseAddress.id)
   })
 
   it('asks nobody about an empty line', async () => {
@@ -70,7 +70,7 @@ describe('a pasted address', () => {
     await settle()
     expect([text(`${FIELD}-read-words`), askedIds()]).toEqual([
       '请先在上面填写或粘贴地址',
-      expect.not.arrayContaining([getInfoByBaiDuApi.id]),
+      expect.not.arrayContaining([parseAddress.id]),
     ])
   })
 

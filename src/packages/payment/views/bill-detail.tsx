@@ -1,6 +1,6 @@
 import { amountText, billBadge, type BillAmounts, obstacleOf } from '../model/bill-words'
 
-import type { CallError } from '@/api/errors'
+import type { CallError } from '@/api/core/errors'
 import { formatDateTime, formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { PartnersToDo, SharedScreen } from '@/features/app-screen/shared-screen'

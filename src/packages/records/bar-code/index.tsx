@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import css from '../parts/index.module.scss'
 
-import { getPatientInfo } from '@/api/calls/member'
+import { getBarCodePatient } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -24,7 +24,7 @@ export default function PatientBarcode() {
   const open = useScreen('patient-barcode')
   const hospital = useHospital()
   const type = TYPES[open.variant ?? hospital.key ?? ''] ?? 'card'
-  const found = useCall(getPatientInfo, { type }, { enabled: open.allowed, staleMs: 0 })
+  const found = useCall(getBarCodePatient, { type }, { enabled: open.allowed, staleMs: 0 })
   const { data } = found
   useEffect(() => {
     if (data && data.cardNo !== '') keepCard({ cardNo: data.cardNo, nameMasked: data.nameMasked })

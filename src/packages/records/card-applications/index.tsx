@@ -1,4 +1,4 @@
-import { cardApplications } from '@/api/calls/ext-file'
+import { listCardApplications } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 export default function CardApplications() {
   const open = useScreen('card-issue-detail')
   const kind = open.params.kind === 'transfer' ? 'transfer' : 'register'
-  const found = useCall(cardApplications, {}, { enabled: open.allowed, staleMs: 0 })
+  const found = useCall(listCardApplications, {}, { enabled: open.allowed, staleMs: 0 })
   const apply = (
     <Button id="card-issue-detail-apply" onTap={() => void go('card-issue-form', { kind })}>
       {kind === 'transfer' ? '申请转卡' : '申请就诊卡'}

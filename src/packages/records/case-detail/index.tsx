@@ -1,4 +1,4 @@
-import { getList, getSubsequentRecord, remove } from '@/api/calls/case-history'
+import { deleteCaseRecord, getCaseRecord, listCaseRecords } from '@/api/results/calls'
 import { useAction, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -17,11 +17,11 @@ export default function CaseDetail() {
   const open = useScreen('case-records-detail')
   const called = useTitleWords()
   const { caseId = '' } = open.params
-  const latest = useCall(getList, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
+  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
-  const found = useCall(getSubsequentRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
+  const found = useCall(getCaseRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
   const { uploads } = useUploads(id, open.allowed)
-  const drop = useAction(remove, { invalidates: [getList] })
+  const drop = useAction(deleteCaseRecord, { invalidates: [listCaseRecords] })
   const none = caseId === '' && latest.data !== undefined && id === ''
 
   const confirmDrop = async () => {

@@ -5,10 +5,8 @@ import { arrive, askedIds, at, open, pageOf, setStage, stage, tap, text } from '
 
 import Cases from './index'
 
-import { getList } from '@/api/calls/case-history'
-import { selectZPList } from '@/api/calls/member'
-import { queryZpointByParent } from '@/api/calls/zpoint'
-import { CallError } from '@/api/errors'
+import { listCaseCodes, listCaseCodesByParent, listCaseRecords } from '@/api/results/calls'
+import { CallError } from '@/api/core/errors'
 
 setStage('verified')
 
@@ -25,9 +23,10 @@ const row = (caseId: string, title: string) => ({
 const below = (code: string, label: string) => ({ code, label, parentCode: 'infertility', leaf: true })
 
 const HOSPITAL = {
-  [getList.id]: ({ code }: { code?: string }) => pageOf(code === 'primary' ? [] : [row('c1', code ?? '全部病历')]),
-  [selectZPList.id]: () => ({ list: [{ code: 'infertility', label: '不孕类型' }] }),
-  [queryZpointByParent.id]: () => ({ list: [below('primary', '原发不孕'), below('secondary', '继发不孕')] }),
+  [listCaseRecords.id]: ({ code }: { code?: string }) =>
+    pageOf(code === 'primary' ? [] : [row('c1', code ?? '全部病历')]),
+  [listCaseCodes.id]: () => ({ list: [{ code: 'infertility', label: '不孕类型' }] }),
+  [listCaseCodesByParent.id]: () => ({ list: [below('primary', '原发不孕'), below('secondary', '继发不孕')] }),
 }
 
 async function list(answers: Record<string, unknown> = {}) {
@@ -45,7 +44,7 @@ describe('visits on record by their diagnosis', () => {
   it('are narrowed by a kind, then by one of it, and widened again', async () => {
     await list()
     await waitFor(() => expect(at(`${FILTER}-kind`)).not.toBeNull())
-    expect([at(`${FILTER}-code`), askedIds().includes(queryZpointByParent.id)]).toEqual([null, false])
+    expect([at(`${FILTER}-code`), askedIds().includes(listCaseCodesByParent.id)]).toEqual([null, false])
     choose('kind', 'infertility')
     await waitFor(() => expect(first()).toContain('infertility'))
     await waitFor(() => expect(at(`${FILTER}-code`)).not.toBeNull())
@@ -69,18 +68,18 @@ describe('visits on record by their diagnosis', () => {
 
   it.each([
     ['is empty', () => ({ list: [] })],
-    ['cannot be had', () => new CallError({ kind: 'business', callId: selectZPList.id, message: '暂不支持' })],
+    ['cannot be had', () => new CallError({ kind: 'business', callId: listCaseCodes.id, message: '暂不支持' })],
   ])('stand in one list where that of the codes %s', async (_, kinds) => {
-    await list({ [selectZPList.id]: kinds })
-    await waitFor(() => expect(askedIds()).toContain(selectZPList.id))
+    await list({ [listCaseCodes.id]: kinds })
+    await waitFor(() => expect(askedIds()).toContain(listCaseCodes.id))
     expect([at(`${FILTER}-kind`), document.body.textContent?.includes('暂不支持')]).toEqual([null, false])
   })
 
   it('show no second list where there is nothing below', async () => {
-    await list({ [queryZpointByParent.id]: () => ({ list: [] }) })
+    await list({ [listCaseCodesByParent.id]: () => ({ list: [] }) })
     await waitFor(() => expect(at(`${FILTER}-kind`)).not.toBeNull())
     choose('kind', 'infertility')
-    await waitFor(() => expect(askedIds()).toContain(queryZpointByParent.id))
+    await waitFor(() => expect(askedIds()).toContain(listCaseCodesByParent.id))
     await waitFor(() => expect(first()).toContain('infertility'))
     expect(at(`${FILTER}-code`)).toBeNull()
   })
@@ -88,6 +87,6 @@ describe('visits on record by their diagnosis', () => {
   it('ask for no codes where the hospital has none', async () => {
     arrive(19, 'verified')
     await list()
-    expect([at(`${FILTER}-kind`), askedIds().includes(selectZPList.id)]).toEqual([null, false])
+    expect([at(`${FILTER}-kind`), askedIds().includes(listCaseCodes.id)]).toEqual([null, false])
   })
 })

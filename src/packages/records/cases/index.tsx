@@ -4,7 +4,7 @@ import { useReachBottom } from '@tarojs/taro'
 
 import { ALL, CodeFilter } from './parts/code-filter'
 
-import { getList } from '@/api/calls/case-history'
+import { listCaseRecords } from '@/api/results/calls'
 import { usePages } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -28,7 +28,7 @@ export default function CaseRecords() {
     ...((kind === 'first' || kind === 'subsequent') && { kind }),
     ...(code !== '' && { code }),
   }
-  const pages = usePages(getList, wanted, { enabled: open.allowed })
+  const pages = usePages(listCaseRecords, wanted, { enabled: open.allowed })
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
   const add = (

@@ -4,7 +4,7 @@ import { feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use
 import { Pictures } from '../parts/pictures'
 import css from './index.module.scss'
 
-import { pictureAddress } from '@/api/upload'
+import { pictureAddress } from '@/api/core/upload'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { go, goBack } from '@/routing/go'

@@ -2,7 +2,7 @@ import { useReachBottom } from '@tarojs/taro'
 
 import { feedbackState, typeLabel } from '../model/use-feedback'
 
-import { getUserFeedbackList } from '@/api/calls/member'
+import { listFeedback } from '@/api/messages/calls'
 import { usePages } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { AppScreen } from '@/features/app-screen/app-screen'
@@ -18,7 +18,7 @@ const begin = (content: string) => (content.length > SHOWN ? `${content.slice(0,
 /** What the patient has told the hospital, newest first, with what became of it. */
 export default function FeedbackRecords() {
   const open = useScreen('feedback-records-list')
-  const pages = usePages(getUserFeedbackList, {}, { enabled: open.allowed })
+  const pages = usePages(listFeedback, {}, { enabled: open.allowed })
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
   const write = (

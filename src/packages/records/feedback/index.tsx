@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { TYPES, useTell } from '../model/use-feedback'
 
-import { uploadPicture } from '@/api/upload'
+import { uploadPicture } from '@/api/core/upload'
 import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { CallHospital } from '@/features/hospital/call-hospital'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import css from '../parts/index.module.scss'
 
-import { getElectronicCard, getElectronicCardQrCode } from '@/api/calls/member'
+import { getHealthCard, getHealthCardQrCode } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/features/app-screen/app-screen'
 import { serverNow, timed } from '@/features/clock/server-clock'
@@ -21,8 +21,8 @@ const LEAST_LIFE_MS = 5000
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
 export default function HealthCard() {
   const open = useScreen('visiting-card-detail')
-  const card = useCall(getElectronicCard, {}, { enabled: open.allowed, staleMs: 0 })
-  const code = useCall(getElectronicCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
+  const card = useCall(getHealthCard, {}, { enabled: open.allowed, staleMs: 0 })
+  const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
   const refresh = () => void code.reload()
   const dynamic = timed(code.data, code.updatedAt)
   // Over when it comes, by a hospital that does not tell its time to a phone that goes wrong: renewed by hand, not for ever.

@@ -2,8 +2,10 @@ import { useHealthOpen } from '../model/use-health-open'
 import { HealthStop } from '../parts/health-stop'
 import { Ovulation, RecentLabs, RecentOrders } from './parts/results'
 
-import { adviceList, labList, ovulation } from '@/api/calls/member'
-import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
+import { listHospitalStays } from '@/api/couple/calls'
+import { getOvulationForecast } from '@/api/cycle/calls'
+import { listMedicalOrders } from '@/api/medication/calls'
+import { listLabReports } from '@/api/results/calls'
 import { invalidate, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/features/app-screen/shared-screen'
@@ -25,7 +27,7 @@ export default function HealthRecord() {
   const called = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen(open.allowed)
   const partner = usePartner(['labs', 'orders', 'cycle'], open)
-  const found = useCall(getpatientOutpatientInpatientInfo, {}, { enabled: isOpen })
+  const found = useCall(listHospitalStays, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
   if (isRefused) return <HealthStop screen="health-record-detail" open={open} />
   const results = (
@@ -36,7 +38,7 @@ export default function HealthRecord() {
     </>
   )
   const shared = { screen: 'health-record-detail', open, partner } as const
-  const again = () => invalidate(labList, adviceList, ovulation)
+  const again = () => invalidate(listLabReports, listMedicalOrders, getOvulationForecast)
   // Of the partner's record there is what is shared class by class; the basics and the visits stay with the partner.
   if (partner.isPartners)
     return (

@@ -1,9 +1,9 @@
-import { getBcjlInfo, sortList } from '@/api/calls/member'
-import type { DataOf } from '@/api/call'
+import { listCourseNotes, listSortOptions } from '@/api/results/calls'
+import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
-export type CourseNote = DataOf<typeof getBcjlInfo>['list'][number]
+export type CourseNote = DataOf<typeof listCourseNotes>['list'][number]
 
 type Order = (a: CourseNote, b: CourseNote) => number
 
@@ -21,7 +21,7 @@ export const sorted = (notes: readonly CourseNote[], by: string): CourseNote[] =
 
 /** Course notes of the doctors, and the orders that the hospital offers for them. */
 export function useCourseNotes(enabled: boolean) {
-  const notes = useCall(getBcjlInfo, {}, { enabled })
-  const orders = useCall(sortList, {}, { enabled, staleMs: STALE.long, withoutEffects: true })
+  const notes = useCall(listCourseNotes, {}, { enabled })
+  const orders = useCall(listSortOptions, {}, { enabled, staleMs: STALE.long, withoutEffects: true })
   return { notes, orders: (orders.data?.list ?? []).filter(({ value }) => value in ORDERS) }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { cardBalance } from '@/api/calls/opdepartment'
-import * as member from '@/api/calls/member'
-import type { DataOf } from '@/api/call'
+import * as coupleCalls from '@/api/couple/calls'
+import { getCardBalance } from '@/api/payment/calls'
+import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
 import { useHospital } from '@/features/hospital/use-hospital'
@@ -10,15 +10,15 @@ import { switchActing } from '@/features/member/acting'
 import { keepCard } from '@/features/member/kept-card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
-export type VisitCard = DataOf<typeof member.queryCardList>['list'][number]
+export type VisitCard = DataOf<typeof coupleCalls.listCards>['list'][number]
 
 const READS = [
-  member.queryCardList,
-  member.getCardList,
-  member.queryCardById,
-  member.getPatientInfo,
-  member.getElectronicCard,
-  cardBalance,
+  coupleCalls.listCards,
+  coupleCalls.listCardsOld,
+  coupleCalls.getCard,
+  coupleCalls.getBarCodePatient,
+  coupleCalls.getHealthCard,
+  getCardBalance,
 ]
 
 /** The card of the partner who lets the member act with it. */
@@ -30,7 +30,7 @@ export const isPartners = ({ relation }: Pick<VisitCard, 'relation'>): boolean =
  */
 export function useCard(card: VisitCard): VisitCard {
   const { data } = useCall(
-    member.queryCardById,
+    coupleCalls.getCard,
     { cardId: card.cardId },
     { enabled: !isPartners(card), staleMs: 0, withoutEffects: true },
   )
@@ -40,17 +40,17 @@ export function useCard(card: VisitCard): VisitCard {
 /** The member's cards, the partner's where it may be used, and what can be done with each. */
 export function useCards(enabled: boolean) {
   // One shape, two calls: which one a backend has, its profile says.
-  const list = useHospital().cards.list === 'getCardList' ? member.getCardList : member.queryCardList
+  const list = useHospital().cards.list === 'getCardList' ? coupleCalls.listCardsOld : coupleCalls.listCards
   const cards = useCall(list, {}, { enabled, staleMs: 0 })
   const first = cards.data?.list.find((card) => card.isDefault && !isPartners(card))
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
   }, [first])
 
-  const makeDefault = useAction(member.defaultCardById, { invalidates: READS })
-  const remove = useAction(member.deleteCardById, { invalidates: READS })
-  const sync = useAction(member.getCardsFromUnit, { invalidates: READS })
-  const change = useAction(member.modifyCardInfo, { invalidates: READS })
+  const makeDefault = useAction(coupleCalls.setDefaultCard, { invalidates: READS })
+  const remove = useAction(coupleCalls.deleteCard, { invalidates: READS })
+  const sync = useAction(coupleCalls.importHospitalCards, { invalidates: READS })
+  const change = useAction(coupleCalls.saveCard, { invalidates: READS })
   const isRunning = makeDefault.isRunning || remove.isRunning || sync.isRunning || change.isRunning
 
   return {

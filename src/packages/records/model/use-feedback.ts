@@ -1,11 +1,11 @@
-import { delUserFeedbackList, getUserFeedbackList, userFeedback } from '@/api/calls/member'
-import type { DataOf } from '@/api/call'
+import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
+import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import type { BadgeTone } from '@/ui/badge'
 
-export type Feedback = DataOf<typeof getUserFeedbackList>['list'][number]
+export type Feedback = DataOf<typeof listFeedback>['list'][number]
 
 /** The most that one page of the list may hold: a single feedback has no call of its own and is looked up there. */
 const ALL = { pageNo: 1, pageSize: 100 } as const
@@ -32,14 +32,14 @@ export const feedbackState = ({ state }: Pick<Feedback, 'state'>): { text: strin
   STATES[state ?? 'PENDING']
 
 /** Sends a feedback; its list is read anew afterwards. */
-export const useTell = () => useAction(userFeedback, { invalidates: [getUserFeedbackList] })
+export const useTell = () => useAction(createFeedback, { invalidates: [listFeedback] })
 
 /** Takes feedback back, for good. */
-export const useTakeBack = () => useAction(delUserFeedbackList, { invalidates: [getUserFeedbackList] })
+export const useTakeBack = () => useAction(deleteFeedback, { invalidates: [listFeedback] })
 
 /** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
 export function useFeedback(feedbackId: string, enabled: boolean) {
-  const all = useCall(getUserFeedbackList, ALL, { enabled, staleMs: STALE.brief })
+  const all = useCall(listFeedback, ALL, { enabled, staleMs: STALE.brief })
   const list = all.data?.list
   const found = feedbackId === '' ? list?.[0] : list?.find((one) => one.feedbackId === feedbackId)
   return { ...all, data: list && (found ?? null) }

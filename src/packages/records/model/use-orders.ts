@@ -1,11 +1,11 @@
-import { adviceDetail, adviceList } from '@/api/calls/member'
-import type { DataOf } from '@/api/call'
+import { getMedicalOrder, listMedicalOrders } from '@/api/medication/calls'
+import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import type { Partner } from '@/features/member/use-partner'
 import type { BadgeTone } from '@/ui/badge'
 
-export type OrderRow = DataOf<typeof adviceList>['list'][number]
-export type Order = DataOf<typeof adviceDetail>
+export type OrderRow = DataOf<typeof listMedicalOrders>['list'][number]
+export type Order = DataOf<typeof getMedicalOrder>
 
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   ACTIVE: { text: '执行中', tone: 'info' },
@@ -30,13 +30,13 @@ export const orderKind = ({ kind }: Pick<OrderRow, 'kind'>): string => KINDS[kin
 /** One order, the own or the partner's; without an id the newest one. Its data is null once it is known that there is none. */
 export function useOrder(adviceId: string, { input, isPartners }: Partner, enabled: boolean) {
   const newest = useCall(
-    adviceList,
+    listMedicalOrders,
     { ...input, pageNo: 1, pageSize: 1 },
     { enabled: enabled && adviceId === '', withoutEffects: isPartners },
   )
   const id = adviceId || (newest.data?.list[0]?.adviceId ?? '')
   const found = useCall(
-    adviceDetail,
+    getMedicalOrder,
     { ...input, adviceId: id },
     { enabled: enabled && id !== '', withoutEffects: isPartners },
   )

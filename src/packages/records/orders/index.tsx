@@ -6,7 +6,7 @@ import { useHealthOpen } from '../model/use-health-open'
 import { HealthStop } from '../parts/health-stop'
 import { OrderRow } from '../parts/order-row'
 
-import { adviceList } from '@/api/calls/member'
+import { listMedicalOrders } from '@/api/medication/calls'
 import { usePages } from '@/data/query'
 import { SharedScreen } from '@/features/app-screen/shared-screen'
 import { usePartner } from '@/features/member/use-partner'
@@ -28,7 +28,7 @@ export default function Orders() {
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
   const partner = usePartner(['orders'], open)
   const pages = usePages(
-    adviceList,
+    listMedicalOrders,
     { ...partner.input, ...(shown !== 'all' && { status: shown }) },
     { enabled: health.isOpen && partner.isOpen, withoutEffects: partner.isPartners },
   )

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 
-import type { DataOf } from '@/api/call'
-import type { readiness } from '@/api/calls/ext-file'
+import type { DataOf } from '@/api/core/call'
+import type { getFileReadiness } from '@/api/couple/calls'
 import { goLegacy } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
 
 import css from './index.module.scss'
 
-type Step = DataOf<typeof readiness>['list'][number]
+type Step = DataOf<typeof getFileReadiness>['list'][number]
 
 const BADGES = {
   done: { text: '已完成', tone: 'success' },

@@ -1,5 +1,5 @@
 /** Who is signed in, and with whom this person shares the treatment. */
-import { bothPatientInof } from '@/api/calls/member'
+import { getCouple } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { loadMember } from '@/features/member/load-member'
@@ -13,7 +13,7 @@ export function useMine(allowed: boolean) {
   const level = useSession((session) => session.boundLevel)
   const info = useSession((session) => session.userInfo)
   const { data: couple, reload } = useCall(
-    bothPatientInof,
+    getCouple,
     {},
     { enabled: allowed && level === 'verified', staleMs: STALE.usual },
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { consents } from '@/api/calls/ext'
+import { listConsents } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay, hospitalDate } from '@/domain/dates'
@@ -25,7 +25,7 @@ function useAgreedAt(version: string): string {
   const hospital = useHospital()
   const isMember = useSession((session) => session.token !== '')
   const enabled = isMember && version !== '' && offers(hospital, 'consentRecord')
-  const { data } = useCall(consents, {}, { enabled, staleMs: STALE.brief })
+  const { data } = useCall(listConsents, {}, { enabled, staleMs: STALE.brief })
   const found = data?.list.find((one) => one.kind === 'privacy' && one.agreed && one.version === version)
   return found?.at ? `您于${formatDay(hospitalDate(found.at))}同意` : ''
 }

@@ -10,7 +10,7 @@ import css from './index.module.scss'
 import { RequestForm } from './request-form'
 import { RequestNews } from './request-news'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { isValidAppointment } from '@/domain/booking/status'
 import { phoneWords } from '@/domain/phone'
 import { yuan } from '@/domain/money'

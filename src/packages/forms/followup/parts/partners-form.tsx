@@ -1,4 +1,4 @@
-import type { CallError } from '@/api/errors'
+import type { CallError } from '@/api/core/errors'
 import { usePartner } from '@/features/member/use-partner'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'

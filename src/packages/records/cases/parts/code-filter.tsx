@@ -1,5 +1,4 @@
-import { selectZPList } from '@/api/calls/member'
-import { queryZpointByParent } from '@/api/calls/zpoint'
+import { listCaseCodes, listCaseCodesByParent } from '@/api/results/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { Picker } from '@/ui/field'
@@ -32,9 +31,9 @@ const meant = (value: string): string => (value === EVERY ? '' : value)
 /** Two lists of codes, the second below the first. A list that is empty or cannot be had is not there, and nothing is said. */
 export function CodeFilter({ id, enabled, chosen, onChange }: CodeFilterProps) {
   const quietly = { staleMs: STALE.long, withoutEffects: true } as const
-  const kinds = useCall(selectZPList, {}, { ...quietly, enabled }).data?.list ?? []
+  const kinds = useCall(listCaseCodes, {}, { ...quietly, enabled }).data?.list ?? []
   const below = useCall(
-    queryZpointByParent,
+    listCaseCodesByParent,
     { parentCode: chosen.kind },
     { ...quietly, enabled: enabled && chosen.kind !== '' },
   )

@@ -1,7 +1,9 @@
 import { LabRow } from '../../parts/lab-row'
 import { OrderRow } from '../../parts/order-row'
 
-import { adviceList, labList, ovulation } from '@/api/calls/member'
+import { getOvulationForecast } from '@/api/cycle/calls'
+import { listMedicalOrders } from '@/api/medication/calls'
+import { listLabReports } from '@/api/results/calls'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
@@ -33,7 +35,7 @@ const shownOf = <Row,>({ data, error }: CallResult<{ list: Row[] }>, partner: Pa
 
 /** The newest laboratory reports. */
 export function RecentLabs({ partner }: { partner: Partner }) {
-  const found = useCall(labList, { ...partner.input, ...SHOWN }, OPTIONS)
+  const found = useCall(listLabReports, { ...partner.input, ...SHOWN }, OPTIONS)
   const rows = shownOf(found, partner)
   return (
     <Section
@@ -60,7 +62,7 @@ export function RecentLabs({ partner }: { partner: Partner }) {
 
 /** The newest medical orders. */
 export function RecentOrders({ partner }: { partner: Partner }) {
-  const found = useCall(adviceList, { ...partner.input, ...SHOWN }, OPTIONS)
+  const found = useCall(listMedicalOrders, { ...partner.input, ...SHOWN }, OPTIONS)
   const rows = shownOf(found, partner)
   return (
     <Section
@@ -92,7 +94,7 @@ export function RecentOrders({ partner }: { partner: Partner }) {
 /** What the hospital counts from the period on record. Not asked for in quiet mode, and nothing where there is none. */
 export function Ovulation({ partner }: { partner: Partner }) {
   const isQuiet = useQuiet()
-  const found = useCall(ovulation, partner.input, { ...OPTIONS, enabled: !isQuiet })
+  const found = useCall(getOvulationForecast, partner.input, { ...OPTIONS, enabled: !isQuiet })
   const { data } = found
   if (isQuiet) return null
   if (refusalOf(partner, found.error) || (partner.isPartners && data?.found === false))

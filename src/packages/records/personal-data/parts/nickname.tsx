@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { selectInfo, updateInfo } from '@/api/calls/member'
+import { getMember, updateMember } from '@/api/identity/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { loadMember } from '@/features/member/load-member'
@@ -14,8 +14,8 @@ const LONGEST = 20
 
 /** What the app calls the person who is signed in; the hospital's own name of the patient is another and stays. */
 export function Nickname() {
-  const me = useCall(selectInfo, {}, { staleMs: STALE.brief, withoutEffects: true })
-  const update = useAction(updateInfo, { invalidates: [selectInfo] })
+  const me = useCall(getMember, {}, { staleMs: STALE.brief, withoutEffects: true })
+  const update = useAction(updateMember, { invalidates: [getMember] })
   const [typed, setTyped] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   // Without a name of its own an account is called by the patient's, which this page shows masked only.
