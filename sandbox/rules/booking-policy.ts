@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 
-import { SWAPS, type BookingRule } from '@/domain/booking/rules'
+import { RESCHEDULE_LIMIT, type BookingRule } from '@/domain/booking/rules'
 import { canBook, canBookDate, canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
 import { REFUSALS, type RefusalKey } from '@/domain/booking/refusals'
 import { isValidAppointment } from '@/domain/booking/status'
@@ -86,7 +86,7 @@ export async function cancelPermission(tx: Db, booked: Appointment, now: number)
 export async function swapPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const { rule, calendar } = await governingAppointment(tx, booked)
   const { date: visitDate, createdBy, status, patientId } = booked
-  const swaps = await movesOf(tx, patientId, now - SWAPS.withinMs)
+  const swaps = await movesOf(tx, patientId, now - RESCHEDULE_LIMIT.withinMs)
   return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
 }
 

@@ -5,8 +5,8 @@ import { inRoot } from './root.mjs'
 const SECONDS = 'tests/flows/seconds.json'
 
 /**
- * Deals files out so that every part takes about as long: the longest first, each to the part that has least so far. A
- * file without a figure counts as a middling one.
+ * Distributes files over parts of about equal duration: the longest first, each to the part with the least so far. A file
+ * without a measured duration counts with the median.
  *
  * @param {readonly string[]} files
  * @param {Readonly<Record<string, number>>} seconds what is known of each

@@ -1,8 +1,7 @@
 /**
- * The one gate for addresses that lead out of the app (code 258, sub-apps, return addresses). An address
- * passes only when it is plain https to a host that stands on the hospital's list, letter for letter.
- * The address is matched against a narrow grammar of our own: URL parsers differ between the hosts and
- * "repair" input, and every repair is a way round a list.
+ * Check of every address that leads out of the app (code 258, sub-apps, return addresses). Only plain https to a
+ * host on the hospital's list, compared exactly, passes. The address is matched against a narrow grammar of our own:
+ * URL parsers differ between the hosts and repair faulty input, and a repaired address could bypass the list.
  */
 
 export type GateRefusal =

@@ -1,6 +1,6 @@
 /**
- * Where the app runs. Two separate ideas that the specification calls "web" both live here:
- * the value sent to the backend (facilityType) and the kind of host the code finds itself in.
+ * Where the app runs. The specification uses "web" for two things: the value sent to the backend (facilityType) and
+ * the kind of host around the page.
  */
 
 /**

@@ -6,12 +6,12 @@ import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 export const REDIRECT_DELAY_MS = 400
 
 /**
- * A second equal effect within this time of the first one's end is the same event told twice: several calls of one page
- * answer with the same code, and one alert and one navigation are enough (security §5.1).
+ * An equal effect within this time after the first one ended is a duplicate: several calls of one page answer with the
+ * same code, and one alert and one navigation are enough (security §5.1).
  */
 export const REPEAT_MS = 1000
 
-/** What the performer may touch; wired once in the app, faked in tests. */
+/** Dependencies of the performer; connected once in the app, replaced by fakes in tests. */
 export interface PerformerDeps {
   /** The session now. */
   readonly session: () => { readonly generation: number; readonly signedIn: boolean }
@@ -38,7 +38,7 @@ export interface PerformerDeps {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What makes two effects the same event for the patient. */
+/** Key by which equal effects count as one. */
 function keyOf(effect: Effect): string {
   switch (effect.type) {
     case 'alert':
@@ -52,9 +52,9 @@ function keyOf(effect: Effect): string {
 }
 
 /**
- * The only place that alerts, navigates or clears the session because of an answer. Each effect is carried out once per
- * session generation while it lasts; effects of an older generation are dropped, because they speak about somebody who
- * is no longer signed in.
+ * Carries out the effects of answers: alerts, navigation, clearing the session. No other module does this because of an
+ * answer. Each effect runs once per session generation; effects of an older generation are dropped, because they concern
+ * a person who is no longer signed in.
  */
 export function createPerformer(deps: PerformerDeps) {
   const { sleep = pause, now = Date.now } = deps
@@ -77,14 +77,14 @@ export function createPerformer(deps: PerformerDeps) {
     await deps.goLegacy(address, { mode: 'push', params: {} })
   }
 
-  /** The alert stays open over the login page; clearing must not wait for a tap. */
+  /** The alert may stay open over the login page; clearing does not wait for it to be closed. */
   async function signOut(text: string, address: string, generation: number): Promise<void> {
     void alertSafely(text)
     deps.expire(generation)
     const cleared = deps.session().generation
     await sleep(REDIRECT_DELAY_MS)
     const { generation: present, signedIn } = deps.session()
-    // Somebody signed in during the 400 ms: the late half of this 401 is not about them.
+    // Another person signed in during the 400 ms; this 401 does not concern them.
     if (present !== cleared || signedIn) return
     await leaveAfterExpiry(address)
   }

@@ -19,7 +19,7 @@ export interface Edition {
   readonly theme: 'pink' | 'coral'
   readonly tabs: readonly TabId[]
   readonly menus: {
-    /** Frequent acts of the home screen; six to eight, so that they stay findable. */
+    /** Frequent acts of the home screen; six to eight. */
     readonly home: readonly TileId[]
     readonly allServices: readonly ServiceGroup[]
     readonly mine: readonly TileId[]

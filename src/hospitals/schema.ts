@@ -1,4 +1,4 @@
-/** Every setting of a hospital: type, default, check, and what it does, told to the person who configures one. */
+/** Schema of a hospital profile: every setting with type, default, validator and description. */
 import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
 import { isListableHost } from '../domain/external-gate'
@@ -86,7 +86,7 @@ export interface PartnerApplet {
   readonly name: string
 }
 
-/** An outside system of the hospital that has to know the patient. */
+/** An outside system of the hospital that receives the patient's encrypted id. */
 export interface MemberParam {
   /** One of partnerApplets by its appId, or one of externalHosts. */
   readonly to: string

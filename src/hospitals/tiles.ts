@@ -1,4 +1,4 @@
-/** Everything a menu may show: a label, an icon and the screen it opens. Which ones a hospital shows is its choice. */
+/** Menu entries: label, icon and screen. A hospital's profile chooses which are shown. */
 
 export interface Tile {
   readonly id: TileId

@@ -1,7 +1,7 @@
 import { hospitalInstant } from '../dates'
 import { DAY_MS } from '../time'
 import { canSwap, type SwapFacts } from './permissions'
-import { BOOKING_RULES, SWAPS } from './rules'
+import { BOOKING_RULES, RESCHEDULE_LIMIT } from './rules'
 import { bookableDates, releasesAt } from './window'
 
 /** 10:00 on Thursday, 2026-03-05. */
@@ -31,7 +31,7 @@ describe('moving a visit', () => {
     ['held', { status: 'LOCKED' }, 'notSwappable'],
     ['asked to be cancelled', { status: 'CANCEL_PENDING' }, 'notSwappable'],
     ['done', { status: 'DONE' }, 'notSwappable'],
-    ['moved just under 7 × 24 hours ago', { swaps: [NOW - SWAPS.withinMs + 1] }, 'swapLimit'],
+    ['moved just under 7 × 24 hours ago', { swaps: [NOW - RESCHEDULE_LIMIT.withinMs + 1] }, 'swapLimit'],
     ['moved 7 × 24 hours ago', { swaps: [NOW - 7 * DAY_MS] }, 'allowed'],
   ] as const)('[rule:bookingNotices.default] %s: %s', (_, change, wanted) => {
     expect(verdict(change as Partial<SwapFacts>)).toBe(wanted)

@@ -46,7 +46,7 @@ export function releasesAt(
   return null
 }
 
-/** Sessions are planned a fortnight ahead; later days are nobody's promise yet. */
+/** Sessions are planned 14 days ahead; later days are not known. */
 const RELEASE_SEARCH_DAYS = 14
 
 /**

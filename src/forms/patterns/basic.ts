@@ -1,7 +1,7 @@
-/** Fields of everyday shape. Each names its data class: there is no default, so that nobody forgets to think of it. */
+/** Builders of common fields. Each takes the data class explicitly; there is no default, so that it is always decided. */
 import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person } from '../engine/kinds'
 
-/** What any pattern may be told besides its own values. */
+/** Options that every builder accepts. */
 export interface Extra {
   readonly optional?: boolean
   readonly hint?: string
@@ -68,12 +68,12 @@ export const pick = (
   ...extra,
 })
 
-/** One of what the hospital has open now; `list` is a list that the form's page brings (src/features/form/form-page.tsx). */
+/** A choice among what the hospital offers now; `list` is a list supplied by the form's page (src/features/form/form-page.tsx). */
 export const offered = (
   label: string,
   data: DataClass,
   list: string,
-  extra: Extra & { readonly after?: string } = {},
+  extra: Extra & { readonly dependsOn?: string } = {},
 ): FieldOf<'offer'> => ({ kind: 'offer', label, data, list, ...extra })
 
 /** Several of some; `none` is the choice that excludes all others. */
@@ -104,7 +104,7 @@ export const rating = (label: string, extra: Extra = {}): FieldOf<'rating'> => (
   ...extra,
 })
 
-/** A statement the person stands for; what exactly is told by its words. */
+/** A declaration to tick. */
 export const agree = (label: string, statement: string, extra: Extra = {}): FieldOf<'agree'> => ({
   kind: 'agree',
   label,

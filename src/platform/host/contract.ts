@@ -2,7 +2,7 @@ import type { HostKind } from '@/domain/platform'
 
 export type NativeFunction = 'isApp' | 'userInvalid' | 'backToList'
 
-/** The native shell's functions (D1 7). Anything odd means there is no shell. */
+/** The native shell's functions (D1 7). Any misbehaviour counts as no shell. */
 export interface NativeBridge {
   /**
    * Calls a shell function with JSON.

@@ -8,7 +8,7 @@ import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { createNativeBridge, saysApp } from '@/platform/shared/native-bridge'
 import { withoutSecrets } from '@/platform/shared/secret-address'
-import { withSoundPath } from '@/platform/shared/sound-path'
+import { withDecodablePath } from '@/platform/shared/decodable-path'
 import { writeClipboard } from '@/platform/shared/web-clipboard'
 
 export * from './contract'
@@ -61,7 +61,7 @@ export const host: Host = {
   stripSecrets() {
     const kept = window.__takeEntry?.()
     const full = kept || window.location.href
-    const clean = withSoundPath(withoutSecrets(window.location.href))
+    const clean = withDecodablePath(withoutSecrets(window.location.href))
     launch ??= full
     if (clean !== window.location.href) window.history.replaceState(window.history.state, '', clean)
     return full

@@ -17,7 +17,7 @@ export interface PhoneButtonKind {
 }
 
 export interface Login {
-  /** What this host offers; the SMS door is offered everywhere and needs no port. */
+  /** Sign-in methods of this host; the SMS code works everywhere and needs no port. */
   readonly supports: { authCode: boolean }
   /** The host's own button for the phone number; null where there is none. */
   readonly phoneButton: PhoneButtonKind | null

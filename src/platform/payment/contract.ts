@@ -1,7 +1,7 @@
 import type { HostKind } from '@/domain/platform'
 
 /**
- * What the bridge said, and no more than that; only the order query knows whether money moved.
+ * Outcome reported by the payment bridge; only the order query knows whether money moved.
  * - `ok`: the bridge reported success → ask the order;
  * - `cancelled`: the person closed the cashier → the same order stays payable;
  * - `unknown`: the outcome is open → ask the order, never offer a second payment;

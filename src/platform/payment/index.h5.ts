@@ -5,7 +5,7 @@ import type { HostKind } from '@/domain/platform'
 import { hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { notOpened, wechatOutcome } from '@/platform/shared/pay-outcome'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -34,7 +34,7 @@ function bridgeReady(): Promise<WeixinBridge> {
     }
     document.addEventListener('WeixinJSBridgeReady', onReady)
   })
-  return timed(ready, BRIDGE_READY_MS, () => {
+  return withTimeout(ready, BRIDGE_READY_MS, () => {
     throw new Error('no bridge')
   })
 }
@@ -63,7 +63,7 @@ async function throughBridge(prepared: Extract<PreparedPayment, { kind: 'wechatB
       resolve(notOpened('bridge threw'))
     }
   })
-  return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+  return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
 }
 
 /** The gateway's address when it may be opened: a listed host, or a page of this very origin (the sandbox's cashier). */

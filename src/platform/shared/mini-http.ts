@@ -1,4 +1,4 @@
-import { bounded } from './bounded'
+import { withDeadline } from './with-deadline'
 
 import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpFaultKind } from '@/platform/http/contract'
 
@@ -63,7 +63,7 @@ export function createMiniHttp(request: MiniRequest): Http {
   return {
     send(asked) {
       let task: { abort?: () => void } | undefined
-      return bounded(
+      return withDeadline(
         asked,
         ({ answer, giveUp }) => {
           const settle = (result: unknown, failed: boolean): void => {

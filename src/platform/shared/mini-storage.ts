@@ -1,4 +1,4 @@
-import { type Place, storageOver } from './storage-over'
+import { type Place, createHostStorage } from './host-storage'
 
 import type { Storage, StorageArea } from '@/platform/storage/contract'
 
@@ -33,5 +33,5 @@ export function createMiniStorage(store: KeyValueStore): Storage {
         .filter((name) => name.startsWith(prefix))
         .map((name) => name.slice(prefix.length)),
   })
-  return storageOver({ cookie: under(PREFIX.cookie), local: under(PREFIX.local), session: null })
+  return createHostStorage({ cookie: under(PREFIX.cookie), local: under(PREFIX.local), session: null })
 }

@@ -1,4 +1,4 @@
-import { timed } from './timed'
+import { withTimeout } from './with-timeout'
 
 import type { NativeBridge, NativeFunction } from '@/platform/host/contract'
 
@@ -59,7 +59,7 @@ export function createNativeBridge(win: object): NativeBridge {
         try {
           const answer = caller(name, json)
           if (answer === undefined) continue
-          const settled = await timed(Promise.resolve(answer), ANSWER_MS, () => {
+          const settled = await withTimeout(Promise.resolve(answer), ANSWER_MS, () => {
             throw new Error('silent')
           })
           return { taken: true, answer: readAnswer(settled) }

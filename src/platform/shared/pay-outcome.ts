@@ -33,5 +33,5 @@ export function tradeOutcome(code: unknown): PayResult {
   return { outcome: new Map(Object.entries(TRADE_CODES)).get(text) ?? 'unknown', code: text }
 }
 
-/** For parameters this host cannot use: nothing was opened, so nothing can have been paid. */
+/** Outcome for parameters this host cannot use: the cashier did not open, so nothing was paid. */
 export const notOpened = (code: string): PayResult => ({ outcome: 'failed', code })

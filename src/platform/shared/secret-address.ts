@@ -53,7 +53,7 @@ function cleanQuery(query: string, beforeHash: boolean): string {
       if (pair === '') return false
       const at = pair.indexOf('=')
       const name = at < 0 ? pair : pair.slice(0, at)
-      // A whole address inside a value is dropped rather than mended: it may be encoded in ways we do not know.
+      // An address inside a value is dropped and not cleaned: it may be encoded in an unknown way.
       return !isSecretName(name, beforeHash) && !NESTED.test(fullyDecoded(at < 0 ? '' : pair.slice(at + 1)))
     })
     .join('&')

@@ -1,4 +1,4 @@
-import { bounded } from './bounded'
+import { withDeadline } from './with-deadline'
 
 import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
@@ -56,7 +56,7 @@ export function createWebHttp(isOnline: () => boolean = () => navigator.onLine !
   return {
     send(request) {
       const controller = new AbortController()
-      return bounded(
+      return withDeadline(
         request,
         ({ answer, fail, giveUp }) =>
           void exchange(request, controller.signal, isOnline).then(answer, (fault: HttpFault) =>

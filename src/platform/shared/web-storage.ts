@@ -1,4 +1,4 @@
-import { type Place, storageOver } from './storage-over'
+import { type Place, createHostStorage } from './host-storage'
 
 import { OTHER_COOKIE_SECONDS, TOKEN_COOKIE_SECONDS, type Storage, type StorageArea } from '@/platform/storage/contract'
 
@@ -84,7 +84,7 @@ function webArea(read: () => WebArea): Place {
 
 /** The browser's three stores; whatever one of them refuses lives in memory until the page closes. */
 export const createWebStorage = (win: StorageWindow): Storage =>
-  storageOver({
+  createHostStorage({
     cookie: named('cookie', cookies(win)),
     local: named(
       'local',

@@ -9,7 +9,7 @@ export const appointmentFiling = defineForm({
   lead: '日期和时间由医院放出，约满为止。建档当天请双方一起到院，带好身份证和结婚证原件。',
   fields: {
     visitDate: offered('建档日期', 'personal', 'filingDays', { of: 'couple' }),
-    sourceId: offered('建档时间', 'personal', 'filingPlaces', { after: 'visitDate', of: 'couple' }),
+    sourceId: offered('建档时间', 'personal', 'filingPlaces', { dependsOn: 'visitDate', of: 'couple' }),
     femaleName: personName('女方姓名', { of: 'female' }),
     femaleIdType: documentType('女方证件类型', { of: 'female' }),
     femaleIdNo: documentNumber('女方证件号码', 'femaleIdType', { of: 'female', sex: 'female' }),
