@@ -6,7 +6,7 @@ const { join } = require('node:path')
  * forbidden; a folder may always import itself.
  */
 const EVERYTHING = [
-  'features',
+  'shared',
   'routing',
   'data',
   'forms',
@@ -21,10 +21,10 @@ const EVERYTHING = [
 
 const MAY_IMPORT = {
   // what src/app.tsx does before the first page, in steps
-  start: EVERYTHING,
-  pages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
-  packages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
-  features: ['routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  bootstrap: EVERYTHING,
+  pages: ['shared', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  packages: ['shared', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  shared: ['routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
   effects: ['routing', 'session', 'ui', 'platform', 'domain'],
   routing: ['hospitals', 'session', 'platform/host', 'domain'],
   data: ['api', 'session', 'domain'],
@@ -84,20 +84,20 @@ const arrows = folders.flatMap((folder) => {
   ]
 })
 
-/** Pages, sub-packages, features and ports do not know their neighbours; a port may use another's contract.
- * features/app-screen puts the layers of other features around every screen, so it alone knows them; every feature
+/** Pages, sub-packages, shared parts and ports do not know their neighbours; a port may use another's contract.
+ * shared/app-screen puts the layers of other shared parts around every screen, so it alone knows them; every shared part
  * may ask which hospital it is in and what the hospital's clock says (docs/adr/0007). */
-const neighbours = ['pages', 'packages', 'features', 'platform'].map((folder) => ({
+const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
-  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/features/app-screen/` },
+  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/` },
   to: {
     path: `^src/${folder}/([^/]+)/`,
     pathNot: [
       `^src/${folder}/$1/`,
       '^src/platform/shared/',
       '^src/platform/[^/]+/contract[.]ts$',
-      '^src/features/(hospital|clock)/',
+      '^src/shared/(hospital|clock)/',
     ].join('|'),
     ...(folder === 'platform' ? { dependencyTypesNot: ['type-only'] } : {}),
   },

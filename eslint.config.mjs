@@ -240,7 +240,7 @@ export default tseslint.config(
   },
   {
     // The one place that writes a log line.
-    files: ['src/start/log.ts'],
+    files: ['src/bootstrap/log.ts'],
     rules: { 'no-console': 'off' },
   },
 )

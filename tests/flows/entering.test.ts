@@ -5,7 +5,7 @@
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 import { EXPIRED_TEXT } from '@/api/core/codes'
-import { CONSENT_VERSION } from '@/features/consent/text'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 import { landmarkInFront, listen, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'

@@ -68,7 +68,7 @@ export const pick = (
   ...extra,
 })
 
-/** A choice among what the hospital offers now; `list` is a list supplied by the form's page (src/features/form/form-page.tsx). */
+/** A choice among what the hospital offers now; `list` is a list supplied by the form's page (src/shared/form/form-page.tsx). */
 export const offered = (
   label: string,
   data: DataClass,

@@ -8,7 +8,7 @@ import BookingRecords from './booking-records'
 import MyAppointments from './my-appointments-records'
 
 import { CallError } from '@/api/core/errors'
-import { setActing } from '@/features/member/acting'
+import { setActing } from '@/shared/member/acting'
 
 const VISIT = {
   appointmentId: 'a1',

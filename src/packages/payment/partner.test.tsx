@@ -10,7 +10,7 @@ import PayableList from './payable-list'
 import PgtPayDetail from './pgt-pay-detail'
 
 import { CallError } from '@/api/core/errors'
-import { setActing } from '@/features/member/acting'
+import { setActing } from '@/shared/member/acting'
 
 const BILL = {
   billId: 'b1',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import { getEncryptedMemberId } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
-import { type ConsentAnswer, useSeparateConsents } from '@/features/consent/use-separate'
+import { type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
 import { useSession } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 

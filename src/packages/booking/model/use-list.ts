@@ -4,7 +4,7 @@ import type { Flavour } from '../variants/flavour'
 import { listDoctors, listDoctorsOfDay } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** Departments and clinics open for booking. */
 export function useDepartments(flavour: Flavour, enabled: boolean) {

@@ -18,7 +18,7 @@ import {
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** Reads that show something else after a place was taken or given back. */
 export const PLACE_READS = [

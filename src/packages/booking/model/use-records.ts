@@ -6,8 +6,8 @@ import { acknowledgeVisit, listCancelRequests } from '@/api/booking/calls'
 import { createFeedback } from '@/api/messages/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/features/hospital/use-hospital'
-import type { Partner } from '@/features/member/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import type { Partner } from '@/shared/member/use-partner'
 
 /** The patient's appointments, or the partner's as far as they are shared, newest first. */
 export const useRecords = (flavour: Flavour, { input, isPartners, isOpen }: Partner, enabled: boolean) =>

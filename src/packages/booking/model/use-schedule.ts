@@ -11,7 +11,7 @@ import {
 } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** What a schedule is asked about: a clinic, a doctor, or a doctor in a clinic. */
 export interface Whose {

@@ -1,8 +1,8 @@
 import { getBookingEligibility } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { timed } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
 
 /**

@@ -3,8 +3,8 @@ import { PLACE_READS, RECORD_READS } from './use-record'
 import { acceptWaitlistOffer, joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@/api/booking/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { timed } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
 
 /** Asked again this often while a watch is shown; an offer lasts fifteen minutes (`OFFER_MS`). */

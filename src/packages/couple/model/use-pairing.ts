@@ -15,7 +15,7 @@ import {
 import { getHospitalSpouse, listPairings } from '@/api/filing/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useSeparateConsents } from '@/features/consent/use-separate'
+import { useSeparateConsents } from '@/shared/consent/use-separate'
 
 const READS = [listPairings, getCouple, getHospitalSpouse, getSharing, listDocuments, listCards, getFileReadiness]
 

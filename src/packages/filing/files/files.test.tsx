@@ -25,7 +25,7 @@ jest.mock('@/routing/go', () => {
   const go = (...told: unknown[]) => Promise.resolve(void went.push(told))
   return { go, goLegacy: go, goStart: go, goOn: go }
 })
-jest.mock('@/features/app-screen/app-screen', () => ({
+jest.mock('@/shared/app-screen/app-screen', () => ({
   AppScreen: ({
     query,
     empty,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { getOwnVaccination } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'

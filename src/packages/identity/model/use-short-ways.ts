@@ -7,7 +7,7 @@ import { documentFaults, type DocumentValues, IDENTITY_CARD } from './verificati
 import { verifyByScannedCode, verifyByTypedCode, verifyRealName } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 
 /** @param scanned whether the code came from the camera, which has a call of its own */
 export function useDeskCode(code: string, scanned: boolean) {

@@ -8,7 +8,7 @@ import { getBindStatus, getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 
 /** Reads that show more once the hospital has recognised the patient. */
 export const OPENED = [getVerificationState, getHome, getBindStatus, getBookingEligibility]

@@ -4,8 +4,8 @@ import { createBillOrder, createPgtOrder, getBill, isDirectPaymentOpen, listPgtF
 import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { type Partner, usePartner } from '@/features/member/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { type Partner, usePartner } from '@/shared/member/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
 import type { BillState } from './bill-words'

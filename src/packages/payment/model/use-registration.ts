@@ -13,7 +13,7 @@ import {
 import { getHome } from '@/api/platform/calls'
 import { send } from '@/api/core/client'
 import { invalidate } from '@/data/query'
-import type { OrderData } from '@/features/cashier/use-order'
+import type { OrderData } from '@/shared/cashier/use-order'
 
 /** Order type of a registration (D1 3). */
 const REGISTRATION = 3

@@ -3,7 +3,7 @@ import { listAnnouncements } from '@/api/messages/calls'
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { loadMember, useMemberUnread } from '@/features/member/load-member'
+import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useSession } from '@/session/store'
 
 /** Notices on home; the rest is one tap away. */

@@ -2,7 +2,7 @@
 import { getCouple } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { loadMember } from '@/features/member/load-member'
+import { loadMember } from '@/shared/member/load-member'
 import { sessionState, useSession } from '@/session/store'
 
 /** A new account is named after its phone, which stands on its own line already. */
