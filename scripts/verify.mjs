@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: the fast checks. Every rule that a reader would have to remember is a check here.
+ * `npm run verify`: the fast checks. Rules that can be checked mechanically are checks here.
  *
  * `npm run verify -- lint types:h5` runs only the named checks. `--json FILE` also writes the results for `npm test`.
  */
@@ -11,7 +11,7 @@ import { run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
 
 const bin = (path) => [inRoot('node_modules', ...path.split('/'))]
-// The compiler in machine code takes a third of the time; the one written in JavaScript stays for what reads its syntax tree.
+// The native compiler takes a third of the time; the JavaScript one stays for tools that read its syntax tree.
 const tsc = (project) => [...bin('typescript-native/bin/tsc'), '-p', project]
 const script = (file, ...args) => ['--import', 'tsx', inRoot('scripts', file), ...args]
 

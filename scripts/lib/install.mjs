@@ -17,8 +17,8 @@ export function requireNode() {
 /**
  * Why the packages have to be installed, or null when what is installed is what package-lock.json names.
  *
- * Compares contents instead of file times: a clone, a copied folder and a switched branch all have times that say
- * nothing. npm keeps the list of what it installed in node_modules/.package-lock.json.
+ * Compares contents, because file times are meaningless after a clone, a copy or a branch switch.
+ * npm keeps the list of what it installed in node_modules/.package-lock.json.
  */
 export function whyInstall() {
   const installedFile = inRoot('node_modules', '.package-lock.json')

@@ -15,8 +15,8 @@ const SECONDS = 'tests/flows/seconds.json'
  */
 export function dealOut(files, seconds, parts) {
   const known = files.flatMap((file) => seconds[file] ?? []).sort((a, b) => a - b)
-  const middling = known[Math.floor(known.length / 2)] ?? 1
-  const weight = (file) => seconds[file] ?? middling
+  const median = known[Math.floor(known.length / 2)] ?? 1
+  const weight = (file) => seconds[file] ?? median
   const dealt = Array.from({ length: parts }, () => ({ files: [], total: 0 }))
   for (const file of [...files].sort((a, b) => weight(b) - weight(a) || a.localeCompare(b))) {
     const least = dealt.reduce((least, part) => (part.total < least.total ? part : least))

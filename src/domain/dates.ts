@@ -1,7 +1,7 @@
 /**
  * Calendar arithmetic in hospital time (UTC+8, no summer time; domain §2). Everything is computed from
  * UTC milliseconds, never from the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth
- * that becomes an instant moves by a day on the wrong phone. Weeks start on Monday.
+ * converted to an instant moves by a day in other time zones. Weeks start on Monday.
  */
 
 import { DAY_MS, MINUTE_MS } from './time'

@@ -1,6 +1,6 @@
 /**
  * Money is whole fen (分) everywhere inside the app (domain §2 [A]); text only at the edge.
- * A missing amount must never turn into zero, because a screen that shows ¥0.00 invites paying nothing.
+ * A missing amount never becomes zero: a screen must not offer to pay ¥0.00.
  */
 
 /** An amount in fen, an integer between ±(2^53 − 1). */

@@ -3,7 +3,7 @@
  * precision on blur. Works on text, because a number would lose "1." and "-" while they are typed.
  */
 
-/** Longest text looked at; keeps every step linear on pasted rubbish. */
+/** Longest text looked at; bounds the work on pasted text. */
 const MAX_LENGTH = 64
 
 export interface NumericLimits {
@@ -25,7 +25,7 @@ export function filterNumeric(text: string): string {
   return kept
 }
 
-/** The number a filtered text stands for, or null while it is incomplete ('', '-', '.', '-.'). */
+/** The number of a filtered text, or null while it is incomplete ('', '-', '.', '-.'). */
 export function numericValue(text: string): number | null {
   const filtered = filterNumeric(text)
   return /\d/.test(filtered) ? Number(filtered) : null

@@ -1,4 +1,4 @@
-/** A one-time code that the hospital's backend exchanges; it is no proof of anything on the client. */
+/** A one-time code that the hospital's backend exchanges; on the client it proves nothing. */
 export interface AuthCode {
   code: string
   kind: 'wx' | 'alipay' | 'none'
@@ -10,7 +10,7 @@ export interface PhoneGrant {
   value: string
 }
 
-/** What the host's own button has to be told so that it asks the person for the phone number. */
+/** Properties of the host's own button that asks for the phone number. */
 export interface PhoneButtonKind {
   openType: string
   scope?: string

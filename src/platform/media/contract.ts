@@ -23,7 +23,7 @@ export interface Media {
   pickImages(options: { count: number; source?: 'album' | 'camera' | 'both' }): Promise<PickedImage[]>
   /** Reduces and re-encodes, which also drops place and device data. @throws PortFault `failed` with the specified text in `alternative` */
   compress(file: string, options?: Compression): Promise<PickedImage>
-  /** Forgets a picked or made picture, so that a browser does not hold it in memory; other addresses are left alone. */
+  /** Releases a picked or created picture from the browser's memory; other addresses are ignored. */
   release(file: string): void
   /**
    * Calls once when the element is on the screen or within `ratio` screens of it. Mini-programs call at once: there the

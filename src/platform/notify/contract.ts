@@ -5,7 +5,7 @@ export interface Notify {
   readonly supported: boolean
   /**
    * Asks leave for subscribed messages; only from a tap, at most three templates (taro.md 6.4).
-   * Never rejects: a reminder that cannot be had must not stop a booking.
+   * Never rejects: a missing reminder must not stop a booking.
    */
   request(templateIds: readonly string[]): Promise<Record<string, NotifyAnswer>>
 }

@@ -16,7 +16,7 @@ export interface PayResult {
   code: string
 }
 
-/** Parameters the server prepared; which kind a host wants is told by `payment.wants`. */
+/** Parameters the server prepared; `payment.wants` names the kind a host needs. */
 export type PreparedPayment =
   | {
       kind: 'wechatBridge'

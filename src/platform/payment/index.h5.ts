@@ -47,7 +47,7 @@ async function throughBridge(prepared: Extract<PreparedPayment, { kind: 'wechatB
     return notOpened('no bridge')
   }
   const { appId = '', timeStamp, nonceStr, package: prepay, signType, paySign } = prepared
-  // The bridge takes texts only, the time included.
+  // The bridge accepts strings only, also for the time stamp.
   const texts = {
     appId: String(appId),
     timeStamp: String(timeStamp),

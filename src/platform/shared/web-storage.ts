@@ -40,7 +40,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Somebody else's cookie that was never encoded.
+    // A cookie of another program that was not encoded.
     return text
   }
 }
@@ -65,7 +65,7 @@ function cookies(win: StorageWindow): Place {
     get,
     set(name, value) {
       write(name, value, name === 'token' ? TOKEN_COOKIE_SECONDS : OTHER_COOKIE_SECONDS)
-      // A browser that refuses cookies says nothing.
+      // A browser that refuses cookies throws no error.
       if (get(name) !== value) throw new Error('cookie refused')
     },
     remove: (name) => write(name, '', 0),
@@ -82,7 +82,7 @@ function webArea(read: () => WebArea): Place {
   }
 }
 
-/** The browser's three stores; whatever one of them refuses lives in memory until the page closes. */
+/** The browser's three stores; values that one refuses are kept in memory until the page closes. */
 export const createWebStorage = (win: StorageWindow): Storage =>
   createHostStorage({
     cookie: named('cookie', cookies(win)),
