@@ -17,13 +17,12 @@ const SKIPPED = /^tests\/fixtures\/|(^|\/)package-lock\.json$|(^|\/)migrations\/
 /** References to documents outside the repository; assembled from parts, so that this file does not find itself. */
 const ABROAD = [
   ['\\bD', '[12] \\d'],
-  ['\\bdomain(\\.md)? ', '§'],
+  ['§', ' ?\\d'],
   ['\\bdomain ', '\\d+\\.\\d'],
-  ['\\bsecurity(\\.md)? ', '(§|[RF]\\d)'],
+  ['\\bsecurity(\\.md)? ', '[RF]\\d'],
   ['\\bspec[ /]', 'README'],
   ['\\bREADME ', '[RSCEV]\\d'],
-  ['\\bdesign(\\.md)? ', '§'],
-  ['\\bpeers(\\.md)? ', '§'],
+  ['\\bshared/', '(spec|reference|design|visual|journeys)\\b'],
   ['\\b(taro|performance|libraries|peers|simulators|findings|texts|visual|model-codebases)', '\\.md\\b'],
   ['\\[R', '\\d+\\]'],
   ['[(,;] ?[VSE]', '\\d{1,2}( (?:and|to) [VSE]\\d{1,2})?(?=\\)[.:]|\\) |, [VSE]\\d)'],
