@@ -13,7 +13,7 @@ const SECONDS = 'tests/flows/seconds.json'
  * @param {number} parts
  * @returns {string[][]} the files of each part, the longest first
  */
-export function dealOut(files, seconds, parts) {
+export function distributeFiles(files, seconds, parts) {
   const known = files.flatMap((file) => seconds[file] ?? []).sort((a, b) => a - b)
   const median = known[Math.floor(known.length / 2)] ?? 1
   const weight = (file) => seconds[file] ?? median
@@ -36,5 +36,5 @@ export function dealOut(files, seconds, parts) {
 export function browserTests(part, parts) {
   const files = readdirSync(inRoot('tests', 'flows')).filter((file) => file.endsWith('.test.ts'))
   const seconds = JSON.parse(readFileSync(inRoot(SECONDS), 'utf8'))
-  return (dealOut(files, seconds, parts)[part - 1] ?? []).map((file) => `tests/flows/${file}`)
+  return (distributeFiles(files, seconds, parts)[part - 1] ?? []).map((file) => `tests/flows/${file}`)
 }

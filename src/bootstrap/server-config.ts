@@ -1,4 +1,4 @@
-import { isListableHost } from '@/domain/external-gate'
+import { isValidHostName } from '@/domain/external-gate'
 
 export interface ServerConfigDeps {
   /** Reads the file as text; rejects or answers anything. */
@@ -27,7 +27,7 @@ export function baseOf(value: unknown, allowedHosts: readonly string[], allowRel
   const absolute = /^https:\/\/([a-z0-9.-]+(?::\d{2,5})?)((?:\/.*)?)$/.exec(text)
   if (absolute) {
     const [, host = '', path = ''] = absolute
-    const listed = allowedHosts.includes(host) && isListableHost(host.split(':')[0] ?? '')
+    const listed = allowedHosts.includes(host) && isValidHostName(host.split(':')[0] ?? '')
     return listed && PATH.test(path) ? text : null
   }
   return allowRelative && PATH.test(text) && !text.includes('..') ? text : null

@@ -18,4 +18,4 @@ export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 500
 
 /** Whether the text reaches the minimum length. */
-export const saysEnough = (content: string): boolean => content.trim().length >= FEEDBACK_MIN
+export const hasMinimumLength = (content: string): boolean => content.trim().length >= FEEDBACK_MIN

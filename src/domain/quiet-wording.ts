@@ -11,7 +11,7 @@ const PREGNANCY =
   /孕|妊娠|胎|产检|产科|产前|产后|预产|待产|分娩|顺产|剖宫产|宝宝|宝贝|宝妈|孩子|婴|育儿|哺乳|母乳|满月|喜报|喜讯|报喜|抱娃|成功率/
 
 /** Whether a text speaks of pregnancy, birth or children. */
-export const speaksOfPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
+export const mentionsPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
 
 /** Neutral names of the specified titles in quiet mode; longer ones first. */
 const INSTEAD: readonly (readonly [string, string])[] = [
@@ -39,5 +39,5 @@ const OTHER = '详情'
 /** The title of a page in quiet mode. */
 export function quietTitle(title: string): string {
   const said = INSTEAD.reduce((text, [name, other]) => text.replace(name, other), title)
-  return speaksOfPregnancy(said) ? OTHER : said
+  return mentionsPregnancy(said) ? OTHER : said
 }

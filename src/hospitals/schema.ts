@@ -1,7 +1,7 @@
 /** Schema of a hospital profile: every setting with type, default, validator and description. */
 import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
-import { isListableHost } from '../domain/external-gate'
+import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
@@ -76,7 +76,7 @@ function groupFault(value: unknown): string | null {
 }
 
 const hostFault = (value: unknown) =>
-  typeof value === 'string' && isListableHost(value)
+  typeof value === 'string' && isValidHostName(value)
     ? null
     : `is ${String(value)}, not the plain lower-case name of a host (no scheme, port, wildcard, address or punycode)`
 /** Another mini-program that the app may open (security R12). */

@@ -30,7 +30,7 @@ export function bookingWindow(rule: BookingRule, nowMs: number, calendar: WorkCa
  * When the places of a day are released: the first opening minute from which `bookableDates` names the day. Null when
  * it is released already or not within the next fortnight.
  */
-export function releasesAt(
+export function slotsReleasedAt(
   rule: BookingRule,
   date: DateText,
   nowMs: number,

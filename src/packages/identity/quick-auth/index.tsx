@@ -1,4 +1,4 @@
-import { deskCodeIn } from '@/domain/desk-code'
+import { parseDeskCode } from '@/domain/desk-code'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
@@ -12,7 +12,7 @@ export default function QuickAuth() {
   const open = useScreen('quick-auth')
   const way = quickWayOf(open.variant)
   const scans = open.params.kind === 'scan'
-  const byCode = useDeskCode(deskCodeIn(open.params.code ?? ''), scans)
+  const byCode = useDeskCode(parseDeskCode(open.params.code ?? ''), scans)
   const byDocument = useDocumentCheck()
   const isCode = way.by === 'deskCode'
 
