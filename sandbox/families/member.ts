@@ -28,7 +28,7 @@ import { paged } from '../views/paging'
 import { memberView, partnerView, patientView } from '../views/people'
 import { forAnyone, forMember, forPatient, forPhone, type Implementation } from './implement'
 
-/** Document kinds (domain §3). */
+/** Document kinds (spec:identity#document-kinds). */
 const CERTIFICATES = [
   ['1', '居民身份证'],
   ['2', '护照'],

@@ -1,6 +1,6 @@
 /**
- * The budgets of the project (design §13; measured floors in docs/adr/0004-budgets.md). `must` fails the build, `aim` is
- * what good looks like. KB = 1000 bytes.
+ * The budgets of the project (spec:architecture#budgets; measured floors in docs/adr/0004-budgets.md). `must` fails the
+ * build, `aim` is what good looks like. KB = 1000 bytes.
  */
 const KB = 1000
 const MB = 1000 * KB

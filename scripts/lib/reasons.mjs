@@ -1,7 +1,7 @@
 /**
- * "Every disabled action says why and what unlocks it" (design §4), read from the sources: a disabled
- * element must name its reason visibly or for a screen reader. The components show and link the reason; this check makes
- * sure that one is given.
+ * "Every disabled action says why and what unlocks it" (spec:architecture#explained-actions), read from the sources: a
+ * disabled element must name its reason visibly or for a screen reader. The components show and link the reason; this
+ * check makes sure that one is given.
  */
 import ts from 'typescript'
 

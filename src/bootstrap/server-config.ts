@@ -3,7 +3,10 @@ import { isValidHostName } from '@/domain/external-gate'
 export interface ServerConfigDeps {
   /** Reads the file as text; rejects or answers anything. */
   read: () => Promise<{ status: number; text: string }>
-  /** Host names, with port where it is not 443, that a configuration may name; compiled in (security R15). */
+  /**
+   * Host names, with port where it is not 443, that a configuration may name; compiled in
+   * (spec:security#server-configuration).
+   */
   allowedHosts: readonly string[]
   /** Whether a path of the page's own origin is accepted: h5 only. */
   allowRelative: boolean
@@ -49,8 +52,8 @@ function parse(text: string, deps: ServerConfigDeps): string | ConfigRefusal {
 }
 
 /**
- * The API base from `static/serverConfig.json` (D1 7). Any failure means the default base, without a word to the patient.
- * Call it once, before the first call: bases are never mixed in one session.
+ * The API base from `static/serverConfig.json` (spec:session#server-configuration). Any failure means the default base,
+ * without a word to the patient. Call it once, before the first call: bases are never mixed in one session.
  */
 export async function loadServerConfig(deps: ServerConfigDeps): Promise<string> {
   const refuse = (reason: ConfigRefusal): string => {

@@ -1,4 +1,4 @@
-/** Feedback to a hospital (domain §13.4): subjects, length limits and states. */
+/** Feedback to a hospital (spec:messages#feedback): subjects, length limits and states. */
 
 /** 功能异常, 体验建议, 服务投诉, 其他. */
 export const FEEDBACK_TYPES = ['fault', 'experience', 'service', 'other'] as const

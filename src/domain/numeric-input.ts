@@ -1,6 +1,6 @@
 /**
- * Number fields (D1 5): digits, one decimal point and a minus sign while typing, clamp on key-up,
- * precision on blur. Works on text, because a number would lose "1." and "-" while they are typed.
+ * Number fields (spec:money-and-dates#numeric-input): digits, one decimal point and a minus sign while typing, clamp on
+ * key-up, precision on blur. Works on text, because a number would lose "1." and "-" while they are typed.
  */
 
 /** Longest text looked at; bounds the work on pasted text. */
@@ -42,8 +42,8 @@ export function clampNumeric(text: string, { min, max }: NumericLimits): string 
 }
 
 /**
- * Blur: the value with exactly `precision` decimals (default 0, D1 5), rounded half away from zero on
- * the decimal text, so that 1.005 gives 1.01. A text without a digit becomes ''.
+ * Blur: the value with exactly `precision` decimals (default 0, spec:money-and-dates#numeric-input), rounded half away
+ * from zero on the decimal text, so that 1.005 gives 1.01. A text without a digit becomes ''.
  */
 export function formatNumeric(text: string, precision = 0): string {
   const filtered = filterNumeric(text)

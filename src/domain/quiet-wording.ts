@@ -1,5 +1,5 @@
 /**
- * Words that quiet mode avoids (domain §18; journey J12.5). One predicate for
+ * Words that quiet mode avoids (spec:wording#quiet-mode; spec:journeys#j12). One predicate for
  * everything that is shown unasked: menus, titles, news, what is due, the course.
  */
 

@@ -2,12 +2,15 @@ import type { EffectContext } from '@/api/core/client'
 import type { Effect, EffectQuery } from '@/api/core/codes'
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 
-/** Time between clearing the session and leaving the page after a 401 (D2 9, constants.redirectDelay401). */
+/**
+ * Time between clearing the session and leaving the page after a 401 (spec:session#session-end,
+ * constants.redirectDelay401).
+ */
 export const REDIRECT_DELAY_MS = 400
 
 /**
  * An equal effect within this time after the first one ended is a duplicate: several calls of one page answer with the
- * same code, and one alert and one navigation are enough (security §5.1).
+ * same code, and one alert and one navigation are enough (spec:calls#request-contract).
  */
 export const REPEAT_MS = 1000
 
@@ -22,7 +25,7 @@ export interface PerformerDeps {
   /** Opens an address of the specification; resolves when the page is open. */
   readonly goLegacy: (address: string, options: { mode: 'push' | 'replace'; params: EffectQuery }) => Promise<unknown>
   readonly goStart: () => Promise<unknown>
-  /** Whether an address stands in the routing table, exactly (security R11). */
+  /** Whether an address stands in the routing table, exactly (spec:security#server-given-paths). */
   readonly isInternal: (address: string) => boolean
   /** Hosts that the hospital's card-issuing page may live on. */
   readonly cardHosts: () => readonly string[]

@@ -35,7 +35,7 @@ const ACCENT_TONES = ['fill', 'text', 'pressed', 'tint'] as const
 /** Least contrast of text (WCAG 2.1 AA). */
 const LEAST_CONTRAST = 4.5
 const PAY_METHODS: readonly PayMethod[] = ['weChatPay', 'aliPay', 'visitCard']
-/** Pages that carry the watermark unless a hospital says otherwise (D1 6). */
+/** Pages that carry the watermark unless a hospital says otherwise (spec:routing#watermark). */
 const WATERMARK_PATHS = ['/prescription', '/reportListSd', '/FollicularMonitoringZS', '/diagnosis']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -79,7 +79,7 @@ const hostFault = (value: unknown) =>
   typeof value === 'string' && isValidHostName(value)
     ? null
     : `is ${String(value)}, not the plain lower-case name of a host (no scheme, port, wildcard, address or punycode)`
-/** Another mini-program that the app may open (security R12). */
+/** Another mini-program that the app may open (spec:security#external-gate). */
 export interface PartnerApplet {
   readonly appId: string
   /** Name that the patient reads before leaving. */

@@ -1,15 +1,15 @@
 /**
  * Every address of the specification, spelled as the specification spells it: which screen it opens, in which
- * editions it is listed, its Chinese title (domain §17 [A], authored where that list is silent), the variant that
- * its suffix stands for, and the fixed parameters that tell it from other addresses of the same screen.
+ * editions it is listed, its Chinese title (spec:routing#chinese-titles, authored where that list is silent), the
+ * variant that its suffix stands for, and the fixed parameters that tell it from other addresses of the same screen.
  *
  * A duplicate address is a duplicate key and does not compile; neither does an unknown screen. Within a screen
  * the first row without variant is the address that `go` shows. Every address opens in every edition
- * (spec README R2); the edition decides start page, menu and theme only.
+ * (spec:routing#every-address-opens); the edition decides start page, menu and theme only.
  */
 import type { ScreenId } from './screens'
 
-/** The three products of the specification (D1 2.1 to 2.4). */
+/** The three products of the specification (spec:routing#editions). */
 export type RouteEdition = 'customer' | 'reproduction' | 'hospital'
 
 /** One address. */
@@ -21,7 +21,7 @@ export interface LegacyRow {
   readonly variant?: string
   /** Values that the address itself fixes; a query cannot override them. */
   readonly params?: Readonly<Record<string, string>>
-  /** Absent: in use. Others stay reachable but stand in no menu (spec README R7). */
+  /** Absent: in use. Others stay reachable but stand in no menu (spec:routing#obsolete-addresses). */
   readonly lifecycle?: 'old' | 'obsolete' | 'test'
 }
 

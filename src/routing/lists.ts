@@ -1,7 +1,10 @@
 /** Lists of addresses that the specification treats apart, each with the section that names it. Pure data. */
 import type { LegacyPath } from './legacy'
 
-/** Pages that keep their view state when left (D1 2; the follicle pages and the top-level ones spelled out, R4 to R6). */
+/**
+ * Pages that keep their view state when left (spec:routing#kept-pages; the follicle pages and the top-level ones
+ * spelled out, R4 to R6).
+ */
 export const KEPT: readonly LegacyPath[] = [
   '/',
   '/autherSaveWx',
@@ -21,7 +24,7 @@ export const KEPT: readonly LegacyPath[] = [
   '/dowload',
 ]
 
-/** Pages that ask whether the member is bound (D1 4). */
+/** Pages that ask whether the member is bound (spec:session#bind-check). */
 export const BIND_CHECKED: readonly LegacyPath[] = [
   '/LcSubjectList',
   '/serviceRecordList',
@@ -41,7 +44,7 @@ export const BIND_CHECKED: readonly LegacyPath[] = [
   '/payListTG',
 ]
 
-/** Pages under a watermark with user name and mobile (D1 6). */
+/** Pages under a watermark with user name and mobile (spec:routing#watermark). */
 export const WATERMARKED: readonly LegacyPath[] = [
   '/prescription',
   '/reportListSd',
@@ -49,7 +52,7 @@ export const WATERMARKED: readonly LegacyPath[] = [
   '/diagnosis',
 ]
 
-/** Pages that never send a visitor to the outside login (D1 6). */
+/** Pages that never send a visitor to the outside login (spec:session#login-gate). */
 export const LOGIN_SKIPPED: readonly LegacyPath[] = [
   '/diagnosisJY',
   '/transferPage',
@@ -60,7 +63,7 @@ export const LOGIN_SKIPPED: readonly LegacyPath[] = [
   '/informantSuccess',
 ]
 
-/** Pages outside the main layout (D1 2.1, 2.2, 2.4). */
+/** Pages outside the main layout (spec:routing#top-level-pages). */
 export const TOP_LEVEL: readonly LegacyPath[] = [
   '/dowload',
   '/login',

@@ -6,7 +6,10 @@
  * screen. Whether the page file exists is found out by the build (see built-pages.ts), not stated here.
  */
 
-/** How far a patient must have come: signed in with a phone, hospital record bound, identity verified (D1 6). */
+/**
+ * How far a patient must have come: signed in with a phone, hospital record bound, identity verified
+ * (spec:routing#guards).
+ */
 export type GuardLevel = 'public' | 'phone' | 'bound' | 'verified'
 
 /** One screen. `needs` are the query values without which `go` does not compile. */
@@ -14,7 +17,7 @@ export interface ScreenRow {
   /** Family of the specification; null for the screens that are ours alone. */
   readonly family: string | null
   readonly page: string | null
-  /** Chinese title when no address says it better (domain §17 [A]). */
+  /** Chinese title when no address says it better (spec:routing#chinese-titles). */
   readonly title: string
   readonly guard: GuardLevel
   readonly needs?: readonly string[]

@@ -16,9 +16,12 @@ export type Permission = { allowed: true } | { allowed: false; reason: RefusalKe
 export interface BookingFacts {
   /** Valid appointments of the same kind (see `isValidAppointment`). */
   validAppointments: number
-  /** No-shows and violations together (V9). */
+  /** No-shows and violations together (spec:booking#no-shows). */
   violations: number
-  /** Filed patients are booked by staff (D1 6): self-booking is closed on every channel, so that none is a way round. */
+  /**
+   * Filed patients are booked by staff (spec:booking#patients-on-file): self-booking is closed on every channel, so
+   * that none is a way round.
+   */
   staffManaged?: boolean
   /** False when online verification is missing; left out when the caller has checked it already. */
   verified?: boolean
@@ -60,9 +63,10 @@ export function canBookDate(
 }
 
 /**
- * Whether the patient may cancel. A staff-made booking never (a request with a reason instead, D1 6);
- * default and second notice need two days between today and the visit and allow one cancellation in the
- * last 7 × 24 hours; a special-needs visit can be cancelled only until the opening hours in which it was booked end.
+ * Whether the patient may cancel. A staff-made booking never (a request with a reason instead,
+ * spec:booking#staff-made-bookings); default and second notice need two days between today and the visit and allow one
+ * cancellation in the last 7 × 24 hours; a special-needs visit can be cancelled only until the opening hours in which
+ * it was booked end.
  */
 export function canCancel(rule: BookingRule, facts: CancelFacts): Permission {
   const { status, nowMs, visitDate } = facts

@@ -16,7 +16,10 @@ function hoursOn(rule: BookingRule, date: DateText, calendar: WorkCalendar): Min
   return isWorkingDay(date, calendar) ? rule.open.workdays : rule.open.holidays
 }
 
-/** The present window, or the next one when booking is closed. Start inclusive, end exclusive (V11). */
+/**
+ * The present window, or the next one when booking is closed. Start inclusive, end exclusive
+ * (spec:booking#opening-hours).
+ */
 export function bookingWindow(rule: BookingRule, nowMs: number, calendar: WorkCalendar = PLAIN_WEEK): BookingWindow {
   const today = hospitalDate(nowMs)
   const todaysEnd = hospitalInstant(today, hoursOn(rule, today, calendar).until)

@@ -1,6 +1,6 @@
 /**
- * Countries and regions by Chinese name, in two variants (D1 3: "name only, two variants"; which names
- * each holds is ours, V18): a short one for the usual case and a full one.
+ * Countries and regions by Chinese name, in two variants (spec:identity#dictionaries: "name only, two variants"; which
+ * names each holds is ours, spec:identity#dictionaries): a short one for the usual case and a full one.
  */
 
 /** The usual choices; the last entry opens the full list. */

@@ -55,7 +55,7 @@ interface Common {
   readonly optional?: boolean
   readonly hint?: string
   readonly showIf?: Condition
-  /** True for a field that neither specification nor domain reference names. */
+  /** True for a field that the specification does not name. */
   readonly assumed?: boolean
   /** Whose fact it is; for the couple's shared draft and the review. */
   readonly of?: Person

@@ -207,5 +207,5 @@ const VERBS: Partial<Record<FieldKind, string>> = {
   agree: '请阅读并勾选',
 }
 
-/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (domain §18). */
+/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (spec:wording#form-faults). */
 export const missing = (kind: FieldKind, label: string): string => `${VERBS[kind] ?? '请填写'}${label}`

@@ -1,4 +1,4 @@
-/** The part of a form's answers that may be stored on a device or in a draft: everything but sensitive values (design §8, security R24 to R26). */
+/** The part of a form's answers that may be stored on a device or in a draft: everything but sensitive values (spec:filing#form-drafts). */
 import type { Field, FormDefinition, RawAnswers } from './kinds'
 
 /** Whether the value may be stored before the form is sent. */

@@ -6,7 +6,7 @@ import type { Answer, Field, Option } from './kinds'
 
 const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
 
-/** 1 to 5 in words (domain §11). */
+/** 1 to 5 in words (spec:followup#satisfaction). */
 export const ratingWord = (value: number): string => RATINGS[value] ?? ''
 
 const labelOf = (options: readonly Option[], value: unknown): string =>

@@ -6,7 +6,7 @@ export interface Extra {
   readonly optional?: boolean
   readonly hint?: string
   readonly showIf?: Condition
-  /** Neither the specification nor the domain reference names this field. */
+  /** The specification does not name this field. */
   readonly assumed?: boolean
   readonly of?: Person
 }
@@ -96,7 +96,7 @@ export const yesNo = (
   extra: Extra & { readonly yes?: string; readonly no?: string } = {},
 ): FieldOf<'yesNo'> => ({ kind: 'yesNo', label, data, ...extra })
 
-/** 非常满意 to 非常不满意 (domain §11). */
+/** 非常满意 to 非常不满意 (spec:followup#satisfaction). */
 export const rating = (label: string, extra: Extra = {}): FieldOf<'rating'> => ({
   kind: 'rating',
   label,

@@ -1,4 +1,7 @@
-/** Pictures of papers (domain §4.5, materials). Pictures are sensitive: they show identity numbers that drafts must not contain. */
+/**
+ * Pictures of papers (spec:filing#materials, materials). Pictures are sensitive: they show identity numbers that drafts
+ * must not contain.
+ */
 import type { Field, FieldOf, Person } from '../engine/kinds'
 import type { Extra } from './basic'
 

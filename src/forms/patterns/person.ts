@@ -94,7 +94,7 @@ export const heardFrom = (): FieldOf<'choice'> =>
     of: 'couple',
   })
 
-/** Facts of the marriage (domain §4.2). */
+/** Facts of the marriage (spec:filing#first-visit). */
 export const marriage = (): Prefixed => ({
   marriageDate: day('结婚登记日期', 'personal', { of: 'couple', from: '1950-01-01' }),
   marriageCertNo: {

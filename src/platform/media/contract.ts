@@ -11,11 +11,14 @@ export interface Compression {
   longSide: number
   /** JPEG quality, 0 to 1. */
   quality: number
-  /** A picture at or above this size is first reduced by the factor as often as it takes (D1 9); browsers only, where memory is short. */
+  /**
+   * A picture at or above this size is first reduced by the factor as often as it takes
+   * (spec:interface#image-reduction); browsers only, where memory is short.
+   */
   reduce?: { from: readonly [number, number]; factor: number }
 }
 
-/** Page images: long side 1000 px at JPEG quality 0.7 (D1 9). */
+/** Page images: long side 1000 px at JPEG quality 0.7 (spec:interface#page-image). */
 export const PAGE_IMAGE = { longSide: 1000, quality: 0.7 } as const
 
 export interface Media {

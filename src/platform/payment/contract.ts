@@ -49,5 +49,8 @@ export interface Payment {
   pay(prepared: PreparedPayment, context: PayContext): Promise<PayResult>
 }
 
-/** How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (security §5.3: no callback, 60 s). */
+/**
+ * How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (spec:payment#query-loop: no
+ * callback, 60 s).
+ */
 export const BRIDGE_SILENCE_MS = 60_000

@@ -22,7 +22,10 @@ const WANTS: Readonly<Record<Method, Partial<Record<HostKind, PreparedPayment['k
   aliPay: { alipayWebView: 'miniPage', browser: 'redirect', nativeShell: 'redirect' },
 }
 
-/** The bridge comes some time after the page (taro.md 6.9); waiting longer than this shows nothing was opened. */
+/**
+ * The bridge comes some time after the page (spec:platforms#wechat-bridge); waiting longer than this shows nothing was
+ * opened.
+ */
 const BRIDGE_READY_MS = 10_000
 
 function bridgeReady(): Promise<WeixinBridge> {

@@ -43,7 +43,7 @@ const textOf = (data: unknown): string => {
   return data === undefined || data === null ? '' : (JSON.stringify(data) ?? '')
 }
 
-/** An answer, if there is a status in it: Alipay reports HTTP errors as failures (taro.md 5.5). */
+/** An answer, if there is a status in it: Alipay reports HTTP errors as failures (spec:platforms#http-statuses). */
 function answerOf(result: unknown): HttpAnswer | null {
   const found = record(result)
   const status = Number(found.statusCode ?? found.status)

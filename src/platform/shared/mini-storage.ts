@@ -16,7 +16,7 @@ const PREFIX: Readonly<Record<Exclude<StorageArea, 'session'>, string>> = {
 }
 
 /**
- * The areas in one store under prefixes, with the same keys as on h5 (spec/README S5).
+ * The areas in one store under prefixes, with the same keys as on h5 (spec:session#stored-values).
  * Session values stay in memory: a mini-program has no other store that ends with the visit.
  */
 export function createMiniStorage(store: KeyValueStore): Storage {

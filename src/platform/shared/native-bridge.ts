@@ -2,7 +2,7 @@ import { withTimeout } from './with-timeout'
 
 import type { NativeBridge, NativeFunction } from '@/platform/host/contract'
 
-/** The only functions of a shell that are called (D1 7, security R14). */
+/** The only functions of a shell that are called (spec:platforms#native-shell, spec:security#native-bridge). */
 const FUNCTIONS: readonly NativeFunction[] = ['isApp', 'userInvalid', 'backToList']
 
 /** Longest answer that is read, in characters. */

@@ -14,7 +14,7 @@ export function wechatOutcome(message: unknown): PayResult {
 }
 
 /**
- * Alipay's result codes (security §3.2): its success callback fires for all of them.
+ * Alipay's result codes (spec:platforms#alipay-results): its success callback fires for all of them.
  * 5000 is a repeated request, so another attempt of the same order may have gone through; 6002 loses the answer, not the money.
  */
 const TRADE_CODES: Readonly<Record<string, PayOutcome>> = {

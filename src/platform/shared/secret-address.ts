@@ -1,6 +1,6 @@
 /**
- * Query names that give away a session, in lower case (security R1, R8). They never stay in an address that is shown,
- * kept, shared or handed to another page.
+ * Query names that give away a session, in lower case (spec:security#token-in-the-address,
+ * spec:security#carried-address). They never stay in an address that is shown, kept, shared or handed to another page.
  */
 const SECRET_NAMES = [
   'token',

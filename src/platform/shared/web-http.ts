@@ -50,7 +50,7 @@ async function exchange(request: HttpRequest, signal: AbortSignal, isOnline: () 
 
 /**
  * The browser's transport: used instead of Taro's, which hangs on stalled bodies and resolves broken ones
- * (security §5.1). One deadline covers headers and body.
+ * (spec:platforms#stock-request). One deadline covers headers and body.
  */
 export function createWebHttp(isOnline: () => boolean = () => navigator.onLine !== false): Http {
   return {

@@ -54,7 +54,7 @@ function cookies(win: StorageWindow): Place {
         const at = pair.indexOf('=')
         return at < 0 ? ['', decode(pair)] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
       })
-  // The folder the page stands in, not the whole host (security R21).
+  // The folder the page stands in, not the whole host (spec:security#token-cookie).
   const attributes = (seconds: number): string =>
     `; Path=${win.location.pathname.replace(/[^/]*$/, '') || '/'}; Max-Age=${seconds}; SameSite=Strict${win.location.protocol === 'https:' ? '; Secure' : ''}`
   const write = (name: string, value: string, seconds: number): void => {

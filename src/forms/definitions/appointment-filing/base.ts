@@ -2,7 +2,10 @@ import { defineForm } from '../../engine/define'
 import { agree, offered, pick } from '../../patterns/basic'
 import { documentNumber, documentType, mobile, personName } from '../../patterns/person'
 
-/** 预约建档: both names and one of the hospital's times, at which both come with their papers (domain §4.5). */
+/**
+ * 预约建档: both names and one of the hospital's times, at which both come with their papers
+ * (spec:filing#filing-appointment).
+ */
 export const appointmentFiling = defineForm({
   id: 'appointment-filing',
   title: '预约建档',

@@ -6,7 +6,10 @@ import { VerificationFields } from './parts/verification-fields'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useScreen } from '@/routing/use-screen'
 
-/** Matches the patient with the hospital's record; what this opens is said first (D1 6). */
+/**
+ * Matches the patient with the hospital's record; what this opens is said first
+ * (spec:identity#what-verification-opens).
+ */
 export default function OnlineAuth() {
   const open = useScreen('online-auth')
   const hospital = useHospital()
