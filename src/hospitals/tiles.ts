@@ -5,7 +5,7 @@ export interface Tile {
   readonly label: string
   /** Name of an icon of the set (`ui/icon`). */
   readonly icon: string
-  /** Name of a canonical screen (`routing/screens`). */
+  /** Id of a screen. */
   readonly screen: string
   readonly params?: Readonly<Record<string, string>>
 }
