@@ -132,7 +132,7 @@ export interface PagesResult<Item> extends Omit<CallResult<Item[]>, 'isEmpty'> {
   readonly loadMore: () => Promise<void>
 }
 
-/** Items per page (domain §3). */
+/** Items per page (spec:calls#paging). */
 export const PAGE_SIZE = 10
 
 /** Reads a paged list page after page; `data` holds the items of all pages loaded so far. */
