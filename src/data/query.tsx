@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
+import { useAdmission } from './admission'
 import type { Answer, Entry, Watcher } from './answers'
 import { queryClient } from './cache'
 import { keyOf, sameScope, useScope } from './keys'
@@ -102,6 +103,7 @@ export function useCall<C extends SomeCall>(
   options: CallOptions = {},
 ): CallResult<DataOf<C>> {
   const scope = useScope()
+  const isAdmitted = useAdmission()
   const {
     enabled = true,
     staleMs = STALE.usual,
@@ -113,7 +115,7 @@ export function useCall<C extends SomeCall>(
   const key = keyOf(call, input, scope)
   const { entry, answer, watcher } = useAnswer(key, {
     read: (signal) => read(call, input, signal, { withoutEffects, withoutAlert }),
-    enabled,
+    enabled: enabled && isAdmitted,
     staleMs,
     everyMs,
   })
@@ -122,7 +124,7 @@ export function useCall<C extends SomeCall>(
   if (answer.data !== undefined) last.current = { key, data: answer.data }
   const previous = keepPrevious && answer.error === null && last.current && sameScope(last.current.key, scope)
   const shown = answer.data ?? (previous ? last.current?.data : undefined)
-  const isWaiting = answer.data === undefined && answer.error === null && enabled
+  const isWaiting = answer.data === undefined && answer.error === null && enabled && isAdmitted
   const empty = shown === NOTHING
   return {
     data: empty ? undefined : (shown as DataOf<C> | undefined),
@@ -150,7 +152,7 @@ export interface PagesResult<Item> extends Omit<CallResult<Item[]>, 'isEmpty'> {
   readonly loadMore: () => Promise<void>
 }
 
-/** Items per page (domain §3). */
+/** Items per page (spec:calls#paging). */
 export const PAGE_SIZE = 10
 
 type Pages<Item> = readonly PageOf<Item>[]
@@ -170,6 +172,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
 ): PagesResult<DataOf<C>['list'][number]> {
   type Row = DataOf<C>['list'][number]
   const scope = useScope()
+  const isAdmitted = useAdmission()
   const { withoutEffects = false } = options
   const readPage = async (pageNo: number, signal: CancelSignal): Promise<PageOf<Row>> => {
     const answer = await read(call, { ...input, pageNo, pageSize: PAGE_SIZE }, signal, { withoutEffects })
@@ -183,7 +186,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
       while (pages.length < wanted && hasNext(pages)) pages.push(await readPage(pages.length + 1, signal))
       return pages
     },
-    enabled: options.enabled ?? true,
+    enabled: isAdmitted && (options.enabled ?? true),
     staleMs: options.staleMs ?? STALE.brief,
   })
   const pages = answer.data as Pages<Row> | undefined

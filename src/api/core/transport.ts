@@ -1,7 +1,7 @@
 import { Canceller } from '@/domain/canceller'
 import { HttpFault, type CancelSignal, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
-/** Milliseconds from sending to the last byte (D2 9, constants.requestTimeout). */
+/** Milliseconds from sending to the last byte (spec:calls#deadline, constants.requestTimeout). */
 export const REQUEST_TIMEOUT_MS = 60_000
 
 /**
