@@ -17,7 +17,7 @@ register()
  * Taro's h5 router brings.
  */
 const MODERN = new RegExp(
-  String.raw`[\\/]node_modules[\\/](@tanstack|zustand|valibot|es-toolkit|d3-|qrcode-generator|event-target-polyfill|` +
+  String.raw`[\\/]node_modules[\\/](@tanstack|taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator|event-target-polyfill|` +
     String.raw`yet-another-abortcontroller-polyfill|query-string|filter-obj|split-on-first|decode-uri-component)`,
 )
 const modernPackages = [(file: string) => MODERN.test(file)]
