@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { sumBy } from 'es-toolkit/math'
 import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { queryClient } from './cache'
@@ -152,7 +153,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
     },
     initialPageParam: 1,
     getNextPageParam: (last, all) => {
-      const loaded = all.reduce((sum, one) => sum + one.list.length, 0)
+      const loaded = sumBy(all, ({ list }) => list.length)
       return last.list.length > 0 && loaded < last.total ? all.length + 1 : undefined
     },
     enabled: options.enabled ?? true,
