@@ -1,4 +1,11 @@
-import { type Component, type ComponentClass, type ReactElement, type ReactNode, cloneElement, isValidElement } from 'react'
+import {
+  type Component,
+  type ComponentClass,
+  type ReactElement,
+  type ReactNode,
+  cloneElement,
+  isValidElement,
+} from 'react'
 
 type Attributes = Record<string, unknown> & { children?: ReactNode }
 
@@ -14,23 +21,23 @@ type Dress<P> = (part: string, props: P, at: number) => Attributes | null | unde
 /** A class component of the library; its declarations name neither what it takes nor what can be added. */
 type Library = new (props: never) => { render: () => ReactNode }
 
-declare class Drawn<P> extends Component<P> {
-  override render(): ReactNode
-}
-
 /**
  * A component of taro-ui whose elements can be pressed by a keyboard, found by an id and understood by a reader.
  * The library draws with plain elements and offers no way to give them attributes, so they are added to what it drew.
  * Content handed in by the caller is left alone.
  */
 export function withParts<P extends object>(component: Library, dress: Dress<P>): ComponentClass<P> {
-  return class extends (component as unknown as typeof Drawn)<P> {
+  return class extends (component as unknown as new (props: P) => Component<P>) {
     override render(): ReactNode {
       const met: Record<string, number> = {}
       const visit = (node: ReactNode): ReactNode => {
         if (Array.isArray(node)) return node.map(visit)
         if (!isValidElement(node)) return node
-        const { className = '', children } = node.props as { className?: string; children?: ReactNode }
+        const {
+          className = '',
+          style,
+          children,
+        } = node.props as { className?: string; style?: unknown; children?: ReactNode }
         const part = className.split(' ')[0] ?? ''
         if (part !== '' && !part.startsWith('at-')) return node
         const at = met[part] ?? 0
@@ -39,7 +46,8 @@ export function withParts<P extends object>(component: Library, dress: Dress<P>)
         if (added === null) return null
         const { children: own = Array.isArray(children) ? children.map(visit) : visit(children), ...rest } = added ?? {}
         // Children given one by one carry no keys; handed over as one list they would have to.
-        return cloneElement(node as ReactElement, rest, ...(Array.isArray(own) ? (own as ReactNode[]) : [own]))
+        const attributes = style === '' ? { style: undefined, ...rest } : rest
+        return cloneElement(node as ReactElement, attributes, ...(Array.isArray(own) ? (own as ReactNode[]) : [own]))
       }
       return visit(super.render())
     }
