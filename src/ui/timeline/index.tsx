@@ -62,11 +62,7 @@ function Title({ title, time, state, badge, onTap }: TimelineItem) {
         {time && <View className="hc-timeline-time">{time}</View>}
         {title}
       </View>
-      {badge ? (
-        <Badge tone={badge.tone}>{badge.text}</Badge>
-      ) : (
-        state === 'now' && <Badge tone="info">进行中</Badge>
-      )}
+      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : state === 'now' && <Badge tone="info">进行中</Badge>}
       {onTap && <Icon name="right" size={32} className="hc-timeline-go" />}
     </>
   )
