@@ -8,11 +8,9 @@ import { routing } from './context'
 import { giveWay, goLegacy, goStart } from './go'
 import { passGate } from './pass-gate'
 import { guard } from './guards'
-import type { LegacyPath } from './legacy'
-import { isBindChecked, isKept, isWatermarked } from './lists'
+import { type LegacyPath, type ScreenId, hasFlag, isWatermarked } from './registry'
 import { readRouter } from './params'
 import { findPageScreen, locate, resolveOpened, type Target } from './resolve'
-import type { ScreenId } from './screens'
 import { takeStart } from './start'
 import { withoutSecrets } from './stash'
 
@@ -107,7 +105,7 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
       void goLegacy(locate(opened, 'h5'), { mode: 'replace' })
       return
     }
-    if (isBindChecked(opened.address)) routing().bindCheck()
+    if (hasFlag(opened.address, 'bindCheck')) routing().bindCheck()
     passGate(opened)
   }, [opened, path])
   useFrontTitle(title)
@@ -130,6 +128,6 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
     anchor: opened.anchor,
     allowed: admission.kind === 'allow',
     watermark: isWatermarked(opened.address, routing().watermarkPages()),
-    kept: isKept(opened.address),
+    kept: hasFlag(opened.address, 'keepAlive'),
   }
 }

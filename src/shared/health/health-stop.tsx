@@ -1,6 +1,6 @@
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { ConsentStop } from '@/shared/consent/consent-stop'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
 
 /** Instead of a page of health data, for somebody who refused to have any on the phone. */

@@ -1,4 +1,4 @@
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
 import { isOwnerKnown } from '@/session/state'
 import { useSession } from '@/session/store'

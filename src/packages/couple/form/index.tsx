@@ -22,7 +22,7 @@ import { profileSupplement } from '@/forms/definitions/profile/variants/Suppleme
 import { readKnown } from '@/forms/engine/prefill'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { go, goBack, goOn } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'

@@ -3,14 +3,14 @@ import { FileCard } from './parts/file-card'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 const openForm = ({ form, variant, recordId }: File) => {
-  const address = addressOf(form, variant || null)
+  const address = formAddress(form, variant || null)
   if (address) void goLegacy(address, { params: { recordId } })
 }
 

@@ -17,9 +17,9 @@ import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 
 /** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
@@ -33,7 +33,7 @@ const SCREENS = [
 ] as const satisfies readonly ScreenId[]
 
 const openOther = ({ variant, recordId }: Registration) => {
-  const address = addressOf(firstVisit.id, variant || null)
+  const address = formAddress(firstVisit.id, variant || null)
   if (address) void goLegacy(address, { params: { recordId }, mode: 'replace' })
 }
 

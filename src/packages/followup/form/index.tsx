@@ -16,7 +16,7 @@ import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
 import { miscarriage } from '@/forms/definitions/miscarriage/base'
 import { satisfaction } from '@/forms/definitions/satisfaction/base'
 import { go } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 
 /** Screens of follow-up that are one form each; which one, the address says. */
 const SCREENS = [

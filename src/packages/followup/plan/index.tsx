@@ -6,7 +6,7 @@ import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 import { Timeline } from '@/ui/timeline'
 
 const openForm = (one: FollowUp) => {
-  const address = addressOf(one.form, one.variant || null)
+  const address = formAddress(one.form, one.variant || null)
   if (address) void goLegacy(address, { params: { followId: one.followId, recordId: one.recordId } })
 }
 
@@ -101,7 +101,7 @@ function item(one: FollowUp) {
   const state = PLAN_STATES[one.state ?? ''] ?? { text: '', tone: 'neutral' as const }
   // What the hospital asks about by telephone has no form here.
   const isElsewhere = one.asked?.available === false
-  const canOpen = !isElsewhere && one.state !== 'NOT_DUE' && addressOf(one.form, one.variant || null) !== null
+  const canOpen = !isElsewhere && one.state !== 'NOT_DUE' && formAddress(one.form, one.variant || null) !== null
   return {
     key: one.form,
     title: one.title,

@@ -2,7 +2,7 @@ import { Missing } from './bill-detail'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goBack } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 
