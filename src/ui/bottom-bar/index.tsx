@@ -33,8 +33,8 @@ export function BottomBar({ items, current, onSelect }: BottomBarProps) {
         >
           <Count value={item.badge}>
             <Icon name={item.icon} size={48} />
+            <View className={css.label}>{item.label}</View>
           </Count>
-          <View className={css.label}>{item.label}</View>
         </View>
       ))}
     </View>

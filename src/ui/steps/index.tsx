@@ -3,7 +3,6 @@ import AtSteps from 'taro-ui/lib/components/steps'
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import { cx } from '../cx'
 import { useTextFactor } from '../shell/environment'
 import { withParts } from '../with-parts'
 import './index.scss'
@@ -25,8 +24,8 @@ const Row = withParts<RowProps>(AtSteps, (part, { current, named }, at) => {
   // one line joins two steps, and there is nothing to describe
   if (part === 'at-steps__left-line' || part === 'at-steps__desc') return null
   if (part !== 'at-steps__item') return undefined
-  const state = at < current ? 'at-steps__item--done' : at === current && 'at-steps__item--active'
-  return { onClick: undefined, className: cx(part, state) }
+  const state = at < current ? 'done' : at === current ? 'active' : 'inactive'
+  return { onClick: undefined, className: `${part} ${part}--${state}` }
 })
 
 /** “第 3 步，共 5 步” with the names of the steps; in large text with the name of this one. */

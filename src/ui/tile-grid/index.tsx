@@ -43,13 +43,11 @@ export function TileGrid({ id, tiles, onTap, columns = 4, all = false }: TileGri
                 : undefined,
           })}
         >
-          <View className={css.icon}>
-            <Count value={tile.badge}>
-              <Icon name={tile.icon} size={48} />
-            </Count>
-          </View>
-          <View className={css.label}>{tile.label}</View>
-          {tile.note && <View className={css.note}>{tile.note}</View>}
+          <Count value={tile.badge}>
+            <Icon name={tile.icon} size={48} className={css.icon} />
+            <View className={css.label}>{tile.label}</View>
+            {tile.note && <View className={css.note}>{tile.note}</View>}
+          </Count>
         </View>
       ))}
     </View>
