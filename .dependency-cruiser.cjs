@@ -91,7 +91,10 @@ const arrows = folders.flatMap((folder) => {
 const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
-  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/` },
+  from: {
+    path: `^src/${folder}/([^/]+)/`,
+    pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/`,
+  },
   to: {
     path: `^src/${folder}/([^/]+)/`,
     pathNot: [

@@ -150,15 +150,22 @@ type ParamsRow<Id extends ScreenId> = (typeof screens)[Id] extends { readonly pa
 
 type ValueOf<K> = K extends 'required' ? string : (K extends readonly (infer V)[] ? V : string) | undefined
 
-/** What a screen reads of its address: a required value is '' where the address lacks it. */
-export type ScreenParams<Id extends ScreenId> = {
-  readonly [K in keyof ParamsRow<Id>]: ValueOf<ParamsRow<Id>[K]>
-}
+type ParamNames<Id> = Id extends ScreenId ? keyof ParamsRow<Id> : never
 
-type RequiredNames<P> = { [K in keyof P]: P[K] extends 'required' ? K : never }[keyof P]
+type ParamOf<Id, Name> = Id extends ScreenId
+  ? Name extends keyof ParamsRow<Id>
+    ? ValueOf<ParamsRow<Id>[Name]>
+    : undefined
+  : never
+
+/** What a screen, or each of the screens that share a page, reads of its address; a required value is '' where it lacks. */
+export type ScreenParams<Id extends ScreenId> = { readonly [Name in ParamNames<Id>]: ParamOf<Id, Name> }
 
 /** Names of the query values that a screen cannot do without. */
-export type NeedsOf<Id extends ScreenId> = RequiredNames<ParamsRow<Id>> & string
+export type NeedsOf<Id extends ScreenId> = {
+  [Name in keyof ParamsRow<Id>]: ParamsRow<Id>[Name] extends 'required' ? Name : never
+}[keyof ParamsRow<Id>] &
+  string
 
 /** The query values of a screen as its row states them. */
 export const paramsOf = (id: ScreenId): Readonly<Record<string, ParamKind>> => screenOf(id).params ?? {}

@@ -82,8 +82,8 @@ describe('the address table against the specification', () => {
 const SAME_BY_DESIGN = [
   ['/404', '*'],
   ['/development', '/developmenting'],
-  ['/login', '/pages/login/login'],
   ['/userInfo', '/mine'],
+  ['/login', '/pages/login/login'],
 ]
 
 describe('lists of the specification', () => {

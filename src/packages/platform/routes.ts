@@ -3,8 +3,8 @@ import { CH, CRH, H, R, defineRoutes } from '@/routing/define-routes'
 /** The app itself: start, menu, settings, hand-off, states: its screens, and one row an address. */
 export const platform = defineRoutes({
   screens: {
-    'hand-off': { page: 'pages/hand-off/index', title: '正在打开', guard: 'public' },
-    status: { page: 'pages/status/index', title: '功能准备中', guard: 'public' },
+    'hand-off': { page: 'pages/hand-off/index', title: '正在打开', guard: 'public', params: { kind: ['page', 'authorize', 'applet'] } },
+    status: { page: 'pages/status/index', title: '功能准备中', guard: 'public', params: { kind: ['notFound', 'noData', 'development', 'notice', 'maintain'] } },
     'web-page': { page: 'packages/platform/web-page/index', title: '外部页面', guard: 'public', params: { url: 'optional' } },
     'root-layout': { routeFamily: 'root-layout', page: null, title: '首页', guard: 'public' },
     home: { routeFamily: 'home', page: 'pages/home/index', title: '首页', guard: 'public' },

@@ -4,7 +4,7 @@ import { addDays, daysInMonth, weekday } from '@/domain/dates'
 
 export { addMonths } from '@/domain/dates'
 
-/** Names of the weekdays, Monday first (domain §2). */
+/** Names of the weekdays, Monday first (spec:money-and-dates#weekdays-and-half-days). */
 export const WEEKDAY_NAMES = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 /** `2026-03` of `2026-03-15`. */

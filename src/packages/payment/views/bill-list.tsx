@@ -45,7 +45,6 @@ export function BillList({ screen, open, partner, bills, onOpen, above, ...empty
     <SharedScreen
       partner={partner}
       screen={screen}
-      open={open}
       query={bills}
       onRefresh={bills.reload}
       empty={(list) => list.length === 0}
