@@ -5,15 +5,27 @@
  * - `summary` feeds the API document and the sandbox, which read the sources.
  * - What a setting of a hospital is for, the first argument of its field, is told to who configures it by the generated
  *   documentation and by the `hospital` command, which read the sources as well.
+ * - taro-ui's lists of property types, which only a development build of React reads.
  */
 const DESCRIPTIONS = /[\\/]src[\\/]api[\\/][a-z]+[\\/](calls|schemas)\.ts$/
 const SETTINGS = /[\\/]src[\\/]hospitals[\\/]schema\.ts$/
+
+const LIBRARY = /[\\/]node_modules[\\/]taro-ui[\\/]lib[\\/]/
 
 const isDescription = (state) => DESCRIPTIONS.test(state.filename ?? '')
 
 module.exports = ({ types }) => ({
   name: 'lean-calls',
   visitor: {
+    ImportDeclaration(path, state) {
+      if (LIBRARY.test(state.filename ?? '') && path.node.source.value === 'prop-types') path.remove()
+    },
+    AssignmentExpression(path, state) {
+      if (!LIBRARY.test(state.filename ?? '')) return
+      if (types.isMemberExpression(path.node.left) && path.get('left.property').isIdentifier({ name: 'propTypes' })) {
+        path.remove()
+      }
+    },
     CallExpression(path, state) {
       if (SETTINGS.test(state.filename ?? '')) {
         const [told] = path.node.arguments

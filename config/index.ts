@@ -22,7 +22,7 @@ register()
  * Taro's h5 router brings.
  */
 const MODERN = new RegExp(
-  String.raw`[\\/]node_modules[\\/](zustand|valibot|es-toolkit|d3-|qrcode-generator|` +
+  String.raw`[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator|` +
     String.raw`query-string|filter-obj|split-on-first|decode-uri-component)`,
 )
 const modernPackages = [(file: string) => MODERN.test(file)]

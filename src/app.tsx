@@ -1,4 +1,3 @@
-
 import type { PropsWithChildren } from 'react'
 
 import { usePageNotFound } from '@tarojs/taro'
