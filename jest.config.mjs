@@ -14,14 +14,7 @@ const transform = {
 }
 
 // Packages that ship ES modules only.
-const esModules = [
-  '@tarojs',
-  'taro-ui',
-  'd3-',
-  'es-toolkit',
-  'hono',
-  '@hono',
-].join('|')
+const esModules = ['@tarojs', 'taro-ui', 'd3-', 'es-toolkit', 'hono', '@hono'].join('|')
 
 const common = {
   transform,
