@@ -4,46 +4,43 @@ import * as v from 'valibot'
 import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
-import type { Sandbox } from '../context'
+import { expireOverdueHolds } from '../booking/expiry-service'
+import { OCCUPYING_STATES } from '../booking/policy'
+import { rollSchedule } from '../booking/schedule-service'
+import { sessionsOf } from '../booking/session-service'
+import { bookByStaff } from '../booking/staff-booking-service'
 import {
-  appointment,
-  audit,
-  doctor,
-  gatewayTrade,
-  patient,
-  payNotice,
-  payOrder,
-  refund,
-  schedule,
-  session,
-  slot,
-  smsOutbox,
-} from '../db/schema'
-import { keepHouse } from '../housekeeping'
-import { FAULT_KINDS, faultSchema } from '../http/faults'
-import { notFound, refuse } from '../refusal'
-import { staffBook, sweep } from '../rules/booking'
-import { OCCUPYING } from '../rules/booking-policy'
-import { fileDesk, reviewRecord, reviewUpload } from '../rules/file-staff'
-import type { SimulatedGateway } from '../rules/gateway'
-import { takeNotice } from '../rules/notices'
-import { mintTicket } from '../rules/sessions'
-import { answerRequest, markDone, markNoShow, resumeSession, setStanding, suspendSession } from '../rules/staff'
-import { offerFreed } from '../rules/place-offers'
-import { PERSONAS } from '../seed/personas'
-import { rollSchedule } from '../seed/schedule'
-import { sessionsOf } from '../views/places'
-import { doorActs } from './door-acts'
-import { orderActs, ordersDesk } from './order-acts'
-import { reminderOutbox } from './reminders'
+  answerRequest,
+  markDone,
+  markNoShow,
+  resumeSession,
+  setEligibility,
+  suspendSession,
+} from '../booking/staff-service'
+import { appointment, doctor, schedule, slot } from '../booking/tables'
+import { offerFreeSlots } from '../booking/waitlist-offers-service'
+import { patient } from '../couple/tables'
+import { reviewUpload } from '../couple/upload-review-service'
+import { reviewRecord } from '../filing/review-service'
+import { PERSONAS } from '../identity/personas'
+import { mintTicket } from '../identity/session-service'
+import { session } from '../identity/tables'
+import { smsOutbox } from '../messages/tables'
+import type { SimulatedGateway } from '../payment/gateway'
+import { handleNotice } from '../payment/notice-service'
+import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
+import type { Sandbox } from '../server/context'
+import { FAULT_KINDS, faultSchema } from '../server/faults'
+import { runHousekeeping } from '../server/housekeeping'
+import { notFound, refuse } from '../server/refusal'
+import { audit } from '../server/tables'
+import type { Action } from './action'
+import { deskActions } from './desk-actions'
+import { fileDesk } from './file-desk'
+import { orderActions, ordersDesk } from './order-actions'
 import { crowd, demandPersona, freshPersona, memberOfPersona, patientOfPersona, tokenOfPersona } from './people'
+import { reminderOutbox } from './reminders'
 import { tally } from './tally'
-
-/** What one act of the console takes and does; the pages and `/console/api/<name>` share it. */
-export interface Action {
-  input: v.GenericSchema
-  run(input: never): Promise<unknown>
-}
 
 const int = (min: number, max: number) =>
   v.pipe(
@@ -71,8 +68,8 @@ function action<S extends v.GenericSchema>(input: S, run: (input: v.InferOutput<
 export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<string, Action> {
   const { db, clock, faults } = sandbox
   return {
-    ...orderActs(sandbox),
-    ...doorActs(sandbox),
+    ...orderActions(sandbox),
+    ...deskActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -83,7 +80,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         const trade = await gateway.decide(orderCode, decision)
         if (!trade) throw notFound()
         const told = notify === true || notify === 'true' || notify === '1'
-        const result = told && trade.state === 'paid' ? await takeNotice(sandbox, gateway.notice(trade)) : null
+        const result = told && trade.state === 'paid' ? await handleNotice(sandbox, gateway.notice(trade)) : null
         return { state: trade.state, notice: result }
       },
     ),
@@ -105,7 +102,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
           ? { ...notice, sign: notice.sign.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) }
           : notice
         const results = []
-        for (let at = 0; at < times; at++) results.push(await takeNotice(sandbox, sent))
+        for (let at = 0; at < times; at++) results.push(await handleNotice(sandbox, sent))
         return { results }
       },
     ),
@@ -117,7 +114,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
     ),
     // Everything that is due has happened afterwards, as if nobody had called for a while.
     keepHouse: action(v.object({}), async () => {
-      await keepHouse(sandbox)
+      await runHousekeeping(sandbox)
       return {}
     }),
     // Places of the window: leaves so many of a time slot to the app.
@@ -129,12 +126,16 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
           .select({ id: appointment.appointmentId })
           .from(appointment)
           .where(
-            and(eq(appointment.slotId, slotId), inArray(appointment.status, OCCUPYING), eq(appointment.extra, false)),
+            and(
+              eq(appointment.slotId, slotId),
+              inArray(appointment.status, OCCUPYING_STATES),
+              eq(appointment.extra, false),
+            ),
           )
         const withheld = row.capacity - taken.length - places
         if (withheld < 0) throw refuse('该时段没有这么多号源')
         await tx.update(slot).set({ withheld }).where(eq(slot.slotId, slotId))
-        await offerFreed(tx, clock.now())
+        await offerFreeSlots(tx, clock.now())
       })
     }),
     resume: action(v.object({ scheduleId: text(64) }), async ({ scheduleId }) => resumeSession(sandbox, scheduleId)),
@@ -156,9 +157,9 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         extra: yes,
       }),
       async ({ persona, patientId: known, unitId: at, slotId, remark, extra }) => {
-        await sweep(sandbox, clock.now())
+        await expireOverdueHolds(sandbox, clock.now())
         const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona), at)).patientId
-        const made = await staffBook(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
+        const made = await bookByStaff(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
         return { appointmentId: made.appointmentId }
       },
     ),
@@ -172,7 +173,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
       }),
       async ({ persona, unitId: at, staffManaged, noShowCount, selfBookingDisabled }) => {
         const { patientId } = await patientOfPersona(sandbox, demandPersona(persona), at)
-        await setStanding(sandbox, patientId, {
+        await setEligibility(sandbox, patientId, {
           staffManaged,
           selfBookingDisabled,
           ...(noShowCount === undefined ? {} : { noShowCount }),
@@ -371,7 +372,7 @@ async function ledger({ db }: Sandbox) {
   const seats = await db
     .select({ slotId: appointment.slotId, seqNo: appointment.seqNo, count: sql<number>`count(*)::int` })
     .from(appointment)
-    .where(inArray(appointment.status, OCCUPYING))
+    .where(inArray(appointment.status, OCCUPYING_STATES))
     .groupBy(appointment.slotId, appointment.seqNo)
   const overfull = await db
     .select({ slotId: slot.slotId })

@@ -1,25 +1,16 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import type { Sandbox } from '../context'
-import {
-  appointment,
-  binding,
-  captcha,
-  card,
-  member,
-  patient,
-  session,
-  smsCode,
-  verificationAttempt,
-} from '../db/schema'
-import { notFound } from '../refusal'
-import { VALID } from '../rules/booking-policy'
-import { closeOrder, refundOrder } from '../rules/orders'
-import { openSession } from '../rules/sessions'
-import { hashOf, randomId } from '../secrets'
-import { memberIdOf } from '../seed'
-import { personaOf, type Persona } from '../seed/personas'
-import { freshFile } from './file-fresh'
+import { VALID_STATES } from '../booking/policy'
+import { appointment } from '../booking/tables'
+import { card, patient } from '../couple/tables'
+import { memberIdOf, type Persona, personaOf } from '../identity/personas'
+import { openSession } from '../identity/session-service'
+import { binding, captcha, member, session, smsCode, verificationAttempt } from '../identity/tables'
+import { closeOrder, refundOrder } from '../payment/order-service'
+import type { Sandbox } from '../server/context'
+import { notFound } from '../server/refusal'
+import { hashOf, randomId } from '../server/secrets'
+import { freshFile } from './reset-file'
 
 /** The persona of this key. @throws Refusal for an unknown one. */
 export function demandPersona(key: unknown): Persona {
@@ -79,7 +70,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
     .where(
       and(
         inArray(appointment.patientId, ids),
-        inArray(appointment.status, VALID),
+        inArray(appointment.status, VALID_STATES),
         eq(appointment.createdBy, 'patient'),
       ),
     )

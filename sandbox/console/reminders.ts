@@ -3,9 +3,9 @@ import { desc } from 'drizzle-orm'
 
 import { formatDateTime } from '@/domain/dates'
 
-import type { Sandbox } from '../context'
-import { reminder, reminderGrant } from '../db/payment-tables'
-import { keepReminders } from '../rules/reminders'
+import { processReminders } from '../messages/reminder-service'
+import { reminder, reminderGrant } from '../messages/tables'
+import type { Sandbox } from '../server/context'
 import { escape } from './html'
 
 const STATES = { WAITING: '待发送', SENT: '已发送', WITHDRAWN: '已撤回' } as const
@@ -13,7 +13,7 @@ const HOSTS = { weapp: '微信', alipay: '支付宝' } as const
 
 /** Newest due time first; looking at it sends what is due by the hospital's clock. */
 export async function reminderOutbox(sandbox: Sandbox) {
-  await keepReminders(sandbox)
+  await processReminders(sandbox)
   const list = await sandbox.db.select().from(reminder).orderBy(desc(reminder.dueAt)).limit(60)
   const grants = await sandbox.db.select().from(reminderGrant)
   return {

@@ -1,5 +1,5 @@
-import { implementations } from '../../sandbox/families'
-import { PERSONAS } from '../../sandbox/seed/personas'
+import { handlers } from '../../sandbox/registry'
+import { PERSONAS } from '../../sandbox/identity/personas'
 import type { Answer } from '../attack/server-client'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './sandbox-host'
@@ -18,7 +18,7 @@ const ID_FIELDS = [
 ]
 
 /** Every pair of an implemented call and an id that it takes. */
-const PAIRS = implementations.flatMap(({ call }) =>
+const PAIRS = handlers.flatMap(({ call }) =>
   Object.keys({ ...call.pathParams, ...call.query, ...call.body })
     .filter((field) => ID_FIELDS.includes(field))
     .map((field) => ({ id: call.id, call, field, key: `${call.id}:${field}` })),

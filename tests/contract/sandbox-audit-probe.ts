@@ -1,8 +1,8 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): tries to rewrite the audit. */
-import { record } from '../../sandbox/audit'
-import { migrate } from '../../sandbox/db/migrate'
-import { openDatabase } from '../../sandbox/db/open'
-import { audit } from '../../sandbox/db/schema'
+import { writeAudit } from '../../sandbox/server/audit'
+import { migrate } from '../../sandbox/server/db/migrate'
+import { openDatabase } from '../../sandbox/server/db/open'
+import { audit } from '../../sandbox/server/tables'
 
 const STATEMENTS = [`update sandbox.audit set result = 'x'`, 'delete from sandbox.audit', 'truncate sandbox.audit']
 
@@ -10,7 +10,7 @@ async function probe(data: string): Promise<void> {
   const open = await openDatabase({ data })
   await migrate(open)
   await migrate(open)
-  await record(open.db, { at: 1, unitId: 335, actor: 'member:1', callId: 'login.login', target: '1', result: 'ok' })
+  await writeAudit(open.db, { at: 1, unitId: 335, actor: 'member:1', callId: 'login.login', target: '1', result: 'ok' })
   const said: string[] = []
   for (const statement of STATEMENTS) {
     await open.run(statement).then(

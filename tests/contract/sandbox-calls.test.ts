@@ -2,7 +2,7 @@ import { readWith } from '@/api/schema'
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/openapi'
 
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { personOf } from '../attack/server-client'
 import { FILE_PREPARE, FILE_READS } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => host.close())
 
-const done = new Set(implementations.map(({ call }) => call.id))
+const done = new Set(handlers.map(({ call }) => call.id))
 
 describe('every implemented call', () => {
   it('answers with data that its own schema reads without any tolerance', async () => {
@@ -246,13 +246,13 @@ it('publishes every call that has a path at /openapi.json, and a page to read it
     paths: Record<string, Record<string, unknown>>
   }
   expect(document.openapi).toMatch(/^3\.1/)
-  for (const { call } of implementations) {
+  for (const { call } of handlers) {
     expect([call.id, Object.keys(document.paths[sandboxPath(call)] ?? {}).includes(call.method.toLowerCase())]).toEqual(
       [call.id, true],
     )
   }
   const page = await (await fetch(`${host.client.url}/openapi`)).text()
-  for (const { call } of implementations) expect(page).toContain(call.id)
+  for (const { call } of handlers) expect(page).toContain(call.id)
 })
 
 it('serves the configuration file bare, naming itself as the base', async () => {
@@ -262,7 +262,7 @@ it('serves the configuration file bare, naming itself as the base', async () => 
 describe('what is not there', () => {
   it('answers 501 with its id for every call that is declared only', async () => {
     const token = await host.client.token('he-jing')
-    const paths = new Set(implementations.map(({ call }) => call.path))
+    const paths = new Set(handlers.map(({ call }) => call.path))
     const open = catalogue.filter((call) => !done.has(call.id) && !paths.has(call.path))
     expect(open.length).toBeGreaterThan(100)
     for (const call of open) {

@@ -1,4 +1,4 @@
-import { FAULT_KINDS } from '../../sandbox/http/faults'
+import { FAULT_KINDS } from '../../sandbox/server/faults'
 import { startHost, type TestHost } from './sandbox-host'
 
 let host: TestHost

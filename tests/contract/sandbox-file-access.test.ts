@@ -1,7 +1,7 @@
 /** A couple's file against those it does not belong to: strangers, another hospital, an ex-partner; and against repetition. */
 import { allForms, formOf } from '@/forms/definitions'
 
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { agree, FILE_PREPARE, paired, uploaded } from './file-cases'
 import { rightAnswers } from './form-answers'
 import { sampleInput } from './sample'
@@ -24,7 +24,7 @@ const TAPS = FULL ? 50 : 10
 const ID_FIELDS = ['recordId', 'uploadId', 'docId', 'inviteId', 'pairId', 'caseId', 'avatarUploadId'] as const
 type IdField = (typeof ID_FIELDS)[number]
 
-const PAIRS = implementations.flatMap(({ call }) =>
+const PAIRS = handlers.flatMap(({ call }) =>
   Object.keys({ ...call.pathParams, ...call.query, ...call.body })
     .filter((field): field is IdField => (ID_FIELDS as readonly string[]).includes(field))
     .map((field) => ({ key: `${call.id}:${field}`, call, field })),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 
-import { png, sampleCard } from '../../sandbox/rules/sample-card'
+import { png, sampleCard } from '../../sandbox/identity/sample-card'
 import { personOf } from '../attack/server-client'
 import { agree } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../sandbox/spawn'
+import { spawnSandbox } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
 
 /** The same keys sent to the server before and after it was killed at some moment of answering. */

@@ -1,6 +1,6 @@
 import { catalogue } from '@/api/catalogue'
 
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { personOf, solve } from '../attack/server-client'
 import { startHost, type TestHost } from './sandbox-host'
 
@@ -339,7 +339,7 @@ describe('rows of others', () => {
   it('are not reached by any answered read with a stranger’s token', async () => {
     const owner = personOf('zhou-min')
     const stranger = await host.client.token('sun-lei')
-    for (const { call } of implementations.filter((one) => one.call.effect === 'read')) {
+    for (const { call } of handlers.filter((one) => one.call.effect === 'read')) {
       const answer = await host.client.call(call.id, {}, stranger)
       const text = JSON.stringify(answer.data ?? '')
       for (const canary of [owner.name, owner.mobile, owner.idNo])
@@ -379,8 +379,7 @@ describe('requests that are none', () => {
       '\u0000',
     ]
     const writes = catalogue.filter(
-      (call) =>
-        call.method === 'POST' && implementations.some((one) => one.call.id === call.id && call.id !== 'ext.signOut'),
+      (call) => call.method === 'POST' && handlers.some((one) => one.call.id === call.id && call.id !== 'ext.signOut'),
     )
     for (const call of writes) {
       for (const body of bodies) {

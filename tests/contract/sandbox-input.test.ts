@@ -1,7 +1,7 @@
 import type { AnyCall } from '@/api/call'
 import { sandboxPath } from '@/api/openapi'
 
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './sandbox-host'
 import { cardOf, lookAround, newActor, PREPARE, WRITES, type Actor } from './write-cases'
@@ -138,7 +138,7 @@ describe('keys that a call does not name', () => {
   })
 })
 
-const posts = implementations.filter(({ call }) => call.method === 'POST' && call.id !== 'ext.signOut')
+const posts = handlers.filter(({ call }) => call.method === 'POST' && call.id !== 'ext.signOut')
 const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const TOO_LARGE = `{"content":"${'x'.repeat(1_000_001)}"}`
 const NO_FORM = '提交的信息格式不正确'

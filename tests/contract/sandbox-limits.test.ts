@@ -1,7 +1,7 @@
 import { FALLBACK_OPEN_ID } from '@/session/keys'
 
-import { createLimits, isLoopback } from '../../sandbox/http/limits'
-import { implementations } from '../../sandbox/families'
+import { createLimits, isLoopback } from '../../sandbox/server/limits'
+import { handlers } from '../../sandbox/registry'
 import { solve } from '../attack/server-client'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './sandbox-host'
@@ -176,8 +176,8 @@ describe('an open id', () => {
   )
 })
 
-const members = implementations.filter(({ level }) => level !== 'anyone')
-const identified = implementations.filter(({ call }) => call.identity !== 'anonymous')
+const members = handlers.filter(({ level }) => level !== 'anyone')
+const identified = handlers.filter(({ call }) => call.identity !== 'anonymous')
 
 describe('who calls', () => {
   it('is never said by a cookie, an open id, a query or a body: 401 on every call for members', async () => {

@@ -1,5 +1,5 @@
 /** Somebody signed in whom the hospital has not verified yet: what they may hand in, what they may not see (J2, D1 6). */
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { formOf } from '@/forms/definitions'
 import { rightAnswers } from './form-answers'
 import { sampleInput } from './sample'
@@ -131,11 +131,11 @@ it('shows the staff a form of somebody not verified, and a decision about it nee
 
 it('every call that needs a verification sends an unverified member to it, and none of their own calls does', async () => {
   const token = await newcomer()
-  for (const { call: one, level } of implementations) {
+  for (const { call: one, level } of handlers) {
     if (level !== 'verified') continue
     expect([one.id, (await call(one.id, sampleInput(one), token)).code]).toEqual([one.id, 402])
   }
-  const opens = implementations
+  const opens = handlers
     .filter(({ call: one }) => one.id.startsWith('first-visit.'))
     .map(({ call: one, level }) => [one.id, level])
   // What the hospital knows, pairing and the cycle need the verification; registering does not.

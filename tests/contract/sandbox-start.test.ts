@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../sandbox/spawn'
+import { spawnSandbox } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))

@@ -1,0 +1,208 @@
+import { and, asc, eq, ilike } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as subjectsCalls from '@/api/calls/subjects'
+import { addDays, hospitalDate, weekday } from '@/domain/dates'
+
+import type { VisitorContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { bookableDatesOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
+import { doctorsBySubject, remainBySubject } from './queries'
+import { type Session, type SessionFilter, sessionsOf } from './session-service'
+import { doctorView, scheduleView, slotView } from './session-views'
+import { doctor, subject } from './tables'
+
+/** Longest span of days one question about sessions may cover: all that is ever planned ahead. */
+const PLANNED_DAYS = 15
+
+async function clinics(
+  context: VisitorContext,
+  narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
+) {
+  const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return context.db
+    .select()
+    .from(subject)
+    .where(
+      and(
+        eq(subject.unitId, context.unitId),
+        narrowing.subjectId ? eq(subject.subjectId, narrowing.subjectId) : undefined,
+        like ? ilike(subject.name, like) : undefined,
+      ),
+    )
+    .orderBy(asc(subject.sort))
+}
+
+/** Sessions on the days that can be booked now; each clinic by its own notice. */
+async function bookableSessions(context: VisitorContext, narrowing: SessionFilter): Promise<Session[]> {
+  const today = hospitalDate(context.now)
+  const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
+  const sessions = await sessionsOf(context.db, context.unitId, { dates: planned, ...narrowing }, context.now)
+  return sessions.filter((one) =>
+    bookableDatesOf(context.unitId, one.subject.regClass, context.now).includes(one.schedule.date),
+  )
+}
+
+/** Clinic class that governs a question: the named clinic's, the named doctor's, else the hospital's ordinary one. */
+export async function regClassOf(
+  context: VisitorContext,
+  narrowing: { subjectId?: string | undefined; doctorId?: string | undefined },
+): Promise<string> {
+  const byDoctor = narrowing.doctorId
+    ? (
+        await context.db
+          .select()
+          .from(doctor)
+          .where(and(eq(doctor.doctorId, narrowing.doctorId), eq(doctor.unitId, context.unitId)))
+      )[0]?.subjectId
+    : undefined
+  const subjectId = narrowing.subjectId ?? byDoctor
+  if (!subjectId) return ''
+  return (await clinics(context, { subjectId }))[0]?.regClass ?? ''
+}
+
+/** One entry per bookable day with the places left on it, then the day that is released next. */
+export async function bookableDays(context: VisitorContext, narrowing: SessionFilter) {
+  const regClass = await regClassOf(context, narrowing)
+  const sessions = await bookableSessions(context, narrowing)
+  const coming = nextRelease(context.unitId, regClass, context.now)
+  const planned = coming
+    ? await sessionsOf(context.db, context.unitId, { ...narrowing, dates: [coming.date] }, context.now)
+    : []
+  const released = bookableDatesOf(context.unitId, regClass, context.now).map((date) => {
+    const own = sessions.filter(({ schedule }) => schedule.date === date)
+    const open = own.filter(({ status }) => status === 'OPEN')
+    const stopped = own.length > 0 && own.every(({ status }) => status === 'SUSPENDED')
+    return {
+      date,
+      weekday: weekday(date),
+      remain: open.reduce((sum, { remain }) => sum + remain, 0),
+      total: own.reduce((sum, { total }) => sum + total, 0),
+      status:
+        open.length > 0
+          ? ('OPEN' as const)
+          : own.length === 0
+            ? ('CLOSED' as const)
+            : stopped
+              ? ('SUSPENDED' as const)
+              : ('FULL' as const),
+      openAt: null,
+    }
+  })
+  const total = planned.reduce((sum, one) => sum + one.total, 0)
+  if (!coming || total === 0) return released
+  const { date, openAt } = coming
+  return [...released, { date, weekday: weekday(date), remain: 0, total, status: 'NOT_OPEN' as const, openAt }]
+}
+
+/** Doctors of the question with their sessions; one without a session in it is left out when a day is named. */
+export async function doctorsWithSessions(
+  context: VisitorContext,
+  input: SessionFilter & { date?: string | undefined },
+) {
+  const { date, ...narrowing } = input
+  const sessions = await bookableSessions(context, { ...narrowing, ...(date ? { dates: [date] } : {}) })
+  const rows = await context.db
+    .select({ doctor, subject })
+    .from(doctor)
+    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
+    .where(
+      and(
+        eq(doctor.unitId, context.unitId),
+        input.subjectId ? eq(doctor.subjectId, input.subjectId) : undefined,
+        input.doctorId ? eq(doctor.doctorId, input.doctorId) : undefined,
+      ),
+    )
+    .orderBy(asc(doctor.sort))
+  return rows.flatMap((row) => {
+    const own = sessions.filter(({ schedule }) => schedule.doctorId === row.doctor.doctorId)
+    const fits = !input.keyword || own.length > 0 || `${row.doctor.name}${row.doctor.goodAt}`.includes(input.keyword)
+    if (!fits || (date && own.length === 0)) return []
+    return [
+      { ...doctorView(row.doctor, row.subject, own), schedules: own.map((one) => scheduleView(one, context.now)) },
+    ]
+  })
+}
+
+export const withoutSchedules = <T extends { schedules: unknown }>({ schedules: _, ...rest }: T) => rest
+
+export async function listClinics(
+  context: VisitorContext,
+  { parentCode, keyword }: InputOf<typeof subjectsCalls.subjectsList>,
+): Promise<DataOf<typeof subjectsCalls.subjectsList>> {
+  const rows = (await clinics(context, { keyword })).filter((row) =>
+    parentCode ? row.parentCode === parentCode : row.parentCode === '',
+  )
+  const remain = await remainBySubject(context.db, context.unitId, rows, context.now)
+  const doctorCount = await doctorsBySubject(context.db, context.unitId)
+  return {
+    list: rows.map((row) => ({
+      subjectId: row.subjectId,
+      parentCode: row.parentCode,
+      name: row.name,
+      intro: row.intro,
+      floor: row.floor,
+      sort: row.sort,
+      bookKind: row.bookKind === 'check' ? ('check' as const) : ('registration' as const),
+      needBind: true,
+      specialNeeds: isSpecialNeeds(row.regClass),
+      feeFen: policyOf(context.unitId, row.regClass).rule.feeFen ?? row.feeFen,
+      doctorCount: doctorCount.get(row.subjectId) ?? 0,
+      remain: remain.get(row.subjectId) ?? 0,
+    })),
+    serverTime: context.now,
+  }
+}
+
+export async function listSlots(
+  context: VisitorContext,
+  { scheduleId, doctorId, date }: InputOf<typeof subjectsCalls.getDoctorSource>,
+): Promise<DataOf<typeof subjectsCalls.getDoctorSource>> {
+  if (!scheduleId && !(doctorId && date)) throw notFound()
+  const sessions = await sessionsOf(
+    context.db,
+    context.unitId,
+    { scheduleId, doctorId, dates: date ? [date] : undefined },
+    context.now,
+  )
+  const first = sessions[0]
+  if (!first) throw notFound()
+  return {
+    list: sessions.flatMap((one) => one.slots.map((slot) => slotView(one, slot))),
+    feeFen: scheduleView(first, context.now).feeFen,
+    status: sessions.find(({ status }) => status === 'OPEN')?.status ?? first.status,
+    serverTime: context.now,
+  }
+}
+
+export async function listSessions(
+  context: VisitorContext,
+  { subjectId, doctorId, date, keyword, scheduleId }: InputOf<typeof subjectsCalls.scheduInfo>,
+): Promise<DataOf<typeof subjectsCalls.scheduInfo>> {
+  const dates = date ? { dates: [date] } : {}
+  const sessions = scheduleId
+    ? await sessionsOf(context.db, context.unitId, { scheduleId }, context.now)
+    : await bookableSessions(context, { subjectId, doctorId, keyword, ...dates })
+  return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
+}
+
+export async function listDoctorSessions(
+  context: VisitorContext,
+  { doctorId, from, to }: InputOf<typeof subjectsCalls.doctorScheduling>,
+): Promise<DataOf<typeof subjectsCalls.doctorScheduling>> {
+  const today = hospitalDate(context.now)
+  const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
+  const dates = planned.filter((date) => (!from || date >= from) && (!to || date <= to))
+  const sessions = await sessionsOf(context.db, context.unitId, { doctorId, dates }, context.now)
+  return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
+}
+
+export function narrow(input: {
+  subjectId?: string | undefined
+  doctorId?: string | undefined
+  date?: string | undefined
+  keyword?: string | undefined
+}) {
+  const { subjectId, doctorId, date, keyword } = input
+  return { subjectId, doctorId, date, keyword }
+}

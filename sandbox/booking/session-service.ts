@@ -1,0 +1,95 @@
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
+
+import type { DataOf } from '@/api/call'
+import type { getDoctorSource } from '@/api/calls/subjects'
+import { bookableDates } from '@/domain/booking/window'
+import { hospitalClock } from '@/domain/dates'
+
+import type { Db } from '../server/db/database'
+import { policyOf } from './policy'
+import { extrasBySchedule, takenBySlot } from './queries'
+import { doctor, schedule, slot, subject } from './tables'
+
+export type SlotView = DataOf<typeof getDoctorSource>['list'][number]
+type SlotState = NonNullable<SlotView['status']>
+
+export interface SessionFilter {
+  subjectId?: string | undefined
+  doctorId?: string | undefined
+  scheduleId?: string | undefined
+  keyword?: string | undefined
+  dates?: readonly string[] | undefined
+}
+
+/** One session with its rows, before it becomes a view. */
+export interface Session {
+  schedule: typeof schedule.$inferSelect
+  doctor: typeof doctor.$inferSelect
+  subject: typeof subject.$inferSelect
+  slots: { row: typeof slot.$inferSelect; remain: number }[]
+  status: SlotState
+  remain: number
+  total: number
+  /** Extra places given by the doctor so far. */
+  extraTaken: number
+}
+
+/**
+ * Sessions of a hospital with the places left. What is left is counted from the appointments that occupy places,
+ * never kept as a number of its own.
+ */
+export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
+  const { subjectId, doctorId, scheduleId, keyword, dates } = narrowing
+  if (dates && dates.length === 0) return []
+  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await db
+    .select({ schedule, doctor, subject })
+    .from(schedule)
+    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .where(
+      and(
+        eq(schedule.unitId, unitId),
+        subjectId ? eq(schedule.subjectId, subjectId) : undefined,
+        doctorId ? eq(schedule.doctorId, doctorId) : undefined,
+        scheduleId ? eq(schedule.scheduleId, scheduleId) : undefined,
+        dates ? inArray(schedule.date, [...dates]) : undefined,
+        like ? or(ilike(doctor.name, like), ilike(doctor.goodAt, like), ilike(subject.name, like)) : undefined,
+      ),
+    )
+    .orderBy(asc(schedule.date), asc(schedule.period), asc(doctor.sort))
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.schedule.scheduleId)
+  const slots = await db.select().from(slot).where(inArray(slot.scheduleId, ids)).orderBy(asc(slot.startMin))
+  const taken = await takenBySlot(db, ids, now)
+  const extras = await extrasBySchedule(db, ids)
+  const bySchedule = groupSlots(slots)
+  return rows.map((row) => {
+    const own = (bySchedule.get(row.schedule.scheduleId) ?? []).map((one) => ({
+      row: one,
+      remain: Math.max(0, one.capacity - one.withheld - (taken.get(one.slotId) ?? 0)),
+    }))
+    const remain = own.reduce((sum, one) => sum + one.remain, 0)
+    const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
+    const extraTaken = extras.get(row.schedule.scheduleId) ?? 0
+    return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, now) }
+  })
+}
+
+function groupSlots(slots: (typeof slot.$inferSelect)[]): Map<string, (typeof slot.$inferSelect)[]> {
+  const grouped = new Map<string, (typeof slot.$inferSelect)[]>()
+  for (const one of slots) {
+    const list = grouped.get(one.scheduleId)
+    if (list) list.push(one)
+    else grouped.set(one.scheduleId, [one])
+  }
+  return grouped
+}
+
+function sessionStatus(session: typeof schedule.$inferSelect, remain: number, now: number): SlotState {
+  if (session.suspended) return 'SUSPENDED'
+  const { rule, calendar } = policyOf(session.unitId, session.regClass)
+  if (session.date <= hospitalClock(now).date) return 'CLOSED'
+  if (!bookableDates(rule, now, calendar).includes(session.date)) return 'NOT_OPEN'
+  return remain > 0 ? 'OPEN' : 'FULL'
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { isUniqueViolation } from '../server/db/errors'
+import type { Db } from '../server/db/database'
+import { refuse } from '../server/refusal'
+import { bookingRefusal, OCCUPYING_STATES } from './policy'
+import { allocateSeat, slotWithSession } from './seat-service'
+import { type Appointment, appointment, schedule } from './tables'
+
+/** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. */
+export async function bookByStaff(
+  db: Db,
+  input: { unitId: number; patientId: string; slotId: string; now: number; remark: string; extra?: boolean },
+): Promise<Appointment> {
+  try {
+    return await db.transaction(async (tx) => {
+      const place = await slotWithSession(tx, input.unitId, input.slotId)
+      if (place.schedule.suspended) throw bookingRefusal('suspended')
+      if (input.extra) await assertExtraPlaces(tx, place.schedule)
+      return allocateSeat(tx, place, {
+        patientId: input.patientId,
+        memberId: null,
+        sessionHash: null,
+        status: 'BOOKED',
+        createdBy: 'staff',
+        lockExpireAt: null,
+        feeFen: 0,
+        now: input.now,
+        remark: input.remark,
+        extra: input.extra ?? false,
+      })
+    })
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'appointment_one_seat')) throw bookingRefusal('noPlace')
+    if (isUniqueViolation(cause, 'appointment_one_valid')) throw refuse('该患者已有未完成的预约')
+    throw cause
+  }
+}
+
+/** A doctor gives no more extra places than the session has. @throws Refusal */
+async function assertExtraPlaces(
+  tx: Db,
+  { scheduleId, plusTotal }: { scheduleId: string; plusTotal: number },
+): Promise<void> {
+  await tx.select().from(schedule).where(eq(schedule.scheduleId, scheduleId)).for('update')
+  const given = await tx
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.scheduleId, scheduleId),
+        eq(appointment.extra, true),
+        inArray(appointment.status, OCCUPYING_STATES),
+      ),
+    )
+  if (given.length >= plusTotal) throw refuse('该门诊的加号已用完')
+}

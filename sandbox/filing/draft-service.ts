@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as extDraftsCalls from '@/api/calls/ext-drafts'
+import { formOf } from '@/forms/definitions'
+import { restingPart } from '@/forms/engine/rest'
+
+import { pairingOf } from '../couple/couple-service'
+import { boundPatient } from '../identity/verification-service'
+import { auditCall } from '../server/audit'
+import type { UnitContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import { refuse } from '../server/refusal'
+import { newcomerScope } from './newcomer-scope'
+import { formDraft } from './tables'
+
+/** Most characters of one field; the form's own limits are narrower where it matters. */
+const MAX_FIELD = 20_000
+
+/** Whose draft it is: the couple's while they are paired, else the patient's, else the member's. */
+async function scopesOf(context: UnitContext): Promise<{ shared: string; all: string[] }> {
+  const bound = await boundPatient(context)
+  const newcomer = newcomerScope(context.caller.memberId)
+  if (!bound) return { shared: newcomer, all: [newcomer] }
+  const { patientId } = bound.patient
+  const pair = await pairingOf(context.db, patientId)
+  return pair ? { shared: pair.pairId, all: [pair.pairId, patientId] } : { shared: patientId, all: [patientId] }
+}
+
+const definitionOf = (form: string, variant: string | undefined) => {
+  const found = formOf(form, variant)
+  if (!found) throw refuse('没有这份表格，请更新后重试')
+  return found
+}
+
+export async function getDraft(
+  context: UnitContext,
+  { form, variant }: InputOf<typeof extDraftsCalls.formDraft>,
+): Promise<DataOf<typeof extDraftsCalls.formDraft>> {
+  const definition = definitionOf(form, variant)
+  const { shared, all } = await scopesOf(context)
+  const rows = await context.db
+    .select()
+    .from(formDraft)
+    .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form)))
+    .orderBy(formDraft.at)
+  const seen = rows.filter(({ scope }) => definition.shared || scope !== shared || all.length === 1)
+  return {
+    answers: restingPart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
+    step: seen.filter(({ byMember }) => byMember === context.caller.memberId).at(-1)?.step ?? 0,
+    byPartner: seen.some(({ byMember }) => byMember !== context.caller.memberId),
+    updatedAt: seen.at(-1)?.at ?? null,
+  }
+}
+
+export async function saveDraft(
+  context: UnitContext,
+  { form, variant, answers, ...rest }: InputOf<typeof extDraftsCalls.saveFormDraft>,
+): Promise<DataOf<typeof extDraftsCalls.saveFormDraft>> {
+  const step = Number(rest.step ?? 0)
+  const definition = definitionOf(form, variant)
+  const { shared, all } = await scopesOf(context)
+  const scope = definition.shared ? shared : (all.at(-1) ?? shared)
+  const kept = restingPart(definition, answers)
+  const emptied = Object.keys(answers).filter((field) => field in definition.fields && !(field in kept))
+  for (const value of Object.values(kept)) {
+    if (JSON.stringify(value).length > MAX_FIELD) throw refuse('填写的内容过长')
+  }
+  await context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `draft:${scope}:${form}`)
+    const of = and(eq(formDraft.scope, scope), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form))
+    if (emptied.length > 0) await tx.delete(formDraft).where(and(of, inArray(formDraft.field, emptied)))
+    for (const [field, value] of Object.entries(kept)) {
+      const row = { value: { v: value }, step, byMember: context.caller.memberId, at: context.now }
+      await tx
+        .insert(formDraft)
+        .values({ scope, unitId: context.unitId, form, field, ...row })
+        .onConflictDoUpdate({
+          target: [formDraft.scope, formDraft.unitId, formDraft.form, formDraft.field],
+          set: row,
+        })
+    }
+    await auditCall(tx, context, scope.startsWith('member:') ? '' : scope)
+  })
+  return { updatedAt: context.now }
+}
+
+export async function deleteDraft(
+  context: UnitContext,
+  { form, variant }: InputOf<typeof extDraftsCalls.dropFormDraft>,
+): Promise<DataOf<typeof extDraftsCalls.dropFormDraft>> {
+  definitionOf(form, variant)
+  const { all } = await scopesOf(context)
+  await context.db.transaction(async (tx) => {
+    await tx
+      .delete(formDraft)
+      .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form)))
+    await auditCall(tx, context, '')
+  })
+  return null
+}

@@ -1,0 +1,65 @@
+/** Pre-filings (预建档, domain §4.5): what a couple writes beforehand stays theirs until they send it on. */
+import { eq } from 'drizzle-orm'
+
+import type { DataOf } from '@/api/call'
+import type { archivesFileGo } from '@/api/calls/beforehand-filing'
+
+import { attachUploads } from '../couple/upload-service'
+import { auditCall } from '../server/audit'
+import type { UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { picturesMissing } from './form-validation'
+import { formIdOf, RECORD_KINDS, type RecordKind } from './record-kinds'
+import { listForms, visibleRecord } from './record-service'
+import { formRecord } from './tables'
+import { patientWriter } from './writer-service'
+
+/** Records that a form of the pre-filing calls may be: the file itself, and the pre-filing of a cycle. */
+const KEPT_IN: readonly RecordKind[] = [RECORD_KINDS.archive, RECORD_KINDS.cycle]
+
+/** The couple's pre-filings, the newest first. */
+export async function preFilings(context: UnitContext) {
+  const lists = await Promise.all(KEPT_IN.map((family) => listForms(context, family)))
+  return lists.flat().sort((a, b) => b.updatedAt - a.updatedAt)
+}
+
+/** Which kind of record an id is; whether the asking patient may see it is asked with the record itself. */
+export async function preFilingFamily(db: Db, recordId: string): Promise<RecordKind> {
+  const [row] = await db.select({ family: formRecord.family }).from(formRecord).where(eq(formRecord.recordId, recordId))
+  return KEPT_IN.find(({ family }) => family === row?.family) ?? RECORD_KINDS.archive
+}
+
+/**
+ * Sends a pre-filing on to the staff, with pictures that are still to be added. What the staff has already stays as it
+ * is, so that a second tap changes nothing.
+ * @throws Refusal 400 in words, NotFound for a record of somebody else
+ */
+export async function submitPreFiling(
+  context: UnitContext,
+  recordId: string,
+  uploadIds: readonly string[],
+): Promise<DataOf<typeof archivesFileGo>> {
+  const who = await patientWriter(context)
+  const family = await preFilingFamily(context.db, recordId)
+  return context.db.transaction(async (tx) => {
+    await tx.select({ id: formRecord.recordId }).from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
+    const row = await visibleRecord(tx, context, family, who, recordId)
+    await attachUploads(tx, context, who, recordId, uploadIds)
+    if (row.state === 'REJECTED' || (row.state === 'SUPPLEMENT' && uploadIds.length === 0))
+      throw refuse('医院对这份资料有意见，请先修改补充，再送交')
+    const missing = row.state === 'DRAFT' ? picturesMissing(formIdOf(row), row.variant, row.answers, context.now) : []
+    if (missing.length > 0) throw refuse(`还缺少${missing.join('、')}，请先补充`)
+    const isTheirs = row.state === 'DRAFT' || row.state === 'SUPPLEMENT'
+    const [now] = isTheirs
+      ? await tx
+          .update(formRecord)
+          .set({ state: 'SUBMITTED', reason: '', updatedAt: context.now })
+          .where(eq(formRecord.recordId, recordId))
+          .returning()
+      : [row]
+    if (!now) throw notFound()
+    await auditCall(tx, context, recordId, 'ok:sentOn')
+    return { recordId, state: now.state, version: now.version, savedAt: now.updatedAt }
+  })
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as covidCalls from '@/api/calls/covid'
+import { maskIdNo, maskName } from '@/domain/text'
+
+import { ownPatient } from '../couple/couple-service'
+import type { PatientContext } from '../server/context'
+import { vaccination } from './tables'
+
+const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
+
+/** The own vaccination record. */
+export async function vaccinationOf(context: PatientContext) {
+  const me = await ownPatient(context)
+  const doses = await context.db
+    .select()
+    .from(vaccination)
+    .where(eq(vaccination.patientId, me.patientId))
+    .orderBy(asc(vaccination.dose))
+  if (doses.length === 0) return NOBODY
+  return {
+    found: true,
+    nameMasked: maskName(me.name),
+    idNoMasked: maskIdNo(me.idNo),
+    doses: doses.map(({ dose, vaccine, date, place }) => ({ dose, vaccine, date, place })),
+  }
+}
+
+export async function vaccinationByIdNo(
+  context: PatientContext,
+  { identityCard }: InputOf<typeof covidCalls.queryByIdentityCard>,
+): Promise<DataOf<typeof covidCalls.queryByIdentityCard>> {
+  const me = await ownPatient(context)
+  // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
+  return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(context) : NOBODY
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as covidCalls from '@/api/calls/covid'
+import { addDays, hospitalDate } from '@/domain/dates'
+
+import { ownPatient } from '../couple/couple-service'
+import { RECORD_KINDS } from '../filing/record-kinds'
+import { loadForm } from '../filing/record-service'
+import type { PatientContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { newestWaiver } from './fee-waiver-service'
+import { type Coupon, coupon, couponTaken } from './tables'
+import { vaccinationOf } from './vaccination-service'
+
+/** A coupon of the hospital as this patient has it; its days count from the first taking. */
+async function couponView(context: PatientContext, { couponId, name, validDays }: Coupon) {
+  const { db, now } = context
+  const { patientId } = await ownPatient(context)
+  const [taken] = await db
+    .select()
+    .from(couponTaken)
+    .where(and(eq(couponTaken.patientId, patientId), eq(couponTaken.couponId, couponId)))
+  if (!taken) return { couponId, name, state: 'OFFERED' as const, validTo: '' }
+  const validTo = addDays(hospitalDate(taken.at), validDays)
+  const isOver = validTo < hospitalDate(now)
+  return { couponId, name, state: isOver ? ('EXPIRED' as const) : ('UNUSED' as const), validTo }
+}
+
+/** What the hospital gives for the questionnaire; the demonstration's hospitals have one coupon at most. */
+async function offeredCoupon(context: PatientContext) {
+  const [offered] = await context.db
+    .select()
+    .from(coupon)
+    .where(eq(coupon.unitId, context.unitId))
+    .orderBy(coupon.couponId)
+  return offered ? couponView(context, offered) : null
+}
+
+export async function ownQuestionnaire(
+  context: PatientContext,
+  input: InputOf<typeof covidCalls.queryByCurrLogin>,
+): Promise<DataOf<typeof covidCalls.queryByCurrLogin>> {
+  const questionnaire = await loadForm(context, RECORD_KINDS.questionnaire, input)
+  return {
+    ...(await vaccinationOf(context)),
+    ...questionnaire,
+    feeApply: await newestWaiver(context),
+    coupon: questionnaire.recordId === '' ? null : await offeredCoupon(context),
+  }
+}
+
+export async function takeCoupon(
+  context: PatientContext,
+  { couponId }: InputOf<typeof covidCalls.saveConponInfo>,
+): Promise<DataOf<typeof covidCalls.saveConponInfo>> {
+  const { db, unitId } = context
+  const { patientId } = await ownPatient(context)
+  const [offered] = await db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.couponId, couponId), eq(coupon.unitId, unitId)))
+  if (!offered) throw notFound()
+  await db.insert(couponTaken).values({ patientId, couponId, at: context.now }).onConflictDoNothing()
+  return couponView(context, offered)
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as loginCalls from '@/api/calls/login'
+import type * as memberCalls from '@/api/calls/member'
+import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
+import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
+
+import { ownUpload } from '../couple/upload-service'
+import { validateForm } from '../filing/form-validation'
+import { type FormInput, RECORD_KINDS } from '../filing/record-kinds'
+import { saveForm } from '../filing/record-service'
+import type { MemberContext, UnitContext } from '../server/context'
+import { refuse } from '../server/refusal'
+import { memberView } from './member-views'
+import { member } from './tables'
+import { verifyIdentity } from './verification-service'
+
+export async function updateMember(
+  context: UnitContext,
+  { userName, avatarUploadId }: InputOf<typeof memberCalls.updateInfo>,
+): Promise<DataOf<typeof memberCalls.updateInfo>> {
+  const { memberId } = context.caller
+  if (avatarUploadId && (await ownUpload(context.db, context, avatarUploadId)).kind !== 'photo')
+    throw refuse('请选择照片')
+  context.target = ''
+  if (userName) await context.db.update(member).set({ userName }).where(eq(member.memberId, memberId))
+  const [row] = await context.db.select().from(member).where(eq(member.memberId, memberId))
+  return { userName: row?.userName ?? '' }
+}
+
+export async function verifyWithProfile(
+  context: UnitContext,
+  input: InputOf<typeof memberCalls.createInfoBinding>,
+): Promise<DataOf<typeof memberCalls.createInfoBinding>> {
+  const { answers } = validateForm(context, {
+    ...input,
+    form: profileBinding.id,
+    variant: profileBinding.variant ?? '',
+  })
+  const told = (field: string): string => String(answers[field] ?? '')
+  const identity = { name: told('name'), idType: told('idType'), idNo: told('idNo'), mobile: told('mobile') }
+  const { patient, failReason } = await verifyIdentity(context, identity, 'quick')
+  // An answer and not a refusal: the try that failed has to count.
+  if (!patient) return { recordId: '', state: null, version: 0, savedAt: null, failReason }
+  // Who somebody is stands in the hospital's own record; the form keeps the rest.
+  const rest = Object.fromEntries(Object.entries(answers).filter(([field]) => field in profileSupplement.fields))
+  const { id: form, variant } = profileSupplement
+  return {
+    ...(await saveForm(context, RECORD_KINDS.profile, { form, ...(variant && { variant }), answers: rest })),
+    failReason: '',
+  }
+}
+
+const NOTHING_SAVED = { recordId: '', state: null, version: 0, savedAt: null }
+
+/** The basic information of the patient as whom the member is verified. @throws Refusal 402, or 400 for its answers */
+function saveProfile(context: MemberContext, input: FormInput) {
+  if (context.unitId === null) throw refuse('请先选择医院')
+  return saveForm(context as UnitContext, RECORD_KINDS.profile, input)
+}
+
+export async function completeProfile(
+  context: MemberContext,
+  { userName, avatarUrl, form, variant, answers, baseVersion }: InputOf<typeof loginCalls.completionInfo>,
+): Promise<DataOf<typeof loginCalls.completionInfo>> {
+  const { memberId, unitId, openId } = context.caller
+  const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
+  if (Object.keys(change).length > 0) await context.db.update(member).set(change).where(eq(member.memberId, memberId))
+  const saved = form
+    ? await saveProfile(context, { form, variant, answers: answers ?? {}, baseVersion })
+    : NOTHING_SAVED
+  return { userInfo: await memberView(context.db, memberId, unitId, openId), ...saved }
+}

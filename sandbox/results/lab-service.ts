@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { DataOf, InputOf } from '@/api/call'
+import type * as memberCalls from '@/api/calls/member'
+
+import { readOwnOrShared } from '../couple/couple-service'
+import type { PatientContext } from '../server/context'
+import { paged } from '../server/paging'
+import { notFound } from '../server/refusal'
+import { flagOf } from './lab-flags'
+import { type LabReport, labReport } from './tables'
+
+/** Values are shown once they are reported, and never those that the desk hands out. */
+const isReadable = ({ status, deskOnly }: LabReport): boolean =>
+  (status === 'REPORTED' || status === 'AMENDED') && !deskOnly
+
+const labRow = (row: LabReport) => ({
+  reportId: row.reportId,
+  title: row.title,
+  sampleType: row.sampleType,
+  status: row.status,
+  sampledAt: row.sampledAt,
+  reportedAt: row.reportedAt,
+  abnormalCount: isReadable(row) ? row.items.filter((item) => flagOf(item) !== 'N').length : 0,
+  deskOnly: row.deskOnly,
+})
+
+const labView = (row: LabReport) => ({
+  ...labRow(row),
+  applyDoctor: row.applyDoctor,
+  dept: row.dept,
+  tester: row.tester,
+  reviewer: row.reviewer,
+  remark: row.deskOnly ? '请至医院窗口领取' : row.remark,
+  edition: row.edition,
+  items: isReadable(row)
+    ? row.items.map(({ criticalLow: _low, criticalHigh: _high, ...item }) => ({
+        ...item,
+        flag: flagOf({ ...item, criticalLow: _low ?? '', criticalHigh: _high ?? '' }),
+      }))
+    : [],
+})
+
+export async function listLabReports(
+  context: PatientContext,
+  { whose, pageNo, pageSize }: InputOf<typeof memberCalls.labList>,
+): Promise<DataOf<typeof memberCalls.labList>> {
+  return readOwnOrShared(context, { whose, of: 'labs' }, async (patientId) => {
+    const rows = await context.db
+      .select()
+      .from(labReport)
+      .where(and(eq(labReport.patientId, patientId), eq(labReport.unitId, context.unitId)))
+      .orderBy(desc(labReport.createdAt), labReport.reportId)
+    return paged(rows.map(labRow), pageNo, pageSize)
+  })
+}
+
+export async function getLabReport(
+  context: PatientContext,
+  { reportId, whose }: InputOf<typeof memberCalls.labDetail>,
+): Promise<DataOf<typeof memberCalls.labDetail>> {
+  return readOwnOrShared(context, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
+    const [row] = await context.db
+      .select()
+      .from(labReport)
+      .where(and(eq(labReport.reportId, reportId), eq(labReport.unitId, context.unitId)))
+    if (row?.patientId !== patientId) throw notFound()
+    return labView(row)
+  })
+}
