@@ -1,4 +1,5 @@
 import { bookingHandlers } from './booking/handlers'
+import { localBookingHandlers } from './booking/local-handlers'
 import { contentHandlers } from './content/handlers'
 import { coupleHandlers } from './couple/handlers'
 import { cycleHandlers } from './cycle/handlers'
@@ -10,7 +11,6 @@ import { messagesHandlers } from './messages/handlers'
 import { paymentHandlers } from './payment/handlers'
 import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
-import { localBookingHandlers } from './booking/local-handlers'
 import type { Handler } from './server/handler'
 
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */

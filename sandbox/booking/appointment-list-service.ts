@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extCalls from '@/api/calls/ext'
 import type * as subjectsCalls from '@/api/calls/subjects'
@@ -7,10 +5,10 @@ import type * as subjectsCalls from '@/api/calls/subjects'
 import { assertOwnPatient, readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
+import { findAppointmentsByPatientId } from './appointment-list-queries'
 import { appointmentViews, oneView, partnersViews } from './appointment-views'
 import { expireOverdueHolds } from './expiry-service'
 import { REGISTRATION_KIND } from './seat-service'
-import { appointment } from './tables'
 
 export async function listAppointments(
   context: PatientContext,
@@ -59,10 +57,7 @@ export async function listCancelRequests(
   context: PatientContext,
   { appointmentId }: InputOf<typeof extCalls.cancelRequests>,
 ): Promise<DataOf<typeof extCalls.cancelRequests>> {
-  const rows = await context.db
-    .select()
-    .from(appointment)
-    .where(and(eq(appointment.patientId, context.patientId), eq(appointment.unitId, context.unitId)))
+  const rows = await findAppointmentsByPatientId(context.db, context.patientId, context.unitId)
   const asked = rows.filter((row) => row.requestState !== '' && (!appointmentId || row.appointmentId === appointmentId))
   return {
     list: asked.map((row) => ({

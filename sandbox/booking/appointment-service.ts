@@ -1,16 +1,19 @@
-import { and, eq } from 'drizzle-orm'
-
-import { patient } from '../couple/tables'
 import { closeOrder, refundOrder, settleFree, syncWithGateway } from '../payment/order-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
+import {
+  findAppointmentsBySwapOfAndStatus,
+  lockPatientsByPatientId,
+  updateAppointmentByAppointmentId,
+  updateAppointment,
+} from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { cancelPermission } from './permission-service'
 import { assertPermitted, bookingRefusal } from './policy'
 import { lockOwnAppointment, REGISTRATION_KIND, releaseHolds } from './seat-service'
-import { type Appointment, appointment } from './tables'
+import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
 
 /** After payment, or for a free appointment: looks at the order itself and answers with what is true. */
@@ -43,23 +46,23 @@ export async function cancelAppointment(
   if (before.status === 'UNPAID' && before.orderCode) await closeOrder(sandbox, before.orderCode, now)
   return context.db.transaction(async (tx) => {
     // Two cancellations by the same patient take turns, so that the weekly limit holds.
-    await tx.select().from(patient).where(eq(patient.patientId, context.patientId)).for('update')
+    await lockPatientsByPatientId(tx, context.patientId)
     const current = await lockOwnAppointment(tx, context, appointmentId)
     if (current.kind !== REGISTRATION_KIND) throw bookingRefusal('notCancellable')
     await dropHolds(tx, current.appointmentId, now)
     assertPermitted(await cancelPermission(tx, current, now))
-    const [made] = await tx
-      .update(appointment)
-      .set({
+    const [made] = await updateAppointmentByAppointmentId(
+      tx,
+      {
         status: 'CANCELLED',
         endedAt: now,
         endedBy: 'patient',
         cancelReason: reason,
         lockExpireAt: null,
         updatedAt: now,
-      })
-      .where(eq(appointment.appointmentId, appointmentId))
-      .returning()
+      },
+      appointmentId,
+    )
     if (!made) throw notFound()
     const refundFen = made.orderCode ? await refundOrder(tx, made.orderCode, 'cancelled', now) : 0
     await offerFreeSlots(tx, now)
@@ -70,10 +73,7 @@ export async function cancelAppointment(
 
 /** A visit that ends takes the place along that was held to move it to. */
 async function dropHolds(tx: Db, appointmentId: string, now: number): Promise<void> {
-  const held = await tx
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .where(and(eq(appointment.swapOf, appointmentId), eq(appointment.status, 'LOCKED')))
+  const held = await findAppointmentsBySwapOfAndStatus(tx, appointmentId)
   if (held.length > 0)
     await releaseHolds(
       tx,
@@ -91,7 +91,7 @@ export async function acknowledgeVisit(context: PatientContext, appointmentId: s
     if (visit.status !== 'BOOKED') throw refuse('该预约当前状态无需确认')
     if (visit.acknowledgedAt === null) {
       const said = { acknowledgedAt: now, updatedAt: now }
-      await tx.update(appointment).set(said).where(eq(appointment.appointmentId, appointmentId))
+      await updateAppointment(tx, said, appointmentId)
     }
     await auditCall(tx, context, appointmentId)
   })
@@ -109,11 +109,11 @@ export async function requestCancellation(
     if (current.createdBy !== 'staff') throw refuse('该预约可直接取消，无需提交申请')
     if (current.status === 'CANCEL_PENDING') return current
     if (current.status !== 'BOOKED') throw bookingRefusal('notCancellable')
-    const [made] = await tx
-      .update(appointment)
-      .set({ status: 'CANCEL_PENDING', requestReason: reason, requestState: 'PENDING', requestAt: now, updatedAt: now })
-      .where(eq(appointment.appointmentId, appointmentId))
-      .returning()
+    const [made] = await updateAppointmentByAppointmentId(
+      tx,
+      { status: 'CANCEL_PENDING', requestReason: reason, requestState: 'PENDING', requestAt: now, updatedAt: now },
+      appointmentId,
+    )
     await auditCall(tx, context, appointmentId)
     return made ?? current
   })

@@ -1,20 +1,16 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { confirmRegist } from '@/api/calls/subjects'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
 import { maskName } from '@/domain/text'
 
-import { card, patient } from '../couple/tables'
 import { wirePayStatus } from '../payment/order-service'
-import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
+import { findAppointmentDetails } from './appointment-queries'
 import { cancelPermission, reschedulePermission } from './permission-service'
-import { appointment, type AppointmentState, doctor, schedule, subject } from './tables'
+import type { AppointmentState } from './tables'
 
 export type AppointmentView = DataOf<typeof confirmRegist>
 
@@ -31,36 +27,15 @@ export interface Filter {
 
 /** The patient's appointments with every name a screen shows, newest visit first. */
 export async function appointmentViews(db: Db, filter: Filter, now: number): Promise<AppointmentView[]> {
-  const rows = await db
-    .select({
-      appointment,
-      doctor,
-      subject,
-      schedule,
-      patient,
-      unitName: unit.name,
-      order: payOrder,
-      cardNo: card.cardNo,
-    })
-    .from(appointment)
-    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
-    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
-    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
-    .innerJoin(patient, eq(patient.patientId, appointment.patientId))
-    .innerJoin(unit, eq(unit.unitId, appointment.unitId))
-    .leftJoin(payOrder, eq(payOrder.orderCode, appointment.orderCode))
-    .leftJoin(card, and(eq(card.patientId, appointment.patientId), eq(card.isDefault, true)))
-    .where(
-      and(
-        eq(appointment.unitId, filter.unitId),
-        eq(appointment.patientId, filter.patientId),
-        filter.appointmentId ? eq(appointment.appointmentId, filter.appointmentId) : undefined,
-        filter.orderCode ? eq(appointment.orderCode, filter.orderCode) : undefined,
-        filter.kind ? eq(appointment.kind, filter.kind) : undefined,
-        filter.statuses ? inArray(appointment.status, [...filter.statuses]) : undefined,
-      ),
-    )
-    .orderBy(desc(appointment.createdAt), desc(appointment.appointmentId))
+  const rows = await findAppointmentDetails(
+    db,
+    filter.unitId,
+    filter.patientId,
+    filter.appointmentId,
+    filter.orderCode,
+    filter.kind,
+    filter.statuses,
+  )
   return Promise.all(
     rows.map(async (row) => {
       const booked = row.appointment

@@ -1,16 +1,18 @@
-import { and, asc, eq, ilike } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as subjectsCalls from '@/api/calls/subjects'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { VisitorContext } from '../server/context'
 import { notFound } from '../server/refusal'
+import {
+  findDoctorsByDoctorId,
+  findDoctorsWithSubjectBySubjectIdAndDoctorId,
+  findSubjectsBySubjectIdAndName,
+} from './availability-queries'
 import { bookableDatesOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
 import { doctorsBySubject, remainBySubject } from './queries'
 import { type Session, type SessionFilter, sessionsOf } from './session-service'
 import { doctorView, scheduleView, slotView } from './session-views'
-import { doctor, subject } from './tables'
 
 /** Longest span of days one question about sessions may cover: all that is ever planned ahead. */
 const PLANNED_DAYS = 15
@@ -20,17 +22,7 @@ async function clinics(
   narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
 ) {
   const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  return context.db
-    .select()
-    .from(subject)
-    .where(
-      and(
-        eq(subject.unitId, context.unitId),
-        narrowing.subjectId ? eq(subject.subjectId, narrowing.subjectId) : undefined,
-        like ? ilike(subject.name, like) : undefined,
-      ),
-    )
-    .orderBy(asc(subject.sort))
+  return findSubjectsBySubjectIdAndName(context.db, context.unitId, narrowing.subjectId, like)
 }
 
 /** Sessions on the days that can be booked now; each clinic by its own notice. */
@@ -49,12 +41,7 @@ export async function regClassOf(
   narrowing: { subjectId?: string | undefined; doctorId?: string | undefined },
 ): Promise<string> {
   const byDoctor = narrowing.doctorId
-    ? (
-        await context.db
-          .select()
-          .from(doctor)
-          .where(and(eq(doctor.doctorId, narrowing.doctorId), eq(doctor.unitId, context.unitId)))
-      )[0]?.subjectId
+    ? (await findDoctorsByDoctorId(context.db, narrowing.doctorId, context.unitId))[0]?.subjectId
     : undefined
   const subjectId = narrowing.subjectId ?? byDoctor
   if (!subjectId) return ''
@@ -102,18 +89,12 @@ export async function doctorsWithSessions(
 ) {
   const { date, ...narrowing } = input
   const sessions = await bookableSessions(context, { ...narrowing, ...(date ? { dates: [date] } : {}) })
-  const rows = await context.db
-    .select({ doctor, subject })
-    .from(doctor)
-    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
-    .where(
-      and(
-        eq(doctor.unitId, context.unitId),
-        input.subjectId ? eq(doctor.subjectId, input.subjectId) : undefined,
-        input.doctorId ? eq(doctor.doctorId, input.doctorId) : undefined,
-      ),
-    )
-    .orderBy(asc(doctor.sort))
+  const rows = await findDoctorsWithSubjectBySubjectIdAndDoctorId(
+    context.db,
+    context.unitId,
+    input.subjectId,
+    input.doctorId,
+  )
   return rows.flatMap((row) => {
     const own = sessions.filter(({ schedule }) => schedule.doctorId === row.doctor.doctorId)
     const fits = !input.keyword || own.length > 0 || `${row.doctor.name}${row.doctor.goodAt}`.includes(input.keyword)

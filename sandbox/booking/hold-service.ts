@@ -1,5 +1,3 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as subjectsCalls from '@/api/calls/subjects'
 import { LOCK_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
@@ -7,18 +5,24 @@ import { formatMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import { assertOwnPatient } from '../couple/couple-service'
-import { patient } from '../couple/tables'
 import { createOrder, REGISTRATION } from '../payment/order-service'
-import { type Order, payOrder } from '../payment/tables'
+import type { Order } from '../payment/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
-import { isUniqueViolation } from '../server/db/errors'
 import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
 import { notFound, Refusal, refuse } from '../server/refusal'
+import { lockPatientsByPatientId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
+import {
+  findAppointmentsByPatientIdAndKindAndStatus,
+  findAppointmentsByPatientIdAndSlotId,
+  findPayOrdersByOrderCode,
+  updateAppointmentAndReturn,
+} from './hold-queries'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf, VALID_STATES } from './policy'
 import { allocateSeat, lockOwnAppointment, REGISTRATION_KIND, releaseHolds, slotWithSession } from './seat-service'
-import { type Appointment, appointment } from './tables'
+import type { Appointment } from './tables'
 import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
 
 export async function holdNumber(
@@ -73,7 +77,7 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
   await expireOverdueHolds(context.sandbox, now)
   try {
     return await db.transaction(async (tx) => {
-      const [who] = await tx.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+      const [who] = await lockPatientsByPatientId(tx, patientId)
       if (!who) throw notFound()
       const place = await slotWithSession(tx, unitId, slotId)
       const governed = policyOf(unitId, place.subject.regClass)
@@ -115,29 +119,12 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
 }
 
 async function validOf(tx: Db, patientId: string): Promise<Appointment[]> {
-  return tx
-    .select()
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.patientId, patientId),
-        eq(appointment.kind, REGISTRATION_KIND),
-        inArray(appointment.status, VALID_STATES),
-      ),
-    )
+  return findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, REGISTRATION_KIND, VALID_STATES)
 }
 
 /** Somebody who takes and lets go of the same time again and again has to wait. */
 export async function assertNoHoldCycling(tx: Db, patientId: string, slotId: string, now: number): Promise<void> {
-  const given = and(
-    eq(appointment.patientId, patientId),
-    eq(appointment.slotId, slotId),
-    eq(appointment.status, 'EXPIRED'),
-  )
-  const recent = await tx
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .where(and(given, ne(appointment.endedBy, 'staff'), gt(appointment.createdAt, now - LOCK_CYCLE_MS)))
+  const recent = await findAppointmentsByPatientIdAndSlotId(tx, patientId, slotId, now, LOCK_CYCLE_MS)
   if (recent.length >= LOCK_CYCLES) throw refuse('操作过于频繁，请10分钟后再试')
 }
 
@@ -166,7 +153,7 @@ export async function registerHold(
   return context.db.transaction(async (tx) => {
     const held = await lockOwnAppointment(tx, context, lockId)
     if (held.orderCode) {
-      const [order] = await tx.select().from(payOrder).where(eq(payOrder.orderCode, held.orderCode))
+      const [order] = await findPayOrdersByOrderCode(tx, held.orderCode)
       if (order && VALID_STATES.includes(held.status)) return { made: held, order }
     }
     if (held.status !== 'LOCKED' || held.kind !== REGISTRATION_KIND) throw bookingRefusal('lockExpired')
@@ -189,17 +176,17 @@ export async function registerHold(
       },
       now,
     )
-    const [made] = await tx
-      .update(appointment)
-      .set({
+    const [made] = await updateAppointmentAndReturn(
+      tx,
+      {
         status: 'UNPAID',
         orderCode: order.orderCode,
         lockExpireAt: expireAt,
         remark: input.remark ?? '',
         updatedAt: now,
-      })
-      .where(eq(appointment.appointmentId, lockId))
-      .returning()
+      },
+      lockId,
+    )
     if (!made) throw notFound()
     await auditCall(tx, context, lockId)
     return { made, order }

@@ -1,12 +1,16 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-
 import { canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
 import { SWAPS } from '@/domain/booking/rules'
 
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
+import {
+  findAppointmentMovesByPatientIdAndAt,
+  findPatientCancellations,
+  findAppointmentsInStates,
+  findSchedulesWithSubjectByScheduleId,
+} from './permission-queries'
 import { type BookingPolicy, policyOf, VALID_STATES } from './policy'
-import { type Appointment, appointment, appointmentMove, schedule, subject } from './tables'
+import type { Appointment } from './tables'
 
 /** Whether the patient may cancel this appointment now. */
 export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
@@ -31,27 +35,13 @@ export async function reschedulePermission(tx: Db, booked: Appointment, now: num
 
 /** Instants of the patient's own moves after `since`. */
 async function movesOf(tx: Db, patientId: string, since: number): Promise<number[]> {
-  const rows = await tx
-    .select({ at: appointmentMove.at })
-    .from(appointmentMove)
-    .where(and(eq(appointmentMove.patientId, patientId), gt(appointmentMove.at, since)))
+  const rows = await findAppointmentMovesByPatientIdAndAt(tx, patientId, since)
   return rows.map(({ at }) => at)
 }
 
 /** Instants of the patient's own cancellations of confirmed appointments after `since`. */
 export async function cancellationsOf(tx: Db, patientId: string, since: number): Promise<number[]> {
-  const rows = await tx
-    .select({ at: appointment.endedAt })
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.patientId, patientId),
-        eq(appointment.status, 'CANCELLED'),
-        eq(appointment.endedBy, 'patient'),
-        isNotNull(appointment.bookedAt),
-        gt(appointment.endedAt, since),
-      ),
-    )
+  const rows = await findPatientCancellations(tx, patientId, since)
   return rows.flatMap(({ at }) => (at === null ? [] : [at]))
 }
 
@@ -60,19 +50,12 @@ export async function policyOfAppointment(
   tx: Db,
   booked: { unitId: number; scheduleId: string },
 ): Promise<BookingPolicy> {
-  const [row] = await tx
-    .select({ regClass: subject.regClass })
-    .from(schedule)
-    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
-    .where(eq(schedule.scheduleId, booked.scheduleId))
+  const [row] = await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)
   if (!row) throw notFound()
   return policyOf(booked.unitId, row.regClass)
 }
 
 /** Valid appointments of a patient, for the standing. */
 export async function validAppointments(tx: Db, patientId: string): Promise<Appointment[]> {
-  return tx
-    .select()
-    .from(appointment)
-    .where(and(eq(appointment.patientId, patientId), inArray(appointment.status, VALID_STATES)))
+  return findAppointmentsInStates(tx, patientId, VALID_STATES)
 }

@@ -1,18 +1,23 @@
-import { and, eq } from 'drizzle-orm'
-
 import { LOCK_MS } from '@/domain/booking/rules'
 
-import { patient } from '../couple/tables'
-import { message } from '../messages/tables'
+import type { patient } from '../couple/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
-import { isUniqueViolation } from '../server/db/errors'
 import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
 import { notFound } from '../server/refusal'
+import { lockPatientsByPatientId, updateAppointment } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { assertNoHoldCycling, type Hold } from './hold-service'
 import { reschedulePermission } from './permission-service'
 import { assertBookableTime, assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
+import {
+  deleteAppointmentsByAppointmentId,
+  findAppointmentMovesByLockIdAndPatientId,
+  findRescheduleHolds,
+  insertAppointmentMove,
+  insertMessage,
+} from './reschedule-queries'
 import {
   allocateSeat,
   lockOwnAppointment,
@@ -21,7 +26,7 @@ import {
   slotWithSession,
   type SlotWithSession,
 } from './seat-service'
-import { type Appointment, appointment, appointmentMove } from './tables'
+import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
 
 /**
@@ -82,11 +87,11 @@ export async function confirmReschedule(context: PatientContext, lockId: string)
     if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
     const visit = await lockOwnAppointment(tx, context, held.swapOf)
     await assertReschedulable(tx, who, visit, await slotWithSession(tx, unitId, held.slotId), now)
-    await tx.delete(appointment).where(eq(appointment.appointmentId, lockId))
+    await deleteAppointmentsByAppointmentId(tx, lockId)
     const { scheduleId, slotId, seqNo, date, startMin, endMin } = held
     const moved = { scheduleId, slotId, seqNo, date, startMin, endMin, updatedAt: now }
-    await tx.update(appointment).set(moved).where(eq(appointment.appointmentId, visit.appointmentId))
-    await tx.insert(appointmentMove).values({
+    await updateAppointment(tx, moved, visit.appointmentId)
+    await insertAppointmentMove(tx, {
       lockId,
       appointmentId: visit.appointmentId,
       patientId,
@@ -98,7 +103,7 @@ export async function confirmReschedule(context: PatientContext, lockId: string)
       at: now,
     })
     const text = `您的就诊已改到 ${date}，就诊序号 ${seqNo}，原时间已退回。`
-    await tx.insert(message).values({ unitId, patientId, title: '改期成功', text, at: now })
+    await insertMessage(tx, { unitId, patientId, title: '改期成功', text, at: now })
     await offerFreeSlots(tx, now)
     await auditCall(tx, context, visit.appointmentId)
     return lockOwnAppointment(tx, context, visit.appointmentId)
@@ -125,25 +130,15 @@ export async function assertReschedulable(
 
 /** Two acts of one patient take turns. */
 async function lockPatient(tx: Db, patientId: string): Promise<typeof patient.$inferSelect> {
-  const [who] = await tx.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+  const [who] = await lockPatientsByPatientId(tx, patientId)
   if (!who) throw notFound()
   return who
 }
 
 async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefined> {
-  const where = and(
-    eq(appointment.patientId, patientId),
-    eq(appointment.kind, 'swap'),
-    eq(appointment.status, 'LOCKED'),
-  )
-  return (await tx.select().from(appointment).where(where))[0]
+  return (await findRescheduleHolds(tx, patientId))[0]
 }
 
 async function moveOf(tx: Db, context: PatientContext, lockId: string) {
-  const where = and(
-    eq(appointmentMove.lockId, lockId),
-    eq(appointmentMove.patientId, context.patientId),
-    eq(appointmentMove.unitId, context.unitId),
-  )
-  return (await tx.select().from(appointmentMove).where(where))[0]
+  return (await findAppointmentMovesByLockIdAndPatientId(tx, lockId, context.patientId, context.unitId))[0]
 }

@@ -1,13 +1,15 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { addDays, diffDays, hospitalDate, weekday } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 
-import { insertMany } from '../server/db/insert-many'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { SPECIAL_NEEDS } from './policy'
-import { doctor, schedule, slot, subject } from './tables'
+import { findDoctorsWithSubject, findSchedulesByDate } from './schedule-queries'
+import type { doctor } from './tables'
+import { schedule, slot } from './tables'
 
 /** Sessions exist for today and this many days after it. */
 const AHEAD_DAYS = 14
@@ -27,11 +29,7 @@ type DoctorRow = typeof doctor.$inferSelect & { regClass: string; order: number 
 export async function rollSchedule(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   const dates = Array.from({ length: AHEAD_DAYS + 1 }, (_, at) => addDays(today, at))
-  const planned = await db
-    .select({ date: schedule.date })
-    .from(schedule)
-    .where(and(gte(schedule.date, today), eq(schedule.unitId, 335)))
-    .groupBy(schedule.date)
+  const planned = await findSchedulesByDate(db, today)
   const known = new Set(planned.map(({ date }) => date))
   const missing = dates.filter((date) => !known.has(date))
   if (missing.length === 0) return
@@ -41,11 +39,7 @@ export async function rollSchedule(db: Db, now: number): Promise<void> {
 }
 
 async function doctorRows(db: Db): Promise<DoctorRow[]> {
-  const rows = await db
-    .select({ doctor, regClass: subject.regClass })
-    .from(doctor)
-    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
-    .orderBy(doctor.unitId, doctor.sort)
+  const rows = await findDoctorsWithSubject(db)
   return rows.map((row, order) => ({ ...row.doctor, regClass: row.regClass, order }))
 }
 

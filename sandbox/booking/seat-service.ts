@@ -1,12 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
-import { unit } from '../platform/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { bookingRefusal, OCCUPYING_STATES } from './policy'
-import { appointment, type Appointment, doctor, schedule, slot, subject } from './tables'
+import {
+  findAppointmentsBySlotIdAndStatus,
+  findSlotWithSession,
+  insertAppointment,
+  lockAppointmentsOfPatient,
+  lockSlotsBySlotId,
+  updateHolds,
+} from './seat-queries'
+import type { Appointment } from './tables'
 
 /** The kind of appointment that the subjects calls make (domain §6.1). */
 export const REGISTRATION_KIND = 'registration'
@@ -18,24 +23,14 @@ export type SlotWithSession = Awaited<ReturnType<typeof slotWithSession>>
 
 /** A place with everything that decides whether it may be taken. */
 export async function slotWithSession(tx: Db, unitId: number, slotId: string) {
-  const [row] = await tx
-    .select({ slot, schedule, subject, unit, doctor })
-    .from(slot)
-    .innerJoin(schedule, eq(schedule.scheduleId, slot.scheduleId))
-    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
-    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
-    .innerJoin(unit, eq(unit.unitId, slot.unitId))
-    .where(and(eq(slot.slotId, slotId), eq(slot.unitId, unitId)))
+  const [row] = await findSlotWithSession(tx, slotId, unitId)
   if (!row) throw notFound()
   return row
 }
 
 /** Gives held places back: only those that are still holds. */
 export async function releaseHolds(tx: Db, ids: string[], now: number): Promise<void> {
-  await tx
-    .update(appointment)
-    .set({ status: 'EXPIRED', endedAt: now, endedBy: 'patient', updatedAt: now })
-    .where(and(inArray(appointment.appointmentId, ids), eq(appointment.status, 'LOCKED')))
+  await updateHolds(tx, { status: 'EXPIRED', endedAt: now, endedBy: 'patient', updatedAt: now }, ids)
 }
 
 /** What stands in the row of a place that is given out. */
@@ -57,12 +52,9 @@ export interface Seat {
 
 /** Gives the lowest free place of the time slot. @throws Refusal when none is free. */
 export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): Promise<Appointment> {
-  const [locked] = await tx.select().from(slot).where(eq(slot.slotId, place.slot.slotId)).for('update')
+  const [locked] = await lockSlotsBySlotId(tx, place.slot.slotId)
   if (!locked) throw notFound()
-  const taken = await tx
-    .select({ seqNo: appointment.seqNo, extra: appointment.extra })
-    .from(appointment)
-    .where(and(eq(appointment.slotId, locked.slotId), inArray(appointment.status, OCCUPYING_STATES)))
+  const taken = await findAppointmentsBySlotIdAndStatus(tx, locked.slotId, OCCUPYING_STATES)
   const used = new Set(taken.map(({ seqNo }) => seqNo))
   // How many places are left is a matter of counting: a place given out before the window kept some back may have a
   // number that would be the window's now.
@@ -72,41 +64,28 @@ export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): 
   while (used.has(seqNo)) seqNo += 1
   if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
   const { now, ...rest } = seat
-  const [made] = await tx
-    .insert(appointment)
-    .values({
-      kind: REGISTRATION_KIND,
-      ...rest,
-      appointmentId: randomId(),
-      unitId: place.slot.unitId,
-      scheduleId: place.schedule.scheduleId,
-      slotId: locked.slotId,
-      seqNo,
-      date: place.schedule.date,
-      startMin: locked.startMin,
-      endMin: locked.endMin,
-      bookedAt: seat.status === 'BOOKED' ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
+  const [made] = await insertAppointment(tx, {
+    kind: REGISTRATION_KIND,
+    ...rest,
+    appointmentId: randomId(),
+    unitId: place.slot.unitId,
+    scheduleId: place.schedule.scheduleId,
+    slotId: locked.slotId,
+    seqNo,
+    date: place.schedule.date,
+    startMin: locked.startMin,
+    endMin: locked.endMin,
+    bookedAt: seat.status === 'BOOKED' ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (!made) throw bookingRefusal('noPlace')
   return made
 }
 
 /** The patient's own appointment, locked. @throws Refusal when absent or another patient's. */
 export async function lockOwnAppointment(tx: Db, context: PatientContext, appointmentId: string): Promise<Appointment> {
-  const [found] = await tx
-    .select()
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.appointmentId, appointmentId),
-        eq(appointment.patientId, context.patientId),
-        eq(appointment.unitId, context.unitId),
-      ),
-    )
-    .for('update')
+  const [found] = await lockAppointmentsOfPatient(tx, appointmentId, context.patientId, context.unitId)
   if (!found) throw notFound()
   context.target = appointmentId
   return found

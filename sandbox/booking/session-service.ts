@@ -1,5 +1,3 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getDoctorSource } from '@/api/calls/subjects'
 import { bookableDates } from '@/domain/booking/window'
@@ -8,7 +6,8 @@ import { hospitalClock } from '@/domain/dates'
 import type { Db } from '../server/db/database'
 import { policyOf } from './policy'
 import { extrasBySchedule, takenBySlot } from './queries'
-import { doctor, schedule, slot, subject } from './tables'
+import { findSessionRows, findSlotsByScheduleIdAndStartMin } from './session-queries'
+import type { doctor, schedule, slot, subject } from './tables'
 
 export type SlotView = DataOf<typeof getDoctorSource>['list'][number]
 type SlotState = NonNullable<SlotView['status']>
@@ -42,25 +41,10 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
   const { subjectId, doctorId, scheduleId, keyword, dates } = narrowing
   if (dates && dates.length === 0) return []
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
-  const rows = await db
-    .select({ schedule, doctor, subject })
-    .from(schedule)
-    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
-    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
-    .where(
-      and(
-        eq(schedule.unitId, unitId),
-        subjectId ? eq(schedule.subjectId, subjectId) : undefined,
-        doctorId ? eq(schedule.doctorId, doctorId) : undefined,
-        scheduleId ? eq(schedule.scheduleId, scheduleId) : undefined,
-        dates ? inArray(schedule.date, [...dates]) : undefined,
-        like ? or(ilike(doctor.name, like), ilike(doctor.goodAt, like), ilike(subject.name, like)) : undefined,
-      ),
-    )
-    .orderBy(asc(schedule.date), asc(schedule.period), asc(doctor.sort))
+  const rows = await findSessionRows(db, unitId, subjectId, doctorId, scheduleId, dates, like)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.schedule.scheduleId)
-  const slots = await db.select().from(slot).where(inArray(slot.scheduleId, ids)).orderBy(asc(slot.startMin))
+  const slots = await findSlotsByScheduleIdAndStartMin(db, ids)
   const taken = await takenBySlot(db, ids, now)
   const extras = await extrasBySchedule(db, ids)
   const bySchedule = groupSlots(slots)

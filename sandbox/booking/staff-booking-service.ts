@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
-import { isUniqueViolation } from '../server/db/errors'
 import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
 import { refuse } from '../server/refusal'
 import { bookingRefusal, OCCUPYING_STATES } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
-import { type Appointment, appointment, schedule } from './tables'
+import { findAppointmentsByScheduleIdAndExtra, lockSchedulesByScheduleId } from './staff-booking-queries'
+import type { Appointment } from './tables'
 
 /** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. */
 export async function bookByStaff(
@@ -42,16 +41,7 @@ async function assertExtraPlaces(
   tx: Db,
   { scheduleId, plusTotal }: { scheduleId: string; plusTotal: number },
 ): Promise<void> {
-  await tx.select().from(schedule).where(eq(schedule.scheduleId, scheduleId)).for('update')
-  const given = await tx
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .where(
-      and(
-        eq(appointment.scheduleId, scheduleId),
-        eq(appointment.extra, true),
-        inArray(appointment.status, OCCUPYING_STATES),
-      ),
-    )
+  await lockSchedulesByScheduleId(tx, scheduleId)
+  const given = await findAppointmentsByScheduleIdAndExtra(tx, scheduleId, OCCUPYING_STATES)
   if (given.length >= plusTotal) throw refuse('该门诊的加号已用完')
 }

@@ -1,6 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-
-import { patient } from '../couple/tables'
 import { notifyPatient } from '../messages/notify-service'
 import { closeOrder, refundOrder } from '../payment/order-service'
 import { writeAudit } from '../server/audit'
@@ -8,7 +5,16 @@ import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { VALID_STATES } from './policy'
-import { appointment, type Appointment, schedule } from './tables'
+import {
+  countNoShowByPatientId,
+  findAppointmentsByScheduleIdAndStatus,
+  lockAppointmentsByAppointmentId,
+  setScheduleSuspendedFalseSuspendReasonNullByScheduleId,
+  updateAppointmentOfSession,
+  updatePatientByPatientId,
+  updateScheduleByScheduleId,
+} from './staff-queries'
+import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
 
 /** Missed appointments that end self-booking (D1 4, 9). */
@@ -23,11 +29,8 @@ async function auditStaff(tx: Db, sandbox: Sandbox, unitId: number, callId: stri
 export async function suspendSession(sandbox: Sandbox, scheduleId: string, reason: string): Promise<number> {
   const { db } = sandbox
   const now = sandbox.clock.now()
-  await db.update(schedule).set({ suspended: true, suspendReason: reason }).where(eq(schedule.scheduleId, scheduleId))
-  const hit = await db
-    .select()
-    .from(appointment)
-    .where(and(eq(appointment.scheduleId, scheduleId), inArray(appointment.status, VALID_STATES)))
+  await updateScheduleByScheduleId(db, { suspended: true, suspendReason: reason }, scheduleId)
+  const hit = await findAppointmentsByScheduleIdAndStatus(db, scheduleId, VALID_STATES)
   for (const one of hit) {
     if (one.status === 'UNPAID' && one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {
@@ -48,10 +51,7 @@ export async function suspendSession(sandbox: Sandbox, scheduleId: string, reaso
 
 /** Opens a stopped session again. */
 export async function resumeSession(sandbox: Sandbox, scheduleId: string): Promise<void> {
-  await sandbox.db
-    .update(schedule)
-    .set({ suspended: false, suspendReason: null })
-    .where(eq(schedule.scheduleId, scheduleId))
+  await setScheduleSuspendedFalseSuspendReasonNullByScheduleId(sandbox.db, scheduleId)
 }
 
 /** The patient did not come: counted, and the third time self-booking ends. */
@@ -61,13 +61,7 @@ export async function markNoShow(sandbox: Sandbox, appointmentId: string): Promi
     const one = await locked(tx, appointmentId)
     if (!['BOOKED', 'CHECKED_IN', 'MISSED'].includes(one.status)) throw refuse('该预约当前状态不能标记爽约')
     await endAppointment(tx, appointmentId, 'NO_SHOW', now)
-    await tx
-      .update(patient)
-      .set({
-        noShowCount: sql`${patient.noShowCount} + 1`,
-        selfBookingDisabled: sql`${patient.selfBookingDisabled} or ${patient.noShowCount} + 1 >= ${NO_SHOW_LIMIT}`,
-      })
-      .where(eq(patient.patientId, one.patientId))
+    await countNoShowByPatientId(tx, NO_SHOW_LIMIT, one.patientId)
     await auditStaff(tx, sandbox, one.unitId, 'console.noShow', appointmentId)
   })
 }
@@ -94,16 +88,17 @@ export async function answerRequest(
   await sandbox.db.transaction(async (tx) => {
     const one = await locked(tx, appointmentId)
     if (one.status !== 'CANCEL_PENDING') throw refuse('该预约没有待审核的取消申请')
-    await tx
-      .update(appointment)
-      .set({
+    await updateAppointmentOfSession(
+      tx,
+      {
         status: accept ? 'CANCELLED' : 'BOOKED',
         requestState: accept ? 'ACCEPTED' : 'REFUSED',
         requestAnswer: answer,
         ...(accept ? { endedAt: now, endedBy: 'staff' } : {}),
         updatedAt: now,
-      })
-      .where(eq(appointment.appointmentId, appointmentId))
+      },
+      appointmentId,
+    )
     if (accept && one.orderCode) await refundOrder(tx, one.orderCode, 'cancelled', now)
     if (accept) await offerFreeSlots(tx, now)
     await notifyPatient(
@@ -124,14 +119,14 @@ export async function setEligibility(
   change: { staffManaged?: boolean; noShowCount?: number; selfBookingDisabled?: boolean },
 ): Promise<void> {
   await sandbox.db.transaction(async (tx) => {
-    const [who] = await tx.update(patient).set(change).where(eq(patient.patientId, patientId)).returning()
+    const [who] = await updatePatientByPatientId(tx, change, patientId)
     if (!who) throw notFound()
     await auditStaff(tx, sandbox, who.unitId, 'console.standing', patientId)
   })
 }
 
 async function locked(tx: Db, appointmentId: string): Promise<Appointment> {
-  const [one] = await tx.select().from(appointment).where(eq(appointment.appointmentId, appointmentId)).for('update')
+  const [one] = await lockAppointmentsByAppointmentId(tx, appointmentId)
   if (!one) throw notFound()
   return one
 }
@@ -142,8 +137,9 @@ async function endAppointment(
   status: 'SUSPENDED' | 'NO_SHOW' | 'DONE',
   now: number,
 ): Promise<void> {
-  await tx
-    .update(appointment)
-    .set({ status, endedAt: now, endedBy: 'staff', lockExpireAt: null, updatedAt: now })
-    .where(eq(appointment.appointmentId, appointmentId))
+  await updateAppointmentOfSession(
+    tx,
+    { status, endedAt: now, endedBy: 'staff', lockExpireAt: null, updatedAt: now },
+    appointmentId,
+  )
 }

@@ -1,36 +1,42 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-
 import { canBookDate } from '@/domain/booking/permissions'
 import { LOCK_MS, MAX_WATCHES } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
 
-import { patient } from '../couple/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
+import { findDoctorsByDoctorId } from './availability-queries'
 import { expireOverdueHolds } from './expiry-service'
+import { findAppointmentsByPatientIdAndKindAndStatus } from './hold-queries'
 import { assertEligible, assertPermitted, bookingRefusal, policyOf, VALID_STATES } from './policy'
 import { assertReschedulable } from './reschedule-service'
 import { lockOwnAppointment, REGISTRATION_KIND, releaseHolds, slotWithSession } from './seat-service'
 import { sessionsOf } from './session-service'
-import { appointment, type Appointment, doctor, schedule, subject, waitlistEntry, type WaitlistEntry } from './tables'
+import type { Appointment, WaitlistEntry } from './tables'
+import { closeWaitlistEntry } from './waitlist-offers-queries'
 import { offerFreeSlots } from './waitlist-offers-service'
+import {
+  findAppointmentsWithScheduleAndDoctorByAppointmentId,
+  findClinicOfUnit,
+  findWaitlistEntriesByPatientIdAndState,
+  findWaitlistEntriesWithSubjectAndDoctorByPatientId,
+  insertWaitlistEntry,
+  lockWaitlistEntriesByWatchIdAndPatientId,
+} from './waitlist-queries'
 
 /** Watches shown: what is going on and what ended lately. */
 const SHOWN = 10
 
 export async function listWaitlist(context: PatientContext) {
-  const ahead = sql<number>`(select count(*)::int from sandbox.place_watch w where w.unit_id = ${waitlistEntry.unitId} and w.subject_id = ${waitlistEntry.subjectId} and w.date = ${waitlistEntry.date} and w.doctor_id is not distinct from ${waitlistEntry.doctorId} and w.state = 'WAITING' and (w.created_at, w.watch_id) < (${waitlistEntry.createdAt}, ${waitlistEntry.watchId}))`
-  const rows = await context.db
-    .select({ watch: waitlistEntry, subject, doctor, ahead })
-    .from(waitlistEntry)
-    .innerJoin(subject, eq(subject.subjectId, waitlistEntry.subjectId))
-    .leftJoin(doctor, eq(doctor.doctorId, waitlistEntry.doctorId))
-    .where(and(eq(waitlistEntry.patientId, context.patientId), eq(waitlistEntry.unitId, context.unitId)))
-    .orderBy(desc(waitlistEntry.createdAt))
-    .limit(SHOWN)
+  const rows = await findWaitlistEntriesWithSubjectAndDoctorByPatientId(
+    context.db,
+    context.patientId,
+    context.unitId,
+    SHOWN,
+  )
   return Promise.all(
     rows.map(async (row) => {
       const { watch } = row
@@ -55,17 +61,7 @@ export async function listWaitlist(context: PatientContext) {
 }
 
 async function offerOf(context: PatientContext, offerId: string) {
-  const [found] = await context.db
-    .select({
-      startMin: appointment.startMin,
-      endMin: appointment.endMin,
-      until: appointment.lockExpireAt,
-      doctorName: doctor.name,
-    })
-    .from(appointment)
-    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
-    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
-    .where(eq(appointment.appointmentId, offerId))
+  const [found] = await findAppointmentsWithScheduleAndDoctorByAppointmentId(context.db, offerId)
   return found
 }
 
@@ -89,23 +85,17 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
   if (sessions.length === 0) throw bookingRefusal('dateNotOpen')
   if (sessions.some(({ status }) => status === 'OPEN')) throw bookingRefusal('watchFree')
   return db.transaction(async (tx) => {
-    const [who] = await tx.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+    const [who] = await lockPatientsByPatientId(tx, patientId)
     if (!who) throw notFound()
     assertEligible(rule, who, 0)
-    const active = await tx
-      .select()
-      .from(waitlistEntry)
-      .where(and(eq(waitlistEntry.patientId, patientId), inArray(waitlistEntry.state, ['WAITING', 'OFFERED'])))
+    const active = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
     const same = active.find(
       (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
     )
     if (same) throw bookingRefusal('watchTwice')
     if (active.length >= MAX_WATCHES) throw bookingRefusal('watchLimit')
     const row = { watchId: randomId(), unitId, patientId, memberId: context.caller.memberId, subjectId, doctorId }
-    const [made] = await tx
-      .insert(waitlistEntry)
-      .values({ ...row, date: wanted.date, state: 'WAITING', createdAt: now })
-      .returning()
+    const [made] = await insertWaitlistEntry(tx, { ...row, date: wanted.date, state: 'WAITING', createdAt: now })
     if (!made) throw notFound()
     await auditCall(tx, context, made.watchId)
     return made
@@ -114,20 +104,10 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
 
 /** The clinic that is meant. @throws Refusal for one of another hospital */
 async function clinicOf(db: Db, unitId: number, { subjectId, doctorId }: WaitlistRequest) {
-  const [who] = doctorId
-    ? await db
-        .select()
-        .from(doctor)
-        .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
-    : []
+  const [who] = doctorId ? await findDoctorsByDoctorId(db, doctorId, unitId) : []
   if (doctorId && (!who || (subjectId && who.subjectId !== subjectId))) throw notFound()
   const wanted = subjectId ?? who?.subjectId
-  const [clinic] = wanted
-    ? await db
-        .select()
-        .from(subject)
-        .where(and(eq(subject.subjectId, wanted), eq(subject.unitId, unitId)))
-    : []
+  const [clinic] = wanted ? await findClinicOfUnit(db, wanted, unitId) : []
   if (!clinic) throw notFound()
   return clinic
 }
@@ -139,7 +119,7 @@ export async function leaveWaitlist(context: PatientContext, watchId: string): P
   await db.transaction(async (tx) => {
     const watch = await lockOwnEntry(tx, context, watchId)
     if (watch.state !== 'WAITING' && watch.state !== 'OFFERED') return
-    await tx.update(waitlistEntry).set({ state: 'ENDED', endedAt: now }).where(eq(waitlistEntry.watchId, watchId))
+    await closeWaitlistEntry(tx, { state: 'ENDED', endedAt: now }, watchId)
     if (watch.offerId) {
       await releaseHolds(tx, [watch.offerId], now)
       await offerFreeSlots(tx, now)
@@ -159,7 +139,7 @@ export async function acceptOffer(
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
-    const [who] = await tx.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+    const [who] = await lockPatientsByPatientId(tx, patientId)
     const watch = await lockOwnEntry(tx, context, watchId)
     if (!who || !watch.offerId || (watch.state !== 'OFFERED' && watch.state !== 'TAKEN'))
       throw bookingRefusal('offerOver')
@@ -168,16 +148,7 @@ export async function acceptOffer(
     const { regClass } = place.subject
     if (offered.status !== 'LOCKED') throw bookingRefusal('offerOver')
     if (watch.state === 'TAKEN') return { ...offered, regClass }
-    const valid = await tx
-      .select()
-      .from(appointment)
-      .where(
-        and(
-          eq(appointment.patientId, patientId),
-          eq(appointment.kind, REGISTRATION_KIND),
-          inArray(appointment.status, VALID_STATES),
-        ),
-      )
+    const valid = await findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, REGISTRATION_KIND, VALID_STATES)
     const hold = valid.find(({ status }) => status === 'LOCKED')
     const visit = valid.find(({ status }) => status !== 'LOCKED')
     if (visit) await assertReschedulable(tx, who, visit, place, now)
@@ -186,12 +157,12 @@ export async function acceptOffer(
     const kept = visit
       ? { kind: 'swap', swapOf: visit.appointmentId, feeFen: visit.feeFen }
       : { kind: REGISTRATION_KIND, swapOf: null, feeFen: offered.feeFen }
-    const [taken] = await tx
-      .update(appointment)
-      .set({ ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + LOCK_MS, updatedAt: now })
-      .where(eq(appointment.appointmentId, offered.appointmentId))
-      .returning()
-    await tx.update(waitlistEntry).set({ state: 'TAKEN', endedAt: now }).where(eq(waitlistEntry.watchId, watchId))
+    const [taken] = await updateAppointmentByAppointmentId(
+      tx,
+      { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + LOCK_MS, updatedAt: now },
+      offered.appointmentId,
+    )
+    await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)
     if (!taken) throw notFound()
     if (hold) await offerFreeSlots(tx, now)
     await auditCall(tx, context, watchId)
@@ -200,17 +171,7 @@ export async function acceptOffer(
 }
 
 async function lockOwnEntry(tx: Db, context: PatientContext, watchId: string): Promise<WaitlistEntry> {
-  const [found] = await tx
-    .select()
-    .from(waitlistEntry)
-    .where(
-      and(
-        eq(waitlistEntry.watchId, watchId),
-        eq(waitlistEntry.patientId, context.patientId),
-        eq(waitlistEntry.unitId, context.unitId),
-      ),
-    )
-    .for('update')
+  const [found] = await lockWaitlistEntriesByWatchIdAndPatientId(tx, watchId, context.patientId, context.unitId)
   if (!found) throw notFound()
   context.target = watchId
   return found

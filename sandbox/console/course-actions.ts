@@ -3,10 +3,10 @@ import * as v from 'valibot'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
-import { transferDay } from '../followup/tables'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
+import { upsertTransferDay } from './queries'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -27,10 +27,7 @@ export function courseActions(sandbox: Sandbox): Record<'transfer', Action> {
       run: async ({ persona, patientId, unitId, daysAgo }: v.InferOutput<typeof input>) => {
         const scope = patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId
         const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
-        await sandbox.db
-          .insert(transferDay)
-          .values({ scope, unitId, date })
-          .onConflictDoUpdate({ target: transferDay.scope, set: { date } })
+        await upsertTransferDay(sandbox.db, { scope, unitId, date }, date)
         return { date, said: `移植日 ${date}` }
       },
     } as Action,

@@ -1,19 +1,21 @@
 /** Acts of the registration desk and of the face partner: what lets somebody in who stands at the door. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { decideWaiver } from '../followup/fee-waiver-service'
 import { mintDeskCode } from '../identity/desk-code-service'
 import { reportFace } from '../identity/face-service'
-import { faceCheck } from '../identity/tables'
-import { feedback } from '../messages/tables'
-import { unit } from '../platform/tables'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import type { Action } from './action'
 import { courseActions } from './course-actions'
 import { labActions } from './lab-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
+import {
+  findFaceChecksByMemberIdAndPassed,
+  setFeedbackStateHandlingByFeedbackIdAndState,
+  updateFeedbackByFeedbackId,
+  updateUnitByUnitId,
+} from './queries'
 
 const persona = v.pipe(v.string(), v.maxLength(40))
 const unitId = v.optional(
@@ -52,12 +54,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: face,
       run: async (input: v.InferOutput<typeof face>) => {
         const memberId = await memberOfPersona(sandbox, demandPersona(input.persona))
-        const [newest] = await db
-          .select()
-          .from(faceCheck)
-          .where(and(eq(faceCheck.memberId, memberId), isNull(faceCheck.passed)))
-          .orderBy(desc(faceCheck.expiresAt))
-          .limit(1)
+        const [newest] = await findFaceChecksByMemberIdAndPassed(db, memberId)
         if (!newest) throw notFound()
         await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
       },
@@ -70,22 +67,18 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
     takeUpFeedback: {
       input: takeUpFeedback,
       run: async ({ feedbackId }: v.InferOutput<typeof takeUpFeedback>) => {
-        const [row] = await db
-          .update(feedback)
-          .set({ state: 'HANDLING' })
-          .where(and(eq(feedback.feedbackId, feedbackId), eq(feedback.state, 'PENDING'), isNull(feedback.deletedAt)))
-          .returning({ feedbackId: feedback.feedbackId })
+        const [row] = await setFeedbackStateHandlingByFeedbackIdAndState(db, feedbackId)
         if (!row) throw notFound()
       },
     } as Action,
     answerFeedback: {
       input: answerFeedback,
       run: async ({ feedbackId, reply }: v.InferOutput<typeof answerFeedback>) => {
-        const [row] = await db
-          .update(feedback)
-          .set({ reply, repliedAt: clock.now(), state: 'ANSWERED' })
-          .where(and(eq(feedback.feedbackId, feedbackId), isNull(feedback.deletedAt)))
-          .returning({ feedbackId: feedback.feedbackId })
+        const [row] = await updateFeedbackByFeedbackId(
+          db,
+          { reply, repliedAt: clock.now(), state: 'ANSWERED' },
+          feedbackId,
+        )
         if (!row) throw notFound()
       },
     } as Action,
@@ -93,11 +86,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: profileFirst,
       run: async (input: v.InferOutput<typeof profileFirst>) => {
         const on = String(input.on) === 'true'
-        const [changed] = await db
-          .update(unit)
-          .set({ profileFirst: on })
-          .where(eq(unit.unitId, input.unitId))
-          .returning({ unitId: unit.unitId })
+        const [changed] = await updateUnitByUnitId(db, { profileFirst: on }, input.unitId)
         if (!changed) throw notFound()
         return { ...changed, profileFirst: on }
       },

@@ -1,15 +1,14 @@
 /** Acts of the laboratory. */
 import * as v from 'valibot'
 
-import { message } from '../messages/tables'
 import { REPORTS } from '../results/seed'
-import { labReport } from '../results/tables'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
+import { insertLabReport, insertMessage } from './queries'
 
 const input = v.object({
   persona: v.pipe(v.string(), v.maxLength(40)),
@@ -31,7 +30,7 @@ export function labActions({ db, clock }: Sandbox): Record<'publishLab', Action>
         const at = clock.now()
         const reportId = randomId()
         await db.transaction(async (tx) => {
-          await tx.insert(labReport).values({
+          await insertLabReport(tx, {
             reportId,
             unitId,
             patientId,
@@ -49,9 +48,7 @@ export function labActions({ db, clock }: Sandbox): Record<'publishLab', Action>
             reportedAt: at,
             createdAt: at,
           })
-          await tx
-            .insert(message)
-            .values({ unitId, patientId, title: '您有新的报告', text: '报告已出具，请查看。', at })
+          await insertMessage(tx, { unitId, patientId, title: '您有新的报告', text: '报告已出具，请查看。', at })
           await writeAudit(tx, {
             at,
             unitId,

@@ -1,19 +1,17 @@
 /** What the window of the hospital does with money: writes an order for the app to pay, and gives a part of one back. */
-import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, orderType } from '@/domain/orders'
 import { MINUTE_MS } from '@/domain/time'
 
-import { card, patient } from '../couple/tables'
 import { createOrder, lockOrder, OPEN_STATES, refundOrder, REGISTRATION, settleOrder } from '../payment/order-service'
-import { payOrder as orders } from '../payment/tables'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
+import { findCardsByPatientId, findPayOrdersWithPatientByOrderCode } from './queries'
 
 /** Ten thousand yuan is the most a window writes here. */
 const MAX_FEN = 1_000_000
@@ -61,7 +59,7 @@ export function orderActions(sandbox: Sandbox): Record<'issueOrder' | 'payOrder'
     if (input.medicareFen > amountFen) throw refuse('医保支付不能超过总额')
     const who = demandPersona(input.persona)
     const { patientId } = await patientOfPersona(sandbox, who, input.unitId)
-    const [owned] = await db.select({ cardId: card.cardId }).from(card).where(eq(card.patientId, patientId))
+    const [owned] = await findCardsByPatientId(db, patientId)
     const title = input.title || ORDER_TYPE_LABELS[type]
     const line = { name: title, spec: '', qty: 1, unitPriceFen: amountFen, amountFen }
     const intent = randomId()
@@ -111,13 +109,7 @@ export function orderActions(sandbox: Sandbox): Record<'issueOrder' | 'payOrder'
 
 /** Orders of a hospital as the window sees them, the newest first. */
 export async function ordersDesk({ db }: Sandbox, unitId: number) {
-  const rows = await db
-    .select({ order: orders, patientName: patient.name })
-    .from(orders)
-    .innerJoin(patient, eq(patient.patientId, orders.patientId))
-    .where(eq(orders.unitId, unitId))
-    .orderBy(desc(orders.createdAt), desc(orders.orderCode))
-    .limit(40)
+  const rows = await findPayOrdersWithPatientByOrderCode(db, unitId)
   return {
     list: rows.map(({ order, patientName }) => {
       const { orderCode, title, state, payableFen, paidFen, refundedFen, createdAt } = order

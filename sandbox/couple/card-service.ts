@@ -1,25 +1,39 @@
 /** Visiting cards: bound by number and name, one default, at most five, none with an open order taken away (domain §4.3). */
-import { and, desc, eq, inArray } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as memberCalls from '@/api/calls/member'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName } from '@/domain/text'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
-import { session } from '../identity/tables'
 import { boundPatient } from '../identity/verification-service'
-import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
+import {
+  findCardsByCardId,
+  findCardsByCardIdAndUnbound,
+  findCardsByCardNo,
+  findCardsByPatientId,
+  findCardsByPatientIdAndCardType,
+  findCardsByPatientIdAndUnbound,
+  findBoundCards,
+  findPayOrdersByPatientIdAndState,
+  findUnitsByUnitId,
+  insertCardIfAbsent,
+  setCardIsDefaultFalseByPatientId,
+  setCardIsDefaultTrueByCardId,
+  setCardUnboundFalseSourceSyncByCardId,
+  setCardUnboundTrueIsDefaultFalseByCardId,
+  updateCardByCardId,
+  updateCard,
+  updateSessionByTokenHash,
+} from './card-queries'
 import { isShared, ownPatient, pairingOf } from './couple-service'
 import { cardView } from './patient-views'
-import { type Card, card, type Patient } from './tables'
+import type { Card, Patient } from './tables'
 
 export async function listOwnCards(context: PatientContext) {
   const me = await ownPatient(context)
@@ -119,8 +133,8 @@ async function ownCard(tx: Db, context: PatientContext, cardId: string): Promise
 const lockCards = (tx: Db, patientId: string) => advisoryLock(tx, `cards:${patientId}`)
 
 async function putDefault(tx: Db, patientId: string, cardId: string): Promise<void> {
-  await tx.update(card).set({ isDefault: false }).where(eq(card.patientId, patientId))
-  await tx.update(card).set({ isDefault: true }).where(eq(card.cardId, cardId))
+  await setCardIsDefaultFalseByPatientId(tx, patientId)
+  await setCardIsDefaultTrueByCardId(tx, cardId)
 }
 
 export async function makeDefault(context: PatientContext, cardId: string): Promise<void> {
@@ -137,17 +151,10 @@ export async function unbindCard(context: PatientContext, cardId: string): Promi
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const row = await ownCard(tx, context, cardId)
-    const open = await tx
-      .select({ id: payOrder.orderCode })
-      .from(payOrder)
-      .where(and(eq(payOrder.patientId, context.patientId), inArray(payOrder.state, [...OPEN_ORDERS])))
+    const open = await findPayOrdersByPatientIdAndState(tx, context.patientId, OPEN_ORDERS)
     if (open.length > 0) throw refuse('您有待支付的订单，支付或取消后才能删除就诊卡')
-    await tx.update(card).set({ unbound: true, isDefault: false }).where(eq(card.cardId, cardId))
-    const left = await tx
-      .select()
-      .from(card)
-      .where(and(eq(card.patientId, context.patientId), eq(card.unbound, false)))
-      .orderBy(desc(card.createdAt), card.cardNo)
+    await setCardUnboundTrueIsDefaultFalseByCardId(tx, cardId)
+    const left = await findCardsByPatientIdAndUnbound(tx, context.patientId)
     const known = left.find(({ isDefault }) => isDefault)
     if (!known && left[0] && row.isDefault) await putDefault(tx, context.patientId, left[0].cardId)
     await auditCall(tx, context, cardId)
@@ -159,10 +166,9 @@ export async function unbindCard(context: PatientContext, cardId: string): Promi
 export async function syncCards(context: PatientContext): Promise<number> {
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
-    const rows = await tx.select().from(card).where(eq(card.patientId, context.patientId))
+    const rows = await findCardsByPatientId(tx, context.patientId)
     const gone = rows.filter(({ unbound }) => unbound).slice(0, MAX_CARDS - rows.filter((one) => !one.unbound).length)
-    for (const { cardId } of gone)
-      await tx.update(card).set({ unbound: false, source: 'sync' }).where(eq(card.cardId, cardId))
+    for (const { cardId } of gone) await setCardUnboundFalseSourceSyncByCardId(tx, cardId)
     const first = rows.find(({ isDefault }) => isDefault) ?? gone[0]
     if (first && !first.isDefault) await putDefault(tx, context.patientId, first.cardId)
     await auditCall(tx, context, context.patientId)
@@ -186,10 +192,7 @@ export async function changeCard(
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const me = await ownPatient(context)
-    const [known] = await tx
-      .select()
-      .from(card)
-      .where(and(eq(card.unitId, context.unitId), eq(card.cardNo, cardNo)))
+    const [known] = await findCardsByCardNo(tx, context.unitId, cardNo)
     // A card of somebody else is answered like one that does not exist.
     if (known?.patientId !== me.patientId || (input.name ?? '').trim() !== me.name)
       throw refuse('卡号与姓名不一致，请核对后重试，或到医院窗口办理')
@@ -199,10 +202,7 @@ export async function changeCard(
     }
     const held = await cardsOf(tx, me.patientId)
     if (held.length >= MAX_CARDS) throw refuse(`最多绑定${MAX_CARDS}张就诊卡，请先删除不用的卡`)
-    await tx
-      .update(card)
-      .set({ unbound: false, source: 'input', createdAt: context.now })
-      .where(eq(card.cardId, known.cardId))
+    await updateCardByCardId(tx, { unbound: false, source: 'input', createdAt: context.now }, known.cardId)
     if (!held.some(({ isDefault }) => isDefault)) await putDefault(tx, me.patientId, known.cardId)
     await auditCall(tx, context, known.cardId)
     return known.cardId
@@ -219,7 +219,7 @@ async function reportCard(
     const row = await ownCard(tx, context, cardId)
     if (!status) throw refuse('请选择挂失或解除挂失')
     if (row.status !== 'ACTIVE' && row.status !== 'LOST') throw refuse('此卡已冻结或注销，请到医院窗口办理')
-    if (row.status !== status) await tx.update(card).set({ status }).where(eq(card.cardId, cardId))
+    if (row.status !== status) await updateCard(tx, { status }, cardId)
     await auditCall(tx, context, cardId, `ok:${status}`)
   })
   return cardId
@@ -229,19 +229,17 @@ async function reportCard(
 export async function switchCard(context: PatientContext, cardId: string) {
   context.target = cardId
   const me = await ownPatient(context)
-  const [row] = await context.db
-    .select()
-    .from(card)
-    .where(and(eq(card.cardId, cardId), eq(card.unbound, false), eq(card.unitId, context.unitId)))
+  const [row] = await findCardsByCardIdAndUnbound(context.db, cardId, context.unitId)
   const paired = row && row.patientId !== me.patientId ? await pairingOf(context.db, me.patientId) : null
   const partner = paired && row?.patientId === paired.partner.patientId ? paired : null
   if (!row || (row.patientId !== me.patientId && !partner)) throw notFound()
   if (partner && !(await isShared(context.db, partner.partner.patientId, partner.pairId, 'actFor'))) throw notFound()
   await context.db.transaction(async (tx) => {
-    await tx
-      .update(session)
-      .set({ actingPatientId: partner ? partner.partner.patientId : null })
-      .where(eq(session.tokenHash, context.caller.tokenHash))
+    await updateSessionByTokenHash(
+      tx,
+      { actingPatientId: partner ? partner.partner.patientId : null },
+      context.caller.tokenHash,
+    )
     await auditCall(tx, context, cardId, partner ? 'ok:forSpouse' : 'ok:own')
   })
   const who = partner?.partner ?? me
@@ -253,30 +251,24 @@ export async function switchCard(context: PatientContext, cardId: string) {
  * (code 258); elsewhere it is made from the record.
  */
 export async function healthCard(context: PatientContext, me: Patient): Promise<Card> {
-  const [known] = await context.db
-    .select()
-    .from(card)
-    .where(and(eq(card.patientId, me.patientId), eq(card.cardType, 'health')))
+  const [known] = await findCardsByPatientIdAndCardType(context.db, me.patientId)
   if (known) return known
-  const [place] = await context.db.select().from(unit).where(eq(unit.unitId, context.unitId))
+  const [place] = await findUnitsByUnitId(context.db, context.unitId)
   if (place?.cardPage) throw new Refusal(258, '请先领取电子健康卡', place.cardPage)
   const cardId = seededId('healthCard', me.patientId)
-  await context.db
-    .insert(card)
-    .values({
-      cardId,
-      unitId: me.unitId,
-      patientId: me.patientId,
-      cardNo: `9${me.hisPatientId.padStart(9, '0')}`,
-      cardType: 'health',
-      balanceFen: 0,
-      status: 'ACTIVE',
-      isDefault: false,
-      source: 'apply',
-      createdAt: context.now,
-    })
-    .onConflictDoNothing()
-  const [made] = await context.db.select().from(card).where(eq(card.cardId, cardId))
+  await insertCardIfAbsent(context.db, {
+    cardId,
+    unitId: me.unitId,
+    patientId: me.patientId,
+    cardNo: `9${me.hisPatientId.padStart(9, '0')}`,
+    cardType: 'health',
+    balanceFen: 0,
+    status: 'ACTIVE',
+    isDefault: false,
+    source: 'apply',
+    createdAt: context.now,
+  })
+  const [made] = await findCardsByCardId(context.db, cardId)
   if (!made) throw notFound()
   return made
 }
@@ -295,32 +287,23 @@ export const ENCRYPTED_LIFE_MS = 5 * MINUTE_MS
 
 export async function issueCard(tx: Sandbox['db'], unitId: number, patientId: string, now: number): Promise<void> {
   const cardId = seededId('issued', patientId, now)
-  const cards = await tx
-    .select()
-    .from(card)
-    .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
-  await tx
-    .insert(card)
-    .values({
-      cardId,
-      unitId,
-      patientId,
-      cardNo: `61${String(unitId).padStart(4, '0')}${String(now % 1_000_000).padStart(6, '0')}`,
-      cardType: 'visit',
-      balanceFen: 0,
-      status: 'ACTIVE',
-      isDefault: !cards.some(({ isDefault }) => isDefault),
-      source: 'apply',
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  const cards = await findBoundCards(tx, patientId)
+  await insertCardIfAbsent(tx, {
+    cardId,
+    unitId,
+    patientId,
+    cardNo: `61${String(unitId).padStart(4, '0')}${String(now % 1_000_000).padStart(6, '0')}`,
+    cardType: 'visit',
+    balanceFen: 0,
+    status: 'ACTIVE',
+    isDefault: !cards.some(({ isDefault }) => isDefault),
+    source: 'apply',
+    createdAt: now,
+  })
 }
 
 /** The patient's cards, the default first. */
 export async function cardsOf(db: Db, patientId: string): Promise<Card[]> {
-  const rows = await db
-    .select()
-    .from(card)
-    .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
+  const rows = await findBoundCards(db, patientId)
   return rows.sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.cardNo.localeCompare(b.cardNo))
 }

@@ -6,8 +6,8 @@ import { auditCall } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import { insertConsent } from './consent-queries'
 import { latestConsents, pairingOf } from './couple-service'
-import { consent } from './tables'
 
 interface ConsentGate {
   readonly calls: readonly string[]
@@ -84,7 +84,7 @@ export async function recordConsent(
   const pairId = said.kind === 'couple' ? await pairIdOf(context) : ''
   const { memberId, unitId } = context.caller
   await context.db.transaction(async (tx) => {
-    await tx.insert(consent).values({ consentId, memberId, unitId, pairId, ...said, at: context.now })
+    await insertConsent(tx, { consentId, memberId, unitId, pairId, ...said, at: context.now })
     await auditCall(tx, context, consentId, `ok:${said.kind}:${said.agreed ? 'agreed' : 'refused'}`)
   })
   return { consentId, at: context.now }

@@ -1,15 +1,22 @@
 /** What a person said to each separate consent; the last word on a kind counts. */
-import { and, eq, or } from 'drizzle-orm'
-
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import type { formRecord } from '../filing/tables'
-import { binding } from '../identity/tables'
 import { auditCall, idOnly } from '../server/audit'
 import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
-import { consent, couple, type Patient, patient, sharing } from './tables'
+import {
+  findBindingOfPatient,
+  findOwnPatient,
+  findConsentsByMemberIdAndKind,
+  findCouplesByPairId,
+  findLivingPair,
+  findPatientsByPatientId,
+  findSharing,
+} from './couple-queries'
+import type { consent } from './tables'
+import { type Patient } from './tables'
 
 /** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */
 export async function readOwnOrShared<T>(
@@ -37,11 +44,7 @@ export async function latestConsents(
   memberId: string,
   kind?: ConsentKind,
 ): Promise<(typeof consent.$inferSelect)[]> {
-  const rows = await db
-    .select()
-    .from(consent)
-    .where(and(eq(consent.memberId, memberId), kind ? eq(consent.kind, kind) : undefined))
-    .orderBy(consent.seq)
+  const rows = await findConsentsByMemberIdAndKind(db, memberId, kind)
   return [...new Map(rows.map((row) => [row.kind, row])).values()]
 }
 
@@ -51,7 +54,7 @@ const hasRefused = async (db: Db, memberId: string, kind: ConsentKind): Promise<
 
 /** Whether the person behind a patient has refused that the partner sees or does anything. */
 export async function refusesPartnerSharing(db: Db, patientId: string): Promise<boolean> {
-  const [bound] = await db.select({ memberId: binding.memberId }).from(binding).where(eq(binding.patientId, patientId))
+  const [bound] = await findBindingOfPatient(db, patientId)
   return bound ? hasRefused(db, bound.memberId, 'couple') : false
 }
 
@@ -59,7 +62,7 @@ export async function peopleOf(tx: Sandbox['db'], row: typeof formRecord.$inferS
   // Somebody who is not verified yet has no mailbox at the hospital.
   const own = row.patientId === null ? [] : [row.patientId]
   if (!row.pairId) return own
-  const [pair] = await tx.select().from(couple).where(eq(couple.pairId, row.pairId))
+  const [pair] = await findCouplesByPairId(tx, row.pairId)
   return pair?.state === 'PAIRED' ? [pair.femalePatientId, pair.malePatientId] : own
 }
 
@@ -105,34 +108,22 @@ export interface Pairing {
 
 /** The living pairing of a patient, null without one. */
 export async function pairingOf(db: Db, patientId: string): Promise<Pairing | null> {
-  const [pair] = await db
-    .select()
-    .from(couple)
-    .where(
-      and(eq(couple.state, 'PAIRED'), or(eq(couple.femalePatientId, patientId), eq(couple.malePatientId, patientId))),
-    )
+  const [pair] = await findLivingPair(db, patientId)
   if (!pair) return null
   const partnerId = pair.femalePatientId === patientId ? pair.malePatientId : pair.femalePatientId
-  const [partner] = await db.select().from(patient).where(eq(patient.patientId, partnerId))
+  const [partner] = await findPatientsByPatientId(db, partnerId)
   return partner ? { pairId: pair.pairId, pairedAt: pair.pairedAt, partner } : null
 }
 
 /** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */
 export async function isShared(db: Db, patientId: string, pairId: string, dataClass: DataClass): Promise<boolean> {
-  const [row] = await db
-    .select({ shared: sharing.shared })
-    .from(sharing)
-    .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId), eq(sharing.dataClass, dataClass)))
+  const [row] = await findSharing(db, patientId, pairId, dataClass)
   return row?.shared === true && !(await refusesPartnerSharing(db, patientId))
 }
 
 /** The member's own verified patient, whoever's card the session acts with. @throws Refusal 402 */
 export async function ownPatient(context: UnitContext): Promise<Patient> {
-  const [row] = await context.db
-    .select({ patient })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, context.caller.memberId), eq(binding.unitId, context.unitId)))
+  const [row] = await findOwnPatient(context.db, context.caller.memberId, context.unitId)
   if (!row) throw new Refusal(402, '请先完成在线认证')
   return row.patient
 }

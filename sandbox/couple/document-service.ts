@@ -1,6 +1,4 @@
 /** Consent documents of a couple: what they say, who has signed, and that nobody signs for the other (domain §4.8). */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extFileCalls from '@/api/calls/ext-file'
 import type { signDocument as signDocumentCall } from '@/api/calls/ext-file'
@@ -15,17 +13,26 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, seededId } from '../server/secrets'
 import { ownPatient, type Pairing, pairingOf } from './couple-service'
+import {
+  findConsentDocumentsByDocId,
+  findConsentDocumentsByPairId,
+  findConsentSignaturesByDocIdAndEndedAt,
+  findConsentSignaturesByDocIdAndPatientId,
+  findSignatureOfCouple,
+  findConsentSignaturesByDocIdAndPatientIdAndEndedAt,
+  findConsentSignaturesByUploadId,
+  findQuizPassByDocIdAndPatientId,
+  insertConsentDocumentsIfAbsent,
+  insertConsentSignature,
+  insertRefusal,
+  insertQuizPassIfAbsent,
+  updateConsentDocumentByDocId,
+  updateConsentSignatureBySignatureId,
+  acceptUpload,
+} from './document-queries'
 import { DOCUMENTS, type DocumentText, textOf } from './document-texts'
 import { readJpeg, readPng } from './pixels'
-import {
-  type ConsentDocument,
-  consentDocument,
-  type ConsentSignature,
-  consentSignature,
-  type Patient,
-  quizPass,
-  upload,
-} from './tables'
+import type { ConsentDocument, ConsentSignature, Patient } from './tables'
 import { ownUpload } from './upload-service'
 
 export async function listDocuments(context: PatientContext): Promise<DataOf<typeof querySign>> {
@@ -65,7 +72,7 @@ export async function answerQuiz(
     .map(({ questionId, explanation }) => ({ questionId, explanation }))
   if (wrong.length === 0)
     await context.db.transaction(async (tx) => {
-      await tx.insert(quizPass).values({ docId, patientId: me.patientId, at: context.now }).onConflictDoNothing()
+      await insertQuizPassIfAbsent(tx, { docId, patientId: me.patientId, at: context.now })
       await auditCall(tx, context, docId)
     })
   return { passed: wrong.length === 0, wrong }
@@ -85,23 +92,21 @@ export async function documentsOf(
   me: Patient,
   { pairId }: Pick<Pairing, 'pairId'>,
 ): Promise<ConsentDocument[]> {
-  await context.db
-    .insert(consentDocument)
-    .values(
-      DOCUMENTS.map((text) => ({
-        docId: seededId('document', pairId, text.docType, text.version),
-        unitId: me.unitId,
-        pairId,
-        docType: text.docType,
-        version: text.version,
-        docHash: hashOfText(text),
-        state: 'WAIT_SIGN' as const,
-        createdAt: context.now,
-        expiresAt: context.now + LIFE_MS,
-      })),
-    )
-    .onConflictDoNothing()
-  const rows = await context.db.select().from(consentDocument).where(eq(consentDocument.pairId, pairId))
+  await insertConsentDocumentsIfAbsent(
+    context.db,
+    DOCUMENTS.map((text) => ({
+      docId: seededId('document', pairId, text.docType, text.version),
+      unitId: me.unitId,
+      pairId,
+      docType: text.docType,
+      version: text.version,
+      docHash: hashOfText(text),
+      state: 'WAIT_SIGN' as const,
+      createdAt: context.now,
+      expiresAt: context.now + LIFE_MS,
+    })),
+  )
+  const rows = await findConsentDocumentsByPairId(context.db, pairId)
   const order = DOCUMENTS.map(({ docType }) => docType as string)
   return rows.sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
 }
@@ -127,14 +132,8 @@ export async function documentView(
   me: Patient,
   partner: Patient,
 ): Promise<DocumentView> {
-  const rows = await context.db
-    .select()
-    .from(consentSignature)
-    .where(and(eq(consentSignature.docId, doc.docId), isNull(consentSignature.endedAt)))
-  const [passed] = await context.db
-    .select()
-    .from(quizPass)
-    .where(and(eq(quizPass.docId, doc.docId), eq(quizPass.patientId, me.patientId)))
+  const rows = await findConsentSignaturesByDocIdAndEndedAt(context.db, doc.docId)
+  const [passed] = await findQuizPassByDocIdAndPatientId(context.db, doc.docId, me.patientId)
   const of = (who: Patient) => rows.find(({ patientId }) => patientId === who.patientId)
   const text = textOf(doc.docType)
   const mine = of(me)
@@ -175,7 +174,7 @@ export async function ownDocument(
   context.target = docId
   const me = await ownPatient(context)
   const paired = await pairingOf(db, me.patientId)
-  const [doc] = await db.select().from(consentDocument).where(eq(consentDocument.docId, docId))
+  const [doc] = await findConsentDocumentsByDocId(db, docId)
   if (!paired || doc?.pairId !== paired.pairId) throw notFound()
   return { doc, me, paired }
 }
@@ -209,50 +208,32 @@ export async function signDocument(
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${input.docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, input.docId)
-    const [mine] = await tx
-      .select()
-      .from(consentSignature)
-      .where(
-        and(
-          eq(consentSignature.docId, doc.docId),
-          eq(consentSignature.patientId, me.patientId),
-          isNull(consentSignature.endedAt),
-        ),
-      )
+    const [mine] = await findConsentSignaturesByDocIdAndPatientId(tx, doc.docId, me.patientId)
     const drawing = await ownUpload(tx, context, input.uploadId)
     if (mine?.state === 'SIGNED' && mine.uploadId === drawing.uploadId)
       return { ...signatureReceipt(mine), state: signedState(doc.state) }
     if (drawing.kind !== 'signature') throw refuse('请手写签名')
-    const [used] = await tx
-      .select({ id: consentSignature.signatureId })
-      .from(consentSignature)
-      .where(eq(consentSignature.uploadId, drawing.uploadId))
+    const [used] = await findConsentSignaturesByUploadId(tx, drawing.uploadId)
     if (used) throw refuse('这个签名已用于其他文件，请重新手写签名')
     if (input.docHash !== doc.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
     if (!input.readToEnd) throw refuse('请先阅读全文')
-    const [passed] = await tx
-      .select()
-      .from(quizPass)
-      .where(and(eq(quizPass.docId, doc.docId), eq(quizPass.patientId, me.patientId)))
+    const [passed] = await findQuizPassByDocIdAndPatientId(tx, doc.docId, me.patientId)
     const refusal = await signingRefusal({ ...context, db: tx }, doc, mine, passed !== undefined)
     if (refusal) throw refuse(refusal)
     if (!isDrawn(drawing.bytes, drawing.mime)) throw refuse('签名为空或不清楚，请重新手写签名')
-    const [made] = await tx
-      .insert(consentSignature)
-      .values({
-        signatureId: randomId(),
-        docId: doc.docId,
-        patientId: me.patientId,
-        memberId: context.caller.memberId,
-        uploadId: drawing.uploadId,
-        imageHash: drawing.digest,
-        docHash: doc.docHash,
-        state: 'SIGNED',
-        at: context.now,
-      })
-      .returning()
+    const [made] = await insertConsentSignature(tx, {
+      signatureId: randomId(),
+      docId: doc.docId,
+      patientId: me.patientId,
+      memberId: context.caller.memberId,
+      uploadId: drawing.uploadId,
+      imageHash: drawing.digest,
+      docHash: doc.docHash,
+      state: 'SIGNED',
+      at: context.now,
+    })
     if (!made) throw notFound()
-    await tx.update(upload).set({ recordId: doc.docId, state: 'ACCEPTED' }).where(eq(upload.uploadId, drawing.uploadId))
+    await acceptUpload(tx, { recordId: doc.docId, state: 'ACCEPTED' }, drawing.uploadId)
     const state = await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
     await auditCall(tx, context, doc.docId, `ok:signed:${me.sex === 2 ? 'female' : 'male'}`)
     return { ...signatureReceipt(made), state: signedState(state) }
@@ -270,20 +251,11 @@ const signedState = (state: ConsentDocument['state']) =>
 
 /** Brings the document's state in line with its signatures. */
 async function updateDocumentState(tx: Db, doc: ConsentDocument, couple: string[]): Promise<ConsentDocument['state']> {
-  const rows = await tx
-    .select()
-    .from(consentSignature)
-    .where(
-      and(
-        eq(consentSignature.docId, doc.docId),
-        inArray(consentSignature.patientId, couple),
-        isNull(consentSignature.endedAt),
-      ),
-    )
+  const rows = await findConsentSignaturesByDocIdAndPatientIdAndEndedAt(tx, doc.docId, couple)
   const signed = rows.filter(({ state }) => state === 'SIGNED').length
   const refused = rows.some(({ state }) => state === 'REFUSED')
   const state = refused ? 'REFUSED' : signed >= 2 ? 'SIGNED' : signed === 1 ? 'PARTLY' : 'WAIT_SIGN'
-  await tx.update(consentDocument).set({ state }).where(eq(consentDocument.docId, doc.docId))
+  await updateConsentDocumentByDocId(tx, { state }, doc.docId)
   return state
 }
 
@@ -292,15 +264,10 @@ export async function refuseDocument(context: PatientContext, docId: string, rea
   await context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, docId)
-    const mine = and(
-      eq(consentSignature.docId, docId),
-      eq(consentSignature.patientId, me.patientId),
-      isNull(consentSignature.endedAt),
-    )
-    const [known] = await tx.select().from(consentSignature).where(mine)
+    const [known] = await findSignatureOfCouple(tx, docId, me.patientId)
     if (known?.state === 'REFUSED') return
     if (known) throw refuse('您已签署，如需改变决定请撤回签署')
-    await tx.insert(consentSignature).values({
+    await insertRefusal(tx, {
       signatureId: randomId(),
       docId,
       patientId: me.patientId,
@@ -322,24 +289,16 @@ export async function withdrawSignature(context: PatientContext, docId: string, 
   await context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, docId)
-    const [known] = await tx
-      .select()
-      .from(consentSignature)
-      .where(
-        and(
-          eq(consentSignature.docId, docId),
-          eq(consentSignature.patientId, me.patientId),
-          isNull(consentSignature.endedAt),
-        ),
-      )
+    const [known] = await findConsentSignaturesByDocIdAndPatientId(tx, docId, me.patientId)
     if (!known) return
     if (known.state === 'SIGNED' && !textOf(doc.docType)?.withdrawable)
       throw refuse('相关治疗已依据该文件进行，如需改变决定请联系医院')
     if (doc.state === 'ARCHIVED') throw refuse('文件已归档，如需改变决定请联系医院')
-    await tx
-      .update(consentSignature)
-      .set({ endedAt: context.now, reason, state: known.state === 'SIGNED' ? 'WITHDRAWN' : known.state })
-      .where(eq(consentSignature.signatureId, known.signatureId))
+    await updateConsentSignatureBySignatureId(
+      tx,
+      { endedAt: context.now, reason, state: known.state === 'SIGNED' ? 'WITHDRAWN' : known.state },
+      known.signatureId,
+    )
     await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
     await auditCall(tx, context, docId, 'ok:withdrawn')
   })

@@ -1,6 +1,4 @@
 /** How two patients become a couple at a hospital, and how they stop being one (domain §4.6). */
-import { and, desc, eq, gt, or } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { invitePartner } from '@/api/calls/ext-file'
 import type { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
@@ -9,19 +7,34 @@ import { checkIdCard } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
-import { session } from '../identity/tables'
-import { message } from '../messages/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
-import { isUniqueViolation } from '../server/db/errors'
 import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
-import { frozenItem } from '../storage/tables'
 import { isShared, ownPatient, pairingOf } from './couple-service'
+import {
+  findFrozenItemsByPairId,
+  findPairInvitesByFromPatientIdAndState,
+  findPairInvitesByInviteIdAndFromPatientId,
+  findInviteState,
+  findPairInvitesWithPatientByCodeHashAndState,
+  findPairInvitesWithPatientByFromPatientIdAndIdNo,
+  insertCouple,
+  insertMessage,
+  insertPairInvite,
+  setPairInviteStateExpiredByInviteId,
+  setSessionActingPatientIdNullByActingPatientId,
+  updateCoupleByPairId,
+  updatePairInviteByInviteId,
+  updateInvite,
+  updatePairInviteByInviteIdAndFromPatientId,
+  updateSharingByPairId,
+} from './pairing-queries'
 import { knownOf } from './patient-facts-service'
-import { couple, type Invite, pairInvite, type Patient, patient, sharing } from './tables'
+import type { Invite, Patient } from './tables'
 
 export async function pairingStatus(context: PatientContext): Promise<DataOf<typeof getPairingList>> {
   const me = await ownPatient(context)
@@ -80,18 +93,7 @@ export function inviteView(row: Invite, me: Patient, from: Patient, now: number)
 
 /** The patient's invitations, sent ones and those that name the patient, newest first. */
 export async function listInvites(db: Db, me: Patient, now: number): Promise<InviteView[]> {
-  const rows = await db
-    .select({ invite: pairInvite, from: patient })
-    .from(pairInvite)
-    .innerJoin(patient, eq(patient.patientId, pairInvite.fromPatientId))
-    .where(
-      and(
-        eq(pairInvite.unitId, me.unitId),
-        or(eq(pairInvite.fromPatientId, me.patientId), eq(pairInvite.idNo, me.idNo)),
-      ),
-    )
-    .orderBy(desc(pairInvite.createdAt))
-    .limit(10)
+  const rows = await findPairInvitesWithPatientByFromPatientIdAndIdNo(db, me.unitId, me.patientId, me.idNo)
   return rows.map(({ invite, from }) => inviteView(invite, me, from, now))
 }
 
@@ -127,33 +129,29 @@ export async function invite(context: PatientContext, stated: Statement): Promis
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `pair:${me.patientId}`)
     if (await pairingOf(tx, me.patientId)) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
-    const open = and(eq(pairInvite.fromPatientId, me.patientId), eq(pairInvite.state, 'REQUESTED'))
-    const [known] = await tx.select().from(pairInvite).where(open)
+    const [known] = await findPairInvitesByFromPatientIdAndState(tx, me.patientId)
     if (stated.inviteId && stated.inviteId !== known?.inviteId) throw notFound()
     if (known && known.expiresAt > context.now) {
       // A correction keeps the code that the partner already has, and gives the tries back.
       const isSame = (['name', 'idNo', 'mobile', 'marriageCertNo'] as const).every((key) => known[key] === words[key])
       const changes = isSame ? {} : { ...words, tries: 0, reason: '' }
-      if (!isSame) await tx.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, known.inviteId))
+      if (!isSame) await updatePairInviteByInviteId(tx, changes, known.inviteId)
       await auditCall(tx, context, known.inviteId)
       return inviteView({ ...known, ...changes }, me, me, context.now)
     }
-    if (known) await tx.update(pairInvite).set({ state: 'EXPIRED' }).where(eq(pairInvite.inviteId, known.inviteId))
+    if (known) await setPairInviteStateExpiredByInviteId(tx, known.inviteId)
     const code = newCode()
-    const [made] = await tx
-      .insert(pairInvite)
-      .values({
-        inviteId: randomId(),
-        unitId: me.unitId,
-        fromPatientId: me.patientId,
-        codeHash: hashOf(code),
-        code,
-        ...words,
-        state: 'REQUESTED',
-        createdAt: context.now,
-        expiresAt: context.now + INVITE_LIFE_MS,
-      })
-      .returning()
+    const [made] = await insertPairInvite(tx, {
+      inviteId: randomId(),
+      unitId: me.unitId,
+      fromPatientId: me.patientId,
+      codeHash: hashOf(code),
+      code,
+      ...words,
+      state: 'REQUESTED',
+      createdAt: context.now,
+      expiresAt: context.now + INVITE_LIFE_MS,
+    })
     if (!made) throw notFound()
     await auditCall(tx, context, made.inviteId)
     return inviteView(made, me, me, context.now)
@@ -162,8 +160,7 @@ export async function invite(context: PatientContext, stated: Statement): Promis
 
 async function assertOwnInvite(context: PatientContext, me: Patient, inviteId: string): Promise<void> {
   context.target = inviteId
-  const mine = and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, me.patientId))
-  const [row] = await context.db.select({ id: pairInvite.inviteId }).from(pairInvite).where(mine)
+  const [row] = await findPairInvitesByInviteIdAndFromPatientId(context.db, inviteId, me.patientId)
   if (!row) throw notFound()
 }
 
@@ -173,18 +170,7 @@ async function openInviteByCode(
   context: PatientContext,
   code: string,
 ): Promise<{ invite: Invite; from: Patient }> {
-  const [row] = await tx
-    .select({ invite: pairInvite, from: patient })
-    .from(pairInvite)
-    .innerJoin(patient, eq(patient.patientId, pairInvite.fromPatientId))
-    .where(
-      and(
-        eq(pairInvite.codeHash, hashOf(code.trim().toUpperCase())),
-        eq(pairInvite.unitId, context.unitId),
-        eq(pairInvite.state, 'REQUESTED'),
-        gt(pairInvite.expiresAt, context.now),
-      ),
-    )
+  const [row] = await findPairInvitesWithPatientByCodeHashAndState(tx, code, context.unitId, context.now)
   if (!row) throw refuse('邀请码无效或已过期，请向配偶核对')
   return row
 }
@@ -234,13 +220,9 @@ export async function answerInvite(
       if (row.fromPatientId === me.patientId) throw refuse('这是您自己发出的邀请，请让配偶在其手机上确认')
       if (living) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
       if (row.tries >= TRIES) throw refuse('核对失败次数过多，请让配偶重新发出邀请')
-      const where = eq(pairInvite.inviteId, row.inviteId)
       const none = { pairId: '', mismatches: [], triesLeft: null, partnerNameMasked: maskName(from.name) }
       if (!input.accept) {
-        await tx
-          .update(pairInvite)
-          .set({ state: 'REFUSED', reason: '对方已拒绝', answeredAt: context.now })
-          .where(where)
+        await updateInvite(tx, { state: 'REFUSED', reason: '对方已拒绝', answeredAt: context.now }, row.inviteId)
         await auditCall(tx, context, row.inviteId, 'ok:refused')
         return { ...none, state: 'REFUSED' as const }
       }
@@ -251,7 +233,7 @@ export async function answerInvite(
         // The sender learns only which of the own entries to look at again, and only from the person they are about.
         const isInvited = theirs.length < 3
         const reason = isInvited && theirs.length > 0 ? `配偶核对时不一致：${theirs.join('、')}` : row.reason
-        await tx.update(pairInvite).set({ tries, reason }).where(where)
+        await updatePairInviteByInviteId(tx, { tries, reason }, row.inviteId)
         await auditCall(tx, context, row.inviteId, 'ok:mismatch')
         return { ...none, state: 'REQUESTED' as const, mismatches, triesLeft: TRIES - tries }
       }
@@ -266,7 +248,7 @@ export async function answerInvite(
 async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Patient, from: Patient) {
   const [female, male] = me.sex === 2 ? [me, from] : [from, me]
   const pairId = randomId()
-  await tx.insert(couple).values({
+  await insertCouple(tx, {
     pairId,
     unitId: context.unitId,
     femalePatientId: female.patientId,
@@ -275,13 +257,10 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
     pairedAt: context.now,
     marriageCertNo: row.marriageCertNo,
   })
-  await tx
-    .update(pairInvite)
-    .set({ state: 'PAIRED', reason: '', answeredAt: context.now })
-    .where(eq(pairInvite.inviteId, row.inviteId))
+  await updateInvite(tx, { state: 'PAIRED', reason: '', answeredAt: context.now }, row.inviteId)
   const title = '夫妻配对成功'
   for (const { patientId } of [me, from])
-    await tx.insert(message).values({
+    await insertMessage(tx, {
       unitId: context.unitId,
       patientId,
       title,
@@ -296,28 +275,20 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
 export async function withdraw(context: PatientContext, inviteId: string): Promise<void> {
   const me = await ownPatient(context)
   context.target = inviteId
-  const gone = await context.db
-    .update(pairInvite)
-    .set({ state: 'WITHDRAWN', answeredAt: context.now })
-    .where(
-      and(
-        eq(pairInvite.inviteId, inviteId),
-        eq(pairInvite.fromPatientId, me.patientId),
-        eq(pairInvite.state, 'REQUESTED'),
-      ),
-    )
-    .returning({ inviteId: pairInvite.inviteId })
+  const gone = await updatePairInviteByInviteIdAndFromPatientId(
+    context.db,
+    { state: 'WITHDRAWN', answeredAt: context.now },
+    inviteId,
+    me.patientId,
+  )
   if (gone.length > 0) return
-  const [known] = await context.db
-    .select({ state: pairInvite.state })
-    .from(pairInvite)
-    .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, me.patientId)))
+  const [known] = await findInviteState(context.db, inviteId, me.patientId)
   if (known?.state !== 'WITHDRAWN') throw notFound()
 }
 
 /** Why this couple cannot end the pairing in the app; '' when it can (domain §4.6 [A]: stored embryos, staff only). */
 export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
-  const stored = await db.select({ id: frozenItem.freezeId }).from(frozenItem).where(eq(frozenItem.pairId, pairId))
+  const stored = await findFrozenItemsByPairId(db, pairId)
   return stored.length > 0
     ? '您与配偶有保存中的胚胎，解除配对请到医院办理；您可以先关闭全部共享，配偶将立即看不到您的资料'
     : ''
@@ -331,14 +302,11 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
     if (pairing?.pairId !== pairId) throw notFound()
     const refusal = await unpairRefusal(tx, pairId)
     if (refusal) throw refuse(refusal)
-    await tx
-      .update(couple)
-      .set({ state: 'ENDED', endedAt: context.now, endedBy: me.patientId })
-      .where(eq(couple.pairId, pairId))
-    await tx.update(sharing).set({ shared: false, at: context.now }).where(eq(sharing.pairId, pairId))
+    await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: context.now, endedBy: me.patientId }, pairId)
+    await updateSharingByPairId(tx, { shared: false, at: context.now }, pairId)
     for (const patientId of [me.patientId, pairing.partner.patientId])
-      await tx.update(session).set({ actingPatientId: null }).where(eq(session.actingPatientId, patientId))
-    await tx.insert(message).values({
+      await setSessionActingPatientIdNullByActingPatientId(tx, patientId)
+    await insertMessage(tx, {
       unitId: context.unitId,
       patientId: pairing.partner.patientId,
       title: '夫妻配对已解除',

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getPatientHisInfo } from '@/api/calls/first-visit'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
-import { card, type Patient } from './tables'
+import { findCardsByPatientIdAndIsDefault } from './patient-facts-queries'
+import type { Patient } from './tables'
 
 /**
  * What the hospital's system knows of a person. Numbers are always masked; of a partner who shares nothing only the
@@ -17,13 +16,7 @@ export async function knownOf(
   extent: 'self' | 'shared' | 'masked',
 ): Promise<DataOf<typeof getPatientHisInfo>> {
   const isOpen = extent !== 'masked'
-  const [own] =
-    extent === 'self'
-      ? await db
-          .select({ cardNo: card.cardNo })
-          .from(card)
-          .where(and(eq(card.patientId, who.patientId), eq(card.isDefault, true)))
-      : []
+  const [own] = extent === 'self' ? await findCardsByPatientIdAndIsDefault(db, who.patientId) : []
   return {
     patientId: who.patientId,
     name: extent === 'self' ? who.name : maskName(who.name),

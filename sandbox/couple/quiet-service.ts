@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extFileCalls from '@/api/calls/ext-file'
 
 import type { PatientContext } from '../server/context'
 import { ownPatient } from './couple-service'
-import { quiet } from './tables'
+import { findQuietsByPatientId, upsertQuiet } from './quiet-queries'
 
 export async function getQuietMode(context: PatientContext): Promise<DataOf<typeof extFileCalls.quiet>> {
   const me = await ownPatient(context)
-  const [row] = await context.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
+  const [row] = await findQuietsByPatientId(context.db, me.patientId)
   return { quiet: row?.quiet ?? false, reason: row?.quiet ? row.reason : null, since: row?.quiet ? row.at : null }
 }
 
@@ -19,9 +17,6 @@ export async function setQuietMode(
 ): Promise<DataOf<typeof extFileCalls.setQuiet>> {
   const me = await ownPatient(context)
   const values = { patientId: me.patientId, quiet: input.quiet, reason: 'chosen' as const, at: context.now }
-  await context.db
-    .insert(quiet)
-    .values(values)
-    .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: input.quiet, reason: 'chosen', at: context.now } })
+  await upsertQuiet(context.db, values)
   return { quiet: input.quiet }
 }

@@ -1,16 +1,13 @@
 /** The readiness meter: what of a couple's file is there, what is missing and what each step opens. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { readiness } from '@/api/calls/ext-file'
 
-import { formRecord } from '../filing/tables'
 import { boundPatient } from '../identity/verification-service'
 import type { UnitContext } from '../server/context'
 import { pairingOf } from './couple-service'
 import { documentsOf } from './document-service'
 import { listInvites } from './pairing-service'
-import { card, consentDocument } from './tables'
+import { findBoundCardIds, findDocumentStates, findFormRecordsByScopeAndFamily } from './readiness-queries'
 
 type Step = DataOf<typeof readiness>['list'][number]
 
@@ -21,35 +18,15 @@ export async function readinessOf(context: UnitContext): Promise<DataOf<typeof r
   const { db, now } = context
   const bound = await boundPatient(context)
   const me = bound?.patient ?? null
-  const cards = me
-    ? await db
-        .select({ id: card.cardId })
-        .from(card)
-        .where(and(eq(card.patientId, me.patientId), eq(card.unbound, false)))
-    : []
+  const cards = me ? await findBoundCardIds(db, me.patientId) : []
   const paired = me ? await pairingOf(db, me.patientId) : null
   const invites = me && !paired ? await listInvites(db, me, now) : []
   const waiting = invites.some(({ state }) => state === 'REQUESTED')
   const records = me
-    ? await db
-        .select({ state: formRecord.state })
-        .from(formRecord)
-        .where(
-          and(
-            eq(formRecord.unitId, me.unitId),
-            inArray(formRecord.scope, [me.patientId, ...(paired ? [paired.pairId] : [])]),
-            inArray(formRecord.family, FILING),
-            isNull(formRecord.deletedAt),
-          ),
-        )
+    ? await findFormRecordsByScopeAndFamily(db, me.unitId, [me.patientId, ...(paired ? [paired.pairId] : [])], FILING)
     : []
   if (me && paired) await documentsOf(context, me, paired)
-  const documents = paired
-    ? await db
-        .select({ state: consentDocument.state })
-        .from(consentDocument)
-        .where(eq(consentDocument.pairId, paired.pairId))
-    : []
+  const documents = paired ? await findDocumentStates(db, paired.pairId) : []
   const signed = documents.filter(({ state }) => state === 'SIGNED' || state === 'ARCHIVED').length
   const filed = Boolean(me?.archiveNo) || records.some(({ state }) => state === 'APPROVED' || state === 'CONFIRMED')
   const list: Step[] = [

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extFileCalls from '@/api/calls/ext-file'
 import { maskName } from '@/domain/text'
@@ -8,12 +6,12 @@ import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { appliesTo, DATA_CLASSES, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
-import { sharing } from './tables'
+import { findSharingsByPairId, upsertSharing } from './sharing-queries'
 
 export async function getSharing(context: PatientContext): Promise<DataOf<typeof extFileCalls.sharing>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
-  const rows = paired ? await context.db.select().from(sharing).where(eq(sharing.pairId, paired.pairId)) : []
+  const rows = paired ? await findSharingsByPairId(context.db, paired.pairId) : []
   const given = (patientId: string, name: string) =>
     rows.some((row) => row.patientId === patientId && row.dataClass === name && row.shared)
   const keepsAll = paired !== null && (await refusesPartnerSharing(context.db, paired.partner.patientId))
@@ -40,13 +38,7 @@ export async function setSharing(
   if (!paired) throw refuse('完成夫妻配对后才能设置共享')
   await context.db.transaction(async (tx) => {
     const values = { patientId: me.patientId, pairId: paired.pairId, dataClass, shared, at: context.now }
-    await tx
-      .insert(sharing)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [sharing.patientId, sharing.pairId, sharing.dataClass],
-        set: { shared, at: context.now },
-      })
+    await upsertSharing(tx, values, shared, context.now)
     await auditCall(tx, context, paired.pairId, `ok:${dataClass}:${shared ? 'on' : 'off'}`)
   })
   return { dataClass, mine: shared }

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
-import { message } from '../messages/tables'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
-import { upload, type UploadState } from './tables'
+import { insertMessage } from './pairing-queries'
+import type { UploadState } from './tables'
+import { updateUploadByUploadIdAndPatientId } from './upload-review-queries'
 import { KIND_LABELS } from './upload-service'
 
 /** Decides about a picture. */
@@ -17,14 +16,14 @@ export async function reviewUpload(
   if (state === 'NEEDS' && need.trim() === '') throw refuse('请写明需要什么')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(upload)
-      .set({ state, need: state === 'NEEDS' ? need : '', reviewedAt: now })
-      .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
-      .returning({ unitId: upload.unitId, patientId: upload.patientId, kind: upload.kind })
+    const [row] = await updateUploadByUploadIdAndPatientId(
+      tx,
+      { state, need: state === 'NEEDS' ? need : '', reviewedAt: now },
+      uploadId,
+    )
     if (!row) throw notFound()
     if (row.patientId)
-      await tx.insert(message).values({
+      await insertMessage(tx, {
         unitId: row.unitId,
         patientId: row.patientId,
         title: '上传资料有新状态',

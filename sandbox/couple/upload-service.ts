@@ -1,14 +1,11 @@
 /** Pictures and documents that patients send: checked by their bytes, kept clean, each with its state (peers §2.10). */
 import { createHash } from 'node:crypto'
 
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getImageList } from '@/api/calls/upload-report'
-import { HOUR_MS, MINUTE_MS } from '@/domain/time'
+import { MINUTE_MS } from '@/domain/time'
 
 import type { PatientWriter, Writer } from '../filing/record-kinds'
-import { binding } from '../identity/tables'
 import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
 import type { MemberContext, PatientContext, UnitContext } from '../server/context'
@@ -16,10 +13,24 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, sameText, sign } from '../server/secrets'
-import { setting } from '../server/tables'
 import { isShared, pairingOf } from './couple-service'
 import { cleanFile } from './image-files'
-import { type Upload, upload, type UploadKind } from './tables'
+import type { Upload, UploadKind } from './tables'
+import {
+  findBindingsByMemberId,
+  findSettingsByKey,
+  findUploadsByMemberId,
+  findUploadsByMemberIdAndDigest,
+  findUploadsByMemberIdAndPatientId,
+  findUploadsByUploadId,
+  findUploadsByUploadIdAndMemberId,
+  findUploadMeta,
+  insertSettingIfAbsent,
+  insertUpload,
+  updateUploadByRecordIdAndMemberId,
+  updateUploadByUploadId,
+  updateUploadByUploadIdAndMemberId,
+} from './upload-queries'
 
 /** Largest file as sent (security §5.5), and files an hour by one member (security §9, API4). */
 export const MAX_BYTES = 5_000_000
@@ -46,25 +57,6 @@ const APART: readonly UploadKind[] = ['signature', 'feedback']
 export type UploadView = DataOf<typeof getImageList>['list'][number]
 /** Everything but the bytes. */
 type UploadMeta = Omit<Upload, 'bytes'>
-const COLUMNS = {
-  uploadId: upload.uploadId,
-  unitId: upload.unitId,
-  patientId: upload.patientId,
-  memberId: upload.memberId,
-  pairId: upload.pairId,
-  kind: upload.kind,
-  mime: upload.mime,
-  size: upload.size,
-  digest: upload.digest,
-  width: upload.width,
-  height: upload.height,
-  state: upload.state,
-  need: upload.need,
-  recordId: upload.recordId,
-  createdAt: upload.createdAt,
-  reviewedAt: upload.reviewedAt,
-  deletedAt: upload.deletedAt,
-}
 
 /**
  * Keeps a file. The same bytes for the same purpose are one upload.
@@ -84,39 +76,27 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
   const key = await viewKey(db)
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `upload:${memberId}`)
-    const own = and(eq(upload.memberId, memberId), eq(upload.unitId, unitId))
-    const [same] = await tx
-      .select(COLUMNS)
-      .from(upload)
-      .where(
-        and(own, eq(upload.digest, digest), eq(upload.kind, kind), isNull(upload.deletedAt), isNull(upload.recordId)),
-      )
+    const [same] = await findUploadsByMemberIdAndDigest(tx, memberId, unitId, digest, kind)
     if (same && kind !== 'signature') return uploadView(same, memberId, now, key)
-    const recent = await tx
-      .select({ id: upload.uploadId })
-      .from(upload)
-      .where(and(own, gt(upload.createdAt, now - HOUR_MS)))
+    const recent = await findUploadsByMemberId(tx, memberId, unitId, now)
     if (recent.length >= PER_HOUR) throw refuse('一小时内上传的文件过多，请稍后再试')
     const { mime, bytes, width, height } = clean
     const uploadId = randomId()
-    const [row] = await tx
-      .insert(upload)
-      .values({
-        uploadId,
-        unitId,
-        patientId: bound?.patient.patientId ?? null,
-        memberId,
-        kind,
-        mime,
-        bytes,
-        size: bytes.length,
-        digest,
-        width,
-        height,
-        state: 'SUBMITTED',
-        createdAt: now,
-      })
-      .returning(COLUMNS)
+    const [row] = await insertUpload(tx, {
+      uploadId,
+      unitId,
+      patientId: bound?.patient.patientId ?? null,
+      memberId,
+      kind,
+      mime,
+      bytes,
+      size: bytes.length,
+      digest,
+      width,
+      height,
+      state: 'SUBMITTED',
+      createdAt: now,
+    })
     if (!row) throw notFound()
     await auditCall(tx, context, uploadId)
     return uploadView(row, memberId, now, key)
@@ -155,10 +135,10 @@ export const viewUrl = (uploadId: string, by: string, now: number, key: string):
 /** The key behind picture addresses; made once, kept with the data. */
 export async function viewKey(db: Db): Promise<string> {
   const key = 'upload.key'
-  const [known] = await db.select().from(setting).where(eq(setting.key, key))
+  const [known] = await findSettingsByKey(db, key)
   if (known) return String(known.value)
-  await db.insert(setting).values({ key, value: randomId() }).onConflictDoNothing()
-  const [made] = await db.select().from(setting).where(eq(setting.key, key))
+  await insertSettingIfAbsent(db, { key, value: randomId() })
+  const [made] = await findSettingsByKey(db, key)
   return String(made?.value ?? '')
 }
 
@@ -173,20 +153,14 @@ export async function readSigned(
 ): Promise<Upload | null> {
   if (!(until > now) || until > now + 3 * VIEW_LIFE_MS) return null
   if (!sameText(sign({ uploadId, until, by }, await viewKey(db)).slice(0, 32), signature)) return null
-  const [row] = await db
-    .select()
-    .from(upload)
-    .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
+  const [row] = await findUploadsByUploadId(db, uploadId)
   return row && (row.memberId === by || (await seesAsPartner(db, row, by))) ? row : null
 }
 
 /** Whether the picture belongs to the member's partner who shares pictures, and is of a kind that may be shared. */
 async function seesAsPartner(db: Db, row: Upload, memberId: string): Promise<boolean> {
   if (row.patientId === null || PRIVATE.includes(row.kind)) return false
-  const [bound] = await db
-    .select({ patientId: binding.patientId })
-    .from(binding)
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, row.unitId)))
+  const [bound] = await findBindingsByMemberId(db, memberId, row.unitId)
   const paired = bound ? await pairingOf(db, bound.patientId) : null
   return paired?.partner.patientId === row.patientId && isShared(db, row.patientId, paired.pairId, 'uploads')
 }
@@ -200,20 +174,14 @@ export async function uploadsOf(
   const { memberId } = context.caller
   const { paired } = who
   const sees = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'uploads') : false
-  const rows = await context.db
-    .select(COLUMNS)
-    .from(upload)
-    .where(
-      and(
-        eq(upload.unitId, context.unitId),
-        isNull(upload.deletedAt),
-        or(eq(upload.memberId, memberId), ...(paired && sees ? [eq(upload.patientId, paired.partner.patientId)] : [])),
-        filter.kind ? eq(upload.kind, filter.kind) : undefined,
-        filter.recordId ? eq(upload.recordId, filter.recordId) : undefined,
-      ),
-    )
-    .orderBy(desc(upload.createdAt))
-    .limit(100)
+  const rows = await findUploadsByMemberIdAndPatientId(
+    context.db,
+    context.unitId,
+    memberId,
+    paired && sees ? paired.partner.patientId : null,
+    filter.kind,
+    filter.recordId,
+  )
   const key = await viewKey(context.db)
   return rows
     .filter((row) => row.memberId === memberId || !PRIVATE.includes(row.kind))
@@ -230,10 +198,7 @@ export async function attachUploads(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx
-    .select(COLUMNS)
-    .from(upload)
-    .where(and(inArray(upload.uploadId, [...ids]), eq(upload.unitId, context.unitId), isNull(upload.deletedAt)))
+  const rows = await findUploadMeta(tx, ids, context.unitId)
   for (const one of ids) {
     const row = rows.find(({ uploadId }) => uploadId === one)
     const isOwn = row?.memberId === context.caller.memberId
@@ -244,26 +209,13 @@ export async function attachUploads(
       throw notFound()
     }
   }
-  await tx
-    .update(upload)
-    .set({ recordId })
-    .where(and(inArray(upload.uploadId, [...ids]), eq(upload.memberId, context.caller.memberId)))
+  await updateUploadByUploadIdAndMemberId(tx, { recordId }, ids, context.caller.memberId)
 }
 
 /** One picture of the own. @throws NotFound */
 export async function ownUpload(db: Db, context: UnitContext, uploadId: string): Promise<Upload> {
   context.target = uploadId
-  const [row] = await db
-    .select()
-    .from(upload)
-    .where(
-      and(
-        eq(upload.uploadId, uploadId),
-        eq(upload.memberId, context.caller.memberId),
-        eq(upload.unitId, context.unitId),
-        isNull(upload.deletedAt),
-      ),
-    )
+  const [row] = await findUploadsByUploadIdAndMemberId(db, uploadId, context.caller.memberId, context.unitId)
   if (!row) throw notFound()
   return row
 }
@@ -278,18 +230,14 @@ export async function deleteRecordUploads(
   recordId: string,
   kept: readonly string[] = [],
 ): Promise<void> {
-  await tx
-    .update(upload)
-    .set({ deletedAt: now, ...ERASED })
-    .where(
-      and(
-        eq(upload.recordId, recordId),
-        eq(upload.memberId, caller.memberId),
-        ne(upload.state, 'ACCEPTED'),
-        isNull(upload.deletedAt),
-        kept.length > 0 ? notInArray(upload.uploadId, [...kept]) : undefined,
-      ),
-    )
+  await updateUploadByRecordIdAndMemberId(
+    tx,
+    { deletedAt: now, ...ERASED },
+    recordId,
+    caller.memberId,
+    kept.length,
+    kept,
+  )
 }
 
 /** Removes a picture that nobody has looked at or accepted; its bytes go at once. `also` runs in the same transaction. */
@@ -301,10 +249,7 @@ export async function deleteUpload(
   await context.db.transaction(async (tx) => {
     const row = await ownUpload(tx, context, uploadId)
     if (!isDeletable(row)) throw refuse('医院已审核的资料不能删除，如需撤回请联系医院')
-    await tx
-      .update(upload)
-      .set({ deletedAt: context.now, ...ERASED })
-      .where(eq(upload.uploadId, uploadId))
+    await updateUploadByUploadId(tx, { deletedAt: context.now, ...ERASED }, uploadId)
     await also(tx, row)
     await auditCall(tx, context, uploadId)
   })

@@ -1,16 +1,14 @@
 /** A picture that its sender takes back: it goes, and with it what a record says of it. */
-import { eq } from 'drizzle-orm'
-
 import { picturesMissing } from '../filing/form-validation'
 import { formIdOf, isEditable, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
 import { addVersion } from '../filing/record-service'
-import { formRecord } from '../filing/tables'
 import { writerOf } from '../filing/writer-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import type { Upload } from './tables'
 import { deleteUpload, KIND_LABELS } from './upload-service'
+import { lockFormRecordsByRecordId, updateFormRecordByRecordId } from './upload-withdrawal-queries'
 
 /** @throws Refusal 400 in words for a picture or record that the staff has decided on, NotFound for a foreign one */
 export const withdrawUpload = (context: UnitContext, uploadId: string): Promise<void> =>
@@ -19,16 +17,16 @@ export const withdrawUpload = (context: UnitContext, uploadId: string): Promise<
 /** A new version of the record without the picture; one that cannot do without it is asked for again. */
 async function withoutPicture(tx: Db, context: UnitContext, { uploadId, recordId, kind }: Upload): Promise<void> {
   if (recordId === null) return
-  const [record] = await tx.select().from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
+  const [record] = await lockFormRecordsByRecordId(tx, recordId)
   if (!record || record.deletedAt !== null) return
   const family = Object.values<RecordKind>(RECORD_KINDS).find((one) => one.family === record.family)
   if (!family || !isEditable(record, family)) throw refuse('医院已审核这份资料，照片不能再撤回，如需更换请联系医院')
   const answers = without(record.answers, uploadId) as Record<string, unknown>
   const missing = picturesMissing(formIdOf(record), record.variant, answers, context.now)
   const isLacking = record.state === 'SUBMITTED' && missing.length > 0
-  const [now] = await tx
-    .update(formRecord)
-    .set({
+  const [now] = await updateFormRecordByRecordId(
+    tx,
+    {
       answers,
       version: record.version + 1,
       writtenBy: (await writerOf({ ...context, db: tx }, family)).own,
@@ -37,9 +35,9 @@ async function withoutPicture(tx: Db, context: UnitContext, { uploadId, recordId
         state: 'SUPPLEMENT',
         reason: `您撤回了${KIND_LABELS[kind]}，请重新上传${missing.join('、')}`,
       }),
-    })
-    .where(eq(formRecord.recordId, recordId))
-    .returning()
+    },
+    recordId,
+  )
   if (now) await addVersion(tx, context, now)
 }
 

@@ -1,11 +1,9 @@
-import { and, eq, or } from 'drizzle-orm'
-
 import { formatDay, hospitalDate } from '@/domain/dates'
 
-import { couple, type Patient, quiet } from '../couple/tables'
+import type { Patient } from '../couple/tables'
 import { type CoupleKey, PERSONAS } from '../identity/personas'
 import type { RequestContext } from '../server/context'
-import { frozenItem } from '../storage/tables'
+import { findFrozenItemsWithCouple, findQuietModes } from './queries'
 
 interface Course {
   title: string
@@ -38,18 +36,9 @@ export async function courseOf(context: RequestContext, patient: Patient) {
   const today = hospitalDate(context.now)
   const key = PERSONAS.find((one) => one.idNo === patient.idNo)?.couple
   // A patient in quiet mode is shown no course that speaks of pregnancy; what is due is shown all the same.
-  const [silence] = await context.db.select().from(quiet).where(eq(quiet.patientId, patient.patientId))
+  const [silence] = await findQuietModes(context.db, patient.patientId)
   const found = key && !silence?.quiet ? COURSES[key] : undefined
-  const frozen = await context.db
-    .select({ item: frozenItem })
-    .from(frozenItem)
-    .innerJoin(couple, eq(couple.pairId, frozenItem.pairId))
-    .where(
-      and(
-        eq(couple.state, 'PAIRED'),
-        or(eq(couple.femalePatientId, patient.patientId), eq(couple.malePatientId, patient.patientId)),
-      ),
-    )
+  const frozen = await findFrozenItemsWithCouple(context.db, patient.patientId)
   const due = frozen.filter(({ item }) => item.paidUntil < today)
   return {
     course: found

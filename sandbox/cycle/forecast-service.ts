@@ -1,11 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
-
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
-import { quiet } from '../couple/tables'
 import type { PatientContext } from '../server/context'
-import { lastPeriod } from './tables'
+import { findLastPeriodsByPatientId, findQuietsByPatientId } from './queries'
 
 const NO_FORECAST = {
   found: false,
@@ -24,13 +21,13 @@ const FERTILE_BEFORE = 5
 
 /** Whoever of the two wants it quiet: nothing is counted then, neither for the one nor from the other. */
 async function isQuiet(context: PatientContext, patientIds: string[]): Promise<boolean> {
-  const rows = await context.db.select().from(quiet).where(inArray(quiet.patientId, patientIds))
+  const rows = await findQuietsByPatientId(context.db, patientIds)
   return rows.some((row) => row.quiet)
 }
 
 export async function forecast(context: PatientContext, patientId: string) {
   const me = await ownPatient(context)
-  const [row] = await context.db.select().from(lastPeriod).where(eq(lastPeriod.patientId, patientId))
+  const [row] = await findLastPeriodsByPatientId(context.db, patientId)
   if (!row || (await isQuiet(context, [me.patientId, patientId]))) return NO_FORECAST
   const nextPeriod = addDays(row.lmp, row.cycleDays)
   // A period that did not come is a question for the doctor; nothing is counted on from it.

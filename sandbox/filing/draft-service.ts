@@ -1,5 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extDraftsCalls from '@/api/calls/ext-drafts'
 import { formOf } from '@/forms/definitions'
@@ -11,8 +9,8 @@ import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { refuse } from '../server/refusal'
+import { deleteFormDraftFields, deleteFormDrafts, findFormDraftsByScopeAndForm, upsertFormDraft } from './draft-queries'
 import { newcomerScope } from './newcomer-scope'
-import { formDraft } from './tables'
 
 /** Most characters of one field; the form's own limits are narrower where it matters. */
 const MAX_FIELD = 20_000
@@ -39,11 +37,7 @@ export async function getDraft(
 ): Promise<DataOf<typeof extDraftsCalls.formDraft>> {
   const definition = definitionOf(form, variant)
   const { shared, all } = await scopesOf(context)
-  const rows = await context.db
-    .select()
-    .from(formDraft)
-    .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form)))
-    .orderBy(formDraft.at)
+  const rows = await findFormDraftsByScopeAndForm(context.db, all, context.unitId, form)
   const seen = rows.filter(({ scope }) => definition.shared || scope !== shared || all.length === 1)
   return {
     answers: restingPart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
@@ -68,17 +62,10 @@ export async function saveDraft(
   }
   await context.db.transaction(async (tx) => {
     await advisoryLock(tx, `draft:${scope}:${form}`)
-    const of = and(eq(formDraft.scope, scope), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form))
-    if (emptied.length > 0) await tx.delete(formDraft).where(and(of, inArray(formDraft.field, emptied)))
+    if (emptied.length > 0) await deleteFormDraftFields(tx, scope, context.unitId, form, emptied)
     for (const [field, value] of Object.entries(kept)) {
       const row = { value: { v: value }, step, byMember: context.caller.memberId, at: context.now }
-      await tx
-        .insert(formDraft)
-        .values({ scope, unitId: context.unitId, form, field, ...row })
-        .onConflictDoUpdate({
-          target: [formDraft.scope, formDraft.unitId, formDraft.form, formDraft.field],
-          set: row,
-        })
+      await upsertFormDraft(tx, { scope, unitId: context.unitId, form, field, ...row }, row)
     }
     await auditCall(tx, context, scope.startsWith('member:') ? '' : scope)
   })
@@ -92,9 +79,7 @@ export async function deleteDraft(
   definitionOf(form, variant)
   const { all } = await scopesOf(context)
   await context.db.transaction(async (tx) => {
-    await tx
-      .delete(formDraft)
-      .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, context.unitId), eq(formDraft.form, form)))
+    await deleteFormDrafts(tx, all, context.unitId, form)
     await auditCall(tx, context, '')
   })
   return null

@@ -1,6 +1,4 @@
 /** First visits: the days that are open for one, and a registration that names one of them. */
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type * as firstVisitCalls from '@/api/calls/first-visit'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
@@ -10,9 +8,10 @@ import { knownOf } from '../couple/patient-facts-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
+import { findFormRecordVersionsByRecordIdAndVersion } from './first-visit-queries'
 import { type FormInput, RECORD_KINDS, recordKindOf } from './record-kinds'
 import { listForms, saveForm } from './record-service'
-import { type FormRecord, formRecordVersion } from './tables'
+import type { FormRecord } from './tables'
 import { writerOf } from './writer-service'
 
 export async function firstVisitOverview(context: UnitContext): Promise<DataOf<typeof firstVisitCalls.getAuthInfo>> {
@@ -51,9 +50,6 @@ export const saveFirstVisit = (context: UnitContext, input: FormInput) =>
 
 /** The day that stood in the registration before this version of it. */
 async function dayBefore(tx: Db, { recordId, version }: FormRecord): Promise<unknown> {
-  const [before] = await tx
-    .select({ answers: formRecordVersion.answers })
-    .from(formRecordVersion)
-    .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
+  const [before] = await findFormRecordVersionsByRecordIdAndVersion(tx, recordId, version)
   return before?.answers['visitDate']
 }

@@ -1,6 +1,4 @@
 /** Pre-filings (预建档, domain §4.5): what a couple writes beforehand stays theirs until they send it on. */
-import { eq } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { archivesFileGo } from '@/api/calls/beforehand-filing'
 
@@ -10,9 +8,10 @@ import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { picturesMissing } from './form-validation'
+import { findFormRecordsByRecordId, lockFormRecordsByRecordId } from './pre-filing-queries'
 import { formIdOf, RECORD_KINDS, type RecordKind } from './record-kinds'
+import { updateFormRecordAndReturn } from './record-queries'
 import { listForms, visibleRecord } from './record-service'
-import { formRecord } from './tables'
 import { patientWriter } from './writer-service'
 
 /** Records that a form of the pre-filing calls may be: the file itself, and the pre-filing of a cycle. */
@@ -26,7 +25,7 @@ export async function preFilings(context: UnitContext) {
 
 /** Which kind of record an id is; whether the asking patient may see it is asked with the record itself. */
 export async function preFilingFamily(db: Db, recordId: string): Promise<RecordKind> {
-  const [row] = await db.select({ family: formRecord.family }).from(formRecord).where(eq(formRecord.recordId, recordId))
+  const [row] = await findFormRecordsByRecordId(db, recordId)
   return KEPT_IN.find(({ family }) => family === row?.family) ?? RECORD_KINDS.archive
 }
 
@@ -43,7 +42,7 @@ export async function submitPreFiling(
   const who = await patientWriter(context)
   const family = await preFilingFamily(context.db, recordId)
   return context.db.transaction(async (tx) => {
-    await tx.select({ id: formRecord.recordId }).from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
+    await lockFormRecordsByRecordId(tx, recordId)
     const row = await visibleRecord(tx, context, family, who, recordId)
     await attachUploads(tx, context, who, recordId, uploadIds)
     if (row.state === 'REJECTED' || (row.state === 'SUPPLEMENT' && uploadIds.length === 0))
@@ -52,11 +51,7 @@ export async function submitPreFiling(
     if (missing.length > 0) throw refuse(`还缺少${missing.join('、')}，请先补充`)
     const isTheirs = row.state === 'DRAFT' || row.state === 'SUPPLEMENT'
     const [now] = isTheirs
-      ? await tx
-          .update(formRecord)
-          .set({ state: 'SUBMITTED', reason: '', updatedAt: context.now })
-          .where(eq(formRecord.recordId, recordId))
-          .returning()
+      ? await updateFormRecordAndReturn(tx, { state: 'SUBMITTED', reason: '', updatedAt: context.now }, recordId)
       : [row]
     if (!now) throw notFound()
     await auditCall(tx, context, recordId, 'ok:sentOn')

@@ -1,6 +1,4 @@
 /** Hospitals that ask a first-visit patient for the basic information before the verification counts (code 2001). */
-import { and, eq, isNull } from 'drizzle-orm'
-
 import { hospitalDate } from '@/domain/dates'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 import { parseForm } from '@/forms/engine/parse'
@@ -8,11 +6,10 @@ import { parseForm } from '@/forms/engine/parse'
 import { ownPatient } from '../couple/couple-service'
 import { factsFor } from '../couple/patient-facts-service'
 import type { Patient } from '../couple/tables'
-import { unit } from '../platform/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
-import { formRecord } from './tables'
+import { findFormRecordsByFamilyAndScope, findUnitsByUnitId } from './profile-queries'
 
 /** The page that asks for the basic information (domain §17: 资料补充). */
 const PROFILE_PAGE = '/DataSupplement'
@@ -40,17 +37,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
 
 /** The patient's own answers to the basic information, empty before there are any. */
 async function profileOf(db: Db, { patientId, unitId }: Patient): Promise<Record<string, unknown>> {
-  const [row] = await db
-    .select({ answers: formRecord.answers })
-    .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.unitId, unitId),
-        eq(formRecord.family, 'profile'),
-        eq(formRecord.scope, patientId),
-        isNull(formRecord.deletedAt),
-      ),
-    )
+  const [row] = await findFormRecordsByFamilyAndScope(db, unitId, patientId)
   return row?.answers ?? {}
 }
 
@@ -60,7 +47,7 @@ async function profileOf(db: Db, { patientId, unitId }: Patient): Promise<Record
  */
 export async function assertProfileComplete(context: PatientContext): Promise<void> {
   if (OPEN_CALLS.has(context.callId)) return
-  const [place] = await context.db.select({ asks: unit.profileFirst }).from(unit).where(eq(unit.unitId, context.unitId))
+  const [place] = await findUnitsByUnitId(context.db, context.unitId)
   if (!place?.asks) return
   // Whoever's card the session acts with, the own file has to be there.
   const me = await ownPatient(context)

@@ -1,6 +1,4 @@
 /** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getFirstInfo, saveInfo } from '@/api/calls/first-visit'
 import { hospitalDate } from '@/domain/dates'
@@ -23,7 +21,16 @@ import {
   sameAnswers,
   type Writer,
 } from './record-kinds'
-import { formRecord, type FormRecord, formRecordVersion, type FormState } from './tables'
+import {
+  findOpenRecords,
+  findFormRecordsByRecordIdAndFamily,
+  findVisibleRecords,
+  insertFormRecord,
+  insertFormRecordVersion,
+  softDeleteFormRecord,
+  updateFormRecordAndReturn,
+} from './record-queries'
+import type { FormRecord, FormState } from './tables'
 import { isForPartner, writerOf } from './writer-service'
 
 export const saveAs = (family: RecordKind) => (context: UnitContext, input: FormInput) =>
@@ -44,16 +51,6 @@ const scopeOf = (family: RecordKind, { own, paired }: Writer): string => (family
  * Which records of a family the asking patient may see: the own, the pair's for as long as it lives, and what one has
  * begun oneself also after the pairing has ended.
  */
-const visibleTo = (unitId: number, family: RecordKind, { me, own, paired }: Writer) =>
-  and(
-    eq(formRecord.unitId, unitId),
-    eq(formRecord.family, family.family),
-    or(
-      inArray(formRecord.scope, family.shared && paired ? [paired.pairId, own] : [own]),
-      me ? eq(formRecord.patientId, me.patientId) : undefined,
-    ),
-    isNull(formRecord.deletedAt),
-  )
 
 function occasionOf(family: RecordKind, input: FormInput, now: number): string {
   const { oneFor } = family
@@ -73,10 +70,7 @@ export async function visibleRecord(
   who: Writer,
   recordId: string,
 ): Promise<FormRecord> {
-  const [row] = await db
-    .select()
-    .from(formRecord)
-    .where(and(eq(formRecord.recordId, recordId), eq(formRecord.family, family.family), isNull(formRecord.deletedAt)))
+  const [row] = await findFormRecordsByRecordIdAndFamily(db, recordId, family.family)
   if (row?.unitId !== unitId || !mayRead(row, who)) throw notFound()
   return row
 }
@@ -154,11 +148,7 @@ async function openRecord(
   form: string,
   occasion: string,
 ): Promise<FormRecord | undefined> {
-  const rows = await tx
-    .select()
-    .from(formRecord)
-    .where(and(visibleTo(unitId, family, who), eq(formRecord.form, form), eq(formRecord.occasion, occasion)))
-    .orderBy(desc(formRecord.updatedAt))
+  const rows = await findOpenRecords(tx, unitId, family, who, form, occasion)
   return rows.find(({ state }) => state !== 'CLOSED')
 }
 
@@ -171,9 +161,9 @@ async function change(
   { answers, state }: Writing,
 ) {
   const version = known.version + 1
-  const [row] = await tx
-    .update(formRecord)
-    .set({
+  const [row] = await updateFormRecordAndReturn(
+    tx,
+    {
       answers,
       variant: input.variant ?? '',
       version,
@@ -181,9 +171,9 @@ async function change(
       state,
       reason: '',
       updatedAt: context.now,
-    })
-    .where(eq(formRecord.recordId, known.recordId))
-    .returning()
+    },
+    known.recordId,
+  )
   if (!row) throw notFound()
   await addVersion(tx, context, row)
   return row
@@ -204,26 +194,23 @@ async function create(
   occasion: string,
   { answers, state }: Writing,
 ) {
-  const [row] = await tx
-    .insert(formRecord)
-    .values({
-      recordId: randomId(),
-      unitId: context.unitId,
-      family: family.family,
-      form: formKey(family, input.form),
-      variant: input.variant ?? '',
-      occasion,
-      scope: scopeOf(family, who),
-      patientId: patientOf(family, who),
-      pairId: family.shared ? (who.paired?.pairId ?? null) : null,
-      answers,
-      state,
-      version: 1,
-      writtenBy: who.own,
-      createdAt: context.now,
-      updatedAt: context.now,
-    })
-    .returning()
+  const [row] = await insertFormRecord(tx, {
+    recordId: randomId(),
+    unitId: context.unitId,
+    family: family.family,
+    form: formKey(family, input.form),
+    variant: input.variant ?? '',
+    occasion,
+    scope: scopeOf(family, who),
+    patientId: patientOf(family, who),
+    pairId: family.shared ? (who.paired?.pairId ?? null) : null,
+    answers,
+    state,
+    version: 1,
+    writtenBy: who.own,
+    createdAt: context.now,
+    updatedAt: context.now,
+  })
   if (!row) throw notFound()
   await addVersion(tx, context, row)
   return row
@@ -231,9 +218,14 @@ async function create(
 
 export async function addVersion(tx: Db, context: UnitContext, row: FormRecord): Promise<void> {
   const { recordId, version, answers, writtenBy } = row
-  await tx
-    .insert(formRecordVersion)
-    .values({ recordId, version, answers, writtenBy, memberId: context.caller.memberId, at: context.now })
+  await insertFormRecordVersion(tx, {
+    recordId,
+    version,
+    answers,
+    writtenBy,
+    memberId: context.caller.memberId,
+    at: context.now,
+  })
 }
 
 /** A form of which nothing is stored and nothing is known. */
@@ -298,12 +290,7 @@ function knownFacts({ me, paired }: Writer): Record<string, string> {
 /** The records of a family, newest first, without their answers. */
 export async function listForms(context: UnitContext, family: RecordKind) {
   const who = await writerOf(context, family)
-  const rows = await context.db
-    .select()
-    .from(formRecord)
-    .where(visibleTo(context.unitId, family, who))
-    .orderBy(desc(formRecord.updatedAt))
-    .limit(100)
+  const rows = await findVisibleRecords(context.db, context.unitId, family, who)
   return rows.map((row) => ({
     recordId: row.recordId,
     form: formIdOf(row),
@@ -328,7 +315,7 @@ export async function deleteForm(context: UnitContext, family: RecordKind, recor
   await context.db.transaction(async (tx) => {
     const row = await visibleRecord(tx, context, family, who, recordId)
     if (!mayDelete(row)) throw refuse('已提交的资料不能删除，如需撤回请联系医院')
-    await tx.update(formRecord).set({ deletedAt: context.now }).where(eq(formRecord.recordId, recordId))
+    await softDeleteFormRecord(tx, { deletedAt: context.now }, recordId)
     await deleteRecordUploads(tx, context, recordId)
     await auditCall(tx, context, recordId)
   })

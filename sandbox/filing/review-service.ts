@@ -1,17 +1,15 @@
 /** What the staff does with a couple's file: looks at uploads and forms, asks for more, accepts. */
-import { and, eq } from 'drizzle-orm'
-
 import { hospitalDate } from '@/domain/dates'
 
 import { issueCard } from '../couple/card-service'
 import { peopleOf } from '../couple/couple-service'
-import { patient } from '../couple/tables'
-import { message } from '../messages/tables'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { titleOf } from './form-validation'
-import { formRecord, type FormState } from './tables'
+import { updateFormRecordByRecordId } from './newcomer-queries'
+import { insertMessage, lockSubmittedRecord, updatePatientByPatientIdAndArchiveNo } from './review-queries'
+import type { FormState } from './tables'
 
 /** Decides about a form and tells the couple; words are needed to ask for more or to send it back. */
 export async function reviewRecord(
@@ -23,25 +21,23 @@ export async function reviewRecord(
   if ((state === 'SUPPLEMENT' || state === 'REJECTED') && reason.trim() === '') throw refuse('请写明原因')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
+    const [row] = await lockSubmittedRecord(tx, recordId)
     // What the couple has not sent on is not the staff's yet.
     if (!row || row.deletedAt !== null || row.state === 'DRAFT') throw notFound()
-    await tx
-      .update(formRecord)
-      .set({ state, reason, reviewedAt: now, updatedAt: now })
-      .where(eq(formRecord.recordId, recordId))
+    await updateFormRecordByRecordId(tx, { state, reason, reviewedAt: now, updatedAt: now }, recordId)
     const people = await peopleOf(tx, row)
     if (state === 'APPROVED' && row.family === 'archive')
       for (const patientId of people)
-        await tx
-          .update(patient)
-          .set({ archiveNo: `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}` })
-          .where(and(eq(patient.patientId, patientId), eq(patient.archiveNo, '')))
+        await updatePatientByPatientIdAndArchiveNo(
+          tx,
+          { archiveNo: `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}` },
+          patientId,
+        )
     if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
       await issueCard(tx, row.unitId, row.patientId, now)
     const title = titleOf(row.form, row.variant, row.family)
     for (const patientId of people)
-      await tx.insert(message).values({
+      await insertMessage(tx, {
         unitId: row.unitId,
         patientId,
         title: `${title}${WORDS[state]}`,

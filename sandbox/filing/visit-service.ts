@@ -1,10 +1,7 @@
 /** Appointments for opening the file on paper: half days with places, one living appointment a couple (domain §4.5). */
-import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
-
 import { addDays, formatMinutes, hospitalDate, weekday } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 
-import { unit } from '../platform/tables'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -12,7 +9,15 @@ import { notFound, Refusal } from '../server/refusal'
 import { seededId } from '../server/secrets'
 import { type FormInput, type PatientWriter, RECORD_KINDS } from './record-kinds'
 import { saveForm, visibleRecord } from './record-service'
-import { filingPlace, filingVisit, formRecord } from './tables'
+import type { filingPlace } from './tables'
+import {
+  findFilingPlacesByDateAndStartMin,
+  findFilingVisitsByRecordId,
+  findFilingVisitsWithFormRecordAndFilingPlace,
+  findFilingVisitsWithFormRecordBySourceIdAndState,
+  insertFilingPlacesIfAbsent,
+  upsertFilingVisit,
+} from './visit-queries'
 import { patientWriter } from './writer-service'
 
 /** Days ahead and places of a half hour (ours). */
@@ -32,45 +37,27 @@ async function listPlannedPlaces(context: PatientContext): Promise<(typeof filin
   const { db, unitId, now } = context
   const today = hospitalDate(now)
   const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1)).filter((date) => weekday(date) < 6)
-  await db
-    .insert(filingPlace)
-    .values(
-      days.flatMap((date) =>
-        TIMES.map(({ period, startMin }) => ({
-          sourceId: seededId('filing', unitId, date, startMin),
-          unitId,
-          date,
-          period,
-          startMin,
-          endMin: startMin + 60,
-          capacity: CAPACITY,
-        })),
-      ),
-    )
-    .onConflictDoNothing()
-  return db
-    .select()
-    .from(filingPlace)
-    .where(and(eq(filingPlace.unitId, unitId), gte(filingPlace.date, addDays(today, 1))))
-    .orderBy(asc(filingPlace.date), asc(filingPlace.startMin))
+  await insertFilingPlacesIfAbsent(
+    db,
+    days.flatMap((date) =>
+      TIMES.map(({ period, startMin }) => ({
+        sourceId: seededId('filing', unitId, date, startMin),
+        unitId,
+        date,
+        period,
+        startMin,
+        endMin: startMin + 60,
+        capacity: CAPACITY,
+      })),
+    ),
+  )
+  return findFilingPlacesByDateAndStartMin(db, unitId, today)
 }
 
 /** Places taken by others: who moves the own appointment may also stay where it is. */
 async function countTaken(db: Db, sourceIds: string[], { me, paired }: PatientWriter): Promise<Map<string, number>> {
   const own = [me.patientId, ...(paired ? [paired.pairId] : [])]
-  const rows = sourceIds.length
-    ? await db
-        .select({ sourceId: filingVisit.sourceId })
-        .from(filingVisit)
-        .innerJoin(formRecord, eq(formRecord.recordId, filingVisit.recordId))
-        .where(
-          and(
-            inArray(filingVisit.sourceId, sourceIds),
-            eq(filingVisit.state, 'BOOKED'),
-            notInArray(formRecord.scope, own),
-          ),
-        )
-    : []
+  const rows = sourceIds.length ? await findFilingVisitsWithFormRecordBySourceIdAndState(db, sourceIds, own) : []
   const counts = new Map<string, number>()
   for (const { sourceId } of rows) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
   return counts
@@ -131,15 +118,12 @@ export async function bookFiling(context: PatientContext, wanted: string | undef
     if (!place) throw placeRefusal('请选择预约建档日期和时段')
     if (asksPlace && input.answers['visitDate'] !== place.date) throw placeRefusal('建档时间与日期不一致，请重新选择')
     await advisoryLock(tx, `filing:${place.sourceId}`)
-    const [mine] = await tx.select().from(filingVisit).where(eq(filingVisit.recordId, row.recordId))
+    const [mine] = await findFilingVisitsByRecordId(tx, row.recordId)
     if (mine?.sourceId === place.sourceId && mine.state === 'BOOKED') return
     const taken = (await countTaken(tx, [place.sourceId], who)).get(place.sourceId) ?? 0
     if (taken >= place.capacity) throw placeRefusal('该时段已约满，请选择其他时段')
     const values = { recordId: row.recordId, sourceId: place.sourceId, state: 'BOOKED' as const }
-    await tx
-      .insert(filingVisit)
-      .values(values)
-      .onConflictDoUpdate({ target: filingVisit.recordId, set: { sourceId: place.sourceId, state: 'BOOKED' } })
+    await upsertFilingVisit(tx, values, place.sourceId)
   })
   return { ...saved, date: place?.date ?? '', startTime: place ? formatMinutes(place.startMin) : '' }
 }
@@ -152,20 +136,10 @@ const placeRefusal = (message: string): Refusal =>
 
 export async function filingVisits(context: PatientContext) {
   const { me, paired } = await patientWriter(context)
-  const rows = await context.db
-    .select({ visit: filingVisit, record: formRecord, place: filingPlace, at: unit.address })
-    .from(filingVisit)
-    .innerJoin(formRecord, eq(formRecord.recordId, filingVisit.recordId))
-    .innerJoin(filingPlace, eq(filingPlace.sourceId, filingVisit.sourceId))
-    .innerJoin(unit, eq(unit.unitId, filingPlace.unitId))
-    .where(
-      and(
-        eq(formRecord.unitId, context.unitId),
-        inArray(formRecord.scope, [me.patientId, ...(paired ? [paired.pairId] : [])]),
-        isNull(formRecord.deletedAt),
-      ),
-    )
-    .orderBy(asc(filingPlace.date))
+  const rows = await findFilingVisitsWithFormRecordAndFilingPlace(context.db, context.unitId, [
+    me.patientId,
+    ...(paired ? [paired.pairId] : []),
+  ])
   return rows.map(({ visit, record, place, at }) => ({
     recordId: record.recordId,
     date: place.date,

@@ -1,13 +1,17 @@
 /** Applications for a fee waiver: one waits at a time, the hospital answers it. */
-import { and, desc, eq } from 'drizzle-orm'
-
-import { message } from '../messages/tables'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { type FeeWaiver, feeWaiver } from './tables'
+import {
+  findFeeWaiversByPatientId,
+  findFeeWaiversByPatientIdAndState,
+  insertFeeWaiver,
+  insertMessage,
+  updateFeeWaiverByApplyIdAndState,
+} from './queries'
+import type { FeeWaiver } from './tables'
 
 const view = ({ applyId, reason, state, answer, createdAt, decidedAt }: FeeWaiver) => ({
   applyId,
@@ -20,12 +24,7 @@ const view = ({ applyId, reason, state, answer, createdAt, decidedAt }: FeeWaive
 
 /** The patient's newest application, null when there is none. */
 export async function newestWaiver({ db, patientId, unitId }: PatientContext) {
-  const [row] = await db
-    .select()
-    .from(feeWaiver)
-    .where(and(eq(feeWaiver.patientId, patientId), eq(feeWaiver.unitId, unitId)))
-    .orderBy(desc(feeWaiver.createdAt))
-    .limit(1)
+  const [row] = await findFeeWaiversByPatientId(db, patientId, unitId)
   return row ? view(row) : null
 }
 
@@ -35,17 +34,9 @@ export async function applyForWaiver(context: PatientContext, reason: string) {
   const { patientId, unitId, now } = context
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `waiver:${patientId}`)
-    const [open] = await tx
-      .select()
-      .from(feeWaiver)
-      .where(and(eq(feeWaiver.patientId, patientId), eq(feeWaiver.state, 'SUBMITTED')))
+    const [open] = await findFeeWaiversByPatientIdAndState(tx, patientId)
     const values = { applyId: randomId(), unitId, patientId, reason: reason.trim(), createdAt: now }
-    const [row] = open
-      ? [open]
-      : await tx
-          .insert(feeWaiver)
-          .values({ ...values, state: 'SUBMITTED' })
-          .returning()
+    const [row] = open ? [open] : await insertFeeWaiver(tx, { ...values, state: 'SUBMITTED' })
     if (!row) throw notFound()
     await auditCall(tx, context, row.applyId)
     return view(row)
@@ -62,14 +53,14 @@ export async function decideWaiver(
   if (!accept && answer.trim() === '') throw refuse('请写明原因')
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(feeWaiver)
-      .set({ state: accept ? 'ACCEPTED' : 'REFUSED', answer, decidedAt: at })
-      .where(and(eq(feeWaiver.applyId, applyId), eq(feeWaiver.state, 'SUBMITTED')))
-      .returning()
+    const [row] = await updateFeeWaiverByApplyIdAndState(
+      tx,
+      { state: accept ? 'ACCEPTED' : 'REFUSED', answer, decidedAt: at },
+      applyId,
+    )
     if (!row) throw notFound()
     const text = accept ? '您的费用减免申请已通过。' : `您的费用减免申请未通过：${answer}`
-    await tx.insert(message).values({ unitId: row.unitId, patientId: row.patientId, title: '费用减免申请', text, at })
+    await insertMessage(tx, { unitId: row.unitId, patientId: row.patientId, title: '费用减免申请', text, at })
     const result = accept ? 'ok:ACCEPTED' : 'ok:REFUSED'
     await writeAudit(tx, {
       at,

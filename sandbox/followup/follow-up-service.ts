@@ -1,19 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as clinicFollowCalls from '@/api/calls/clinic-follow'
 import type * as followCalls from '@/api/calls/follow'
 import type * as followZyCalls from '@/api/calls/follow-zy'
 
 import { ownPatient } from '../couple/couple-service'
-import { quiet } from '../couple/tables'
 import { type FormInput, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
 import { loadForm, nothingFiled, saveForm } from '../filing/record-service'
-import { type FormRecord, formRecordVersion } from '../filing/tables'
+import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { planOf } from './plan-service'
+import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId, upsertQuiet } from './queries'
 
 export async function saveLoss(
   context: PatientContext,
@@ -24,10 +22,7 @@ export async function saveLoss(
     // sheet does not overrule that. Another day is another loss.
     if (row.version > 1 && (await lossDayBefore(tx, row)) === row.answers['lossDate']) return
     for (const { patientId } of [who.me, who.paired?.partner].filter((one) => one != null))
-      await tx
-        .insert(quiet)
-        .values({ patientId, quiet: true, reason: 'loss', at: context.now })
-        .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: true, reason: 'loss', at: context.now } })
+      await upsertQuiet(tx, { patientId, quiet: true, reason: 'loss', at: context.now }, context.now)
   })
 }
 
@@ -66,15 +61,12 @@ export async function saveFollowUp(context: PatientContext, family: RecordKind, 
 
 /** The day that stood in the sheet before this version of it. */
 async function lossDayBefore(tx: Db, { recordId, version }: FormRecord): Promise<unknown> {
-  const [before] = await tx
-    .select({ answers: formRecordVersion.answers })
-    .from(formRecordVersion)
-    .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
+  const [before] = await findFormRecordVersionsByRecordIdAndVersion(tx, recordId, version)
   return before?.answers['lossDate']
 }
 
 export async function isQuietFor(context: PatientContext): Promise<boolean> {
   const me = await ownPatient(context)
-  const [row] = await context.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
+  const [row] = await findQuietsByPatientId(context.db, me.patientId)
   return row?.quiet ?? false
 }

@@ -1,16 +1,13 @@
 /** The dated plan of follow-ups after a transfer (domain §11), and what of it was sent. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getCmeafterList } from '@/api/calls/clinic-follow'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
-import { formRecord } from '../filing/tables'
 import { mayFill, patientWriter } from '../filing/writer-service'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
-import { transferDay } from './tables'
+import { findFormRecordsByFamilyAndScope, findTransferDaysByScope } from './queries'
 
 type Plan = Pick<DataOf<typeof getCmeafterList>, 'list' | 'filledBy'>
 type Row = Plan['list'][number]
@@ -39,7 +36,7 @@ const FEMALE = 2
 async function transferOf({ db }: PatientContext, { me, paired }: PatientWriter): Promise<string | null> {
   const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
   if (!woman) return null
-  const [row] = await db.select().from(transferDay).where(eq(transferDay.scope, woman.patientId))
+  const [row] = await findTransferDaysByScope(db, woman.patientId)
   return row?.date ?? null
 }
 
@@ -66,17 +63,7 @@ async function stepsOf(
 ): Promise<Row[]> {
   const today = hospitalDate(context.now)
   const scope = paired?.pairId ?? patientId
-  const records = await context.db
-    .select()
-    .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.family, family.family),
-        eq(formRecord.unitId, context.unitId),
-        inArray(formRecord.scope, [scope, patientId]),
-        isNull(formRecord.deletedAt),
-      ),
-    )
+  const records = await findFormRecordsByFamilyAndScope(context.db, family.family, context.unitId, scope, patientId)
   return STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind)).map(
     ({ form, title, after, until }) => {
       const followId = seededId('follow', scope, kind, form)

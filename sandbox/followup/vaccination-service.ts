@@ -1,23 +1,17 @@
-import { asc, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as covidCalls from '@/api/calls/covid'
 import { maskIdNo, maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
-import { vaccination } from './tables'
+import { findVaccinationsByPatientIdAndDose } from './queries'
 
 const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
 
 /** The own vaccination record. */
 export async function vaccinationOf(context: PatientContext) {
   const me = await ownPatient(context)
-  const doses = await context.db
-    .select()
-    .from(vaccination)
-    .where(eq(vaccination.patientId, me.patientId))
-    .orderBy(asc(vaccination.dose))
+  const doses = await findVaccinationsByPatientIdAndDose(context.db, me.patientId)
   if (doses.length === 0) return NOBODY
   return {
     found: true,

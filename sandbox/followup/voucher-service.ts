@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as covidCalls from '@/api/calls/covid'
 import { addDays, hospitalDate } from '@/domain/dates'
@@ -10,17 +8,20 @@ import { loadForm } from '../filing/record-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { newestWaiver } from './fee-waiver-service'
-import { type Coupon, coupon, couponTaken } from './tables'
+import {
+  findOfferedCoupons,
+  findCoupon,
+  findCouponTakensByPatientIdAndCouponId,
+  insertCouponTakenIfAbsent,
+} from './queries'
+import type { Coupon } from './tables'
 import { vaccinationOf } from './vaccination-service'
 
 /** A coupon of the hospital as this patient has it; its days count from the first taking. */
 async function couponView(context: PatientContext, { couponId, name, validDays }: Coupon) {
   const { db, now } = context
   const { patientId } = await ownPatient(context)
-  const [taken] = await db
-    .select()
-    .from(couponTaken)
-    .where(and(eq(couponTaken.patientId, patientId), eq(couponTaken.couponId, couponId)))
+  const [taken] = await findCouponTakensByPatientIdAndCouponId(db, patientId, couponId)
   if (!taken) return { couponId, name, state: 'OFFERED' as const, validTo: '' }
   const validTo = addDays(hospitalDate(taken.at), validDays)
   const isOver = validTo < hospitalDate(now)
@@ -29,11 +30,7 @@ async function couponView(context: PatientContext, { couponId, name, validDays }
 
 /** What the hospital gives for the questionnaire; the demonstration's hospitals have one coupon at most. */
 async function offeredCoupon(context: PatientContext) {
-  const [offered] = await context.db
-    .select()
-    .from(coupon)
-    .where(eq(coupon.unitId, context.unitId))
-    .orderBy(coupon.couponId)
+  const [offered] = await findOfferedCoupons(context.db, context.unitId)
   return offered ? couponView(context, offered) : null
 }
 
@@ -56,11 +53,8 @@ export async function takeCoupon(
 ): Promise<DataOf<typeof covidCalls.saveConponInfo>> {
   const { db, unitId } = context
   const { patientId } = await ownPatient(context)
-  const [offered] = await db
-    .select()
-    .from(coupon)
-    .where(and(eq(coupon.couponId, couponId), eq(coupon.unitId, unitId)))
+  const [offered] = await findCoupon(db, couponId, unitId)
   if (!offered) throw notFound()
-  await db.insert(couponTaken).values({ patientId, couponId, at: context.now }).onConflictDoNothing()
+  await insertCouponTakenIfAbsent(db, { patientId, couponId, at: context.now })
   return couponView(context, offered)
 }

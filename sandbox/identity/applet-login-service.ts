@@ -1,12 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
-
 import { MINUTE_MS } from '@/domain/time'
 
 import type { RequestContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { hashOf } from '../server/secrets'
+import { findIssuedOpenIdsByOpenIdAndAt, insertUsedCodeIfAbsent, upsertIssuedOpenId } from './applet-login-queries'
 import { personaOf } from './personas'
-import { issuedOpenId, usedCode } from './tables'
 
 /** What an applet's own login code proves. */
 export interface AppletIdentity {
@@ -33,11 +31,7 @@ export async function identityOfCode(
 ): Promise<AppletIdentity> {
   if (TEST_CODE.test(code)) return { openId: openIdOf(code), kind: code.startsWith('wx-') ? 'wx' : 'alipay' }
   const codeHash = hashOf(code)
-  const fresh = await context.db
-    .insert(usedCode)
-    .values({ codeHash, at: context.now })
-    .onConflictDoNothing()
-    .returning()
+  const fresh = await insertUsedCodeIfAbsent(context.db, { codeHash, at: context.now })
   if (fresh.length === 0) throw refuse('登录凭证已失效，请重新进入')
   return { openId: `o_${hashOf(`visitor:${code}`).slice(0, 28)}`, kind }
 }
@@ -60,15 +54,11 @@ export function mobileOfPhoneCode(code: string): string {
 /** Whether this open id was handed out here within the last ten minutes; the fallback constant of an app never was (security R5). */
 export async function isKnownOpenId(context: RequestContext, openId: string): Promise<boolean> {
   const since = context.now - OPEN_ID_FRESH_MS
-  const fresh = and(eq(issuedOpenId.openId, openId), gt(issuedOpenId.at, since))
-  return (await context.db.select().from(issuedOpenId).where(fresh)).length > 0
+  return (await findIssuedOpenIdsByOpenIdAndAt(context.db, openId, since)).length > 0
 }
 
 /** Remembers that this open id was handed out. */
 export async function rememberOpenId(context: RequestContext, openId: string): Promise<void> {
   const row = { openId, at: context.now }
-  await context.db
-    .insert(issuedOpenId)
-    .values(row)
-    .onConflictDoUpdate({ target: issuedOpenId.openId, set: { at: context.now } })
+  await upsertIssuedOpenId(context.db, row, context.now)
 }

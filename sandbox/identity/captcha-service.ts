@@ -1,5 +1,3 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as loginCalls from '@/api/calls/login'
 import { MINUTE_MS } from '@/domain/time'
@@ -9,7 +7,7 @@ import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, frame, gap, picture, PIECE_SIZE, scene } from './captcha-picture'
-import { captcha } from './tables'
+import { countCaptchaTry, insertCaptcha, passCaptcha, consumeProof } from './captcha-queries'
 
 export async function captchaView(
   context: RequestContext,
@@ -55,9 +53,15 @@ export async function createCaptcha(context: RequestContext, mobile: string): Pr
   const captchaId = randomId()
   const expireAt = context.now + LIFE_MS
   const answer = String(a + b)
-  await context.db
-    .insert(captcha)
-    .values({ captchaId, mobile, gapX, question, answer, createdAt: context.now, expiresAt: expireAt })
+  await insertCaptcha(context.db, {
+    captchaId,
+    mobile,
+    gapX,
+    question,
+    answer,
+    createdAt: context.now,
+    expiresAt: expireAt,
+  })
   const hue = randomInt(0, 360)
   return {
     captchaId,
@@ -82,45 +86,18 @@ export async function solveCaptcha(
 ): Promise<{ proof: string; expireAt: number }> {
   const { db, now } = context
   // The try is counted before the answer is looked at, so that parallel guesses share one allowance.
-  const [puzzle] = await db
-    .update(captcha)
-    .set({ tries: sql`${captcha.tries} + 1` })
-    .where(
-      and(
-        eq(captcha.captchaId, input.captchaId),
-        eq(captcha.mobile, input.mobile),
-        isNull(captcha.passedAt),
-        gt(captcha.expiresAt, now),
-        lt(captcha.tries, TRIES),
-      ),
-    )
-    .returning()
+  const [puzzle] = await countCaptchaTry(db, input.captchaId, input.mobile, now, TRIES)
   if (!puzzle) throw refuse('验证已失效，请刷新后重试')
   if (!isRight(puzzle, input.answer)) throw refuse('验证未通过，请重试')
   const proof = randomId()
-  const passed = await db
-    .update(captcha)
-    .set({ passedAt: now, proofHash: hashOf(proof) })
-    .where(and(eq(captcha.captchaId, puzzle.captchaId), isNull(captcha.passedAt)))
-    .returning()
+  const passed = await passCaptcha(db, { passedAt: now, proofHash: hashOf(proof) }, puzzle.captchaId)
   if (passed.length === 0) throw refuse('验证已失效，请刷新后重试')
   return { proof, expireAt: puzzle.expiresAt }
 }
 
 /** Uses up a proof for this phone. @throws Refusal when it is none, another phone's, used or too old. */
 export async function consumeCaptchaProof(db: Db, mobile: string, proof: string, now: number): Promise<void> {
-  const spent = await db
-    .update(captcha)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(captcha.proofHash, hashOf(proof)),
-        eq(captcha.mobile, mobile),
-        isNull(captcha.usedAt),
-        gt(captcha.expiresAt, now),
-      ),
-    )
-    .returning({ id: captcha.captchaId })
+  const spent = await consumeProof(db, { usedAt: now }, proof, mobile, now)
   if (spent.length === 0) throw refuse('请先完成安全验证')
 }
 

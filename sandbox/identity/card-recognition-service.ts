@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type { identityDiscernOcr } from '@/api/calls/consumer'
 
-import { upload } from '../couple/tables'
 import { ownUpload } from '../couple/upload-service'
 import { type MemberContext, requireUnitContext } from '../server/context'
+import { setUploadStateCheckedByUploadId } from './card-recognition-queries'
 import { recognise } from './sample-card'
 
 export async function recogniseCard(
@@ -23,7 +21,7 @@ export async function recogniseCard(
       fields: [],
       reason: side === 'front' ? '这是国徽面，请拍摄人像面' : '这是人像面，请拍摄国徽面',
     }
-  await context.db.update(upload).set({ state: 'CHECKED' }).where(eq(upload.uploadId, uploadId))
+  await setUploadStateCheckedByUploadId(context.db, uploadId)
   return { recognised: true, side, fields: fieldsOf(found.person, side), reason: '' }
 }
 

@@ -1,13 +1,17 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-
 import { MINUTE_MS } from '@/domain/time'
 
-import { type Patient, patient } from '../couple/tables'
+import type { Patient } from '../couple/tables'
 import type { UnitContext, VisitorContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
-import { deskCode } from './tables'
+import {
+  countDeskCodeTry,
+  findPatientsByPatientId,
+  insertDeskCode,
+  updateDeskCodeByCodeId,
+  updateDeskCodeByPatientIdAndUsedAt,
+} from './desk-code-queries'
 import {
   ATTEMPTS_PER_DAY,
   bindPatient,
@@ -34,25 +38,19 @@ export async function mintDeskCode(
 ): Promise<{ code: string; expiresAt: number }> {
   const code = String(randomInt(0, 10 ** DIGITS)).padStart(DIGITS, '0')
   const expiresAt = now + DESK_CODE_LIFE_MS
-  const open = and(eq(deskCode.unitId, who.unitId), eq(deskCode.patientId, who.patientId), isNull(deskCode.usedAt))
-  await db.update(deskCode).set({ usedAt: now }).where(open)
-  await db.insert(deskCode).values({ codeId: randomId(), codeHash: hashOf(code), ...who, expiresAt })
+  await updateDeskCodeByPatientIdAndUsedAt(db, { usedAt: now }, who.unitId, who.patientId)
+  await insertDeskCode(db, { codeId: randomId(), codeHash: hashOf(code), ...who, expiresAt })
   return { code, expiresAt }
 }
 
 /** The patient a code stands for, when the end of the document number fits as well; the code is used up. */
 async function consumeDeskCode(context: VisitorContext, code: string, idTail: string): Promise<Patient | null> {
   const { db, now, unitId } = context
-  const mine = and(eq(deskCode.unitId, unitId), eq(deskCode.codeHash, hashOf(code)), isNull(deskCode.usedAt))
-  const [tried] = await db
-    .update(deskCode)
-    .set({ wrong: sql`${deskCode.wrong} + 1` })
-    .where(and(mine, gt(deskCode.expiresAt, now), lt(deskCode.wrong, GUESSES)))
-    .returning()
+  const [tried] = await countDeskCodeTry(db, unitId, code, now, GUESSES)
   if (!tried) return null
-  const [found] = await db.select().from(patient).where(eq(patient.patientId, tried.patientId))
+  const [found] = await findPatientsByPatientId(db, tried.patientId)
   if (!found || found.idNo.slice(-idTail.length).toUpperCase() !== idTail.toUpperCase()) return null
-  await db.update(deskCode).set({ usedAt: now }).where(eq(deskCode.codeId, tried.codeId))
+  await updateDeskCodeByCodeId(db, { usedAt: now }, tried.codeId)
   return found
 }
 

@@ -1,14 +1,19 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
-
 import { MINUTE_MS } from '@/domain/time'
 
-import { patient } from '../couple/tables'
 import { transferNewcomerRecords } from '../filing/newcomer-service'
 import type { Sandbox, UnitContext } from '../server/context'
 import { isUniqueViolation } from '../server/db/errors'
 import { notFound } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
-import { binding, faceCheck } from './tables'
+import {
+  findBindingsByMemberId,
+  findFaceChecksByTicketHashAndMemberId,
+  findPatientsByIdNo,
+  insertFaceCheck,
+  setFaceCheckPassedFalseByTicketHash,
+  updateFaceCheckByTicketHashAndPassed,
+} from './face-queries'
+import { insertBinding } from './verification-queries'
 import { countFailedAttempt, lockAttempts, REASONS } from './verification-service'
 
 /** Leave to be recognised by face lives five minutes (ours). */
@@ -24,10 +29,7 @@ export async function openFaceCheck(
 ): Promise<{ ticket: string; expireAt: number | null; failReason: string }> {
   const { db, now, unitId, caller } = context
   const used = await lockAttempts(context)
-  const [found] = await db
-    .select()
-    .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo.trim().toUpperCase())))
+  const [found] = await findPatientsByIdNo(db, unitId, idNo)
   const wrong = !found ? REASONS.unknown : found.name !== name.trim() ? REASONS.name : ''
   if (!found || wrong !== '') {
     const { failReason } = await countFailedAttempt(context, used, wrong)
@@ -36,14 +38,13 @@ export async function openFaceCheck(
   const ticket = `face_${randomId()}`
   const expiresAt = now + LIFE_MS
   const row = { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId: found.patientId, expiresAt }
-  await db.insert(faceCheck).values(row)
+  await insertFaceCheck(db, row)
   return { ticket, expireAt: expiresAt, failReason: '' }
 }
 
 /** How the member's own check stands. @throws NotFound for a ticket of somebody else */
 export async function faceStateOf(context: UnitContext, ticket: string): Promise<FaceState> {
-  const own = and(eq(faceCheck.ticketHash, hashOf(ticket)), eq(faceCheck.memberId, context.caller.memberId))
-  const [row] = await context.db.select().from(faceCheck).where(own)
+  const [row] = await findFaceChecksByTicketHashAndMemberId(context.db, ticket, context.caller.memberId)
   if (!row) throw notFound()
   if (row.passed === null) return row.expiresAt > context.now ? 'WAITING' : 'FAILED'
   return row.passed ? 'VERIFIED' : 'FAILED'
@@ -56,25 +57,21 @@ export async function faceStateOf(context: UnitContext, ticket: string): Promise
 export async function reportFace({ db, clock }: Sandbox, ticketHash: string, passed: boolean): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const open = and(eq(faceCheck.ticketHash, ticketHash), isNull(faceCheck.passed), gt(faceCheck.expiresAt, now))
-    const [row] = await tx.update(faceCheck).set({ passed }).where(open).returning()
+    const [row] = await updateFaceCheckByTicketHashAndPassed(tx, { passed }, ticketHash, now)
     if (!row) throw notFound()
     if (!passed) return
     const { unitId, memberId, patientId } = row
-    const [known] = await tx
-      .select()
-      .from(binding)
-      .where(and(eq(binding.unitId, unitId), eq(binding.memberId, memberId)))
+    const [known] = await findBindingsByMemberId(tx, unitId, memberId)
     if (known) return
     try {
       await tx.transaction(async (inner) => {
         const bound = { bindingId: randomId(), unitId, memberId, patientId, method: 'face', verifiedAt: now }
-        await inner.insert(binding).values(bound)
+        await insertBinding(inner, bound)
         await transferNewcomerRecords(inner, { memberId, unitId, patientId, now })
       })
     } catch (cause) {
       if (!isUniqueViolation(cause, 'binding_')) throw cause
-      await tx.update(faceCheck).set({ passed: false }).where(eq(faceCheck.ticketHash, ticketHash))
+      await setFaceCheckPassedFalseByTicketHash(tx, ticketHash)
     }
   })
 }

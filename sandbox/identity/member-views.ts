@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { selectInfo } from '@/api/calls/member'
 import { maskPhone } from '@/domain/text'
 
-import { patient } from '../couple/tables'
-import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
-import { binding, member, oauthLink } from './tables'
+import {
+  findVerifiedName,
+  findMembersByMemberId,
+  findOauthLinksByMemberIdAndKind,
+  findUnitsByUnitId,
+} from './member-queries'
 
 /** Member info as the app stores it. The own mobile and name are whole: the watermark shows them (D1 6). */
 export async function memberView(
@@ -17,17 +18,10 @@ export async function memberView(
   unitId: number | null,
   openId: string | null,
 ): Promise<DataOf<typeof selectInfo>> {
-  const [who] = await db.select().from(member).where(eq(member.memberId, memberId))
+  const [who] = await findMembersByMemberId(db, memberId)
   if (!who) throw notFound()
-  const [hospital] = unitId === null ? [] : await db.select().from(unit).where(eq(unit.unitId, unitId))
-  const [bound] =
-    unitId === null
-      ? []
-      : await db
-          .select({ name: patient.name })
-          .from(binding)
-          .innerJoin(patient, eq(patient.patientId, binding.patientId))
-          .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+  const [hospital] = unitId === null ? [] : await findUnitsByUnitId(db, unitId)
+  const [bound] = unitId === null ? [] : await findVerifiedName(db, memberId, unitId)
   return {
     memberId,
     mobile: who.mobile ?? '',
@@ -49,9 +43,6 @@ export async function memberView(
 
 /** Members who came through WeChat count as followers of the hospital's account. */
 export async function isFollower(db: Db, memberId: string): Promise<boolean> {
-  const links = await db
-    .select({ openId: oauthLink.openId })
-    .from(oauthLink)
-    .where(and(eq(oauthLink.memberId, memberId), eq(oauthLink.kind, 'wx')))
+  const links = await findOauthLinksByMemberIdAndKind(db, memberId)
   return links.length > 0
 }

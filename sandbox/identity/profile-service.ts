@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as loginCalls from '@/api/calls/login'
 import type * as memberCalls from '@/api/calls/member'
@@ -12,8 +10,9 @@ import { type FormInput, RECORD_KINDS } from '../filing/record-kinds'
 import { saveForm } from '../filing/record-service'
 import type { MemberContext, UnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
+import { findMembersByMemberId } from './member-queries'
 import { memberView } from './member-views'
-import { member } from './tables'
+import { updateMemberByMemberId } from './profile-queries'
 import { verifyIdentity } from './verification-service'
 
 export async function updateMember(
@@ -24,8 +23,8 @@ export async function updateMember(
   if (avatarUploadId && (await ownUpload(context.db, context, avatarUploadId)).kind !== 'photo')
     throw refuse('请选择照片')
   context.target = ''
-  if (userName) await context.db.update(member).set({ userName }).where(eq(member.memberId, memberId))
-  const [row] = await context.db.select().from(member).where(eq(member.memberId, memberId))
+  if (userName) await updateMemberByMemberId(context.db, { userName }, memberId)
+  const [row] = await findMembersByMemberId(context.db, memberId)
   return { userName: row?.userName ?? '' }
 }
 
@@ -66,7 +65,7 @@ export async function completeProfile(
 ): Promise<DataOf<typeof loginCalls.completionInfo>> {
   const { memberId, unitId, openId } = context.caller
   const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
-  if (Object.keys(change).length > 0) await context.db.update(member).set(change).where(eq(member.memberId, memberId))
+  if (Object.keys(change).length > 0) await updateMemberByMemberId(context.db, change, memberId)
   const saved = form
     ? await saveProfile(context, { form, variant, answers: answers ?? {}, baseVersion })
     : NOTHING_SAVED

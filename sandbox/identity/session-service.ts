@@ -1,16 +1,31 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type * as memberCalls from '@/api/calls/member'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { ENCRYPTED_LIFE_MS } from '../couple/card-service'
-import { unit } from '../platform/tables'
 import type { Caller, PatientContext, RequestContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
-import { member, oauthLink, session, ticket } from './tables'
+import { updateMemberByMemberId } from './profile-queries'
+import {
+  findMembersByMobile,
+  findOauthLinksByOpenId,
+  findOauthLinksWithMemberByOpenId,
+  findSessionsByTokenHash,
+  findLivingSession,
+  findUnitsByUnitIdColumns,
+  insertMember,
+  insertMemberIfAbsent,
+  insertOauthLinkIfAbsent,
+  insertSession,
+  insertTicket,
+  updateSessionByTokenHash,
+  updateSessionByTokenHashAndEndedAt,
+  updateOpenSession,
+  consumeTicket,
+  upsertOauthLink,
+} from './session-queries'
 
 export async function encryptedMemberId(context: PatientContext): Promise<DataOf<typeof memberCalls.encryptMember>> {
   const until = context.now + ENCRYPTED_LIFE_MS
@@ -32,7 +47,7 @@ export async function openSession(
   now: number,
 ): Promise<string> {
   const token = randomId()
-  await db.insert(session).values({
+  await insertSession(db, {
     tokenHash: hashOf(token),
     memberId: who.memberId,
     unitId: who.unitId,
@@ -41,49 +56,37 @@ export async function openSession(
     createdAt: now,
     seenAt: now,
   })
-  await db.update(member).set({ loginAt: now }).where(eq(member.memberId, who.memberId))
+  await updateMemberByMemberId(db, { loginAt: now }, who.memberId)
   return token
 }
 
 /** Whose token this is; null for unknown, ended, expired and idle ones alike. */
 export async function findCaller(sandbox: Sandbox, token: string, now: number): Promise<Caller | null> {
   const tokenHash = hashOf(token)
-  const [row] = await sandbox.db
-    .select({ session, mobile: member.mobile })
-    .from(session)
-    .innerJoin(member, eq(member.memberId, session.memberId))
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+  const [row] = await findLivingSession(sandbox.db, tokenHash)
   if (!row) return null
   const { createdAt, seenAt, memberId, unitId, openId, actingPatientId } = row.session
   if (now - createdAt >= SESSION_LIFE_MS || now - seenAt >= SESSION_IDLE_MS) return null
-  if (now - seenAt >= SEEN_STEP_MS)
-    await sandbox.db.update(session).set({ seenAt: now }).where(eq(session.tokenHash, tokenHash))
+  if (now - seenAt >= SEEN_STEP_MS) await updateSessionByTokenHash(sandbox.db, { seenAt: now }, tokenHash)
   return { tokenHash, memberId, mobile: row.mobile, unitId, openId, actingPatientId }
 }
 
 /** A session opened before a hospital was chosen takes the first one named, and keeps it. */
 export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number): Promise<void> {
   if (!(await isUnit(sandbox.db, unitId))) return
-  const open = and(eq(session.tokenHash, caller.tokenHash), isNull(session.unitId))
-  const changed = await sandbox.db.update(session).set({ unitId }).where(open).returning({ unitId: session.unitId })
+  const changed = await updateOpenSession(sandbox.db, { unitId }, caller.tokenHash)
   caller.unitId = changed[0]?.unitId ?? null
   if (changed.length > 0) return
-  const [row] = await sandbox.db
-    .select({ unitId: session.unitId })
-    .from(session)
-    .where(eq(session.tokenHash, caller.tokenHash))
+  const [row] = await findSessionsByTokenHash(sandbox.db, caller.tokenHash)
   caller.unitId = row?.unitId ?? null
 }
 
 export async function isUnit(db: Db, unitId: number): Promise<boolean> {
-  return (await db.select({ id: unit.unitId }).from(unit).where(eq(unit.unitId, unitId))).length > 0
+  return (await findUnitsByUnitIdColumns(db, unitId)).length > 0
 }
 
 export async function endSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await db
-    .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+  await updateSessionByTokenHashAndEndedAt(db, { endedAt: now }, tokenHash)
 }
 
 /** A one-time way in for this member: `tkt_…`, 60 s. */
@@ -93,7 +96,7 @@ export async function mintTicket(
   now: number,
 ): Promise<string> {
   const text = `tkt_${randomId()}`
-  await db.insert(ticket).values({ ticketHash: hashOf(text), ...who, expiresAt: now + TICKET_LIFE_MS })
+  await insertTicket(db, { ticketHash: hashOf(text), ...who, expiresAt: now + TICKET_LIFE_MS })
   return text
 }
 
@@ -102,11 +105,7 @@ export async function redeemTicket(
   context: RequestContext,
   text: string,
 ): Promise<{ memberId: string; unitId: number | null }> {
-  const [spent] = await context.db
-    .update(ticket)
-    .set({ usedAt: context.now })
-    .where(and(eq(ticket.ticketHash, hashOf(text)), isNull(ticket.usedAt), gt(ticket.expiresAt, context.now)))
-    .returning()
+  const [spent] = await consumeTicket(context.db, { usedAt: context.now }, text, context.now)
   if (!spent) throw refuse('登录凭证已失效，请重新进入')
   return { memberId: spent.memberId, unitId: spent.unitId }
 }
@@ -118,13 +117,9 @@ export async function memberOfMobile(
   channel: string,
   now: number,
 ): Promise<{ memberId: string; isNew: boolean }> {
-  const made = await db
-    .insert(member)
-    .values({ memberId: randomId(), mobile, channel, createdAt: now, loginAt: now })
-    .onConflictDoNothing()
-    .returning({ memberId: member.memberId })
+  const made = await insertMemberIfAbsent(db, { memberId: randomId(), mobile, channel, createdAt: now, loginAt: now })
   if (made[0]) return { memberId: made[0].memberId, isNew: true }
-  const [known] = await db.select({ memberId: member.memberId }).from(member).where(eq(member.mobile, mobile))
+  const [known] = await findMembersByMobile(db, mobile)
   if (!known) throw refuse('登录失败，请重试')
   return { memberId: known.memberId, isNew: false }
 }
@@ -136,15 +131,15 @@ export async function memberOfOpenId(
   kind: 'wx' | 'alipay',
   now: number,
 ): Promise<{ memberId: string; isNew: boolean }> {
-  const find = async () => (await db.select().from(oauthLink).where(eq(oauthLink.openId, openId)))[0]
+  const find = async () => (await findOauthLinksByOpenId(db, openId))[0]
   const known = await find()
   if (known) return { memberId: known.memberId, isNew: false }
   return db.transaction(async (tx) => {
     const memberId = randomId()
     const channel = kind === 'wx' ? 'wx_applet' : 'ali_applet'
-    await tx.insert(member).values({ memberId, mobile: null, channel, createdAt: now, loginAt: now })
-    await tx.insert(oauthLink).values({ openId, kind, memberId }).onConflictDoNothing()
-    const [link] = await tx.select().from(oauthLink).where(eq(oauthLink.openId, openId))
+    await insertMember(tx, { memberId, mobile: null, channel, createdAt: now, loginAt: now })
+    await insertOauthLinkIfAbsent(tx, { openId, kind, memberId })
+    const [link] = await findOauthLinksByOpenId(tx, openId)
     return { memberId: link?.memberId ?? memberId, isNew: link?.memberId === memberId }
   })
 }
@@ -154,14 +149,7 @@ export async function memberOfOpenId(
  * account with a phone of its own stays there: nobody's applet may be led into another account.
  */
 export async function linkOpenId(db: Db, openId: string, kind: 'wx' | 'alipay', memberId: string): Promise<void> {
-  const [owner] = await db
-    .select({ memberId: member.memberId, mobile: member.mobile })
-    .from(oauthLink)
-    .innerJoin(member, eq(member.memberId, oauthLink.memberId))
-    .where(eq(oauthLink.openId, openId))
+  const [owner] = await findOauthLinksWithMemberByOpenId(db, openId)
   if (owner && owner.memberId !== memberId && owner.mobile !== null) return
-  await db
-    .insert(oauthLink)
-    .values({ openId, kind, memberId })
-    .onConflictDoUpdate({ target: oauthLink.openId, set: { memberId } })
+  await upsertOauthLink(db, { openId, kind, memberId }, memberId)
 }

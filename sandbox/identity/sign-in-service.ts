@@ -1,6 +1,4 @@
 /** Ways to be recognised beside name, number and phone: a code of the desk, a face, a name that fits the account's phone. */
-import { and, eq, isNull, ne } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as extCalls from '@/api/calls/ext'
 import type * as loginCalls from '@/api/calls/login'
@@ -23,8 +21,13 @@ import {
   openSession,
   redeemTicket,
 } from './session-service'
+import {
+  deleteOauthLinksByMemberId,
+  setMemberMobileNullByMemberId,
+  updateOauthLinkByMemberId,
+  updateSessionByMemberIdAndEndedAt,
+} from './sign-in-queries'
 import { consumeSmsCode } from './sms-service'
-import { member, oauthLink, session } from './tables'
 import { bindPatient, boundPatient } from './verification-service'
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
@@ -127,7 +130,7 @@ export async function bindPhone(
   if (memberId !== caller.memberId) {
     if (caller.mobile) throw refuse('该手机号已被其他账号使用')
     // The visitor becomes the member of that phone: the applet identity moves over.
-    await db.update(oauthLink).set({ memberId }).where(eq(oauthLink.memberId, caller.memberId))
+    await updateOauthLinkByMemberId(db, { memberId }, caller.memberId)
   }
   await endSession(db, caller.tokenHash, now)
   const { token, userInfo } = await issueSession(context, { memberId, unitId: caller.unitId, openId: caller.openId })
@@ -141,12 +144,9 @@ export async function unbindPhone(
   const { caller, db, now } = context
   if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
   await consumeSmsCode(context, mobile, smsCode, ['unbind'])
-  await db.delete(oauthLink).where(eq(oauthLink.memberId, caller.memberId))
-  await db
-    .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.memberId, caller.memberId), isNull(session.endedAt), ne(session.tokenHash, caller.tokenHash)))
-  await db.update(member).set({ mobile: null }).where(eq(member.memberId, caller.memberId))
+  await deleteOauthLinksByMemberId(db, caller.memberId)
+  await updateSessionByMemberIdAndEndedAt(db, { endedAt: now }, caller.memberId, caller.tokenHash)
+  await setMemberMobileNullByMemberId(db, caller.memberId)
   return null
 }
 

@@ -1,15 +1,19 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
-
-import { smsOutbox } from '../messages/tables'
 import type { RequestContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
 import { consumeCaptchaProof } from './captcha-service'
-import { smsCode } from './tables'
+import {
+  countSmsTry,
+  findSmsCodesByMobile,
+  findSmsCodesByMobileAndSmsId,
+  insertSmsCode,
+  insertSmsOutbox,
+  updateSmsCodeBySmsIdAndUsedAt,
+} from './sms-queries'
 
 /** Six digits, 5 minutes, 60 s between two, 5 an hour, 5 tries (domain §4.1, security R19). */
 export const RESEND_S = 60
@@ -36,23 +40,22 @@ export async function sendSmsCode(
     await consumeCaptchaProof(tx, mobile, proof, now)
     const code = smsDigits()
     const smsId = randomId()
-    await tx
-      .insert(smsCode)
-      .values({ smsId, mobile, purpose, codeHash: digest(smsId, code), createdAt: now, expiresAt: expireAt })
-    await tx
-      .insert(smsOutbox)
-      .values({ mobile, text: `【示例医院】验证码 ${code}，5分钟内有效，请勿告诉他人。`, at: now })
+    await insertSmsCode(tx, {
+      smsId,
+      mobile,
+      purpose,
+      codeHash: digest(smsId, code),
+      createdAt: now,
+      expiresAt: expireAt,
+    })
+    await insertSmsOutbox(tx, { mobile, text: `【示例医院】验证码 ${code}，5分钟内有效，请勿告诉他人。`, at: now })
   })
   return { expireAt }
 }
 
 /** @throws Refusal when the last SMS to the phone is too recent, or the hour's are used up. */
 async function assertResendAllowed(tx: Db, mobile: string, now: number): Promise<void> {
-  const recent = await tx
-    .select({ createdAt: smsCode.createdAt })
-    .from(smsCode)
-    .where(and(eq(smsCode.mobile, mobile), gt(smsCode.createdAt, now - HOUR_MS)))
-    .orderBy(desc(smsCode.createdAt))
+  const recent = await findSmsCodesByMobile(tx, mobile, now)
   const last = recent[0]?.createdAt
   if (last !== undefined && now - last < RESEND_S * SECOND_MS) {
     throw refuse(`验证码已发送，请${Math.ceil((last + RESEND_S * SECOND_MS - now) / SECOND_MS)}秒后再试`)
@@ -72,31 +75,11 @@ export async function consumeSmsCode(
 ): Promise<void> {
   const { db, now } = context
   const wrong = refuse('验证码错误或已失效，请重新获取')
-  const [newest] = await db
-    .select()
-    .from(smsCode)
-    .where(eq(smsCode.mobile, mobile))
-    .orderBy(desc(smsCode.createdAt), desc(smsCode.smsId))
-    .limit(1)
+  const [newest] = await findSmsCodesByMobileAndSmsId(db, mobile)
   if (!newest || !purposes.includes(newest.purpose as SmsPurpose)) throw wrong
-  const [tried] = await db
-    .update(smsCode)
-    .set({ tries: sql`${smsCode.tries} + 1` })
-    .where(
-      and(
-        eq(smsCode.smsId, newest.smsId),
-        isNull(smsCode.usedAt),
-        gt(smsCode.expiresAt, now),
-        lt(smsCode.tries, TRIES),
-      ),
-    )
-    .returning()
+  const [tried] = await countSmsTry(db, newest.smsId, now, TRIES)
   if (!tried || !sameText(tried.codeHash, digest(tried.smsId, code))) throw wrong
-  const spent = await db
-    .update(smsCode)
-    .set({ usedAt: now })
-    .where(and(eq(smsCode.smsId, tried.smsId), isNull(smsCode.usedAt)))
-    .returning({ id: smsCode.smsId })
+  const spent = await updateSmsCodeBySmsIdAndUsedAt(db, { usedAt: now }, tried.smsId)
   if (spent.length === 0) throw wrong
 }
 

@@ -1,5 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as memberCalls from '@/api/calls/member'
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
@@ -8,16 +6,23 @@ import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import { actingPartner } from '../couple/couple-service'
 import { patientView } from '../couple/patient-views'
-import { type Patient, patient } from '../couple/tables'
+import { type Patient } from '../couple/tables'
 import { transferNewcomerRecords } from '../filing/newcomer-service'
 import { auditCall } from '../server/audit'
-import { advisoryLock } from '../server/db/advisory-lock'
 import type { MemberContext, UnitContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
 import { isUniqueViolation } from '../server/db/errors'
 import { Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { consumeSmsCode } from './sms-service'
-import { binding, verificationAttempt } from './tables'
+import {
+  deleteBindingsByMemberId,
+  findBoundPatient,
+  findPatientsByIdNoAndIdType,
+  findVerificationAttemptsByMemberIdAndDate,
+  insertBinding,
+  insertVerificationAttempt,
+} from './verification-queries'
 
 export const verificationOutcome = ({ patient, failReason, attemptsLeft }: Verification) => ({
   state: patient ? ('VERIFIED' as const) : ('FAILED' as const),
@@ -120,10 +125,7 @@ export async function verifyIdentity(context: UnitContext, identity: Identity, m
     const checked = checkIdCard(idNo)
     if (!checked.ok) throw refuse(checked.message)
   }
-  const [found] = await db
-    .select()
-    .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo), eq(patient.idType, identity.idType)))
+  const [found] = await findPatientsByIdNoAndIdType(db, unitId, idNo, identity.idType)
   if (!found) return countFailedAttempt(context, used, REASONS.unknown)
   if (found.name !== identity.name.trim()) return countFailedAttempt(context, used, REASONS.name)
   if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
@@ -136,7 +138,7 @@ export async function countFailedAttempt(
   used: number,
   failReason: string,
 ): Promise<Verification> {
-  await db.insert(verificationAttempt).values({ memberId: caller.memberId, unitId, date: hospitalDate(now), at: now })
+  await insertVerificationAttempt(db, { memberId: caller.memberId, unitId, date: hospitalDate(now), at: now })
   return { patient: null, failReason, attemptsLeft: Math.max(0, ATTEMPTS_PER_DAY - used - 1), verifiedAt: null }
 }
 
@@ -157,7 +159,7 @@ export async function bindPatient(context: UnitContext, found: Patient, method: 
   try {
     await db.transaction(async (tx) => {
       const row = { bindingId: randomId(), unitId, memberId, patientId: found.patientId, method, verifiedAt: now }
-      await tx.insert(binding).values(row)
+      await insertBinding(tx, row)
       await transferNewcomerRecords(tx, { memberId, unitId, patientId: found.patientId, now })
       await auditCall(tx, context, found.patientId)
     })
@@ -174,27 +176,19 @@ export async function bindPatient(context: UnitContext, found: Patient, method: 
  */
 export async function boundPatient(context: MemberContext): Promise<{ patient: Patient; verifiedAt: number } | null> {
   if (context.unitId === null) return null
-  const [row] = await context.db
-    .select({ patient, verifiedAt: binding.verifiedAt })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, context.caller.memberId), eq(binding.unitId, context.unitId)))
+  const [row] = await findBoundPatient(context.db, context.caller.memberId, context.unitId)
   if (!row) return null
   const acting = await actingPartner(context, row.patient.patientId)
   return acting ? { patient: acting, verifiedAt: row.verifiedAt } : row
 }
 
 export async function attemptsToday(context: UnitContext): Promise<number> {
-  const rows = await context.db
-    .select({ id: verificationAttempt.id })
-    .from(verificationAttempt)
-    .where(
-      and(
-        eq(verificationAttempt.memberId, context.caller.memberId),
-        eq(verificationAttempt.unitId, context.unitId),
-        eq(verificationAttempt.date, hospitalDate(context.now)),
-      ),
-    )
+  const rows = await findVerificationAttemptsByMemberIdAndDate(
+    context.db,
+    context.caller.memberId,
+    context.unitId,
+    context.now,
+  )
   return rows.length
 }
 
@@ -204,10 +198,7 @@ export const nextMidnight = (now: number): number => hospitalInstant(addDays(hos
 /** Releases the verified identity from the account. */
 export async function releaseIdentity(context: UnitContext): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(binding)
-      .where(and(eq(binding.memberId, context.caller.memberId), eq(binding.unitId, context.unitId)))
-      .returning()
+    const [gone] = await deleteBindingsByMemberId(tx, context.caller.memberId, context.unitId)
     if (gone) await auditCall(tx, context, gone.patientId)
   })
 }

@@ -1,5 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as memberCalls from '@/api/calls/member'
 
@@ -7,7 +5,8 @@ import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { type MedicalOrder, medicalOrder } from './tables'
+import { findMedicalOrdersByAdviceId, findMedicalOrdersByPatientIdAndStatus } from './queries'
+import type { MedicalOrder } from './tables'
 
 const orderRow = ({ adviceId, adviceDate, kind, content, doctorName, status, nextVisit }: MedicalOrder) => ({
   adviceId,
@@ -24,11 +23,7 @@ export async function listMedicalOrders(
   { whose, status, pageNo, pageSize }: InputOf<typeof memberCalls.adviceList>,
 ): Promise<DataOf<typeof memberCalls.adviceList>> {
   return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) => {
-    const rows = await context.db
-      .select()
-      .from(medicalOrder)
-      .where(and(eq(medicalOrder.patientId, patientId), status ? eq(medicalOrder.status, status) : undefined))
-      .orderBy(desc(medicalOrder.adviceDate), medicalOrder.adviceId)
+    const rows = await findMedicalOrdersByPatientIdAndStatus(context.db, patientId, status)
     return paged(rows.map(orderRow), pageNo, pageSize)
   })
 }
@@ -38,7 +33,7 @@ export async function getMedicalOrder(
   { adviceId, whose }: InputOf<typeof memberCalls.adviceDetail>,
 ): Promise<DataOf<typeof memberCalls.adviceDetail>> {
   return readOwnOrShared(context, { whose, of: 'orders', rowId: adviceId }, async (patientId) => {
-    const [row] = await context.db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
+    const [row] = await findMedicalOrdersByAdviceId(context.db, adviceId)
     if (row?.patientId !== patientId) throw notFound()
     return { ...orderRow(row), items: row.items }
   })

@@ -1,18 +1,22 @@
 /** What members tell a hospital (domain §13.4), with pictures that nobody but the writer and the staff sees. */
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type { getUserFeedbackList } from '@/api/calls/member'
 import type { FeedbackType } from '@/domain/feedback'
 
-import { upload } from '../couple/tables'
 import { ERASED, viewKey, viewUrl } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { feedback } from './tables'
+import {
+  findFeedbacksByMemberIdAndFeedbackId,
+  findUploadsByUploadId,
+  insertFeedback,
+  updateFeedbackByFeedbackIdAndMemberId,
+  updateUploadByRecordId,
+  updateUploadByUploadIdAndRecordId,
+} from './queries'
 
 type FeedbackView = DataOf<typeof getUserFeedbackList>['list'][number]
 
@@ -25,30 +29,23 @@ export async function createFeedback(
   const { uploadIds, ...words } = said
   const { unitId, now, caller } = context
   await context.db.transaction(async (tx) => {
-    await tx
-      .insert(feedback)
-      .values({ feedbackId, unitId, memberId: caller.memberId, ...words, state: 'PENDING', createdAt: now })
+    await insertFeedback(tx, {
+      feedbackId,
+      unitId,
+      memberId: caller.memberId,
+      ...words,
+      state: 'PENDING',
+      createdAt: now,
+    })
     await attachPictures(tx, context, feedbackId, uploadIds)
   })
   context.target = feedbackId
   return feedbackId
 }
 
-const ownPictures = ({ caller, unitId }: UnitContext) =>
-  and(
-    eq(upload.memberId, caller.memberId),
-    eq(upload.unitId, unitId),
-    eq(upload.kind, 'feedback'),
-    isNull(upload.deletedAt),
-  )
-
 async function attachPictures(tx: Db, context: UnitContext, feedbackId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const taken = await tx
-    .update(upload)
-    .set({ recordId: feedbackId })
-    .where(and(ownPictures(context), inArray(upload.uploadId, [...ids]), isNull(upload.recordId)))
-    .returning({ uploadId: upload.uploadId })
+  const taken = await updateUploadByUploadIdAndRecordId(tx, { recordId: feedbackId }, context, ids)
   const missing = ids.find((id) => !taken.some(({ uploadId }) => uploadId === id))
   if (missing === undefined) return
   context.target = missing
@@ -58,16 +55,8 @@ async function attachPictures(tx: Db, context: UnitContext, feedbackId: string, 
 /** The writer's own at this hospital, newest first. */
 export async function listFeedback(context: UnitContext): Promise<FeedbackView[]> {
   const { memberId } = context.caller
-  const rows = await context.db
-    .select()
-    .from(feedback)
-    .where(and(eq(feedback.memberId, memberId), eq(feedback.unitId, context.unitId), isNull(feedback.deletedAt)))
-    .orderBy(desc(feedback.createdAt), feedback.feedbackId)
-  const pictures = await context.db
-    .select({ uploadId: upload.uploadId, recordId: upload.recordId })
-    .from(upload)
-    .where(ownPictures(context))
-    .orderBy(asc(upload.createdAt), upload.uploadId)
+  const rows = await findFeedbacksByMemberIdAndFeedbackId(context.db, memberId, context.unitId)
+  const pictures = await findUploadsByUploadId(context.db, context)
   const key = await viewKey(context.db)
   return rows.map(({ feedbackId, type, content, state, reply, createdAt, repliedAt }) => ({
     feedbackId,
@@ -88,27 +77,13 @@ export async function deleteFeedback(context: UnitContext, feedbackIds: readonly
   const asked = [...new Set(feedbackIds)]
   const { caller, unitId, now } = context
   await context.db.transaction(async (tx) => {
-    const gone = await tx
-      .update(feedback)
-      .set({ deletedAt: now })
-      .where(
-        and(
-          inArray(feedback.feedbackId, asked),
-          eq(feedback.memberId, caller.memberId),
-          eq(feedback.unitId, unitId),
-          isNull(feedback.deletedAt),
-        ),
-      )
-      .returning({ feedbackId: feedback.feedbackId })
+    const gone = await updateFeedbackByFeedbackIdAndMemberId(tx, { deletedAt: now }, asked, caller.memberId, unitId)
     const missing = asked.find((id) => !gone.some(({ feedbackId }) => feedbackId === id))
     if (missing !== undefined) {
       context.target = missing
       throw notFound()
     }
-    await tx
-      .update(upload)
-      .set({ deletedAt: now, ...ERASED })
-      .where(and(ownPictures(context), inArray(upload.recordId, asked)))
+    await updateUploadByRecordId(tx, { deletedAt: now, ...ERASED }, context, asked)
     for (const { feedbackId } of gone) await auditCall(tx, context, feedbackId)
   })
 }

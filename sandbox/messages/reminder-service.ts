@@ -2,19 +2,30 @@
  * Subscribed messages (peers §3.3): one grant is one message of its template. What is to be sent is read from the
  * appointments again and again, so that a cancelled or moved one takes its messages along and gives the grants back.
  */
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-
-import { addDays, formatDay, formatMinutes, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
-import { appointment } from '../booking/tables'
-import { binding } from '../identity/tables'
 import { idOnly } from '../server/audit'
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { reminder, reminderGrant, type ReminderHost } from './tables'
+import {
+  findAppointmentsWithBindingByAppointmentId,
+  findAppointmentsWithBindingByDateAndStatus,
+  findGrants,
+  findGrantees,
+  findWaitingReminders,
+  findOutbox,
+  type Grantee,
+  lockReminderGrants,
+  updateReminderByReminderId,
+  updateReminderByStateAndDueAt,
+  updateReminderGrantByTemplate,
+  upsertReminder,
+  upsertReminderGrant,
+} from './queries'
+import type { ReminderHost } from './tables'
 
 export type ReminderKind = 'visit' | 'change'
 
@@ -41,15 +52,6 @@ const hostOf = (facilityType: string): ReminderHost | null => HOSTS[facilityType
 const kindOf = (host: ReminderHost, template: string): ReminderKind | null =>
   KINDS.find((kind) => TEMPLATES[host][kind] === template) ?? null
 
-interface Grantee {
-  memberId: string
-  unitId: number
-  host: ReminderHost
-}
-
-const mine = ({ memberId, unitId, host }: Grantee) =>
-  and(eq(reminderGrant.memberId, memberId), eq(reminderGrant.unitId, unitId), eq(reminderGrant.host, host))
-
 /** Counts one message for each accepted template. @throws Refusal for a template that is not this host's. */
 export async function grantReminders(context: UnitContext, accepted: readonly string[]): Promise<void> {
   const host = hostOf(context.facilityType)
@@ -58,13 +60,7 @@ export async function grantReminders(context: UnitContext, accepted: readonly st
     throw refuse('该提醒不可用')
   const who = { memberId: context.caller.memberId, unitId: context.unitId, host }
   for (const template of templates) {
-    await context.db
-      .insert(reminderGrant)
-      .values({ ...who, template, given: 1 })
-      .onConflictDoUpdate({
-        target: [reminderGrant.memberId, reminderGrant.unitId, reminderGrant.host, reminderGrant.template],
-        set: { given: sql`least(${reminderGrant.given} + 1, ${reminderGrant.used} + ${MAX_LEFT})` },
-      })
+    await upsertReminderGrant(context.db, { ...who, template, given: 1 }, MAX_LEFT)
   }
   await planReminders(context.db, who, context.now)
 }
@@ -74,24 +70,8 @@ export async function remindersOf(context: UnitContext, appointmentId: string | 
   const host = hostOf(context.facilityType)
   if (!host) return { list: [], planned: [], serverTime: context.now }
   const { memberId } = context.caller
-  const grants = await context.db
-    .select()
-    .from(reminderGrant)
-    .where(mine({ memberId, unitId: context.unitId, host }))
-  const waiting = appointmentId
-    ? await context.db
-        .select()
-        .from(reminder)
-        .where(
-          and(
-            eq(reminder.memberId, memberId),
-            eq(reminder.host, host),
-            eq(reminder.about, appointmentId),
-            eq(reminder.state, 'WAITING'),
-          ),
-        )
-        .orderBy(asc(reminder.dueAt))
-    : []
+  const grants = await findGrants(context.db, memberId, context.unitId, host)
+  const waiting = appointmentId ? await findWaitingReminders(context.db, memberId, host, appointmentId) : []
   return {
     list: KINDS.map((kind) => {
       const templateId = TEMPLATES[host][kind]
@@ -105,17 +85,12 @@ export async function remindersOf(context: UnitContext, appointmentId: string | 
 
 /** The appointment of a patient whom the caller is verified as. @throws Refusal when absent or somebody else's */
 export async function assertOwnAppointment(context: UnitContext, appointmentId: string): Promise<void> {
-  const [found] = await context.db
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .innerJoin(binding, and(eq(binding.patientId, appointment.patientId), eq(binding.unitId, appointment.unitId)))
-    .where(
-      and(
-        eq(appointment.appointmentId, appointmentId),
-        eq(appointment.unitId, context.unitId),
-        eq(binding.memberId, context.caller.memberId),
-      ),
-    )
+  const [found] = await findAppointmentsWithBindingByAppointmentId(
+    context.db,
+    appointmentId,
+    context.unitId,
+    context.caller.memberId,
+  )
   context.target = idOnly(appointmentId)
   if (!found) throw notFound()
 }
@@ -130,15 +105,10 @@ interface PlannedReminder {
 /** Brings the outbox of one member in line with the appointments and the grants. */
 async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const grants = await tx.select().from(reminderGrant).where(mine(who)).for('update')
+    const grants = await lockReminderGrants(tx, who)
     if (grants.length === 0) return
     const wanted = await wantedOf(tx, who, now)
-    const outbox = and(
-      eq(reminder.memberId, who.memberId),
-      eq(reminder.unitId, who.unitId),
-      eq(reminder.host, who.host),
-    )
-    const known = await tx.select().from(reminder).where(outbox)
+    const known = await findOutbox(tx, who.memberId, who.unitId, who.host)
     const isSame = (a: Pick<PlannedReminder, 'template' | 'about' | 'dueAt'>) => (b: typeof a) =>
       a.template === b.template && a.about === b.about && a.dueAt === b.dueAt
     for (const { template, given, used } of grants) {
@@ -148,44 +118,22 @@ async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
       let left = given - used + gone.length
       if (gone.length > 0) {
         const ids = gone.map(({ reminderId }) => reminderId)
-        await tx.update(reminder).set({ state: 'WITHDRAWN', settledAt: now }).where(inArray(reminder.reminderId, ids))
+        await updateReminderByReminderId(tx, { state: 'WITHDRAWN', settledAt: now }, ids)
       }
       for (const one of wanted.filter((each) => each.template === template)) {
         const earlier = own.find(isSame(one))
         if (left === 0 || (earlier && earlier.state !== 'WITHDRAWN')) continue
         left -= 1
-        await tx
-          .insert(reminder)
-          .values({ ...who, ...one, reminderId: randomId(), page: pageOf(one.about), state: 'WAITING' })
-          .onConflictDoUpdate({
-            target: [reminder.memberId, reminder.host, reminder.template, reminder.about, reminder.dueAt],
-            set: { state: 'WAITING', settledAt: null },
-          })
+        await upsertReminder(tx, { ...who, ...one, reminderId: randomId(), page: pageOf(one.about), state: 'WAITING' })
       }
-      const grantOf = and(mine(who), eq(reminderGrant.template, template))
-      await tx
-        .update(reminderGrant)
-        .set({ used: given - left })
-        .where(grantOf)
+      await updateReminderGrantByTemplate(tx, { used: given - left }, who, template)
     }
   })
 }
 
 /** Messages that the member's appointments call for, most useful first. Nothing clinical stands in any. */
 async function wantedOf(tx: Db, { memberId, unitId, host }: Grantee, now: number): Promise<PlannedReminder[]> {
-  const rows = await tx
-    .select({ appointment })
-    .from(appointment)
-    .innerJoin(binding, eq(binding.patientId, appointment.patientId))
-    .where(
-      and(
-        eq(binding.memberId, memberId),
-        eq(appointment.unitId, unitId),
-        gte(appointment.date, addDays(hospitalDate(now), -1)),
-        inArray(appointment.status, ['BOOKED', 'CANCEL_PENDING', 'SUSPENDED']),
-      ),
-    )
-    .orderBy(asc(appointment.date), asc(appointment.startMin))
+  const rows = await findAppointmentsWithBindingByDateAndStatus(tx, memberId, unitId, now)
   return rows.flatMap(({ appointment: visit }) => {
     const about = visit.appointmentId
     const when = `${formatDay(visit.date)}${formatMinutes(visit.startMin)}`
@@ -208,14 +156,8 @@ const pageOf = (about: string): string =>
 /** Sends what is due and plans anew; housekeeping and the console call it. @returns how many were sent */
 export async function processReminders({ db, clock }: Sandbox): Promise<number> {
   const now = clock.now()
-  const members = await db
-    .selectDistinct({ memberId: reminderGrant.memberId, unitId: reminderGrant.unitId, host: reminderGrant.host })
-    .from(reminderGrant)
+  const members = await findGrantees(db)
   for (const who of members) await planReminders(db, who, now)
-  const sent = await db
-    .update(reminder)
-    .set({ state: 'SENT', settledAt: now })
-    .where(and(eq(reminder.state, 'WAITING'), lte(reminder.dueAt, now)))
-    .returning({ id: reminder.reminderId })
+  const sent = await updateReminderByStateAndDueAt(db, { state: 'SENT', settledAt: now }, now)
   return sent.length
 }

@@ -1,6 +1,4 @@
 /** Bills of a patient (domain §7.2) and the orders that pay for them. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as adviceCalls from '@/api/calls/advice'
 import { MINUTE_MS } from '@/domain/time'
@@ -11,8 +9,15 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
+import {
+  findBillsByBillIdAndPatientId,
+  findBillsByPatientIdAndKind,
+  findOrdersOfBill,
+  findOpenOrdersOfBills,
+  lockBill,
+} from './bill-queries'
 import { closeOrder, createOrder, OPEN_STATES, syncWithGateway } from './order-service'
-import { type Bill, bill, type BillKind, type BillState, type Order, payOrder } from './tables'
+import type { Bill, BillKind, BillState, Order } from './tables'
 
 interface BillFilter {
   whose?: 'self' | 'spouse' | undefined
@@ -91,18 +96,12 @@ const ORDER_MS = 30 * MINUTE_MS
 
 /** The patient's bills of a kind, newest first. */
 export async function billsOf(db: Db, context: PatientContext, kind: BillKind, state?: BillState): Promise<Bill[]> {
-  const mine = and(eq(bill.unitId, context.unitId), eq(bill.patientId, context.patientId), eq(bill.kind, kind))
-  return db
-    .select()
-    .from(bill)
-    .where(and(mine, state ? eq(bill.state, state) : undefined))
-    .orderBy(desc(bill.date), desc(bill.billId))
+  return findBillsByPatientIdAndKind(db, context.unitId, context.patientId, kind, state)
 }
 
 /** The patient's own bill. @throws Refusal when absent or another patient's. */
 export async function ownBill(db: Db, context: PatientContext, billId: string): Promise<Bill> {
-  const mine = and(eq(bill.billId, billId), eq(bill.unitId, context.unitId), eq(bill.patientId, context.patientId))
-  const [found] = await db.select().from(bill).where(mine)
+  const [found] = await findBillsByBillIdAndPatientId(db, billId, context.unitId, context.patientId)
   context.target = idOnly(billId)
   if (!found) throw notFound()
   return found
@@ -120,7 +119,7 @@ export async function orderForBill(context: PatientContext, billId: string): Pro
   const open = (await ordersOf(db, billId)).find(({ state }) => OPEN_STATES.includes(state))
   if (open) await syncWithGateway(sandbox, open.orderCode, now)
   return db.transaction(async (tx) => {
-    await tx.select({ id: bill.billId }).from(bill).where(eq(bill.billId, billId)).for('update')
+    await lockBill(tx, billId)
     const found = await ownBill(tx, context, billId)
     if (found.state === 'PAID') throw refuse('该费用已缴清，请勿重复缴费')
     if (found.state !== 'UNPAID') throw refuse('该费用已作废，无需缴费')
@@ -147,18 +146,12 @@ export async function orderForBill(context: PatientContext, billId: string): Pro
 }
 
 async function ordersOf(db: Db, billId: string): Promise<Order[]> {
-  const where = and(eq(payOrder.type, BILL_ORDER), eq(payOrder.bizId, billId))
-  return db.select().from(payOrder).where(where).orderBy(desc(payOrder.createdAt))
+  return findOrdersOfBill(db, BILL_ORDER, billId)
 }
 
 /** Open orders of bills, so that a list can lead on to the one that was begun. */
 export async function openOrders(db: Db, billIds: readonly string[]): Promise<Map<string, string>> {
   if (billIds.length === 0) return new Map()
-  const where = and(
-    eq(payOrder.type, BILL_ORDER),
-    inArray(payOrder.bizId, [...billIds]),
-    inArray(payOrder.state, [...OPEN_STATES]),
-  )
-  const rows = await db.select({ bizId: payOrder.bizId, orderCode: payOrder.orderCode }).from(payOrder).where(where)
+  const rows = await findOpenOrdersOfBills(db, BILL_ORDER, billIds, OPEN_STATES)
   return new Map(rows.map(({ bizId, orderCode }) => [bizId, orderCode]))
 }

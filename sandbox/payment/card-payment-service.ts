@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as opdepartmentCalls from '@/api/calls/opdepartment'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { cardsOf } from '../couple/card-service'
-import { card } from '../couple/tables'
+import type { card } from '../couple/tables'
 import { idOnly } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
+import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
 import { dueOf, lockOrder, OPEN_STATES, ownOrder, settleOrder, syncWithGateway, wirePayStatus } from './order-service'
 import type { Order } from './tables'
 
@@ -69,7 +68,7 @@ export async function payWithCard(
     if (!order || !OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
     const found = await cardWith(tx, context, input.cardId, dueOf(order))
     const balanceFen = found.balanceFen - dueOf(order)
-    await tx.update(card).set({ balanceFen }).where(eq(card.cardId, found.cardId))
+    await updateCardByCardId(tx, { balanceFen }, found.cardId)
     await settleOrder(tx, order, { tradeNo: found.cardNo, method: 'visitCard', at: now })
     return { order: (await lockOrder(tx, order.orderCode)) ?? order, balanceFen }
   })
@@ -82,12 +81,7 @@ async function cardWith(
   cardId: string | undefined,
   atLeastFen: number,
 ): Promise<typeof card.$inferSelect> {
-  const wanted = cardId ? eq(card.cardId, cardId) : eq(card.isDefault, true)
-  const [found] = await tx
-    .select()
-    .from(card)
-    .where(and(eq(card.patientId, context.patientId), wanted))
-    .for('update')
+  const [found] = await lockCardsByPatientIdAndCardId(tx, context.patientId, cardId)
   if (!found && cardId) {
     context.target = idOnly(cardId)
     throw notFound()

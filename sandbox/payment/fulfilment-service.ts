@@ -1,11 +1,14 @@
 /** What a paid order is for, by its type; a new kind of order is a row here. */
-import { and, eq, sql } from 'drizzle-orm'
-
-import { appointment } from '../booking/tables'
-import { card } from '../couple/tables'
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
-import { bill, type Order } from './tables'
+import {
+  addToActiveCard,
+  insertMessage,
+  lockBillsByBillId,
+  setBillStateRefundedByOrderCode,
+  updateAppointmentByAppointmentIdAndStatus,
+  updateBillByBillId,
+} from './fulfilment-queries'
+import type { Order } from './tables'
 
 /** Does what was paid for, in the transaction of the payment. False: it is not to be had any more. */
 type Fulfil = (tx: Db, order: Order, at: number) => Promise<boolean>
@@ -17,18 +20,12 @@ export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.
 
 /** Takes back what hung on an order that was refunded in full. */
 export async function revokeFulfilment(tx: Db, order: Order): Promise<void> {
-  if (order.type === 2) await tx.update(bill).set({ state: 'REFUNDED' }).where(eq(bill.orderCode, order.orderCode))
+  if (order.type === 2) await setBillStateRefundedByOrderCode(tx, order.orderCode)
 }
 
 /** The balance of the card that the order names. */
 async function topUp(tx: Db, order: Order): Promise<boolean> {
-  const raised = await tx
-    .update(card)
-    .set({ balanceFen: sql`${card.balanceFen} + ${order.payableFen}` })
-    .where(
-      and(eq(card.cardId, cardIdOfTopUp(order.bizId)), eq(card.patientId, order.patientId), eq(card.status, 'ACTIVE')),
-    )
-    .returning({ cardId: card.cardId })
+  const raised = await addToActiveCard(tx, order.payableFen, cardIdOfTopUp(order.bizId), order.patientId)
   return raised.length > 0
 }
 
@@ -37,24 +34,21 @@ export const cardIdOfTopUp = (bizId: string): string => bizId.split(':')[0] ?? '
 
 /** A bill of the books; an order that a window wrote by itself has none, and its payment is all there is to do. */
 async function payBill(tx: Db, order: Order, at: number): Promise<boolean> {
-  const [known] = await tx.select({ state: bill.state }).from(bill).where(eq(bill.billId, order.bizId)).for('update')
+  const [known] = await lockBillsByBillId(tx, order.bizId)
   if (!known) return true
   if (known.state !== 'UNPAID') return false
-  await tx
-    .update(bill)
-    .set({ state: 'PAID', orderCode: order.orderCode, paidAt: at })
-    .where(eq(bill.billId, order.bizId))
+  await updateBillByBillId(tx, { state: 'PAID', orderCode: order.orderCode, paidAt: at }, order.bizId)
   return true
 }
 
 async function book(tx: Db, order: Order, at: number): Promise<boolean> {
-  const [made] = await tx
-    .update(appointment)
-    .set({ status: 'BOOKED', bookedAt: at, lockExpireAt: null, updatedAt: at })
-    .where(and(eq(appointment.appointmentId, order.bizId), eq(appointment.status, 'UNPAID')))
-    .returning()
+  const [made] = await updateAppointmentByAppointmentIdAndStatus(
+    tx,
+    { status: 'BOOKED', bookedAt: at, lockExpireAt: null, updatedAt: at },
+    order.bizId,
+  )
   if (!made) return false
   const text = `您预约的 ${made.date} 就诊已确认，就诊序号 ${made.seqNo}，请按时到院签到。`
-  await tx.insert(message).values({ unitId: order.unitId, patientId: order.patientId, title: '预约成功', text, at })
+  await insertMessage(tx, { unitId: order.unitId, patientId: order.patientId, title: '预约成功', text, at })
   return true
 }

@@ -1,9 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
-
 import type { Clock } from '../server/clock'
 import type { Db } from '../server/db/database'
 import { randomId, sign } from '../server/secrets'
-import { gatewayTrade, type TradeState } from './tables'
+import {
+  findGatewayTradesByOrderCode,
+  findGatewayTradesByPrepayId,
+  insertGatewayTradeIfAbsent,
+  reopenTrade,
+  closeTrade,
+  decideTrade,
+} from './gateway-queries'
+import type { TradeState } from './tables'
 
 /** A trade as the payment institution reports it. */
 export interface Trade {
@@ -60,35 +66,26 @@ export interface SimulatedGateway extends Gateway {
 /** @param key shared secret of hospital and institution. */
 export function createGateway(db: Db, clock: Clock, key: string): SimulatedGateway {
   const find = async (orderCode: string): Promise<Trade | null> => {
-    const [row] = await db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode))
+    const [row] = await findGatewayTradesByOrderCode(db, orderCode)
     return row ?? null
   }
   return {
     async prepare(request) {
-      await db
-        .insert(gatewayTrade)
-        .values({
-          ...request,
-          tradeNo: `T${randomId()}`,
-          prepayId: randomId(),
-          state: 'waiting',
-          createdAt: clock.now(),
-        })
-        .onConflictDoNothing()
-      await db
-        .update(gatewayTrade)
-        .set({ state: 'waiting', channel: request.channel, decidedAt: null })
-        .where(and(eq(gatewayTrade.orderCode, request.orderCode), eq(gatewayTrade.state, 'cancelled')))
+      await insertGatewayTradeIfAbsent(db, {
+        ...request,
+        tradeNo: `T${randomId()}`,
+        prepayId: randomId(),
+        state: 'waiting',
+        createdAt: clock.now(),
+      })
+      await reopenTrade(db, { state: 'waiting', channel: request.channel, decidedAt: null }, request.orderCode)
       const trade = await find(request.orderCode)
       if (!trade) throw new Error('trade vanished')
       return trade
     },
     query: find,
     async close(orderCode) {
-      await db
-        .update(gatewayTrade)
-        .set({ state: 'closed', decidedAt: clock.now() })
-        .where(and(eq(gatewayTrade.orderCode, orderCode), inArray(gatewayTrade.state, ['waiting', 'cancelled'])))
+      await closeTrade(db, { state: 'closed', decidedAt: clock.now() }, orderCode)
       return (await find(orderCode))?.state ?? null
     },
     bridge(trade) {
@@ -103,14 +100,15 @@ export function createGateway(db: Db, clock: Clock, key: string): SimulatedGatew
     },
     isGenuine: ({ sign: given, ...fields }) => typeof given === 'string' && sign(fields, key) === given,
     async byPrepayId(prepayId) {
-      const [row] = await db.select().from(gatewayTrade).where(eq(gatewayTrade.prepayId, prepayId))
+      const [row] = await findGatewayTradesByPrepayId(db, prepayId)
       return row ?? null
     },
     async decide(orderCode, decision) {
-      await db
-        .update(gatewayTrade)
-        .set({ state: decision, decidedAt: clock.now(), ...(decision === 'paid' ? { charges: 1 } : {}) })
-        .where(and(eq(gatewayTrade.orderCode, orderCode), inArray(gatewayTrade.state, ['waiting', 'unknown'])))
+      await decideTrade(
+        db,
+        { state: decision, decidedAt: clock.now(), ...(decision === 'paid' ? { charges: 1 } : {}) },
+        orderCode,
+      )
       return find(orderCode)
     },
     notice(trade, amountFen = trade.amountFen) {

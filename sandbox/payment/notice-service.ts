@@ -1,7 +1,7 @@
 import type { Sandbox } from '../server/context'
 import type { PayNotice } from './gateway'
+import { insertPayNotice } from './notice-queries'
 import { applyPaid, type PaidResult } from './order-service'
-import { payNotice } from './tables'
 
 /** What became of a notice. */
 export type NoticeResult = PaidResult | 'badSignature'
@@ -14,7 +14,7 @@ export async function handleNotice(sandbox: Sandbox, notice: PayNotice): Promise
     const amountFen = Number.isSafeInteger(notice.amountFen) ? notice.amountFen : 0
     const text = (value: unknown) => String(value ?? '').slice(0, 64)
     const row = { orderCode: text(notice.orderCode), tradeNo: text(notice.tradeNo), amountFen, result, at: now }
-    await tx.insert(payNotice).values(row)
+    await insertPayNotice(tx, row)
     return result
   })
 }

@@ -1,9 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-
 import { hospitalDate } from '@/domain/dates'
 import type { PayMethod } from '@/domain/orders'
 
-import { card, patient } from '../couple/tables'
 import { writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -11,7 +8,22 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
-import { type Order, type OrderItem, type OrderState, payOrder, refund } from './tables'
+import {
+  addToCardOfNumber,
+  findCardsByPatientIdAndIsDefault,
+  findPatientsByPatientId,
+  findPayOrdersByMemberIdAndIdemKey,
+  findPayOrdersByOrderCode,
+  findPayOrdersByOrderCodeAndPatientId,
+  findPayOrdersByState,
+  insertPayOrderIfAbsent,
+  insertRefundIfAbsent,
+  lockPayOrdersByOrderCode,
+  updatePayOrderByOrderCode,
+  closePayOrder,
+  updatePayOrderByOrderCodeAndState,
+} from './order-queries'
+import type { Order, OrderItem, OrderState } from './tables'
 
 /** States in which money may still come in. */
 export const OPEN_STATES: readonly OrderState[] = ['created', 'paying', 'unknown']
@@ -43,27 +55,22 @@ export async function createOrder(tx: Db, draft: OrderDraft, now: number): Promi
     if (known.payableFen !== totalFen || known.bizId !== draft.bizId) throw refuse('订单信息已变化，请重新提交')
     return known
   }
-  const [made] = await tx
-    .insert(payOrder)
-    .values({
-      ...draft,
-      orderCode: newOrderCode(now),
-      totalFen,
-      payableFen: totalFen,
-      paidFen: draft.medicareFen ?? 0,
-      state: 'created',
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const [made] = await insertPayOrderIfAbsent(tx, {
+    ...draft,
+    orderCode: newOrderCode(now),
+    totalFen,
+    payableFen: totalFen,
+    paidFen: draft.medicareFen ?? 0,
+    state: 'created',
+    createdAt: now,
+  })
   const order = made ?? (await byKey(tx, draft))
   if (!order) throw refuse('该业务已有待支付订单')
   return order
 }
 
 async function byKey(tx: Db, draft: OrderDraft): Promise<Order | undefined> {
-  const where = and(eq(payOrder.memberId, draft.memberId), eq(payOrder.idemKey, draft.idemKey))
-  return (await tx.select().from(payOrder).where(where))[0]
+  return (await findPayOrdersByMemberIdAndIdemKey(tx, draft.memberId, draft.idemKey))[0]
 }
 
 /** 20 digits: hospital day and 12 random ones (domain §7.1). */
@@ -76,12 +83,7 @@ export const dueOf = ({ payableFen, paidFen }: Pick<Order, 'payableFen' | 'paidF
 
 /** The patient's own order. @throws Refusal when absent or another patient's. */
 export async function ownOrder(db: Db, context: PatientContext, orderCode: string): Promise<Order> {
-  const where = and(
-    eq(payOrder.orderCode, orderCode),
-    eq(payOrder.patientId, context.patientId),
-    eq(payOrder.unitId, context.unitId),
-  )
-  const [order] = await db.select().from(payOrder).where(where)
+  const [order] = await findPayOrdersByOrderCodeAndPatientId(db, orderCode, context.patientId, context.unitId)
   if (!order) throw notFound()
   context.target = orderCode
   return order
@@ -108,7 +110,7 @@ export async function startPayment(
     if (dueOf(current) === 0) {
       await settleOrder(tx, current, { tradeNo: '', method: '', at: now })
     } else {
-      await tx.update(payOrder).set({ state: 'paying', payMethod: method }).where(eq(payOrder.orderCode, orderCode))
+      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method }, orderCode)
     }
     return (await lockOrder(tx, orderCode)) ?? current
   })
@@ -120,10 +122,7 @@ export async function startPayment(
 
 /** Asks the institution how a payment ended and writes down what it says. */
 export async function syncWithGateway(sandbox: Sandbox, orderCode: string, now: number): Promise<void> {
-  const [order] = await sandbox.db
-    .select({ state: payOrder.state })
-    .from(payOrder)
-    .where(eq(payOrder.orderCode, orderCode))
+  const [order] = await findPayOrdersByOrderCode(sandbox.db, orderCode)
   if (!order || !['paying', 'unknown'].includes(order.state)) return
   const trade = await sandbox.gateway.query(orderCode)
   if (!trade) return
@@ -131,8 +130,7 @@ export async function syncWithGateway(sandbox: Sandbox, orderCode: string, now: 
     if (trade.state === 'paid') await applyPaid(tx, trade, now)
     const known = { unknown: 'unknown', cancelled: 'created', waiting: 'paying' } as const
     if (trade.state === 'unknown' || trade.state === 'cancelled' || trade.state === 'waiting') {
-      const open = and(eq(payOrder.orderCode, orderCode), inArray(payOrder.state, ['paying', 'unknown']))
-      await tx.update(payOrder).set({ state: known[trade.state] }).where(open)
+      await updatePayOrderByOrderCodeAndState(tx, { state: known[trade.state] }, orderCode)
     }
   })
 }
@@ -167,10 +165,11 @@ export async function settleOrder(
   order: Order,
   paid: { tradeNo: string; method: string; at: number },
 ): Promise<void> {
-  await tx
-    .update(payOrder)
-    .set({ state: 'paid', paidFen: order.payableFen, paidAt: paid.at, tradeNo: paid.tradeNo, payMethod: paid.method })
-    .where(eq(payOrder.orderCode, order.orderCode))
+  await closePayOrder(
+    tx,
+    { state: 'paid', paidFen: order.payableFen, paidAt: paid.at, tradeNo: paid.tradeNo, payMethod: paid.method },
+    order.orderCode,
+  )
   await auditOrder(tx, order, 'paid', paid.at)
   if (!(await fulfil(tx, order, paid.at))) await refundOrder(tx, order.orderCode, 'bookingLapsed', paid.at)
 }
@@ -189,10 +188,7 @@ export async function closeOrder(sandbox: Sandbox, orderCode: string, now: numbe
     const order = await lockOrder(tx, orderCode)
     if (!order || !OPEN_STATES.includes(order.state)) return order?.state === 'closed'
     if (order.medicareFen > 0) await recordRefund(tx, order, order.medicareFen, 'closed', now)
-    await tx
-      .update(payOrder)
-      .set({ state: 'closed', refundedFen: order.paidFen, closedAt: now })
-      .where(eq(payOrder.orderCode, orderCode))
+    await closePayOrder(tx, { state: 'closed', refundedFen: order.paidFen, closedAt: now }, orderCode)
     await auditOrder(tx, order, 'closed', now)
     return true
   })
@@ -215,18 +211,15 @@ export async function refundOrder(
   const back = Math.min(left, partFen)
   if (!(await recordRefund(tx, order, back, reason, now))) return 0
   const isAll = back === left
-  await tx
-    .update(payOrder)
-    .set({ state: isAll ? 'refunded' : 'partRefunded', refundedFen: order.refundedFen + back, refundAt: now })
-    .where(eq(payOrder.orderCode, orderCode))
+  await closePayOrder(
+    tx,
+    { state: isAll ? 'refunded' : 'partRefunded', refundedFen: order.refundedFen + back, refundAt: now },
+    orderCode,
+  )
   if (order.payMethod === 'visitCard') {
     // What the insurance settled goes back to the insurance.
     const toCard = isAll ? back - order.medicareFen : back
-    const where = and(eq(card.patientId, order.patientId), eq(card.cardNo, order.tradeNo))
-    await tx
-      .update(card)
-      .set({ balanceFen: sql`${card.balanceFen} + ${toCard}` })
-      .where(where)
+    await addToCardOfNumber(tx, toCard, order.patientId, order.tradeNo)
   }
   if (isAll) await revokeFulfilment(tx, order)
   return back
@@ -234,7 +227,7 @@ export async function refundOrder(
 
 async function recordRefund(tx: Db, order: Order, amountFen: number, reason: string, now: number): Promise<boolean> {
   const row = { refundId: randomId(), orderCode: order.orderCode, amountFen, reason, state: 'done', createdAt: now }
-  const made = await tx.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.refundId })
+  const made = await insertRefundIfAbsent(tx, row)
   if (made.length > 0) await auditOrder(tx, order, `refund:${reason}`, now)
   return made.length > 0
 }
@@ -248,10 +241,7 @@ export async function settleFree(tx: Db, orderCode: string, now: number): Promis
 
 /** After a restart: every payment whose end is unknown is asked about (security §5.3). */
 export async function reconcilePayments(sandbox: Sandbox): Promise<number> {
-  const open = await sandbox.db
-    .select({ orderCode: payOrder.orderCode })
-    .from(payOrder)
-    .where(inArray(payOrder.state, ['paying', 'unknown']))
+  const open = await findPayOrdersByState(sandbox.db)
   for (const { orderCode } of open) await syncWithGateway(sandbox, orderCode, sandbox.clock.now())
   return open.length
 }
@@ -264,7 +254,7 @@ export function wirePayStatus(order: Pick<Order, 'state' | 'paidFen'>): number {
 
 /** The order, locked for the rest of the transaction. */
 export async function lockOrder(tx: Db, orderCode: string): Promise<Order | undefined> {
-  return (await tx.select().from(payOrder).where(eq(payOrder.orderCode, orderCode)).for('update'))[0]
+  return (await lockPayOrdersByOrderCode(tx, orderCode))[0]
 }
 
 async function auditOrder(tx: Db, order: Order, result: string, at: number): Promise<void> {
@@ -280,10 +270,7 @@ async function auditOrder(tx: Db, order: Order, result: string, at: number): Pro
 
 /** Name of the order's patient, for display to its owner. */
 export async function payerOf(db: Db, order: Order): Promise<{ name: string; cardNo: string }> {
-  const [who] = await db.select({ name: patient.name }).from(patient).where(eq(patient.patientId, order.patientId))
-  const [owned] = await db
-    .select({ cardNo: card.cardNo })
-    .from(card)
-    .where(and(eq(card.patientId, order.patientId), eq(card.isDefault, true)))
+  const [who] = await findPatientsByPatientId(db, order.patientId)
+  const [owned] = await findCardsByPatientIdAndIsDefault(db, order.patientId)
   return { name: who?.name ?? '', cardNo: owned?.cardNo ?? '' }
 }

@@ -1,12 +1,10 @@
 /** Top-ups of a visiting card (domain §7.3): whole yuan, one order an intent, the balance rises when it is paid. */
-import { and, desc, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as cardRechargeCalls from '@/api/calls/card-recharge'
 import { MINUTE_MS } from '@/domain/time'
 
 import { cardsOf } from '../couple/card-service'
-import { type Card, card } from '../couple/tables'
+import type { Card } from '../couple/tables'
 import { idOnly } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
@@ -16,7 +14,8 @@ import { TOP_UP } from './card-payment-service'
 import { payMethodOf } from './checkout-service'
 import { cardIdOfTopUp } from './fulfilment-service'
 import { createOrder, wirePayStatus } from './order-service'
-import { type Order, payOrder } from './tables'
+import type { Order } from './tables'
+import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType } from './top-up-queries'
 
 export async function topUpOptions(
   context: PatientContext,
@@ -60,11 +59,7 @@ const ORDER_MS = 30 * MINUTE_MS
 
 /** The patient's card that is named, else the default one. @throws Refusal when there is none, or it is not in use. */
 export async function cardToFill(context: PatientContext, cardId: string | undefined): Promise<Card> {
-  const wanted = cardId ? eq(card.cardId, cardId) : eq(card.isDefault, true)
-  const [found] = await context.db
-    .select()
-    .from(card)
-    .where(and(eq(card.unitId, context.unitId), eq(card.patientId, context.patientId), wanted))
+  const [found] = await findCardsByPatientIdAndCardId(context.db, context.unitId, context.patientId, cardId)
   if (cardId) context.target = idOnly(cardId)
   if (!found) throw cardId ? notFound() : refuse('请先绑定就诊卡')
   if (found.status !== 'ACTIVE') throw refuse('该就诊卡当前不可用')
@@ -102,16 +97,7 @@ export async function topUpOrder(
 
 /** The patient's top-ups, newest first. */
 export async function topUpsOf(context: PatientContext, orderCode?: string): Promise<Order[]> {
-  const mine = and(
-    eq(payOrder.unitId, context.unitId),
-    eq(payOrder.patientId, context.patientId),
-    eq(payOrder.type, TOP_UP),
-  )
-  const rows = await context.db
-    .select()
-    .from(payOrder)
-    .where(and(mine, orderCode ? eq(payOrder.orderCode, orderCode) : undefined))
-    .orderBy(desc(payOrder.createdAt))
+  const rows = await findPayOrdersByPatientIdAndType(context.db, context.unitId, context.patientId, TOP_UP, orderCode)
   if (orderCode) context.target = idOnly(orderCode)
   if (orderCode && rows.length === 0) throw notFound()
   return rows

@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { DataOf } from '@/api/call'
 import type * as indexCalls from '@/api/calls/index'
 import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
@@ -11,12 +9,12 @@ import { VALID_STATES } from '../booking/policy'
 import { REGISTRATION_KIND } from '../booking/seat-service'
 import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
-import { card } from '../couple/tables'
 import { courseOf } from '../cycle/course-service'
 import { boundPatient } from '../identity/verification-service'
 import { dueOf } from '../payment/order-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { offersOf, openOrdersOf, unreadOf } from './pending-service'
+import { findCardsByPatientIdAndIsDefault } from './queries'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof indexCalls.bindStatus>> {
   const bound = await boundPatient(context)
@@ -50,10 +48,7 @@ export async function homeView(context: RequestContext) {
   const { patient } = bound
   const isPartner = patient.patientId === context.caller?.actingPatientId
   await expireOverdueHolds(context.sandbox, context.now)
-  const [owned] = await context.db
-    .select()
-    .from(card)
-    .where(and(eq(card.patientId, patient.patientId), eq(card.isDefault, true)))
+  const [owned] = await findCardsByPatientIdAndIsDefault(context.db, patient.patientId)
   const filter = {
     unitId: context.unitId,
     patientId: patient.patientId,

@@ -6,7 +6,8 @@ import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { unit } from './tables'
+import { findUnits } from './queries'
+import type { unit } from './tables'
 
 /** Earth radius in metres for haversine (domain §6.4: 6371 km). */
 const EARTH_M = 6_371_000
@@ -22,7 +23,7 @@ function distanceM(a: { longitude: number; latitude: number }, b: { longitude: n
 /** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
 export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {
   const wanted = Number(named ?? 0) || context.unitId || 0
-  const rows = await context.db.select().from(unit).orderBy(unit.sort)
+  const rows = await findUnits(context.db)
   const found = wanted === 0 ? rows[0] : rows.find((row) => row.unitId === wanted)
   if (!found) throw notFound()
   return found
@@ -49,7 +50,7 @@ export async function listUnits(
   context: RequestContext,
   { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof indexCalls.getUnit>,
 ): Promise<DataOf<typeof indexCalls.getUnit>> {
-  const rows = await context.db.select().from(unit).orderBy(unit.sort)
+  const rows = await findUnits(context.db)
   const here =
     longitude !== undefined && latitude !== undefined
       ? { longitude: Number(longitude), latitude: Number(latitude) }

@@ -1,5 +1,3 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as caseHistoryCalls from '@/api/calls/case-history'
 import type * as memberCalls from '@/api/calls/member'
@@ -19,24 +17,24 @@ import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
-import { caseNote, type CaseNote } from './tables'
+import {
+  findCaseNotesByCaseIdAndPatientId,
+  findCaseNotesByPatientId,
+  findCaseNotesByPatientIdAndKind,
+  findOwnNotes,
+  insertCaseNote,
+  insertCaseNotesIfAbsent,
+  updateCaseNoteByCaseId,
+  updateCaseNote,
+} from './queries'
+import type { CaseNote } from './tables'
 
 export async function listCaseRecords(
   context: PatientContext,
   { kind, code: wanted, pageNo, pageSize }: InputOf<typeof caseHistoryCalls.getList>,
 ): Promise<DataOf<typeof caseHistoryCalls.getList>> {
   await visitsOf(context)
-  const rows = await context.db
-    .select()
-    .from(caseNote)
-    .where(
-      and(
-        eq(caseNote.patientId, context.patientId),
-        isNull(caseNote.deletedAt),
-        kind ? eq(caseNote.kind, kind) : undefined,
-      ),
-    )
-    .orderBy(desc(caseNote.visitDate), desc(caseNote.createdAt))
+  const rows = await findCaseNotesByPatientIdAndKind(context.db, context.patientId, kind)
   const meant = wanted ? rows.filter((row) => isAbout(row, wanted)) : rows
   return paged(meant.map(rowView), pageNo, pageSize)
 }
@@ -63,19 +61,16 @@ export async function saveCaseRecord(
     const known = caseId ? await ownNote(tx, context, caseId) : await sameNote(tx, context, read.answers)
     if (known && known.kind !== 'own') throw refuse('医生记录的病历不能修改，如有疑问请联系医院')
     const [row] = known
-      ? await tx.update(caseNote).set(values).where(eq(caseNote.caseId, known.caseId)).returning()
-      : await tx
-          .insert(caseNote)
-          .values({
-            ...values,
-            caseId: randomId(),
-            unitId: context.unitId,
-            patientId: context.patientId,
-            kind: 'own',
-            doctorName: '',
-            createdAt: context.now,
-          })
-          .returning()
+      ? await updateCaseNoteByCaseId(tx, values, known.caseId)
+      : await insertCaseNote(tx, {
+          ...values,
+          caseId: randomId(),
+          unitId: context.unitId,
+          patientId: context.patientId,
+          kind: 'own',
+          doctorName: '',
+          createdAt: context.now,
+        })
     if (!row) throw notFound()
     await attachUploads(tx, context, await patientWriter(context), row.caseId, read.uploads)
     await deleteRecordUploads(tx, context, row.caseId, read.uploads)
@@ -91,7 +86,7 @@ export async function deleteCaseRecord(
   await context.db.transaction(async (tx) => {
     const row = await ownNote(tx, context, caseId)
     if (row.kind !== 'own') throw refuse('医生记录的病历不能删除')
-    await tx.update(caseNote).set({ deletedAt: context.now }).where(eq(caseNote.caseId, caseId))
+    await updateCaseNote(tx, { deletedAt: context.now }, caseId)
     await deleteRecordUploads(tx, context, caseId)
     await auditCall(tx, context, caseId)
   })
@@ -149,10 +144,7 @@ const rowView = ({ caseId, kind, title, visitDate, doctorName, lines }: CaseNote
 
 async function ownNote(db: Db, context: PatientContext, caseId: string): Promise<CaseNote> {
   context.target = caseId
-  const [row] = await db
-    .select()
-    .from(caseNote)
-    .where(and(eq(caseNote.caseId, caseId), eq(caseNote.patientId, context.patientId), isNull(caseNote.deletedAt)))
+  const [row] = await findCaseNotesByCaseIdAndPatientId(db, caseId, context.patientId)
   if (!row) throw notFound()
   return row
 }
@@ -163,10 +155,7 @@ async function sameNote(
   context: PatientContext,
   answers: Record<string, unknown>,
 ): Promise<CaseNote | undefined> {
-  const rows = await db
-    .select()
-    .from(caseNote)
-    .where(and(eq(caseNote.patientId, context.patientId), eq(caseNote.kind, 'own'), isNull(caseNote.deletedAt)))
+  const rows = await findOwnNotes(db, context.patientId)
   return rows.find((row) => sameAnswers(row.answers, answers))
 }
 
@@ -188,32 +177,28 @@ async function visitsOf(context: PatientContext): Promise<CaseNote[]> {
   const me = await ownPatient(context)
   const today = hospitalDate(now)
   if (!me.isFirstVisit && me.patientId === patientId)
-    await db
-      .insert(caseNote)
-      .values(
-        [
-          { kind: 'first' as const, days: -200, title: '初诊病历' },
-          { kind: 'subsequent' as const, days: -60, title: '复诊病历' },
-        ].map(({ kind, days, title }) => ({
-          caseId: seededId('case', patientId, kind),
-          unitId,
-          patientId,
-          kind,
-          title,
-          visitDate: addDays(today, days),
-          doctorName: '周示范',
-          lines: linesOf(kind, me.sex),
-          answers: {},
-          createdAt: now,
-          updatedAt: now,
-        })),
-      )
-      .onConflictDoNothing()
-  return db
-    .select()
-    .from(caseNote)
-    .where(and(eq(caseNote.patientId, patientId), isNull(caseNote.deletedAt)))
-    .then((rows) => rows.filter(({ kind }) => kind !== 'own').sort((a, b) => (a.visitDate < b.visitDate ? 1 : -1)))
+    await insertCaseNotesIfAbsent(
+      db,
+      [
+        { kind: 'first' as const, days: -200, title: '初诊病历' },
+        { kind: 'subsequent' as const, days: -60, title: '复诊病历' },
+      ].map(({ kind, days, title }) => ({
+        caseId: seededId('case', patientId, kind),
+        unitId,
+        patientId,
+        kind,
+        title,
+        visitDate: addDays(today, days),
+        doctorName: '周示范',
+        lines: linesOf(kind, me.sex),
+        answers: {},
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+  return findCaseNotesByPatientId(db, patientId).then((rows) =>
+    rows.filter(({ kind }) => kind !== 'own').sort((a, b) => (a.visitDate < b.visitDate ? 1 : -1)),
+  )
 }
 
 const linesOf = (kind: 'first' | 'subsequent', sex: number) => [

@@ -1,9 +1,9 @@
-import { forHolder } from '../couple/holder'
 import * as caseHistoryCalls from '@/api/calls/case-history'
 import * as memberCalls from '@/api/calls/member'
 import { getImageList } from '@/api/calls/upload-report'
 import { queryZpointByParent } from '@/api/calls/zpoint'
 
+import { forHolder } from '../couple/holder'
 import { uploadsOf } from '../couple/upload-service'
 import { patientWriter } from '../filing/writer-service'
 import { forAnyone, forPatient, type Handler } from '../server/handler'

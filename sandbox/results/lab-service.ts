@@ -1,5 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
-
 import type { DataOf, InputOf } from '@/api/call'
 import type * as memberCalls from '@/api/calls/member'
 
@@ -8,7 +6,8 @@ import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { flagOf } from './lab-flags'
-import { type LabReport, labReport } from './tables'
+import { findLabReportsByPatientIdAndReportId, findLabReportsByReportId } from './queries'
+import type { LabReport } from './tables'
 
 /** Values are shown once they are reported, and never those that the desk hands out. */
 const isReadable = ({ status, deskOnly }: LabReport): boolean =>
@@ -46,11 +45,7 @@ export async function listLabReports(
   { whose, pageNo, pageSize }: InputOf<typeof memberCalls.labList>,
 ): Promise<DataOf<typeof memberCalls.labList>> {
   return readOwnOrShared(context, { whose, of: 'labs' }, async (patientId) => {
-    const rows = await context.db
-      .select()
-      .from(labReport)
-      .where(and(eq(labReport.patientId, patientId), eq(labReport.unitId, context.unitId)))
-      .orderBy(desc(labReport.createdAt), labReport.reportId)
+    const rows = await findLabReportsByPatientIdAndReportId(context.db, patientId, context.unitId)
     return paged(rows.map(labRow), pageNo, pageSize)
   })
 }
@@ -60,10 +55,7 @@ export async function getLabReport(
   { reportId, whose }: InputOf<typeof memberCalls.labDetail>,
 ): Promise<DataOf<typeof memberCalls.labDetail>> {
   return readOwnOrShared(context, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
-    const [row] = await context.db
-      .select()
-      .from(labReport)
-      .where(and(eq(labReport.reportId, reportId), eq(labReport.unitId, context.unitId)))
+    const [row] = await findLabReportsByReportId(context.db, reportId, context.unitId)
     if (row?.patientId !== patientId) throw notFound()
     return labView(row)
   })

@@ -1,7 +1,6 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 import { hospitalDate } from '@/domain/dates'
 

@@ -1,10 +1,9 @@
+import type { Context, Hono } from 'hono'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-
-import type { Context, Hono } from 'hono'
 
 import { pagePolicy } from './headers'
 

@@ -1,8 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-
-import { sql } from 'drizzle-orm'
 
 import { StartError } from '../start-error'
 import type { OpenDatabase } from './database'

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 
 import { StartError } from '../start-error'

@@ -1,12 +1,11 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-
-import { migrate, migrationsDigest } from './migrate'
 import type { Db } from './database'
+import { migrate, migrationsDigest } from './migrate'
 import * as schema from './schema'
 
 const ROOT = path.join(__dirname, '../../..')

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { Refusal } from '../refusal'
-import { isTransient } from './errors'
 import type { Db } from './database'
+import { isTransient } from './errors'
 
 /** Tries for a transaction the database gave up because of others. */
 const ATTEMPTS = 4

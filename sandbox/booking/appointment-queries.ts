@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import { card, patient } from '../couple/tables'
+import { payOrder } from '../payment/tables'
+import { unit } from '../platform/tables'
+import type { Db } from '../server/db/database'
+import { appointment, type AppointmentState, doctor, schedule, subject } from './tables'
+
+export function findAppointmentDetails(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  appointmentId: string | undefined,
+  orderCode: string | undefined,
+  kind: string | undefined,
+  statuses: readonly AppointmentState[] | undefined,
+) {
+  return db
+    .select({
+      appointment,
+      doctor,
+      subject,
+      schedule,
+      patient,
+      unitName: unit.name,
+      order: payOrder,
+      cardNo: card.cardNo,
+    })
+    .from(appointment)
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .innerJoin(patient, eq(patient.patientId, appointment.patientId))
+    .innerJoin(unit, eq(unit.unitId, appointment.unitId))
+    .leftJoin(payOrder, eq(payOrder.orderCode, appointment.orderCode))
+    .leftJoin(card, and(eq(card.patientId, appointment.patientId), eq(card.isDefault, true)))
+    .where(
+      and(
+        eq(appointment.unitId, unitId),
+        eq(appointment.patientId, patientId),
+        appointmentId ? eq(appointment.appointmentId, appointmentId) : undefined,
+        orderCode ? eq(appointment.orderCode, orderCode) : undefined,
+        kind ? eq(appointment.kind, kind) : undefined,
+        statuses ? inArray(appointment.status, [...statuses]) : undefined,
+      ),
+    )
+    .orderBy(desc(appointment.createdAt), desc(appointment.appointmentId))
+}
+
+export function lockPatientsByPatientId(db: Db, patientId: string) {
+  return db.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+}
+
+export function updateAppointmentByAppointmentId(
+  db: Db,
+  changes: Partial<typeof appointment.$inferInsert>,
+  appointmentId: string,
+) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId)).returning()
+}
+
+export function findAppointmentsBySwapOfAndStatus(db: Db, appointmentId: string) {
+  return db
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .where(and(eq(appointment.swapOf, appointmentId), eq(appointment.status, 'LOCKED')))
+}
+
+export function updateAppointment(db: Db, changes: Partial<typeof appointment.$inferInsert>, appointmentId: string) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
+}
