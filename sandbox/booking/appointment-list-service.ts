@@ -1,6 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as extCalls from '@/api/calls/ext'
-import type * as subjectsCalls from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
 
 import { assertOwnPatient, readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -12,8 +11,8 @@ import { REGISTRATION_KIND } from './seat-service'
 
 export async function listAppointments(
   context: PatientContext,
-  { whose, status, patientId, pageNo, pageSize }: InputOf<typeof subjectsCalls.reservationRecord>,
-): Promise<DataOf<typeof subjectsCalls.reservationRecord>> {
+  { whose, status, patientId, pageNo, pageSize }: InputOf<typeof calls.listAppointments>,
+): Promise<DataOf<typeof calls.listAppointments>> {
   assertOwnPatient(patientId, context)
   await expireOverdueHolds(context.sandbox, context.now)
   const listed = (of: string) =>
@@ -30,8 +29,8 @@ export async function listAppointments(
 
 export async function appointmentProgress(
   context: PatientContext,
-  { appointmentId }: InputOf<typeof subjectsCalls.appointProcess>,
-): Promise<DataOf<typeof subjectsCalls.appointProcess>> {
+  { appointmentId }: InputOf<typeof calls.listAppointmentSteps>,
+): Promise<DataOf<typeof calls.listAppointmentSteps>> {
   const view = await oneView(context, { appointmentId })
   const steps = [
     { key: 'booked', label: '预约', at: view.createdAt, done: view.status !== 'LOCKED' },
@@ -55,8 +54,8 @@ export async function appointmentProgress(
 
 export async function listCancelRequests(
   context: PatientContext,
-  { appointmentId }: InputOf<typeof extCalls.cancelRequests>,
-): Promise<DataOf<typeof extCalls.cancelRequests>> {
+  { appointmentId }: InputOf<typeof calls.listCancelRequests>,
+): Promise<DataOf<typeof calls.listCancelRequests>> {
   const rows = await findAppointmentsByPatientId(context.db, context.patientId, context.unitId)
   const asked = rows.filter((row) => row.requestState !== '' && (!appointmentId || row.appointmentId === appointmentId))
   return {

@@ -6,8 +6,8 @@ import { notFound, refuse } from '../server/refusal'
 import {
   findAppointmentsBySwapOfAndStatus,
   lockPatientsByPatientId,
-  updateAppointmentByAppointmentId,
   updateAppointment,
+  updateAppointmentByAppointmentId,
 } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { cancelPermission } from './permission-service'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type { confirmRegist } from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
 import { maskName } from '@/domain/text'
@@ -12,7 +12,7 @@ import { findAppointmentDetails } from './appointment-queries'
 import { cancelPermission, reschedulePermission } from './permission-service'
 import type { AppointmentState } from './tables'
 
-export type AppointmentView = DataOf<typeof confirmRegist>
+export type AppointmentView = DataOf<typeof calls.confirmAppointment>
 
 /** Which appointments of one patient are asked for. */
 export interface Filter {

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as subjectsCalls from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { VisitorContext } from '../server/context'
@@ -109,8 +109,8 @@ export const withoutSchedules = <T extends { schedules: unknown }>({ schedules: 
 
 export async function listClinics(
   context: VisitorContext,
-  { parentCode, keyword }: InputOf<typeof subjectsCalls.subjectsList>,
-): Promise<DataOf<typeof subjectsCalls.subjectsList>> {
+  { parentCode, keyword }: InputOf<typeof calls.listClinics>,
+): Promise<DataOf<typeof calls.listClinics>> {
   const rows = (await clinics(context, { keyword })).filter((row) =>
     parentCode ? row.parentCode === parentCode : row.parentCode === '',
   )
@@ -137,8 +137,8 @@ export async function listClinics(
 
 export async function listSlots(
   context: VisitorContext,
-  { scheduleId, doctorId, date }: InputOf<typeof subjectsCalls.getDoctorSource>,
-): Promise<DataOf<typeof subjectsCalls.getDoctorSource>> {
+  { scheduleId, doctorId, date }: InputOf<typeof calls.listSessionTimes>,
+): Promise<DataOf<typeof calls.listSessionTimes>> {
   if (!scheduleId && !(doctorId && date)) throw notFound()
   const sessions = await sessionsOf(
     context.db,
@@ -158,8 +158,8 @@ export async function listSlots(
 
 export async function listSessions(
   context: VisitorContext,
-  { subjectId, doctorId, date, keyword, scheduleId }: InputOf<typeof subjectsCalls.scheduInfo>,
-): Promise<DataOf<typeof subjectsCalls.scheduInfo>> {
+  { subjectId, doctorId, date, keyword, scheduleId }: InputOf<typeof calls.listSessions>,
+): Promise<DataOf<typeof calls.listSessions>> {
   const dates = date ? { dates: [date] } : {}
   const sessions = scheduleId
     ? await sessionsOf(context.db, context.unitId, { scheduleId }, context.now)
@@ -169,8 +169,8 @@ export async function listSessions(
 
 export async function listDoctorSessions(
   context: VisitorContext,
-  { doctorId, from, to }: InputOf<typeof subjectsCalls.doctorScheduling>,
-): Promise<DataOf<typeof subjectsCalls.doctorScheduling>> {
+  { doctorId, from, to }: InputOf<typeof calls.listDoctorSessions>,
+): Promise<DataOf<typeof calls.listDoctorSessions>> {
   const today = hospitalDate(context.now)
   const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
   const dates = planned.filter((date) => (!from || date >= from) && (!to || date <= to))

@@ -1,6 +1,6 @@
 import { closeOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
-import { findOverdueHolds, findFirstWaiting, expireAppointment } from './expiry-queries'
+import { expireAppointment, findFirstWaiting, findOverdueHolds } from './expiry-queries'
 import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
 
 /**

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as subjectsCalls from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
 import { LOCK_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
@@ -27,8 +27,8 @@ import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
 
 export async function holdNumber(
   context: PatientContext,
-  { slotId, patientId }: InputOf<typeof subjectsCalls.lockNumber>,
-): Promise<DataOf<typeof subjectsCalls.lockNumber>> {
+  { slotId, patientId }: InputOf<typeof calls.holdSlot>,
+): Promise<DataOf<typeof calls.holdSlot>> {
   assertOwnPatient(patientId, context)
   const { held, ...names } = await holdSlot(context, slotId)
   return {

@@ -5,8 +5,8 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import {
   findAppointmentMovesByPatientIdAndAt,
-  findPatientCancellations,
   findAppointmentsInStates,
+  findPatientCancellations,
   findSchedulesWithSubjectByScheduleId,
 } from './permission-queries'
 import { type BookingPolicy, policyOf, VALID_STATES } from './policy'

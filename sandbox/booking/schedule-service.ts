@@ -8,8 +8,7 @@ import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { SPECIAL_NEEDS } from './policy'
 import { findDoctorsWithSubject, findSchedulesByDate } from './schedule-queries'
-import type { doctor } from './tables'
-import { schedule, slot } from './tables'
+import { type doctor, schedule, slot } from './tables'
 
 /** Sessions exist for today and this many days after it. */
 const AHEAD_DAYS = 14

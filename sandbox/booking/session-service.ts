@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type { getDoctorSource } from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
 import { bookableDates } from '@/domain/booking/window'
 import { hospitalClock } from '@/domain/dates'
 
@@ -9,7 +9,7 @@ import { extrasBySchedule, takenBySlot } from './queries'
 import { findSessionRows, findSlotsByScheduleIdAndStartMin } from './session-queries'
 import type { doctor, schedule, slot, subject } from './tables'
 
-export type SlotView = DataOf<typeof getDoctorSource>['list'][number]
+export type SlotView = DataOf<typeof calls.listSessionTimes>['list'][number]
 type SlotState = NonNullable<SlotView['status']>
 
 export interface SessionFilter {

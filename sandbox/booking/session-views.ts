@@ -1,13 +1,13 @@
-import type { DataOf } from '@/api/call'
-import type { getDoctorOnly, scheduInfo } from '@/api/calls/subjects'
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
 import { releasesAt } from '@/domain/booking/window'
 import { formatMinutes, hospitalInstant } from '@/domain/dates'
 
 import { policyOf } from './policy'
 import type { Session, SlotView } from './session-service'
 
-export type ScheduleView = DataOf<typeof scheduInfo>['list'][number]
-export type DoctorView = DataOf<typeof getDoctorOnly>
+export type ScheduleView = DataOf<typeof calls.listSessions>['list'][number]
+export type DoctorView = DataOf<typeof calls.getDoctor>
 
 /** When the places of a session are released; null when they are, or when nobody has said so yet. */
 function releaseOf({ schedule: row, status }: Session, now: number): number | null {

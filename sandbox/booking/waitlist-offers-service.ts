@@ -10,15 +10,15 @@ import { OCCUPYING_STATES, policyOf } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import type { WaitlistEntry } from './tables'
 import {
-  findAppointmentsByPatientIdAndKind,
-  findPatientsByPatientId,
-  findFreeSlots,
-  findClinic,
-  findAnyWaiting,
-  lockWaitingEntries,
-  expireOfferedEntries,
-  updateWaitlistEntryByWatchId,
   closeWaitlistEntry,
+  expireOfferedEntries,
+  findAnyWaiting,
+  findAppointmentsByPatientIdAndKind,
+  findClinic,
+  findFreeSlots,
+  findPatientsByPatientId,
+  lockWaitingEntries,
+  updateWaitlistEntryByWatchId,
 } from './waitlist-offers-queries'
 
 /**

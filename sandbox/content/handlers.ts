@@ -1,11 +1,11 @@
-import * as indexCalls from '@/api/calls/index'
+import * as calls from '@/api/content/calls'
 
 import { unitRow } from '../platform/unit-service'
 import { forAnyone, type Handler } from '../server/handler'
 import { BANNERS } from './content'
 
 export const contentHandlers: Handler[] = [
-  forAnyone(indexCalls.selectBanner, async (context, { unitId }) => ({
+  forAnyone(calls.listBanners, async (context, { unitId }) => ({
     list: BANNERS(await unitRow(context, unitId)),
   })),
 ]

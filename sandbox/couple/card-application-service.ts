@@ -1,6 +1,6 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type { audit as clinicAudit } from '@/api/calls/clinic'
-import type * as extFileCalls from '@/api/calls/ext-file'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import type * as filingCalls from '@/api/filing/calls'
 
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { listForms, loadForm, saveForm } from '../filing/record-service'
@@ -10,8 +10,8 @@ import { attachUploads } from './upload-service'
 
 export async function applyForCard(
   context: PatientContext,
-  { applyType, uploadIds = [], ...input }: InputOf<typeof clinicAudit>,
-): Promise<DataOf<typeof clinicAudit>> {
+  { applyType, uploadIds = [], ...input }: InputOf<typeof filingCalls.submitFileForReview>,
+): Promise<DataOf<typeof filingCalls.submitFileForReview>> {
   return saveForm(context, RECORD_KINDS.cardIssue, input, async (tx, row, who) => {
     await attachUploads(tx, context, who, row.recordId, uploadIds)
     await auditCall(tx, context, row.recordId, `ok:${applyType}`)
@@ -20,8 +20,8 @@ export async function applyForCard(
 
 export async function listCardApplications(
   context: PatientContext,
-  input: InputOf<typeof extFileCalls.cardApplications>,
-): Promise<DataOf<typeof extFileCalls.cardApplications>> {
+  input: InputOf<typeof calls.listCardApplications>,
+): Promise<DataOf<typeof calls.listCardApplications>> {
   return {
     ...(await loadForm(context, RECORD_KINDS.cardIssue, input)),
     list: await listForms(context, RECORD_KINDS.cardIssue),

@@ -1,6 +1,6 @@
 /** Visiting cards: bound by number and name, one default, at most five, none with an open order taken away (domain §4.3). */
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName } from '@/domain/text'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
@@ -13,13 +13,13 @@ import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
 import {
+  findBoundCards,
   findCardsByCardId,
   findCardsByCardIdAndUnbound,
   findCardsByCardNo,
   findCardsByPatientId,
   findCardsByPatientIdAndCardType,
   findCardsByPatientIdAndUnbound,
-  findBoundCards,
   findPayOrdersByPatientIdAndState,
   findUnitsByUnitId,
   insertCardIfAbsent,
@@ -27,8 +27,8 @@ import {
   setCardIsDefaultTrueByCardId,
   setCardUnboundFalseSourceSyncByCardId,
   setCardUnboundTrueIsDefaultFalseByCardId,
-  updateCardByCardId,
   updateCard,
+  updateCardByCardId,
   updateSessionByTokenHash,
 } from './card-queries'
 import { isShared, ownPatient, pairingOf } from './couple-service'
@@ -59,15 +59,15 @@ export async function listPartnerCard(context: PatientContext) {
 
 export async function getOwnCard(
   context: PatientContext,
-  { cardId }: InputOf<typeof memberCalls.queryCardById>,
-): Promise<DataOf<typeof memberCalls.queryCardById>> {
+  { cardId }: InputOf<typeof calls.getCard>,
+): Promise<DataOf<typeof calls.getCard>> {
   context.target = cardId
   const found = (await listOwnCards(context)).find((one) => one.cardId === cardId)
   if (!found) throw notFound()
   return found
 }
 
-export async function electronicCard(context: PatientContext): Promise<DataOf<typeof memberCalls.getElectronicCard>> {
+export async function electronicCard(context: PatientContext): Promise<DataOf<typeof calls.getHealthCard>> {
   const me = await ownPatient(context)
   const row = await healthCard(context, me)
   return {
@@ -84,8 +84,8 @@ export async function electronicCard(context: PatientContext): Promise<DataOf<ty
 
 export async function electronicCardCode(
   context: PatientContext,
-  { cardId }: InputOf<typeof memberCalls.getElectronicCardQrCode>,
-): Promise<DataOf<typeof memberCalls.getElectronicCardQrCode>> {
+  { cardId }: InputOf<typeof calls.getHealthCardQrCode>,
+): Promise<DataOf<typeof calls.getHealthCardQrCode>> {
   const me = await ownPatient(context)
   if (!cardId) return dynamicCode(await healthCard(context, me), context.now)
   context.target = cardId
@@ -97,8 +97,8 @@ export async function electronicCardCode(
 
 export async function patientBarcode(
   context: PatientContext,
-  { type }: InputOf<typeof memberCalls.getPatientInfo>,
-): Promise<DataOf<typeof memberCalls.getPatientInfo>> {
+  { type }: InputOf<typeof calls.getBarCodePatient>,
+): Promise<DataOf<typeof calls.getBarCodePatient>> {
   const bound = await boundPatient(context)
   const [row] = (await cardsOf(context.db, context.patientId)).filter(({ status }) => status === 'ACTIVE')
   if (!bound || !row) throw refuse('请先绑定就诊卡')

@@ -8,15 +8,14 @@ import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
 import {
   findBindingOfPatient,
-  findOwnPatient,
   findConsentsByMemberIdAndKind,
   findCouplesByPairId,
   findLivingPair,
+  findOwnPatient,
   findPatientsByPatientId,
   findSharing,
 } from './couple-queries'
-import type { consent } from './tables'
-import { type Patient } from './tables'
+import type { consent, Patient } from './tables'
 
 /** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */
 export async function readOwnOrShared<T>(

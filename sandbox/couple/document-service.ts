@@ -1,8 +1,6 @@
 /** Consent documents of a couple: what they say, who has signed, and that nobody signs for the other (domain §4.8). */
-import type { DataOf, InputOf } from '@/api/call'
-import type * as extFileCalls from '@/api/calls/ext-file'
-import type { signDocument as signDocumentCall } from '@/api/calls/ext-file'
-import type { getPatientInfoImg, querySign } from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
@@ -14,28 +12,28 @@ import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, seededId } from '../server/secrets'
 import { ownPatient, type Pairing, pairingOf } from './couple-service'
 import {
+  acceptUpload,
   findConsentDocumentsByDocId,
   findConsentDocumentsByPairId,
   findConsentSignaturesByDocIdAndEndedAt,
   findConsentSignaturesByDocIdAndPatientId,
-  findSignatureOfCouple,
   findConsentSignaturesByDocIdAndPatientIdAndEndedAt,
   findConsentSignaturesByUploadId,
   findQuizPassByDocIdAndPatientId,
+  findSignatureOfCouple,
   insertConsentDocumentsIfAbsent,
   insertConsentSignature,
-  insertRefusal,
   insertQuizPassIfAbsent,
+  insertRefusal,
   updateConsentDocumentByDocId,
   updateConsentSignatureBySignatureId,
-  acceptUpload,
 } from './document-queries'
 import { DOCUMENTS, type DocumentText, textOf } from './document-texts'
 import { readJpeg, readPng } from './pixels'
 import type { ConsentDocument, ConsentSignature, Patient } from './tables'
 import { ownUpload } from './upload-service'
 
-export async function listDocuments(context: PatientContext): Promise<DataOf<typeof querySign>> {
+export async function listDocuments(context: PatientContext): Promise<DataOf<typeof calls.listDocuments>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
   if (!paired) return { list: [], paired: false }
@@ -45,8 +43,8 @@ export async function listDocuments(context: PatientContext): Promise<DataOf<typ
 
 export async function getDocument(
   context: PatientContext,
-  { docId }: InputOf<typeof getPatientInfoImg>,
-): Promise<DataOf<typeof getPatientInfoImg>> {
+  { docId }: InputOf<typeof calls.getDocumentPages>,
+): Promise<DataOf<typeof calls.getDocumentPages>> {
   const { doc, me, paired } = await ownDocument(context.db, context, docId)
   const text = textOf(doc.docType)
   return {
@@ -63,8 +61,8 @@ export async function getDocument(
 
 export async function answerQuiz(
   context: PatientContext,
-  { docId, answers }: InputOf<typeof extFileCalls.answerQuiz>,
-): Promise<DataOf<typeof extFileCalls.answerQuiz>> {
+  { docId, answers }: InputOf<typeof calls.answerConsentQuiz>,
+): Promise<DataOf<typeof calls.answerConsentQuiz>> {
   const { doc, me } = await ownDocument(context.db, context, docId)
   const quiz = textOf(doc.docType)?.quiz ?? []
   const wrong = quiz
@@ -80,7 +78,7 @@ export async function answerQuiz(
 
 /** Unsigned documents are valid for 90 days (ours; a new version asks again). */
 const LIFE_MS = 90 * DAY_MS
-type DocumentView = DataOf<typeof querySign>['list'][number]
+type DocumentView = DataOf<typeof calls.listDocuments>['list'][number]
 
 /** SHA-256 of a text as it is shown; the same words give the same hash on every server. */
 export const hashOfText = (text: DocumentText): string =>
@@ -204,7 +202,7 @@ function isDrawn(bytes: Buffer, mime: string): boolean {
 export async function signDocument(
   context: PatientContext,
   input: { docId: string; docHash: string; uploadId: string; readToEnd: boolean },
-): Promise<DataOf<typeof signDocumentCall>> {
+): Promise<DataOf<typeof calls.signDocument>> {
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${input.docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, input.docId)

@@ -1,8 +1,4 @@
-import * as extCalls from '@/api/calls/ext'
-import * as extFileCalls from '@/api/calls/ext-file'
-import * as memberCalls from '@/api/calls/member'
-import { coupleMatch, getPatientInfoImg } from '@/api/calls/member'
-import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
+import * as calls from '@/api/couple/calls'
 
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { saveForm } from '../filing/record-service'
@@ -38,73 +34,73 @@ import { uploadsOf } from './upload-service'
 import { withdrawUpload } from './upload-withdrawal-service'
 
 export const coupleHandlers: Handler[] = [
-  forPatient(memberCalls.queryCardList, async (context) => ({
+  forPatient(calls.listCards, async (context) => ({
     list: [...(await listOwnCards(context)), ...(await listPartnerCard(context))],
   })),
-  forPatient(memberCalls.getCardList, async (context) => ({ list: await listOwnCards(context) })),
-  forPatient(memberCalls.queryCardById, getOwnCard),
-  forPatient(memberCalls.defaultCardById, async (context, { cardId }) => {
+  forPatient(calls.listCardsOld, async (context) => ({ list: await listOwnCards(context) })),
+  forPatient(calls.getCard, getOwnCard),
+  forPatient(calls.setDefaultCard, async (context, { cardId }) => {
     await makeDefault(await asHolder(context), cardId)
     return { cardId }
   }),
-  forPatient(memberCalls.deleteCardById, async (context, { cardId }) => ({
+  forPatient(calls.deleteCard, async (context, { cardId }) => ({
     cardId,
     defaultCardId: await unbindCard(await asHolder(context), cardId),
   })),
-  forPatient(memberCalls.getCardsFromUnit, async (context) => {
+  forPatient(calls.importHospitalCards, async (context) => {
     const added = await syncCards(await asHolder(context))
     return { list: await listOwnCards(context), added }
   }),
-  forPatient(memberCalls.modifyCardInfo, async (context, input) => {
+  forPatient(calls.saveCard, async (context, input) => {
     const cardId = await changeCard(await asHolder(context), input)
     return { cardId, list: await listOwnCards(context) }
   }),
-  forPatient(memberCalls.changeCardInfo, (context, { cardId }) => switchCard(context, cardId)),
-  forPatient(memberCalls.getElectronicCard, electronicCard),
-  forPatient(memberCalls.getElectronicCardQrCode, electronicCardCode),
-  forPatient(memberCalls.getPatientInfo, patientBarcode),
-  forPatient(extFileCalls.cardApplications, listCardApplications),
-  forPatient(memberCalls.editPatienInfo, (context, input) => saveForm(context, RECORD_KINDS.profile, input)),
-  forHolder(getpatientOutpatientInpatientInfo, patientOverview),
-  forAnyone(memberCalls.getInfoByBaiDuApi, async (_, { text }) => ({ list: addressesIn(text) })),
-  forPatient(getPatientInfoImg, getDocument),
-  forPatient(extFileCalls.answerQuiz, answerQuiz),
-  forPatient(extFileCalls.signDocument, (context, input) => signDocument(context, input)),
-  forPatient(extFileCalls.refuseDocument, async (context, { docId, reason }) => {
+  forPatient(calls.switchCard, (context, { cardId }) => switchCard(context, cardId)),
+  forPatient(calls.getHealthCard, electronicCard),
+  forPatient(calls.getHealthCardQrCode, electronicCardCode),
+  forPatient(calls.getBarCodePatient, patientBarcode),
+  forPatient(calls.listCardApplications, listCardApplications),
+  forPatient(calls.updatePatient, (context, input) => saveForm(context, RECORD_KINDS.profile, input)),
+  forHolder(calls.listHospitalStays, patientOverview),
+  forAnyone(calls.parseAddress, async (_, { text }) => ({ list: addressesIn(text) })),
+  forPatient(calls.getDocumentPages, getDocument),
+  forPatient(calls.answerConsentQuiz, answerQuiz),
+  forPatient(calls.signDocument, (context, input) => signDocument(context, input)),
+  forPatient(calls.refuseDocument, async (context, { docId, reason }) => {
     await refuseDocument(context, docId, reason ?? '')
     return null
   }),
-  forPatient(extFileCalls.withdrawSignature, async (context, { docId, reason }) => {
+  forPatient(calls.withdrawSignature, async (context, { docId, reason }) => {
     await withdrawSignature(context, docId, reason ?? '')
     return null
   }),
-  forPatient(extFileCalls.uploads, async (context) => ({
+  forPatient(calls.listUploads, async (context) => ({
     list: await uploadsOf(context, await patientWriter(context), {}),
   })),
-  forMember(extFileCalls.deleteUpload, async (context, { uploadId }) => {
+  forMember(calls.deleteUpload, async (context, { uploadId }) => {
     await withdrawUpload(requireUnitContext(context), uploadId)
     return null
   }),
-  forMember(extCalls.recordConsent, (context, { kind, version, agreed = false }) =>
+  forMember(calls.recordConsent, (context, { kind, version, agreed = false }) =>
     recordConsent(context, { kind, version, agreed }),
   ),
-  forMember(extCalls.consents, async (context) => ({ list: await listConsents(context) })),
-  forPatient(memberCalls.getPatienInfo, ownPatientView),
-  forPatient(memberCalls.bothPatientInof, bothPatientsView),
-  forPatient(extFileCalls.invitePartner, (context, input) => invite(context, input)),
-  forPatient(extFileCalls.withdrawInvite, async (context, { inviteId }) => {
+  forMember(calls.listConsents, async (context) => ({ list: await listConsents(context) })),
+  forPatient(calls.getPatient, ownPatientView),
+  forPatient(calls.getCouple, bothPatientsView),
+  forPatient(calls.invitePartner, (context, input) => invite(context, input)),
+  forPatient(calls.withdrawInvitation, async (context, { inviteId }) => {
     await withdraw(context, inviteId)
     return null
   }),
-  forPatient(extFileCalls.inviteByCode, (context, { inviteCode }) => lookUpInvite(context, inviteCode)),
-  forPatient(coupleMatch, (context, input) => answerInvite(context, input)),
-  forPatient(extFileCalls.unpair, async (context, { pairId }) => {
+  forPatient(calls.getInvitationByCode, (context, { inviteCode }) => lookUpInvite(context, inviteCode)),
+  forPatient(calls.answerInvitation, (context, input) => answerInvite(context, input)),
+  forPatient(calls.endPairing, async (context, { pairId }) => {
     await unpair(context, pairId)
     return { state: 'NONE' as const }
   }),
-  forPatient(extFileCalls.sharing, getSharing),
-  forPatient(extFileCalls.setSharing, setSharing),
-  forPatient(extFileCalls.quiet, getQuietMode),
-  forPatient(extFileCalls.setQuiet, setQuietMode),
-  forPhone(extFileCalls.readiness, (context) => readinessOf(context)),
+  forPatient(calls.getSharing, getSharing),
+  forPatient(calls.setSharing, setSharing),
+  forPatient(calls.getQuietMode, getQuietMode),
+  forPatient(calls.setQuietMode, setQuietMode),
+  forPhone(calls.getFileReadiness, (context) => readinessOf(context)),
 ]

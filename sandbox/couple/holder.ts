@@ -1,4 +1,4 @@
-import type { Call } from '@/api/call'
+import type { Call } from '@/api/core/call'
 
 import type { PatientContext } from '../server/context'
 import { forPatient, type Handler } from '../server/handler'

@@ -1,8 +1,7 @@
 /** How two patients become a couple at a hospital, and how they stop being one (domain §4.6). */
-import type { DataOf } from '@/api/call'
-import type { invitePartner } from '@/api/calls/ext-file'
-import type { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
-import type { coupleMatch } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import type * as filingCalls from '@/api/filing/calls'
 import { checkIdCard } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
@@ -17,9 +16,9 @@ import { hashOf, randomId, randomInt } from '../server/secrets'
 import { isShared, ownPatient, pairingOf } from './couple-service'
 import {
   findFrozenItemsByPairId,
+  findInviteState,
   findPairInvitesByFromPatientIdAndState,
   findPairInvitesByInviteIdAndFromPatientId,
-  findInviteState,
   findPairInvitesWithPatientByCodeHashAndState,
   findPairInvitesWithPatientByFromPatientIdAndIdNo,
   insertCouple,
@@ -28,15 +27,15 @@ import {
   setPairInviteStateExpiredByInviteId,
   setSessionActingPatientIdNullByActingPatientId,
   updateCoupleByPairId,
-  updatePairInviteByInviteId,
   updateInvite,
+  updatePairInviteByInviteId,
   updatePairInviteByInviteIdAndFromPatientId,
   updateSharingByPairId,
 } from './pairing-queries'
 import { knownOf } from './patient-facts-service'
 import type { Invite, Patient } from './tables'
 
-export async function pairingStatus(context: PatientContext): Promise<DataOf<typeof getPairingList>> {
+export async function pairingStatus(context: PatientContext): Promise<DataOf<typeof filingCalls.listPairings>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
   const invites = await listInvites(context.db, me, context.now)
@@ -54,7 +53,7 @@ export async function pairingStatus(context: PatientContext): Promise<DataOf<typ
   }
 }
 
-export async function spouseFacts(context: PatientContext): Promise<DataOf<typeof getSpouseHisInfo>> {
+export async function spouseFacts(context: PatientContext): Promise<DataOf<typeof filingCalls.getHospitalSpouse>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
   if (!paired) return { spouse: null, shared: false }
@@ -72,8 +71,8 @@ export const TRIES = 5
 /** Letters and digits that nobody mistakes for one another on the phone. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(0, ALPHABET.length)]).join('')
-type InviteView = DataOf<typeof invitePartner>
-type Mismatch = DataOf<typeof coupleMatch>['mismatches'][number]
+type InviteView = DataOf<typeof calls.invitePartner>
+type Mismatch = DataOf<typeof calls.answerInvitation>['mismatches'][number]
 
 /** How an invitation looks to one of the two; the code only to the one who sent it. */
 export function inviteView(row: Invite, me: Patient, from: Patient, now: number): InviteView {
@@ -207,7 +206,7 @@ export async function answerInvite(
     idTail?: string | undefined
     agreed?: boolean | undefined
   },
-): Promise<DataOf<typeof coupleMatch>> {
+): Promise<DataOf<typeof calls.answerInvitation>> {
   const me = await ownPatient(context)
   if (input.accept && !input.agreed) throw refuse('请先阅读并同意与配偶建立配对')
   if (input.accept && !input.name) throw refuse('请填写配偶姓名')

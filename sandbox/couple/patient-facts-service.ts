@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type { getPatientHisInfo } from '@/api/calls/first-visit'
+import type { DataOf } from '@/api/core/call'
+import type * as filingCalls from '@/api/filing/calls'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
@@ -14,7 +14,7 @@ export async function knownOf(
   db: Db,
   who: Patient,
   extent: 'self' | 'shared' | 'masked',
-): Promise<DataOf<typeof getPatientHisInfo>> {
+): Promise<DataOf<typeof filingCalls.getHospitalPatient>> {
   const isOpen = extent !== 'masked'
   const [own] = extent === 'self' ? await findCardsByPatientIdAndIsDefault(db, who.patientId) : []
   return {

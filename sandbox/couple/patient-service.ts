@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 
 import { requireBoundPatient } from '../identity/verification-service'
 import type { PatientContext } from '../server/context'
@@ -8,8 +8,8 @@ import { partnerView, patientView } from './patient-views'
 
 export async function ownPatientView(
   context: PatientContext,
-  { patientId }: InputOf<typeof memberCalls.getPatienInfo>,
-): Promise<DataOf<typeof memberCalls.getPatienInfo>> {
+  { patientId }: InputOf<typeof calls.getPatient>,
+): Promise<DataOf<typeof calls.getPatient>> {
   assertSamePatient(patientId, context.patientId)
   const bound = await requireBoundPatient(context)
   const view = patientView(bound.patient, context.now, 'self', bound.verifiedAt)
@@ -17,7 +17,7 @@ export async function ownPatientView(
   return (await ownPatient(context)).patientId === bound.patient.patientId ? view : { ...view, relation: 'spouse' }
 }
 
-export async function bothPatientsView(context: PatientContext): Promise<DataOf<typeof memberCalls.bothPatientInof>> {
+export async function bothPatientsView(context: PatientContext): Promise<DataOf<typeof calls.getCouple>> {
   const bound = await requireBoundPatient(context)
   const paired = await pairingOf(context.db, context.patientId)
   const shared = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'profile') : false

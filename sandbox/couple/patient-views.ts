@@ -1,12 +1,12 @@
-import type { DataOf } from '@/api/call'
-import type { getPatienInfo, queryCardById } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import type { Card, Patient } from './tables'
 
 /** Of a partner who shares no basic information the app learns who it is, and nothing else. */
-export function partnerView(who: Patient, now: number, shared: boolean): DataOf<typeof getPatienInfo> {
+export function partnerView(who: Patient, now: number, shared: boolean): DataOf<typeof calls.getPatient> {
   const view = patientView(who, now, 'spouse', null)
   if (shared) return { ...view, birthday: who.birthday }
   return {
@@ -29,7 +29,7 @@ export function patientView(
   now: number,
   relation: 'self' | 'spouse',
   verifiedAt: number | null,
-): DataOf<typeof getPatienInfo> {
+): DataOf<typeof calls.getPatient> {
   return {
     patientId: who.patientId,
     hisPatientId: who.hisPatientId,
@@ -52,7 +52,7 @@ export function patientView(
 }
 
 /** A visiting card as its owner sees it; of the partner's the app learns whose it is, and what acting with it needs. */
-export function cardView(row: Card, who: Patient, relation: 'self' | 'spouse' = 'self'): DataOf<typeof queryCardById> {
+export function cardView(row: Card, who: Patient, relation: 'self' | 'spouse' = 'self'): DataOf<typeof calls.getCard> {
   const isOwn = relation === 'self'
   return {
     relation,

@@ -1,6 +1,6 @@
 /** The readiness meter: what of a couple's file is there, what is missing and what each step opens. */
-import type { DataOf } from '@/api/call'
-import type { readiness } from '@/api/calls/ext-file'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 
 import { boundPatient } from '../identity/verification-service'
 import type { UnitContext } from '../server/context'
@@ -9,12 +9,12 @@ import { documentsOf } from './document-service'
 import { listInvites } from './pairing-service'
 import { findBoundCardIds, findDocumentStates, findFormRecordsByScopeAndFamily } from './readiness-queries'
 
-type Step = DataOf<typeof readiness>['list'][number]
+type Step = DataOf<typeof calls.getFileReadiness>['list'][number]
 
 /** Families whose approval counts as a file at the hospital. */
 const FILING = ['archive', 'firstVisit', 'filingInfo']
 
-export async function readinessOf(context: UnitContext): Promise<DataOf<typeof readiness>> {
+export async function readinessOf(context: UnitContext): Promise<DataOf<typeof calls.getFileReadiness>> {
   const { db, now } = context
   const bound = await boundPatient(context)
   const me = bound?.patient ?? null

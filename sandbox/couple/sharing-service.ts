@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as extFileCalls from '@/api/calls/ext-file'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 import { maskName } from '@/domain/text'
 
 import { auditCall } from '../server/audit'
@@ -8,7 +8,7 @@ import { refuse } from '../server/refusal'
 import { appliesTo, DATA_CLASSES, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
 
-export async function getSharing(context: PatientContext): Promise<DataOf<typeof extFileCalls.sharing>> {
+export async function getSharing(context: PatientContext): Promise<DataOf<typeof calls.getSharing>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
   const rows = paired ? await findSharingsByPairId(context.db, paired.pairId) : []
@@ -29,8 +29,8 @@ export async function getSharing(context: PatientContext): Promise<DataOf<typeof
 
 export async function setSharing(
   context: PatientContext,
-  { dataClass, shared }: InputOf<typeof extFileCalls.setSharing>,
-): Promise<DataOf<typeof extFileCalls.setSharing>> {
+  { dataClass, shared }: InputOf<typeof calls.setSharing>,
+): Promise<DataOf<typeof calls.setSharing>> {
   const me = await ownPatient(context)
   const known = DATA_CLASSES.find((one) => one.dataClass === dataClass && appliesTo(me, one))
   if (!known) throw refuse('没有这一类资料')

@@ -1,7 +1,7 @@
 /** The tables of a couple's file (`migrations/0045-file.sql`) as Drizzle sees them. */
 import { bigserial, boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/shapes-file'
+import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { bytea, instant, sandboxSchema } from '../server/db/columns'

@@ -1,8 +1,8 @@
 /** Pictures and documents that patients send: checked by their bytes, kept clean, each with its state (peers §2.10). */
 import { createHash } from 'node:crypto'
 
-import type { DataOf } from '@/api/call'
-import type { getImageList } from '@/api/calls/upload-report'
+import type { DataOf } from '@/api/core/call'
+import type * as resultsCalls from '@/api/results/calls'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { PatientWriter, Writer } from '../filing/record-kinds'
@@ -19,12 +19,12 @@ import type { Upload, UploadKind } from './tables'
 import {
   findBindingsByMemberId,
   findSettingsByKey,
+  findUploadMeta,
   findUploadsByMemberId,
   findUploadsByMemberIdAndDigest,
   findUploadsByMemberIdAndPatientId,
   findUploadsByUploadId,
   findUploadsByUploadIdAndMemberId,
-  findUploadMeta,
   insertSettingIfAbsent,
   insertUpload,
   updateUploadByRecordIdAndMemberId,
@@ -54,7 +54,7 @@ export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
 const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback']
 /** Kinds that stand with what they belong to and in no list of papers. */
 const APART: readonly UploadKind[] = ['signature', 'feedback']
-export type UploadView = DataOf<typeof getImageList>['list'][number]
+export type UploadView = DataOf<typeof resultsCalls.listUploadedReports>['list'][number]
 /** Everything but the bytes. */
 type UploadMeta = Omit<Upload, 'bytes'>
 

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as extDraftsCalls from '@/api/calls/ext-drafts'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 import { formOf } from '@/forms/definitions'
 import { restingPart } from '@/forms/engine/rest'
 
@@ -33,8 +33,8 @@ const definitionOf = (form: string, variant: string | undefined) => {
 
 export async function getDraft(
   context: UnitContext,
-  { form, variant }: InputOf<typeof extDraftsCalls.formDraft>,
-): Promise<DataOf<typeof extDraftsCalls.formDraft>> {
+  { form, variant }: InputOf<typeof calls.getFormDraft>,
+): Promise<DataOf<typeof calls.getFormDraft>> {
   const definition = definitionOf(form, variant)
   const { shared, all } = await scopesOf(context)
   const rows = await findFormDraftsByScopeAndForm(context.db, all, context.unitId, form)
@@ -49,8 +49,8 @@ export async function getDraft(
 
 export async function saveDraft(
   context: UnitContext,
-  { form, variant, answers, ...rest }: InputOf<typeof extDraftsCalls.saveFormDraft>,
-): Promise<DataOf<typeof extDraftsCalls.saveFormDraft>> {
+  { form, variant, answers, ...rest }: InputOf<typeof calls.saveFormDraft>,
+): Promise<DataOf<typeof calls.saveFormDraft>> {
   const step = Number(rest.step ?? 0)
   const definition = definitionOf(form, variant)
   const { shared, all } = await scopesOf(context)
@@ -74,8 +74,8 @@ export async function saveDraft(
 
 export async function deleteDraft(
   context: UnitContext,
-  { form, variant }: InputOf<typeof extDraftsCalls.dropFormDraft>,
-): Promise<DataOf<typeof extDraftsCalls.dropFormDraft>> {
+  { form, variant }: InputOf<typeof calls.deleteFormDraft>,
+): Promise<DataOf<typeof calls.deleteFormDraft>> {
   definitionOf(form, variant)
   const { all } = await scopesOf(context)
   await context.db.transaction(async (tx) => {

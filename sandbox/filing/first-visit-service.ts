@@ -1,6 +1,6 @@
 /** First visits: the days that are open for one, and a registration that names one of them. */
-import type { DataOf } from '@/api/call'
-import type * as firstVisitCalls from '@/api/calls/first-visit'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 
@@ -14,7 +14,7 @@ import { listForms, saveForm } from './record-service'
 import type { FormRecord } from './tables'
 import { writerOf } from './writer-service'
 
-export async function firstVisitOverview(context: UnitContext): Promise<DataOf<typeof firstVisitCalls.getAuthInfo>> {
+export async function firstVisitOverview(context: UnitContext): Promise<DataOf<typeof calls.getFirstVisitIdentity>> {
   const { me, paired } = await writerOf(context, RECORD_KINDS.firstVisit)
   const [record] = await listForms(context, RECORD_KINDS.firstVisit)
   return {

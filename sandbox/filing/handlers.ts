@@ -1,11 +1,4 @@
-import * as appointmentFilingCalls from '@/api/calls/appointment-filing'
-import * as beforehandFilingCalls from '@/api/calls/beforehand-filing'
-import * as extDraftsCalls from '@/api/calls/ext-drafts'
-import * as extFileCalls from '@/api/calls/ext-file'
-import * as filingRegisterCalls from '@/api/calls/filing-register'
-import * as firstVisitCalls from '@/api/calls/first-visit'
-import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
-import * as memberCalls from '@/api/calls/member'
+import * as calls from '@/api/filing/calls'
 
 import { ownPatient } from '../couple/couple-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing-service'
@@ -19,70 +12,66 @@ import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveFo
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
 
 export const filingHandlers: Handler[] = [
-  forPatient(memberCalls.savePatientAssessmentInfo, (context, input) =>
-    saveForm(context, RECORD_KINDS.assessment, input),
-  ),
-  forPhone(firstVisitCalls.infoList, async (context) => ({ list: await listForms(context, RECORD_KINDS.firstVisit) })),
-  forPhone(firstVisitCalls.saveInfo, saveFirstVisit),
-  forPhone(firstVisitCalls.saveInfoNew, saveFirstVisit),
-  forPhone(firstVisitCalls.getFirstInfo, loadAs(RECORD_KINDS.firstVisit)),
-  forPatient(firstVisitCalls.saveCycleInfo, saveAs(RECORD_KINDS.cycle)),
-  forPatient(firstVisitCalls.updateCycleInfo, saveAs(RECORD_KINDS.cycle)),
-  forPatient(firstVisitCalls.getCycleInfo, loadAs(RECORD_KINDS.cycle)),
-  forPatient(firstVisitCalls.getSZCycleInfo, loadAs(RECORD_KINDS.cycle)),
-  forPhone(firstVisitCalls.saveClinicInfo, saveAs(RECORD_KINDS.clinic)),
-  forPhone(firstVisitCalls.saveClinicInfoByScan, (context, { code: _code, ...input }) =>
+  forPatient(calls.saveAssessment, (context, input) => saveForm(context, RECORD_KINDS.assessment, input)),
+  forPhone(calls.listFirstVisits, async (context) => ({ list: await listForms(context, RECORD_KINDS.firstVisit) })),
+  forPhone(calls.saveFirstVisit, saveFirstVisit),
+  forPhone(calls.saveFirstVisitNew, saveFirstVisit),
+  forPhone(calls.getFirstVisit, loadAs(RECORD_KINDS.firstVisit)),
+  forPatient(calls.saveCycleFiling, saveAs(RECORD_KINDS.cycle)),
+  forPatient(calls.updateCycleFiling, saveAs(RECORD_KINDS.cycle)),
+  forPatient(calls.getCycleFiling, loadAs(RECORD_KINDS.cycle)),
+  forPatient(calls.getCycleFilingSZ, loadAs(RECORD_KINDS.cycle)),
+  forPhone(calls.saveQuickClinic, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.saveQuickClinicByScan, (context, { code: _code, ...input }) =>
     saveAs(RECORD_KINDS.clinic)(context, input),
   ),
-  forPhone(firstVisitCalls.saveClinicInfoByZjsrm, saveAs(RECORD_KINDS.clinic)),
-  forPhone(firstVisitCalls.quickSaveClinicInfoByZjsrm, saveAs(RECORD_KINDS.clinic)),
-  forPhone(firstVisitCalls.getClinicInfo, loadAs(RECORD_KINDS.clinic)),
-  forPhone(firstVisitCalls.getAppointmentJzDate, async (context) => ({ list: visitDays(context.now) })),
-  forPatient(firstVisitCalls.getPatientHisInfo, async (context) =>
-    knownOf(context.db, await ownPatient(context), 'self'),
-  ),
-  forPhone(firstVisitCalls.getAuthInfo, firstVisitOverview),
-  forPatient(memberCalls.createArchives, saveAs(RECORD_KINDS.archive)),
-  forPatient(memberCalls.followArchives, saveAs(RECORD_KINDS.archive)),
-  forPatient(memberCalls.archivesList, loadWithListAs(RECORD_KINDS.archive)),
-  forPatient(memberCalls.delArchives, async (context, { recordId }) => {
+  forPhone(calls.saveQuickClinicZjsrm, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.saveQuickClinicAtOnceZjsrm, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.getQuickClinic, loadAs(RECORD_KINDS.clinic)),
+  forPhone(calls.listFirstVisitDays, async (context) => ({ list: visitDays(context.now) })),
+  forPatient(calls.getHospitalPatient, async (context) => knownOf(context.db, await ownPatient(context), 'self')),
+  forPhone(calls.getFirstVisitIdentity, firstVisitOverview),
+  forPatient(calls.createFile, saveAs(RECORD_KINDS.archive)),
+  forPatient(calls.createFollowUpFile, saveAs(RECORD_KINDS.archive)),
+  forPatient(calls.listFiles, loadWithListAs(RECORD_KINDS.archive)),
+  forPatient(calls.deleteFile, async (context, { recordId }) => {
     await deleteForm(context, RECORD_KINDS.archive, recordId)
     return null
   }),
-  forPatient(beforehandFilingCalls.createArchives, (context, input) =>
+  forPatient(calls.createPreFiling, (context, input) =>
     saveForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input, undefined, 'kept'),
   ),
-  forPatient(beforehandFilingCalls.archivesList, async (context, input) => ({
+  forPatient(calls.listPreFilings, async (context, input) => ({
     ...(await loadForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input)),
     list: await preFilings(context),
   })),
-  forPatient(beforehandFilingCalls.delArchives, async (context, { recordId }) => {
+  forPatient(calls.deletePreFiling, async (context, { recordId }) => {
     await deleteForm(context, await preFilingFamily(context.db, recordId), recordId)
     return null
   }),
-  forPatient(beforehandFilingCalls.archivesFileGo, (context, { recordId, uploadIds = [] }) =>
+  forPatient(calls.submitPreFiling, (context, { recordId, uploadIds = [] }) =>
     submitPreFiling(context, recordId, uploadIds),
   ),
-  forPatient(filingRegisterCalls.creatRegister, saveAs(RECORD_KINDS.filingInfo)),
-  forPatient(filingRegisterCalls.updateRegister, saveAs(RECORD_KINDS.filingInfo)),
-  forPatient(filingRegisterCalls.getRegister, loadWithListAs(RECORD_KINDS.filingInfo)),
-  forPatient(appointmentFilingCalls.getFilingDate, async (context) => ({ list: await filingDays(context) })),
-  forPatient(appointmentFilingCalls.getSource, async (context, { date }) => ({
+  forPatient(calls.createFilingInfo, saveAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.updateFilingInfo, saveAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.getFilingInfo, loadWithListAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.listFilingDays, async (context) => ({ list: await filingDays(context) })),
+  forPatient(calls.listFilingTimes, async (context, { date }) => ({
     date,
     list: await filingPlaces(context, date),
   })),
-  forPatient(appointmentFilingCalls.add, (context, { sourceId, ...input }) => bookFiling(context, sourceId, input)),
-  forPatient(appointmentFilingCalls.get, async (context, input) => ({
+  forPatient(calls.bookFilingAppointment, (context, { sourceId, ...input }) => bookFiling(context, sourceId, input)),
+  forPatient(calls.listFilingAppointments, async (context, input) => ({
     ...(await loadForm(context, RECORD_KINDS.filingVisit, input)),
     list: await filingVisits(context),
   })),
-  forPatient(extFileCalls.saveForm, saveAs(RECORD_KINDS.papers)),
-  forPatient(extFileCalls.form, loadAs(RECORD_KINDS.papers)),
-  forPatient(extFileCalls.saveSurvey, saveAs(RECORD_KINDS.survey)),
-  forPatient(extFileCalls.survey, loadAs(RECORD_KINDS.survey)),
-  forPhone(extDraftsCalls.formDraft, getDraft),
-  forPhone(extDraftsCalls.saveFormDraft, saveDraft),
-  forPhone(extDraftsCalls.dropFormDraft, deleteDraft),
-  forPatient(getPairingList, pairingStatus),
-  forPatient(getSpouseHisInfo, spouseFacts),
+  forPatient(calls.saveForm, saveAs(RECORD_KINDS.papers)),
+  forPatient(calls.getForm, loadAs(RECORD_KINDS.papers)),
+  forPatient(calls.saveSurvey, saveAs(RECORD_KINDS.survey)),
+  forPatient(calls.getSurvey, loadAs(RECORD_KINDS.survey)),
+  forPhone(calls.getFormDraft, getDraft),
+  forPhone(calls.saveFormDraft, saveDraft),
+  forPhone(calls.deleteFormDraft, deleteDraft),
+  forPatient(calls.listPairings, pairingStatus),
+  forPatient(calls.getHospitalSpouse, spouseFacts),
 ]

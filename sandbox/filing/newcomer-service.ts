@@ -3,12 +3,12 @@ import type { Db } from '../server/db/database'
 import {
   deleteFormDraftsByScope,
   findFormDraftsByScope,
-  findPatientRecords,
   findNewcomerRecords,
+  findPatientRecords,
   insertFormDraftsIfAbsent,
   updateFormRecordByRecordId,
-  updateVersionsOfWriter,
   updateUploadByMemberIdAndPatientId,
+  updateVersionsOfWriter,
 } from './newcomer-queries'
 import { newcomerScope } from './newcomer-scope'
 

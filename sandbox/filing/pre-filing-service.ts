@@ -1,6 +1,6 @@
 /** Pre-filings (预建档, domain §4.5): what a couple writes beforehand stays theirs until they send it on. */
-import type { DataOf } from '@/api/call'
-import type { archivesFileGo } from '@/api/calls/beforehand-filing'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 
 import { attachUploads } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
@@ -38,7 +38,7 @@ export async function submitPreFiling(
   context: UnitContext,
   recordId: string,
   uploadIds: readonly string[],
-): Promise<DataOf<typeof archivesFileGo>> {
+): Promise<DataOf<typeof calls.submitPreFiling>> {
   const who = await patientWriter(context)
   const family = await preFilingFamily(context.db, recordId)
   return context.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import type { InputOf } from '@/api/call'
-import type { saveInfo } from '@/api/calls/first-visit'
+import type { InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 
 import type { Pairing } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
@@ -64,7 +64,7 @@ export const recordKindOf = (form: string | undefined, usual: RecordKind): Recor
 export const formIdOf = ({ form, family }: Pick<FormRecord, 'form' | 'family'>): string =>
   form || (Object.entries(BY_FORM).find(([, one]) => one.family === family)?.[0] ?? '')
 
-export type FormInput = InputOf<typeof saveInfo>
+export type FormInput = InputOf<typeof calls.saveFirstVisit>
 
 /** Who fills a form: a verified patient, or a newcomer (`me` null) whose records wait under the account. */
 export interface Writer {

@@ -1,6 +1,6 @@
 /** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
-import type { DataOf } from '@/api/call'
-import type { getFirstInfo, saveInfo } from '@/api/calls/first-visit'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 import { hospitalDate } from '@/domain/dates'
 
 import { factsFor } from '../couple/patient-facts-service'
@@ -22,8 +22,8 @@ import {
   type Writer,
 } from './record-kinds'
 import {
-  findOpenRecords,
   findFormRecordsByRecordIdAndFamily,
+  findOpenRecords,
   findVisibleRecords,
   insertFormRecord,
   insertFormRecordVersion,
@@ -42,8 +42,8 @@ export const loadWithListAs = (family: RecordKind) => async (context: UnitContex
   list: await listForms(context, family),
 })
 
-type Saved = DataOf<typeof saveInfo>
-type Loaded = DataOf<typeof getFirstInfo>
+type Saved = DataOf<typeof calls.saveFirstVisit>
+type Loaded = DataOf<typeof calls.getFirstVisit>
 
 const scopeOf = (family: RecordKind, { own, paired }: Writer): string => (family.shared && paired ? paired.pairId : own)
 

@@ -1,7 +1,7 @@
 /** The table of half-filled forms (`migrations/0040-form-drafts.sql`) as Drizzle sees it. */
 import { bigint, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { FORM_STATES } from '@/api/form-shapes'
+import type { FORM_STATES } from '@/api/filing/schemas'
 
 import { instant, sandboxSchema } from '../server/db/columns'
 

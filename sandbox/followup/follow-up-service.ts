@@ -1,7 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as clinicFollowCalls from '@/api/calls/clinic-follow'
-import type * as followCalls from '@/api/calls/follow'
-import type * as followZyCalls from '@/api/calls/follow-zy'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
 
 import { ownPatient } from '../couple/couple-service'
 import { type FormInput, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
@@ -15,8 +13,8 @@ import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId, upse
 
 export async function saveLoss(
   context: PatientContext,
-  input: InputOf<typeof followCalls.abortionCreator>,
-): Promise<DataOf<typeof followCalls.abortionCreator>> {
+  input: InputOf<typeof calls.saveMiscarriageFollowUp>,
+): Promise<DataOf<typeof calls.saveMiscarriageFollowUp>> {
   return saveForm(context, RECORD_KINDS.loss, input, async (tx, row, who) => {
     // A loss makes the app quiet for both; each of them can undo it for the own account, and a correction of the
     // sheet does not overrule that. Another day is another loss.
@@ -28,8 +26,8 @@ export async function saveLoss(
 
 export async function getFollowUp(
   context: PatientContext,
-  input: InputOf<typeof followZyCalls.getFollowByZy>,
-): Promise<DataOf<typeof followZyCalls.getFollowByZy>> {
+  input: InputOf<typeof calls.listFollowUpFormsZY>,
+): Promise<DataOf<typeof calls.listFollowUpFormsZY>> {
   const plan = await planOf(context, RECORD_KINDS.followZy, 'ZY')
   // The plan alone is for both; a form in it only for the one who fills it.
   const isPlanOnly = plan.filledBy !== 'self' && !input.form && !input.recordId && !input.followId
@@ -39,8 +37,8 @@ export async function getFollowUp(
 
 export async function getClinicFollowUp(
   context: PatientContext,
-  input: InputOf<typeof clinicFollowCalls.getCmeafterInfo>,
-): Promise<DataOf<typeof clinicFollowCalls.getCmeafterInfo>> {
+  input: InputOf<typeof calls.getClinicFollowUp>,
+): Promise<DataOf<typeof calls.getClinicFollowUp>> {
   return {
     ...(await loadForm(context, RECORD_KINDS.clinicFollow, input)),
     plan:

@@ -1,6 +1,6 @@
 /** The dated plan of follow-ups after a transfer (domain §11), and what of it was sent. */
-import type { DataOf } from '@/api/call'
-import type { getCmeafterList } from '@/api/calls/clinic-follow'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
@@ -9,7 +9,7 @@ import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
 import { findFormRecordsByFamilyAndScope, findTransferDaysByScope } from './queries'
 
-type Plan = Pick<DataOf<typeof getCmeafterList>, 'list' | 'filledBy'>
+type Plan = Pick<DataOf<typeof calls.listClinicFollowUps>, 'list' | 'filledBy'>
 type Row = Plan['list'][number]
 
 /** Days after the transfer when each is due, and until when it may be sent without being late. */

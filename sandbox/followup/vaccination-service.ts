@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as covidCalls from '@/api/calls/covid'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
 import { maskIdNo, maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
@@ -23,8 +23,8 @@ export async function vaccinationOf(context: PatientContext) {
 
 export async function vaccinationByIdNo(
   context: PatientContext,
-  { identityCard }: InputOf<typeof covidCalls.queryByIdentityCard>,
-): Promise<DataOf<typeof covidCalls.queryByIdentityCard>> {
+  { identityCard }: InputOf<typeof calls.getVaccinationByIdNumber>,
+): Promise<DataOf<typeof calls.getVaccinationByIdNumber>> {
   const me = await ownPatient(context)
   // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
   return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(context) : NOBODY

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as covidCalls from '@/api/calls/covid'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
@@ -9,9 +9,9 @@ import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { newestWaiver } from './fee-waiver-service'
 import {
-  findOfferedCoupons,
   findCoupon,
   findCouponTakensByPatientIdAndCouponId,
+  findOfferedCoupons,
   insertCouponTakenIfAbsent,
 } from './queries'
 import type { Coupon } from './tables'
@@ -36,8 +36,8 @@ async function offeredCoupon(context: PatientContext) {
 
 export async function ownQuestionnaire(
   context: PatientContext,
-  input: InputOf<typeof covidCalls.queryByCurrLogin>,
-): Promise<DataOf<typeof covidCalls.queryByCurrLogin>> {
+  input: InputOf<typeof calls.getOwnVaccination>,
+): Promise<DataOf<typeof calls.getOwnVaccination>> {
   const questionnaire = await loadForm(context, RECORD_KINDS.questionnaire, input)
   return {
     ...(await vaccinationOf(context)),
@@ -49,8 +49,8 @@ export async function ownQuestionnaire(
 
 export async function takeCoupon(
   context: PatientContext,
-  { couponId }: InputOf<typeof covidCalls.saveConponInfo>,
-): Promise<DataOf<typeof covidCalls.saveConponInfo>> {
+  { couponId }: InputOf<typeof calls.takeCoupon>,
+): Promise<DataOf<typeof calls.takeCoupon>> {
   const { db, unitId } = context
   const { patientId } = await ownPatient(context)
   const [offered] = await findCoupon(db, couponId, unitId)

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as loginCalls from '@/api/calls/login'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { RequestContext } from '../server/context'
@@ -7,12 +7,12 @@ import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, frame, gap, picture, PIECE_SIZE, scene } from './captcha-picture'
-import { countCaptchaTry, insertCaptcha, passCaptcha, consumeProof } from './captcha-queries'
+import { consumeProof, countCaptchaTry, insertCaptcha, passCaptcha } from './captcha-queries'
 
 export async function captchaView(
   context: RequestContext,
-  { mode, mobile }: InputOf<typeof loginCalls.getCaptcha>,
-): Promise<DataOf<typeof loginCalls.getCaptcha>> {
+  { mode, mobile }: InputOf<typeof calls.getCaptcha>,
+): Promise<DataOf<typeof calls.getCaptcha>> {
   const { expireAt, ...puzzle } = await createCaptcha(context, mobile)
   const words = mode === 'text'
   return {

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type { identityDiscernOcr } from '@/api/calls/consumer'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 
 import { ownUpload } from '../couple/upload-service'
 import { type MemberContext, requireUnitContext } from '../server/context'
@@ -8,8 +8,8 @@ import { recognise } from './sample-card'
 
 export async function recogniseCard(
   context: MemberContext,
-  { uploadId, side = 'front' }: InputOf<typeof identityDiscernOcr>,
-): Promise<DataOf<typeof identityDiscernOcr>> {
+  { uploadId, side = 'front' }: InputOf<typeof calls.recognizeIdCard>,
+): Promise<DataOf<typeof calls.recognizeIdCard>> {
   const row = await ownUpload(context.db, requireUnitContext(context), uploadId)
   const found = recognise(row.bytes, row.mime)
   if (!found)

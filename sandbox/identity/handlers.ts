@@ -1,11 +1,5 @@
-import { identityDiscernOcr } from '@/api/calls/consumer'
-import * as extCalls from '@/api/calls/ext'
-import * as extDoorsCalls from '@/api/calls/ext-doors'
-import * as loginCalls from '@/api/calls/login'
-import * as memberCalls from '@/api/calls/member'
-import { querySign } from '@/api/calls/member'
-import * as wexinCalls from '@/api/calls/wexin'
-import * as wxCalls from '@/api/calls/wx'
+import * as coupleCalls from '@/api/couple/calls'
+import * as calls from '@/api/identity/calls'
 
 import { assertSamePatient } from '../couple/couple-service'
 import { listDocuments } from '../couple/document-service'
@@ -42,80 +36,80 @@ import {
 } from './verification-service'
 
 export const identityHandlers: Handler[] = [
-  forPatient(memberCalls.encryptMember, encryptedMemberId),
-  forPhone(memberCalls.updateInfo, updateMember),
-  forPatient(querySign, listDocuments),
-  forMember(identityDiscernOcr, recogniseCard),
+  forPatient(calls.getEncryptedMemberId, encryptedMemberId),
+  forPhone(calls.updateMember, updateMember),
+  forPatient(coupleCalls.listDocuments, listDocuments),
+  forMember(calls.recognizeIdCard, recogniseCard),
   // The phone of the account stands in for the one that the form does not ask.
-  forPhone(memberCalls.realInfo, async (context, input) =>
+  forPhone(calls.verifyRealName, async (context, input) =>
     verificationOutcome(await verifyIdentity(context, { ...input, mobile: context.caller.mobile ?? '' }, 'quick')),
   ),
-  forPhone(memberCalls.oauthBindByScan, async (context, { code, idTail }) =>
+  forPhone(calls.verifyByScannedCode, async (context, { code, idTail }) =>
     verificationOutcome(await verifyByDeskCode(context, code, idTail)),
   ),
-  forPhone(memberCalls.oauthBindByScanNew, async (context, { code, idTail }) =>
+  forPhone(calls.verifyByTypedCode, async (context, { code, idTail }) =>
     verificationOutcome(await verifyByDeskCode(context, code, idTail)),
   ),
-  forAnyone(memberCalls.quickLoginBy, signInByDeskCode),
-  forAnyone(memberCalls.quickLogin, signInKnownPatient),
-  forPhone(extDoorsCalls.faceTicket, (context, input) => openFaceCheck(context, input)),
-  forPhone(extDoorsCalls.faceResult, async (context, { ticket }) => ({ state: await faceStateOf(context, ticket) })),
-  forPhone(memberCalls.createInfoBinding, verifyWithProfile),
-  forAnyone(loginCalls.getCaptcha, captchaView),
-  forAnyone(loginCalls.verificationCaptcha, async (context, input) => {
+  forAnyone(calls.signInByDeskCode, signInByDeskCode),
+  forAnyone(calls.signInKnownPatient, signInKnownPatient),
+  forPhone(calls.createFaceTicket, (context, input) => openFaceCheck(context, input)),
+  forPhone(calls.getFaceResult, async (context, { ticket }) => ({ state: await faceStateOf(context, ticket) })),
+  forPhone(calls.verifyWithProfile, verifyWithProfile),
+  forAnyone(calls.getCaptcha, captchaView),
+  forAnyone(calls.verifyCaptcha, async (context, input) => {
     const { proof, expireAt } = await solveCaptcha(context, input)
     return { captchaTicket: proof, expireAt }
   }),
-  forAnyone(loginCalls.validateCode, async (context, { mobile, captchaTicket, purpose }) => {
+  forAnyone(calls.sendSmsCode, async (context, { mobile, captchaTicket, purpose }) => {
     const { expireAt } = await sendSmsCode(context, mobile, captchaTicket, purpose ?? 'login')
     return { resendAfterS: RESEND_S, expireAt, serverTime: context.now }
   }),
-  forAnyone(loginCalls.login, signInBySms),
-  forAnyone(loginCalls.loginMobileSign, async (context, { ticket }) => {
+  forAnyone(calls.signInBySms, signInBySms),
+  forAnyone(calls.signInByTicket, async (context, { ticket }) => {
     const who = await redeemTicket(context, ticket)
     return issueSession(context, who)
   }),
-  forAnyone(loginCalls.loginMobileSignNew, signInByApplet),
-  forMember(loginCalls.completionInfo, completeProfile),
-  forMember(loginCalls.oauthBind, bindPhone),
-  forMember(loginCalls.oauthUnBind, unbindPhone),
-  forAnyone(wxCalls.codeToOpenid, async (context, { code }) => {
+  forAnyone(calls.signInByHost, signInByApplet),
+  forMember(calls.completeAccount, completeProfile),
+  forMember(calls.bindMobile, bindPhone),
+  forMember(calls.unbindMobile, unbindPhone),
+  forAnyone(calls.exchangeWeChatCode, async (context, { code }) => {
     const { openId } = await identityOfCode(context, code, 'wx')
     await rememberOpenId(context, openId)
     return { openId, unionId: '' }
   }),
-  forAnyone(extCalls.alipayAuthCode, alipayTicket),
-  forAnyone(extCalls.redeemTicket, async (context, { ticket }) => {
+  forAnyone(calls.exchangeAlipayCode, alipayTicket),
+  forAnyone(calls.redeemEntryTicket, async (context, { ticket }) => {
     const who = await redeemTicket(context, ticket)
     const { token, userInfo, serverTime } = await issueSession(context, who)
     return { token, userInfo, serverTime }
   }),
-  forMember(extCalls.signOut, async (context) => {
+  forMember(calls.signOut, async (context) => {
     await endSession(context.db, context.caller.tokenHash, context.now)
     return null
   }),
-  forMember(wexinCalls.isBindingPublic, async (context) => ({
+  forMember(calls.isOfficialAccountFollowed, async (context) => ({
     subscribe: await isFollower(context.db, context.caller.memberId),
     accountName: '示例生殖服务号',
   })),
-  forAnyone(memberCalls.getMemberToken, exchangeToken),
-  forMember(memberCalls.selectInfo, (context) =>
+  forAnyone(calls.exchangeMemberToken, exchangeToken),
+  forMember(calls.getMember, (context) =>
     memberView(context.db, context.caller.memberId, context.caller.unitId, context.caller.openId),
   ),
-  forPhone(memberCalls.selectBind, async (context) => {
+  forPhone(calls.checkBinding, async (context) => {
     const bound = await boundPatient(context)
     if (!bound) throw new Refusal(402, '请先完成在线认证')
     return { mobileBound: true, verified: true, patientId: bound.patient.patientId }
   }),
-  forPhone(memberCalls.authBind, verifyMember),
-  forPatient(memberCalls.unBind, async (context, { patientId, smsCode }) => {
+  forPhone(calls.verifyIdentity, verifyMember),
+  forPatient(calls.releaseIdentity, async (context, { patientId, smsCode }) => {
     assertSamePatient(patientId, context.patientId)
     if (smsCode) await consumeSmsCode(context, context.caller.mobile ?? '', smsCode, ['unbind'])
     await releaseIdentity(context)
     return null
   }),
-  forAnyone(memberCalls.certificateType, async () => ({
+  forAnyone(calls.listIdDocumentTypes, async () => ({
     list: CERTIFICATES.map(([value, label]) => ({ value, label })),
   })),
-  forPhone(memberCalls.isRealInfo, verificationStatus),
+  forPhone(calls.getVerificationState, verificationStatus),
 ]

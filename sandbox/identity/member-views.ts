@@ -1,14 +1,14 @@
-import type { DataOf } from '@/api/call'
-import type { selectInfo } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 import { maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import {
-  findVerifiedName,
   findMembersByMemberId,
   findOauthLinksByMemberIdAndKind,
   findUnitsByUnitId,
+  findVerifiedName,
 } from './member-queries'
 
 /** Member info as the app stores it. The own mobile and name are whole: the watermark shows them (D1 6). */
@@ -17,7 +17,7 @@ export async function memberView(
   memberId: string,
   unitId: number | null,
   openId: string | null,
-): Promise<DataOf<typeof selectInfo>> {
+): Promise<DataOf<typeof calls.getMember>> {
   const [who] = await findMembersByMemberId(db, memberId)
   if (!who) throw notFound()
   const [hospital] = unitId === null ? [] : await findUnitsByUnitId(db, unitId)

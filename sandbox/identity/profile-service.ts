@@ -1,6 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as loginCalls from '@/api/calls/login'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 
@@ -17,8 +16,8 @@ import { verifyIdentity } from './verification-service'
 
 export async function updateMember(
   context: UnitContext,
-  { userName, avatarUploadId }: InputOf<typeof memberCalls.updateInfo>,
-): Promise<DataOf<typeof memberCalls.updateInfo>> {
+  { userName, avatarUploadId }: InputOf<typeof calls.updateMember>,
+): Promise<DataOf<typeof calls.updateMember>> {
   const { memberId } = context.caller
   if (avatarUploadId && (await ownUpload(context.db, context, avatarUploadId)).kind !== 'photo')
     throw refuse('请选择照片')
@@ -30,8 +29,8 @@ export async function updateMember(
 
 export async function verifyWithProfile(
   context: UnitContext,
-  input: InputOf<typeof memberCalls.createInfoBinding>,
-): Promise<DataOf<typeof memberCalls.createInfoBinding>> {
+  input: InputOf<typeof calls.verifyWithProfile>,
+): Promise<DataOf<typeof calls.verifyWithProfile>> {
   const { answers } = validateForm(context, {
     ...input,
     form: profileBinding.id,
@@ -61,8 +60,8 @@ function saveProfile(context: MemberContext, input: FormInput) {
 
 export async function completeProfile(
   context: MemberContext,
-  { userName, avatarUrl, form, variant, answers, baseVersion }: InputOf<typeof loginCalls.completionInfo>,
-): Promise<DataOf<typeof loginCalls.completionInfo>> {
+  { userName, avatarUrl, form, variant, answers, baseVersion }: InputOf<typeof calls.completeAccount>,
+): Promise<DataOf<typeof calls.completeAccount>> {
   const { memberId, unitId, openId } = context.caller
   const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
   if (Object.keys(change).length > 0) await updateMemberByMemberId(context.db, change, memberId)

@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { ENCRYPTED_LIFE_MS } from '../couple/card-service'
@@ -9,25 +9,25 @@ import { refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { updateMemberByMemberId } from './profile-queries'
 import {
+  consumeTicket,
+  findLivingSession,
   findMembersByMobile,
   findOauthLinksByOpenId,
   findOauthLinksWithMemberByOpenId,
   findSessionsByTokenHash,
-  findLivingSession,
   findUnitsByUnitIdColumns,
   insertMember,
   insertMemberIfAbsent,
   insertOauthLinkIfAbsent,
   insertSession,
   insertTicket,
+  updateOpenSession,
   updateSessionByTokenHash,
   updateSessionByTokenHashAndEndedAt,
-  updateOpenSession,
-  consumeTicket,
   upsertOauthLink,
 } from './session-queries'
 
-export async function encryptedMemberId(context: PatientContext): Promise<DataOf<typeof memberCalls.encryptMember>> {
+export async function encryptedMemberId(context: PatientContext): Promise<DataOf<typeof calls.getEncryptedMemberId>> {
   const until = context.now + ENCRYPTED_LIFE_MS
   return { encrypted: hashOf(`${context.caller.memberId}:${context.caller.tokenHash}:${until}`), expireAt: until }
 }

@@ -1,8 +1,6 @@
 /** Ways to be recognised beside name, number and phone: a code of the desk, a face, a name that fits the account's phone. */
-import type { DataOf, InputOf } from '@/api/call'
-import type * as extCalls from '@/api/calls/ext'
-import type * as loginCalls from '@/api/calls/login'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 
 import { writeAudit } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
@@ -45,8 +43,8 @@ const asMember = (context: RequestContext, who: { memberId: string; mobile: stri
 
 export async function signInByDeskCode(
   context: RequestContext,
-  { code, idTail, ...sent }: InputOf<typeof memberCalls.quickLoginBy>,
-): Promise<DataOf<typeof memberCalls.quickLoginBy>> {
+  { code, idTail, ...sent }: InputOf<typeof calls.signInByDeskCode>,
+): Promise<DataOf<typeof calls.signInByDeskCode>> {
   const unitId = await requireUnit(context, sent.unitId)
   const found = await patientOfDeskCode({ ...context, unitId }, code, idTail)
   const { memberId } = await memberOfMobile(context.db, found.mobile, 'h5', context.now)
@@ -58,8 +56,8 @@ export async function signInByDeskCode(
 
 export async function signInKnownPatient(
   context: RequestContext,
-  { mobile, smsCode, ...sent }: InputOf<typeof memberCalls.quickLogin>,
-): Promise<DataOf<typeof memberCalls.quickLogin>> {
+  { mobile, smsCode, ...sent }: InputOf<typeof calls.signInKnownPatient>,
+): Promise<DataOf<typeof calls.signInKnownPatient>> {
   const unitId = await requireUnit(context, sent.unitId)
   await consumeSmsCode(context, mobile, smsCode, ['login'])
   const { memberId } = await memberOfMobile(context.db, mobile, 'h5', context.now)
@@ -72,7 +70,7 @@ export async function signInKnownPatient(
 export async function issueSession(
   context: RequestContext,
   who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },
-): Promise<DataOf<typeof loginCalls.login>> {
+): Promise<DataOf<typeof calls.signInBySms>> {
   const token = await openSession(context.db, who, context.now)
   context.audited = true
   const { now: at, callId } = context
@@ -96,8 +94,8 @@ async function unitFor(context: RequestContext, unitId: unknown): Promise<number
 
 export async function signInBySms(
   context: RequestContext,
-  { mobile, smsCode, unitId, openId, channel }: InputOf<typeof loginCalls.login>,
-): Promise<DataOf<typeof loginCalls.login>> {
+  { mobile, smsCode, unitId, openId, channel }: InputOf<typeof calls.signInBySms>,
+): Promise<DataOf<typeof calls.signInBySms>> {
   await consumeSmsCode(context, mobile, smsCode, ['login', 'bind'])
   const { memberId, isNew } = await memberOfMobile(context.db, mobile, channel || 'h5', context.now)
   const linked = openId && (await isKnownOpenId(context, openId)) ? openId : null
@@ -107,8 +105,8 @@ export async function signInBySms(
 
 export async function signInByApplet(
   context: RequestContext,
-  { code, phoneCode, facilityType, unitId }: InputOf<typeof loginCalls.loginMobileSignNew>,
-): Promise<DataOf<typeof loginCalls.loginMobileSignNew>> {
+  { code, phoneCode, facilityType, unitId }: InputOf<typeof calls.signInByHost>,
+): Promise<DataOf<typeof calls.signInByHost>> {
   const identity = await identityOfCode(context, code, facilityType === 'ali_applet' ? 'alipay' : 'wx')
   const { openId, kind } = identity
   if (phoneCode) {
@@ -122,8 +120,8 @@ export async function signInByApplet(
 
 export async function bindPhone(
   context: MemberContext,
-  { mobile, smsCode }: InputOf<typeof loginCalls.oauthBind>,
-): Promise<DataOf<typeof loginCalls.oauthBind>> {
+  { mobile, smsCode }: InputOf<typeof calls.bindMobile>,
+): Promise<DataOf<typeof calls.bindMobile>> {
   await consumeSmsCode(context, mobile, smsCode, ['bind', 'login'])
   const { caller, db, now } = context
   const { memberId } = await memberOfMobile(db, mobile, 'h5', now)
@@ -139,8 +137,8 @@ export async function bindPhone(
 
 export async function unbindPhone(
   context: MemberContext,
-  { mobile, smsCode }: InputOf<typeof loginCalls.oauthUnBind>,
-): Promise<DataOf<typeof loginCalls.oauthUnBind>> {
+  { mobile, smsCode }: InputOf<typeof calls.unbindMobile>,
+): Promise<DataOf<typeof calls.unbindMobile>> {
   const { caller, db, now } = context
   if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
   await consumeSmsCode(context, mobile, smsCode, ['unbind'])
@@ -152,8 +150,8 @@ export async function unbindPhone(
 
 export async function alipayTicket(
   context: RequestContext,
-  { code }: InputOf<typeof extCalls.alipayAuthCode>,
-): Promise<DataOf<typeof extCalls.alipayAuthCode>> {
+  { code }: InputOf<typeof calls.exchangeAlipayCode>,
+): Promise<DataOf<typeof calls.exchangeAlipayCode>> {
   const { openId } = await identityOfCode(context, code, 'alipay')
   await rememberOpenId(context, openId)
   const { memberId } = await memberOfOpenId(context.db, openId, 'alipay', context.now)
@@ -162,8 +160,8 @@ export async function alipayTicket(
 
 export async function exchangeToken(
   context: RequestContext,
-  { authorization, deptId }: InputOf<typeof memberCalls.getMemberToken>,
-): Promise<DataOf<typeof memberCalls.getMemberToken>> {
+  { authorization, deptId }: InputOf<typeof calls.exchangeMemberToken>,
+): Promise<DataOf<typeof calls.exchangeMemberToken>> {
   const wanted = Number(deptId ?? 0)
   const unitId = wanted > 0 && (await isUnit(context.db, wanted)) ? wanted : null
   context.audited = true

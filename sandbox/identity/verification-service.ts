@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { checkIdCard } from '@/domain/id-card'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import { actingPartner } from '../couple/couple-service'
 import { patientView } from '../couple/patient-views'
-import { type Patient } from '../couple/tables'
+import type { Patient } from '../couple/tables'
 import { transferNewcomerRecords } from '../filing/newcomer-service'
 import { auditCall } from '../server/audit'
 import type { MemberContext, UnitContext } from '../server/context'
@@ -46,8 +46,8 @@ const verificationState = (result: { patient: unknown }) =>
 
 export async function verifyMember(
   context: UnitContext,
-  input: InputOf<typeof memberCalls.authBind>,
-): Promise<DataOf<typeof memberCalls.authBind>> {
+  input: InputOf<typeof calls.verifyIdentity>,
+): Promise<DataOf<typeof calls.verifyIdentity>> {
   if (input.smsCode) await consumeSmsCode(context, input.mobile, input.smsCode, ['bind', 'login'])
   const result = await verifyIdentity(context, input, input.method ?? 'his')
   return {
@@ -59,7 +59,7 @@ export async function verifyMember(
   }
 }
 
-export async function verificationStatus(context: UnitContext): Promise<DataOf<typeof memberCalls.isRealInfo>> {
+export async function verificationStatus(context: UnitContext): Promise<DataOf<typeof calls.getVerificationState>> {
   const bound = await boundPatient(context)
   const used = await attemptsToday(context)
   const locked = !bound && used >= ATTEMPTS_PER_DAY

@@ -1,9 +1,9 @@
-import * as memberCalls from '@/api/calls/member'
+import * as calls from '@/api/medication/calls'
 
 import { forPatient, type Handler } from '../server/handler'
 import { getMedicalOrder, listMedicalOrders } from './service'
 
 export const medicationHandlers: Handler[] = [
-  forPatient(memberCalls.adviceList, listMedicalOrders),
-  forPatient(memberCalls.adviceDetail, getMedicalOrder),
+  forPatient(calls.listMedicalOrders, listMedicalOrders),
+  forPatient(calls.getMedicalOrder, getMedicalOrder),
 ]

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
 
 import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -20,8 +20,8 @@ const orderRow = ({ adviceId, adviceDate, kind, content, doctorName, status, nex
 
 export async function listMedicalOrders(
   context: PatientContext,
-  { whose, status, pageNo, pageSize }: InputOf<typeof memberCalls.adviceList>,
-): Promise<DataOf<typeof memberCalls.adviceList>> {
+  { whose, status, pageNo, pageSize }: InputOf<typeof calls.listMedicalOrders>,
+): Promise<DataOf<typeof calls.listMedicalOrders>> {
   return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) => {
     const rows = await findMedicalOrdersByPatientIdAndStatus(context.db, patientId, status)
     return paged(rows.map(orderRow), pageNo, pageSize)
@@ -30,8 +30,8 @@ export async function listMedicalOrders(
 
 export async function getMedicalOrder(
   context: PatientContext,
-  { adviceId, whose }: InputOf<typeof memberCalls.adviceDetail>,
-): Promise<DataOf<typeof memberCalls.adviceDetail>> {
+  { adviceId, whose }: InputOf<typeof calls.getMedicalOrder>,
+): Promise<DataOf<typeof calls.getMedicalOrder>> {
   return readOwnOrShared(context, { whose, of: 'orders', rowId: adviceId }, async (patientId) => {
     const [row] = await findMedicalOrdersByAdviceId(context.db, adviceId)
     if (row?.patientId !== patientId) throw notFound()

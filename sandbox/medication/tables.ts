@@ -1,6 +1,6 @@
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { ADVICE_KINDS, ADVICE_STATES } from '@/api/shapes-health'
+import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES } from '@/api/medication/schemas'
 
 import { sandboxSchema } from '../server/db/columns'
 
@@ -20,10 +20,10 @@ export const medicalOrder = sandboxSchema.table('medical_order', {
   unitId: integer('unit_id').notNull(),
   patientId: text('patient_id').notNull(),
   adviceDate: text('advice_date').notNull(),
-  kind: text('kind').$type<(typeof ADVICE_KINDS)[number]>().notNull(),
+  kind: text('kind').$type<(typeof MEDICAL_ORDER_KINDS)[number]>().notNull(),
   content: text('content').notNull(),
   doctorName: text('doctor_name').notNull(),
-  status: text('status').$type<(typeof ADVICE_STATES)[number]>().notNull(),
+  status: text('status').$type<(typeof MEDICAL_ORDER_STATES)[number]>().notNull(),
   nextVisit: text('next_visit').notNull().default(''),
   items: jsonb('items').$type<MedicationItem[]>().notNull(),
 })

@@ -1,6 +1,6 @@
 /** What members tell a hospital (domain §13.4), with pictures that nobody but the writer and the staff sees. */
-import type { DataOf } from '@/api/call'
-import type { getUserFeedbackList } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
 import type { FeedbackType } from '@/domain/feedback'
 
 import { ERASED, viewKey, viewUrl } from '../couple/upload-service'
@@ -18,7 +18,7 @@ import {
   updateUploadByUploadIdAndRecordId,
 } from './queries'
 
-type FeedbackView = DataOf<typeof getUserFeedbackList>['list'][number]
+type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]
 
 /** Keeps one with its pictures, or neither. @throws NotFound for a picture that is not the writer's or is used already */
 export async function createFeedback(

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
 import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
 
 import { requestCancellation } from '../booking/appointment-service'
@@ -10,8 +10,8 @@ import { createFeedback } from './feedback-service'
 
 export async function submitFeedback(
   context: UnitContext,
-  { kind, type, content, appointmentId, contact, uploadIds = [] }: InputOf<typeof memberCalls.userFeedback>,
-): Promise<DataOf<typeof memberCalls.userFeedback>> {
+  { kind, type, content, appointmentId, contact, uploadIds = [] }: InputOf<typeof calls.createFeedback>,
+): Promise<DataOf<typeof calls.createFeedback>> {
   const { now } = context
   if (kind === 'cancelRequest') {
     const bound = await boundPatient(context)

@@ -13,10 +13,10 @@ import { randomId } from '../server/secrets'
 import {
   findAppointmentsWithBindingByAppointmentId,
   findAppointmentsWithBindingByDateAndStatus,
-  findGrants,
   findGrantees,
-  findWaitingReminders,
+  findGrants,
   findOutbox,
+  findWaitingReminders,
   type Grantee,
   lockReminderGrants,
   updateReminderByReminderId,

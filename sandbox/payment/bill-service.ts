@@ -1,6 +1,6 @@
 /** Bills of a patient (domain §7.2) and the orders that pay for them. */
-import type { DataOf, InputOf } from '@/api/call'
-import type * as adviceCalls from '@/api/calls/advice'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 import { MINUTE_MS } from '@/domain/time'
 
 import { readShared } from '../couple/couple-service'
@@ -12,8 +12,8 @@ import { notFound, refuse } from '../server/refusal'
 import {
   findBillsByBillIdAndPatientId,
   findBillsByPatientIdAndKind,
-  findOrdersOfBill,
   findOpenOrdersOfBills,
+  findOrdersOfBill,
   lockBill,
 } from './bill-queries'
 import { closeOrder, createOrder, OPEN_STATES, syncWithGateway } from './order-service'
@@ -72,8 +72,8 @@ export const payableView = (context: PatientContext, { orderCode, payableFen, ex
 
 export async function billDetail(
   context: PatientContext,
-  { billId, whose }: InputOf<typeof adviceCalls.adviceDetail>,
-): Promise<DataOf<typeof adviceCalls.adviceDetail>> {
+  { billId, whose }: InputOf<typeof calls.getBill>,
+): Promise<DataOf<typeof calls.getBill>> {
   if (whose === 'spouse')
     return readShared(
       context,

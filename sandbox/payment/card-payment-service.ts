@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as opdepartmentCalls from '@/api/calls/opdepartment'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { cardsOf } from '../couple/card-service'
@@ -14,8 +14,8 @@ import type { Order } from './tables'
 
 export async function cardBalance(
   context: PatientContext,
-  { cardId }: InputOf<typeof opdepartmentCalls.cardBalance>,
-): Promise<DataOf<typeof opdepartmentCalls.cardBalance>> {
+  { cardId }: InputOf<typeof calls.getCardBalance>,
+): Promise<DataOf<typeof calls.getCardBalance>> {
   const cards = await cardsOf(context.db, context.patientId)
   const found = cardId
     ? cards.find((one) => one.cardId === cardId)

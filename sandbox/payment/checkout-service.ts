@@ -1,8 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as adviceCalls from '@/api/calls/advice'
-import type * as extCalls from '@/api/calls/ext'
-import type * as orderCalls from '@/api/calls/order'
-import type * as paymentCalls from '@/api/calls/payment'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 import { yuan } from '@/domain/money'
 import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
 import { hospitalOf } from '@/hospitals'
@@ -85,8 +82,8 @@ async function refreshedOrder(context: PatientContext, orderCode: string): Promi
 
 export async function listPayMethods(
   context: PatientContext,
-  { orderCode }: InputOf<typeof paymentCalls.payChannel>,
-): Promise<DataOf<typeof paymentCalls.payChannel>> {
+  { orderCode }: InputOf<typeof calls.listPaymentMethods>,
+): Promise<DataOf<typeof calls.listPaymentMethods>> {
   const order = orderCode ? await ownOrder(context.db, context, orderCode) : null
   const cards = await cardsOf(context.db, context.patientId)
   const usable = cards.find(({ isDefault }) => isDefault) ?? cards[0]
@@ -110,8 +107,8 @@ export async function listPayMethods(
 
 export async function startBrowserPayment(
   context: PatientContext,
-  { orderCode, payMethod, returnPath }: InputOf<typeof paymentCalls.paymentH5>,
-): Promise<DataOf<typeof paymentCalls.paymentH5>> {
+  { orderCode, payMethod, returnPath }: InputOf<typeof calls.prepareWebPayment>,
+): Promise<DataOf<typeof calls.prepareWebPayment>> {
   const { order, trade, weChat, tradeNo, expireAt, serverTime } = await preparePayment(context, orderCode, payMethod)
   const payUrl = trade ? cashierUrl(trade, safeReturn(returnPath, orderCode)) : ''
   return { orderCode, payMethod, payableFen: order.payableFen, payUrl, tradeNo, weChat, expireAt, serverTime }
@@ -119,8 +116,8 @@ export async function startBrowserPayment(
 
 export async function startPreparedPayment(
   context: PatientContext,
-  { orderCode, payMethod }: InputOf<typeof extCalls.paymentPrepare>,
-): Promise<DataOf<typeof extCalls.paymentPrepare>> {
+  { orderCode, payMethod }: InputOf<typeof calls.preparePayment>,
+): Promise<DataOf<typeof calls.preparePayment>> {
   const { trade, weChat, tradeNo, expireAt, serverTime } = await preparePayment(context, orderCode, payMethod)
   const payUrl = trade ? cashierUrl(trade, safeReturn(undefined, orderCode)) : ''
   return { orderCode, payMethod, tradeNo, weChat, payUrl, expireAt, serverTime }
@@ -128,8 +125,8 @@ export async function startPreparedPayment(
 
 export async function createPayment(
   context: PatientContext,
-  { orderCode: named, billId, payMethod, facilityType }: InputOf<typeof adviceCalls.createPay>,
-): Promise<DataOf<typeof adviceCalls.createPay>> {
+  { orderCode: named, billId, payMethod, facilityType }: InputOf<typeof calls.createBillOrder>,
+): Promise<DataOf<typeof calls.createBillOrder>> {
   if (billId !== undefined) {
     const { orderCode, payableFen, expireAt } = await orderForBill(context, billId)
     return { orderCode, payableFen, weChat: null, tradeNo: '', expireAt, serverTime: context.now }
@@ -142,8 +139,8 @@ export async function createPayment(
 
 export async function paymentState(
   context: PatientContext,
-  { orderCode }: InputOf<typeof adviceCalls.queryPayState>,
-): Promise<DataOf<typeof adviceCalls.queryPayState>> {
+  { orderCode }: InputOf<typeof calls.getPaymentState>,
+): Promise<DataOf<typeof calls.getPaymentState>> {
   const order = await refreshedOrder(context, orderCode)
   return {
     orderCode,
@@ -164,8 +161,8 @@ export async function paymentState(
 
 export async function orderDetail(
   context: PatientContext,
-  { orderCode }: InputOf<typeof orderCalls.orderByCode>,
-): Promise<DataOf<typeof orderCalls.orderByCode>> {
+  { orderCode }: InputOf<typeof calls.getOrder>,
+): Promise<DataOf<typeof calls.getOrder>> {
   const order = await refreshedOrder(context, orderCode)
   const payer = await payerOf(context.db, order)
   return {

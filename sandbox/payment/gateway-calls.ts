@@ -1,8 +1,5 @@
-import { createPay, prescriptionPay, prescriptionPayJM } from '@/api/calls/advice'
-import { paymentPrepare } from '@/api/calls/ext'
-import { paymentH5 } from '@/api/calls/payment'
-import { createPGTOrder } from '@/api/calls/pgt'
-import { confirmRegist, hisCancelRegist, payByVisitCardTj, payHisOrderByZs } from '@/api/calls/subjects'
+import * as bookingCalls from '@/api/booking/calls'
+import * as calls from '@/api/payment/calls'
 
 /**
  * Writes that talk to the payment institution. Every other write is one transaction together with its stored answer;
@@ -10,14 +7,14 @@ import { confirmRegist, hisCancelRegist, payByVisitCardTj, payHisOrderByZs } fro
  * and is one that may be taken again: one trade an order, one refund a reason, one settlement an order.
  */
 export const GATEWAY_CALLS: ReadonlySet<string> = new Set([
-  createPay.id,
-  createPGTOrder.id,
-  prescriptionPay.id,
-  prescriptionPayJM.id,
-  paymentPrepare.id,
-  paymentH5.id,
-  confirmRegist.id,
-  hisCancelRegist.id,
-  payByVisitCardTj.id,
-  payHisOrderByZs.id,
+  calls.createBillOrder.id,
+  calls.createPgtOrder.id,
+  calls.payPrescriptionByCard.id,
+  calls.payPrescriptionJM.id,
+  calls.preparePayment.id,
+  calls.prepareWebPayment.id,
+  bookingCalls.confirmAppointment.id,
+  bookingCalls.cancelAppointment.id,
+  bookingCalls.payRegistrationByCard.id,
+  bookingCalls.payRegistrationZS.id,
 ])

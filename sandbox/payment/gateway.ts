@@ -2,12 +2,12 @@ import type { Clock } from '../server/clock'
 import type { Db } from '../server/db/database'
 import { randomId, sign } from '../server/secrets'
 import {
+  closeTrade,
+  decideTrade,
   findGatewayTradesByOrderCode,
   findGatewayTradesByPrepayId,
   insertGatewayTradeIfAbsent,
   reopenTrade,
-  closeTrade,
-  decideTrade,
 } from './gateway-queries'
 import type { TradeState } from './tables'
 

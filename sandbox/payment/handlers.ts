@@ -1,11 +1,4 @@
-import * as adviceCalls from '@/api/calls/advice'
-import * as apppayCalls from '@/api/calls/apppay'
-import * as cardRechargeCalls from '@/api/calls/card-recharge'
-import * as extCalls from '@/api/calls/ext'
-import * as opdepartmentCalls from '@/api/calls/opdepartment'
-import * as orderCalls from '@/api/calls/order'
-import * as paymentCalls from '@/api/calls/payment'
-import * as pgtCalls from '@/api/calls/pgt'
+import * as calls from '@/api/payment/calls'
 
 import { forPatient, type Handler } from '../server/handler'
 import { billDetail, listBills, orderForBill, payableView } from './bill-service'
@@ -22,31 +15,31 @@ import {
 import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
 
 export const paymentHandlers: Handler[] = [
-  forPatient(adviceCalls.adviceList, (context, filter) => listBills(context, 'advice', filter)),
-  forPatient(adviceCalls.adviceListJM, (context, filter) => listBills(context, 'advice', filter)),
-  forPatient(adviceCalls.adviceDetail, billDetail),
+  forPatient(calls.listBills, (context, filter) => listBills(context, 'advice', filter)),
+  forPatient(calls.listBillsJM, (context, filter) => listBills(context, 'advice', filter)),
+  forPatient(calls.getBill, billDetail),
   // This hospital's counter of the app never closes; one that closes says so here.
-  forPatient(adviceCalls.getGoPayOpen, async (context) => ({ open: true, reason: '', serverTime: context.now })),
-  forPatient(pgtCalls.getPgtRecord, (context, filter) => listBills(context, 'pgt', filter)),
-  forPatient(pgtCalls.createPGTOrder, async (context, { billId }) =>
+  forPatient(calls.isDirectPaymentOpen, async (context) => ({ open: true, reason: '', serverTime: context.now })),
+  forPatient(calls.listPgtFees, (context, filter) => listBills(context, 'pgt', filter)),
+  forPatient(calls.createPgtOrder, async (context, { billId }) =>
     payableView(context, await orderForBill(context, billId)),
   ),
-  forPatient(cardRechargeCalls.payChannelList, topUpOptions),
-  forPatient(cardRechargeCalls.pay, async (context, { amountFen, ...rest }) =>
+  forPatient(calls.getTopUpOptions, topUpOptions),
+  forPatient(calls.createTopUp, async (context, { amountFen, ...rest }) =>
     payableView(context, await topUpOrder(context, { ...rest, amountFen: Number(amountFen) })),
   ),
-  forPatient(cardRechargeCalls.orderQuery, listTopUps),
-  forPatient(paymentCalls.payChannel, listPayMethods),
-  forPatient(paymentCalls.paymentH5, startBrowserPayment),
-  forPatient(extCalls.paymentPrepare, startPreparedPayment),
-  forPatient(adviceCalls.createPay, createPayment),
-  forPatient(apppayCalls.getPrepayId, async (context, { orderCode }) => {
+  forPatient(calls.listTopUps, listTopUps),
+  forPatient(calls.listPaymentMethods, listPayMethods),
+  forPatient(calls.prepareWebPayment, startBrowserPayment),
+  forPatient(calls.preparePayment, startPreparedPayment),
+  forPatient(calls.createBillOrder, createPayment),
+  forPatient(calls.getPrepayId, async (context, { orderCode }) => {
     const { order, trade, weChat, expireAt, serverTime } = await preparePayment(context, orderCode, 'weChatPay')
     return { orderCode, payableFen: order.payableFen, prepayId: trade?.prepayId ?? '', weChat, expireAt, serverTime }
   }),
-  forPatient(adviceCalls.queryPayState, paymentState),
-  forPatient(orderCalls.orderByCode, orderDetail),
-  forPatient(adviceCalls.prescriptionPay, payOrderWithCard),
-  forPatient(adviceCalls.prescriptionPayJM, payOrderWithCard),
-  forPatient(opdepartmentCalls.cardBalance, cardBalance),
+  forPatient(calls.getPaymentState, paymentState),
+  forPatient(calls.getOrder, orderDetail),
+  forPatient(calls.payPrescriptionByCard, payOrderWithCard),
+  forPatient(calls.payPrescriptionJM, payOrderWithCard),
+  forPatient(calls.getCardBalance, cardBalance),
 ]

@@ -10,6 +10,7 @@ import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
 import {
   addToCardOfNumber,
+  closePayOrder,
   findCardsByPatientIdAndIsDefault,
   findPatientsByPatientId,
   findPayOrdersByMemberIdAndIdemKey,
@@ -20,7 +21,6 @@ import {
   insertRefundIfAbsent,
   lockPayOrdersByOrderCode,
   updatePayOrderByOrderCode,
-  closePayOrder,
   updatePayOrderByOrderCodeAndState,
 } from './order-queries'
 import type { Order, OrderItem, OrderState } from './tables'

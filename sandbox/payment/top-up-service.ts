@@ -1,6 +1,6 @@
 /** Top-ups of a visiting card (domain §7.3): whole yuan, one order an intent, the balance rises when it is paid. */
-import type { DataOf, InputOf } from '@/api/call'
-import type * as cardRechargeCalls from '@/api/calls/card-recharge'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 import { MINUTE_MS } from '@/domain/time'
 
 import { cardsOf } from '../couple/card-service'
@@ -19,8 +19,8 @@ import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType } from '
 
 export async function topUpOptions(
   context: PatientContext,
-  { cardId }: InputOf<typeof cardRechargeCalls.payChannelList>,
-): Promise<DataOf<typeof cardRechargeCalls.payChannelList>> {
+  { cardId }: InputOf<typeof calls.getTopUpOptions>,
+): Promise<DataOf<typeof calls.getTopUpOptions>> {
   const filled = await cardToFill(context, cardId)
   return {
     cardId: filled.cardId,
@@ -35,8 +35,8 @@ export async function topUpOptions(
 
 export async function listTopUps(
   context: PatientContext,
-  { orderCode, pageNo, pageSize }: InputOf<typeof cardRechargeCalls.orderQuery>,
-): Promise<DataOf<typeof cardRechargeCalls.orderQuery>> {
+  { orderCode, pageNo, pageSize }: InputOf<typeof calls.listTopUps>,
+): Promise<DataOf<typeof calls.listTopUps>> {
   const numbers = new Map((await cardsOf(context.db, context.patientId)).map((one) => [one.cardId, one.cardNo]))
   const list = (await topUpsOf(context, orderCode)).map((order) => ({
     orderCode: order.orderCode,

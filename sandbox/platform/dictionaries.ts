@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as indexCalls from '@/api/calls/index'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
 
 import type { RequestContext } from '../server/context'
@@ -29,8 +29,8 @@ const DICTIONARIES: Readonly<Record<string, readonly (readonly [string, string])
 
 export async function listDictionaries(
   _ask: RequestContext,
-  { codes }: InputOf<typeof indexCalls.select>,
-): Promise<DataOf<typeof indexCalls.select>> {
+  { codes }: InputOf<typeof calls.listCodes>,
+): Promise<DataOf<typeof calls.listCodes>> {
   const wanted = codes ? codes.split(',') : Object.keys(DICTIONARIES)
   return {
     dictionaries: wanted.flatMap((code) => {

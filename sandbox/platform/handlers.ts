@@ -1,6 +1,4 @@
-import * as extCalls from '@/api/calls/ext'
-import * as indexCalls from '@/api/calls/index'
-import * as memberCalls from '@/api/calls/member'
+import * as calls from '@/api/platform/calls'
 
 import { forAnyone, forMember, type Handler } from '../server/handler'
 import { listDictionaries } from './dictionaries'
@@ -9,12 +7,12 @@ import { menuOf } from './menu-service'
 import { listUnits, unitAddress, unitSettings } from './unit-service'
 
 export const platformHandlers: Handler[] = [
-  forAnyone(extCalls.serverTime, async (context) => ({ serverTime: context.now })),
-  forAnyone(indexCalls.patientIndex, async (context) => homeView(context)),
-  forAnyone(indexCalls.unitAddressById, unitAddress),
-  forAnyone(indexCalls.getUnit, listUnits),
-  forAnyone(indexCalls.unitSetting, unitSettings),
-  forAnyone(indexCalls.select, listDictionaries),
-  forMember(indexCalls.bindStatus, bindStatus),
-  forAnyone(memberCalls.getBindingMenu, async (context) => ({ list: await menuOf(context) })),
+  forAnyone(calls.getServerTime, async (context) => ({ serverTime: context.now })),
+  forAnyone(calls.getHome, async (context) => homeView(context)),
+  forAnyone(calls.getHospitalAddress, unitAddress),
+  forAnyone(calls.listHospitals, listUnits),
+  forAnyone(calls.getHospitalSettings, unitSettings),
+  forAnyone(calls.listCodes, listDictionaries),
+  forMember(calls.getBindStatus, bindStatus),
+  forAnyone(calls.listMenuMarks, async (context) => ({ list: await menuOf(context) })),
 ]

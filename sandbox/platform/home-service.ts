@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type * as indexCalls from '@/api/calls/index'
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
 import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 
@@ -16,7 +16,7 @@ import type { MemberContext, RequestContext } from '../server/context'
 import { offersOf, openOrdersOf, unreadOf } from './pending-service'
 import { findCardsByPatientIdAndIsDefault } from './queries'
 
-export async function bindStatus(context: MemberContext): Promise<DataOf<typeof indexCalls.bindStatus>> {
+export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
   const bound = await boundPatient(context)
   const cards = bound ? await cardsOf(context.db, bound.patient.patientId) : []
   const mobileBound = context.caller.mobile !== null

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as indexCalls from '@/api/calls/index'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
 import { hospitalOf } from '@/hospitals'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 
@@ -31,8 +31,8 @@ export async function unitRow(context: RequestContext, named: unknown): Promise<
 
 export async function unitAddress(
   context: RequestContext,
-  { unitId }: InputOf<typeof indexCalls.unitAddressById>,
-): Promise<DataOf<typeof indexCalls.unitAddressById>> {
+  { unitId }: InputOf<typeof calls.getHospitalAddress>,
+): Promise<DataOf<typeof calls.getHospitalAddress>> {
   const row = await unitRow(context, unitId)
   return {
     unitId: row.unitId,
@@ -48,8 +48,8 @@ export async function unitAddress(
 
 export async function listUnits(
   context: RequestContext,
-  { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof indexCalls.getUnit>,
-): Promise<DataOf<typeof indexCalls.getUnit>> {
+  { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof calls.listHospitals>,
+): Promise<DataOf<typeof calls.listHospitals>> {
   const rows = await findUnits(context.db)
   const here =
     longitude !== undefined && latitude !== undefined
@@ -81,8 +81,8 @@ export async function listUnits(
 
 export async function unitSettings(
   context: RequestContext,
-  { unitId }: InputOf<typeof indexCalls.unitSetting>,
-): Promise<DataOf<typeof indexCalls.unitSetting>> {
+  { unitId }: InputOf<typeof calls.getHospitalSettings>,
+): Promise<DataOf<typeof calls.getHospitalSettings>> {
   const row = await unitRow(context, unitId)
   const hospital = hospitalOf(row.unitId)
   const rule = bookingRuleOf(hospital)

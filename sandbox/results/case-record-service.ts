@@ -1,7 +1,6 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as caseHistoryCalls from '@/api/calls/case-history'
-import type * as memberCalls from '@/api/calls/member'
-import type { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as coupleCalls from '@/api/couple/calls'
+import type * as calls from '@/api/results/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { emptyText, maskIdNo, maskPhone } from '@/domain/text'
 
@@ -24,15 +23,15 @@ import {
   findOwnNotes,
   insertCaseNote,
   insertCaseNotesIfAbsent,
-  updateCaseNoteByCaseId,
   updateCaseNote,
+  updateCaseNoteByCaseId,
 } from './queries'
 import type { CaseNote } from './tables'
 
 export async function listCaseRecords(
   context: PatientContext,
-  { kind, code: wanted, pageNo, pageSize }: InputOf<typeof caseHistoryCalls.getList>,
-): Promise<DataOf<typeof caseHistoryCalls.getList>> {
+  { kind, code: wanted, pageNo, pageSize }: InputOf<typeof calls.listCaseRecords>,
+): Promise<DataOf<typeof calls.listCaseRecords>> {
   await visitsOf(context)
   const rows = await findCaseNotesByPatientIdAndKind(context.db, context.patientId, kind)
   const meant = wanted ? rows.filter((row) => isAbout(row, wanted)) : rows
@@ -41,8 +40,8 @@ export async function listCaseRecords(
 
 export async function getCaseRecord(
   context: PatientContext,
-  { caseId }: InputOf<typeof caseHistoryCalls.getSubsequentRecord>,
-): Promise<DataOf<typeof caseHistoryCalls.getSubsequentRecord>> {
+  { caseId }: InputOf<typeof calls.getCaseRecord>,
+): Promise<DataOf<typeof calls.getCaseRecord>> {
   const row = await ownNote(context.db, context, caseId)
   const { summary: _, ...view } = rowView(row)
   return { ...view, lines: row.lines, answers: row.answers, updatedAt: row.updatedAt }
@@ -50,8 +49,8 @@ export async function getCaseRecord(
 
 export async function saveCaseRecord(
   context: PatientContext,
-  { caseId, form, variant, answers }: InputOf<typeof caseHistoryCalls.update>,
-): Promise<DataOf<typeof caseHistoryCalls.update>> {
+  { caseId, form, variant, answers }: InputOf<typeof calls.updateCaseRecord>,
+): Promise<DataOf<typeof calls.updateCaseRecord>> {
   // A foreign id is answered before anything about the form is said.
   if (caseId) await ownNote(context.db, context, caseId)
   const read = validateForm(context, { form, variant, answers })
@@ -81,8 +80,8 @@ export async function saveCaseRecord(
 
 export async function deleteCaseRecord(
   context: PatientContext,
-  { caseId }: InputOf<typeof caseHistoryCalls.remove>,
-): Promise<DataOf<typeof caseHistoryCalls.remove>> {
+  { caseId }: InputOf<typeof calls.deleteCaseRecord>,
+): Promise<DataOf<typeof calls.deleteCaseRecord>> {
   await context.db.transaction(async (tx) => {
     const row = await ownNote(tx, context, caseId)
     if (row.kind !== 'own') throw refuse('医生记录的病历不能删除')
@@ -93,7 +92,7 @@ export async function deleteCaseRecord(
   return null
 }
 
-export async function listCourseNotes(context: PatientContext): Promise<DataOf<typeof memberCalls.getBcjlInfo>> {
+export async function listCourseNotes(context: PatientContext): Promise<DataOf<typeof calls.listCourseNotes>> {
   const rows = await visitsOf(context)
   return {
     list: rows.map(({ caseId, visitDate, doctorName, lines }) => ({
@@ -105,9 +104,7 @@ export async function listCourseNotes(context: PatientContext): Promise<DataOf<t
   }
 }
 
-export async function patientOverview(
-  context: PatientContext,
-): Promise<DataOf<typeof getpatientOutpatientInpatientInfo>> {
+export async function patientOverview(context: PatientContext): Promise<DataOf<typeof coupleCalls.listHospitalStays>> {
   const me = await ownPatient(context)
   const rows = await visitsOf(context)
   return {

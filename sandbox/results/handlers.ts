@@ -1,7 +1,4 @@
-import * as caseHistoryCalls from '@/api/calls/case-history'
-import * as memberCalls from '@/api/calls/member'
-import { getImageList } from '@/api/calls/upload-report'
-import { queryZpointByParent } from '@/api/calls/zpoint'
+import * as calls from '@/api/results/calls'
 
 import { forHolder } from '../couple/holder'
 import { uploadsOf } from '../couple/upload-service'
@@ -18,26 +15,26 @@ import {
 import { getLabReport, listLabReports } from './lab-service'
 
 export const resultsHandlers: Handler[] = [
-  forHolder(caseHistoryCalls.getList, listCaseRecords),
-  forHolder(caseHistoryCalls.getSubsequentRecord, getCaseRecord),
-  forHolder(caseHistoryCalls.update, saveCaseRecord),
-  forHolder(caseHistoryCalls.remove, deleteCaseRecord),
-  forHolder(memberCalls.getBcjlInfo, listCourseNotes),
-  forAnyone(queryZpointByParent, async (_, { parentCode = '' }) => ({
+  forHolder(calls.listCaseRecords, listCaseRecords),
+  forHolder(calls.getCaseRecord, getCaseRecord),
+  forHolder(calls.updateCaseRecord, saveCaseRecord),
+  forHolder(calls.deleteCaseRecord, deleteCaseRecord),
+  forHolder(calls.listCourseNotes, listCourseNotes),
+  forAnyone(calls.listCaseCodesByParent, async (_, { parentCode = '' }) => ({
     list: CODES.filter((one) => one.parentCode === parentCode),
   })),
-  forAnyone(memberCalls.selectZPList, async () => ({
+  forAnyone(calls.listCaseCodes, async () => ({
     list: CODES.filter(({ parentCode }) => parentCode === '').map(({ code, label }) => ({ code, label })),
   })),
-  forAnyone(memberCalls.sortList, async () => ({
+  forAnyone(calls.listSortOptions, async () => ({
     list: [
       { value: 'time', label: '按时间' },
       { value: 'doctor', label: '按医生' },
     ],
   })),
-  forPatient(getImageList, async (context, { kind, recordId }) => ({
+  forPatient(calls.listUploadedReports, async (context, { kind, recordId }) => ({
     list: await uploadsOf(context, await patientWriter(context), { kind, recordId }),
   })),
-  forPatient(memberCalls.labList, listLabReports),
-  forPatient(memberCalls.labDetail, getLabReport),
+  forPatient(calls.listLabReports, listLabReports),
+  forPatient(calls.getLabReport, getLabReport),
 ]

@@ -1,5 +1,5 @@
-import type { DataOf, InputOf } from '@/api/call'
-import type * as memberCalls from '@/api/calls/member'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/results/calls'
 
 import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -42,8 +42,8 @@ const labView = (row: LabReport) => ({
 
 export async function listLabReports(
   context: PatientContext,
-  { whose, pageNo, pageSize }: InputOf<typeof memberCalls.labList>,
-): Promise<DataOf<typeof memberCalls.labList>> {
+  { whose, pageNo, pageSize }: InputOf<typeof calls.listLabReports>,
+): Promise<DataOf<typeof calls.listLabReports>> {
   return readOwnOrShared(context, { whose, of: 'labs' }, async (patientId) => {
     const rows = await findLabReportsByPatientIdAndReportId(context.db, patientId, context.unitId)
     return paged(rows.map(labRow), pageNo, pageSize)
@@ -52,8 +52,8 @@ export async function listLabReports(
 
 export async function getLabReport(
   context: PatientContext,
-  { reportId, whose }: InputOf<typeof memberCalls.labDetail>,
-): Promise<DataOf<typeof memberCalls.labDetail>> {
+  { reportId, whose }: InputOf<typeof calls.getLabReport>,
+): Promise<DataOf<typeof calls.getLabReport>> {
   return readOwnOrShared(context, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
     const [row] = await findLabReportsByReportId(context.db, reportId, context.unitId)
     if (row?.patientId !== patientId) throw notFound()

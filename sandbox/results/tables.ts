@@ -1,7 +1,7 @@
 /** The tables of laboratory reports, medical orders and periods (`migrations/0054-health.sql`) as Drizzle sees them. */
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { LAB_STATES } from '@/api/shapes-health'
+import type { LAB_STATES } from '@/api/results/schemas'
 
 import { instant, sandboxSchema } from '../server/db/columns'
 

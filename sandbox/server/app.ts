@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 
 import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/openapi'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { consoleRoutes } from '../console/routes'
 import type { SimulatedGateway } from '../payment/gateway'

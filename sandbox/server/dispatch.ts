@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-import type { AnyCall } from '@/api/call'
-import { readWith } from '@/api/schema'
+import type { AnyCall } from '@/api/core/call'
+import { readWith } from '@/api/core/schema'
 
 import { GATEWAY_CALLS } from '../payment/gateway-calls'
 import { namedId, recordResult } from './audit'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 
 import { type Fields, readBody } from './body'
 import { Refusal, refuse } from './refusal'

@@ -1,5 +1,5 @@
 import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/openapi'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { type Persona, PERSONAS } from '../../sandbox/identity/personas'
 
