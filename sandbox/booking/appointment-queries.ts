@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { DAY_MS } from '@/domain/time'
 
 import { card, patient } from '../couple/tables'
 import { payOrder } from '../payment/tables'
@@ -6,6 +8,10 @@ import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, doctor, schedule, subject } from './tables'
 
+/** Longer than any rule looks back at cancellations and moves. */
+const COUNTED_MS = 60 * DAY_MS
+
+/** A patient's appointments with every name that a screen shows. */
 export function findAppointmentDetails(
   db: Db,
   unitId: number,
@@ -14,6 +20,7 @@ export function findAppointmentDetails(
   orderCode: string | undefined,
   kind: string | undefined,
   statuses: readonly AppointmentState[] | undefined,
+  now: number,
 ) {
   return db
     .select({
@@ -25,6 +32,13 @@ export function findAppointmentDetails(
       unitName: unit.name,
       order: payOrder,
       cardNo: card.cardNo,
+      // What the limits on cancelling and moving count, so that a list asks once and not for every row.
+      cancelledAt: sql<
+        number[]
+      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${now - COUNTED_MS})`,
+      movedAt: sql<
+        number[]
+      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m where m.patient_id = ${patientId} and m.at > ${now - COUNTED_MS})`,
     })
     .from(appointment)
     .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))

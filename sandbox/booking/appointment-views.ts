@@ -9,7 +9,8 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { findAppointmentDetails } from './appointment-queries'
-import { cancelPermission, reschedulePermission } from './permission-service'
+import { cancelPermissionBy, reschedulePermissionBy } from './permission-service'
+import { policyOf } from './policy'
 import type { AppointmentState } from './tables'
 
 export type AppointmentView = DataOf<typeof calls.confirmAppointment>
@@ -35,52 +36,52 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
     filter.orderCode,
     filter.kind,
     filter.statuses,
+    now,
   )
-  return Promise.all(
-    rows.map(async (row) => {
-      const booked = row.appointment
-      const permission = await cancelPermission(db, booked, now)
-      const swap = await reschedulePermission(db, booked, now)
-      return {
-        appointmentId: booked.appointmentId,
-        orderCode: booked.orderCode ?? '',
-        kind: 'registration' as const,
-        patientId: booked.patientId,
-        patientName: row.patient.name,
-        cardNo: row.cardNo ?? '',
-        unitId: booked.unitId,
-        unitName: row.unitName,
-        subjectId: row.subject.subjectId,
-        subjectName: row.subject.name,
-        doctorId: row.doctor.doctorId,
-        doctorName: row.doctor.name,
-        doctorTitle: row.doctor.title,
-        regClass: row.schedule.regClass,
-        date: booked.date,
-        period: row.schedule.period,
-        startTime: formatMinutes(booked.startMin),
-        endTime: formatMinutes(booked.endMin),
-        seqNo: booked.seqNo,
-        place: row.subject.floor,
-        feeFen: booked.feeFen,
-        payStatus: row.order ? wirePayStatus(row.order) : null,
-        status: booked.status,
-        createdBy: booked.createdBy,
-        isFirstVisit: row.patient.isFirstVisit,
-        createdAt: booked.createdAt,
-        expireAt: booked.status === 'UNPAID' ? booked.lockExpireAt : null,
-        lockExpireAt: booked.status === 'LOCKED' ? booked.lockExpireAt : null,
-        cancelReason: booked.cancelReason,
-        checkInAt: booked.checkInAt,
-        remark: booked.remark,
-        acknowledgedAt: booked.acknowledgedAt,
-        cancellable: permission.allowed,
-        cancelRefusal: permission.allowed ? '' : REFUSALS[permission.reason],
-        swappable: swap.allowed,
-        swapRefusal: swap.allowed ? '' : REFUSALS[swap.reason],
-      }
-    }),
-  )
+  return rows.map((row) => {
+    const booked = row.appointment
+    const policy = policyOf(booked.unitId, row.subject.regClass)
+    const permission = cancelPermissionBy(policy, booked, row.cancelledAt, now)
+    const swap = reschedulePermissionBy(policy, booked, row.movedAt, now)
+    return {
+      appointmentId: booked.appointmentId,
+      orderCode: booked.orderCode ?? '',
+      kind: 'registration' as const,
+      patientId: booked.patientId,
+      patientName: row.patient.name,
+      cardNo: row.cardNo ?? '',
+      unitId: booked.unitId,
+      unitName: row.unitName,
+      subjectId: row.subject.subjectId,
+      subjectName: row.subject.name,
+      doctorId: row.doctor.doctorId,
+      doctorName: row.doctor.name,
+      doctorTitle: row.doctor.title,
+      regClass: row.schedule.regClass,
+      date: booked.date,
+      period: row.schedule.period,
+      startTime: formatMinutes(booked.startMin),
+      endTime: formatMinutes(booked.endMin),
+      seqNo: booked.seqNo,
+      place: row.subject.floor,
+      feeFen: booked.feeFen,
+      payStatus: row.order ? wirePayStatus(row.order) : null,
+      status: booked.status,
+      createdBy: booked.createdBy,
+      isFirstVisit: row.patient.isFirstVisit,
+      createdAt: booked.createdAt,
+      expireAt: booked.status === 'UNPAID' ? booked.lockExpireAt : null,
+      lockExpireAt: booked.status === 'LOCKED' ? booked.lockExpireAt : null,
+      cancelReason: booked.cancelReason,
+      checkInAt: booked.checkInAt,
+      remark: booked.remark,
+      acknowledgedAt: booked.acknowledgedAt,
+      cancellable: permission.allowed,
+      cancelRefusal: permission.allowed ? '' : REFUSALS[permission.reason],
+      swappable: swap.allowed,
+      swapRefusal: swap.allowed ? '' : REFUSALS[swap.reason],
+    }
+  })
 }
 
 /**

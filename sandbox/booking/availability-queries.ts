@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike } from 'drizzle-orm'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { doctor, subject } from './tables'
@@ -22,11 +22,13 @@ export function findSubjectsBySubjectIdAndName(
     .orderBy(asc(subject.sort))
 }
 
-export function findDoctorsByDoctorId(db: Db, doctorId: string, unitId: number) {
+/** The class of a clinic that is named, or of the clinic of a doctor. */
+export function findRegClass(db: Db, unitId: number, subjectId: string | undefined, doctorId: string | undefined) {
+  const ofDoctor = sql`(select ${doctor.subjectId} from ${doctor} where ${doctor.doctorId} = ${doctorId ?? ''} and ${doctor.unitId} = ${unitId})`
   return db
-    .select()
-    .from(doctor)
-    .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
+    .select({ regClass: subject.regClass })
+    .from(subject)
+    .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId ?? ofDoctor)))
 }
 
 export function findDoctorsWithSubjectBySubjectIdAndDoctorId(

@@ -5,11 +5,11 @@ import { addDays, hospitalDate, weekday } from '@/domain/dates'
 import type { VisitorContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import {
-  findDoctorsByDoctorId,
   findDoctorsWithSubjectBySubjectIdAndDoctorId,
+  findRegClass,
   findSubjectsBySubjectIdAndName,
 } from './availability-queries'
-import { bookableDatesOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
+import { bookableDatesOf, bookingWindowOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
 import { doctorsBySubject, remainBySubject } from './queries'
 import { type Session, type SessionFilter, sessionsOf } from './session-service'
 import { doctorView, scheduleView, slotView } from './session-views'
@@ -25,37 +25,46 @@ async function clinics(
   return findSubjectsBySubjectIdAndName(context.db, context.unitId, narrowing.subjectId, like)
 }
 
-/** Sessions on the days that can be booked now; each clinic by its own notice. */
+/** Every day for which sessions are planned ahead. */
+const plannedDates = (now: number): string[] =>
+  Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(hospitalDate(now), at))
+
+/** Of these sessions the ones on days that can be booked now; each clinic by its own notice. */
+const onBookableDays = ({ unitId, now }: VisitorContext, sessions: readonly Session[]): Session[] =>
+  sessions.filter((one) => bookableDatesOf(unitId, one.subject.regClass, now).includes(one.schedule.date))
+
+/** Sessions on the days that can be booked now. */
 async function bookableSessions(context: VisitorContext, narrowing: SessionFilter): Promise<Session[]> {
-  const today = hospitalDate(context.now)
-  const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
-  const sessions = await sessionsOf(context.db, context.unitId, { dates: planned, ...narrowing }, context.now)
-  return sessions.filter((one) =>
-    bookableDatesOf(context.unitId, one.subject.regClass, context.now).includes(one.schedule.date),
-  )
+  const { db, unitId, now } = context
+  return onBookableDays(context, await sessionsOf(db, unitId, { dates: plannedDates(now), ...narrowing }, now))
 }
 
 /** Clinic class that governs a question: the named clinic's, the named doctor's, else the hospital's ordinary one. */
 export async function regClassOf(
-  context: VisitorContext,
-  narrowing: { subjectId?: string | undefined; doctorId?: string | undefined },
+  { db, unitId }: VisitorContext,
+  { subjectId, doctorId }: { subjectId?: string | undefined; doctorId?: string | undefined },
 ): Promise<string> {
-  const byDoctor = narrowing.doctorId
-    ? (await findDoctorsByDoctorId(context.db, narrowing.doctorId, context.unitId))[0]?.subjectId
-    : undefined
-  const subjectId = narrowing.subjectId ?? byDoctor
-  if (!subjectId) return ''
-  return (await clinics(context, { subjectId }))[0]?.regClass ?? ''
+  if (!subjectId && !doctorId) return ''
+  const [clinic] = await findRegClass(db, unitId, subjectId, doctorId)
+  return clinic?.regClass ?? ''
+}
+
+/** The bookable days of a question with the opening hours of the clinic that governs it. */
+export async function bookableDaysWithWindow(context: VisitorContext, narrowing: SessionFilter) {
+  const regClass = await regClassOf(context, narrowing)
+  const window = bookingWindowOf(context.unitId, regClass, context.now)
+  return { list: await bookableDays(context, narrowing, regClass), ...window, serverTime: context.now }
 }
 
 /** One entry per bookable day with the places left on it, then the day that is released next. */
-export async function bookableDays(context: VisitorContext, narrowing: SessionFilter) {
-  const regClass = await regClassOf(context, narrowing)
-  const sessions = await bookableSessions(context, narrowing)
-  const coming = nextRelease(context.unitId, regClass, context.now)
-  const planned = coming
-    ? await sessionsOf(context.db, context.unitId, { ...narrowing, dates: [coming.date] }, context.now)
-    : []
+export async function bookableDays(context: VisitorContext, narrowing: SessionFilter, known?: string) {
+  const { db, unitId, now } = context
+  const regClass = known ?? (await regClassOf(context, narrowing))
+  const coming = nextRelease(unitId, regClass, now)
+  const dates = [...new Set([...plannedDates(now), ...(coming ? [coming.date] : [])])]
+  const all = await sessionsOf(db, unitId, { ...narrowing, dates }, now)
+  const sessions = onBookableDays(context, all)
+  const planned = all.filter(({ schedule }) => schedule.date === coming?.date)
   const released = bookableDatesOf(context.unitId, regClass, context.now).map((date) => {
     const own = sessions.filter(({ schedule }) => schedule.date === date)
     const open = own.filter(({ status }) => status === 'OPEN')

@@ -1,14 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, waitlistEntry } from './tables'
-
-export function findOverdueHolds(db: Db, now: number) {
-  return db
-    .select({ id: appointment.appointmentId, status: appointment.status, orderCode: appointment.orderCode })
-    .from(appointment)
-    .where(and(inArray(appointment.status, ['LOCKED', 'UNPAID']), lte(appointment.lockExpireAt, now)))
-}
 
 export function expireAppointment(
   db: Db,
@@ -23,6 +16,16 @@ export function expireAppointment(
     .where(and(eq(appointment.appointmentId, id), eq(appointment.status, status), lte(appointment.lockExpireAt, now)))
 }
 
-export function findFirstWaiting(db: Db) {
-  return db.select({ id: waitlistEntry.watchId }).from(waitlistEntry).where(eq(waitlistEntry.state, 'WAITING')).limit(1)
+/** Holds and unpaid appointments whose time is over, and whether anybody waits for a place: in one query, as every booking call asks. */
+export async function findOverdueAndWaiting(db: Db, now: number) {
+  const rows = await db
+    .select({ id: appointment.appointmentId, status: appointment.status, orderCode: appointment.orderCode, waiting })
+    .from(sql`(values (1)) as single(place)`)
+    .leftJoin(appointment, and(inArray(appointment.status, ['LOCKED', 'UNPAID']), lte(appointment.lockExpireAt, now)))
+  const due = rows.flatMap(({ id, status, orderCode }) =>
+    id === null || status === null ? [] : [{ id, status, orderCode }],
+  )
+  return { due, waiting: rows[0]?.waiting === true }
 }
+
+const waiting = sql<boolean>`exists (select 1 from ${waitlistEntry} where ${waitlistEntry.state} = 'WAITING')`

@@ -1,6 +1,6 @@
 import { closeOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
-import { expireAppointment, findFirstWaiting, findOverdueHolds } from './expiry-queries'
+import { expireAppointment, findOverdueAndWaiting } from './expiry-queries'
 import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
 
 /**
@@ -9,7 +9,7 @@ import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
  */
 export async function expireOverdueHolds(sandbox: Sandbox, now: number): Promise<void> {
   const { db } = sandbox
-  const due = await findOverdueHolds(db, now)
+  const { due, waiting } = await findOverdueAndWaiting(db, now)
   const lapse = { status: 'EXPIRED', endedAt: now, endedBy: 'system', lockExpireAt: null, updatedAt: now } as const
   for (const { id, status, orderCode } of due) {
     if (orderCode && !(await closeOrder(sandbox, orderCode, now))) continue
@@ -19,6 +19,5 @@ export async function expireOverdueHolds(sandbox: Sandbox, now: number): Promise
       await offerFreeSlots(tx, now)
     })
   }
-  const [waiting] = await findFirstWaiting(db)
   if (waiting) await db.transaction((tx) => offerFreeSlots(tx, now))
 }

@@ -1,7 +1,5 @@
 import * as calls from '@/api/booking/calls'
-import * as filingCalls from '@/api/filing/calls'
 
-import { applyForCard } from '../couple/card-application-service'
 import { assertOwnPatient } from '../couple/couple-service'
 import { payOrderWithCard } from '../payment/card-payment-service'
 import { forPatient, forVisitor, type Handler } from '../server/handler'
@@ -12,19 +10,19 @@ import { acknowledgeVisit, cancelAppointment, confirmAppointment } from './appoi
 import { appointmentViews, oneView } from './appointment-views'
 import {
   bookableDays,
+  bookableDaysWithWindow,
   doctorsWithSessions,
   listClinics,
   listDoctorSessions,
   listSessions,
   listSlots,
   narrow,
-  regClassOf,
   withoutSchedules,
 } from './availability-service'
 import { bookingEligibility } from './eligibility-service'
 import { expireOverdueHolds } from './expiry-service'
 import { holdNumber, holdSlot, registeredView, releaseHold } from './hold-service'
-import { bookingWindowOf, SPECIAL_NEEDS } from './policy'
+import { SPECIAL_NEEDS } from './policy'
 import { confirmReschedule, holdForReschedule } from './reschedule-service'
 import { acceptOffer, joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
 
@@ -62,7 +60,6 @@ export const bookingHandlers: Handler[] = [
     await acknowledgeVisit(context, appointmentId)
     return oneView(context, { appointmentId })
   }),
-  forPatient(filingCalls.submitFileForReview, applyForCard),
   forPatient(calls.listAllAppointments, async (context, { status, pageNo, pageSize }) => {
     await expireOverdueHolds(context.sandbox, context.now)
     const { unitId, patientId } = context
@@ -75,14 +72,9 @@ export const bookingHandlers: Handler[] = [
   forPatient(calls.payRegistrationByCard, payOrderWithCard),
   forPatient(calls.payRegistrationZS, payOrderWithCard),
   forVisitor(calls.listClinics, listClinics),
-  forVisitor(calls.listBookableDays, async (context, narrowing) => {
-    const window = bookingWindowOf(context.unitId, await regClassOf(context, narrowing), context.now)
-    return {
-      list: await bookableDays(context, { subjectId: narrowing.subjectId, doctorId: narrowing.doctorId }),
-      ...window,
-      serverTime: context.now,
-    }
-  }),
+  forVisitor(calls.listBookableDays, (context, { subjectId, doctorId }) =>
+    bookableDaysWithWindow(context, { subjectId, doctorId }),
+  ),
   forVisitor(calls.listDoctorDays, async (context, { subjectId, doctorId }) => ({
     list: (await bookableDays(context, { subjectId, doctorId })).filter(
       ({ total, status }) => total > 0 && status !== 'NOT_OPEN',

@@ -14,22 +14,43 @@ import type { Appointment } from './tables'
 
 /** Whether the patient may cancel this appointment now. */
 export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
-  const { rule, calendar } = await policyOfAppointment(tx, booked)
+  const policy = await policyOfAppointment(tx, booked)
+  const since = now - (policy.rule.cancellations?.withinMs ?? 0)
+  return cancelPermissionBy(policy, booked, await cancellationsOf(tx, booked.patientId, since), now)
+}
+
+/** The same of an appointment whose policy and earlier cancellations are known. */
+export function cancelPermissionBy(
+  { rule, calendar }: BookingPolicy,
+  booked: Appointment,
+  cancelledAt: readonly number[],
+  now: number,
+): Permission {
+  const since = now - (rule.cancellations?.withinMs ?? 0)
   return canCancel(rule, {
     visitDate: booked.date,
     nowMs: now,
     createdBy: booked.createdBy,
     status: booked.status,
     calendar,
-    cancellations: await cancellationsOf(tx, booked.patientId, now - (rule.cancellations?.withinMs ?? 0)),
+    cancellations: cancelledAt.filter((at) => at > since),
   })
 }
 
 /** Whether the patient may move this visit to another time now. */
 export async function reschedulePermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
-  const { rule, calendar } = await policyOfAppointment(tx, booked)
-  const { date: visitDate, createdBy, status, patientId } = booked
-  const swaps = await movesOf(tx, patientId, now - SWAPS.withinMs)
+  const policy = await policyOfAppointment(tx, booked)
+  return reschedulePermissionBy(policy, booked, await movesOf(tx, booked.patientId, now - SWAPS.withinMs), now)
+}
+
+/** The same of an appointment whose policy and earlier moves are known. */
+export function reschedulePermissionBy(
+  { rule, calendar }: BookingPolicy,
+  { date: visitDate, createdBy, status }: Appointment,
+  movedAt: readonly number[],
+  now: number,
+): Permission {
+  const swaps = movedAt.filter((at) => at > now - SWAPS.withinMs)
   return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
 }
 

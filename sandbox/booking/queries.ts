@@ -68,28 +68,3 @@ export const occupiesPlace = (now: number): SQL | undefined =>
     // A hold whose time is over is free again, whether or not anybody has swept it yet.
     or(ne(appointment.status, 'LOCKED'), isNull(appointment.lockExpireAt), gt(appointment.lockExpireAt, now)),
   )
-
-export async function takenBySlot(db: Db, scheduleIds: string[], now: number): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ slotId: appointment.slotId, places: sql<number>`count(*)::int` })
-    .from(appointment)
-    .where(and(inArray(appointment.scheduleId, scheduleIds), occupiesPlace(now)))
-    .groupBy(appointment.slotId)
-  return new Map(rows.map(({ slotId, places }) => [slotId, Number(places)]))
-}
-
-/** Extra places in use, by session. */
-export async function extrasBySchedule(db: Db, scheduleIds: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ scheduleId: appointment.scheduleId, count: sql<number>`count(*)::int` })
-    .from(appointment)
-    .where(
-      and(
-        inArray(appointment.scheduleId, scheduleIds),
-        inArray(appointment.status, OCCUPYING_STATES),
-        eq(appointment.extra, true),
-      ),
-    )
-    .groupBy(appointment.scheduleId)
-  return new Map(rows.map(({ scheduleId, count }) => [scheduleId, Number(count)]))
-}

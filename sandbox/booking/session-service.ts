@@ -5,8 +5,7 @@ import { hospitalClock } from '@/domain/dates'
 
 import type { Db } from '../server/db/database'
 import { policyOf } from './policy'
-import { extrasBySchedule, takenBySlot } from './queries'
-import { findSessionRows, findSlotsByScheduleIdAndStartMin } from './session-queries'
+import { findSessionRows, findSlotsWithTaken } from './session-queries'
 import type { doctor, schedule, slot, subject } from './tables'
 
 export type SlotView = DataOf<typeof calls.listSessionTimes>['list'][number]
@@ -44,28 +43,27 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
   const rows = await findSessionRows(db, unitId, subjectId, doctorId, scheduleId, dates, like)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.schedule.scheduleId)
-  const slots = await findSlotsByScheduleIdAndStartMin(db, ids)
-  const taken = await takenBySlot(db, ids, now)
-  const extras = await extrasBySchedule(db, ids)
-  const bySchedule = groupSlots(slots)
+  const bySchedule = groupBySession(await findSlotsWithTaken(db, ids, now))
   return rows.map((row) => {
-    const own = (bySchedule.get(row.schedule.scheduleId) ?? []).map((one) => ({
+    const own = (bySchedule.get(row.schedule.scheduleId) ?? []).map(({ row: one, taken }) => ({
       row: one,
-      remain: Math.max(0, one.capacity - one.withheld - (taken.get(one.slotId) ?? 0)),
+      remain: Math.max(0, one.capacity - one.withheld - Number(taken ?? 0)),
     }))
     const remain = own.reduce((sum, one) => sum + one.remain, 0)
     const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
-    const extraTaken = extras.get(row.schedule.scheduleId) ?? 0
+    const extraTaken = Number(row.extraTaken)
     return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, now) }
   })
 }
 
-function groupSlots(slots: (typeof slot.$inferSelect)[]): Map<string, (typeof slot.$inferSelect)[]> {
-  const grouped = new Map<string, (typeof slot.$inferSelect)[]>()
+type SlotRow = Awaited<ReturnType<typeof findSlotsWithTaken>>[number]
+
+function groupBySession(slots: readonly SlotRow[]): Map<string, SlotRow[]> {
+  const grouped = new Map<string, SlotRow[]>()
   for (const one of slots) {
-    const list = grouped.get(one.scheduleId)
+    const list = grouped.get(one.row.scheduleId)
     if (list) list.push(one)
-    else grouped.set(one.scheduleId, [one])
+    else grouped.set(one.row.scheduleId, [one])
   }
   return grouped
 }

@@ -65,3 +65,10 @@ export function lockWaitlistEntriesByWatchIdAndPatientId(db: Db, watchId: string
     )
     .for('update')
 }
+
+export function findDoctorsByDoctorId(db: Db, doctorId: string, unitId: number) {
+  return db
+    .select()
+    .from(doctor)
+    .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
+}

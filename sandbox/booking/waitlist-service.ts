@@ -8,7 +8,6 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
-import { findDoctorsByDoctorId } from './availability-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { findAppointmentsByPatientIdAndKindAndStatus } from './hold-queries'
 import { assertEligible, assertPermitted, bookingRefusal, policyOf, VALID_STATES } from './policy'
@@ -21,6 +20,7 @@ import { offerFreeSlots } from './waitlist-offers-service'
 import {
   findAppointmentsWithScheduleAndDoctorByAppointmentId,
   findClinicOfUnit,
+  findDoctorsByDoctorId,
   findWaitlistEntriesByPatientIdAndState,
   findWaitlistEntriesWithSubjectAndDoctorByPatientId,
   insertWaitlistEntry,

@@ -86,7 +86,10 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: profileFirst,
       run: async (input: v.InferOutput<typeof profileFirst>) => {
         const on = String(input.on) === 'true'
-        const [changed] = await updateUnitByUnitId(db, { profileFirst: on }, input.unitId)
+        const [changed] = await db.transaction(async (tx) => {
+          await sandbox.shared.changed(tx)
+          return updateUnitByUnitId(tx, { profileFirst: on }, input.unitId)
+        })
         if (!changed) throw notFound()
         return { ...changed, profileFirst: on }
       },

@@ -96,3 +96,11 @@ export function findBoundCards(db: Db, patientId: string) {
     .from(card)
     .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
 }
+
+/** The bound cards of these patients. */
+export function findCardsOfPeople(db: Db, patientIds: string[]) {
+  return db
+    .select()
+    .from(card)
+    .where(and(inArray(card.patientId, patientIds), eq(card.unbound, false)))
+}

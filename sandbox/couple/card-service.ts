@@ -20,6 +20,7 @@ import {
   findCardsByPatientId,
   findCardsByPatientIdAndCardType,
   findCardsByPatientIdAndUnbound,
+  findCardsOfPeople,
   findPayOrdersByPatientIdAndState,
   findUnitsByUnitId,
   insertCardIfAbsent,
@@ -35,6 +36,21 @@ import { isShared, ownPatient, pairingOf } from './couple-service'
 import { cardView } from './patient-views'
 import type { Card, Patient } from './tables'
 
+/** The own cards, and the partner's default one where the partner has agreed to being acted for. */
+export async function listCards(context: PatientContext) {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  const partner =
+    paired && (await isShared(context.db, paired.partner.patientId, paired.pairId, 'actFor')) ? paired.partner : null
+  const rows = await findCardsOfPeople(context.db, [me.patientId, ...(partner ? [partner.patientId] : [])])
+  const [theirs] = defaultFirst(rows.filter(({ patientId }) => patientId === partner?.patientId))
+  const own = defaultFirst(rows.filter(({ patientId }) => patientId === me.patientId))
+  return [
+    ...own.filter(({ cardType }) => cardType !== 'health').map((row) => cardView(row, me)),
+    ...(partner && theirs ? [cardView(theirs, partner, 'spouse')] : []),
+  ]
+}
+
 export async function listOwnCards(context: PatientContext) {
   const me = await ownPatient(context)
   const rows = await cardsOf(context.db, me.patientId)
@@ -45,16 +61,6 @@ export async function listOwnCards(context: PatientContext) {
 export async function asHolder(context: PatientContext): Promise<PatientContext> {
   context.patientId = (await ownPatient(context)).patientId
   return context
-}
-
-/** The partner's default card, where the partner has agreed to being acted for. */
-export async function listPartnerCard(context: PatientContext) {
-  const me = await ownPatient(context)
-  const paired = await pairingOf(context.db, me.patientId)
-  if (!paired) return []
-  if (!(await isShared(context.db, paired.partner.patientId, paired.pairId, 'actFor'))) return []
-  const [row] = await cardsOf(context.db, paired.partner.patientId)
-  return row ? [cardView(row, paired.partner, 'spouse')] : []
 }
 
 export async function getOwnCard(
@@ -304,6 +310,8 @@ export async function issueCard(tx: Sandbox['db'], unitId: number, patientId: st
 
 /** The patient's cards, the default first. */
 export async function cardsOf(db: Db, patientId: string): Promise<Card[]> {
-  const rows = await findBoundCards(db, patientId)
-  return rows.sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.cardNo.localeCompare(b.cardNo))
+  return defaultFirst(await findBoundCards(db, patientId))
 }
+
+const defaultFirst = (rows: readonly Card[]): Card[] =>
+  [...rows].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.cardNo.localeCompare(b.cardNo))

@@ -7,12 +7,11 @@ import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../ser
 import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
 import {
-  findBindingOfPatient,
   findConsentsByMemberIdAndKind,
   findCouplesByPairId,
   findLivingPair,
   findOwnPatient,
-  findPatientsByPatientId,
+  findPartnerConsent,
   findSharing,
 } from './couple-queries'
 import type { consent, Patient } from './tables'
@@ -47,14 +46,10 @@ export async function latestConsents(
   return [...new Map(rows.map((row) => [row.kind, row])).values()]
 }
 
-/** A kind that was never answered is not refused. */
-const hasRefused = async (db: Db, memberId: string, kind: ConsentKind): Promise<boolean> =>
-  (await latestConsents(db, memberId, kind)).some(({ agreed }) => !agreed)
-
 /** Whether the person behind a patient has refused that the partner sees or does anything. */
 export async function refusesPartnerSharing(db: Db, patientId: string): Promise<boolean> {
-  const [bound] = await findBindingOfPatient(db, patientId)
-  return bound ? hasRefused(db, bound.memberId, 'couple') : false
+  const [last] = await findPartnerConsent(db, patientId)
+  return last?.agreed === false
 }
 
 export async function peopleOf(tx: Sandbox['db'], row: typeof formRecord.$inferSelect): Promise<string[]> {
@@ -108,23 +103,30 @@ export interface Pairing {
 /** The living pairing of a patient, null without one. */
 export async function pairingOf(db: Db, patientId: string): Promise<Pairing | null> {
   const [pair] = await findLivingPair(db, patientId)
-  if (!pair) return null
-  const partnerId = pair.femalePatientId === patientId ? pair.malePatientId : pair.femalePatientId
-  const [partner] = await findPatientsByPatientId(db, partnerId)
-  return partner ? { pairId: pair.pairId, pairedAt: pair.pairedAt, partner } : null
+  return pair ?? null
 }
 
 /** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */
 export async function isShared(db: Db, patientId: string, pairId: string, dataClass: DataClass): Promise<boolean> {
   const [row] = await findSharing(db, patientId, pairId, dataClass)
-  return row?.shared === true && !(await refusesPartnerSharing(db, patientId))
+  return row?.shared === true && row.agreed !== false
 }
 
 /** The member's own verified patient, whoever's card the session acts with. @throws Refusal 402 */
 export async function ownPatient(context: UnitContext): Promise<Patient> {
-  const [row] = await findOwnPatient(context.db, context.caller.memberId, context.unitId)
-  if (!row) throw new Refusal(402, '请先完成在线认证')
-  return row.patient
+  const own = await ownRecord(context, context.unitId)
+  if (!own) throw new Refusal(402, '请先完成在线认证')
+  return own.patient
+}
+
+/** The member's verified record at a hospital: as it came with the session, else looked up; null without one. */
+export async function ownRecord(
+  { db, caller }: MemberContext,
+  unitId: number,
+): Promise<{ patient: Patient; verifiedAt: number } | null> {
+  if (caller.own !== undefined && caller.unitId === unitId) return caller.own
+  const [row] = await findOwnPatient(db, caller.memberId, unitId)
+  return row ?? null
 }
 
 /**

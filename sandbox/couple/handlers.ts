@@ -14,8 +14,8 @@ import {
   electronicCard,
   electronicCardCode,
   getOwnCard,
+  listCards,
   listOwnCards,
-  listPartnerCard,
   makeDefault,
   patientBarcode,
   switchCard,
@@ -23,7 +23,14 @@ import {
   unbindCard,
 } from './card-service'
 import { listConsents, recordConsent } from './consent-service'
-import { answerQuiz, getDocument, refuseDocument, signDocument, withdrawSignature } from './document-service'
+import {
+  answerQuiz,
+  getDocument,
+  listDocuments,
+  refuseDocument,
+  signDocument,
+  withdrawSignature,
+} from './document-service'
 import { forHolder } from './holder'
 import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing-service'
 import { bothPatientsView, ownPatientView } from './patient-service'
@@ -34,9 +41,7 @@ import { uploadsOf } from './upload-service'
 import { withdrawUpload } from './upload-withdrawal-service'
 
 export const coupleHandlers: Handler[] = [
-  forPatient(calls.listCards, async (context) => ({
-    list: [...(await listOwnCards(context)), ...(await listPartnerCard(context))],
-  })),
+  forPatient(calls.listCards, async (context) => ({ list: await listCards(context) })),
   forPatient(calls.listCardsOld, async (context) => ({ list: await listOwnCards(context) })),
   forPatient(calls.getCard, getOwnCard),
   forPatient(calls.setDefaultCard, async (context, { cardId }) => {
@@ -103,4 +108,5 @@ export const coupleHandlers: Handler[] = [
   forPatient(calls.getQuietMode, getQuietMode),
   forPatient(calls.setQuietMode, setQuietMode),
   forPhone(calls.getFileReadiness, (context) => readinessOf(context)),
+  forPatient(calls.listDocuments, listDocuments),
 ]

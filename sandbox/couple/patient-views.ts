@@ -52,7 +52,11 @@ export function patientView(
 }
 
 /** A visiting card as its owner sees it; of the partner's the app learns whose it is, and what acting with it needs. */
-export function cardView(row: Card, who: Patient, relation: 'self' | 'spouse' = 'self'): DataOf<typeof calls.getCard> {
+export function cardView(
+  row: Pick<Card, 'cardId' | 'cardNo' | 'cardType' | 'patientId' | 'isDefault' | 'balanceFen' | 'status' | 'source'>,
+  who: Patient,
+  relation: 'self' | 'spouse' = 'self',
+): DataOf<typeof calls.getCard> {
   const isOwn = relation === 'self'
   return {
     relation,

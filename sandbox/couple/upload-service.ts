@@ -132,14 +132,19 @@ export const viewUrl = (uploadId: string, by: string, now: number, key: string):
   return `/hc-upload/file/${uploadId}?until=${until}&by=${by}&sign=${sign({ uploadId, until, by }, key).slice(0, 32)}`
 }
 
-/** The key behind picture addresses; made once, kept with the data. */
+const knownKeys = new WeakMap<object, string>()
+
+/** The key behind picture addresses; made once, kept with the data and, as it never changes, in the process. */
 export async function viewKey(db: Db): Promise<string> {
+  const known = knownKeys.get(db)
+  if (known !== undefined) return known
   const key = 'upload.key'
-  const [known] = await findSettingsByKey(db, key)
-  if (known) return String(known.value)
-  await insertSettingIfAbsent(db, { key, value: randomId() })
-  const [made] = await findSettingsByKey(db, key)
-  return String(made?.value ?? '')
+  const [stored] = await findSettingsByKey(db, key)
+  if (stored) knownKeys.set(db, String(stored.value))
+  // The transaction around a first use may be taken back: what it has made is kept in memory from the next use on.
+  else await insertSettingIfAbsent(db, { key, value: randomId() })
+  const [row] = stored ? [stored] : await findSettingsByKey(db, key)
+  return String(row?.value ?? '')
 }
 
 /**

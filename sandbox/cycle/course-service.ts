@@ -1,9 +1,7 @@
-import { formatDay, hospitalDate } from '@/domain/dates'
+import { formatDay } from '@/domain/dates'
 
 import type { Patient } from '../couple/tables'
 import { type CoupleKey, PERSONAS } from '../identity/personas'
-import type { RequestContext } from '../server/context'
-import { findFrozenItemsWithCouple, findQuietModes } from './queries'
 
 interface Course {
   title: string
@@ -32,14 +30,15 @@ const COURSES: Partial<Record<CoupleKey, Course>> = {
 }
 
 /** The couple's present course and what it asks for today. Quiet for a couple with a loss: facts, no celebration. */
-export async function courseOf(context: RequestContext, patient: Patient) {
-  const today = hospitalDate(context.now)
+export function courseOf(
+  patient: Patient,
+  { isQuiet, stored }: { isQuiet: boolean; stored: readonly { freezeId: string; straws: number; paidUntil: string }[] },
+  today: string,
+) {
   const key = PERSONAS.find((one) => one.idNo === patient.idNo)?.couple
   // A patient in quiet mode is shown no course that speaks of pregnancy; what is due is shown all the same.
-  const [silence] = await findQuietModes(context.db, patient.patientId)
-  const found = key && !silence?.quiet ? COURSES[key] : undefined
-  const frozen = await findFrozenItemsWithCouple(context.db, patient.patientId)
-  const due = frozen.filter(({ item }) => item.paidUntil < today)
+  const found = key && !isQuiet ? COURSES[key] : undefined
+  const due = stored.filter(({ paidUntil }) => paidUntil < today)
   return {
     course: found
       ? {
@@ -55,7 +54,7 @@ export async function courseOf(context: RequestContext, patient: Patient) {
           })),
         }
       : null,
-    today: due.map(({ item }) => ({
+    today: due.map((item) => ({
       itemId: item.freezeId,
       kind: 'freeze' as const,
       title: '胚胎保存费用待续',

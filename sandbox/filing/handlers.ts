@@ -1,5 +1,6 @@
 import * as calls from '@/api/filing/calls'
 
+import { applyForCard } from '../couple/card-application-service'
 import { ownPatient } from '../couple/couple-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing-service'
 import { knownOf } from '../couple/patient-facts-service'
@@ -74,4 +75,5 @@ export const filingHandlers: Handler[] = [
   forPhone(calls.deleteFormDraft, deleteDraft),
   forPatient(calls.listPairings, pairingStatus),
   forPatient(calls.getHospitalSpouse, spouseFacts),
+  forPatient(calls.submitFileForReview, applyForCard),
 ]

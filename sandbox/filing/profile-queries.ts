@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
 import { formRecord } from './tables'
 
@@ -16,8 +15,4 @@ export function findFormRecordsByFamilyAndScope(db: Db, unitId: number, patientI
         isNull(formRecord.deletedAt),
       ),
     )
-}
-
-export function findUnitsByUnitId(db: Db, unitId: number) {
-  return db.select({ asks: unit.profileFirst }).from(unit).where(eq(unit.unitId, unitId))
 }

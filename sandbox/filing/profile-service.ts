@@ -9,7 +9,7 @@ import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
-import { findFormRecordsByFamilyAndScope, findUnitsByUnitId } from './profile-queries'
+import { findFormRecordsByFamilyAndScope } from './profile-queries'
 
 /** The page that asks for the basic information (domain §17: 资料补充). */
 const PROFILE_PAGE = '/DataSupplement'
@@ -47,8 +47,8 @@ async function profileOf(db: Db, { patientId, unitId }: Patient): Promise<Record
  */
 export async function assertProfileComplete(context: PatientContext): Promise<void> {
   if (OPEN_CALLS.has(context.callId)) return
-  const [place] = await findUnitsByUnitId(context.db, context.unitId)
-  if (!place?.asks) return
+  const place = (await context.sandbox.shared.units()).find(({ unitId }) => unitId === context.unitId)
+  if (!place?.profileFirst) return
   // Whoever's card the session acts with, the own file has to be there.
   const me = await ownPatient(context)
   if (!me.isFirstVisit) return

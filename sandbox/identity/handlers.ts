@@ -1,8 +1,6 @@
-import * as coupleCalls from '@/api/couple/calls'
 import * as calls from '@/api/identity/calls'
 
 import { assertSamePatient } from '../couple/couple-service'
-import { listDocuments } from '../couple/document-service'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
 import { Refusal } from '../server/refusal'
 import { identityOfCode, rememberOpenId } from './applet-login-service'
@@ -38,7 +36,6 @@ import {
 export const identityHandlers: Handler[] = [
   forPatient(calls.getEncryptedMemberId, encryptedMemberId),
   forPhone(calls.updateMember, updateMember),
-  forPatient(coupleCalls.listDocuments, listDocuments),
   forMember(calls.recognizeIdCard, recogniseCard),
   // The phone of the account stands in for the one that the form does not ask.
   forPhone(calls.verifyRealName, async (context, input) =>

@@ -1,24 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
 import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
 import { binding, member, oauthLink } from './tables'
 
-export function findMembersByMemberId(db: Db, memberId: string) {
-  return db.select().from(member).where(eq(member.memberId, memberId))
-}
-
-export function findUnitsByUnitId(db: Db, unitId: number) {
-  return db.select().from(unit).where(eq(unit.unitId, unitId))
-}
-
-export function findVerifiedName(db: Db, memberId: string, unitId: number) {
+/** A member with the name of the hospital, the verified name there, and whether WeChat knows them. */
+export function findMemberCard(db: Db, memberId: string, unitId: number | null) {
+  const at = unitId ?? 0
   return db
-    .select({ name: patient.name })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+    .select({
+      member,
+      unitName: unit.name,
+      realName: patient.name,
+      follows: sql<boolean>`exists (select 1 from ${oauthLink} where ${oauthLink.memberId} = ${memberId} and ${oauthLink.kind} = 'wx')`,
+    })
+    .from(member)
+    .leftJoin(unit, eq(unit.unitId, at))
+    .leftJoin(binding, and(eq(binding.memberId, member.memberId), eq(binding.unitId, at)))
+    .leftJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(eq(member.memberId, memberId))
 }
 
 export function findOauthLinksByMemberIdAndKind(db: Db, memberId: string) {

@@ -4,12 +4,7 @@ import { maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
-import {
-  findMembersByMemberId,
-  findOauthLinksByMemberIdAndKind,
-  findUnitsByUnitId,
-  findVerifiedName,
-} from './member-queries'
+import { findMemberCard, findOauthLinksByMemberIdAndKind } from './member-queries'
 
 /** Member info as the app stores it. The own mobile and name are whole: the watermark shows them (D1 6). */
 export async function memberView(
@@ -18,24 +13,23 @@ export async function memberView(
   unitId: number | null,
   openId: string | null,
 ): Promise<DataOf<typeof calls.getMember>> {
-  const [who] = await findMembersByMemberId(db, memberId)
-  if (!who) throw notFound()
-  const [hospital] = unitId === null ? [] : await findUnitsByUnitId(db, unitId)
-  const [bound] = unitId === null ? [] : await findVerifiedName(db, memberId, unitId)
+  const [found] = await findMemberCard(db, memberId, unitId)
+  if (!found) throw notFound()
+  const { member: who, unitName, realName, follows } = found
   return {
     memberId,
     mobile: who.mobile ?? '',
-    userName: who.userName || bound?.name || (who.mobile ? maskPhone(who.mobile) : '访客'),
-    realName: bound?.name ?? '',
+    userName: who.userName || realName || (who.mobile ? maskPhone(who.mobile) : '访客'),
+    realName: realName ?? '',
     unitId: unitId ?? 0,
-    unitName: hospital?.name ?? '',
+    unitName: unitName ?? '',
     // The token travels as a header only; a second copy in local storage would outlive it.
     accessToken: '',
     openId: openId ?? '',
     avatarUrl: who.avatarUrl,
     channel: who.channel,
-    subscribe: await isFollower(db, memberId),
-    verified: bound !== undefined,
+    subscribe: follows,
+    verified: realName !== null,
     mobileBound: who.mobile !== null,
     loginAt: who.loginAt,
   }

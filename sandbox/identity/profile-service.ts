@@ -9,9 +9,8 @@ import { type FormInput, RECORD_KINDS } from '../filing/record-kinds'
 import { saveForm } from '../filing/record-service'
 import type { MemberContext, UnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
-import { findMembersByMemberId } from './member-queries'
 import { memberView } from './member-views'
-import { updateMemberByMemberId } from './profile-queries'
+import { findMembersByMemberId, updateMemberByMemberId } from './profile-queries'
 import { verifyIdentity } from './verification-service'
 
 export async function updateMember(

@@ -1,19 +1,39 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { unit } from '../platform/tables'
+import { patient } from '../couple/tables'
+import { CLOCK_KEY } from '../server/clock'
 import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
-import { member, oauthLink, session, ticket } from './tables'
+import { VERSION_KEY } from '../server/shared-state'
+import { setting } from '../server/tables'
+import { binding, member, oauthLink, session, ticket } from './tables'
 
 export function insertSession(db: Db, row: typeof session.$inferInsert) {
   return db.insert(session).values(row)
 }
 
+/** The value of a setting as a column of another query. */
+const settingValue = (key: string) =>
+  sql<unknown>`(select ${setting.value} from ${setting} where ${setting.key} = ${key})`
+
+/**
+ * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
+ * session's hospital, and the settings that other processes may have changed.
+ */
 export function findLivingSession(db: Db, tokenHash: string) {
   return db
-    .select({ session, mobile: member.mobile })
+    .select({
+      session,
+      mobile: member.mobile,
+      patient,
+      verifiedAt: binding.verifiedAt,
+      version: settingValue(VERSION_KEY),
+      clockOffset: settingValue(CLOCK_KEY),
+    })
     .from(session)
     .innerJoin(member, eq(member.memberId, session.memberId))
+    .leftJoin(binding, and(eq(binding.memberId, session.memberId), eq(binding.unitId, session.unitId)))
+    .leftJoin(patient, eq(patient.patientId, binding.patientId))
     .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
 }
 
@@ -31,10 +51,6 @@ export function updateOpenSession(db: Db, changes: Partial<typeof session.$infer
 
 export function findSessionsByTokenHash(db: Db, tokenHash: string) {
   return db.select({ unitId: session.unitId }).from(session).where(eq(session.tokenHash, tokenHash))
-}
-
-export function findUnitsByUnitIdColumns(db: Db, unitId: number) {
-  return db.select({ id: unit.unitId }).from(unit).where(eq(unit.unitId, unitId))
 }
 
 export function updateSessionByTokenHashAndEndedAt(

@@ -15,7 +15,6 @@ import {
   findOauthLinksByOpenId,
   findOauthLinksWithMemberByOpenId,
   findSessionsByTokenHash,
-  findUnitsByUnitIdColumns,
   insertMember,
   insertMemberIfAbsent,
   insertOauthLinkIfAbsent,
@@ -61,19 +60,26 @@ export async function openSession(
 }
 
 /** Whose token this is; null for unknown, ended, expired and idle ones alike. */
-export async function findCaller(sandbox: Sandbox, token: string, now: number): Promise<Caller | null> {
+export async function findCaller(sandbox: Sandbox, token: string): Promise<Caller | null> {
   const tokenHash = hashOf(token)
   const [row] = await findLivingSession(sandbox.db, tokenHash)
-  if (!row) return null
+  if (!row) {
+    await sandbox.shared.refresh()
+    return null
+  }
+  if (sandbox.shared.isShared) sandbox.shared.observe(row)
+  const now = sandbox.clock.now()
   const { createdAt, seenAt, memberId, unitId, openId, actingPatientId } = row.session
   if (now - createdAt >= SESSION_LIFE_MS || now - seenAt >= SESSION_IDLE_MS) return null
   if (now - seenAt >= SEEN_STEP_MS) await updateSessionByTokenHash(sandbox.db, { seenAt: now }, tokenHash)
-  return { tokenHash, memberId, mobile: row.mobile, unitId, openId, actingPatientId }
+  const { patient, verifiedAt } = row
+  const own = patient !== null && verifiedAt !== null ? { patient, verifiedAt } : null
+  return { tokenHash, memberId, mobile: row.mobile, unitId, openId, actingPatientId, ...(unitId !== null && { own }) }
 }
 
 /** A session opened before a hospital was chosen takes the first one named, and keeps it. */
 export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number): Promise<void> {
-  if (!(await isUnit(sandbox.db, unitId))) return
+  if (!(await isUnit(sandbox, unitId))) return
   const changed = await updateOpenSession(sandbox.db, { unitId }, caller.tokenHash)
   caller.unitId = changed[0]?.unitId ?? null
   if (changed.length > 0) return
@@ -81,8 +87,9 @@ export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number
   caller.unitId = row?.unitId ?? null
 }
 
-export async function isUnit(db: Db, unitId: number): Promise<boolean> {
-  return (await findUnitsByUnitIdColumns(db, unitId)).length > 0
+/** Whether this is the number of a hospital of ours. */
+export async function isUnit({ shared }: Pick<Sandbox, 'shared'>, unitId: number): Promise<boolean> {
+  return (await shared.units()).some((one) => one.unitId === unitId)
 }
 
 export async function endSession(db: Db, tokenHash: string, now: number): Promise<void> {

@@ -30,7 +30,7 @@ import { bindPatient, boundPatient } from './verification-service'
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
   const unitId = Number(sent)
-  if (!(await isUnit(context.db, unitId))) throw refuse('请先选择医院')
+  if (!(await isUnit(context.sandbox, unitId))) throw refuse('请先选择医院')
   return unitId
 }
 
@@ -89,7 +89,7 @@ export async function issueSession(
 /** The hospital a sign-in names, when it exists. */
 async function unitFor(context: RequestContext, unitId: unknown): Promise<number | null> {
   const wanted = Number(unitId ?? 0)
-  return wanted > 0 && (await isUnit(context.db, wanted)) ? wanted : null
+  return wanted > 0 && (await isUnit(context.sandbox, wanted)) ? wanted : null
 }
 
 export async function signInBySms(
@@ -163,7 +163,7 @@ export async function exchangeToken(
   { authorization, deptId }: InputOf<typeof calls.exchangeMemberToken>,
 ): Promise<DataOf<typeof calls.exchangeMemberToken>> {
   const wanted = Number(deptId ?? 0)
-  const unitId = wanted > 0 && (await isUnit(context.db, wanted)) ? wanted : null
+  const unitId = wanted > 0 && (await isUnit(context.sandbox, wanted)) ? wanted : null
   context.audited = true
   if (authorization.startsWith('tkt_')) {
     const who = await redeemTicket(context, authorization)
@@ -175,7 +175,7 @@ export async function exchangeToken(
   }
   if (/^[0-9a-f]{32}$/.test(authorization)) {
     // The member's own living token opens another hospital: the re-login that a change of hospital needs.
-    const known = await findCaller(context.sandbox, authorization, context.now)
+    const known = await findCaller(context.sandbox, authorization)
     if (!known) throw new Refusal(401, '您的身份信息已失效，请重新登录')
     await endSession(context.db, known.tokenHash, context.now)
     const { memberId, openId } = known

@@ -21,14 +21,6 @@ export function insertBinding(db: Db, row: typeof binding.$inferInsert) {
   return db.insert(binding).values(row)
 }
 
-export function findBoundPatient(db: Db, memberId: string, unitId: number) {
-  return db
-    .select({ patient, verifiedAt: binding.verifiedAt })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
-}
-
 export function findVerificationAttemptsByMemberIdAndDate(db: Db, memberId: string, unitId: number, now: number) {
   return db
     .select({ id: verificationAttempt.id })

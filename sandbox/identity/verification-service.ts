@@ -4,7 +4,7 @@ import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { checkIdCard } from '@/domain/id-card'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
-import { actingPartner } from '../couple/couple-service'
+import { actingPartner, ownRecord } from '../couple/couple-service'
 import { patientView } from '../couple/patient-views'
 import type { Patient } from '../couple/tables'
 import { transferNewcomerRecords } from '../filing/newcomer-service'
@@ -17,7 +17,6 @@ import { randomId } from '../server/secrets'
 import { consumeSmsCode } from './sms-service'
 import {
   deleteBindingsByMemberId,
-  findBoundPatient,
   findPatientsByIdNoAndIdType,
   findVerificationAttemptsByMemberIdAndDate,
   insertBinding,
@@ -156,6 +155,7 @@ export async function lockAttempts(context: UnitContext): Promise<number> {
 export async function bindPatient(context: UnitContext, found: Patient, method: string): Promise<Verification | null> {
   const { db, now, unitId } = context
   const { memberId } = context.caller
+  delete context.caller.own
   try {
     await db.transaction(async (tx) => {
       const row = { bindingId: randomId(), unitId, memberId, patientId: found.patientId, method, verifiedAt: now }
@@ -176,7 +176,7 @@ export async function bindPatient(context: UnitContext, found: Patient, method: 
  */
 export async function boundPatient(context: MemberContext): Promise<{ patient: Patient; verifiedAt: number } | null> {
   if (context.unitId === null) return null
-  const [row] = await findBoundPatient(context.db, context.caller.memberId, context.unitId)
+  const row = await ownRecord(context, context.unitId)
   if (!row) return null
   const acting = await actingPartner(context, row.patient.patientId)
   return acting ? { patient: acting, verifiedAt: row.verifiedAt } : row
@@ -201,4 +201,5 @@ export async function releaseIdentity(context: UnitContext): Promise<void> {
     const [gone] = await deleteBindingsByMemberId(tx, context.caller.memberId, context.unitId)
     if (gone) await auditCall(tx, context, gone.patientId)
   })
+  delete context.caller.own
 }

@@ -2,7 +2,7 @@ import * as calls from '@/api/messages/calls'
 
 import { NOTICES } from '../content/content'
 import { boundPatient } from '../identity/verification-service'
-import { unreadOf } from '../platform/pending-service'
+import { pendingOf } from '../platform/pending-service'
 import { unitRow } from '../platform/unit-service'
 import { forAnyone, forMember, forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
@@ -33,7 +33,7 @@ export const messagesHandlers: Handler[] = [
   }),
   forMember(calls.countUnreadMessages, async (context) => {
     const bound = await boundPatient(context)
-    const system = bound ? await unreadOf(context, bound.patient.patientId) : 0
+    const system = bound ? (await pendingOf(context, bound.patient.patientId)).unread : 0
     return { total: system, system, consult: 0 }
   }),
   forPhone(calls.createFeedback, submitFeedback),

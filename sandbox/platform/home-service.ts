@@ -13,8 +13,8 @@ import { courseOf } from '../cycle/course-service'
 import { boundPatient } from '../identity/verification-service'
 import { dueOf } from '../payment/order-service'
 import type { MemberContext, RequestContext } from '../server/context'
-import { offersOf, openOrdersOf, unreadOf } from './pending-service'
-import { findCardsByPatientIdAndIsDefault } from './queries'
+import { offerItem } from './pending-service'
+import { findHomeRows } from './queries'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
   const bound = await boundPatient(context)
@@ -48,7 +48,8 @@ export async function homeView(context: RequestContext) {
   const { patient } = bound
   const isPartner = patient.patientId === context.caller?.actingPatientId
   await expireOverdueHolds(context.sandbox, context.now)
-  const [owned] = await findCardsByPatientIdAndIsDefault(context.db, patient.patientId)
+  const rows = await findHomeRows(context.db, patient.patientId, context.now)
+  const [owned] = rows.cards
   const filter = {
     unitId: context.unitId,
     patientId: patient.patientId,
@@ -58,7 +59,7 @@ export async function homeView(context: RequestContext) {
   const visits = await appointmentViews(context.db, filter, context.now)
   const next =
     visits.filter(({ status, date }) => status !== 'LOCKED' && date >= hospitalDate(context.now)).at(-1) ?? null
-  const open = await openOrdersOf(context, patient.patientId)
+  const open = rows.orders
   const pays = open.map((order) => ({
     itemId: order.orderCode,
     kind: 'pay' as const,
@@ -78,8 +79,8 @@ export async function homeView(context: RequestContext) {
     link: `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
     urgent: false,
   }))
-  const offers = await offersOf(context, patient.patientId)
-  const course = await courseOf(context, patient)
+  const offers = rows.offers.map(offerItem)
+  const course = courseOf(patient, rows, hospitalDate(context.now))
   return {
     ...guest,
     patientId: patient.patientId,
@@ -89,7 +90,7 @@ export async function homeView(context: RequestContext) {
     nextVisit: next,
     today: [...offers, ...pays, ...course.today, ...comes],
     course: course.course,
-    unread: await unreadOf(context, patient.patientId),
+    unread: rows.unread,
     unpaidCount: open.length,
     unpaidFen: open.reduce((sum, order) => sum + dueOf(order), 0),
   }

@@ -5,7 +5,7 @@ import { hospitalOf, type TileId, tileOf } from '@/hospitals'
 
 import { boundPatient } from '../identity/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
-import { offersOf, openOrdersOf, unreadOf } from './pending-service'
+import { pendingOf } from './pending-service'
 
 type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
 
@@ -25,12 +25,8 @@ const needsOf = (id: TileId): NonNullable<Row['needs']> =>
 async function badgesOf(context: RequestContext): Promise<Partial<Record<TileId, number>>> {
   const bound = context.caller && context.unitId !== null ? await boundPatient(context as MemberContext) : null
   if (!bound) return {}
-  const { patientId } = bound.patient
-  return {
-    bookingRecords: (await offersOf(context, patientId)).length,
-    payable: (await openOrdersOf(context, patientId)).length,
-    messages: await unreadOf(context, patientId),
-  }
+  const { offers, orders, unread } = await pendingOf(context, bound.patient.patientId)
+  return { bookingRecords: offers.length, payable: orders.length, messages: unread }
 }
 
 /** Every entry of the hospital's menus, each once. */

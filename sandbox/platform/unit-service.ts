@@ -6,7 +6,6 @@ import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { findUnits } from './queries'
 import type { unit } from './tables'
 
 /** Earth radius in metres for haversine (domain §6.4: 6371 km). */
@@ -23,7 +22,7 @@ function distanceM(a: { longitude: number; latitude: number }, b: { longitude: n
 /** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
 export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {
   const wanted = Number(named ?? 0) || context.unitId || 0
-  const rows = await findUnits(context.db)
+  const rows = await context.sandbox.shared.units()
   const found = wanted === 0 ? rows[0] : rows.find((row) => row.unitId === wanted)
   if (!found) throw notFound()
   return found
@@ -50,7 +49,7 @@ export async function listUnits(
   context: RequestContext,
   { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof calls.listHospitals>,
 ): Promise<DataOf<typeof calls.listHospitals>> {
-  const rows = await findUnits(context.db)
+  const rows = await context.sandbox.shared.units()
   const here =
     longitude !== undefined && latitude !== undefined
       ? { longitude: Number(longitude), latitude: Number(latitude) }

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './db/database'
 import { setting } from './tables'
 
-const KEY = 'clock.offsetMs'
+/** The setting that says how far the hospital's clock is from the real one. */
+export const CLOCK_KEY = 'clock.offsetMs'
 /** Other instances on the same database learn of a changed clock within this time. */
 const FRESH_MS = 1000
 
@@ -13,6 +14,8 @@ export interface Clock {
   now(): number
   /** Moves the clock so that `now()` is `ms` and keeps it there across restarts. */
   set(db: Db, ms: number): Promise<void>
+  /** Takes over how far another instance on the same database has moved it. */
+  adopt(offsetMs: number): void
   /** Takes over what another instance on the same database has set. */
   refresh(db: Db): Promise<void>
 }
@@ -23,19 +26,23 @@ export function createClock(real: () => number = Date.now): Clock {
   let readAt = -Infinity
   return {
     now: () => real() + offset,
+    adopt(offsetMs) {
+      offset = offsetMs
+      readAt = real()
+    },
     async set(db, ms) {
       offset = Math.round(ms - real())
       readAt = real()
       await db
         .insert(setting)
-        .values({ key: KEY, value: offset })
+        .values({ key: CLOCK_KEY, value: offset })
         .onConflictDoUpdate({ target: setting.key, set: { value: offset } })
     },
     async refresh(db) {
       const at = real()
       if (at >= readAt && at - readAt < FRESH_MS) return
       readAt = at
-      const [row] = await db.select().from(setting).where(eq(setting.key, KEY))
+      const [row] = await db.select().from(setting).where(eq(setting.key, CLOCK_KEY))
       if (row && typeof row.value === 'number') offset = row.value
     },
   }

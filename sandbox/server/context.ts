@@ -1,3 +1,4 @@
+import type { Patient } from '../couple/tables'
 import type { Gateway } from '../payment/gateway'
 import type { Clock } from './clock'
 import type { Db } from './db/database'
@@ -5,6 +6,7 @@ import type { Faults } from './faults'
 import type { Idempotency } from './idempotency'
 import type { RateLimits } from './limits'
 import { refuse } from './refusal'
+import type { SharedState } from './shared-state'
 
 /** What the running sandbox hospital consists of. */
 export interface Sandbox {
@@ -14,6 +16,8 @@ export interface Sandbox {
   limits: RateLimits
   idempotency: Idempotency
   gateway: Gateway
+  /** Hospitals and settings as this process keeps them. */
+  shared: SharedState
   /** Folder of the built h5 app. */
   staticDir: string
   /** The console may be opened from other machines (CONSOLE_OPEN=1). */
@@ -33,6 +37,11 @@ export interface Caller {
   openId: string | null
   /** The partner whose card the session acts with, as it was chosen; null for the own one. */
   actingPatientId?: string | null
+  /**
+   * The member's own verified record at the token's hospital, read together with the session: null when there is none,
+   * absent when it has to be looked up.
+   */
+  own?: { patient: Patient; verifiedAt: number } | null
 }
 
 /** One call being answered. */

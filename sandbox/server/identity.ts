@@ -21,7 +21,7 @@ const expired = () => new Refusal(401, '您的身份信息已失效，请重新�
  * @throws Refusal 401 when a token is sent that is worth nothing, when the two headers disagree, and when the request
  * names another hospital than the token's (a new sign-in opens that one).
  */
-export async function identify(c: Context, sandbox: Sandbox, call: AnyCall, now: number): Promise<Identity> {
+export async function identify(c: Context, sandbox: Sandbox, call: AnyCall): Promise<Identity> {
   const named = unitOf(c)
   if (call.identity === 'anonymous') return { caller: null, unitId: await known(sandbox, named) }
   const token = c.req.header('token') ?? ''
@@ -29,7 +29,7 @@ export async function identify(c: Context, sandbox: Sandbox, call: AnyCall, now:
   if (token && authorization && token !== authorization) throw expired()
   const secret = token || authorization
   if (!secret) return { caller: null, unitId: await known(sandbox, named) }
-  const caller = /^[0-9a-f]{32}$/.test(secret) ? await findCaller(sandbox, secret, now) : null
+  const caller = /^[0-9a-f]{32}$/.test(secret) ? await findCaller(sandbox, secret) : null
   if (!caller) throw expired()
   // The exchange may lead to another hospital; it checks the hospital itself.
   if (call.id === 'member.getMemberToken') return { caller, unitId: caller.unitId }
@@ -44,8 +44,10 @@ function unitOf(c: Context): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
+/** The hospital that a visitor names, when it exists. */
 async function known(sandbox: Sandbox, unitId: number | null): Promise<number | null> {
-  return unitId !== null && (await isUnit(sandbox.db, unitId)) ? unitId : null
+  await sandbox.shared.refresh()
+  return unitId !== null && (await isUnit(sandbox, unitId)) ? unitId : null
 }
 
 /** The address of the caller's machine; '' when the request did not come over the network. */

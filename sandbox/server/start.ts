@@ -12,6 +12,7 @@ import { createApp } from './app'
 import { createClock } from './clock'
 import type { Sandbox } from './context'
 import { migrate, reset } from './db/migrate'
+import type { OpenDatabase } from './db/database'
 import { openDatabase } from './db/open'
 import { withAmbientTransaction } from './db/transaction'
 import { createFaults } from './faults'
@@ -19,6 +20,7 @@ import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
 import { createLimits } from './limits'
 import { randomId } from './secrets'
+import { createSharedState } from './shared-state'
 import { StartError } from './start-error'
 import { setting } from './tables'
 
@@ -31,6 +33,8 @@ export interface SandboxOptions {
   data: string
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** A database that is open already, shared with other servers; it stays open when this one closes. */
+  database?: OpenDatabase
   /** Folder of the built h5 app. */
   staticDir: string
   /** The time under the sandbox clock; Date.now when left out. */
@@ -55,11 +59,15 @@ export interface RunningSandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const clock = createClock(options.clock)
-  const opened = await openDatabase({
-    data: options.data,
-    databaseUrl: options.databaseUrl,
-    beginning: { day: hospitalDate(clock.now()), rows: (db) => seed(db, clock.now()) },
-  })
+  const opened =
+    options.database ??
+    (await openDatabase({
+      data: options.data,
+      databaseUrl: options.databaseUrl,
+      beginning: { day: hospitalDate(clock.now()), rows: (db) => seed(db, clock.now()) },
+    }))
+  const release = async () => (options.database ? undefined : opened.close())
+  const isShared = options.databaseUrl !== undefined || options.database !== undefined
   try {
     if (options.reset) await reset(opened)
     await migrate(opened)
@@ -71,9 +79,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       db,
       clock,
       gateway,
+      shared: createSharedState(db, clock, { isShared }),
       faults: createFaults(),
       limits: createLimits(),
-      idempotency: createIdempotency(db, { alone: !options.databaseUrl }),
+      idempotency: createIdempotency(db, { alone: !isShared }),
       staticDir: path.resolve(options.staticDir),
       consoleOpen: options.consoleOpen ?? false,
       strictAnswers: options.strictAnswers ?? false,
@@ -93,11 +102,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
           server.close(() => resolve())
           if ('closeAllConnections' in server) server.closeAllConnections()
         })
-        await opened.close()
+        await release()
       },
     }
   } catch (cause) {
-    await opened.close().catch(() => undefined)
+    await release().catch(() => undefined)
     throw cause
   }
 }

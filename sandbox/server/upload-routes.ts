@@ -52,7 +52,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
       result,
     })
   try {
-    const identity = await identify(c, sandbox, platformCalls.uploadFile as never, now)
+    const identity = await identify(c, sandbox, platformCalls.uploadFile as never)
     context.caller = identity.caller
     context.unitId = identity.unitId
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { StartError } from '../start-error'
 import type { OpenDatabase } from './database'
 import { claimFolder } from './folder-claim'
+import { queryLogger } from './query-count'
 import * as schema from './schema'
 import { type Beginning, layDatabase } from './template'
 
@@ -40,7 +41,7 @@ async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDa
     const client = await PGlite.create(files)
     await client.exec(`create schema if not exists sandbox; ${SEARCH_PATH}`)
     return {
-      db: drizzlePglite(client, { schema }),
+      db: drizzlePglite(client, { schema, logger: queryLogger }),
       run: async (sql) => {
         await client.exec(sql)
       },
@@ -73,7 +74,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     throw new StartError(`数据库无法连接：${withoutSecret(url)}（${reason(cause)}）`)
   }
   return {
-    db: drizzlePg(pool, { schema }),
+    db: drizzlePg(pool, { schema, logger: queryLogger }),
     run: async (sql) => {
       await pool.query(sql)
     },
