@@ -1,7 +1,7 @@
 import { GATEWAY_CALLS } from '../../sandbox/payment/gateway-calls'
 import { personOf } from '../attack/server-client'
 import { growth, tallyOf, type Tally } from '../attack/server-tally'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { newActor, PREPARE, WRITES, type Actor } from './write-cases'
 
 let host: TestHost

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { png, sampleCard } from '../../sandbox/identity/sample-card'
 import { personOf } from '../attack/server-client'
 import { agree } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { hostileFiles, jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
 
 let host: TestHost

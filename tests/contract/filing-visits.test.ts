@@ -3,7 +3,7 @@ import { formOf } from '@/forms/definitions'
 
 import { freePlace } from './file-cases'
 import { rightAnswers } from './form-answers'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { type Actor, newActor } from './write-cases'
 
 let host: TestHost

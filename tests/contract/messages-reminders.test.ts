@@ -3,7 +3,7 @@ import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import { dayAfter } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 const WX = { facilityType: 'wx_applet' }
 /** Words that would tell somebody who looks at the phone what it is about. */

@@ -1,7 +1,7 @@
 import { hospitalOf, tileOf, type TileId } from '@/hospitals'
 import { isScreenId, screenOf } from '@/routing/screens'
 
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { handlers } from '../../sandbox/registry'
 import { formOf } from '@/forms/definitions'
 import { rightAnswers } from './form-answers'
 import { sampleInput } from './sample'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from './upload-files'
 
 let host: TestHost

@@ -1,5 +1,5 @@
 import { FAULT_KINDS } from '../../sandbox/server/faults'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

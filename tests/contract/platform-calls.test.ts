@@ -5,7 +5,7 @@ import { sandboxPath } from '@/api/core/openapi'
 import { handlers } from '../../sandbox/registry'
 import { personOf } from '../attack/server-client'
 import { FILE_PREPARE, FILE_READS } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { newActor } from './write-cases'
 
 let host: TestHost

@@ -5,7 +5,7 @@ import { isLegacyPath } from '@/routing/legacy'
 
 import { personOf } from '../attack/server-client'
 import { rightAnswers } from './form-answers'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 /** The seeded hospital with that rule. */
 const STRICT = 1003

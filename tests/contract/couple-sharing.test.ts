@@ -1,6 +1,6 @@
 /** What a partner sees: every class that is offered, switched on and off, after unpairing and for strangers (security R25). */
 import { paired } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace, sendFile } from './upload-files'
 import { newActor } from './write-cases'
 

@@ -3,7 +3,7 @@ import { allForms } from '@/forms/definitions'
 
 import { rightAnswers } from './form-answers'
 import { malformedInputs } from './form-malformed'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { newActor, type Actor } from './write-cases'
 
 /** Wrong inputs there are at least for each form; the attack sends them all, and the forms' own tests judge them all. */

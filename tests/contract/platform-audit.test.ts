@@ -6,7 +6,7 @@ import path from 'node:path'
 it('the audit is append-only: the database itself refuses update, delete and truncate', () => {
   const data = mkdtempSync(path.join(os.tmpdir(), 'audit-'))
   try {
-    const probe = path.join(__dirname, 'sandbox-audit-probe.ts')
+    const probe = path.join(__dirname, 'platform-audit-probe.ts')
     const out = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
     const { said, rows } = JSON.parse(out) as { said: string[]; rows: { result: string }[] }
     expect(said).toEqual(Array(3).fill('audit is append-only'))

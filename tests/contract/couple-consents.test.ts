@@ -3,7 +3,7 @@ import { CONSENT_KINDS } from '@/domain/consent-kinds'
 
 import { newActor, type Actor } from './write-cases'
 import { paired } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

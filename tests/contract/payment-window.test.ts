@@ -1,5 +1,5 @@
 /** The window of the hospital in the console, used as a person uses it: by its forms and buttons, without a script. */
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 const UNIT = 335
 let host: TestHost

@@ -1,6 +1,6 @@
 /** The side doors of the hospital: a code of the desk, the account's own phone, a face. One issuer, the same strength (security R18). */
 import { personOf } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { handlers } from '../../sandbox/registry'
 import { agree, FILE_PREPARE, paired, uploaded } from './file-cases'
 import { rightAnswers } from './form-answers'
 import { sampleInput } from './sample'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { type Actor, newActor } from './write-cases'
 
 let host: TestHost

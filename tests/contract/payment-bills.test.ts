@@ -1,5 +1,5 @@
 /** Bills and top-ups over raw HTTP: one order however often it is asked for, the server's price, nobody else's. */
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 let token: string

@@ -2,7 +2,7 @@ import { handlers } from '../../sandbox/registry'
 import { PERSONAS } from '../../sandbox/identity/personas'
 import type { Answer } from '../attack/server-client'
 import { sampleInput } from './sample'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 /** Names of inputs that point at a row of one patient, or (slotId) of one hospital. */
 const ID_FIELDS = [

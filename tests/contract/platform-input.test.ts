@@ -3,7 +3,7 @@ import { sandboxPath } from '@/api/core/openapi'
 
 import { handlers } from '../../sandbox/registry'
 import { sampleInput } from './sample'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { cardOf, lookAround, newActor, PREPARE, WRITES, type Actor } from './write-cases'
 
 let host: TestHost

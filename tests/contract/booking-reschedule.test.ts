@@ -1,5 +1,5 @@
 import { dayAfter, type Place } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 /** A visit is moved to another time: the old place is kept until the new one is confirmed, and never are both held after. */
 let host: TestHost

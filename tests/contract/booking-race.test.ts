@@ -6,7 +6,7 @@ import { kills } from '../attack/server-kill-rounds'
 import { race } from '../attack/server-race-rounds'
 import { swapRace } from '../attack/server-swap-rounds'
 import { members, watchRace } from '../attack/server-watch-rounds'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 /** Short forms; the attack command runs 20 rounds of 1,000 callers and 200 kills, on the embedded database and on PostgreSQL. */
 let host: TestHost

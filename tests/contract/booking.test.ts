@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
 import { dayAfter, type Place } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 let token: string

@@ -1,7 +1,7 @@
 /** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
 import { flagOf } from '../../sandbox/results/lab-flags'
 import type { Answer } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from './upload-files'
 import { newActor } from './write-cases'
 

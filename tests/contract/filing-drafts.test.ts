@@ -1,6 +1,6 @@
 /** Half-filled forms of a couple: by field, for both, and nothing sensitive. */
 import { paired } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { newActor } from './write-cases'
 
 let host: TestHost

@@ -1,4 +1,4 @@
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 let token: string

@@ -4,7 +4,7 @@ import { createLimits, isLoopback } from '../../sandbox/server/limits'
 import { handlers } from '../../sandbox/registry'
 import { solve } from '../attack/server-client'
 import { sampleInput } from './sample'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

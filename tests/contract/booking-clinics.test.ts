@@ -1,6 +1,6 @@
 import { allHospitals } from '@/hospitals'
 
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { formOf } from '@/forms/definitions'
 
 import { paired, uploaded } from './file-cases'
 import { rightAnswers } from './form-answers'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from './upload-files'
 import { type Actor, newActor } from './write-cases'
 

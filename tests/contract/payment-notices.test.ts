@@ -7,7 +7,7 @@ import type { NotifyReport } from '../attack/notify-rounds'
 const CASES = 200
 
 it('charges once whatever the payment institution sends: 200 cases lost, late, doubled, reordered, forged, wrong', () => {
-  const probe = path.join(__dirname, 'sandbox-notify-probe.ts')
+  const probe = path.join(__dirname, 'payment-notices-probe.ts')
   const out = execFileSync(process.execPath, ['--import', 'tsx', probe, String(CASES), '20261121'], {
     encoding: 'utf8',
   })

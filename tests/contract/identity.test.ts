@@ -2,7 +2,7 @@ import { catalogue } from '@/api/catalogue'
 
 import { handlers } from '../../sandbox/registry'
 import { personOf, solve } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { formOf } from '@/forms/definitions'
 import { personOf } from '../attack/server-client'
 import { rightAnswers } from './form-answers'
 import { paired } from './file-cases'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
 import { newActor } from './write-cases'
 

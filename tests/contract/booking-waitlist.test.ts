@@ -1,5 +1,5 @@
 import { dayAfter, type Place } from '../attack/server-client'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 /** A full day is watched: a place that comes free is held for whoever came first, and for nobody else. */
 let host: TestHost
