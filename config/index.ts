@@ -64,7 +64,7 @@ export default defineConfig<'webpack5'>(async () => {
       API_ORIGIN: JSON.stringify(
         process.env.TARO_APP_API_ORIGIN ?? (platform === 'h5' ? '' : 'https://hospital.invalid'),
       ),
-      // Four digits, no security expected of it (spec README S17); empty compiles the lock out.
+      // Four digits, no security expected of it (spec:session#test-lock); empty compiles the lock out.
       TEST_LOCK_CODE: JSON.stringify(process.env.TARO_APP_TEST_LOCK ?? ''),
     },
     mini: {
@@ -93,7 +93,7 @@ export default defineConfig<'webpack5'>(async () => {
       compile: { include: modernPackages },
       postcss: {
         autoprefixer: { enable: true, config: {} },
-        // width / 7.5 with the width clamped to 320…750 (D1 9): 50 px at 375.
+        // width / 7.5 with the width clamped to 320…750 (spec:interface#root-font): 50 px at 375.
         pxtransform: { enable: true, config: { baseFontSize: 50, minRootSize: 42.667, maxRootSize: 100 } },
         cssModules,
       },

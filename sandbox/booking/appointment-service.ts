@@ -97,7 +97,10 @@ export async function acknowledgeVisit(context: PatientContext, appointmentId: s
   })
 }
 
-/** Asks the staff to cancel a booking they made (D1 6). Asked again while pending it stays the same request. */
+/**
+ * Asks the staff to cancel a booking they made (spec:booking#staff-made-bookings). Asked again while pending it stays
+ * the same request.
+ */
 export async function requestCancellation(
   context: PatientContext,
   appointmentId: string,

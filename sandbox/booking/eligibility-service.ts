@@ -11,7 +11,7 @@ import { cancellationsOf, validAppointments } from './permission-service'
 import { bookableDatesOf, bookingWindowOf, policyOf } from './policy'
 import { REGISTRATION_KIND } from './seat-service'
 
-/** Who books for patients on file (domain §19: nurse 孙示意, invented). */
+/** Who books for patients on file (spec:treatment#invented-couples: nurse 孙示意, invented). */
 const CARE_TEAM = '生殖中心护士站 孙示意护士'
 
 /** What stands between this patient and a booking, in the order a screen should say it. */

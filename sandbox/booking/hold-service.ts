@@ -1,6 +1,6 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { LOCK_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
+import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
@@ -57,7 +57,10 @@ export async function registeredView(context: PatientContext, lockId: string, re
   }
 }
 
-/** One patient may let go of the same time this often within ten minutes (security §9, API6: lock-unlock cycling). */
+/**
+ * One patient may let go of the same time this often within ten minutes (spec:security#hold-cycling: lock-unlock
+ * cycling).
+ */
 const LOCK_CYCLES = 3
 const LOCK_CYCLE_MS = 10 * MINUTE_MS
 
@@ -103,7 +106,7 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
         sessionHash: context.caller.tokenHash,
         status: 'LOCKED',
         createdBy: 'patient',
-        lockExpireAt: now + LOCK_MS,
+        lockExpireAt: now + HOLD_MS,
         feeFen: rule.feeFen ?? place.schedule.feeFen,
         now,
       })

@@ -1,5 +1,5 @@
 import { canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
-import { SWAPS } from '@/domain/booking/rules'
+import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
 
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
@@ -40,7 +40,12 @@ export function cancelPermissionBy(
 /** Whether the patient may move this visit to another time now. */
 export async function reschedulePermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const policy = await policyOfAppointment(tx, booked)
-  return reschedulePermissionBy(policy, booked, await movesOf(tx, booked.patientId, now - SWAPS.withinMs), now)
+  return reschedulePermissionBy(
+    policy,
+    booked,
+    await movesOf(tx, booked.patientId, now - RESCHEDULE_LIMIT.withinMs),
+    now,
+  )
 }
 
 /** The same of an appointment whose policy and earlier moves are known. */
@@ -50,7 +55,7 @@ export function reschedulePermissionBy(
   movedAt: readonly number[],
   now: number,
 ): Permission {
-  const swaps = movedAt.filter((at) => at > now - SWAPS.withinMs)
+  const swaps = movedAt.filter((at) => at > now - RESCHEDULE_LIMIT.withinMs)
   return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
 }
 

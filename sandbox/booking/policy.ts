@@ -2,7 +2,7 @@ import { canBook, canBookDate, type Permission } from '@/domain/booking/permissi
 import { type RefusalKey, REFUSALS } from '@/domain/booking/refusals'
 import type { BookingRule } from '@/domain/booking/rules'
 import { isValidAppointment } from '@/domain/booking/status'
-import { bookableDates, bookingWindow, releasesAt } from '@/domain/booking/window'
+import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
 import { nextWorkingDay, type WorkCalendar } from '@/domain/booking/work-days'
 import { addDays } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
@@ -25,10 +25,13 @@ export const OCCUPYING_STATES: AppointmentState[] = [
   'NO_SHOW',
 ]
 
-/** States that count against "one valid appointment" (domain §6.1); `appointment_one_valid` names the same ones. */
+/**
+ * States that count against "one valid appointment" (spec:booking#one-valid-appointment); `appointment_one_valid` names
+ * the same ones.
+ */
 export const VALID_STATES: AppointmentState[] = OCCUPYING_STATES.filter(isValidAppointment)
 
-/** Registration class of the special-needs clinic, which has a notice of its own (D1 9). */
+/** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'
 
 /** The notice that governs a clinic and the days on which it works. */
@@ -82,7 +85,7 @@ export function nextRelease(unitId: number, regClass: string, now: number): { da
   const last = bookableDates(rule, now, calendar).at(-1)
   if (!last) return null
   const date = rule.days === 'nextWorkingDay' ? nextWorkingDay(last, calendar) : addDays(last, 1)
-  const openAt = date ? releasesAt(rule, date, now, calendar) : null
+  const openAt = date ? slotsReleasedAt(rule, date, now, calendar) : null
   return date && openAt !== null ? { date, openAt } : null
 }
 

@@ -1,4 +1,4 @@
-import { LOCK_MS } from '@/domain/booking/rules'
+import { HOLD_MS } from '@/domain/booking/rules'
 
 import type { patient } from '../couple/tables'
 import { auditCall } from '../server/audit'
@@ -56,7 +56,7 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
         sessionHash: context.caller.tokenHash,
         status: 'LOCKED',
         createdBy: 'patient',
-        lockExpireAt: now + LOCK_MS,
+        lockExpireAt: now + HOLD_MS,
         feeFen: visit.feeFen,
         now,
       })

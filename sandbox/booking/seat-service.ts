@@ -13,7 +13,7 @@ import {
 } from './seat-queries'
 import type { Appointment } from './tables'
 
-/** The kind of appointment that the subjects calls make (domain §6.1). */
+/** The kind of appointment that the subjects calls make (spec:booking#appointment). */
 export const REGISTRATION_KIND = 'registration'
 
 /** A place held beside a booked visit until the visit is moved to it; beside a place watch until its offer is taken. */

@@ -1,6 +1,6 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
-import { releasesAt } from '@/domain/booking/window'
+import { slotsReleasedAt } from '@/domain/booking/window'
 import { formatMinutes, hospitalInstant } from '@/domain/dates'
 
 import { policyOf } from './policy'
@@ -13,7 +13,7 @@ export type DoctorView = DataOf<typeof calls.getDoctor>
 function releaseOf({ schedule: row, status }: Session, now: number): number | null {
   if (status !== 'NOT_OPEN') return null
   const { rule, calendar } = policyOf(row.unitId, row.regClass)
-  return releasesAt(rule, row.date, now, calendar)
+  return slotsReleasedAt(rule, row.date, now, calendar)
 }
 
 export function slotView(session: Session, one: Session['slots'][number]): SlotView {

@@ -125,7 +125,7 @@ export const waitlistEntry = sandboxSchema.table('place_watch', {
   endedAt: instant('ended_at'),
 })
 
-/** States of domain.md §6.1. */
+/** States of spec:booking#appointment. */
 export type AppointmentState =
   | 'LOCKED'
   | 'UNPAID'

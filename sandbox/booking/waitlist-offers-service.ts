@@ -1,5 +1,5 @@
 import { canBookDate } from '@/domain/booking/permissions'
-import { OFFER_MS } from '@/domain/booking/rules'
+import { WAITLIST_OFFER_MS } from '@/domain/booking/rules'
 import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
 
 import { notifyPatient } from '../messages/notify-service'
@@ -84,7 +84,7 @@ async function offer(tx: Db, watch: WaitlistEntry, slotId: string, now: number):
     sessionHash: null,
     status: 'LOCKED',
     createdBy: 'patient',
-    lockExpireAt: now + OFFER_MS,
+    lockExpireAt: now + WAITLIST_OFFER_MS,
     feeFen: rule.feeFen ?? place.schedule.feeFen,
     now,
   })

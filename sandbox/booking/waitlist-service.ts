@@ -1,5 +1,5 @@
 import { canBookDate } from '@/domain/booking/permissions'
-import { LOCK_MS, MAX_WATCHES } from '@/domain/booking/rules'
+import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
 
 import { auditCall } from '../server/audit'
@@ -93,7 +93,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
       (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
     )
     if (same) throw bookingRefusal('watchTwice')
-    if (active.length >= MAX_WATCHES) throw bookingRefusal('watchLimit')
+    if (active.length >= MAX_WAITLIST_ENTRIES) throw bookingRefusal('watchLimit')
     const row = { watchId: randomId(), unitId, patientId, memberId: context.caller.memberId, subjectId, doctorId }
     const [made] = await insertWaitlistEntry(tx, { ...row, date: wanted.date, state: 'WAITING', createdAt: now })
     if (!made) throw notFound()
@@ -159,7 +159,7 @@ export async function acceptOffer(
       : { kind: REGISTRATION_KIND, swapOf: null, feeFen: offered.feeFen }
     const [taken] = await updateAppointmentByAppointmentId(
       tx,
-      { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + LOCK_MS, updatedAt: now },
+      { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now },
       offered.appointmentId,
     )
     await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)

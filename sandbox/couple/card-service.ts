@@ -1,4 +1,7 @@
-/** Visiting cards: bound by number and name, one default, at most five, none with an open order taken away (domain §4.3). */
+/**
+ * Visiting cards: bound by number and name, one default, at most five, none with an open order taken away
+ * (spec:identity#visiting-cards).
+ */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
@@ -123,9 +126,9 @@ export async function patientBarcode(
   }
 }
 
-/** Cards a member may hold (domain §4.3 [A]). */
+/** Cards a member may hold (spec:identity#visiting-cards). */
 export const MAX_CARDS = 5
-/** Life of a dynamic code (domain §4.3 [R28]). */
+/** Life of a dynamic code (spec:identity#dynamic-card-code). */
 export const QR_LIFE_MS = 60 * SECOND_MS
 const OPEN_ORDERS = ['created', 'paying', 'unknown'] as const
 
@@ -152,7 +155,7 @@ export async function makeDefault(context: PatientContext, cardId: string): Prom
   })
 }
 
-/** Takes a card out of the app. The newest one left becomes the default (domain §4.3 [A]). */
+/** Takes a card out of the app. The newest one left becomes the default (spec:identity#visiting-cards). */
 export async function unbindCard(context: PatientContext, cardId: string): Promise<string> {
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)

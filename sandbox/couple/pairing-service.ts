@@ -1,4 +1,4 @@
-/** How two patients become a couple at a hospital, and how they stop being one (domain §4.6). */
+/** How two patients become a couple at a hospital, and how they stop being one (spec:couple#pairing). */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import type * as filingCalls from '@/api/filing/calls'
@@ -64,7 +64,9 @@ export async function spouseFacts(context: PatientContext): Promise<DataOf<typeo
 const lastState = (state: string | null | undefined) =>
   state === 'REFUSED' ? ('REFUSED' as const) : state === 'EXPIRED' ? ('EXPIRED' as const) : ('NONE' as const)
 
-/** An invitation lives seven days (domain §4.6 [A]) and bears five wrong answers (ours, as the verification does). */
+/**
+ * An invitation lives seven days (spec:couple#pairing) and bears five wrong answers (ours, as the verification does).
+ */
 export const INVITE_LIFE_MS = 7 * DAY_MS
 export const TRIES = 5
 
@@ -285,7 +287,9 @@ export async function withdraw(context: PatientContext, inviteId: string): Promi
   if (known?.state !== 'WITHDRAWN') throw notFound()
 }
 
-/** Why this couple cannot end the pairing in the app; '' when it can (domain §4.6 [A]: stored embryos, staff only). */
+/**
+ * Why this couple cannot end the pairing in the app; '' when it can (spec:couple#pairing: stored embryos, staff only).
+ */
 export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
   const stored = await findFrozenItemsByPairId(db, pairId)
   return stored.length > 0

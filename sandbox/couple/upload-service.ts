@@ -1,4 +1,7 @@
-/** Pictures and documents that patients send: checked by their bytes, kept clean, each with its state (peers §2.10). */
+/**
+ * Pictures and documents that patients send: checked by their bytes, kept clean, each with its state
+ * (spec:filing#uploads).
+ */
 import { createHash } from 'node:crypto'
 
 import type { DataOf } from '@/api/core/call'
@@ -32,7 +35,7 @@ import {
   updateUploadByUploadIdAndMemberId,
 } from './upload-queries'
 
-/** Largest file as sent (security §5.5), and files an hour by one member (security §9, API4). */
+/** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
 export const MAX_BYTES = 5_000_000
 export const PER_HOUR = 20
 /** An address of a picture is good for so long. */

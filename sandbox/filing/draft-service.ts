@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/filing/calls'
 import { formOf } from '@/forms/definitions'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 
 import { pairingOf } from '../couple/couple-service'
 import { boundPatient } from '../identity/verification-service'
@@ -40,7 +40,7 @@ export async function getDraft(
   const rows = await findFormDraftsByScopeAndForm(context.db, all, context.unitId, form)
   const seen = rows.filter(({ scope }) => definition.shared || scope !== shared || all.length === 1)
   return {
-    answers: restingPart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
+    answers: storablePart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
     step: seen.filter(({ byMember }) => byMember === context.caller.memberId).at(-1)?.step ?? 0,
     byPartner: seen.some(({ byMember }) => byMember !== context.caller.memberId),
     updatedAt: seen.at(-1)?.at ?? null,
@@ -55,7 +55,7 @@ export async function saveDraft(
   const definition = definitionOf(form, variant)
   const { shared, all } = await scopesOf(context)
   const scope = definition.shared ? shared : (all.at(-1) ?? shared)
-  const kept = restingPart(definition, answers)
+  const kept = storablePart(definition, answers)
   const emptied = Object.keys(answers).filter((field) => field in definition.fields && !(field in kept))
   for (const value of Object.values(kept)) {
     if (JSON.stringify(value).length > MAX_FIELD) throw refuse('填写的内容过长')

@@ -16,7 +16,7 @@ export interface RecordKind {
   closesOn: readonly FormState[]
   /**
    * One of the two fills it, about themselves. The other one sees where it stands and nothing of what is in it, unless
-   * acting for the partner (security R25).
+   * acting for the partner (spec:security#couple-data).
    */
   by?: 'female'
   /** A signed-in member fills it before the verification: it becomes the patient's with the verification. */

@@ -1,4 +1,7 @@
-/** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
+/**
+ * Filled forms: one record for an occasion, every version kept, who wrote it stands with it
+ * (spec:filing#records-and-versions).
+ */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/filing/calls'
 import { hospitalDate } from '@/domain/dates'
@@ -88,7 +91,9 @@ const saved = (row: FormRecord): Saved => ({
   savedAt: row.updatedAt,
 })
 
-/** Whether what is saved goes to the staff at once, or stays with the couple until they send it on (domain §4.5). */
+/**
+ * Whether what is saved goes to the staff at once, or stays with the couple until they send it on (spec:filing#file).
+ */
 type Entry = 'handedIn' | 'kept'
 
 /** What came back is the couple's again; what the staff has, it keeps. */
@@ -307,7 +312,7 @@ export async function listForms(context: UnitContext, family: RecordKind) {
   }))
 }
 
-/** Deleting is for what was never handed in, or came back (domain §4.5). */
+/** Deleting is for what was never handed in, or came back (spec:filing#file). */
 const mayDelete = (row: FormRecord): boolean => row.state === 'DRAFT' || row.state === 'REJECTED'
 
 export async function deleteForm(context: UnitContext, family: RecordKind, recordId: string): Promise<void> {

@@ -26,6 +26,6 @@ export async function vaccinationByIdNo(
   { identityCard }: InputOf<typeof calls.getVaccinationByIdNumber>,
 ): Promise<DataOf<typeof calls.getVaccinationByIdNumber>> {
   const me = await ownPatient(context)
-  // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
+  // Only the own number is looked up; every other one is like an unknown one (spec:security#foreign-rows).
   return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(context) : NOBODY
 }

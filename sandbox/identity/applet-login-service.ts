@@ -51,7 +51,10 @@ export function mobileOfPhoneCode(code: string): string {
   return mobile
 }
 
-/** Whether this open id was handed out here within the last ten minutes; the fallback constant of an app never was (security R5). */
+/**
+ * Whether this open id was handed out here within the last ten minutes; the fallback constant of an app never was
+ * (spec:security#fallback-open-id).
+ */
 export async function isKnownOpenId(context: RequestContext, openId: string): Promise<boolean> {
   const since = context.now - OPEN_ID_FRESH_MS
   return (await findIssuedOpenIdsByOpenIdAndAt(context.db, openId, since)).length > 0

@@ -6,7 +6,10 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { findMemberCard, findOauthLinksByMemberIdAndKind } from './member-queries'
 
-/** Member info as the app stores it. The own mobile and name are whole: the watermark shows them (D1 6). */
+/**
+ * Member info as the app stores it. The own mobile and name are whole: the watermark shows them
+ * (spec:routing#watermark).
+ */
 export async function memberView(
   db: Db,
   memberId: string,

@@ -66,7 +66,7 @@ export async function signInKnownPatient(
   return issueSession(context, { memberId, unitId })
 }
 
-/** Every way in ends here: one issuer of sessions (security R18). */
+/** Every way in ends here: one issuer of sessions (spec:security#one-issuer-of-sessions). */
 export async function issueSession(
   context: RequestContext,
   who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },

@@ -37,7 +37,10 @@ export function seededOrders(unitId: number, who: Persona, today: string): (type
   ]
 }
 
-/** Orders of a stimulation on its eighth day (domain §10.2: generic drugs, doses of the demonstration). */
+/**
+ * Orders of a stimulation on its eighth day (spec:treatment#medication-plan: generic drugs, doses of the
+ * demonstration).
+ */
 function stimulation<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
   const drug = (drugName: string, dose: string, unit: string, from: number, note: string) => ({
     drugName,

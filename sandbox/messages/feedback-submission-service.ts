@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
-import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
+import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/feedback'
 
 import { requestCancellation } from '../booking/appointment-service'
 import { boundPatient } from '../identity/verification-service'
@@ -20,7 +20,7 @@ export async function submitFeedback(
     const made = await requestCancellation({ ...context, patientId: bound.patient.patientId }, appointmentId, content)
     return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
   }
-  if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
+  if (!hasMinimumLength(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
   const feedbackId = await createFeedback(context, {
     type: type ?? 'other',
     content,

@@ -1,4 +1,4 @@
-/** Bills of a patient (domain §7.2) and the orders that pay for them. */
+/** Bills of a patient (spec:payment#bills) and the orders that pay for them. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
 import { MINUTE_MS } from '@/domain/time'
@@ -89,7 +89,7 @@ export async function billDetail(
   return { ...billView(row, open.get(billId)), items: row.items, serverTime: context.now }
 }
 
-/** Order type of a bill (D1 3). */
+/** Order type of a bill (spec:payment#order-types). */
 export const BILL_ORDER = 2
 /** How long the order of a bill can be paid (ours; the bill itself does not lapse). */
 const ORDER_MS = 30 * MINUTE_MS

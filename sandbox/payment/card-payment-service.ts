@@ -39,7 +39,7 @@ export async function payOrderWithCard(
   }
 }
 
-/** Order type of a top-up (D1 3): a card is not filled from itself. */
+/** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
 export const TOP_UP = 1
 
 /**

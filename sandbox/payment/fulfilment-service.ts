@@ -13,7 +13,10 @@ import type { Order } from './tables'
 /** Does what was paid for, in the transaction of the payment. False: it is not to be had any more. */
 type Fulfil = (tx: Db, order: Order, at: number) => Promise<boolean>
 
-/** D1 3: 1 top-up, 2 bill, 3 registration. Orders of the other types hold their own state by their order. */
+/**
+ * spec:payment#order-types: 1 top-up, 2 bill, 3 registration. Orders of the other types hold their own state by their
+ * order.
+ */
 const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = { 1: topUp, 2: payBill, 3: book }
 
 export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.type]?.(tx, order, at)) ?? true

@@ -2,7 +2,7 @@ import { bigint, bigserial, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { instant, sandboxSchema } from '../server/db/columns'
 
-/** States of a bill (domain §7.2). */
+/** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
 
 /** Who wrote the bill: a doctor's order, or the laboratory for embryo testing. */
@@ -35,7 +35,7 @@ export interface OrderItem {
   amountFen: number
 }
 
-/** Where an order stands inside the server; the wire shows domain.md §7.1's numbers instead. */
+/** Where an order stands inside the server; the wire shows spec:payment#payment-status's numbers instead. */
 export type OrderState = 'created' | 'paying' | 'unknown' | 'paid' | 'closed' | 'partRefunded' | 'refunded'
 
 export const payOrder = sandboxSchema.table('pay_order', {

@@ -8,7 +8,7 @@ import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import type { unit } from './tables'
 
-/** Earth radius in metres for haversine (domain §6.4: 6371 km). */
+/** Earth radius in metres for haversine (spec:booking#check-in-distance: 6371 km). */
 const EARTH_M = 6_371_000
 
 function distanceM(a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): number {

@@ -18,7 +18,7 @@ import { readInput } from './input'
 import { NotFound, NotShared, Refusal } from './refusal'
 import { randomId } from './secrets'
 
-/** The envelope of every answer (D2 8). */
+/** The envelope of every answer (spec:calls#envelope). */
 export interface Envelope {
   code: number
   message: string

@@ -34,7 +34,7 @@ function parseInput(call: AnyCall, sent: { query: Fields; body: Fields; path: Fi
   throw new Refusal(400, INPUT_TEXTS[name] ?? '提交的信息不完整或格式不正确，请检查后重试', { field: name })
 }
 
-/** Words for the fields a patient types (domain §18). */
+/** Words for the fields a patient types (spec:wording#form-faults). */
 const INPUT_TEXTS: Readonly<Record<string, string>> = {
   mobile: '手机号格式不正确',
   name: '请填写姓名',

@@ -1,6 +1,6 @@
 /**
- * The budgets of the project (design §13; measured floors in docs/adr/0004-budgets.md). `must` fails the build, `aim` is
- * what good looks like. KB = 1000 bytes.
+ * The budgets of the project (spec:architecture#budgets; measured floors in docs/adr/0004-budgets.md). `must` fails the
+ * build, `aim` is what good looks like. KB = 1000 bytes.
  */
 const KB = 1000
 const MB = 1000 * KB
@@ -38,11 +38,11 @@ export const BUDGETS = {
   rowBytes: { name: 'a list row, setData', unit: 'bytes', must: 600, aim: 400 },
   largestSetData: { name: 'largest single setData', unit: 'bytes', must: 128 * KB, aim: 64 * KB },
   filingPackage: { name: 'filing package', unit: 'bytes', must: 400 * KB, aim: 180 * KB },
-  // opening a screen is a launch of its own size, a key a tap like any other
+  // opening a form has the budget of a launch, a keystroke that of a tap
   formBytes: { name: 'longest form, opened: setData bytes', unit: 'bytes', must: 48 * KB, aim: 20 * KB },
   keyCalls: { name: 'longest form, one keystroke: setData calls', unit: 'count', must: 1, aim: 1 },
   keyBytes: { name: 'longest form, one keystroke: setData bytes', unit: 'bytes', must: 2 * KB, aim: 64 },
-  // what a person takes for "at once" is 100 ms, what does not break a thought is a second (Nielsen 1993, ch. 5)
+  // 100 ms feel immediate, one second does not interrupt a thought (Nielsen 1993, ch. 5)
   h5Form: { name: 'longest form, opened on h5, processor 4× slower', unit: 'ms', must: 1000, aim: 500 },
   h5Key: { name: 'longest form, one keystroke on h5, processor 4× slower', unit: 'ms', must: 100, aim: 50 },
   // 0.3 and 0.5 of the blank server's rate
@@ -78,13 +78,12 @@ export interface Measured {
   readonly aimText: string
   readonly ok: boolean
   readonly meetsAim: boolean
-  /** What helps to judge it: FLOOR's figure, the name of the package. */
+  /** Context: FLOOR's figure, the name of the package. */
   readonly beside?: string
 }
 
 /**
- * One measured figure beside its budget. A figure that could not be measured is not ok: a budget nobody measures is no
- * budget.
+ * One measured figure beside its budget. A figure that could not be measured is not ok.
  */
 export function measured(key: BudgetKey, value: number | null, extra: { beside?: string } = {}): Measured {
   const { name, unit, must, aim } = BUDGETS[key]

@@ -1,6 +1,5 @@
 import { landmarkOf } from '@/routing/landmark'
-import { isLegacyPath, legacyOf } from '@/routing/legacy'
-import { type ScreenId, STATUS_SCREEN } from '@/routing/screens'
+import { STATUS_SCREEN, type ScreenId, isLegacyPath, legacyOf } from '@/routing/registry'
 
 import { implementedCalls } from './implemented'
 import { codeIds, ruleIds, specFile } from './spec.mjs'
@@ -52,7 +51,7 @@ export function provenTags(kind: 'rule' | 'code', tests: Artefact['tests']): Set
 
 /**
  * An address is built when the browser found the landmark of its own screen there, with its title and without an error.
- * The status screen is a way on, never a built screen.
+ * The status screen never counts as a built screen.
  */
 export function isBuilt(screen: ScreenId | null, observed: AddressRow | undefined): boolean {
   if (observed === undefined || !observed.ok || screen === null) return false

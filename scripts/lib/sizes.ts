@@ -100,7 +100,7 @@ function modulesOf(code: string): string[] {
   return found
 }
 
-/** A shorter text is glue every bundle has; copying it costs nothing worth a count. */
+/** Shorter modules are bundler glue and are not counted. */
 const SMALLEST_MODULE = 200
 
 /** Code that stands in more than one package: of a module in three packages two copies count. */

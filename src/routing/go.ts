@@ -6,7 +6,7 @@ import { routing } from './context'
 import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
-import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './screens'
+import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './registry'
 import { stashPrivate } from './stash'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
@@ -23,7 +23,7 @@ type GoArguments<Id extends ScreenId> = [NeedsOf<Id>] extends [never]
   ? [params?: ParamInput, options?: GoOptions]
   : [params: GoParams<Id>, options?: GoOptions]
 
-/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (taro.md 2.3). */
+/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (spec:platforms#page-stack). */
 export const MAX_DEPTH = 9
 
 /** The stack mode that is really used at a given depth. */

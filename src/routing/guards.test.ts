@@ -1,6 +1,6 @@
 import type { SessionLevel } from './context'
 import { guard } from './guards'
-import { type GuardLevel, screenIds, screenOf, type ScreenId } from './screens'
+import { type GuardLevel, screenIds, screenOf, type ScreenId } from './registry'
 
 const LEVELS: SessionLevel[] = ['guest', 'phone', 'bound', 'verified']
 const sample: Record<GuardLevel, ScreenId> = {
@@ -52,7 +52,7 @@ describe('guards', () => {
     expect(guard('booking-list', 'phone', false).kind).toBe('allow')
   })
 
-  it('keeps orders, results, top-ups, bills and payment for the verified (D1 6)', () => {
+  it('keeps orders, results, top-ups, bills and payment for the verified (spec:identity#what-verification-opens)', () => {
     for (const family of [
       'doctor-advice',
       'lab-list',
@@ -64,7 +64,7 @@ describe('guards', () => {
       'payable-detail',
       'pay-order',
     ]) {
-      for (const id of screenIds.filter((screen) => screenOf(screen).family === family))
+      for (const id of screenIds.filter((screen) => screenOf(screen).routeFamily === family))
         expect([id, screenOf(id).guard]).toEqual([id, 'verified'])
     }
   })

@@ -1,8 +1,11 @@
-/** What happens when the router knows no page for an address: `/` and odd spellings are put right (taro.md 1.6, 1.10). */
+/**
+ * What happens when the router knows no page for an address: `/` and odd spellings are put right
+ * (spec:platforms#root-only-at-boot, spec:platforms#case-and-slash).
+ */
 import { joinAddress, type Params } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'
-import type { LegacyPath } from './legacy'
+import type { LegacyPath } from './registry'
 import { findLegacy } from './resolve'
 
 /** The address that is opened in place of one the router does not know; the status page's own for a stranger. */

@@ -1,20 +1,20 @@
 /**
- * Where a page stands when it opens (D1 2): at the position it was left at, else at the anchor of its address,
- * else at the top. Pages under another one keep their position by themselves.
+ * Where a page stands when it opens (spec:routing#scroll-position): at the position it was left at, else at the anchor
+ * of its address, else at the top. Pages under another one keep their position by themselves.
  */
 import { useEffect, useRef } from 'react'
 
 import Taro, { usePageScroll } from '@tarojs/taro'
 
 import { routing } from './context'
-import { isKept } from './lists'
+import { hasFlag } from './registry'
 import { findLegacy } from './resolve'
 import { openAddress, viewStates } from './view-state'
 
 /** The place to scroll to: a distance in px from the top, or an element's id. */
 export type ScrollPlace = { kind: 'position'; top: number } | { kind: 'anchor'; id: string } | { kind: 'top' }
 
-/** An anchor is an element id, never a selector (security R17): letters, digits, dash, underscore, CJK. */
+/** An anchor is an element id, never a selector (spec:security#anchors): letters, digits, dash, underscore, CJK. */
 const ANCHOR = /^[\w\u4e00-\u9fff-]{1,128}$/
 
 /** Picks the place by the order of the specification; a malformed position or anchor counts as absent. */
@@ -32,7 +32,7 @@ export function useScrollPlace(anchor: string, ready: boolean): void {
   address.current ??= openAddress()
   const scope = useRef(routing().scope())
   const done = useRef(false)
-  const kept = isKept(findLegacy(address.current))
+  const kept = hasFlag(findLegacy(address.current), 'keepAlive')
   usePageScroll(({ scrollTop }) => {
     if (kept && scope.current === routing().scope())
       viewStates.set(scope.current, address.current ?? '', KEY, scrollTop)

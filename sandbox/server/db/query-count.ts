@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 import type { Logger } from 'drizzle-orm'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 const counted = new AsyncLocalStorage<{ count: number }>()
 

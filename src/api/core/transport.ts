@@ -1,6 +1,6 @@
 import { HttpFault, type CancelSignal, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
-/** Milliseconds from sending to the last byte (D2 9, constants.requestTimeout). */
+/** Milliseconds from sending to the last byte (spec:calls#deadline, constants.requestTimeout). */
 export const REQUEST_TIMEOUT_MS = 60_000
 
 /** The least of an AbortController that the http port needs; mini-programs have none of their own. */

@@ -1,8 +1,8 @@
-/** Why a platform ability did not do what was asked. */
+/** Reasons for which a platform call fails. */
 export type PortFaultKind = 'unsupported' | 'denied' | 'cancelled' | 'failed' | 'timeout'
 
 /**
- * The one error a port rejects with (http has its own, `HttpFault`).
+ * The error of all ports but http (`HttpFault`).
  * `message` is Chinese and fit for a patient; `alternative` says what to do instead when the host lacks the ability.
  */
 export class PortFault extends Error {

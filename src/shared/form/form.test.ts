@@ -1,4 +1,4 @@
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { followupForms } from '@/forms/definitions/followup'
@@ -7,6 +7,7 @@ import { storage } from '@/platform/storage'
 
 import { filingCalls } from '@/packages/filing/form/form-calls'
 import { followupCalls } from '@/packages/followup/form/form-calls'
+import type { LegacyPath } from '@/routing/registry'
 import { formOfAddress } from './form-of'
 import { localDraft } from './local-draft'
 import { keptOf, type FormRecord } from './use-record'
@@ -82,7 +83,7 @@ describe('which form an address opens', () => {
     ['/outpatientFilingZY', 'ZS', 'outpatient-filing', 'ZY'],
     ['/HandRegistration', 'JM', 'first-visit', null],
   ])('%s at %s', (address, key, id, variant) => {
-    const form = formOfAddress(filingForms, address, key)
+    const form = formOfAddress(filingForms, address as LegacyPath, key)
     expect([form?.id, form?.variant]).toEqual([id, variant])
   })
 
@@ -111,7 +112,7 @@ describe('what comes back from the hospital', () => {
       femaleIdNo: '110***********0022',
       marriageCert: '2张',
     })
-    expect(restingPart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
+    expect(storablePart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
     expect(keptOf(outpatientFiling, undefined)).toEqual({})
   })
 

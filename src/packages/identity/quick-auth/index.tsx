@@ -1,18 +1,16 @@
-import { deskCodeIn } from '@/domain/desk-code'
+import { screen } from '@/shared/app-screen/screen'
+import { parseDeskCode } from '@/domain/desk-code'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
 import { ByCode } from './parts/by-code'
 import { quickWayOf } from './variants'
 
-import { useScreen } from '@/routing/use-screen'
-
 /** The short way: a code of the desk, or name and document on the account's own phone. */
-export default function QuickAuth() {
-  const open = useScreen('quick-auth')
+export default screen('quick-auth', function QuickAuth(open) {
   const way = quickWayOf(open.variant)
   const scans = open.params.kind === 'scan'
-  const byCode = useDeskCode(deskCodeIn(open.params.code ?? ''), scans)
+  const byCode = useDeskCode(parseDeskCode(open.params.code ?? ''), scans)
   const byDocument = useDocumentCheck()
   const isCode = way.by === 'deskCode'
 
@@ -30,4 +28,4 @@ export default function QuickAuth() {
       {isCode ? <ByCode form={byCode} scans={scans} /> : <ByDocument id="quick-auth" form={byDocument} />}
     </RecognitionScreen>
   )
-}
+})

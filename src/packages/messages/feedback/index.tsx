@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { TYPES, useTell } from '../model/use-feedback'
 
+import { screen } from '@/shared/app-screen/screen'
 import { uploadPicture } from '@/api/core/upload'
-import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Radio, TextField } from '@/ui/field'
 import { ImagePicker, type Picture } from '@/ui/image-picker'
@@ -23,8 +23,7 @@ function picturesFault(pictures: readonly Picture[]): string {
 }
 
 /** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
-export default function Feedback() {
-  const open = useScreen('feedback')
+export default screen('feedback', function Feedback() {
   const [type, setType] = useState<FeedbackType>('experience')
   const [content, setContent] = useState('')
   const [contact, setContact] = useState('')
@@ -35,7 +34,7 @@ export default function Feedback() {
 
   const submit = async () => {
     setTried(true)
-    if (!saysEnough(content) || fault !== '') return
+    if (!hasMinimumLength(content) || fault !== '') return
     const uploadIds = pictures.map(({ upload }) => upload.address)
     const sent = await tell
       .run({
@@ -51,8 +50,6 @@ export default function Feedback() {
 
   return (
     <AppScreen
-      screen="feedback"
-      open={open}
       plain
       footer={
         <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
@@ -75,7 +72,7 @@ export default function Feedback() {
         maxLength={FEEDBACK_MAX}
         placeholder="请写下遇到的问题或建议"
         hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
-        {...(wasTried && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+        {...(wasTried && !hasMinimumLength(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
       />
       <ImagePicker
         id="feedback-pictures"
@@ -110,4 +107,4 @@ export default function Feedback() {
       </List>
     </AppScreen>
   )
-}
+})
