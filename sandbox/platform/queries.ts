@@ -6,11 +6,6 @@ import { message } from '../messages/tables'
 import { payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import { frozenItem } from '../storage/tables'
-import { unit } from './tables'
-
-export function findUnits(db: Db) {
-  return db.select().from(unit).orderBy(unit.sort)
-}
 
 /** An order that can still be paid, as home and the menus show it. */
 export type OpenOrder = Pick<
