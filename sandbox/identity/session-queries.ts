@@ -18,17 +18,18 @@ const settingValue = (key: string) =>
 
 /**
  * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
- * session's hospital, and the settings that other processes may have changed.
+ * session's hospital, and, where other processes share the database, the settings that they may have changed.
  */
-export function findLivingSession(db: Db, tokenHash: string) {
+export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
+  const valueOf = (key: string) => (isShared ? settingValue(key) : sql<unknown>`null`)
   return db
     .select({
       session,
       mobile: member.mobile,
       patient,
       verifiedAt: binding.verifiedAt,
-      version: settingValue(VERSION_KEY),
-      clockOffset: settingValue(CLOCK_KEY),
+      version: valueOf(VERSION_KEY),
+      clockOffset: valueOf(CLOCK_KEY),
     })
     .from(session)
     .innerJoin(member, eq(member.memberId, session.memberId))
