@@ -79,7 +79,7 @@ export class CallError extends Error {
     this.settlesEmpty = init.settlesEmpty ?? false
     this.outcomeUnknown = init.outcomeUnknown ?? false
     this.detail = init.detail ?? ''
-    // ES5 output loses the prototype of a class that extends Error; without this `instanceof` fails on mini-programs.
+    // A build that the host's tool lowers to ES5 loses the prototype of a class that extends Error, and `instanceof` with it.
     Object.setPrototypeOf(this, CallError.prototype)
   }
 }

@@ -2,6 +2,8 @@
  * One reader for each kind of field: turns what was typed or sent into the answer, or returns the fault in Chinese. Pure, linear in
  * the length of its input, and the same on the phone and on the server. Longest text looked at: 2,000 characters.
  */
+import { uniq } from 'es-toolkit/array'
+
 import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
@@ -174,7 +176,7 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
       return wrong(`请重新上传${label}`)
     }
     if (list.length === 0) return ABSENT
-    const ids = [...new Set(list)]
+    const ids = uniq(list)
     if (ids.length > max) return wrong(`${label}最多上传${max}张`)
     return ids.length < min ? wrong(`${label}至少上传${min}张`) : ok(ids)
   },

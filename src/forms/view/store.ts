@@ -2,6 +2,8 @@
  * Values and faults of one form by field. A component subscribes to one field, so that a keystroke renders one input and
  * nothing else (budget: one setData under 2 KB; docs/adr/0009).
  */
+import { sum } from 'es-toolkit/math'
+
 import type { Fault, RawAnswers } from '../engine/kinds'
 
 type Listener = () => void
@@ -129,7 +131,7 @@ export function createFormStore(initial: RawAnswers, groups: readonly string[]):
       tell(field)
       changed(field)
     },
-    pending: () => [...uploads.values()].reduce((sum, count) => sum + count, 0),
+    pending: () => sum([...uploads.values()]),
     setPending: (path, count) => void uploads.set(path, count),
   }
 }

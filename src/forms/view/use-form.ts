@@ -1,3 +1,4 @@
+import { clamp } from 'es-toolkit/math'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import Taro from '@tarojs/taro'
@@ -33,7 +34,7 @@ export function useForm(setup: FormSetup): FormModel {
     ),
   )
   const last = definition.review ? definition.sections.length : definition.sections.length - 1
-  const [at, setAt] = useState(() => Math.min(Math.max(setup.step ?? 0, 0), definition.sections.length - 1))
+  const [at, setAt] = useState(() => clamp(setup.step ?? 0, 0, definition.sections.length - 1))
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [notice, setNotice] = useState('')
   const latest = useRef(setup)

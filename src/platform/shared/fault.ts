@@ -14,7 +14,7 @@ export class PortFault extends Error {
     this.name = 'PortFault'
     this.kind = kind
     this.alternative = alternative
-    // ES5 output loses the prototype of a class that extends Error; without this `instanceof` fails on mini-programs.
+    // A build that the host's tool lowers to ES5 loses the prototype of a class that extends Error, and `instanceof` with it.
     Object.setPrototypeOf(this, PortFault.prototype)
   }
 }

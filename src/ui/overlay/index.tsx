@@ -1,8 +1,11 @@
+import AtLoading from 'taro-ui/lib/components/loading'
+
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { useLayers } from '../dialog/store'
 import css from './index.module.scss'
+import './loading.scss'
 import { useOverlay } from './store'
 
 export { overlay } from './store'
@@ -18,7 +21,7 @@ export function OverlayHost({ screen }: { screen: number }) {
   return (
     <View id="overlay" className={css.overlay} catchMove {...aria({ role: 'status', live: 'polite', label: text })}>
       <View className={css.box}>
-        <View className={css.spinner} />
+        <AtLoading />
         <View className={css.text}>{text}</View>
       </View>
     </View>
