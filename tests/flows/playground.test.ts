@@ -8,7 +8,7 @@ import jsQR from 'jsqr'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
-import { readPng } from '../../sandbox/rules/pixels'
+import { readPng } from '../../sandbox/couple/pixels'
 import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
 import { greyPicture } from '../journeys/pictures'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../sandbox/spawn'
+import { spawnSandbox } from '../../sandbox/server/spawn'
 import { HOST_VARIABLE } from './variable'
 
 const H5_BUILD = path.resolve(__dirname, '../../dist/h5')
