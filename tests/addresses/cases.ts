@@ -7,6 +7,8 @@ import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/legacy'
 import { isBuiltPage } from '@/routing/built-pages'
 import { type GuardLevel, screenOf, type ScreenId } from '@/routing/screens'
 
+import { specTitles } from './spec'
+
 export interface AddressCase {
   readonly address: LegacyPath
   /** What to type behind the hash sign; `*` is opened as an address nobody knows. */
@@ -59,14 +61,16 @@ export function addressCases(start: LegacyPath = '/index'): AddressCase[] {
     const shown = address === '/' ? start : address
     const row = legacyOf(shown)
     const { page, guard } = screenOf(row.screen)
+    // the inventory's, not the product's own table: a title that is wrong there must be seen
+    const ownTitle = specTitles[shown] ?? ''
     return {
       address,
       open: address === '*' ? UNKNOWN_ADDRESS : address,
       screen: row.screen,
       variant: row.variant ?? null,
-      ownTitle: row.title,
+      ownTitle,
       title335: (hospitalName) => hospitalName,
-      titleElsewhere: (unitName) => `${row.title}-${unitName}`,
+      titleElsewhere: (unitName) => `${ownTitle}-${unitName}`,
       guard,
       built: isBuiltPage(page),
       landmark: landmarkOf(row.screen),

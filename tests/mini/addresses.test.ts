@@ -2,10 +2,9 @@
  * All addresses of the specification on both compiled packages: each opened through the hand-off screen, as a scanned
  * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
 import type { AddressCase } from '../addresses/cases'
+import { type AddressRow, isLoaded, missingContent } from '../addresses/content'
+import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
 
 import type { MiniDriver } from './driver'
@@ -71,10 +70,19 @@ describe.each(PLATFORMS)('%s', (platform) => {
       const row = seen.get(item.address)
       const ok =
         row?.landmark === item.landmark && row.errors.length === 0 && row.title === item.titleElsewhere(UNIT.name)
-      return { path: item.address, landmark: row?.landmark ?? null, ok }
+      return {
+        path: item.address,
+        landmark: row?.landmark ?? null,
+        ok,
+        content: row !== undefined && isLoaded(row.shown) && missingContent(item.address, row.shown)?.length === 0,
+      } satisfies AddressRow
     })
-    mkdirSync(resolve('test-results'), { recursive: true })
-    writeFileSync(join(resolve('test-results'), `addresses-${platform}.json`), JSON.stringify(rows))
+    keep('addresses', platform, rows)
+    keep(
+      'shown',
+      platform,
+      [...seen].map(([path, { shown }]) => ({ path, ...shown })),
+    )
   })
 
   it('opens as many addresses as the specification has', () => {
@@ -82,13 +90,15 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   it.each(cases.map((item) => [item.address, item] as const))(
-    '%s lands on its screen with its title and without an error',
+    '%s lands on its screen with its title, its content and without an error',
     (_address, item) => {
-      expect(seen.get(item.address)).toEqual({
+      expect(seen.get(item.address)).toMatchObject({
         landmark: item.landmark,
         title: item.titleElsewhere(UNIT.name),
         errors: [],
       })
+      const shown = seen.get(item.address)?.shown ?? { ids: [], words: [] }
+      expect(missingContent(item.address, shown) ?? []).toEqual([])
     },
   )
 })

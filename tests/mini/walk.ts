@@ -1,5 +1,6 @@
 /** The walk over all addresses of the specification in one simulator, through the hand-off screen. */
 import type { AddressCase } from '../addresses/cases'
+import { idForm, type Shown, wordForm } from '../addresses/content'
 
 import { type MiniDriver, pageFor } from './driver'
 import { walk } from './host'
@@ -9,6 +10,7 @@ export interface Seen {
   landmark: string | null
   title: string
   errors: string[]
+  shown: Shown
 }
 
 /** How long a screen may take, in milliseconds. */
@@ -19,6 +21,17 @@ function landmarkInFront(driver: MiniDriver): string | null {
   if (driver.host.routes().length === 0) return null
   for (const node of walk(driver.host.page())) if (node.id.startsWith('screen-')) return node.id
   return null
+}
+
+/** What the screen in front shows. */
+function shownIn(driver: MiniDriver): Shown {
+  if (driver.host.routes().length === 0) return { ids: [], words: [] }
+  const nodes = [...walk(driver.host.page())]
+  const texts = nodes.filter((node) => node.children().length === 0).map((node) => node.text())
+  return {
+    ids: [...new Set(nodes.filter(({ id }) => id !== '').map(({ id }) => idForm(id)))],
+    words: [...new Set(texts.map(wordForm).filter((word) => word !== ''))],
+  }
 }
 
 /** What is in front once the wanted screen is, or when the time is up. */
@@ -34,6 +47,7 @@ async function settled(driver: MiniDriver, item: AddressCase, title: string, fro
     landmark: landmarkInFront(driver),
     title: host.routes().length === 0 ? '' : host.title(),
     errors: host.errors.slice(from).map((error) => `[${error.where}] ${error.message}`),
+    shown: shownIn(driver),
   }
 }
 
