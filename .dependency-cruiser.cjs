@@ -6,7 +6,7 @@ const { join } = require('node:path')
  * forbidden; a folder may always import itself.
  */
 const EVERYTHING = [
-  'features',
+  'shared',
   'routing',
   'data',
   'forms',
@@ -21,10 +21,10 @@ const EVERYTHING = [
 
 const MAY_IMPORT = {
   // what src/app.tsx does before the first page, in steps
-  start: EVERYTHING,
-  pages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
-  packages: ['features', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
-  features: ['routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  bootstrap: EVERYTHING,
+  pages: ['shared', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  packages: ['shared', 'routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
+  shared: ['routing', 'data', 'forms', 'ui', 'session', 'hospitals', 'api', 'platform', 'domain'],
   effects: ['routing', 'session', 'ui', 'platform', 'domain'],
   routing: ['hospitals', 'session', 'platform/host', 'domain'],
   data: ['api', 'session', 'domain'],
@@ -84,27 +84,28 @@ const arrows = folders.flatMap((folder) => {
   ]
 })
 
-/** Pages, sub-packages, features and ports do not know their neighbours; a port may use another's contract.
- * features/app-screen puts the layers of other features around every screen, so it alone knows them; every feature
+/** Pages, sub-packages, shared parts and ports do not know their neighbours; a port may use another's contract.
+ * shared/app-screen puts the layers of other shared parts around every screen, so it alone knows them; every shared part
  * may ask which hospital it is in and what the hospital's clock says (docs/adr/0007). */
-const neighbours = ['pages', 'packages', 'features', 'platform'].map((folder) => ({
+const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
-  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/features/app-screen/` },
+  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/` },
   to: {
     path: `^src/${folder}/([^/]+)/`,
     pathNot: [
       `^src/${folder}/$1/`,
       '^src/platform/shared/',
       '^src/platform/[^/]+/contract[.]ts$',
-      '^src/features/(hospital|clock)/',
+      '^src/shared/(hospital|clock)/',
     ].join('|'),
     ...(folder === 'platform' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }))
 
 /** What the sandbox and the build share with the app is pure: no Taro, no React. */
-const PURE = ['domain', 'hospitals', 'api/calls', 'forms/definitions', 'forms/engine', 'forms/patterns']
+const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms/patterns']
+const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
 module.exports = {
   forbidden: [
@@ -125,7 +126,7 @@ module.exports = {
     {
       name: 'pure folders use no Taro and no React',
       severity: 'error',
-      from: { path: pattern(PURE), pathNot: TEST },
+      from: { path: `${pattern(PURE)}|${PURE_FILES}`, pathNot: TEST },
       to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand|@tanstack)/' },
     },
     {
@@ -147,7 +148,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(api/(calls/|call[.]ts|schema[.]ts|[a-z-]*shapes[a-z-]*[.]ts|catalogue[.]ts|codes[.]ts|openapi[.]ts)|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
+          '^src/(api/([a-z]+/(calls|schemas)|core/(call|schema|codes|openapi)|catalogue)[.]ts$|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
       },
     },
     {

@@ -5,8 +5,8 @@
  * Prints which calls, fields and codes differ. Exit code 1 when an answer cannot be used at all.
  */
 import { catalogue } from '@/api/catalogue'
-import { type AnyCall } from '@/api/call'
-import { parseObject, readEnvelope, SUCCESS } from '@/api/envelope'
+import { type AnyCall } from '@/api/core/call'
+import { parseObject, readEnvelope, SUCCESS } from '@/api/core/envelope'
 
 import { compare, type Comparison, Harvest, requestOf } from './lib/conform'
 

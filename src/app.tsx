@@ -5,7 +5,7 @@ import type { PropsWithChildren } from 'react'
 import { usePageNotFound } from '@tarojs/taro'
 
 import './app.scss'
-import { launch } from './start/launch'
+import { launch } from '@/bootstrap/launch'
 
 import { DataProvider } from '@/data/query'
 import { handleNotFound } from '@/routing/not-found'

@@ -1,8 +1,8 @@
 /** The tables of a couple's file (`migrations/0045-file.sql`) as Drizzle sees them. */
 import { bigint, boolean, customType, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { FORM_STATES } from '@/api/form-shapes'
-import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/shapes-file'
+import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
+import type { FORM_STATES } from '@/api/filing/schemas'
 
 import { hospital } from './schema'
 

@@ -1,7 +1,8 @@
 /** The tables of laboratory reports, medical orders and periods (`migrations/0054-health.sql`) as Drizzle sees them. */
 import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { ADVICE_KINDS, ADVICE_STATES, LAB_STATES } from '@/api/shapes-health'
+import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES } from '@/api/medication/schemas'
+import type { LAB_STATES } from '@/api/results/schemas'
 
 import { hospital } from './schema'
 
@@ -59,10 +60,10 @@ export const medicalOrder = hospital.table('medical_order', {
   unitId: integer('unit_id').notNull(),
   patientId: text('patient_id').notNull(),
   adviceDate: text('advice_date').notNull(),
-  kind: text('kind').$type<(typeof ADVICE_KINDS)[number]>().notNull(),
+  kind: text('kind').$type<(typeof MEDICAL_ORDER_KINDS)[number]>().notNull(),
   content: text('content').notNull(),
   doctorName: text('doctor_name').notNull(),
-  status: text('status').$type<(typeof ADVICE_STATES)[number]>().notNull(),
+  status: text('status').$type<(typeof MEDICAL_ORDER_STATES)[number]>().notNull(),
   nextVisit: text('next_visit').notNull().default(''),
   items: jsonb('items').$type<OrderItem[]>().notNull(),
 })

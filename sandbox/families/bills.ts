@@ -1,6 +1,4 @@
-import * as advice from '@/api/calls/advice'
-import * as recharge from '@/api/calls/card-recharge'
-import * as pgt from '@/api/calls/pgt'
+import * as paymentCalls from '@/api/payment/calls'
 
 import type { PatientAsk } from '../context'
 import type { BillKind, BillState } from '../db/payment-tables'
@@ -62,9 +60,9 @@ const toPay = (ask: PatientAsk, { orderCode, payableFen, expireAt }: Order) => (
 })
 
 export const billCalls: Implementation[] = [
-  forPatient(advice.adviceList, (ask, filter) => listed(ask, 'advice', filter)),
-  forPatient(advice.adviceListJM, (ask, filter) => listed(ask, 'advice', filter)),
-  forPatient(advice.adviceDetail, async (ask, { billId, whose }) => {
+  forPatient(paymentCalls.listBills, (ask, filter) => listed(ask, 'advice', filter)),
+  forPatient(paymentCalls.listBillsJM, (ask, filter) => listed(ask, 'advice', filter)),
+  forPatient(paymentCalls.getBill, async (ask, { billId, whose }) => {
     if (whose === 'spouse')
       return readPartners(
         ask,
@@ -80,10 +78,10 @@ export const billCalls: Implementation[] = [
     return { ...view(row, open.get(billId)), items: row.items, serverTime: ask.now }
   }),
   // This hospital's counter of the app never closes; one that closes says so here.
-  forPatient(advice.getGoPayOpen, async (ask) => ({ open: true, reason: '', serverTime: ask.now })),
-  forPatient(pgt.getPgtRecord, (ask, filter) => listed(ask, 'pgt', filter)),
-  forPatient(pgt.createPGTOrder, async (ask, { billId }) => toPay(ask, await orderForBill(ask, billId))),
-  forPatient(recharge.payChannelList, async (ask, { cardId }) => {
+  forPatient(paymentCalls.isDirectPaymentOpen, async (ask) => ({ open: true, reason: '', serverTime: ask.now })),
+  forPatient(paymentCalls.listPgtFees, (ask, filter) => listed(ask, 'pgt', filter)),
+  forPatient(paymentCalls.createPgtOrder, async (ask, { billId }) => toPay(ask, await orderForBill(ask, billId))),
+  forPatient(paymentCalls.getTopUpOptions, async (ask, { cardId }) => {
     const filled = await cardToFill(ask, cardId)
     return {
       cardId: filled.cardId,
@@ -95,10 +93,10 @@ export const billCalls: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forPatient(recharge.pay, async (ask, { amountFen, ...rest }) =>
+  forPatient(paymentCalls.createTopUp, async (ask, { amountFen, ...rest }) =>
     toPay(ask, await topUpOrder(ask, { ...rest, amountFen: Number(amountFen) })),
   ),
-  forPatient(recharge.orderQuery, async (ask, { orderCode, pageNo, pageSize }) => {
+  forPatient(paymentCalls.listTopUps, async (ask, { orderCode, pageNo, pageSize }) => {
     const numbers = new Map((await cardsOf(ask.db, ask.patientId)).map((one) => [one.cardId, one.cardNo]))
     const list = (await topUpsOf(ask, orderCode)).map((order) => ({
       orderCode: order.orderCode,

@@ -1,18 +1,17 @@
-import type { AnyCall } from '@/api/call'
-import * as local from '@/api/calls/appointment-number'
-import * as calls from '@/api/calls/subjects'
+import type { AnyCall } from '@/api/core/call'
+import * as bookingCalls from '@/api/booking/calls'
 
 import type { Implementation } from './implement'
 import { subjects } from './subjects'
 
 /** Local booking keeps the same books as the ordinary one; its calls differ in their names only. */
 const PAIRS: readonly (readonly [AnyCall, AnyCall])[] = [
-  [local.appointmentQueueList, calls.subjectsList],
-  [local.appointmentDateList, calls.getDate],
-  [local.schedulingList, calls.scheduInfo],
-  [local.appointmentRegist, calls.regist],
-  [local.cancleRegist, calls.hisCancelRegist],
-  [local.appointmentRecordList, calls.reservationRecord],
+  [bookingCalls.listNumberQueues, bookingCalls.listClinics],
+  [bookingCalls.listNumberDays, bookingCalls.listBookableDays],
+  [bookingCalls.listNumberTimes, bookingCalls.listSessions],
+  [bookingCalls.takeNumber, bookingCalls.createAppointment],
+  [bookingCalls.cancelNumber, bookingCalls.cancelAppointment],
+  [bookingCalls.listNumbers, bookingCalls.listAppointments],
 ] as unknown as readonly (readonly [AnyCall, AnyCall])[]
 
 export const bookingLocal: Implementation[] = PAIRS.flatMap(([call, same]) =>

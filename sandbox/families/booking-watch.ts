@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import * as ext from '@/api/calls/ext'
+import * as bookingCalls from '@/api/booking/calls'
 import { formatMinutes } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
@@ -16,16 +16,16 @@ const SHOWN = 10
 
 /** Waiting for a place, with a held offer; and a visit of the staff, confirmed by the patient. */
 export const bookingWatch: Implementation[] = [
-  forPatient(ext.watchPlace, async (ask, wanted) => ({ watchId: (await watchPlace(ask, wanted)).watchId })),
-  forPatient(ext.placeWatches, async (ask) => {
+  forPatient(bookingCalls.joinWaitlist, async (ask, wanted) => ({ watchId: (await watchPlace(ask, wanted)).watchId })),
+  forPatient(bookingCalls.listWaitlistEntries, async (ask) => {
     await sweep(ask.sandbox, ask.now)
     return { list: await watchesOf(ask), serverTime: ask.now }
   }),
-  forPatient(ext.endWatch, async (ask, { watchId }) => {
+  forPatient(bookingCalls.leaveWaitlist, async (ask, { watchId }) => {
     await endWatch(ask, watchId)
     return ''
   }),
-  forPatient(ext.takeOffer, async (ask, { watchId }) => {
+  forPatient(bookingCalls.acceptWaitlistOffer, async (ask, { watchId }) => {
     const held = await takeOffer(ask, watchId)
     return {
       lockId: held.appointmentId,
@@ -35,7 +35,7 @@ export const bookingWatch: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forPatient(ext.acknowledgeVisit, async (ask, { appointmentId }) => {
+  forPatient(bookingCalls.acknowledgeVisit, async (ask, { appointmentId }) => {
     await acknowledgeVisit(ask, appointmentId)
     return oneView(ask, { appointmentId })
   }),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import * as ext from '@/api/calls/ext-file'
-import { audit as clinicAudit } from '@/api/calls/clinic'
-import * as calls from '@/api/calls/member'
+import * as coupleCalls from '@/api/couple/calls'
+import * as filingCalls from '@/api/filing/calls'
+import { submitFileForReview as clinicAudit } from '@/api/filing/calls'
+import * as identityCalls from '@/api/identity/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName } from '@/domain/text'
 
@@ -53,32 +54,32 @@ async function partnersCard(ask: PatientAsk) {
 
 /** Visiting cards, the electronic health card, codes for the desk, and applications for a card. */
 export const cards: Implementation[] = [
-  forPatient(calls.queryCardList, async (ask) => ({ list: [...(await listed(ask)), ...(await partnersCard(ask))] })),
-  forPatient(calls.getCardList, async (ask) => ({ list: await listed(ask) })),
-  forPatient(calls.queryCardById, async (ask, { cardId }) => {
+  forPatient(coupleCalls.listCards, async (ask) => ({ list: [...(await listed(ask)), ...(await partnersCard(ask))] })),
+  forPatient(coupleCalls.listCardsOld, async (ask) => ({ list: await listed(ask) })),
+  forPatient(coupleCalls.getCard, async (ask, { cardId }) => {
     ask.target = cardId
     const found = (await listed(ask)).find((one) => one.cardId === cardId)
     if (!found) throw notFound()
     return found
   }),
-  forPatient(calls.defaultCardById, async (ask, { cardId }) => {
+  forPatient(coupleCalls.setDefaultCard, async (ask, { cardId }) => {
     await makeDefault(await asSelf(ask), cardId)
     return { cardId }
   }),
-  forPatient(calls.deleteCardById, async (ask, { cardId }) => ({
+  forPatient(coupleCalls.deleteCard, async (ask, { cardId }) => ({
     cardId,
     defaultCardId: await unbindCard(await asSelf(ask), cardId),
   })),
-  forPatient(calls.getCardsFromUnit, async (ask) => {
+  forPatient(coupleCalls.importHospitalCards, async (ask) => {
     const added = await syncCards(await asSelf(ask))
     return { list: await listed(ask), added }
   }),
-  forPatient(calls.modifyCardInfo, async (ask, input) => {
+  forPatient(coupleCalls.saveCard, async (ask, input) => {
     const cardId = await changeCard(await asSelf(ask), input)
     return { cardId, list: await listed(ask) }
   }),
-  forPatient(calls.changeCardInfo, (ask, { cardId }) => switchCard(ask, cardId)),
-  forPatient(calls.getElectronicCard, async (ask) => {
+  forPatient(coupleCalls.switchCard, (ask, { cardId }) => switchCard(ask, cardId)),
+  forPatient(coupleCalls.getHealthCard, async (ask) => {
     const me = await ownPatient(ask)
     const row = await healthCard(ask, me)
     return {
@@ -92,7 +93,7 @@ export const cards: Implementation[] = [
       hasQrCode: true,
     }
   }),
-  forPatient(calls.getElectronicCardQrCode, async (ask, { cardId }) => {
+  forPatient(coupleCalls.getHealthCardQrCode, async (ask, { cardId }) => {
     const me = await ownPatient(ask)
     if (!cardId) return dynamicCode(await healthCard(ask, me), ask.now)
     ask.target = cardId
@@ -101,7 +102,7 @@ export const cards: Implementation[] = [
     if (row.status !== 'ACTIVE') throw refuse('此卡已挂失，解除挂失后才能使用')
     return dynamicCode(row, ask.now)
   }),
-  forPatient(calls.getPatientInfo, async (ask, { type }) => {
+  forPatient(coupleCalls.getBarCodePatient, async (ask, { type }) => {
     const bound = await boundPatient(ask)
     const [row] = (await boundCards(ask.db, ask.patientId)).filter(({ status }) => status === 'ACTIVE')
     if (!bound || !row) throw refuse('请先绑定就诊卡')
@@ -119,11 +120,11 @@ export const cards: Implementation[] = [
       hint: isCase ? '就诊时出示病历条码' : '就诊、取号、检查时出示，由工作人员扫描',
     }
   }),
-  forPatient(calls.encryptMember, async (ask) => {
+  forPatient(identityCalls.getEncryptedMemberId, async (ask) => {
     const until = ask.now + ENCRYPTED_LIFE_MS
     return { encrypted: hashOf(`${ask.caller.memberId}:${ask.caller.tokenHash}:${until}`), expireAt: until }
   }),
-  forPhone(calls.updateInfo, async (ask, { userName, avatarUploadId }) => {
+  forPhone(identityCalls.updateMember, async (ask, { userName, avatarUploadId }) => {
     const { memberId } = ask.caller
     if (avatarUploadId && (await ownUpload(ask.db, ask, avatarUploadId)).kind !== 'photo') throw refuse('请选择照片')
     ask.target = ''
@@ -137,10 +138,10 @@ export const cards: Implementation[] = [
       await recordCall(tx, ask, row.recordId, `ok:${applyType}`)
     }),
   ),
-  forPatient(ext.cardApplications, async (ask, input) => ({
+  forPatient(coupleCalls.listCardApplications, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.cardIssue, input)),
     list: await listForms(ask, FAMILIES.cardIssue),
   })),
-  forPatient(calls.editPatienInfo, (ask, input) => saveForm(ask, FAMILIES.profile, input)),
-  forPatient(calls.savePatientAssessmentInfo, (ask, input) => saveForm(ask, FAMILIES.assessment, input)),
+  forPatient(coupleCalls.updatePatient, (ask, input) => saveForm(ask, FAMILIES.profile, input)),
+  forPatient(filingCalls.saveAssessment, (ask, input) => saveForm(ask, FAMILIES.assessment, input)),
 ]

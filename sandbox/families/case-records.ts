@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import type { Call } from '@/api/call'
-import * as caseHistory from '@/api/calls/case-history'
-import * as member from '@/api/calls/member'
-import { getpatientOutpatientInpatientInfo } from '@/api/calls/patient'
-import { queryZpointByParent } from '@/api/calls/zpoint'
+import type { Call } from '@/api/core/call'
+import * as coupleCalls from '@/api/couple/calls'
+import { listHospitalStays } from '@/api/couple/calls'
+import * as resultsCalls from '@/api/results/calls'
+import { listCaseCodesByParent } from '@/api/results/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { emptyText, maskIdNo, maskPhone } from '@/domain/text'
 
@@ -37,7 +37,7 @@ const forHolder = <Input, Data>(
 
 /** Records of the own visits: the doctor's are read-only, the patient's own notes are the patient's. */
 export const caseRecords: Implementation[] = [
-  forHolder(caseHistory.getList, async (ask, { kind, code: wanted, pageNo, pageSize }) => {
+  forHolder(resultsCalls.listCaseRecords, async (ask, { kind, code: wanted, pageNo, pageSize }) => {
     await visitsOf(ask)
     const rows = await ask.db
       .select()
@@ -53,12 +53,12 @@ export const caseRecords: Implementation[] = [
     const meant = wanted ? rows.filter((row) => isAbout(row, wanted)) : rows
     return paged(meant.map(rowView), pageNo, pageSize)
   }),
-  forHolder(caseHistory.getSubsequentRecord, async (ask, { caseId }) => {
+  forHolder(resultsCalls.getCaseRecord, async (ask, { caseId }) => {
     const row = await ownNote(ask.db, ask, caseId)
     const { summary: _, ...view } = rowView(row)
     return { ...view, lines: row.lines, answers: row.answers, updatedAt: row.updatedAt }
   }),
-  forHolder(caseHistory.update, async (ask, { caseId, form, variant, answers }) => {
+  forHolder(resultsCalls.updateCaseRecord, async (ask, { caseId, form, variant, answers }) => {
     // A foreign id is answered before anything about the form is said.
     if (caseId) await ownNote(ask.db, ask, caseId)
     const read = checkedForm(ask, { form, variant, answers })
@@ -88,7 +88,7 @@ export const caseRecords: Implementation[] = [
       return { caseId: row.caseId, updatedAt: row.updatedAt }
     })
   }),
-  forHolder(caseHistory.remove, async (ask, { caseId }) => {
+  forHolder(resultsCalls.deleteCaseRecord, async (ask, { caseId }) => {
     await ask.db.transaction(async (tx) => {
       const row = await ownNote(tx, ask, caseId)
       if (row.kind !== 'own') throw refuse('医生记录的病历不能删除')
@@ -98,7 +98,7 @@ export const caseRecords: Implementation[] = [
     })
     return null
   }),
-  forHolder(member.getBcjlInfo, async (ask) => {
+  forHolder(resultsCalls.listCourseNotes, async (ask) => {
     const rows = await visitsOf(ask)
     return {
       list: rows.map(({ caseId, visitDate, doctorName, lines }) => ({
@@ -109,7 +109,7 @@ export const caseRecords: Implementation[] = [
       })),
     }
   }),
-  forHolder(getpatientOutpatientInpatientInfo, async (ask) => {
+  forHolder(listHospitalStays, async (ask) => {
     const me = await ownPatient(ask)
     const rows = await visitsOf(ask)
     return {
@@ -133,19 +133,19 @@ export const caseRecords: Implementation[] = [
       })),
     }
   }),
-  forAnyone(queryZpointByParent, async (_, { parentCode = '' }) => ({
+  forAnyone(listCaseCodesByParent, async (_, { parentCode = '' }) => ({
     list: CODES.filter((one) => one.parentCode === parentCode),
   })),
-  forAnyone(member.selectZPList, async () => ({
+  forAnyone(resultsCalls.listCaseCodes, async () => ({
     list: CODES.filter(({ parentCode }) => parentCode === '').map(({ code, label }) => ({ code, label })),
   })),
-  forAnyone(member.sortList, async () => ({
+  forAnyone(resultsCalls.listSortOptions, async () => ({
     list: [
       { value: 'time', label: '按时间' },
       { value: 'doctor', label: '按医生' },
     ],
   })),
-  forAnyone(member.getInfoByBaiDuApi, async (_, { text }) => ({ list: addressesIn(text) })),
+  forAnyone(coupleCalls.parseAddress, async (_, { text }) => ({ list: addressesIn(text) })),
 ]
 
 const rowView = ({ caseId, kind, title, visitDate, doctorName, lines }: Note) => ({

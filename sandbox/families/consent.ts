@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import * as ext from '@/api/calls/ext-file'
-import { getPatientInfoImg, querySign } from '@/api/calls/member'
+import * as coupleCalls from '@/api/couple/calls'
+import { getDocumentPages, listDocuments } from '@/api/couple/calls'
+import { recognizeIdCard } from '@/api/identity/calls'
+import { listUploadedReports } from '@/api/results/calls'
 
 import { recordCall } from '../audit'
 import { quizPass, upload } from '../db/schema-file'
@@ -10,8 +12,6 @@ import { ownPatient, pairingOf } from '../rules/pairs'
 import { takeBack } from '../rules/taken-back'
 import { ownUpload, uploadsOf } from '../rules/uploads'
 import { whoAsks } from '../rules/records'
-import { getImageList } from '@/api/calls/upload-report'
-import { identityDiscernOcr } from '@/api/calls/consumer'
 import { textOf } from '../seed/documents'
 import { recognise } from '../rules/sample-card'
 import { forMember, forPatient, type Implementation } from './implement'
@@ -20,14 +20,14 @@ import type { MemberAsk } from '../context'
 
 /** Documents to sign, and the pictures that patients send. */
 export const consent: Implementation[] = [
-  forPatient(querySign, async (ask) => {
+  forPatient(listDocuments, async (ask) => {
     const me = await ownPatient(ask)
     const paired = await pairingOf(ask.db, me.patientId)
     if (!paired) return { list: [], paired: false }
     const docs = await documentsOf(ask, me, paired)
     return { list: await Promise.all(docs.map((doc) => documentView(ask, doc, me, paired.partner))), paired: true }
   }),
-  forPatient(getPatientInfoImg, async (ask, { docId }) => {
+  forPatient(getDocumentPages, async (ask, { docId }) => {
     const { doc, me, paired } = await ownDocument(ask.db, ask, docId)
     const text = textOf(doc.docType)
     return {
@@ -41,7 +41,7 @@ export const consent: Implementation[] = [
       })),
     }
   }),
-  forPatient(ext.answerQuiz, async (ask, { docId, answers }) => {
+  forPatient(coupleCalls.answerConsentQuiz, async (ask, { docId, answers }) => {
     const { doc, me } = await ownDocument(ask.db, ask, docId)
     const quiz = textOf(doc.docType)?.quiz ?? []
     const wrong = quiz
@@ -54,24 +54,24 @@ export const consent: Implementation[] = [
       })
     return { passed: wrong.length === 0, wrong }
   }),
-  forPatient(ext.signDocument, (ask, input) => signAs(ask, input)),
-  forPatient(ext.refuseDocument, async (ask, { docId, reason }) => {
+  forPatient(coupleCalls.signDocument, (ask, input) => signAs(ask, input)),
+  forPatient(coupleCalls.refuseDocument, async (ask, { docId, reason }) => {
     await refuseToSign(ask, docId, reason ?? '')
     return null
   }),
-  forPatient(ext.withdrawSignature, async (ask, { docId, reason }) => {
+  forPatient(coupleCalls.withdrawSignature, async (ask, { docId, reason }) => {
     await withdrawSigned(ask, docId, reason ?? '')
     return null
   }),
-  forPatient(getImageList, async (ask, { kind, recordId }) => ({
+  forPatient(listUploadedReports, async (ask, { kind, recordId }) => ({
     list: await uploadsOf(ask, await whoAsks(ask), { kind, recordId }),
   })),
-  forPatient(ext.uploads, async (ask) => ({ list: await uploadsOf(ask, await whoAsks(ask), {}) })),
-  forMember(ext.deleteUpload, async (ask, { uploadId }) => {
+  forPatient(coupleCalls.listUploads, async (ask) => ({ list: await uploadsOf(ask, await whoAsks(ask), {}) })),
+  forMember(coupleCalls.deleteUpload, async (ask, { uploadId }) => {
     await takeBack(withUnit(ask), uploadId)
     return null
   }),
-  forMember(identityDiscernOcr, async (ask, { uploadId, side = 'front' }) => {
+  forMember(recognizeIdCard, async (ask, { uploadId, side = 'front' }) => {
     const row = await ownUpload(ask.db, withUnit(ask), uploadId)
     const found = recognise(row.bytes, row.mime)
     if (!found)

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import * as covid from '@/api/calls/covid'
+import * as followupCalls from '@/api/followup/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName } from '@/domain/text'
 
@@ -56,8 +56,8 @@ async function offeredCoupon(ask: PatientAsk) {
 
 /** The epidemiological questionnaire, vaccination records, vouchers and fee waivers. */
 export const covidCalls: Implementation[] = [
-  forPatient(covid.saveQuestionnaire, (ask, input) => saveForm(ask, FAMILIES.questionnaire, input)),
-  forPatient(covid.queryByCurrLogin, async (ask, input) => {
+  forPatient(followupCalls.saveQuestionnaire, (ask, input) => saveForm(ask, FAMILIES.questionnaire, input)),
+  forPatient(followupCalls.getOwnVaccination, async (ask, input) => {
     const questionnaire = await loadForm(ask, FAMILIES.questionnaire, input)
     return {
       ...(await vaccinationOf(ask)),
@@ -66,12 +66,12 @@ export const covidCalls: Implementation[] = [
       coupon: questionnaire.recordId === '' ? null : await offeredCoupon(ask),
     }
   }),
-  forPatient(covid.queryByIdentityCard, async (ask, { identityCard }) => {
+  forPatient(followupCalls.getVaccinationByIdNumber, async (ask, { identityCard }) => {
     const me = await ownPatient(ask)
     // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
     return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(ask) : NOBODY
   }),
-  forPatient(covid.saveConponInfo, async (ask, { couponId }) => {
+  forPatient(followupCalls.takeCoupon, async (ask, { couponId }) => {
     const { db, unitId } = ask
     const { patientId } = await ownPatient(ask)
     const [offered] = await db
@@ -82,5 +82,5 @@ export const covidCalls: Implementation[] = [
     await db.insert(couponTaken).values({ patientId, couponId, at: ask.now }).onConflictDoNothing()
     return couponView(ask, offered)
   }),
-  forPatient(covid.feeApply, (ask, { reason }) => applyForWaiver(ask, reason)),
+  forPatient(followupCalls.applyForFeeWaiver, (ask, { reason }) => applyForWaiver(ask, reason)),
 ]

@@ -1,6 +1,5 @@
 /** Ways to be recognised beside name, number and phone: a code of the desk, a face, a name that fits the account's phone. */
-import * as ext from '@/api/calls/ext-doors'
-import * as calls from '@/api/calls/member'
+import * as identityCalls from '@/api/identity/calls'
 
 import type { Ask } from '../context'
 import { refuse } from '../refusal'
@@ -33,14 +32,16 @@ const asMember = (ask: Ask, who: { memberId: string; mobile: string; unitId: num
 
 export const doors: Implementation[] = [
   // The phone of the account stands in for the one that the form does not ask.
-  forPhone(calls.realInfo, async (ask, input) =>
+  forPhone(identityCalls.verifyRealName, async (ask, input) =>
     outcome(await verifyIdentity(ask, { ...input, mobile: ask.caller.mobile ?? '' }, 'quick')),
   ),
-  forPhone(calls.oauthBindByScan, async (ask, { code, idTail }) => outcome(await verifyByDeskCode(ask, code, idTail))),
-  forPhone(calls.oauthBindByScanNew, async (ask, { code, idTail }) =>
+  forPhone(identityCalls.verifyByScannedCode, async (ask, { code, idTail }) =>
     outcome(await verifyByDeskCode(ask, code, idTail)),
   ),
-  forAnyone(calls.quickLoginBy, async (ask, { code, idTail, ...sent }) => {
+  forPhone(identityCalls.verifyByTypedCode, async (ask, { code, idTail }) =>
+    outcome(await verifyByDeskCode(ask, code, idTail)),
+  ),
+  forAnyone(identityCalls.signInByDeskCode, async (ask, { code, idTail, ...sent }) => {
     const unitId = await unitOf(ask, sent.unitId)
     const found = await patientOfDeskCode({ ...ask, unitId }, code, idTail)
     const { memberId } = await memberOfMobile(ask.db, found.mobile, 'h5', ask.now)
@@ -49,7 +50,7 @@ export const doors: Implementation[] = [
       throw refuse('该身份信息已被其他账号认证，请用手机号登录')
     return opened(ask, { memberId, unitId })
   }),
-  forAnyone(calls.quickLogin, async (ask, { mobile, smsCode, ...sent }) => {
+  forAnyone(identityCalls.signInKnownPatient, async (ask, { mobile, smsCode, ...sent }) => {
     const unitId = await unitOf(ask, sent.unitId)
     await spendCode(ask, mobile, smsCode, ['login'])
     const { memberId } = await memberOfMobile(ask.db, mobile, 'h5', ask.now)
@@ -57,6 +58,6 @@ export const doors: Implementation[] = [
       throw refuse('您尚未在本院认证，请用医院窗口的就诊短码登录，或联系医院')
     return opened(ask, { memberId, unitId })
   }),
-  forPhone(ext.faceTicket, (ask, input) => openFaceCheck(ask, input)),
-  forPhone(ext.faceResult, async (ask, { ticket }) => ({ state: await faceStateOf(ask, ticket) })),
+  forPhone(identityCalls.createFaceTicket, (ask, input) => openFaceCheck(ask, input)),
+  forPhone(identityCalls.getFaceResult, async (ask, { ticket }) => ({ state: await faceStateOf(ask, ticket) })),
 ]

@@ -1,8 +1,12 @@
-import { createPay, prescriptionPay, prescriptionPayJM } from '@/api/calls/advice'
-import { paymentPrepare } from '@/api/calls/ext'
-import { paymentH5 } from '@/api/calls/payment'
-import { createPGTOrder } from '@/api/calls/pgt'
-import { confirmRegist, hisCancelRegist, payByVisitCardTj, payHisOrderByZs } from '@/api/calls/subjects'
+import { cancelAppointment, confirmAppointment, payRegistrationByCard, payRegistrationZS } from '@/api/booking/calls'
+import {
+  createBillOrder,
+  createPgtOrder,
+  payPrescriptionByCard,
+  payPrescriptionJM,
+  preparePayment,
+  prepareWebPayment,
+} from '@/api/payment/calls'
 
 /**
  * Writes that talk to the payment institution. Every other write is one transaction together with its stored answer;
@@ -10,14 +14,14 @@ import { confirmRegist, hisCancelRegist, payByVisitCardTj, payHisOrderByZs } fro
  * and is one that may be taken again: one trade an order, one refund a reason, one settlement an order.
  */
 export const EXTERNAL: ReadonlySet<string> = new Set([
-  createPay.id,
-  createPGTOrder.id,
-  prescriptionPay.id,
-  prescriptionPayJM.id,
-  paymentPrepare.id,
-  paymentH5.id,
-  confirmRegist.id,
-  hisCancelRegist.id,
-  payByVisitCardTj.id,
-  payHisOrderByZs.id,
+  createBillOrder.id,
+  createPgtOrder.id,
+  payPrescriptionByCard.id,
+  payPrescriptionJM.id,
+  preparePayment.id,
+  prepareWebPayment.id,
+  confirmAppointment.id,
+  cancelAppointment.id,
+  payRegistrationByCard.id,
+  payRegistrationZS.id,
 ])

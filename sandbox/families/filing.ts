@@ -1,14 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import * as appointmentFiling from '@/api/calls/appointment-filing'
-import * as beforehand from '@/api/calls/beforehand-filing'
-import * as clinicFollow from '@/api/calls/clinic-follow'
-import * as ext from '@/api/calls/ext-file'
-import * as filing from '@/api/calls/filing-register'
-import * as first from '@/api/calls/first-visit'
-import * as follow from '@/api/calls/follow'
-import * as followZy from '@/api/calls/follow-zy'
-import * as member from '@/api/calls/member'
+import * as filingApi from '@/api/filing/calls'
+import * as followupCalls from '@/api/followup/calls'
+import * as identityCalls from '@/api/identity/calls'
 
 import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
@@ -56,22 +50,22 @@ const loadWithList = (family: Family) => async (ask: WriterAsk, input: Partial<F
  * (journey J2); what the hospital knows, and every file that rests on it, needs the verification (D1 6).
  */
 export const filingCalls: Implementation[] = [
-  forPhone(first.infoList, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
-  forPhone(first.saveInfo, saveFirstVisit),
-  forPhone(first.saveInfoNew, saveFirstVisit),
-  forPhone(first.getFirstInfo, load(FAMILIES.firstVisit)),
-  forPatient(first.saveCycleInfo, save(FAMILIES.cycle)),
-  forPatient(first.updateCycleInfo, save(FAMILIES.cycle)),
-  forPatient(first.getCycleInfo, load(FAMILIES.cycle)),
-  forPatient(first.getSZCycleInfo, load(FAMILIES.cycle)),
-  forPhone(first.saveClinicInfo, save(FAMILIES.clinic)),
-  forPhone(first.saveClinicInfoByScan, (ask, { code: _code, ...input }) => save(FAMILIES.clinic)(ask, input)),
-  forPhone(first.saveClinicInfoByZjsrm, save(FAMILIES.clinic)),
-  forPhone(first.quickSaveClinicInfoByZjsrm, save(FAMILIES.clinic)),
-  forPhone(first.getClinicInfo, load(FAMILIES.clinic)),
-  forPhone(first.getAppointmentJzDate, async (ask) => ({ list: visitDays(ask.now) })),
-  forPatient(first.getPatientHisInfo, async (ask) => knownOf(ask.db, await ownPatient(ask), 'self')),
-  forPhone(first.getAuthInfo, async (ask) => {
+  forPhone(filingApi.listFirstVisits, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),
+  forPhone(filingApi.saveFirstVisit, saveFirstVisit),
+  forPhone(filingApi.saveFirstVisitNew, saveFirstVisit),
+  forPhone(filingApi.getFirstVisit, load(FAMILIES.firstVisit)),
+  forPatient(filingApi.saveCycleFiling, save(FAMILIES.cycle)),
+  forPatient(filingApi.updateCycleFiling, save(FAMILIES.cycle)),
+  forPatient(filingApi.getCycleFiling, load(FAMILIES.cycle)),
+  forPatient(filingApi.getCycleFilingSZ, load(FAMILIES.cycle)),
+  forPhone(filingApi.saveQuickClinic, save(FAMILIES.clinic)),
+  forPhone(filingApi.saveQuickClinicByScan, (ask, { code: _code, ...input }) => save(FAMILIES.clinic)(ask, input)),
+  forPhone(filingApi.saveQuickClinicZjsrm, save(FAMILIES.clinic)),
+  forPhone(filingApi.saveQuickClinicAtOnceZjsrm, save(FAMILIES.clinic)),
+  forPhone(filingApi.getQuickClinic, load(FAMILIES.clinic)),
+  forPhone(filingApi.listFirstVisitDays, async (ask) => ({ list: visitDays(ask.now) })),
+  forPatient(filingApi.getHospitalPatient, async (ask) => knownOf(ask.db, await ownPatient(ask), 'self')),
+  forPhone(filingApi.getFirstVisitIdentity, async (ask) => {
     const { me, paired } = await writerOf(ask, FAMILIES.firstVisit)
     const [record] = await listForms(ask, FAMILIES.firstVisit)
     return {
@@ -81,36 +75,36 @@ export const filingCalls: Implementation[] = [
       recordId: record?.recordId ?? '',
     }
   }),
-  forPatient(member.createArchives, save(FAMILIES.archive)),
-  forPatient(member.followArchives, save(FAMILIES.archive)),
-  forPatient(member.archivesList, loadWithList(FAMILIES.archive)),
-  forPatient(member.delArchives, async (ask, { recordId }) => {
+  forPatient(filingApi.createFile, save(FAMILIES.archive)),
+  forPatient(filingApi.createFollowUpFile, save(FAMILIES.archive)),
+  forPatient(filingApi.listFiles, loadWithList(FAMILIES.archive)),
+  forPatient(filingApi.deleteFile, async (ask, { recordId }) => {
     await deleteForm(ask, FAMILIES.archive, recordId)
     return null
   }),
-  forPatient(beforehand.createArchives, (ask, input) =>
+  forPatient(filingApi.createPreFiling, (ask, input) =>
     saveForm(ask, familyOf(input.form, FAMILIES.archive), input, undefined, 'kept'),
   ),
-  forPatient(beforehand.archivesList, async (ask, input) => ({
+  forPatient(filingApi.listPreFilings, async (ask, input) => ({
     ...(await loadForm(ask, familyOf(input.form, FAMILIES.archive), input)),
     list: await preFilings(ask),
   })),
-  forPatient(beforehand.delArchives, async (ask, { recordId }) => {
+  forPatient(filingApi.deletePreFiling, async (ask, { recordId }) => {
     await deleteForm(ask, await preFilingFamily(ask.db, recordId), recordId)
     return null
   }),
-  forPatient(beforehand.archivesFileGo, (ask, { recordId, uploadIds = [] }) => sendOn(ask, recordId, uploadIds)),
-  forPatient(filing.creatRegister, save(FAMILIES.filingInfo)),
-  forPatient(filing.updateRegister, save(FAMILIES.filingInfo)),
-  forPatient(filing.getRegister, loadWithList(FAMILIES.filingInfo)),
-  forPatient(appointmentFiling.getFilingDate, async (ask) => ({ list: await filingDays(ask) })),
-  forPatient(appointmentFiling.getSource, async (ask, { date }) => ({ date, list: await filingPlaces(ask, date) })),
-  forPatient(appointmentFiling.add, (ask, { sourceId, ...input }) => bookFiling(ask, sourceId, input)),
-  forPatient(appointmentFiling.get, async (ask, input) => ({
+  forPatient(filingApi.submitPreFiling, (ask, { recordId, uploadIds = [] }) => sendOn(ask, recordId, uploadIds)),
+  forPatient(filingApi.createFilingInfo, save(FAMILIES.filingInfo)),
+  forPatient(filingApi.updateFilingInfo, save(FAMILIES.filingInfo)),
+  forPatient(filingApi.getFilingInfo, loadWithList(FAMILIES.filingInfo)),
+  forPatient(filingApi.listFilingDays, async (ask) => ({ list: await filingDays(ask) })),
+  forPatient(filingApi.listFilingTimes, async (ask, { date }) => ({ date, list: await filingPlaces(ask, date) })),
+  forPatient(filingApi.bookFilingAppointment, (ask, { sourceId, ...input }) => bookFiling(ask, sourceId, input)),
+  forPatient(filingApi.listFilingAppointments, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.filingVisit, input)),
     list: await filingVisits(ask),
   })),
-  forPhone(member.createInfoBinding, async (ask, input) => {
+  forPhone(identityCalls.verifyWithProfile, async (ask, input) => {
     const { answers } = checkedForm(ask, { ...input, form: profileBinding.id, variant: profileBinding.variant ?? '' })
     const told = (field: string): string => String(answers[field] ?? '')
     const identity = { name: told('name'), idType: told('idType'), idNo: told('idNo'), mobile: told('mobile') }
@@ -129,7 +123,7 @@ export const filingCalls: Implementation[] = [
 
 /** Follow-up after treatment, surveys and papers. */
 export const followCalls: Implementation[] = [
-  forPatient(follow.abortionCreator, (ask, input) =>
+  forPatient(followupCalls.saveMiscarriageFollowUp, (ask, input) =>
     saveForm(ask, FAMILIES.loss, input, async (tx, row, who) => {
       // A loss makes the app quiet for both; each of them can undo it for the own account, and a correction of the
       // sheet does not overrule that. Another day is another loss.
@@ -141,38 +135,38 @@ export const followCalls: Implementation[] = [
           .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: true, reason: 'loss', at: ask.now } })
     }),
   ),
-  forPatient(follow.deliveryCreator, save(FAMILIES.delivery)),
-  forPatient(follow.abortionGetInfo, async (ask, input) => ({
+  forPatient(followupCalls.saveDeliveryFollowUp, save(FAMILIES.delivery)),
+  forPatient(followupCalls.getMiscarriageFollowUp, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.loss, input)),
     quiet: await isQuiet(ask),
   })),
-  forPatient(follow.deliveryGetInfo, async (ask, input) => ({
+  forPatient(followupCalls.getDeliveryFollowUp, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.delivery, input)),
     quiet: await isQuiet(ask),
   })),
-  forPatient(followZy.creatFollowByZy, (ask, input) => saveFollow(ask, FAMILIES.followZy, 'ZY', input)),
-  forPatient(followZy.getFollowByZy, async (ask, input) => {
+  forPatient(followupCalls.saveFollowUpFormZY, (ask, input) => saveFollow(ask, FAMILIES.followZy, 'ZY', input)),
+  forPatient(followupCalls.listFollowUpFormsZY, async (ask, input) => {
     const plan = await planOf(ask, FAMILIES.followZy, 'ZY')
     // The plan alone is for both; a form in it only for the one who fills it.
     const isPlanOnly = plan.filledBy !== 'self' && !input.form && !input.recordId && !input.followId
     const record = isPlanOnly ? nothingFiled() : await loadForm(ask, FAMILIES.followZy, input)
     return { ...record, ...plan, quiet: await isQuiet(ask) }
   }),
-  forPatient(clinicFollow.getCmeafterConfig, async () => ({ list: followForms('XY') })),
-  forPatient(clinicFollow.getCmeafterList, async (ask) => ({
+  forPatient(followupCalls.getClinicFollowUpQuestions, async () => ({ list: followForms('XY') })),
+  forPatient(followupCalls.listClinicFollowUps, async (ask) => ({
     ...(await planOf(ask, FAMILIES.clinicFollow, 'XY')),
     quiet: await isQuiet(ask),
   })),
-  forPatient(clinicFollow.getCmeafterInfo, async (ask, input) => ({
+  forPatient(followupCalls.getClinicFollowUp, async (ask, input) => ({
     ...(await loadForm(ask, FAMILIES.clinicFollow, input)),
     plan: (await planOf(ask, FAMILIES.clinicFollow, 'XY')).list.find((one) => one.followId === input.followId) ?? null,
     quiet: await isQuiet(ask),
   })),
-  forPatient(clinicFollow.saveCmeafterInfo, (ask, input) => saveFollow(ask, FAMILIES.clinicFollow, 'XY', input)),
-  forPatient(ext.saveForm, save(FAMILIES.papers)),
-  forPatient(ext.form, load(FAMILIES.papers)),
-  forPatient(ext.saveSurvey, save(FAMILIES.survey)),
-  forPatient(ext.survey, load(FAMILIES.survey)),
+  forPatient(followupCalls.saveClinicFollowUp, (ask, input) => saveFollow(ask, FAMILIES.clinicFollow, 'XY', input)),
+  forPatient(filingApi.saveForm, save(FAMILIES.papers)),
+  forPatient(filingApi.getForm, load(FAMILIES.papers)),
+  forPatient(filingApi.saveSurvey, save(FAMILIES.survey)),
+  forPatient(filingApi.getSurvey, load(FAMILIES.survey)),
 ]
 
 async function saveFollow(ask: PatientAsk, family: Family, kind: 'ZY' | 'XY', input: FormInput) {

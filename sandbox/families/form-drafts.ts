@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import * as calls from '@/api/calls/ext-drafts'
+import * as filingCalls from '@/api/filing/calls'
 import { formOf } from '@/forms/definitions'
 import { restingPart } from '@/forms/engine/rest'
 
@@ -36,7 +36,7 @@ const definitionOf = (form: string, variant: string | undefined) => {
 
 /** Half-filled forms. Variants of a form share their fields, so a draft belongs to the form. */
 export const formDrafts: Implementation[] = [
-  forPhone(calls.formDraft, async (ask, { form, variant }) => {
+  forPhone(filingCalls.getFormDraft, async (ask, { form, variant }) => {
     const definition = definitionOf(form, variant)
     const { shared, all } = await scopesOf(ask)
     const rows = await ask.db
@@ -52,7 +52,7 @@ export const formDrafts: Implementation[] = [
       updatedAt: seen.at(-1)?.at ?? null,
     }
   }),
-  forPhone(calls.saveFormDraft, async (ask, { form, variant, answers, ...rest }) => {
+  forPhone(filingCalls.saveFormDraft, async (ask, { form, variant, answers, ...rest }) => {
     const step = Number(rest.step ?? 0)
     const definition = definitionOf(form, variant)
     const { shared, all } = await scopesOf(ask)
@@ -80,7 +80,7 @@ export const formDrafts: Implementation[] = [
     })
     return { updatedAt: ask.now }
   }),
-  forPhone(calls.dropFormDraft, async (ask, { form, variant }) => {
+  forPhone(filingCalls.deleteFormDraft, async (ask, { form, variant }) => {
     definitionOf(form, variant)
     const { all } = await scopesOf(ask)
     await ask.db.transaction(async (tx) => {

@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import * as calls from '@/api/calls/member'
+import * as cycleCalls from '@/api/cycle/calls'
+import * as medicationCalls from '@/api/medication/calls'
+import * as messagesCalls from '@/api/messages/calls'
+import * as resultsCalls from '@/api/results/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
@@ -110,7 +113,7 @@ async function forecast(ask: PatientAsk, patientId: string) {
 
 /** Reports, orders and the forecast of a patient, and the feedback of a member. Reading is the holder's own, whoever's card the session acts with. */
 export const healthCalls: Implementation[] = [
-  forPatient(calls.labList, (ask, { whose, pageNo, pageSize }) =>
+  forPatient(resultsCalls.listLabReports, (ask, { whose, pageNo, pageSize }) =>
     readOf(ask, { whose, of: 'labs' }, async (patientId) => {
       const rows = await ask.db
         .select()
@@ -120,7 +123,7 @@ export const healthCalls: Implementation[] = [
       return paged(rows.map(labRow), pageNo, pageSize)
     }),
   ),
-  forPatient(calls.labDetail, (ask, { reportId, whose }) =>
+  forPatient(resultsCalls.getLabReport, (ask, { reportId, whose }) =>
     readOf(ask, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
       const [row] = await ask.db
         .select()
@@ -130,7 +133,7 @@ export const healthCalls: Implementation[] = [
       return labView(row)
     }),
   ),
-  forPatient(calls.adviceList, (ask, { whose, status, pageNo, pageSize }) =>
+  forPatient(medicationCalls.listMedicalOrders, (ask, { whose, status, pageNo, pageSize }) =>
     readOf(ask, { whose, of: 'orders' }, async (patientId) => {
       const rows = await ask.db
         .select()
@@ -140,20 +143,20 @@ export const healthCalls: Implementation[] = [
       return paged(rows.map(orderRow), pageNo, pageSize)
     }),
   ),
-  forPatient(calls.adviceDetail, (ask, { adviceId, whose }) =>
+  forPatient(medicationCalls.getMedicalOrder, (ask, { adviceId, whose }) =>
     readOf(ask, { whose, of: 'orders', rowId: adviceId }, async (patientId) => {
       const [row] = await ask.db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
       if (row?.patientId !== patientId) throw notFound()
       return { ...orderRow(row), items: row.items }
     }),
   ),
-  forPatient(calls.ovulation, (ask, { whose }) =>
+  forPatient(cycleCalls.getOvulationForecast, (ask, { whose }) =>
     readOf(ask, { whose, of: 'cycle' }, (patientId) => forecast(ask, patientId)),
   ),
-  forPhone(calls.getUserFeedbackList, async (ask, { pageNo, pageSize }) =>
+  forPhone(messagesCalls.listFeedback, async (ask, { pageNo, pageSize }) =>
     paged(await feedbackOf(ask), pageNo, pageSize),
   ),
-  forPhone(calls.delUserFeedbackList, async (ask, { feedbackIds }) => {
+  forPhone(messagesCalls.deleteFeedback, async (ask, { feedbackIds }) => {
     await dropFeedback(ask, feedbackIds)
     return null
   }),

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import * as calls from '@/api/calls/index'
-import * as messages from '@/api/calls/message-center'
-import * as ext from '@/api/calls/ext'
+import * as contentCalls from '@/api/content/calls'
+import * as coupleCalls from '@/api/couple/calls'
+import * as messagesCalls from '@/api/messages/calls'
+import * as platformCalls from '@/api/platform/calls'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
 import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
@@ -70,9 +71,9 @@ const DICTIONARIES: Readonly<Record<string, readonly (readonly [string, string])
 }
 
 export const indexCalls: Implementation[] = [
-  forAnyone(ext.serverTime, async (ask) => ({ serverTime: ask.now })),
-  forAnyone(calls.patientIndex, async (ask) => home(ask)),
-  forAnyone(calls.unitAddressById, async (ask, { unitId }) => {
+  forAnyone(platformCalls.getServerTime, async (ask) => ({ serverTime: ask.now })),
+  forAnyone(platformCalls.getHome, async (ask) => home(ask)),
+  forAnyone(platformCalls.getHospitalAddress, async (ask, { unitId }) => {
     const row = await unitRow(ask, unitId)
     return {
       unitId: row.unitId,
@@ -85,36 +86,39 @@ export const indexCalls: Implementation[] = [
       parking: '院内地下停车场，就诊当日可凭预约信息减免2小时。',
     }
   }),
-  forAnyone(calls.getUnit, async (ask, { keyword, province, city, longitude, latitude, pageNo, pageSize }) => {
-    const rows = await ask.db.select().from(unit).orderBy(unit.sort)
-    const here =
-      longitude !== undefined && latitude !== undefined
-        ? { longitude: Number(longitude), latitude: Number(latitude) }
-        : null
-    const fits = (row: typeof unit.$inferSelect) =>
-      (!keyword || `${row.name}${row.shortName}${row.city}`.includes(keyword)) &&
-      (!province || row.province === province) &&
-      (!city || row.city === city)
-    const list = rows.filter(fits).map((row) => ({
-      unitId: row.unitId,
-      unitName: row.name,
-      shortName: row.shortName,
-      logoUrl: '',
-      level: row.level,
-      province: row.province,
-      city: row.city,
-      address: row.address,
-      longitude: row.longitude,
-      latitude: row.latitude,
-      distanceM: here ? distanceM(here, row) : null,
-      phone: row.phone,
-      license: row.license.split(','),
-      visited: false,
-    }))
-    if (here) list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0))
-    return paged(list, pageNo, pageSize)
-  }),
-  forAnyone(calls.unitSetting, async (ask, { unitId }) => {
+  forAnyone(
+    platformCalls.listHospitals,
+    async (ask, { keyword, province, city, longitude, latitude, pageNo, pageSize }) => {
+      const rows = await ask.db.select().from(unit).orderBy(unit.sort)
+      const here =
+        longitude !== undefined && latitude !== undefined
+          ? { longitude: Number(longitude), latitude: Number(latitude) }
+          : null
+      const fits = (row: typeof unit.$inferSelect) =>
+        (!keyword || `${row.name}${row.shortName}${row.city}`.includes(keyword)) &&
+        (!province || row.province === province) &&
+        (!city || row.city === city)
+      const list = rows.filter(fits).map((row) => ({
+        unitId: row.unitId,
+        unitName: row.name,
+        shortName: row.shortName,
+        logoUrl: '',
+        level: row.level,
+        province: row.province,
+        city: row.city,
+        address: row.address,
+        longitude: row.longitude,
+        latitude: row.latitude,
+        distanceM: here ? distanceM(here, row) : null,
+        phone: row.phone,
+        license: row.license.split(','),
+        visited: false,
+      }))
+      if (here) list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0))
+      return paged(list, pageNo, pageSize)
+    },
+  ),
+  forAnyone(platformCalls.getHospitalSettings, async (ask, { unitId }) => {
     const row = await unitRow(ask, unitId)
     const hospital = hospitalOf(row.unitId)
     const rule = bookingRuleOf(hospital)
@@ -129,7 +133,7 @@ export const indexCalls: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forAnyone(calls.select, async (_ask, { codes }) => {
+  forAnyone(platformCalls.listCodes, async (_ask, { codes }) => {
     const wanted = codes ? codes.split(',') : Object.keys(DICTIONARIES)
     return {
       dictionaries: wanted.flatMap((code) => {
@@ -138,7 +142,7 @@ export const indexCalls: Implementation[] = [
       }),
     }
   }),
-  forMember(calls.bindStatus, async (ask) => {
+  forMember(platformCalls.getBindStatus, async (ask) => {
     const bound = await boundPatient(ask)
     const cards = bound ? await cardsOf(ask.db, bound.patient.patientId) : []
     const mobileBound = ask.caller.mobile !== null
@@ -149,18 +153,20 @@ export const indexCalls: Implementation[] = [
       boundLevel: bound ? ('verified' as const) : mobileBound ? ('phone' as const) : ('guest' as const),
     }
   }),
-  forAnyone(calls.noticeList, async (ask, { unitId, pageNo, pageSize }) => {
+  forAnyone(messagesCalls.listAnnouncements, async (ask, { unitId, pageNo, pageSize }) => {
     const row = await unitRow(ask, unitId)
     return paged(NOTICES(row, ask.now), pageNo, pageSize)
   }),
-  forAnyone(calls.selectBanner, async (ask, { unitId }) => ({ list: BANNERS(await unitRow(ask, unitId)) })),
-  forMember(messages.allUnreadMsgCount, async (ask) => {
+  forAnyone(contentCalls.listBanners, async (ask, { unitId }) => ({ list: BANNERS(await unitRow(ask, unitId)) })),
+  forMember(messagesCalls.countUnreadMessages, async (ask) => {
     const bound = await boundPatient(ask)
     const system = bound ? await unreadOf(ask, bound.patient.patientId) : 0
     return { total: system, system, consult: 0 }
   }),
-  forMember(ext.recordConsent, (ask, { kind, version, agreed = false }) => sayConsent(ask, { kind, version, agreed })),
-  forMember(ext.consents, async (ask) => ({ list: await consentsOf(ask) })),
+  forMember(coupleCalls.recordConsent, (ask, { kind, version, agreed = false }) =>
+    sayConsent(ask, { kind, version, agreed }),
+  ),
+  forMember(coupleCalls.listConsents, async (ask) => ({ list: await consentsOf(ask) })),
 ]
 
 /** What the home page shows; a guest gets the same shape with its parts absent. */

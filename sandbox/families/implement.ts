@@ -1,4 +1,4 @@
-import type { AnyCall, Call } from '@/api/call'
+import type { AnyCall, Call } from '@/api/core/call'
 
 import type { Ask, MemberAsk, PatientAsk } from '../context'
 

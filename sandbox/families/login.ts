@@ -1,8 +1,5 @@
-import type { DataOf } from '@/api/call'
-import * as ext from '@/api/calls/ext'
-import * as calls from '@/api/calls/login'
-import * as wx from '@/api/calls/wx'
-import * as wexin from '@/api/calls/wexin'
+import type { DataOf } from '@/api/core/call'
+import * as identityCalls from '@/api/identity/calls'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { record } from '../audit'
@@ -30,7 +27,7 @@ import { forAnyone, forMember, type Implementation } from './implement'
 export async function opened(
   ask: Ask,
   who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },
-): Promise<DataOf<typeof calls.login>> {
+): Promise<DataOf<typeof identityCalls.signInBySms>> {
   const token = await openSession(ask.db, who, ask.now)
   ask.audited = true
   const { now: at, callId } = ask
@@ -61,7 +58,7 @@ function saveProfile(ask: MemberAsk, input: FormInput) {
 }
 
 export const login: Implementation[] = [
-  forAnyone(calls.getCaptcha, async (ask, { mode, mobile }) => {
+  forAnyone(identityCalls.getCaptcha, async (ask, { mode, mobile }) => {
     const { expireAt, ...puzzle } = await newPuzzle(ask, mobile)
     const words = mode === 'text'
     return {
@@ -73,26 +70,26 @@ export const login: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forAnyone(calls.verificationCaptcha, async (ask, input) => {
+  forAnyone(identityCalls.verifyCaptcha, async (ask, input) => {
     const { proof, expireAt } = await solvePuzzle(ask, input)
     return { captchaTicket: proof, expireAt }
   }),
-  forAnyone(calls.validateCode, async (ask, { mobile, captchaTicket, purpose }) => {
+  forAnyone(identityCalls.sendSmsCode, async (ask, { mobile, captchaTicket, purpose }) => {
     const { expireAt } = await sendCode(ask, mobile, captchaTicket, purpose ?? 'login')
     return { resendAfterS: RESEND_S, expireAt, serverTime: ask.now }
   }),
-  forAnyone(calls.login, async (ask, { mobile, smsCode, unitId, openId, channel }) => {
+  forAnyone(identityCalls.signInBySms, async (ask, { mobile, smsCode, unitId, openId, channel }) => {
     await spendCode(ask, mobile, smsCode, ['login', 'bind'])
     const { memberId, isNew } = await memberOfMobile(ask.db, mobile, channel || 'h5', ask.now)
     const linked = openId && (await isKnownOpenId(ask, openId)) ? openId : null
     if (linked) await linkOpenId(ask.db, linked, 'wx', memberId)
     return opened(ask, { memberId, isNew, openId: linked, unitId: await unitFor(ask, unitId) })
   }),
-  forAnyone(calls.loginMobileSign, async (ask, { ticket }) => {
+  forAnyone(identityCalls.signInByTicket, async (ask, { ticket }) => {
     const who = await spendTicket(ask, ticket)
     return opened(ask, who)
   }),
-  forAnyone(calls.loginMobileSignNew, async (ask, { code, phoneCode, facilityType, unitId }) => {
+  forAnyone(identityCalls.signInByHost, async (ask, { code, phoneCode, facilityType, unitId }) => {
     const identity = await identityOfCode(ask, code, facilityType === 'ali_applet' ? 'alipay' : 'wx')
     const { openId, kind } = identity
     if (phoneCode) {
@@ -103,14 +100,19 @@ export const login: Implementation[] = [
     const who = await memberOfOpenId(ask.db, openId, kind, ask.now)
     return opened(ask, { ...who, openId, unitId: await unitFor(ask, unitId) })
   }),
-  forMember(calls.completionInfo, async (ask, { userName, avatarUrl, form, variant, answers, baseVersion }) => {
-    const { memberId, unitId, openId } = ask.caller
-    const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
-    if (Object.keys(change).length > 0) await ask.db.update(member).set(change).where(eq(member.memberId, memberId))
-    const saved = form ? await saveProfile(ask, { form, variant, answers: answers ?? {}, baseVersion }) : NOTHING_SAVED
-    return { userInfo: await memberView(ask.db, memberId, unitId, openId), ...saved }
-  }),
-  forMember(calls.oauthBind, async (ask, { mobile, smsCode }) => {
+  forMember(
+    identityCalls.completeAccount,
+    async (ask, { userName, avatarUrl, form, variant, answers, baseVersion }) => {
+      const { memberId, unitId, openId } = ask.caller
+      const change = { ...(userName ? { userName } : {}), ...(avatarUrl ? { avatarUrl } : {}) }
+      if (Object.keys(change).length > 0) await ask.db.update(member).set(change).where(eq(member.memberId, memberId))
+      const saved = form
+        ? await saveProfile(ask, { form, variant, answers: answers ?? {}, baseVersion })
+        : NOTHING_SAVED
+      return { userInfo: await memberView(ask.db, memberId, unitId, openId), ...saved }
+    },
+  ),
+  forMember(identityCalls.bindMobile, async (ask, { mobile, smsCode }) => {
     await spendCode(ask, mobile, smsCode, ['bind', 'login'])
     const { caller, db, now } = ask
     const { memberId } = await memberOfMobile(db, mobile, 'h5', now)
@@ -123,7 +125,7 @@ export const login: Implementation[] = [
     const { token, userInfo } = await opened(ask, { memberId, unitId: caller.unitId, openId: caller.openId })
     return { token, userInfo }
   }),
-  forMember(calls.oauthUnBind, async (ask, { mobile, smsCode }) => {
+  forMember(identityCalls.unbindMobile, async (ask, { mobile, smsCode }) => {
     const { caller, db, now } = ask
     if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
     await spendCode(ask, mobile, smsCode, ['unbind'])
@@ -137,27 +139,27 @@ export const login: Implementation[] = [
     await db.update(member).set({ mobile: null }).where(eq(member.memberId, caller.memberId))
     return null
   }),
-  forAnyone(wx.codeToOpenid, async (ask, { code }) => {
+  forAnyone(identityCalls.exchangeWeChatCode, async (ask, { code }) => {
     const { openId } = await identityOfCode(ask, code, 'wx')
     await noteOpenId(ask, openId)
     return { openId, unionId: '' }
   }),
-  forAnyone(ext.alipayAuthCode, async (ask, { code }) => {
+  forAnyone(identityCalls.exchangeAlipayCode, async (ask, { code }) => {
     const { openId } = await identityOfCode(ask, code, 'alipay')
     await noteOpenId(ask, openId)
     const { memberId } = await memberOfOpenId(ask.db, openId, 'alipay', ask.now)
     return { openId, authorization: await mintTicket(ask.db, { memberId, unitId: null }, ask.now) }
   }),
-  forAnyone(ext.redeemTicket, async (ask, { ticket }) => {
+  forAnyone(identityCalls.redeemEntryTicket, async (ask, { ticket }) => {
     const who = await spendTicket(ask, ticket)
     const { token, userInfo, serverTime } = await opened(ask, who)
     return { token, userInfo, serverTime }
   }),
-  forMember(ext.signOut, async (ask) => {
+  forMember(identityCalls.signOut, async (ask) => {
     await endSession(ask.db, ask.caller.tokenHash, ask.now)
     return null
   }),
-  forMember(wexin.isBindingPublic, async (ask) => ({
+  forMember(identityCalls.isOfficialAccountFollowed, async (ask) => ({
     subscribe: await follows(ask.db, ask.caller.memberId),
     accountName: '示例生殖服务号',
   })),

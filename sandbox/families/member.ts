@@ -1,4 +1,8 @@
-import * as calls from '@/api/calls/member'
+import * as bookingCalls from '@/api/booking/calls'
+import * as coupleCalls from '@/api/couple/calls'
+import * as identityCalls from '@/api/identity/calls'
+import * as messagesCalls from '@/api/messages/calls'
+import * as platformCalls from '@/api/platform/calls'
 import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
@@ -43,7 +47,7 @@ function demandOwn(asked: string | undefined, own: string): void {
 }
 
 export const memberCalls: Implementation[] = [
-  forAnyone(calls.getMemberToken, async (ask, { authorization, deptId }) => {
+  forAnyone(identityCalls.exchangeMemberToken, async (ask, { authorization, deptId }) => {
     const wanted = Number(deptId ?? 0)
     const unitId = wanted > 0 && (await isUnit(ask.db, wanted)) ? wanted : null
     ask.audited = true
@@ -71,13 +75,15 @@ export const memberCalls: Implementation[] = [
     const { memberId } = await memberOfOpenId(ask.db, openId, kind, ask.now)
     return openSession(ask.db, { memberId, openId, unitId, deptId: deptId ?? '' }, ask.now)
   }),
-  forMember(calls.selectInfo, (ask) => memberView(ask.db, ask.caller.memberId, ask.caller.unitId, ask.caller.openId)),
-  forPhone(calls.selectBind, async (ask) => {
+  forMember(identityCalls.getMember, (ask) =>
+    memberView(ask.db, ask.caller.memberId, ask.caller.unitId, ask.caller.openId),
+  ),
+  forPhone(identityCalls.checkBinding, async (ask) => {
     const bound = await boundPatient(ask)
     if (!bound) throw new Refusal(402, '请先完成在线认证')
     return { mobileBound: true, verified: true, patientId: bound.patient.patientId }
   }),
-  forPhone(calls.authBind, async (ask, input) => {
+  forPhone(identityCalls.verifyIdentity, async (ask, input) => {
     if (input.smsCode) await spendCode(ask, input.mobile, input.smsCode, ['bind', 'login'])
     const result = await verifyIdentity(ask, input, input.method ?? 'his')
     return {
@@ -88,14 +94,16 @@ export const memberCalls: Implementation[] = [
       verifiedAt: result.verifiedAt,
     }
   }),
-  forPatient(calls.unBind, async (ask, { patientId, smsCode }) => {
+  forPatient(identityCalls.releaseIdentity, async (ask, { patientId, smsCode }) => {
     demandOwn(patientId, ask.patientId)
     if (smsCode) await spendCode(ask, ask.caller.mobile ?? '', smsCode, ['unbind'])
     await releaseIdentity(ask)
     return null
   }),
-  forAnyone(calls.certificateType, async () => ({ list: CERTIFICATES.map(([value, label]) => ({ value, label })) })),
-  forPhone(calls.isRealInfo, async (ask) => {
+  forAnyone(identityCalls.listIdDocumentTypes, async () => ({
+    list: CERTIFICATES.map(([value, label]) => ({ value, label })),
+  })),
+  forPhone(identityCalls.getVerificationState, async (ask) => {
     const bound = await boundPatient(ask)
     const used = await attemptsToday(ask)
     const locked = !bound && used >= ATTEMPTS_PER_DAY
@@ -111,14 +119,14 @@ export const memberCalls: Implementation[] = [
       failReason: locked ? '今日认证次数已用完，请明日再试' : '',
     }
   }),
-  forPatient(calls.getPatienInfo, async (ask, { patientId }) => {
+  forPatient(coupleCalls.getPatient, async (ask, { patientId }) => {
     demandOwn(patientId, ask.patientId)
     const bound = await self(ask)
     const view = patientView(bound.patient, ask.now, 'self', bound.verifiedAt)
     // The partner whose card was chosen: told apart, so that the app can say so on every page.
     return (await ownPatient(ask)).patientId === bound.patient.patientId ? view : { ...view, relation: 'spouse' }
   }),
-  forPatient(calls.bothPatientInof, async (ask) => {
+  forPatient(coupleCalls.getCouple, async (ask) => {
     const bound = await self(ask)
     const paired = await pairingOf(ask.db, ask.patientId)
     const shared = paired ? await shares(ask.db, paired.partner.patientId, paired.pairId, 'profile') : false
@@ -128,7 +136,7 @@ export const memberCalls: Implementation[] = [
       pairState: paired ? ('PAIRED' as const) : ('NONE' as const),
     }
   }),
-  forPatient(calls.reservationRecord, async (ask, { status, pageNo, pageSize }) => {
+  forPatient(bookingCalls.listAllAppointments, async (ask, { status, pageNo, pageSize }) => {
     await sweep(ask.sandbox, ask.now)
     const { unitId, patientId } = ask
     return paged(
@@ -137,25 +145,28 @@ export const memberCalls: Implementation[] = [
       pageSize,
     )
   }),
-  forPhone(calls.userFeedback, async (ask, { kind, type, content, appointmentId, contact, uploadIds = [] }) => {
-    const { now } = ask
-    if (kind === 'cancelRequest') {
-      const bound = await boundPatient(ask)
-      if (!bound) throw new Refusal(402, '请先完成在线认证')
-      if (!appointmentId) throw refuse('请选择需要取消的预约')
-      const made = await requestCancel({ ...ask, patientId: bound.patient.patientId }, appointmentId, content)
-      return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
-    }
-    if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
-    const feedbackId = await keepFeedback(ask, {
-      type: type ?? 'other',
-      content,
-      contact: contact ?? '',
-      uploadIds: [...new Set(uploadIds)],
-    })
-    return { feedbackId, state: 'PENDING' as const, createdAt: now }
-  }),
-  forAnyone(calls.getBindingMenu, async (ask) => ({ list: await menuOf(ask) })),
+  forPhone(
+    messagesCalls.createFeedback,
+    async (ask, { kind, type, content, appointmentId, contact, uploadIds = [] }) => {
+      const { now } = ask
+      if (kind === 'cancelRequest') {
+        const bound = await boundPatient(ask)
+        if (!bound) throw new Refusal(402, '请先完成在线认证')
+        if (!appointmentId) throw refuse('请选择需要取消的预约')
+        const made = await requestCancel({ ...ask, patientId: bound.patient.patientId }, appointmentId, content)
+        return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
+      }
+      if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
+      const feedbackId = await keepFeedback(ask, {
+        type: type ?? 'other',
+        content,
+        contact: contact ?? '',
+        uploadIds: [...new Set(uploadIds)],
+      })
+      return { feedbackId, state: 'PENDING' as const, createdAt: now }
+    },
+  ),
+  forAnyone(platformCalls.listMenuMarks, async (ask) => ({ list: await menuOf(ask) })),
 ]
 
 async function self(ask: MemberAsk) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import * as ext from '@/api/calls/ext-file'
-import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
-import { coupleMatch } from '@/api/calls/member'
+import * as coupleCalls from '@/api/couple/calls'
+import { answerInvitation } from '@/api/couple/calls'
+import { getHospitalSpouse, listPairings } from '@/api/filing/calls'
 import { maskName } from '@/domain/text'
 
 import { recordCall } from '../audit'
@@ -17,7 +17,7 @@ import { forPatient, forPhone, type Implementation } from './implement'
 
 /** Pairing, what partners share, the quiet mode and the readiness meter. */
 export const pairing: Implementation[] = [
-  forPatient(getPairingList, async (ask) => {
+  forPatient(listPairings, async (ask) => {
     const me = await ownPatient(ask)
     const paired = await pairingOf(ask.db, me.patientId)
     const invites = await invitesOf(ask.db, me, ask.now)
@@ -34,25 +34,25 @@ export const pairing: Implementation[] = [
       suggestion: paired ? '' : '配偶须先在自己的手机上完成在线认证，再输入邀请码确认',
     }
   }),
-  forPatient(ext.invitePartner, (ask, input) => invite(ask, input)),
-  forPatient(ext.withdrawInvite, async (ask, { inviteId }) => {
+  forPatient(coupleCalls.invitePartner, (ask, input) => invite(ask, input)),
+  forPatient(coupleCalls.withdrawInvitation, async (ask, { inviteId }) => {
     await withdraw(ask, inviteId)
     return null
   }),
-  forPatient(ext.inviteByCode, (ask, { inviteCode }) => lookUpInvite(ask, inviteCode)),
-  forPatient(coupleMatch, (ask, input) => match(ask, input)),
-  forPatient(ext.unpair, async (ask, { pairId }) => {
+  forPatient(coupleCalls.getInvitationByCode, (ask, { inviteCode }) => lookUpInvite(ask, inviteCode)),
+  forPatient(answerInvitation, (ask, input) => match(ask, input)),
+  forPatient(coupleCalls.endPairing, async (ask, { pairId }) => {
     await unpair(ask, pairId)
     return { state: 'NONE' as const }
   }),
-  forPatient(getSpouseHisInfo, async (ask) => {
+  forPatient(getHospitalSpouse, async (ask) => {
     const me = await ownPatient(ask)
     const paired = await pairingOf(ask.db, me.patientId)
     if (!paired) return { spouse: null, shared: false }
     const shared = await shares(ask.db, paired.partner.patientId, paired.pairId, 'profile')
     return { spouse: await knownOf(ask.db, paired.partner, shared ? 'shared' : 'masked'), shared }
   }),
-  forPatient(ext.sharing, async (ask) => {
+  forPatient(coupleCalls.getSharing, async (ask) => {
     const me = await ownPatient(ask)
     const paired = await pairingOf(ask.db, me.patientId)
     const rows = paired ? await ask.db.select().from(sharing).where(eq(sharing.pairId, paired.pairId)) : []
@@ -70,7 +70,7 @@ export const pairing: Implementation[] = [
       })),
     }
   }),
-  forPatient(ext.setSharing, async (ask, { dataClass, shared }) => {
+  forPatient(coupleCalls.setSharing, async (ask, { dataClass, shared }) => {
     const me = await ownPatient(ask)
     const known = DATA_CLASSES.find((one) => one.dataClass === dataClass && has(me, one))
     if (!known) throw refuse('没有这一类资料')
@@ -89,12 +89,12 @@ export const pairing: Implementation[] = [
     })
     return { dataClass, mine: shared }
   }),
-  forPatient(ext.quiet, async (ask) => {
+  forPatient(coupleCalls.getQuietMode, async (ask) => {
     const me = await ownPatient(ask)
     const [row] = await ask.db.select().from(quiet).where(eq(quiet.patientId, me.patientId))
     return { quiet: row?.quiet ?? false, reason: row?.quiet ? row.reason : null, since: row?.quiet ? row.at : null }
   }),
-  forPatient(ext.setQuiet, async (ask, input) => {
+  forPatient(coupleCalls.setQuietMode, async (ask, input) => {
     const me = await ownPatient(ask)
     const values = { patientId: me.patientId, quiet: input.quiet, reason: 'chosen' as const, at: ask.now }
     await ask.db
@@ -103,7 +103,7 @@ export const pairing: Implementation[] = [
       .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: input.quiet, reason: 'chosen', at: ask.now } })
     return { quiet: input.quiet }
   }),
-  forPhone(ext.readiness, (ask) => readinessOf(ask)),
+  forPhone(coupleCalls.getFileReadiness, (ask) => readinessOf(ask)),
 ]
 
 const lastState = (state: string | null | undefined) =>

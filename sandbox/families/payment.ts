@@ -1,10 +1,5 @@
-import * as advice from '@/api/calls/advice'
-import * as apppay from '@/api/calls/apppay'
-import * as ext from '@/api/calls/ext'
-import * as opdepartment from '@/api/calls/opdepartment'
-import * as orders from '@/api/calls/order'
-import * as payment from '@/api/calls/payment'
-import * as subjects from '@/api/calls/subjects'
+import * as bookingCalls from '@/api/booking/calls'
+import * as paymentCalls from '@/api/payment/calls'
 import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
 import { yuan } from '@/domain/money'
 import { hospitalOf } from '@/hospitals'
@@ -87,7 +82,7 @@ async function fresh(ask: PatientAsk, orderCode: string): Promise<Order> {
 }
 
 export const payments: Implementation[] = [
-  forPatient(payment.payChannel, async (ask, { orderCode }) => {
+  forPatient(paymentCalls.listPaymentMethods, async (ask, { orderCode }) => {
     const order = orderCode ? await ownOrder(ask.db, ask, orderCode) : null
     const cards = await cardsOf(ask.db, ask.patientId)
     const usable = cards.find(({ isDefault }) => isDefault) ?? cards[0]
@@ -108,17 +103,17 @@ export const payments: Implementation[] = [
       }),
     }
   }),
-  forPatient(payment.paymentH5, async (ask, { orderCode, payMethod, returnPath }) => {
+  forPatient(paymentCalls.prepareWebPayment, async (ask, { orderCode, payMethod, returnPath }) => {
     const { order, trade, weChat, tradeNo, expireAt, serverTime } = await prepared(ask, orderCode, payMethod)
     const payUrl = trade ? cashierUrl(trade, safeReturn(returnPath, orderCode)) : ''
     return { orderCode, payMethod, payableFen: order.payableFen, payUrl, tradeNo, weChat, expireAt, serverTime }
   }),
-  forPatient(ext.paymentPrepare, async (ask, { orderCode, payMethod }) => {
+  forPatient(paymentCalls.preparePayment, async (ask, { orderCode, payMethod }) => {
     const { trade, weChat, tradeNo, expireAt, serverTime } = await prepared(ask, orderCode, payMethod)
     const payUrl = trade ? cashierUrl(trade, safeReturn(undefined, orderCode)) : ''
     return { orderCode, payMethod, tradeNo, weChat, payUrl, expireAt, serverTime }
   }),
-  forPatient(advice.createPay, async (ask, { orderCode: named, billId, payMethod, facilityType }) => {
+  forPatient(paymentCalls.createBillOrder, async (ask, { orderCode: named, billId, payMethod, facilityType }) => {
     if (billId !== undefined) {
       const { orderCode, payableFen, expireAt } = await orderForBill(ask, billId)
       return { orderCode, payableFen, weChat: null, tradeNo: '', expireAt, serverTime: ask.now }
@@ -128,11 +123,11 @@ export const payments: Implementation[] = [
     const { order, weChat, tradeNo, expireAt, serverTime } = await prepared(ask, named, method)
     return { orderCode: named, payableFen: order.payableFen, weChat, tradeNo, expireAt, serverTime }
   }),
-  forPatient(apppay.getPrepayId, async (ask, { orderCode }) => {
+  forPatient(paymentCalls.getPrepayId, async (ask, { orderCode }) => {
     const { order, trade, weChat, expireAt, serverTime } = await prepared(ask, orderCode, 'weChatPay')
     return { orderCode, payableFen: order.payableFen, prepayId: trade?.prepayId ?? '', weChat, expireAt, serverTime }
   }),
-  forPatient(advice.queryPayState, async (ask, { orderCode }) => {
+  forPatient(paymentCalls.getPaymentState, async (ask, { orderCode }) => {
     const order = await fresh(ask, orderCode)
     return {
       orderCode,
@@ -150,7 +145,7 @@ export const payments: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forPatient(orders.orderByCode, async (ask, { orderCode }) => {
+  forPatient(paymentCalls.getOrder, async (ask, { orderCode }) => {
     const order = await fresh(ask, orderCode)
     const payer = await payerOf(ask.db, order)
     return {
@@ -176,11 +171,11 @@ export const payments: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forPatient(subjects.payByVisitCardTj, cardPayment),
-  forPatient(advice.prescriptionPay, cardPayment),
-  forPatient(advice.prescriptionPayJM, cardPayment),
-  forPatient(subjects.payHisOrderByZs, cardPayment),
-  forPatient(opdepartment.cardBalance, async (ask, { cardId }) => {
+  forPatient(bookingCalls.payRegistrationByCard, cardPayment),
+  forPatient(paymentCalls.payPrescriptionByCard, cardPayment),
+  forPatient(paymentCalls.payPrescriptionJM, cardPayment),
+  forPatient(bookingCalls.payRegistrationZS, cardPayment),
+  forPatient(paymentCalls.getCardBalance, async (ask, { cardId }) => {
     const cards = await cardsOf(ask.db, ask.patientId)
     const found = cardId
       ? cards.find((one) => one.cardId === cardId)

@@ -1,7 +1,6 @@
 import { and, asc, eq, ilike } from 'drizzle-orm'
 
-import * as ext from '@/api/calls/ext'
-import * as calls from '@/api/calls/subjects'
+import * as bookingCalls from '@/api/booking/calls'
 import { canBook } from '@/domain/booking/permissions'
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
 import { BOOKING_RULES } from '@/domain/booking/rules'
@@ -138,7 +137,7 @@ async function doctors(ask: AskAt, input: Narrowing & { date?: string | undefine
 const withoutSchedules = <T extends { schedules: unknown }>({ schedules: _, ...rest }: T) => rest
 
 export const subjects: Implementation[] = [
-  forVisitor(calls.subjectsList, async (ask, { parentCode, keyword }) => {
+  forVisitor(bookingCalls.listClinics, async (ask, { parentCode, keyword }) => {
     const rows = (await clinics(ask, { keyword })).filter((row) =>
       parentCode ? row.parentCode === parentCode : row.parentCode === '',
     )
@@ -162,7 +161,7 @@ export const subjects: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forVisitor(calls.getDate, async (ask, narrowing) => {
+  forVisitor(bookingCalls.listBookableDays, async (ask, narrowing) => {
     const window = windowOf(ask.unitId, await regClassOf(ask, narrowing), ask.now)
     return {
       list: await days(ask, { subjectId: narrowing.subjectId, doctorId: narrowing.doctorId }),
@@ -170,28 +169,28 @@ export const subjects: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forVisitor(calls.dateList, async (ask, { subjectId, doctorId }) => ({
+  forVisitor(bookingCalls.listDoctorDays, async (ask, { subjectId, doctorId }) => ({
     list: (await days(ask, { subjectId, doctorId })).filter(({ total, status }) => total > 0 && status !== 'NOT_OPEN'),
     serverTime: ask.now,
   })),
-  forVisitor(calls.getDoctor, async (ask, input) => ({
+  forVisitor(bookingCalls.listDoctors, async (ask, input) => ({
     list: (await doctors(ask, narrow(input))).map(withoutSchedules),
     serverTime: ask.now,
   })),
-  forVisitor(calls.getDoctorNew, async (ask, input) => ({
+  forVisitor(bookingCalls.listDoctorsWithSessions, async (ask, input) => ({
     list: await doctors(ask, narrow(input)),
     serverTime: ask.now,
   })),
-  forVisitor(calls.appointmentDoctor, async (ask, input) => ({
+  forVisitor(bookingCalls.listDoctorsOfDay, async (ask, input) => ({
     list: (await doctors(ask, narrow(input))).filter(({ remain }) => remain > 0).map(withoutSchedules),
     serverTime: ask.now,
   })),
-  forVisitor(calls.getDoctorOnly, async (ask, { doctorId }) => {
+  forVisitor(bookingCalls.getDoctor, async (ask, { doctorId }) => {
     const [found] = await doctors(ask, { doctorId })
     if (!found) throw notFound()
     return withoutSchedules(found)
   }),
-  forVisitor(calls.getDoctorSource, async (ask, { scheduleId, doctorId, date }) => {
+  forVisitor(bookingCalls.listSessionTimes, async (ask, { scheduleId, doctorId, date }) => {
     if (!scheduleId && !(doctorId && date)) throw notFound()
     const sessions = await sessionsOf(
       ask.db,
@@ -208,14 +207,14 @@ export const subjects: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forVisitor(calls.scheduInfo, async (ask, { subjectId, doctorId, date, keyword, scheduleId }) => {
+  forVisitor(bookingCalls.listSessions, async (ask, { subjectId, doctorId, date, keyword, scheduleId }) => {
     const dates = date ? { dates: [date] } : {}
     const sessions = scheduleId
       ? await sessionsOf(ask.db, ask.unitId, { scheduleId }, ask.now)
       : await bookableSessions(ask, { subjectId, doctorId, keyword, ...dates })
     return { list: sessions.map((one) => scheduleView(one, ask.now)), serverTime: ask.now }
   }),
-  forVisitor(calls.doctorScheduling, async (ask, { doctorId, from, to }) => {
+  forVisitor(bookingCalls.listDoctorSessions, async (ask, { doctorId, from, to }) => {
     const today = hospitalDate(ask.now)
     const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
     const dates = planned.filter((date) => (!from || date >= from) && (!to || date <= to))
@@ -223,7 +222,7 @@ export const subjects: Implementation[] = [
     return { list: sessions.map((one) => scheduleView(one, ask.now)), serverTime: ask.now }
   }),
 
-  forPatient(calls.lockNumber, async (ask, { slotId, patientId }) => {
+  forPatient(bookingCalls.holdSlot, async (ask, { slotId, patientId }) => {
     demandOwn(patientId, ask)
     const { held, ...names } = await lockPlace(ask, slotId)
     return {
@@ -239,30 +238,33 @@ export const subjects: Implementation[] = [
       ...names,
     }
   }),
-  forPatient(calls.unLockNumber, async (ask, { lockId }) => ({ lockId, released: await unlockPlace(ask, lockId) })),
-  forPatient(calls.regist, async (ask, { lockId, patientId, remark }) => {
+  forPatient(bookingCalls.releaseSlot, async (ask, { lockId }) => ({
+    lockId,
+    released: await unlockPlace(ask, lockId),
+  })),
+  forPatient(bookingCalls.createAppointment, async (ask, { lockId, patientId, remark }) => {
     demandOwn(patientId, ask)
     return registered(ask, lockId, remark)
   }),
-  forPatient(calls.orderReg, async (ask, { slotId, patientId }) => {
+  forPatient(bookingCalls.bookAtOnce, async (ask, { slotId, patientId }) => {
     demandOwn(patientId, ask)
     const { held } = await lockPlace(ask, slotId)
     return registered(ask, held.appointmentId, undefined)
   }),
-  forPatient(calls.confirmRegist, async (ask, { appointmentId }) => {
+  forPatient(bookingCalls.confirmAppointment, async (ask, { appointmentId }) => {
     await confirmPlace(ask, appointmentId)
     return oneView(ask, { appointmentId })
   }),
-  forPatient(calls.selectRecordByOrderId, async (ask, { orderCode, appointmentId }) => {
+  forPatient(bookingCalls.getAppointmentByOrder, async (ask, { orderCode, appointmentId }) => {
     if (!orderCode && !appointmentId) throw notFound()
     await sweep(ask.sandbox, ask.now)
     return { ...(await oneView(ask, { orderCode, appointmentId })), serverTime: ask.now }
   }),
-  forPatient(calls.hisCancelRegist, async (ask, { appointmentId, reason }) => {
+  forPatient(bookingCalls.cancelAppointment, async (ask, { appointmentId, reason }) => {
     const { made, refundFen } = await cancelPlace(ask, appointmentId, reason ?? '')
     return { appointmentId: made.appointmentId, status: made.status, refundFen }
   }),
-  forPatient(calls.reservationRecord, async (ask, { whose, status, patientId, pageNo, pageSize }) => {
+  forPatient(bookingCalls.listAppointments, async (ask, { whose, status, patientId, pageNo, pageSize }) => {
     demandOwn(patientId, ask)
     await sweep(ask.sandbox, ask.now)
     const listed = (of: string) =>
@@ -276,7 +278,7 @@ export const subjects: Implementation[] = [
       paged(partnersViews(await listed(partner.patientId)), pageNo, pageSize),
     )
   }),
-  forPatient(calls.appointProcess, async (ask, { appointmentId }) => {
+  forPatient(bookingCalls.listAppointmentSteps, async (ask, { appointmentId }) => {
     const view = await oneView(ask, { appointmentId })
     const steps = [
       { key: 'booked', label: '预约', at: view.createdAt, done: view.status !== 'LOCKED' },
@@ -297,12 +299,12 @@ export const subjects: Implementation[] = [
       serverTime: ask.now,
     }
   }),
-  forPatient(ext.bookingStanding, async (ask, { patientId }) => {
+  forPatient(bookingCalls.getBookingEligibility, async (ask, { patientId }) => {
     demandOwn(patientId, ask)
     await sweep(ask.sandbox, ask.now)
     return standing(ask)
   }),
-  forPatient(ext.cancelRequests, async (ask, { appointmentId }) => {
+  forPatient(bookingCalls.listCancelRequests, async (ask, { appointmentId }) => {
     const rows = await ask.db
       .select()
       .from(appointment)

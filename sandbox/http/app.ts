@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 
 import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/openapi'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { consoleRoutes } from '../console/routes'
 import type { Sandbox } from '../context'

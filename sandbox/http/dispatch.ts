@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import { readWith } from '@/api/schema'
-import type { AnyCall } from '@/api/call'
+import { readWith } from '@/api/core/schema'
+import type { AnyCall } from '@/api/core/call'
 
 import { actorOf, idOnly, record } from '../audit'
 import type { Ask, MemberAsk, PatientAsk, Sandbox } from '../context'

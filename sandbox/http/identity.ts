@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 
 import type { Caller, Sandbox } from '../context'
 import { Refusal } from '../refusal'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 
 import { catalogue } from '@/api/catalogue'
-import { openapi, sandboxPath } from '@/api/openapi'
+import { openapi, sandboxPath } from '@/api/core/openapi'
 
 import { escape, page } from '../console/html'
 import { implementations } from '../families'

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 
-import { fileUpload } from '@/api/calls/static'
-import { sandboxPath } from '@/api/openapi'
-import { UPLOAD_KINDS } from '@/api/shapes-file'
+import { UPLOAD_KINDS } from '@/api/couple/schemas'
+import { uploadFile } from '@/api/platform/calls'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { actorOf, record } from '../audit'
 import type { MemberAsk, Sandbox } from '../context'
@@ -18,7 +18,7 @@ const MAX_REQUEST = MAX_BYTES + 100_000
 
 /** Files go up as multipart and come back by an address that is signed and short-lived; nothing else is served here. */
 export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
-  app.post(sandboxPath(fileUpload), (c) => take(c, sandbox))
+  app.post(sandboxPath(uploadFile), (c) => take(c, sandbox))
   app.get('/hc-upload/file/:uploadId', (c) => give(c, sandbox))
 }
 
@@ -32,7 +32,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     sandbox,
     db: sandbox.db,
     now,
-    callId: fileUpload.id,
+    callId: uploadFile.id,
     unitId: null as number | null,
     caller: null as MemberAsk['caller'] | null,
     from: addressOf(c),
@@ -52,7 +52,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
       result,
     })
   try {
-    const identity = await identify(c, sandbox, fileUpload as never, now)
+    const identity = await identify(c, sandbox, uploadFile as never, now)
     ask.caller = identity.caller
     ask.unitId = identity.unitId
     if (!sandbox.limits.request(ask.from, identity.caller?.tokenHash ?? null, now))

@@ -1,9 +1,8 @@
 /** Consent documents of a couple: what they say, who has signed, and that nobody signs for the other (domain §4.8). */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { querySign } from '@/api/calls/member'
-import type { signDocument } from '@/api/calls/ext-file'
+import type { DataOf } from '@/api/core/call'
+import type { listDocuments, signDocument } from '@/api/couple/calls'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
@@ -23,7 +22,7 @@ import { ownUpload } from './uploads'
 const LIFE_MS = 90 * DAY_MS
 
 type Doc = typeof consentDocument.$inferSelect
-type View = DataOf<typeof querySign>['list'][number]
+type View = DataOf<typeof listDocuments>['list'][number]
 type Signature = typeof consentSignature.$inferSelect
 
 /** SHA-256 of a text as it is shown; the same words give the same hash on every server. */

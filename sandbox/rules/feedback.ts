@@ -1,8 +1,8 @@
 /** What members tell a hospital (domain §13.4), with pictures that nobody but the writer and the staff sees. */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { getUserFeedbackList } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { listFeedback } from '@/api/messages/calls'
 import type { FeedbackType } from '@/domain/feedback'
 
 import { recordCall } from '../audit'
@@ -15,7 +15,7 @@ import { randomId } from '../secrets'
 import { GONE, viewKey, viewUrl } from './uploads'
 
 type Ask = MemberAsk & { unitId: number }
-type FeedbackView = DataOf<typeof getUserFeedbackList>['list'][number]
+type FeedbackView = DataOf<typeof listFeedback>['list'][number]
 
 /** Keeps one with its pictures, or neither. @throws NotFound for a picture that is not the writer's or is used already */
 export async function keepFeedback(

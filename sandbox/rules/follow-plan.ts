@@ -1,8 +1,8 @@
 /** The dated plan of follow-ups after a transfer (domain §11), and what of it was sent. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { getCmeafterList } from '@/api/calls/clinic-follow'
+import type { DataOf } from '@/api/core/call'
+import type { listClinicFollowUps } from '@/api/followup/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { PatientAsk } from '../context'
@@ -11,7 +11,7 @@ import { transferDay } from '../db/schema-follow'
 import { seededId } from '../secrets'
 import { fills, whoAsks, type Family, type Who } from './records'
 
-type Plan = Pick<DataOf<typeof getCmeafterList>, 'list' | 'filledBy'>
+type Plan = Pick<DataOf<typeof listClinicFollowUps>, 'list' | 'filledBy'>
 type Row = Plan['list'][number]
 
 /** Days after the transfer when each is due, and until when it may be sent without being late. */

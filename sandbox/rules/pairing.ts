@@ -1,9 +1,8 @@
 /** How two patients become a couple at a hospital, and how they stop being one (domain §4.6). */
 import { and, desc, eq, gt, or } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { invitePartner } from '@/api/calls/ext-file'
-import type { coupleMatch } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { answerInvitation, invitePartner } from '@/api/couple/calls'
 import { checkIdCard } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
@@ -29,7 +28,7 @@ const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt
 
 export type Invite = typeof pairInvite.$inferSelect
 type InviteView = DataOf<typeof invitePartner>
-type Mismatch = DataOf<typeof coupleMatch>['mismatches'][number]
+type Mismatch = DataOf<typeof answerInvitation>['mismatches'][number]
 
 /** How an invitation looks to one of the two; the code only to the one who sent it. */
 export function inviteView(row: Invite, me: Patient, from: Patient, now: number): InviteView {
@@ -186,7 +185,7 @@ export async function match(
     idTail?: string | undefined
     agreed?: boolean | undefined
   },
-): Promise<DataOf<typeof coupleMatch>> {
+): Promise<DataOf<typeof answerInvitation>> {
   const me = await ownPatient(ask)
   if (input.accept && !input.agreed) throw refuse('请先阅读并同意与配偶建立配对')
   if (input.accept && !input.name) throw refuse('请填写配偶姓名')

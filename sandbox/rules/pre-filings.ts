@@ -1,8 +1,8 @@
 /** Pre-filings (预建档, domain §4.5): what a couple writes beforehand stays theirs until they send it on. */
 import { eq } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { archivesFileGo } from '@/api/calls/beforehand-filing'
+import type { DataOf } from '@/api/core/call'
+import type { submitPreFiling } from '@/api/filing/calls'
 
 import { recordCall } from '../audit'
 import type { Db } from '../db/open'
@@ -36,7 +36,7 @@ export async function sendOn(
   ask: WriterAsk,
   recordId: string,
   uploadIds: readonly string[],
-): Promise<DataOf<typeof archivesFileGo>> {
+): Promise<DataOf<typeof submitPreFiling>> {
   const who = await whoAsks(ask)
   const family = await preFilingFamily(ask.db, recordId)
   return ask.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 /** The readiness meter: what of a couple's file is there, what is missing and what each step opens. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { readiness } from '@/api/calls/ext-file'
+import type { DataOf } from '@/api/core/call'
+import type { getFileReadiness } from '@/api/couple/calls'
 
 import type { MemberAsk } from '../context'
 import { card } from '../db/schema'
@@ -12,12 +12,12 @@ import { invitesOf } from './pairing'
 import { pairingOf } from './pairs'
 import { boundPatient } from './verification'
 
-type Step = DataOf<typeof readiness>['list'][number]
+type Step = DataOf<typeof getFileReadiness>['list'][number]
 
 /** Families whose approval counts as a file at the hospital. */
 const FILING = ['archive', 'firstVisit', 'filingInfo']
 
-export async function readinessOf(ask: MemberAsk & { unitId: number }): Promise<DataOf<typeof readiness>> {
+export async function readinessOf(ask: MemberAsk & { unitId: number }): Promise<DataOf<typeof getFileReadiness>> {
   const { db, now } = ask
   const bound = await boundPatient(ask)
   const me = bound?.patient ?? null

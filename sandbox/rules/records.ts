@@ -1,8 +1,8 @@
 /** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
-import type { InputOf, DataOf } from '@/api/call'
-import type { saveInfo, getFirstInfo } from '@/api/calls/first-visit'
+import type { InputOf, DataOf } from '@/api/core/call'
+import type { getFirstVisit, saveFirstVisit } from '@/api/filing/calls'
 import { hospitalDate } from '@/domain/dates'
 
 import { recordCall } from '../audit'
@@ -78,10 +78,10 @@ export const familyOf = (form: string | undefined, usual: Family): Family => BY_
 export const formIdOf = ({ form, family }: Pick<FormRow, 'form' | 'family'>): string =>
   form || (Object.entries(BY_FORM).find(([, one]) => one.family === family)?.[0] ?? '')
 
-export type FormInput = InputOf<typeof saveInfo>
+export type FormInput = InputOf<typeof saveFirstVisit>
 export type FormRow = typeof formRecord.$inferSelect
-type Saved = DataOf<typeof saveInfo>
-type Loaded = DataOf<typeof getFirstInfo>
+type Saved = DataOf<typeof saveFirstVisit>
+type Loaded = DataOf<typeof getFirstVisit>
 
 /** A call by somebody who is signed in at a hospital. */
 export type WriterAsk = MemberAsk & { unitId: number }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { getImageList } from '@/api/calls/upload-report'
+import type { DataOf } from '@/api/core/call'
+import type { listUploadedReports } from '@/api/results/calls'
 import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { recordCall } from '../audit'
@@ -43,7 +43,7 @@ const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedb
 const APART: readonly UploadKind[] = ['signature', 'feedback']
 
 export type UploadRow = typeof upload.$inferSelect
-export type UploadView = DataOf<typeof getImageList>['list'][number]
+export type UploadView = DataOf<typeof listUploadedReports>['list'][number]
 /** Everything but the bytes. */
 type Row = Omit<UploadRow, 'bytes'>
 const COLUMNS = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { confirmRegist } from '@/api/calls/subjects'
+import type { DataOf } from '@/api/core/call'
+import type { confirmAppointment } from '@/api/booking/calls'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
 import { maskName } from '@/domain/text'
@@ -23,7 +23,7 @@ import { notFound } from '../refusal'
 import { cancelPermission, swapPermission } from '../rules/booking-policy'
 import { wirePayStatus } from '../rules/orders'
 
-export type AppointmentView = DataOf<typeof confirmRegist>
+export type AppointmentView = DataOf<typeof confirmAppointment>
 
 /** Which appointments of one patient are asked for. */
 export interface Filter {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { getPatientHisInfo } from '@/api/calls/first-visit'
+import type { DataOf } from '@/api/core/call'
+import type { getHospitalPatient } from '@/api/filing/calls'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import type { Db } from '../db/open'
@@ -16,7 +16,7 @@ export async function knownOf(
   db: Db,
   who: Patient,
   extent: 'self' | 'shared' | 'masked',
-): Promise<DataOf<typeof getPatientHisInfo>> {
+): Promise<DataOf<typeof getHospitalPatient>> {
   const isOpen = extent !== 'masked'
   const [own] =
     extent === 'self'

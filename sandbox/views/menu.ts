@@ -1,13 +1,13 @@
 /** What the entries of a hospital's menus need, and what waits behind them. */
-import type { DataOf } from '@/api/call'
-import type { getBindingMenu } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { listMenuMarks } from '@/api/platform/calls'
 import { hospitalOf, type TileId, tileOf } from '@/hospitals'
 
 import type { Ask, MemberAsk } from '../context'
 import { boundPatient } from '../rules/verification'
 import { offersOf, openOrdersOf, unreadOf } from './waiting'
 
-type Row = DataOf<typeof getBindingMenu>['list'][number]
+type Row = DataOf<typeof listMenuMarks>['list'][number]
 
 /** Entries that ask for more than a phone, or for nothing at all (D1 6); what is not named asks for a phone. */
 const NEEDS = {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { selectInfo, getPatienInfo, queryCardById } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { getCard, getPatient } from '@/api/couple/calls'
+import type { getMember } from '@/api/identity/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
@@ -16,7 +17,7 @@ export async function memberView(
   memberId: string,
   unitId: number | null,
   openId: string | null,
-): Promise<DataOf<typeof selectInfo>> {
+): Promise<DataOf<typeof getMember>> {
   const [who] = await db.select().from(member).where(eq(member.memberId, memberId))
   if (!who) throw notFound()
   const [hospital] = unitId === null ? [] : await db.select().from(unit).where(eq(unit.unitId, unitId))
@@ -57,7 +58,7 @@ export async function follows(db: Db, memberId: string): Promise<boolean> {
 }
 
 /** Of a partner who shares no basic information the app learns who it is, and nothing else. */
-export function partnerView(who: Patient, now: number, shared: boolean): DataOf<typeof getPatienInfo> {
+export function partnerView(who: Patient, now: number, shared: boolean): DataOf<typeof getPatient> {
   const view = patientView(who, now, 'spouse', null)
   if (shared) return { ...view, birthday: who.birthday }
   return {
@@ -80,7 +81,7 @@ export function patientView(
   now: number,
   relation: 'self' | 'spouse',
   verifiedAt: number | null,
-): DataOf<typeof getPatienInfo> {
+): DataOf<typeof getPatient> {
   return {
     patientId: who.patientId,
     hisPatientId: who.hisPatientId,
@@ -105,11 +106,7 @@ export function patientView(
 type CardRow = typeof card.$inferSelect
 
 /** A visiting card as its owner sees it; of the partner's the app learns whose it is, and what acting with it needs. */
-export function cardView(
-  row: CardRow,
-  who: Patient,
-  relation: 'self' | 'spouse' = 'self',
-): DataOf<typeof queryCardById> {
+export function cardView(row: CardRow, who: Patient, relation: 'self' | 'spouse' = 'self'): DataOf<typeof getCard> {
   const isOwn = relation === 'self'
   return {
     relation,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
-import type { DataOf } from '@/api/call'
-import type { getDoctorOnly, getDoctorSource, scheduInfo } from '@/api/calls/subjects'
+import type { DataOf } from '@/api/core/call'
+import type { getDoctor, listSessions, listSessionTimes } from '@/api/booking/calls'
 import { bookableDates, bookingWindow, releasesAt } from '@/domain/booking/window'
 import { nextWorkingDay } from '@/domain/booking/work-days'
 import { addDays, formatMinutes, hospitalClock, hospitalInstant } from '@/domain/dates'
@@ -10,9 +10,9 @@ import type { Db } from '../db/open'
 import { appointment, doctor, schedule, slot, subject } from '../db/schema'
 import { governing, OCCUPYING, SPECIAL_NEEDS } from '../rules/booking-policy'
 
-export type ScheduleView = DataOf<typeof scheduInfo>['list'][number]
-export type SlotView = DataOf<typeof getDoctorSource>['list'][number]
-export type DoctorView = DataOf<typeof getDoctorOnly>
+export type ScheduleView = DataOf<typeof listSessions>['list'][number]
+export type SlotView = DataOf<typeof listSessionTimes>['list'][number]
+export type DoctorView = DataOf<typeof getDoctor>
 type SlotState = NonNullable<SlotView['status']>
 
 export interface Narrowing {

@@ -1,5 +1,5 @@
 import { catalogue } from '@/api/catalogue'
-import { type AnyCall, type Entries } from '@/api/call'
+import { type AnyCall, type Entries } from '@/api/core/call'
 
 /** Everything before the first point of an id is the family it stands in. */
 const familyOf = (call: AnyCall): string => call.id.split('.')[0] ?? ''

@@ -1,5 +1,5 @@
-import { call } from '@/api/call'
-import { arg, id, list, page, shape, text } from '@/api/schema'
+import { call } from '@/api/core/call'
+import { arg, id, list, page, shape, text } from '@/api/core/schema'
 
 import { compare, Harvest, requestOf } from './conform'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { type AnyCall, type DataSchema, type Entries } from '@/api/call'
-import { readWith, WIRE, type Wire } from '@/api/schema'
+import { type AnyCall, type DataSchema, type Entries } from '@/api/core/call'
+import { readWith, WIRE, type Wire } from '@/api/core/schema'
 
 /** How one call of a backend differs from its schema. */
 export interface Comparison {
@@ -18,7 +18,7 @@ export interface Comparison {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a reader of src/api/schema.ts says about the value on the wire; undefined for plain valibot schemas. */
+/** What a reader of src/api/core/schema.ts says about the value on the wire; undefined for plain valibot schemas. */
 function wireOf(schema: unknown): Wire | undefined {
   const pipe = isRecord(schema) ? schema['pipe'] : undefined
   if (!Array.isArray(pipe)) return undefined

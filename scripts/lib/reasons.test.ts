@@ -57,7 +57,7 @@ describe('what does', () => {
 })
 
 /** Sources of the screens that disable something with a reason, by path. */
-const sources = ['src/packages', 'src/pages', 'src/features'].flatMap((folder) =>
+const sources = ['src/packages', 'src/pages', 'src/shared'].flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true })
     .map((name) => `${folder}/${String(name)}`)
     .filter((path) => /\.tsx$/.test(path) && !/\.test\.tsx$/.test(path))

@@ -19,15 +19,15 @@ export function newCall(args: readonly string[]): Generated {
   if (effect !== 'read' && effect !== 'write') throw new Usage(USAGE)
   const id = `ext.${camel(family)}.${camel(name)}`
   if (catalogue.some((call) => call.id === id)) throw new Usage(`The catalogue has a call ${id} already.`)
-  const path = `src/api/calls/ext-${family}.ts`
+  const path = `src/api/${family}/calls.ts`
   if (existsSync(inRoot(path))) throw new Usage(`${path} exists already; add the call ${id} there by hand.`)
   const constant = camel(`${family}-${name}`)
   return {
     files: [
       {
         path,
-        text: `import { call } from '../call'
-import { ${effect === 'read' ? 'arg, id, list, shape, text' : 'arg, nothing'} } from '../schema'
+        text: `import { call } from '../core/call'
+import { ${effect === 'read' ? 'arg, id, list, shape, text' : 'arg, nothing'} } from '../core/schema'
 
 /** Our own; a hospital offers it as a capability, without which its screen hides what needs it. */
 export const ${constant} = call({
@@ -43,7 +43,7 @@ export const ${constant} = call({
       },
     ],
     next: [
-      `Enter it in src/api/catalogue.ts: import * as ${camel(`ext-${family}`)} from './calls/ext-${family}'.`,
+      `Enter the domain in src/api/catalogue.ts.`,
       'Implement it in sandbox/families, add its capability to src/hospitals/schema.ts, then npm run docs.',
     ],
   }

@@ -27,7 +27,7 @@ export function newScreen(args: readonly string[]): Generated {
 
 import css from './index.module.scss'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useScreen } from '@/routing/use-screen'
 
 /** ${title}. */

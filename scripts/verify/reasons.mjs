@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 import { unexplained } from '../lib/reasons.mjs'
 
-const FOLDERS = ['src/packages', 'src/pages', 'src/features', 'src/forms']
+const FOLDERS = ['src/packages', 'src/pages', 'src/shared', 'src/forms']
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true })

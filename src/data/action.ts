@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react'
 import { invalidate } from './cache'
 import { closeIntent, intentKey } from './intent'
 
-import type { AnyCall, Call, DataOf } from '@/api/call'
-import { send, type SendArguments } from '@/api/client'
-import { CallError } from '@/api/errors'
+import type { AnyCall, Call, DataOf } from '@/api/core/call'
+import { send, type SendArguments } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 
 type SomeCall = Call<never, unknown>
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { KEEP_MS, STALE } from './staleness'
 
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 import { registerPurge } from '@/session/store'
 
 /**

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@/api/call'
-import { CallError } from '@/api/errors'
+import type { AnyCall } from '@/api/core/call'
+import { CallError } from '@/api/core/errors'
 
 import { scopeNow } from './keys'
 

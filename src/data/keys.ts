@@ -1,4 +1,4 @@
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 import { sessionState, useSession } from '@/session/store'
 
 /** Whose data it is: part of every key, so that no screen can meet another person's or another card's answer. */

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { queryClient } from './cache'
 import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
 
-import { noticeList } from '@/api/calls/index'
-import { queryCardList, userFeedback } from '@/api/calls/member'
-import { getDoctorOnly, lockNumber } from '@/api/calls/subjects'
-import { configureClient } from '@/api/client'
+import { getDoctor, holdSlot } from '@/api/booking/calls'
+import { listCards } from '@/api/couple/calls'
+import { createFeedback, listAnnouncements } from '@/api/messages/calls'
+import { configureClient } from '@/api/core/client'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'
@@ -55,7 +55,7 @@ describe('useCall', () => {
   it('goes from loading to data and shares one request between two screens', async () => {
     const http = answering(() => doctor('周示范'))
     const both = renderHook(
-      () => [useCall(getDoctorOnly, { doctorId: 'D1' }), useCall(getDoctorOnly, { doctorId: 'D1' })] as const,
+      () => [useCall(getDoctor, { doctorId: 'D1' }), useCall(getDoctor, { doctorId: 'D1' })] as const,
       { wrapper },
     )
     expect(both.result.current[0]).toMatchObject({ isLoading: true, data: undefined, error: null })
@@ -68,7 +68,7 @@ describe('useCall', () => {
   it('shows the typed error and recovers on reload', async () => {
     let fail = true
     answering(() => (fail ? { status: 502, text: '' } : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
     await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'http' }))
     expect(one.result.current.isLoading).toBe(false)
     fail = false
@@ -79,7 +79,7 @@ describe('useCall', () => {
   it('keeps what it had when a refresh fails', async () => {
     let fail = false
     answering(() => (fail ? 'offline' : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
     await waitFor(() => expect(one.result.current.data).toBeDefined())
     fail = true
     await act(() => one.result.current.reload())
@@ -89,21 +89,21 @@ describe('useCall', () => {
 
   it('settles a code that returns nothing into empty, not into failure or loading', async () => {
     answering(() => ({ text: JSON.stringify({ code: 404, message: 'x' }) }))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
     await waitFor(() => expect(one.result.current.isEmpty).toBe(true))
     expect(one.result.current).toMatchObject({ data: undefined, error: null, isLoading: false })
   })
 
   it.each([999, 4000, 4001])('settles the silent code %i into a failure that has a text', async (code) => {
     answering(() => ({ text: JSON.stringify({ code }) }))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
     await waitFor(() => expect(one.result.current.error).toMatchObject({ silent: true, code }))
     expect(one.result.current.isLoading).toBe(false)
   })
 
   it('waits while it is not enabled', async () => {
     const http = answering(() => doctor('x'))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }, { enabled: false }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }, { enabled: false }), { wrapper })
     expect(one.result.current).toMatchObject({ isLoading: true, error: null })
     expect(http.requests).toHaveLength(0)
   })
@@ -111,10 +111,10 @@ describe('useCall', () => {
   it('asks again after its call was invalidated', async () => {
     let name = '甲'
     answering(() => doctor(name))
-    const one = renderHook(() => useCall(getDoctorOnly, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
     await waitFor(() => expect(one.result.current.data?.name).toBe('甲'))
     name = '乙'
-    await act(() => invalidate(getDoctorOnly))
+    await act(() => invalidate(getDoctor))
     await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
   })
 })
@@ -129,7 +129,7 @@ describe('whose data it is', () => {
     dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
     const slow = held()
     answering(slow.reply)
-    const one = renderHook(() => useCall(queryCardList), { wrapper })
+    const one = renderHook(() => useCall(listCards), { wrapper })
     await waitFor(() => expect(slow.count()).toBe(1))
     await slow.give(ok({ list: [{ cardId: 'card-canary' }] }))
     await waitFor(() => expect(one.result.current.data?.list).toHaveLength(1))
@@ -156,7 +156,7 @@ describe('whose data it is', () => {
     dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
     const slow = held()
     answering(slow.reply)
-    const one = renderHook(({ id }) => useCall(getDoctorOnly, { doctorId: id }, { keepPrevious: true }), {
+    const one = renderHook(({ id }) => useCall(getDoctor, { doctorId: id }, { keepPrevious: true }), {
       wrapper,
       initialProps: { id: 'D1' },
     })
@@ -179,7 +179,7 @@ describe('useAction', () => {
   it('is one request for fifty taps, and runs again afterwards', async () => {
     const slow = held()
     const http = answering(slow.reply)
-    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    const one = renderHook(() => useAction(holdSlot), { wrapper })
     const runs: Promise<unknown>[] = []
     await act(async () => {
       for (let tap = 0; tap < 50; tap += 1) runs.push(one.result.current.run({ slotId: 'S1' }))
@@ -197,7 +197,7 @@ describe('useAction', () => {
 
   it('gives the error to the caller and keeps it for the screen', async () => {
     answering(() => ({ text: JSON.stringify({ code: 888, message: '余额不足' }) }))
-    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    const one = renderHook(() => useAction(holdSlot), { wrapper })
     await act(async () => {
       await expect(one.result.current.run({ slotId: 'S1' })).rejects.toMatchObject({ code: 888, message: '余额不足' })
     })
@@ -208,7 +208,7 @@ describe('useAction', () => {
     const replies = ['timeout', ok({ feedbackId: 'F1' }), ok({ feedbackId: 'F2' })] as const
     let next = 0
     const http = answering(() => replies[next++] ?? 'offline', true)
-    const one = renderHook(() => useAction(userFeedback), { wrapper })
+    const one = renderHook(() => useAction(createFeedback), { wrapper })
     const input = { kind: 'feedback', content: '您好' } as const
     await act(async () => void (await one.result.current.run(input).catch(() => undefined)))
     await act(async () => void (await one.result.current.run(input)))
@@ -221,7 +221,7 @@ describe('useAction', () => {
 
   it('sends no key to a backend that does not honour it', async () => {
     const http = answering(() => ok(place), false)
-    const one = renderHook(() => useAction(lockNumber), { wrapper })
+    const one = renderHook(() => useAction(holdSlot), { wrapper })
     await act(async () => void (await one.result.current.run({ slotId: 'S1' })))
     expect(keyOf(http.requests[0])).toBeUndefined()
   })
@@ -237,7 +237,7 @@ describe('usePages', () => {
       }))
       return ok({ list, total: 23, pageNo, pageSize: 10 })
     })
-    const one = renderHook(() => usePages(noticeList, {}), { wrapper })
+    const one = renderHook(() => usePages(listAnnouncements, {}), { wrapper })
     await waitFor(() => expect(one.result.current.data).toHaveLength(10))
     await act(() => one.result.current.loadMore())
     await act(() => one.result.current.loadMore())

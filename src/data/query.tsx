@@ -5,9 +5,9 @@ import { queryClient } from './cache'
 import { keyOf, sameScope, useScope } from './keys'
 import { STALE } from './staleness'
 
-import type { Call, DataOf, InputOf } from '@/api/call'
-import { send, type SendArguments, type SendOptions } from '@/api/client'
-import { CallError } from '@/api/errors'
+import type { Call, DataOf, InputOf } from '@/api/core/call'
+import { send, type SendArguments, type SendOptions } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import type { CancelSignal } from '@/platform/http/contract'
 
 export { invalidate } from './cache'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { createPerformer, type PerformerDeps, REDIRECT_DELAY_MS, REPEAT_MS } from './perform'
 
-import { decide, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/codes'
+import { decide, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
 import { GATE_MESSAGE } from '@/domain/external-gate'
 
 /** A small session, a recorder of everything the performer does, and a clock that only moves by hand. */

@@ -1,5 +1,5 @@
-import type { EffectContext } from '@/api/client'
-import type { Effect, EffectQuery } from '@/api/codes'
+import type { EffectContext } from '@/api/core/client'
+import type { Effect, EffectQuery } from '@/api/core/codes'
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 
 /** Time between clearing the session and leaving the page after a 401 (D2 9, constants.redirectDelay401). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { enter } from './enter'
+import { enter } from '@/bootstrap/apply-entry'
 import { readEntry } from './entry'
 import { keepTicket, takeTicket } from './entry-ticket'
 import { ENTRY_KEYS } from './keys'

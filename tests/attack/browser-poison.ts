@@ -1,5 +1,5 @@
-import type { AnyCall } from '@/api/call'
-import { jsonOf } from '@/api/openapi'
+import type { AnyCall } from '@/api/core/call'
+import { jsonOf } from '@/api/core/openapi'
 
 import { XSS_ADDRESSES, XSS_TEXTS } from './payloads-xss'
 

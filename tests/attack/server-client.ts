@@ -1,5 +1,5 @@
 import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/openapi'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { PERSONAS, type Persona } from '../../sandbox/seed/personas'
 

@@ -2,10 +2,10 @@ import codes from '../fixtures/spec/codes.json'
 
 import { clientStage } from './client-stage'
 
-import { selectInfo } from '@/api/calls/member'
-import { queryPayState } from '@/api/calls/advice'
-import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/codes'
-import { CallError, FAULT_TEXTS } from '@/api/errors'
+import { getMember } from '@/api/identity/calls'
+import { getPaymentState } from '@/api/payment/calls'
+import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
+import { CallError, FAULT_TEXTS } from '@/api/core/errors'
 import { fakeHttp } from '@/platform/http/fake'
 import type { HttpFaultKind } from '@/platform/http/contract'
 
@@ -75,7 +75,7 @@ describe.each(responses.map((row) => [row.id, row] as const))('code %s', (id, ro
 
   async function run(extra: Record<string, unknown>, unitId = row.hospital ?? 335) {
     const stage = clientStage(answer(extra), { unitId })
-    const outcome = await stage.client.send(selectInfo).then(
+    const outcome = await stage.client.send(getMember).then(
       () => 'resolve',
       (error: unknown) => error,
     )
@@ -118,7 +118,7 @@ it('[code:4002] [rule:clientErrors.paymentCard] leaves the question to the payme
   const { client, seen, effects } = clientStage(
     fakeHttp(() => ({ text: JSON.stringify({ code: 4002, message: '', data: { cardNo: '尾号1234' } }) })),
   )
-  const error = await client.send(queryPayState, { orderCode: 'A1' }).catch((reason: unknown) => reason)
+  const error = await client.send(getPaymentState, { orderCode: 'A1' }).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ code: 4002, message: CARD_PAYMENT_TEXT, silent: false, data: { cardNo: '尾号1234' } })
   expect(effects).toEqual([{ type: 'confirmCardPayment', text: CARD_PAYMENT_TEXT, settles: 'reject' }])
   expect(seen).toEqual([])
@@ -144,7 +144,7 @@ describe('transport errors', () => {
       const fault = faults[id]
       if (!fault) throw new Error(`no case for ${id}`)
       const { client, seen, settled, overlay } = clientStage(fakeHttp(() => fault.reply))
-      const error = await client.send(selectInfo).catch((reason: unknown) => reason)
+      const error = await client.send(getMember).catch((reason: unknown) => reason)
       await settled()
       expect(error).toMatchObject({ kind: fault.kind, message: fault.text, silent: row.silent })
       expect(seen).toEqual(row.silent ? [] : [`alert ${fault.text}`])

@@ -4,11 +4,11 @@ import { clientStage } from './client-stage'
 import { FAULTS, type Fault, startFaultServer } from './fault-server'
 import { miniRequest } from './mini-request'
 
-import { selectInfo } from '@/api/calls/member'
-import { lockNumber } from '@/api/calls/subjects'
-import { EXPIRED_TEXT } from '@/api/codes'
-import { CallError, type CallErrorKind, FAULT_TEXTS } from '@/api/errors'
-import { REQUEST_TIMEOUT_MS } from '@/api/transport'
+import { holdSlot } from '@/api/booking/calls'
+import { getMember } from '@/api/identity/calls'
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { CallError, type CallErrorKind, FAULT_TEXTS } from '@/api/core/errors'
+import { REQUEST_TIMEOUT_MS } from '@/api/core/transport'
 import type { Http } from '@/platform/http/contract'
 import { createMiniHttp } from '@/platform/shared/mini-http'
 import { createWebHttp } from '@/platform/shared/web-http'
@@ -97,7 +97,7 @@ describe.each(Object.keys(transports))('twelve faults of the transport on %s', (
     // The first segment names the behaviour; the second keeps the counts of the runs apart.
     const stage = clientStage(http, { origin: `${server.origin}/${place}`, deadlineMs: DEADLINE_MS })
     const started = Date.now()
-    const call = effect === 'read' ? stage.client.send(selectInfo) : stage.client.send(lockNumber, { slotId: 's1' })
+    const call = effect === 'read' ? stage.client.send(getMember) : stage.client.send(holdSlot, { slotId: 's1' })
     const reason = await call.then(
       (data) => data,
       (error: unknown) => error,

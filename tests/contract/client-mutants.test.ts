@@ -3,7 +3,7 @@ import { mutants, seedOf } from './mutants'
 import { sampleData, sampleInput, strictFields } from './sample'
 
 import { catalogue } from '@/api/catalogue'
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { fakeHttp } from '@/platform/http/fake'
 
 /** Sixty of each in the long run, ten in the daily one. */

@@ -2,9 +2,10 @@ import rules from '../fixtures/spec/rules.json'
 
 import { bases } from './client-stage'
 
-import { queryCardList, selectInfo } from '@/api/calls/member'
-import { createClient } from '@/api/client'
-import { EXPIRED_TEXT } from '@/api/codes'
+import { listCards } from '@/api/couple/calls'
+import { getMember } from '@/api/identity/calls'
+import { createClient } from '@/api/core/client'
+import { EXPIRED_TEXT } from '@/api/core/codes'
 import { createPerformer } from '@/effects/perform'
 import { fakeHttp } from '@/platform/http/fake'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'
@@ -76,7 +77,7 @@ beforeEach(() => {
 
 it('[rule:session.clearedBy401] [rule:states.session] a 401 clears user info, open id and token, and the hospital stays', async () => {
   const on = app(expired)
-  await on.client.send(selectInfo).catch(() => undefined)
+  await on.client.send(getMember).catch(() => undefined)
   await on.advance(0)
   const state = sessionState() as unknown as Record<string, unknown>
   for (const key of rules.session.clearedBy401) expect([key, Boolean(state[key])]).toEqual([key, false])
@@ -86,7 +87,7 @@ it('[rule:session.clearedBy401] [rule:states.session] a 401 clears user info, op
 
 it('twenty answers at the same time give one alert and one navigation', async () => {
   const on = app(expired)
-  await Promise.all(Array.from({ length: 20 }, () => on.client.send(selectInfo).catch(() => undefined)))
+  await Promise.all(Array.from({ length: 20 }, () => on.client.send(getMember).catch(() => undefined)))
   await on.advance(400)
   await on.advance(400)
   expect(on.seen).toEqual([`alert ${EXPIRED_TEXT}`, 'go /login'])
@@ -99,8 +100,8 @@ it('a sign-in 200 ms later survives the late half, and so do late answers to the
       ? new Promise<{ text: string }>((resolve) => void late.push(resolve))
       : expired(),
   )
-  const slow = on.client.send(queryCardList).catch(() => undefined)
-  await on.client.send(selectInfo).catch(() => undefined)
+  const slow = on.client.send(listCards).catch(() => undefined)
+  await on.client.send(getMember).catch(() => undefined)
   await on.advance(200)
   dispatch({ type: 'loggedIn', token: 'token-of-the-new-session', unitId: 335 })
   await on.advance(200)
@@ -113,10 +114,10 @@ it('a sign-in 200 ms later survives the late half, and so do late answers to the
 
 it('a second expiry, of the new session, is told again', async () => {
   const on = app(expired)
-  await on.client.send(selectInfo).catch(() => undefined)
+  await on.client.send(getMember).catch(() => undefined)
   await on.advance(400)
   dispatch({ type: 'loggedIn', token: 'token-of-the-new-session', unitId: 335 })
-  await on.client.send(selectInfo).catch(() => undefined)
+  await on.client.send(getMember).catch(() => undefined)
   await on.advance(400)
   expect(on.seen).toEqual([`alert ${EXPIRED_TEXT}`, 'go /login', `alert ${EXPIRED_TEXT}`, 'go /login'])
 })

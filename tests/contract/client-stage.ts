@@ -1,7 +1,7 @@
-import type { CallLog, ClientDeps } from '@/api/client'
-import { createClient } from '@/api/client'
-import type { Effect } from '@/api/codes'
-import type { Bases } from '@/api/request'
+import type { CallLog, ClientDeps } from '@/api/core/client'
+import { createClient } from '@/api/core/client'
+import type { Effect } from '@/api/core/codes'
+import type { Bases } from '@/api/core/request'
 import { createPerformer } from '@/effects/perform'
 import type { Http } from '@/platform/http/contract'
 

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@/api/call'
-import { jsonOf, wireOf } from '@/api/openapi'
+import type { AnyCall } from '@/api/core/call'
+import { jsonOf, wireOf } from '@/api/core/openapi'
 import type * as v from 'valibot'
 
 interface Json {

@@ -1,6 +1,6 @@
-import { readWith } from '@/api/schema'
+import { readWith } from '@/api/core/schema'
 import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/openapi'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { implementations } from '../../sandbox/families'
 import { personOf } from '../attack/server-client'

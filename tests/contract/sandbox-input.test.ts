@@ -1,5 +1,5 @@
-import type { AnyCall } from '@/api/call'
-import { sandboxPath } from '@/api/openapi'
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { implementations } from '../../sandbox/families'
 import { sampleInput } from './sample'

@@ -1,4 +1,4 @@
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 
 import { implementations } from '../../sandbox/families'
 import { personOf, type ServerClient } from '../attack/server-client'

@@ -6,7 +6,7 @@ import { type BrowserContext, type Page } from 'playwright-core'
 
 import { ServerClient } from '../attack/server-client'
 
-import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/codes'
+import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
 import { GATE_MESSAGE } from '@/domain/external-gate'
 
 import { landmarkInFront } from './support/browser'

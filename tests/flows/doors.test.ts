@@ -4,8 +4,8 @@
  */
 import { type Page } from 'playwright-core'
 
-import { CONSENT_VERSION } from '@/features/consent/text'
-import { homeTiles } from '@/features/menu/tiles'
+import { CONSENT_VERSION } from '@/shared/consent/text'
+import { homeTiles } from '@/shared/menu/tiles'
 import { allHospitals, pageTitle } from '@/hospitals'
 
 import { personOf } from '../attack/server-client'

@@ -4,8 +4,8 @@
  */
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
-import { EXPIRED_TEXT } from '@/api/codes'
-import { CONSENT_VERSION } from '@/features/consent/text'
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 import { landmarkInFront, listen, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'

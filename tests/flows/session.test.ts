@@ -6,8 +6,8 @@ import { type BrowserContext, type Page, type Request } from 'playwright-core'
 
 import { personOf, ServerClient } from '../attack/server-client'
 
-import { EXPIRED_TEXT } from '@/api/codes'
-import { MAX_IN_FLIGHT } from '@/api/queue'
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { MAX_IN_FLIGHT } from '@/api/core/queue'
 
 import { listen, openContext } from './support/browser'
 import { atRest } from './support/rest'

@@ -2,7 +2,7 @@
  * The first visit (J2): the newer registration, the identity papers with what the hospital reads from them, and code 2001,
  * which asks for what is missing and then lets the patient go on where she was.
  */
-import { FIRST_VISIT_TEXT } from '@/api/codes'
+import { FIRST_VISIT_TEXT } from '@/api/core/codes'
 import { firstVisitNew } from '@/forms/definitions/first-visit/variants/New'
 import { idUpload } from '@/forms/definitions/id-upload/base'
 import { profileBinding } from '@/forms/definitions/profile/variants/Binding'

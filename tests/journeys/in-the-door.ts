@@ -3,7 +3,7 @@
  * exchange fail, the choice of hospital, sign-in, phone, verification with every refusal, and the end of a session. One
  * definition for all platforms; what differs between them is said by the `Phone`.
  */
-import { EXPIRED_TEXT } from '@/api/codes'
+import { EXPIRED_TEXT } from '@/api/core/codes'
 import { ID_CARD_MESSAGES } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 

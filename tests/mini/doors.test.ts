@@ -69,7 +69,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const frames = [...walk(driver.host.page())].filter(({ tag }) => tag === 'web-view')
     expect(frames.map((frame) => frame.attr('src'))).toEqual([CARD])
     const evil = encodeURIComponent('https://evil.example/')
-    await driver.host.relaunchAt(`/packages/outside/web-page/index?url=${evil}`)
+    await driver.host.relaunchAt(`/packages/platform/web-page/index?url=${evil}`)
     await driver.waitFor('web-page-words')
     expect([...walk(driver.host.page())].filter(({ tag }) => tag === 'web-view')).toEqual([])
     expect(await driver.errors()).toEqual([])

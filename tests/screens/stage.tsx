@@ -4,7 +4,7 @@
  */
 import { act, cleanup, fireEvent, render, type RenderResult } from '@testing-library/react'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
@@ -29,7 +29,7 @@ export const stage = {
   params: {} as Record<string, string>,
 }
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: Input, options: { withoutEffects?: boolean } = {}) => {
     stage.asked.push([call.id, input])
     if (options.withoutEffects === true) stage.quietly.push([call.id, input])

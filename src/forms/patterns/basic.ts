@@ -68,7 +68,7 @@ export const pick = (
   ...extra,
 })
 
-/** One of what the hospital has open now; `list` is a list that the form's page brings (src/features/form/form-page.tsx). */
+/** One of what the hospital has open now; `list` is a list that the form's page brings (src/shared/form/form-page.tsx). */
 export const offered = (
   label: string,
   data: DataClass,

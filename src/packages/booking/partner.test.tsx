@@ -7,8 +7,8 @@ import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/scr
 import BookingRecords from './booking-records'
 import MyAppointments from './my-appointments-records'
 
-import { CallError } from '@/api/errors'
-import { setActing } from '@/features/member/acting'
+import { CallError } from '@/api/core/errors'
+import { setActing } from '@/shared/member/acting'
 
 const VISIT = {
   appointmentId: 'a1',

@@ -6,7 +6,7 @@ import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '..
 import Guide from './guide/index'
 import Plan from './plan/index'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 
 setStage('verified')
 

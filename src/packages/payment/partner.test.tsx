@@ -9,8 +9,8 @@ import PayableDetail from './payable-detail'
 import PayableList from './payable-list'
 import PgtPayDetail from './pgt-pay-detail'
 
-import { CallError } from '@/api/errors'
-import { setActing } from '@/features/member/acting'
+import { CallError } from '@/api/core/errors'
+import { setActing } from '@/shared/member/acting'
 
 const BILL = {
   billId: 'b1',

@@ -6,8 +6,8 @@ import { askedIds, at, open, setStage, stage, text } from '../../../tests/screen
 import Mine from '../mine/index'
 import AllServices from './index'
 
-import { getBindingMenu } from '@/api/calls/member'
-import { CallError } from '@/api/errors'
+import { listMenuMarks } from '@/api/platform/calls'
+import { CallError } from '@/api/core/errors'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 
@@ -25,7 +25,7 @@ const LIST = [
 ]
 
 async function services(answer: () => unknown = () => ({ list: LIST })) {
-  stage.answers = { [getBindingMenu.id]: answer }
+  stage.answers = { [listMenuMarks.id]: answer }
   open(AllServices, '/allServices')
   await settle()
 }
@@ -42,9 +42,9 @@ describe('the entries of a menu', () => {
   })
 
   it('stand as the hospital has them where the call fails, and nothing is said', async () => {
-    await services(() => new CallError({ kind: 'business', callId: getBindingMenu.id, message: '暂不支持' }))
+    await services(() => new CallError({ kind: 'business', callId: listMenuMarks.id, message: '暂不支持' }))
     expect([tile('payable'), document.body.textContent?.includes('暂不支持')]).toEqual(['门诊缴费', false])
-    expect(stage.quietly.map(([id]) => id)).toContain(getBindingMenu.id)
+    expect(stage.quietly.map(([id]) => id)).toContain(listMenuMarks.id)
   })
 
   it('claim nothing to be missing while the hospital has not said who the patient is', async () => {
@@ -57,11 +57,11 @@ describe('the entries of a menu', () => {
   it('are not asked about for a guest', async () => {
     dispatch({ type: 'signedOut' })
     await services()
-    expect([askedIds().includes(getBindingMenu.id), tile('labReports')]).toEqual([false, '检验报告'])
+    expect([askedIds().includes(listMenuMarks.id), tile('labReports')]).toEqual([false, '检验报告'])
   })
 
   it('say the same in the list of one’s own', async () => {
-    stage.answers = { [getBindingMenu.id]: () => ({ list: LIST }) }
+    stage.answers = { [listMenuMarks.id]: () => ({ list: LIST }) }
     open(Mine, '/mine')
     await settle()
     await waitFor(() => expect(text('mine-tile-bookingRecords')).toBe('预约记录需认证1 项待处理'))

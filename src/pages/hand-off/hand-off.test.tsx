@@ -5,9 +5,9 @@ import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../..
 
 import HandOff from './index'
 
-import { consents, recordConsent } from '@/api/calls/ext'
-import { encryptMember } from '@/api/calls/member'
-import { CallError } from '@/api/errors'
+import { listConsents, recordConsent } from '@/api/couple/calls'
+import { getEncryptedMemberId } from '@/api/identity/calls'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { SEPARATE_VERSION } from '@/domain/consent-kinds'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 async function leave(path = '/skipUrl', params: Record<string, string> = { url: encodeURIComponent(INVOICE) }) {
   stage.answers = {
-    [consents.id]: () => ({ list: record }),
+    [listConsents.id]: () => ({ list: record }),
     [recordConsent.id]: ({ agreed }) => ((record = said(agreed === true)), { consentId: 'c', at: 0 }),
-    [encryptMember.id]: () => ({ encrypted: 'a b/c', expireAt: 1 }),
+    [getEncryptedMemberId.id]: () => ({ encrypted: 'a b/c', expireAt: 1 }),
     ...stage.answers,
   }
   open(HandOff, path, params)
@@ -59,7 +59,7 @@ async function answer(ok: boolean) {
 describe('an outside system that must know the patient', () => {
   it('is told an encrypted id after the consent, in the moment of leaving, and nothing of ours keeps it', async () => {
     await leave()
-    expect([mockLeft, askedIds().includes(encryptMember.id)]).toEqual([[], false])
+    expect([mockLeft, askedIds().includes(getEncryptedMemberId.id)]).toEqual([[], false])
     await answer(true)
     await waitFor(() => expect(mockLeft).toEqual([`${INVOICE}&member=a%20b%2Fc`]))
     expect(record).toEqual(said(true))
@@ -91,13 +91,14 @@ describe('an outside system that must know the patient', () => {
     await leave()
     if (before.length === 0) await answer(false)
     await waitFor(() => expect(mockLeft).toEqual([INVOICE]))
-    expect([record, askedIds().includes(encryptMember.id)]).toEqual([said(false), false])
+    expect([record, askedIds().includes(getEncryptedMemberId.id)]).toEqual([said(false), false])
     await waitFor(() => expect(text('hand-off-member')).toContain('自行登录'))
   })
 
   it('is opened without an id by a second tap where none could be had', async () => {
     record = said(true)
-    stage.answers[encryptMember.id] = () => new CallError({ kind: 'timeout', callId: encryptMember.id, message: '' })
+    stage.answers[getEncryptedMemberId.id] = () =>
+      new CallError({ kind: 'timeout', callId: getEncryptedMemberId.id, message: '' })
     await leave()
     await waitFor(() => expect(text('hand-off-member')).toContain('暂时没有取到'))
     expect(mockLeft).toEqual([])
@@ -113,7 +114,7 @@ describe('an outside system that must know the patient', () => {
     await leave('/skipUrl', prepare())
     await waitFor(() => expect(mockLeft).toHaveLength(1))
     expect(mockLeft.join()).not.toContain('member=')
-    expect([askedIds().includes(encryptMember.id), at('hand-off-member')]).toEqual([false, null])
+    expect([askedIds().includes(getEncryptedMemberId.id), at('hand-off-member')]).toEqual([false, null])
   })
 
   it('can be another mini-program', async () => {

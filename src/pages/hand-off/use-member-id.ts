@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-import { encryptMember } from '@/api/calls/member'
-import { send } from '@/api/client'
-import { type ConsentAnswer, useSeparateConsents } from '@/features/consent/use-separate'
+import { getEncryptedMemberId } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
+import { type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
 import { useSession } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
@@ -39,7 +39,7 @@ export function useMemberId(wanted: boolean) {
   }
   const find = async (): Promise<Told> => {
     if (!enabled || !(await agrees())) return 'anonymous'
-    const found = await send(encryptMember, {}, { quiet: true, withoutEffects: true }).catch(() => null)
+    const found = await send(getEncryptedMemberId, {}, { quiet: true, withoutEffects: true }).catch(() => null)
     return found && found.encrypted !== '' ? { id: found.encrypted } : 'lost'
   }
   return {

@@ -1,4 +1,4 @@
-import { CallHospital } from '@/features/hospital/call-hospital'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go, goHome } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

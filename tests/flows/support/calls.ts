@@ -1,4 +1,4 @@
-import type { AnyCall } from '@/api/call'
+import type { AnyCall } from '@/api/core/call'
 import { catalogue } from '@/api/catalogue'
 
 const byId = new Map(catalogue.map((call) => [call.id, call]))

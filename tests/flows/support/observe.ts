@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Page } from 'playwright-core'
 
-import { type AnyCall } from '@/api/call'
+import { type AnyCall } from '@/api/core/call'
 import { catalogue } from '@/api/catalogue'
 
 const RESULTS = join(__dirname, '..', '..', '..', 'test-results')

@@ -6,7 +6,7 @@ import { RemindMe } from './parts/remind-me'
 import { WayThere } from './parts/way-there'
 
 import { APPOINTMENT_LABELS, isValidAppointment } from '@/domain/booking/status'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

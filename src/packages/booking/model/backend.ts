@@ -1,29 +1,33 @@
 import type { Flavour } from '../variants/flavour'
 
 import {
-  appointmentDateList,
-  appointmentQueueList,
-  appointmentRecordList,
-  appointmentRegist,
-  cancleRegist,
-} from '@/api/calls/appointment-number'
-import { getDate, hisCancelRegist, regist, reservationRecord, subjectsList } from '@/api/calls/subjects'
+  cancelAppointment,
+  cancelNumber,
+  createAppointment,
+  listAppointments,
+  listBookableDays,
+  listClinics,
+  listNumberDays,
+  listNumberQueues,
+  listNumbers,
+  takeNumber,
+} from '@/api/booking/calls'
 
 const ONLINE = {
-  departments: subjectsList,
-  days: getDate,
-  register: regist,
-  cancel: hisCancelRegist,
-  records: reservationRecord,
+  departments: listClinics,
+  days: listBookableDays,
+  register: createAppointment,
+  cancel: cancelAppointment,
+  records: listAppointments,
 } as const
 
 /** The counter system of the hospital has calls of its own with the same meaning (family of local booking). */
 const LOCAL = {
-  departments: appointmentQueueList,
-  days: appointmentDateList,
-  register: appointmentRegist,
-  cancel: cancleRegist,
-  records: appointmentRecordList,
+  departments: listNumberQueues,
+  days: listNumberDays,
+  register: takeNumber,
+  cancel: cancelNumber,
+  records: listNumbers,
 } as const
 
 /** The calls that serve a flavour of booking. */

@@ -1,7 +1,7 @@
 /** The facts of an appointment in the order a patient asks for them. Pure. */
 import { PERIOD_LABELS } from './places'
 
-import type { PERIODS } from '@/api/shapes'
+import type { PERIODS } from '@/api/booking/schemas'
 import { formatDay } from '@/domain/dates'
 import { feeText } from '@/domain/money'
 import { maskName } from '@/domain/text'

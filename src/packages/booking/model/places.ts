@@ -1,5 +1,5 @@
 /** Free places told plainly: how many there are, or why there is none (domain §5.3). */
-import type { SLOT_STATES } from '@/api/shapes'
+import type { SLOT_STATES } from '@/api/booking/schemas'
 import { formatMinutes, hospitalClock, hospitalDate, shortDay } from '@/domain/dates'
 import type { BadgeTone } from '@/ui/badge'
 

@@ -6,7 +6,7 @@ import { JM } from '../variants/JM'
 import { local } from '../variants/local'
 import { ZS } from '../variants/ZS'
 
-import { useHospital } from '@/features/hospital/use-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import type { Hospital } from '@/hospitals/index'
 import type { ParamInput } from '@/routing/address'
 import { type GoMode, goLegacy } from '@/routing/go'

@@ -5,10 +5,9 @@ import { nextStep, type Progress } from './after'
 import { backendOf } from './backend'
 import { PLACE_READS, RECORD_READS, useRecord } from './use-record'
 
-import { swapConfirm } from '@/api/calls/ext'
-import { send } from '@/api/client'
-import { confirmRegist, selectRecordByOrderId, unLockNumber } from '@/api/calls/subjects'
-import { CallError } from '@/api/errors'
+import { confirmAppointment, confirmReschedule, getAppointmentByOrder, releaseSlot } from '@/api/booking/calls'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import { invalidate, useAction } from '@/data/query'
 
 /** What the patient adds to a hold. */
@@ -27,7 +26,7 @@ export type HoldEnd =
 /** Gives a place back without a word: where that fails the hold lapses by itself. */
 async function giveBack(lockId: string): Promise<void> {
   try {
-    await send(unLockNumber, { lockId }, { quiet: true, withoutEffects: true })
+    await send(releaseSlot, { lockId }, { quiet: true, withoutEffects: true })
   } catch {
     // The server lets the hold lapse after its time.
   }
@@ -37,7 +36,7 @@ async function giveBack(lockId: string): Promise<void> {
 /** After a lost answer: whether the visit stands at the held time now. */
 async function isMovedTo(held: { date: string; startTime: string } | undefined, visitId: string): Promise<boolean> {
   try {
-    const visit = await send(selectRecordByOrderId, { appointmentId: visitId })
+    const visit = await send(getAppointmentByOrder, { appointmentId: visitId })
     return held !== undefined && visit.date === held.date && visit.startTime === held.startTime
   } catch {
     return false
@@ -53,8 +52,8 @@ async function isMovedTo(held: { date: string; startTime: string } | undefined, 
 export function useHold(lockId: string, enabled: boolean, flavour: Pick<Flavour, 'mode'>, swapOf?: string) {
   const record = useRecord({ appointmentId: lockId }, enabled && lockId !== '')
   const register = useAction(backendOf(flavour).register, { invalidates: [...PLACE_READS, ...RECORD_READS] })
-  const settle = useAction(confirmRegist, { invalidates: RECORD_READS })
-  const move = useAction(swapConfirm, { invalidates: [...PLACE_READS, ...RECORD_READS] })
+  const settle = useAction(confirmAppointment, { invalidates: RECORD_READS })
+  const move = useAction(confirmReschedule, { invalidates: [...PLACE_READS, ...RECORD_READS] })
   const [timeIsUp, setTimeIsUp] = useState(false)
   const isHeld = useRef(false)
   const isPassedOn = useRef(false)
@@ -96,7 +95,7 @@ export function useHold(lockId: string, enabled: boolean, flavour: Pick<Flavour,
   /** Reads the appointment again and goes where it says. */
   const catchUp = useCallback(async (): Promise<HoldEnd> => {
     try {
-      return await follow(await send(selectRecordByOrderId, { appointmentId: lockId }))
+      return await follow(await send(getAppointmentByOrder, { appointmentId: lockId }))
     } catch {
       return { to: 'stay' }
     }

@@ -1,10 +1,10 @@
 import { backendOf } from './backend'
 import type { Flavour } from '../variants/flavour'
 
-import { appointmentDoctor, getDoctor } from '@/api/calls/subjects'
+import { listDoctors, listDoctorsOfDay } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** Departments and clinics open for booking. */
 export function useDepartments(flavour: Flavour, enabled: boolean) {
@@ -15,7 +15,7 @@ export function useDepartments(flavour: Flavour, enabled: boolean) {
 
 /** Doctors, of one department when one is named. */
 export function useDoctors({ mode, freeDoctorsOnly }: Flavour, enabled: boolean, subjectId?: string) {
-  const call = freeDoctorsOnly ? appointmentDoctor : getDoctor
+  const call = freeDoctorsOnly ? listDoctorsOfDay : listDoctors
   const result = useCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
   return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
 }

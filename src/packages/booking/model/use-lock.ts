@@ -3,9 +3,8 @@ import { useCallback } from 'react'
 import type { Flavour } from '../variants/flavour'
 import { PLACE_READS, RECORD_READS } from './use-record'
 
-import { swapHold } from '@/api/calls/ext'
-import { lockNumber } from '@/api/calls/subjects'
-import { CallError } from '@/api/errors'
+import { holdRescheduleSlot, holdSlot } from '@/api/booking/calls'
+import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
 import { useSession } from '@/session/store'
 
@@ -16,8 +15,8 @@ import { useSession } from '@/session/store'
  */
 export function useLock({ mode }: Flavour, swapOf?: string) {
   const card = useSession((session) => session.card)
-  const { run, isRunning } = useAction(lockNumber, { invalidates: [...PLACE_READS, ...RECORD_READS] })
-  const swap = useAction(swapHold, { invalidates: [...PLACE_READS, ...RECORD_READS] })
+  const { run, isRunning } = useAction(holdSlot, { invalidates: [...PLACE_READS, ...RECORD_READS] })
+  const swap = useAction(holdRescheduleSlot, { invalidates: [...PLACE_READS, ...RECORD_READS] })
   const move = swap.run
   const lock = useCallback(
     async (slotId: string): Promise<string | null> => {

@@ -1,49 +1,47 @@
-import { bookingStanding } from '@/api/calls/ext'
 import {
-  appointmentDateList,
-  appointmentQueueList,
-  appointmentRecordList,
-  schedulingList,
-} from '@/api/calls/appointment-number'
-import { patientIndex } from '@/api/calls/index'
-import {
-  appointmentDoctor,
-  dateList,
-  getDate,
-  getDoctor,
-  getDoctorNew,
-  getDoctorSource,
-  reservationRecord,
-  scheduInfo,
-  selectRecordByOrderId,
-  subjectsList,
-} from '@/api/calls/subjects'
+  getAppointmentByOrder,
+  getBookingEligibility,
+  listAppointments,
+  listBookableDays,
+  listClinics,
+  listDoctorDays,
+  listDoctors,
+  listDoctorsOfDay,
+  listDoctorsWithSessions,
+  listNumberDays,
+  listNumberQueues,
+  listNumbers,
+  listNumberTimes,
+  listSessions,
+  listSessionTimes,
+} from '@/api/booking/calls'
+import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** Reads that show something else after a place was taken or given back. */
 export const PLACE_READS = [
-  getDate,
-  dateList,
-  getDoctor,
-  getDoctorNew,
-  getDoctorSource,
-  scheduInfo,
-  appointmentDoctor,
-  subjectsList,
-  appointmentQueueList,
-  appointmentDateList,
-  schedulingList,
+  listBookableDays,
+  listDoctorDays,
+  listDoctors,
+  listDoctorsWithSessions,
+  listSessionTimes,
+  listSessions,
+  listDoctorsOfDay,
+  listClinics,
+  listNumberQueues,
+  listNumberDays,
+  listNumberTimes,
 ] as const
 
 /** Reads that show something else after an appointment changed; home names the next visit. */
 export const RECORD_READS = [
-  reservationRecord,
-  appointmentRecordList,
-  selectRecordByOrderId,
-  bookingStanding,
-  patientIndex,
+  listAppointments,
+  listNumbers,
+  getAppointmentByOrder,
+  getBookingEligibility,
+  getHome,
 ] as const
 
 /** Which appointment: by its own id (a hold is an appointment in its first state, domain §6.1) or by its order. */
@@ -55,7 +53,7 @@ export interface WhichRecord {
 /** One appointment as the server knows it now. */
 export function useRecord(which: WhichRecord, enabled: boolean) {
   const isNamed = Boolean(which.appointmentId ?? which.orderCode)
-  const result = useCall(selectRecordByOrderId, which, { enabled: enabled && isNamed, staleMs: STALE.always })
+  const result = useCall(getAppointmentByOrder, which, { enabled: enabled && isNamed, staleMs: STALE.always })
   return { ...result, data: timed(result.data, result.updatedAt) }
 }
 

@@ -2,12 +2,12 @@ import { backendOf } from './backend'
 import { PLACE_READS, RECORD_READS } from './use-record'
 import type { Flavour } from '../variants/flavour'
 
-import { acknowledgeVisit, cancelRequests } from '@/api/calls/ext'
-import { userFeedback } from '@/api/calls/member'
+import { acknowledgeVisit, listCancelRequests } from '@/api/booking/calls'
+import { createFeedback } from '@/api/messages/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/features/hospital/use-hospital'
-import type { Partner } from '@/features/member/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import type { Partner } from '@/shared/member/use-partner'
 
 /** The patient's appointments, or the partner's as far as they are shared, newest first. */
 export const useRecords = (flavour: Flavour, { input, isPartners, isOpen }: Partner, enabled: boolean) =>
@@ -22,7 +22,7 @@ export const useCancel = (flavour: Flavour) =>
   useAction(backendOf(flavour).cancel, { invalidates: [...PLACE_READS, ...RECORD_READS] })
 
 /** Asks the staff to cancel a booking they made (D1 6). */
-export const useCancelRequest = () => useAction(userFeedback, { invalidates: [...RECORD_READS, cancelRequests] })
+export const useCancelRequest = () => useAction(createFeedback, { invalidates: [...RECORD_READS, listCancelRequests] })
 
 /** The patient's word that they will come to a visit that staff made. */
 export const useAcknowledge = () => useAction(acknowledgeVisit, { invalidates: RECORD_READS })
@@ -31,7 +31,7 @@ export const useAcknowledge = () => useAction(acknowledgeVisit, { invalidates: R
 export function useRequestAnswer(appointmentId: string, enabled: boolean) {
   const { capabilities } = useHospital()
   const result = useCall(
-    cancelRequests,
+    listCancelRequests,
     { appointmentId },
     { enabled: enabled && capabilities.cancelRequest, staleMs: STALE.brief },
   )

@@ -1,11 +1,17 @@
 import { backendOf } from './backend'
 import type { Flavour } from '../variants/flavour'
 
-import { schedulingList } from '@/api/calls/appointment-number'
-import { dateList, getDoctorNew, getDoctorOnly, getDoctorSource, scheduInfo } from '@/api/calls/subjects'
+import {
+  getDoctor,
+  listDoctorDays,
+  listDoctorsWithSessions,
+  listNumberTimes,
+  listSessions,
+  listSessionTimes,
+} from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
+import { timed } from '@/shared/clock/server-clock'
 
 /** What a schedule is asked about: a clinic, a doctor, or a doctor in a clinic. */
 export interface Whose {
@@ -22,14 +28,14 @@ export function useDays(whose: Whose, flavour: Flavour, enabled: boolean) {
 
 /** The days on which a doctor has sessions, for extra places. */
 export function useExtraDays(whose: Whose, { mode }: Flavour, enabled: boolean) {
-  const result = useCall(dateList, { ...whose, mode }, { enabled, staleMs: STALE.always })
+  const result = useCall(listDoctorDays, { ...whose, mode }, { enabled, staleMs: STALE.always })
   return { ...result, data: timed(result.data, result.updatedAt) }
 }
 
 /** Doctors of a day with their sessions. */
 function useSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(getDoctorNew, input, { enabled: enabled && date !== null, staleMs: STALE.always })
+  const result = useCall(listDoctorsWithSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
   const doctors = timed(result.data, result.updatedAt)?.list
   return { ...result, data: doctors?.flatMap((doctor) => doctor.schedules) ?? (result.isEmpty ? [] : undefined) }
 }
@@ -37,14 +43,14 @@ function useSessions(whose: Whose, date: string | null, { mode }: Flavour, enabl
 /** Sessions of a day as the counter system tells them. */
 function useCounterSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(schedulingList, input, { enabled: enabled && date !== null, staleMs: STALE.always })
+  const result = useCall(listNumberTimes, input, { enabled: enabled && date !== null, staleMs: STALE.always })
   return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
 /** Sessions of a day with their extra places. */
 function useExtraSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(scheduInfo, input, { enabled: enabled && date !== null, staleMs: STALE.always })
+  const result = useCall(listSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
   return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
@@ -60,13 +66,13 @@ export function useSessionsOf(isExtra: boolean, whose: Whose, date: string | nul
 /** The times of one session, always asked anew: somebody else may take one at this moment. */
 export function useTimes(scheduleId: string | null) {
   const input = { scheduleId: scheduleId ?? undefined }
-  const result = useCall(getDoctorSource, input, { enabled: scheduleId !== null, staleMs: STALE.always })
+  const result = useCall(listSessionTimes, input, { enabled: scheduleId !== null, staleMs: STALE.always })
   return { ...result, data: timed(result.data, result.updatedAt) }
 }
 
 /** The doctor whose schedule is shown; undefined for a clinic's schedule. */
 export function useDoctor(doctorId: string | undefined) {
-  return useCall(getDoctorOnly, { doctorId: doctorId ?? '' }, { enabled: doctorId !== undefined, staleMs: STALE.brief })
+  return useCall(getDoctor, { doctorId: doctorId ?? '' }, { enabled: doctorId !== undefined, staleMs: STALE.brief })
     .data
 }
 

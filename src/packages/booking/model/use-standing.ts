@@ -1,8 +1,8 @@
-import { bookingStanding } from '@/api/calls/ext'
+import { getBookingEligibility } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/features/clock/server-clock'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { timed } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
 
 /**
@@ -13,7 +13,11 @@ export function useStanding() {
   const { capabilities } = useHospital()
   const isBound = useSession(({ boundLevel }) => boundLevel === 'bound' || boundLevel === 'verified')
   // A backend without a clock of its own answers no extension about deadlines either (profile of the plain hospital).
-  const result = useCall(bookingStanding, {}, { enabled: isBound && capabilities.serverTime, staleMs: STALE.brief })
+  const result = useCall(
+    getBookingEligibility,
+    {},
+    { enabled: isBound && capabilities.serverTime, staleMs: STALE.brief },
+  )
   return { standing: timed(result.data, result.updatedAt), reload: result.reload }
 }
 

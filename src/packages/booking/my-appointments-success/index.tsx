@@ -4,7 +4,7 @@ import { factsOf } from '../model/facts'
 import { useRecord } from '../model/use-record'
 import { ChooseVisit } from '../parts/choose-visit'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

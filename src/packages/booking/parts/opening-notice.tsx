@@ -2,7 +2,7 @@ import { openingOf, type ToldWindow } from '../model/opening'
 import { releaseText } from '../model/places'
 
 import { REFUSALS, outsideHoursKey } from '@/domain/booking/refusals'
-import { knowsServerTime, serverNow } from '@/features/clock/server-clock'
+import { knowsServerTime, serverNow } from '@/shared/clock/server-clock'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { Hospital } from '@/hospitals/index'
 import { Countdown } from '@/ui/countdown'

@@ -3,7 +3,7 @@ import type { BookingWays } from '../model/use-flavour'
 import { useEndWatch, useTakeOffer, type useWatches, type Watch } from '../model/use-watches'
 
 import { formatDay } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { Notice } from '@/ui/notice'

@@ -2,9 +2,9 @@ import { ConsentCard } from './parts/consent-card'
 import { SEPARATE_CONSENTS } from './words'
 
 import { phoneWords } from '@/domain/phone'
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { answerOf, useSeparateConsents } from '@/features/consent/use-separate'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { answerOf, useSeparateConsents } from '@/shared/consent/use-separate'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
 

@@ -6,7 +6,7 @@ import { Signers } from '../parts/signers'
 import { Acts } from './parts/acts'
 import { Quiz } from './parts/quiz'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { stateBadge, useDocuments } from '../model/use-documents'
 import { Signers } from '../parts/signers'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

@@ -2,7 +2,7 @@ import { usePairing } from '../model/use-pairing'
 import { InviteForm } from './parts/invite-form'
 import { Sent } from './parts/sent'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

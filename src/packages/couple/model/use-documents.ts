@@ -1,20 +1,27 @@
 /** The consent documents of the couple and the own signature. */
-import { answerQuiz, readiness, refuseDocument, signDocument, withdrawSignature } from '@/api/calls/ext-file'
-import { getPatientInfoImg, querySign } from '@/api/calls/member'
-import type { DataOf } from '@/api/call'
-import { uploadPicture } from '@/api/upload'
+import {
+  answerConsentQuiz,
+  getDocumentPages,
+  getFileReadiness,
+  listDocuments,
+  refuseDocument,
+  signDocument,
+  withdrawSignature,
+} from '@/api/couple/calls'
+import type { DataOf } from '@/api/core/call'
+import { uploadPicture } from '@/api/core/upload'
 import { useAction, useCall } from '@/data/query'
 
-export type Document = DataOf<typeof querySign>['list'][number]
+export type Document = DataOf<typeof listDocuments>['list'][number]
 
-const READS = [querySign, getPatientInfoImg, readiness]
+const READS = [listDocuments, getDocumentPages, getFileReadiness]
 
-export const useDocuments = (enabled: boolean) => useCall(querySign, {}, { enabled, staleMs: 0 })
+export const useDocuments = (enabled: boolean) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
 
 /** One document with its text, its questions and what can be done with it. */
 export function useDocument(docId: string, enabled: boolean) {
-  const found = useCall(getPatientInfoImg, { docId }, { enabled: enabled && docId !== '', staleMs: 0 })
-  const quiz = useAction(answerQuiz, { invalidates: READS })
+  const found = useCall(getDocumentPages, { docId }, { enabled: enabled && docId !== '', staleMs: 0 })
+  const quiz = useAction(answerConsentQuiz, { invalidates: READS })
   const sign = useAction(signDocument, { invalidates: READS })
   const refuse = useAction(refuseDocument, { invalidates: READS })
   const withdraw = useAction(withdrawSignature, { invalidates: READS })

@@ -1,27 +1,30 @@
 /** Pairing of the two partners, and what each lets the other one see. */
-import { getPairingList, getSpouseHisInfo } from '@/api/calls/first-visit'
 import {
-  inviteByCode,
+  answerInvitation,
+  endPairing,
+  getCouple,
+  getFileReadiness,
+  getInvitationByCode,
+  getSharing,
   invitePartner,
-  readiness,
+  listCards,
+  listDocuments,
   setSharing,
-  sharing,
-  unpair,
-  withdrawInvite,
-} from '@/api/calls/ext-file'
-import { bothPatientInof, coupleMatch, queryCardList, querySign } from '@/api/calls/member'
+  withdrawInvitation,
+} from '@/api/couple/calls'
+import { getHospitalSpouse, listPairings } from '@/api/filing/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useSeparateConsents } from '@/features/consent/use-separate'
+import { useSeparateConsents } from '@/shared/consent/use-separate'
 
-const READS = [getPairingList, bothPatientInof, getSpouseHisInfo, sharing, querySign, queryCardList, readiness]
+const READS = [listPairings, getCouple, getHospitalSpouse, getSharing, listDocuments, listCards, getFileReadiness]
 
 export function usePairing(enabled: boolean) {
-  const list = useCall(getPairingList, {}, { enabled, staleMs: 0 })
+  const list = useCall(listPairings, {}, { enabled, staleMs: 0 })
   const invite = useAction(invitePartner, { invalidates: READS })
-  const withdraw = useAction(withdrawInvite, { invalidates: READS })
-  const answer = useAction(coupleMatch, { invalidates: READS })
-  const end = useAction(unpair, { invalidates: READS })
+  const withdraw = useAction(withdrawInvitation, { invalidates: READS })
+  const answer = useAction(answerInvitation, { invalidates: READS })
+  const end = useAction(endPairing, { invalidates: READS })
   return {
     list,
     isRunning: invite.isRunning || withdraw.isRunning || answer.isRunning || end.isRunning,
@@ -45,7 +48,7 @@ export const OWN_CODE = '这是您自己发出的邀请码，请让配偶在其�
 export function useInvite(code: string) {
   const isWhole = CODE.test(code)
   const { data, isLoading, error } = useCall(
-    inviteByCode,
+    getInvitationByCode,
     { inviteCode: code },
     { enabled: isWhole, staleMs: STALE.brief, withoutEffects: true },
   )
@@ -60,9 +63,9 @@ export function useInvite(code: string) {
 
 /** The matrix of sharing; a switch acts at once. */
 export function useSharing(enabled: boolean) {
-  const matrix = useCall(sharing, {}, { enabled, staleMs: 0 })
+  const matrix = useCall(getSharing, {}, { enabled, staleMs: 0 })
   const { agreeOnce } = useSeparateConsents(enabled)
-  const change = useAction(setSharing, { invalidates: [sharing] })
+  const change = useAction(setSharing, { invalidates: [getSharing] })
   return {
     matrix: matrix.data,
     /** Switching the first class on is the consent to show anything to this partner. */

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { OWN_CODE, usePairing } from '../model/use-pairing'
 import { AnswerForm } from './parts/answer-form'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { dispatch } from '@/session/store'
@@ -23,7 +23,7 @@ const invite = {
 }
 const asked: [string, Record<string, unknown>][] = []
 
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: Record<string, unknown>) => {
     asked.push([call.id, input])
     if (call.id === 'member.coupleMatch') return Promise.resolve({ state: 'REFUSED', mismatches: [], triesLeft: null })

@@ -1,8 +1,8 @@
-import { get } from '@/api/calls/appointment-filing'
-import type { DataOf } from '@/api/call'
+import { listFilingAppointments } from '@/api/filing/calls'
+import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Badge, type BadgeTone } from '@/ui/badge'
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-type Visit = DataOf<typeof get>['list'][number]
+type Visit = DataOf<typeof listFilingAppointments>['list'][number]
 
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   BOOKED: { text: '已预约', tone: 'success' },
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 /** Days on which the couple comes to open its file: when, where, what to bring. */
 export default function FilingAppointments() {
   const open = useScreen('appointment-filing-records')
-  const visits = useCall(get, {}, { enabled: open.allowed })
+  const visits = useCall(listFilingAppointments, {}, { enabled: open.allowed })
   const book = (
     <Button id="appointment-filing-records-book" onTap={() => void goLegacy('/appointFilingSC')}>
       预约建档

@@ -25,7 +25,7 @@ jest.mock('@/routing/go', () => {
   const go = (...told: unknown[]) => Promise.resolve(void went.push(told))
   return { go, goLegacy: go, goStart: go, goOn: go }
 })
-jest.mock('@/features/app-screen/app-screen', () => ({
+jest.mock('@/shared/app-screen/app-screen', () => ({
   AppScreen: ({
     query,
     empty,
@@ -56,7 +56,7 @@ jest.mock('@/features/app-screen/app-screen', () => ({
     </div>
   ),
 }))
-jest.mock('@/api/client', () => ({
+jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: { recordId?: string }) => {
     asked.push([call.id, input])
     if (call.id.endsWith('archivesList')) return Promise.resolve({ list })

@@ -1,8 +1,8 @@
 import { type File, useFiles, useSendOn } from '../model/use-files'
 import { FileCard } from './parts/file-card'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { addressOf } from '@/forms/definitions/addresses'
 import { go, goLegacy } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'

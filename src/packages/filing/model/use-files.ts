@@ -1,9 +1,14 @@
 /** The couple's files and pre-filings: where they stand, sending one on, taking one back. */
-import { archivesFileGo, archivesList as listKept, delArchives as dropKept } from '@/api/calls/beforehand-filing'
-import { readiness } from '@/api/calls/ext-file'
-import { archivesList, delArchives } from '@/api/calls/member'
-import { getImageList } from '@/api/calls/upload-report'
-import type { DataOf } from '@/api/call'
+import { getFileReadiness } from '@/api/couple/calls'
+import {
+  deleteFile,
+  deletePreFiling as dropKept,
+  listFiles,
+  listPreFilings as listKept,
+  submitPreFiling,
+} from '@/api/filing/calls'
+import { listUploadedReports } from '@/api/results/calls'
+import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import type { Hospital } from '@/hospitals/index'
 
@@ -11,11 +16,11 @@ export type File = DataOf<typeof listKept>['list'][number]
 
 /** The form whose files these are; the list holds the other pre-filings too. */
 const FORM = 'outpatient-filing'
-const READS = [listKept, archivesList, getImageList, readiness]
+const READS = [listKept, listFiles, listUploadedReports, getFileReadiness]
 
 /** Sends a pre-filing on to the hospital; null when it was refused, which has been said by then. */
 export function useSendOn() {
-  const send = useAction(archivesFileGo, { invalidates: READS })
+  const send = useAction(submitPreFiling, { invalidates: READS })
   return {
     isSending: send.isRunning,
     sendOn: (recordId: string) => send.run({ recordId }).catch(() => null),
@@ -27,9 +32,9 @@ export function useFiles(family: Hospital['filing']['family'], allowed: boolean)
   const isKept = family === 'beforehand'
   const options = { staleMs: 0 }
   const kept = useCall(listKept, { form: FORM }, { ...options, enabled: allowed && isKept })
-  const usual = useCall(archivesList, { form: FORM }, { ...options, enabled: allowed && !isKept })
+  const usual = useCall(listFiles, { form: FORM }, { ...options, enabled: allowed && !isKept })
   const dropFromKept = useAction(dropKept, { invalidates: READS })
-  const drop = useAction(delArchives, { invalidates: READS })
+  const drop = useAction(deleteFile, { invalidates: READS })
   const { data, ...query } = isKept ? kept : usual
   return {
     files: { ...query, data: data?.list },

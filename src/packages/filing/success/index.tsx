@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 import { useSendOn } from '../model/use-files'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { UploadStates, useUploads } from '@/features/form/uploads'
-import { useTitleWords } from '@/features/quiet/use-quiet'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { UploadStates, useUploads } from '@/shared/form/uploads'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go, goOn, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

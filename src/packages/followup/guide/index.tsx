@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { queryByCurrLogin } from '@/api/calls/covid'
+import { getOwnVaccination } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
@@ -18,10 +18,10 @@ export default function CovidDetail() {
   const open = useScreen('covid-detail')
   const isQuery = open.params.kind === 'vaccine'
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const own = useCall(queryByCurrLogin, {}, { enabled: open.allowed && isQuery })
+  const own = useCall(getOwnVaccination, {}, { enabled: open.allowed && isQuery })
   // The words are for everybody; what the hospital says to an application only its patient is told.
   const waiver = useCall(
-    queryByCurrLogin,
+    getOwnVaccination,
     {},
     { enabled: open.allowed && !isQuery && isVerified, withoutEffects: true },
   )

@@ -1,21 +1,24 @@
-import type { DataOf } from '@/api/call'
-import { getCmeafterConfig, getCmeafterList } from '@/api/calls/clinic-follow'
-import { getFollowByZy } from '@/api/calls/follow-zy'
+import type { DataOf } from '@/api/core/call'
+import { getClinicFollowUpQuestions, listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
 /** A follow-up of the plan, and what the hospital says of its form. */
-export type FollowUp = DataOf<typeof getCmeafterList>['list'][number] & {
-  readonly asked?: DataOf<typeof getCmeafterConfig>['list'][number] | undefined
+export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {
+  readonly asked?: DataOf<typeof getClinicFollowUpQuestions>['list'][number] | undefined
 }
 
 /** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
 export function usePlan(key: string | null | undefined, allowed: boolean) {
   const own = key === 'ZY'
-  const zy = useCall(getFollowByZy, {}, { enabled: allowed && own })
-  const usual = useCall(getCmeafterList, {}, { enabled: allowed && !own })
+  const zy = useCall(listFollowUpFormsZY, {}, { enabled: allowed && own })
+  const usual = useCall(listClinicFollowUps, {}, { enabled: allowed && !own })
   // Without it the plan stands as it is.
-  const config = useCall(getCmeafterConfig, {}, { enabled: allowed && !own, staleMs: STALE.long, withoutEffects: true })
+  const config = useCall(
+    getClinicFollowUpQuestions,
+    {},
+    { enabled: allowed && !own, staleMs: STALE.long, withoutEffects: true },
+  )
   const { data, ...query } = own ? zy : usual
   const asked = (form: string) => (own ? undefined : config.data?.list.find((one) => one.form === form))
   return {

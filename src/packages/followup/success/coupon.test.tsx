@@ -5,8 +5,8 @@ import { askedIds, at, open, setStage, stage, tap, text } from '../../../../test
 
 import Success from './index'
 
-import { queryByCurrLogin, saveConponInfo } from '@/api/calls/covid'
-import { CallError } from '@/api/errors'
+import { getOwnVaccination, takeCoupon } from '@/api/followup/calls'
+import { CallError } from '@/api/core/errors'
 
 setStage('verified')
 
@@ -14,11 +14,11 @@ const COUPON = { couponId: 'consult-20', name: '在线咨询20元代金券', sta
 const TAKEN = { ...COUPON, state: 'UNUSED', validTo: '2026-04-01' }
 const CARD = 'covid-success-coupon'
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
-const taken = () => askedIds().filter((id) => id === saveConponInfo.id).length
+const taken = () => askedIds().filter((id) => id === takeCoupon.id).length
 
 /** The page after a form; the hospital has this coupon. */
 async function done(coupon: unknown, form = 'epidemic') {
-  stage.answers[queryByCurrLogin.id] = () => ({ coupon })
+  stage.answers[getOwnVaccination.id] = () => ({ coupon })
   open(Success, '/questionnaireSuccess', { form, recordId: 'r1' })
   await settle()
   await settle()
@@ -27,7 +27,7 @@ async function done(coupon: unknown, form = 'epidemic') {
 describe('the coupon for a questionnaire', () => {
   it('is taken once, and says then until when it counts', async () => {
     let finish = (_: unknown) => {}
-    stage.answers[saveConponInfo.id] = () => new Promise((give) => (finish = give))
+    stage.answers[takeCoupon.id] = () => new Promise((give) => (finish = give))
     await done(COUPON)
     await waitFor(() => expect(text(CARD)).toContain('待领取'))
     expect(text(CARD)).toContain('在线咨询20元代金券')
@@ -40,7 +40,7 @@ describe('the coupon for a questionnaire', () => {
   })
 
   it('stays to be taken where the hospital could not give it', async () => {
-    stage.answers[saveConponInfo.id] = () => new CallError({ kind: 'timeout', callId: saveConponInfo.id, message: '' })
+    stage.answers[takeCoupon.id] = () => new CallError({ kind: 'timeout', callId: takeCoupon.id, message: '' })
     await done(COUPON)
     await waitFor(() => expect(at(`${CARD}-take`)).not.toBeNull())
     tap(`${CARD}-take`)

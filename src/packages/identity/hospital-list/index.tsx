@@ -1,9 +1,9 @@
 import { chooseHospital, endsSignIn, useHospitals } from '../model/use-hospitals'
 import { HospitalCard } from './parts/hospital-card'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { loadMember } from '@/features/member/load-member'
-import { signInByHost } from '@/features/member/own-login'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { loadMember } from '@/shared/member/load-member'
+import { signInByHost } from '@/shared/member/own-login'
 import { go, goOn } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { useKept } from '@/routing/view-state'

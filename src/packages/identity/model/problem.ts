@@ -1,4 +1,4 @@
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 
 /** Words for a failure that nobody has told the patient yet: the codes that alert nothing, above all a lost network (D2 8). */
 export const problemOf = (reason: unknown): string =>

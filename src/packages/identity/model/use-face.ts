@@ -7,13 +7,13 @@ import { problemOf } from './problem'
 import { OPENED } from './use-verification'
 import { documentFaults, IDENTITY_CARD } from './verification-faults'
 
-import { recordConsent } from '@/api/calls/ext'
-import { faceResult, faceTicket } from '@/api/calls/ext-doors'
-import { send } from '@/api/client'
+import { recordConsent } from '@/api/couple/calls'
+import { createFaceTicket, getFaceResult } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
 import { invalidate, useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
-import { CONSENT_VERSION } from '@/features/consent/text'
+import { serverNow } from '@/shared/clock/server-clock'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 import { type Hospital, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { PortFault } from '@/platform/shared/fault'
@@ -42,11 +42,11 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
   const [refusal, setRefusal] = useState('')
   const [problem, setProblem] = useState('')
   const [ticket, setTicket] = useState('')
-  const asking = useAction(faceTicket)
+  const asking = useAction(createFaceTicket)
 
   const look = async (): Promise<void> => {
     if (ticket === '') return
-    const answer = await send(faceResult, { ticket }, { quiet: true, withoutEffects: true }).catch(() => null)
+    const answer = await send(getFaceResult, { ticket }, { quiet: true, withoutEffects: true }).catch(() => null)
     if (answer?.state === 'FAILED') {
       setTicket('')
       setStage('failed')

@@ -1,9 +1,9 @@
 /** Hospitals to choose from, and what choosing one means for somebody who is signed in at another. */
 import { useDeferredValue } from 'react'
 
-import { signOut } from '@/api/calls/ext'
-import { getUnit } from '@/api/calls/index'
-import { send } from '@/api/client'
+import { signOut } from '@/api/identity/calls'
+import { listHospitals } from '@/api/platform/calls'
+import { send } from '@/api/core/client'
 import { usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalOf, offers } from '@/hospitals/index'
@@ -12,7 +12,7 @@ import { dispatch, sessionState } from '@/session/store'
 /** Searches by name or place while typing. */
 export function useHospitals(keyword: string) {
   const asked = useDeferredValue(keyword.trim())
-  const { data: hospitals, ...rest } = usePages(getUnit, asked === '' ? {} : { keyword: asked }, {
+  const { data: hospitals, ...rest } = usePages(listHospitals, asked === '' ? {} : { keyword: asked }, {
     staleMs: STALE.long,
   })
   return { hospitals, ...rest }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { useVerification } from './use-verification'
 
-import { loadMember } from '@/features/member/load-member'
+import { loadMember } from '@/shared/member/load-member'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
 import { useOnce } from '@/ui/use-once'

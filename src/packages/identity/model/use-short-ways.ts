@@ -4,14 +4,14 @@ import { useRecognitionForm } from './use-recognition-form'
 import { OPENED } from './use-verification'
 import { documentFaults, type DocumentValues, IDENTITY_CARD } from './verification-faults'
 
-import { oauthBindByScan, oauthBindByScanNew, realInfo } from '@/api/calls/member'
+import { verifyByScannedCode, verifyByTypedCode, verifyRealName } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 
 /** @param scanned whether the code came from the camera, which has a call of its own */
 export function useDeskCode(code: string, scanned: boolean) {
-  const bind = useAction(scanned ? oauthBindByScan : oauthBindByScanNew, { invalidates: OPENED })
+  const bind = useAction(scanned ? verifyByScannedCode : verifyByTypedCode, { invalidates: OPENED })
   const { submit, ...form } = useRecognitionForm<DeskValues>({ code, idTail: '', agreed: false }, deskFaults)
   return {
     ...form,
@@ -21,7 +21,7 @@ export function useDeskCode(code: string, scanned: boolean) {
 }
 
 export function useDocumentCheck() {
-  const check = useAction(realInfo, { invalidates: OPENED })
+  const check = useAction(verifyRealName, { invalidates: OPENED })
   const { submit, ...form } = useRecognitionForm<DocumentValues>(
     { name: '', idType: IDENTITY_CARD, idNo: '', agreed: false },
     (values) => documentFaults(values, hospitalDate(serverNow())),

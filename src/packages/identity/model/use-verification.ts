@@ -2,31 +2,31 @@
 import { useRecognitionForm } from './use-recognition-form'
 import { EMPTY, faultsOf, IDENTITY_CARD, type Values } from './verification-faults'
 
-import { bookingStanding } from '@/api/calls/ext'
-import { bindStatus, patientIndex } from '@/api/calls/index'
-import { authBind, certificateType, isRealInfo } from '@/api/calls/member'
+import { getBookingEligibility } from '@/api/booking/calls'
+import { getVerificationState, listIdDocumentTypes, verifyIdentity } from '@/api/identity/calls'
+import { getBindStatus, getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 
 /** Reads that show more once the hospital has recognised the patient. */
-export const OPENED = [isRealInfo, patientIndex, bindStatus, bookingStanding]
+export const OPENED = [getVerificationState, getHome, getBindStatus, getBookingEligibility]
 
 /** Kinds of document the hospital accepts. */
 export function useDocumentKinds() {
-  const { data, ...rest } = useCall(certificateType, {}, { staleMs: STALE.long })
+  const { data, ...rest } = useCall(listIdDocumentTypes, {}, { staleMs: STALE.long })
   return { kinds: data?.list ?? [{ value: IDENTITY_CARD, label: '居民身份证' }], ...rest }
 }
 
 /** How the verification stands. */
 export function useVerification(enabled: boolean) {
-  const { data: verification, ...rest } = useCall(isRealInfo, {}, { enabled, staleMs: STALE.brief })
+  const { data: verification, ...rest } = useCall(getVerificationState, {}, { enabled, staleMs: STALE.brief })
   return { verification, ...rest }
 }
 
 export function useVerificationForm() {
-  const bind = useAction(authBind, { invalidates: OPENED })
+  const bind = useAction(verifyIdentity, { invalidates: OPENED })
   const { submit, ...form } = useRecognitionForm<Values>(EMPTY, (values) => faultsOf(values, hospitalDate(serverNow())))
   return {
     ...form,

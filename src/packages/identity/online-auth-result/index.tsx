@@ -1,10 +1,10 @@
 import { useVerification } from '../model/use-verification'
 
-import { unBind } from '@/api/calls/member'
+import { releaseIdentity } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { loadMember } from '@/features/member/load-member'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { loadMember } from '@/shared/member/load-member'
 import { go, goOn, goStart } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
@@ -17,7 +17,7 @@ import { Result } from '@/ui/result'
 export default function OnlineAuthResult() {
   const open = useScreen('online-auth-result')
   const query = useVerification(open.allowed)
-  const release = useAction(unBind)
+  const release = useAction(releaseIdentity)
   const verified = query.verification?.state === 'VERIFIED'
 
   const ask = async () => {

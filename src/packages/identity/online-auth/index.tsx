@@ -3,7 +3,7 @@ import { Agreed } from '../parts/agreed'
 import { RecognitionScreen } from '../parts/recognition-screen'
 import { VerificationFields } from './parts/verification-fields'
 
-import { useHospital } from '@/features/hospital/use-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useScreen } from '@/routing/use-screen'
 
 /** Matches the patient with the hospital's record; what this opens is said first (D1 6). */

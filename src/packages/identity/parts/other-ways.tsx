@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 
-import { CallHospitalRow } from '@/features/hospital/call-hospital'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { isReady } from '@/features/menu/tiles'
+import { CallHospitalRow } from '@/shared/hospital/call-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { isReady } from '@/shared/menu/tiles'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
 import { List, ListRow } from '@/ui/list'

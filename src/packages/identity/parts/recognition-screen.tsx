@@ -6,8 +6,8 @@ import { OtherWays } from './other-ways'
 import { Refused } from './refused'
 import { Submit } from './submit'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import type { OpenScreen } from '@/routing/use-screen'
 
 interface RecognitionScreenProps {

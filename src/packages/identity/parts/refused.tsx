@@ -1,6 +1,6 @@
 import type { Refusal } from '../model/use-recognition-form'
 
-import { CallHospital } from '@/features/hospital/call-hospital'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 
 type RefusedProps = {

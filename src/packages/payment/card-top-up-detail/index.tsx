@@ -7,7 +7,7 @@ import { statusBadge } from '../model/status-badge'
 
 import { formatDateTime } from '@/domain/dates'
 import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

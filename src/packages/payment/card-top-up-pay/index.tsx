@@ -6,7 +6,7 @@ import { OTHER, topUpAmount } from '../model/top-up'
 import { useBegunTopUp, useTopUp, useTopUpCard } from '../model/use-top-up'
 
 import { yuan } from '@/domain/money'
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'

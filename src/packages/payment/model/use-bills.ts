@@ -1,12 +1,11 @@
 import { payableList } from '../variants/payables'
 
-import { adviceDetail, createPay, getGoPayOpen } from '@/api/calls/advice'
-import { createPGTOrder, getPgtRecord } from '@/api/calls/pgt'
-import { patientIndex } from '@/api/calls/index'
+import { createBillOrder, createPgtOrder, getBill, isDirectPaymentOpen, listPgtFees } from '@/api/payment/calls'
+import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { type Partner, usePartner } from '@/features/member/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { type Partner, usePartner } from '@/shared/member/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
 import type { BillState } from './bill-words'
@@ -29,23 +28,24 @@ export function useBills(open: OpenScreen, partner: Partner, state: BillState | 
 
 /** Fees of embryo testing. */
 export const useTestingFees = (partner: Partner, enabled: boolean) =>
-  usePages(getPgtRecord, partner.input, optionsOf(partner, enabled))
+  usePages(listPgtFees, partner.input, optionsOf(partner, enabled))
 
 /** One bill with its lines; null when the patient has none of that number. */
 export function useBill(billId: string, partner: Partner, enabled: boolean) {
-  return useCall(adviceDetail, { ...partner.input, billId }, optionsOf(partner, enabled && billId !== ''))
+  return useCall(getBill, { ...partner.input, billId }, optionsOf(partner, enabled && billId !== ''))
 }
 
 /** One fee of embryo testing; the catalogue has a list call only. */
 export function useTestingFee(billId: string, partner: Partner, enabled: boolean) {
-  const all = useCall(getPgtRecord, { ...partner.input, pageSize: ALL }, optionsOf(partner, enabled && billId !== ''))
+  const all = useCall(listPgtFees, { ...partner.input, pageSize: ALL }, optionsOf(partner, enabled && billId !== ''))
   return { ...all, data: all.data && (all.data.list.find((one) => one.billId === billId) ?? null) }
 }
 
 /** Whether paying in the app is open; undefined until the hospital has said. */
-export const usePayOpen = (enabled: boolean) => useCall(getGoPayOpen, undefined, { enabled, staleMs: STALE.brief }).data
+export const usePayOpen = (enabled: boolean) =>
+  useCall(isDirectPaymentOpen, undefined, { enabled, staleMs: STALE.brief }).data
 
 /** Makes the order of a bill, or finds the one that was begun; the cashier takes it from there. */
-export const useBillOrder = () => useAction(createPay, { invalidates: [patientIndex] })
+export const useBillOrder = () => useAction(createBillOrder, { invalidates: [getHome] })
 
-export const useTestingOrder = () => useAction(createPGTOrder, { invalidates: [patientIndex] })
+export const useTestingOrder = () => useAction(createPgtOrder, { invalidates: [getHome] })

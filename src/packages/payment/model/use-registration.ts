@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { adviceDetail, adviceList, adviceListJM } from '@/api/calls/advice'
-import { orderQuery, payChannelList } from '@/api/calls/card-recharge'
-import { bookingStanding } from '@/api/calls/ext'
-import { patientIndex } from '@/api/calls/index'
-import { cardBalance } from '@/api/calls/opdepartment'
-import { getPgtRecord } from '@/api/calls/pgt'
-import { confirmRegist, reservationRecord, selectRecordByOrderId } from '@/api/calls/subjects'
-import { send } from '@/api/client'
+import { confirmAppointment, getAppointmentByOrder, getBookingEligibility, listAppointments } from '@/api/booking/calls'
+import {
+  getBill,
+  getCardBalance,
+  getTopUpOptions,
+  listBills,
+  listBillsJM,
+  listPgtFees,
+  listTopUps,
+} from '@/api/payment/calls'
+import { getHome } from '@/api/platform/calls'
+import { send } from '@/api/core/client'
 import { invalidate } from '@/data/query'
-import type { OrderData } from '@/features/cashier/use-order'
+import type { OrderData } from '@/shared/cashier/use-order'
 
 /** Order type of a registration (D1 3). */
 const REGISTRATION = 3
 
 /** Reads that show something else after any order was paid. */
 const PAID_READS = [
-  patientIndex,
-  adviceList,
-  adviceListJM,
-  adviceDetail,
-  getPgtRecord,
-  payChannelList,
-  orderQuery,
-  cardBalance,
+  getHome,
+  listBills,
+  listBillsJM,
+  getBill,
+  listPgtFees,
+  getTopUpOptions,
+  listTopUps,
+  getCardBalance,
 ] as const
 
 /** Once an order is known to be paid, whatever it was for shows the new state wherever it is shown next. */
@@ -47,9 +51,9 @@ export function useRegistration(order: OrderData | undefined, isPaid: boolean): 
     if (!isDue || done.current) return
     done.current = true
     setRunning(true)
-    send(confirmRegist, { appointmentId: bizId, orderCode }, { quiet: true, withoutEffects: true })
+    send(confirmAppointment, { appointmentId: bizId, orderCode }, { quiet: true, withoutEffects: true })
       .catch(() => undefined)
-      .then(() => invalidate(reservationRecord, selectRecordByOrderId, bookingStanding, patientIndex))
+      .then(() => invalidate(listAppointments, getAppointmentByOrder, getBookingEligibility, getHome))
       .catch(() => undefined)
       .finally(() => setRunning(false))
   }, [isDue, bizId, orderCode])

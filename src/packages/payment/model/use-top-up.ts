@@ -1,13 +1,13 @@
-import { orderQuery, pay, payChannelList } from '@/api/calls/card-recharge'
+import { createTopUp, getTopUpOptions, listTopUps } from '@/api/payment/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { mayPay, payStatus } from '@/domain/orders'
 
 /** The card to fill, with its balance and the amounts offered. */
-export const useTopUpCard = (enabled: boolean) => useCall(payChannelList, {}, { enabled, staleMs: STALE.always })
+export const useTopUpCard = (enabled: boolean) => useCall(getTopUpOptions, {}, { enabled, staleMs: STALE.always })
 
 /** The patient's top-ups, newest first. */
-export const useTopUps = (enabled: boolean) => usePages(orderQuery, {}, { enabled, staleMs: STALE.always })
+export const useTopUps = (enabled: boolean) => usePages(listTopUps, {}, { enabled, staleMs: STALE.always })
 
 /** A top-up that was begun and not paid: it is offered again, so that nobody makes a second one after a killed app. */
 export function useBegunTopUp(enabled: boolean) {
@@ -16,4 +16,4 @@ export function useBegunTopUp(enabled: boolean) {
 }
 
 /** Makes the order of a top-up; the cashier takes it from there. */
-export const useTopUp = () => useAction(pay, { invalidates: [orderQuery] })
+export const useTopUp = () => useAction(createTopUp, { invalidates: [listTopUps] })

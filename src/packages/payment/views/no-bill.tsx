@@ -1,6 +1,6 @@
 import { Missing } from './bill-detail'
 
-import { AppScreen } from '@/features/app-screen/app-screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goBack } from '@/routing/go'
 import type { ScreenId } from '@/routing/screens'
 import type { OpenScreen } from '@/routing/use-screen'

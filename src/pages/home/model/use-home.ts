@@ -1,8 +1,9 @@
 /** What home shows: the patient's own day for members, the hospital's notices for everybody. */
-import { noticeList, patientIndex } from '@/api/calls/index'
+import { listAnnouncements } from '@/api/messages/calls'
+import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { loadMember, useMemberUnread } from '@/features/member/load-member'
+import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useSession } from '@/session/store'
 
 /** Notices on home; the rest is one tap away. */
@@ -34,7 +35,7 @@ export function useHome(allowed: boolean) {
     isLoading,
     error,
     reload,
-  } = useCall(patientIndex, {}, { enabled: allowed && stage === 'member', staleMs: STALE.brief })
+  } = useCall(getHome, {}, { enabled: allowed && stage === 'member', staleMs: STALE.brief })
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
@@ -49,7 +50,7 @@ export function useHome(allowed: boolean) {
 
 export function useNotices(unitId: number) {
   const { data } = useCall(
-    noticeList,
+    listAnnouncements,
     { unitId, pageNo: 1, pageSize: NOTICES },
     { enabled: unitId > 0, staleMs: STALE.long },
   )

@@ -4,7 +4,7 @@ import css from '../index.module.scss'
 import type { useHome } from '../model/use-home'
 import { NextVisit } from './next-visit'
 
-import type { MayShow } from '@/features/menu/tiles'
+import type { MayShow } from '@/shared/menu/tiles'
 import { go, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
 import { Button } from '@/ui/button'

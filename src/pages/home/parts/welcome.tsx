@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import css from '../index.module.scss'
 import type { HomeStage } from '../model/use-home'
 
-import { keptCard } from '@/features/member/kept-card'
+import { keptCard } from '@/shared/member/kept-card'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

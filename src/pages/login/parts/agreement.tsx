@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from '../login.module.scss'
 
-import { CONSENT_POINTS } from '@/features/consent/text'
+import { CONSENT_POINTS } from '@/shared/consent/text'
 import { Checkbox } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { press } from '@/ui/press'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { CODE_DIGITS, deskFaults, TAIL_LENGTH, tailText } from '@/domain/desk-code'
-import type { SignIn } from '@/features/member/use-sign-in'
+import type { SignIn } from '@/shared/member/use-sign-in'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'

@@ -1,8 +1,8 @@
 /** Who is signed in, and with whom this person shares the treatment. */
-import { bothPatientInof } from '@/api/calls/member'
+import { getCouple } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { loadMember } from '@/features/member/load-member'
+import { loadMember } from '@/shared/member/load-member'
 import { sessionState, useSession } from '@/session/store'
 
 /** A new account is named after its phone, which stands on its own line already. */
@@ -13,7 +13,7 @@ export function useMine(allowed: boolean) {
   const level = useSession((session) => session.boundLevel)
   const info = useSession((session) => session.userInfo)
   const { data: couple, reload } = useCall(
-    bothPatientInof,
+    getCouple,
     {},
     { enabled: allowed && level === 'verified', staleMs: STALE.usual },
   )

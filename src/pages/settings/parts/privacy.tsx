@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { consents } from '@/api/calls/ext'
+import { listConsents } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { ConsentWords } from '@/features/consent/consent-words'
-import { askAgain, useAgreedVersion, withdraw } from '@/features/consent/store'
-import { CONSENT_TITLE } from '@/features/consent/text'
-import { useHospital } from '@/features/hospital/use-hospital'
-import { tellWithdrawal } from '@/features/member/sign-out'
+import { ConsentWords } from '@/shared/consent/consent-words'
+import { askAgain, useAgreedVersion, withdraw } from '@/shared/consent/store'
+import { CONSENT_TITLE } from '@/shared/consent/text'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { tellWithdrawal } from '@/shared/member/sign-out'
 import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
 import { useSession } from '@/session/store'
@@ -25,7 +25,7 @@ function useAgreedAt(version: string): string {
   const hospital = useHospital()
   const isMember = useSession((session) => session.token !== '')
   const enabled = isMember && version !== '' && offers(hospital, 'consentRecord')
-  const { data } = useCall(consents, {}, { enabled, staleMs: STALE.brief })
+  const { data } = useCall(listConsents, {}, { enabled, staleMs: STALE.brief })
   const found = data?.list.find((one) => one.kind === 'privacy' && one.agreed && one.version === version)
   return found?.at ? `您于${formatDay(hospitalDate(found.at))}同意` : ''
 }

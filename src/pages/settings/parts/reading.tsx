@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 
 import css from '../index.module.scss'
 
-import { changeAppearance, TEXT_SCALES } from '@/features/appearance/store'
-import { QuietSwitch } from '@/features/quiet/quiet-switch'
+import { changeAppearance, TEXT_SCALES } from '@/shared/appearance/store'
+import { QuietSwitch } from '@/shared/quiet-mode/quiet-switch'
 import { List } from '@/ui/list'
 import { Radio, Switch } from '@/ui/field'
 import { useShell } from '@/ui/shell/environment'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
 
 /** How long the place is still held, by the server's clock. Nothing is shown where the backend does not tell. */

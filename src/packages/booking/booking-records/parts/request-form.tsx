@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useCancelRequest } from '../../model/use-records'
 
-import { CallError } from '@/api/errors'
+import { CallError } from '@/api/core/errors'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 

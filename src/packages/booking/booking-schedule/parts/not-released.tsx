@@ -1,7 +1,7 @@
 import { releaseText } from '../../model/places'
 
 import { formatDay } from '@/domain/dates'
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
 import { Notice } from '@/ui/notice'
 

@@ -5,7 +5,7 @@ import type { Session } from '../../model/use-schedule'
 import type { HeldPlace } from '../../model/use-standing'
 import { SessionCard } from './session-card'
 
-import type { CallError } from '@/api/errors'
+import type { CallError } from '@/api/core/errors'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'

@@ -5,7 +5,7 @@ import type { HeldPlace } from '../../model/use-standing'
 import { useTimes } from '../../model/use-schedule'
 import css from './index.module.scss'
 
-import { serverNow } from '@/features/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { cx } from '@/ui/cx'

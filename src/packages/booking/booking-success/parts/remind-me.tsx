@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { calendarEventOf } from '../../model/calendar-event'
 import css from './index.module.scss'
 
-import { ReminderButton } from '@/features/reminders/reminder-button'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { calendar, type CalendarOutcome } from '@/platform/calendar'
 import { PortFault } from '@/platform/shared/fault'
 import { Button } from '@/ui/button'

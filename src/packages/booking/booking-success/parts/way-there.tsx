@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { openerOf } from '../../model/way-there'
 import css from './index.module.scss'
 
-import { unitAddressById } from '@/api/calls/index'
+import { getHospitalAddress } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { host } from '@/platform/host'
 import { Card } from '@/ui/card'
 import { PlaceMap } from '@/ui/place-map'
@@ -18,7 +18,7 @@ const COPIED = { no: '', yes: '已复制', failed: '请长按地址复制' } as 
 /** How to get to the hospital: its address in words, a map where there is one, and what the hospital says about the way. */
 export function WayThere() {
   const hospital = useHospital()
-  const { data: place } = useCall(unitAddressById, { unitId: hospital.unitId }, { staleMs: STALE.long })
+  const { data: place } = useCall(getHospitalAddress, { unitId: hospital.unitId }, { staleMs: STALE.long })
   const [copied, setCopied] = useState<keyof typeof COPIED>('no')
   // The visit stands above; without an address there is nothing to add to it.
   if (!place || place.address === '') return null

@@ -1,5 +1,5 @@
 import { phoneWords } from '@/domain/phone'
-import { useHospital } from '@/features/hospital/use-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 

@@ -5,7 +5,7 @@ import css from './index.module.scss'
 import type { ConsentWords } from '../words'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
-import type { ConsentAnswer } from '@/features/consent/use-separate'
+import type { ConsentAnswer } from '@/shared/consent/use-separate'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,14 +1,14 @@
 import type { useDocument } from '../../model/use-documents'
 
-import type { DataOf } from '@/api/call'
-import type { getPatientInfoImg } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { getDocumentPages } from '@/api/couple/calls'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 
 interface ActsProps {
-  found: DataOf<typeof getPatientInfoImg>
+  found: DataOf<typeof getDocumentPages>
   document: ReturnType<typeof useDocument>
 }
 

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { CODE_LENGTH, useInvite, type usePairing } from '../../model/use-pairing'
 import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
-import type { DataOf } from '@/api/call'
-import type { coupleMatch } from '@/api/calls/member'
+import type { DataOf } from '@/api/core/call'
+import type { answerInvitation } from '@/api/couple/calls'
 import { formatDateTime } from '@/domain/dates'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 
-type Matched = DataOf<typeof coupleMatch>
+type Matched = DataOf<typeof answerInvitation>
 
 const EMPTY = { inviteCode: '', name: '', idTail: '' }
 

@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/call'
-import type { sharing } from '@/api/calls/ext-file'
+import type { DataOf } from '@/api/core/call'
+import type { getSharing } from '@/api/couple/calls'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/field'
@@ -7,7 +7,7 @@ import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
-type Matrix = DataOf<typeof sharing>
+type Matrix = DataOf<typeof getSharing>
 
 interface SharingMatrixProps {
   matrix: Matrix

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import type { DataOf } from '@/api/call'
-import { feeApply, queryByCurrLogin } from '@/api/calls/covid'
+import type { DataOf } from '@/api/core/call'
+import { applyForFeeWaiver, getOwnVaccination } from '@/api/followup/calls'
 import { useAction } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { Badge, type BadgeTone } from '@/ui/badge'
@@ -12,7 +12,7 @@ import { Facts } from '@/ui/facts'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
-export type Waiver = NonNullable<DataOf<typeof queryByCurrLogin>['feeApply']>
+export type Waiver = NonNullable<DataOf<typeof getOwnVaccination>['feeApply']>
 
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   SUBMITTED: { text: '待答复', tone: 'info' },
@@ -25,7 +25,7 @@ const LONGEST = 200
 
 /** Asks the hospital to waive a fee, and says what it answered. One application waits at a time. */
 export function FeeWaiver({ waiver }: { waiver: Waiver | null }) {
-  const apply = useAction(feeApply, { invalidates: [queryByCurrLogin] })
+  const apply = useAction(applyForFeeWaiver, { invalidates: [getOwnVaccination] })
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
   const send = async () => {

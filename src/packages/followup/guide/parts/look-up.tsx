@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import type { DataOf } from '@/api/call'
-import { queryByIdentityCard } from '@/api/calls/covid'
-import { send } from '@/api/client'
+import type { DataOf } from '@/api/core/call'
+import { getVaccinationByIdNumber } from '@/api/followup/calls'
+import { send } from '@/api/core/client'
 import { checkIdCard } from '@/domain/id-card'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { TextField } from '@/ui/field'
 
-export type Found = Pick<DataOf<typeof queryByIdentityCard>, 'found' | 'nameMasked' | 'idNoMasked' | 'doses'>
+export type Found = Pick<DataOf<typeof getVaccinationByIdNumber>, 'found' | 'nameMasked' | 'idNoMasked' | 'doses'>
 
 /** Looks records up by the own identity number; the hospital answers for no other. */
 export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
@@ -20,7 +20,7 @@ export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
     if (!checked.ok) return setFault(checked.message)
     setBusy(true)
     try {
-      onFound(await send(queryByIdentityCard, { identityCard: no.trim().toUpperCase() }))
+      onFound(await send(getVaccinationByIdNumber, { identityCard: no.trim().toUpperCase() }))
       setNo('')
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : '暂时无法查询，请稍后重试')

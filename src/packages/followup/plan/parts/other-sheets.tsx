@@ -1,4 +1,4 @@
-import { useMayShow } from '@/features/quiet/use-quiet'
+import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { goLegacy } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import type { DataOf } from '@/api/call'
-import { queryByCurrLogin, saveConponInfo } from '@/api/calls/covid'
+import type { DataOf } from '@/api/core/call'
+import { getOwnVaccination, takeCoupon } from '@/api/followup/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-type Coupon = DataOf<typeof saveConponInfo>
+type Coupon = DataOf<typeof takeCoupon>
 
 /** States of a coupon (domain §7.5). */
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
@@ -30,8 +30,8 @@ interface CouponCardProps {
 
 /** What the hospital gives for a questionnaire. Taken once; nothing stands here where there is nothing to take. */
 export function CouponCard({ id, form, enabled }: CouponCardProps) {
-  const { data } = useCall(queryByCurrLogin, { form }, { enabled, staleMs: STALE.brief, withoutEffects: true })
-  const take = useAction(saveConponInfo, { invalidates: [queryByCurrLogin] })
+  const { data } = useCall(getOwnVaccination, { form }, { enabled, staleMs: STALE.brief, withoutEffects: true })
+  const take = useAction(takeCoupon, { invalidates: [getOwnVaccination] })
   const [taken, setTaken] = useState<Coupon | null>(null)
   const coupon = taken ?? data?.coupon
   const state = STATES[coupon?.state ?? '']

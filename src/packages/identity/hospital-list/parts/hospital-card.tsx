@@ -2,14 +2,14 @@ import { View } from '@tarojs/components'
 
 import css from '../index.module.scss'
 
-import type { DataOf } from '@/api/call'
-import type { getUnit } from '@/api/calls/index'
+import type { DataOf } from '@/api/core/call'
+import type { listHospitals } from '@/api/platform/calls'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 
 type HospitalCardProps = {
   id: string
-  hospital: DataOf<typeof getUnit>['list'][number]
+  hospital: DataOf<typeof listHospitals>['list'][number]
   isPresent: boolean
   onChoose: () => void
 }

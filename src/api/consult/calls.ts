@@ -1,0 +1,15 @@
+import { declared } from '../core/call'
+
+export const getConsultPatient = declared('consult.getUserInfo', 'GET read /api/consult/getUserInfo', 'Patient data shown to the doctor of a consultation.')
+export const deleteConsult = declared('consult.deleteConsult', 'GET write /api/consult/deleteConsult', 'Deletes a consultation; a GET that changes state.')
+export const listConsultDoctors = declared('consult.selectPageList', 'POST read /hc-patient-web/api/consult/selectPageList', 'Doctors who answer consultations.')
+export const createConsult = declared('consult.addConsult', 'POST write /api/consult/addConsult', 'Starts a consultation.')
+export const listDoctorReviews = declared('consult.selectReviewList', 'POST read /api/consult/selectReviewList', 'Reviews of a doctor.')
+export const listConsults = declared('consult.selectConsult', 'POST read /api/consult/selectConsult', 'Consultations of the member.')
+export const updateConsult = declared('consult.editConsult', 'POST write /api/consult/editConsult', 'Changes a consultation before it is answered.')
+export const rateConsult = declared('consult.updateReview', 'POST write /api/consult/updateReview', 'Rates a consultation.')
+export const getConsultEligibility = declared('consult.getConsultBlack', 'POST read /api/consult/getConsultBlack', 'Whether the member may consult.')
+export const createConsultNew = declared('consult.newAddConsult', 'POST write /api/consult/newAddConsult', 'Starts a consultation, newer form.')
+export const listRecommendedMembers = declared('index.getRecomUser', 'POST read /api/index/getRecomUser', 'Members recommended to follow.')
+export const listRecommendedDoctors = declared('index.recomDoctor', 'POST read /api/index/recomDoctor', 'Recommended doctors.')
+export const listArticlesAndDoctors = declared('index.articleAnddoctor', 'POST read /api/index/articleAnddoctor', 'Articles together with their doctors.')

@@ -1,0 +1,146 @@
+import type * as v from 'valibot'
+
+/**
+ * Where a call lives. The names are those of the specification (D2 7.1); a hospital's configuration turns each into an
+ * address. `/hc-patient` is the default.
+ */
+export type Base =
+  | '/hc-patient'
+  | '/hc-api'
+  | '/hc-hyt'
+  | '/hc-patient-web'
+  | 'file-upload'
+  | 'freeze-other'
+  | 'external-face'
+  | 'static'
+
+/** Named parameters of one place (query, body or path), each with its schema. */
+export type Entries = v.ObjectEntries
+
+/** Any schema that turns wire data into `Output`. */
+export type DataSchema<Output = unknown> = v.GenericSchema<unknown, Output>
+
+/** What a call states about itself before its types are inferred. */
+export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D> {
+  /** Id of the catalogue, spelled as the specification's inventory spells it. */
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  readonly base?: Base
+  /** Path below the base with a leading slash; `{name}` marks a path parameter. */
+  readonly path: `/${string}`
+  /** Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method (README C6). */
+  readonly effect: 'read' | 'write'
+  /**
+   * Default: only a signed-in member may call it. `optional`: a guest may as well; the headers are sent all the same
+   * (D2 6: every request). `anonymous`: no identity header is sent at all (security R24).
+   */
+  readonly identity?: 'optional' | 'anonymous'
+  readonly query?: Q
+  readonly body?: B
+  readonly pathParams?: P
+  /** Reader of the answer. Without one the call is declared only and cannot be sent from a screen. */
+  readonly data?: D
+  /** True when the specification shows no field of the request or the answer: the shapes are ours. */
+  readonly assumed?: boolean
+  /** True for calls of our own under `/api/ext/`; a hospital offers them as a capability. */
+  readonly ext?: boolean
+  /** True when a backend that honours idempotency keys may receive the same write twice without harm. */
+  readonly idempotent?: boolean
+  /** The answer is a bare JSON document without envelope (static files). */
+  readonly bare?: boolean
+  /** True for the three entries that the specification speaks of without a path; path and method are ours. */
+  readonly onlyDescribed?: boolean
+  /** True for a read whose request is good for one time only (login codes, captchas): never sent twice. */
+  readonly once?: boolean
+  /** One English sentence for the API document. */
+  readonly summary: string
+}
+
+/** One typed entry of the catalogue. `Input` is flat: path, query and body names never collide within a call. */
+export interface Call<Input, Data> {
+  readonly id: string
+  readonly method: 'GET' | 'POST'
+  readonly base: Base
+  readonly path: `/${string}`
+  readonly effect: 'read' | 'write'
+  readonly identity: 'member' | 'optional' | 'anonymous'
+  readonly query: Entries
+  readonly body: Entries
+  readonly pathParams: Entries
+  readonly data: DataSchema<Data> | undefined
+  readonly assumed: boolean
+  readonly ext: boolean
+  readonly idempotent: boolean
+  readonly bare: boolean
+  readonly onlyDescribed: boolean
+  readonly once: boolean
+  readonly summary: string
+  /** Carries the input type only; never set. */
+  readonly inputType?: (input: Input) => void
+}
+
+/** A call whose types do not matter: the catalogue, the API document and the tests hold these. */
+export type AnyCall = Call<never, unknown>
+
+/** Input of a call: the flat object that `send` takes. */
+export type InputOf<C> = C extends Call<infer Input, infer _Data> ? Input : never
+
+/** Data of a call's answer after its schema has read it. The sandbox returns the same shape. */
+export type DataOf<C> = C extends Call<infer _Input, infer Data> ? Data : never
+
+type Empty = Record<never, never>
+
+type InputFrom<Q extends Entries, B extends Entries, P extends Entries> = v.InferInput<
+  v.ObjectSchema<Q & B & P, undefined>
+>
+
+/** Declares one call. Types are inferred from the schemas and written nowhere else. */
+export function call<
+  Q extends Entries = Empty,
+  B extends Entries = Empty,
+  P extends Entries = Empty,
+  D extends DataSchema | undefined = undefined,
+>(spec: CallSpec<Q, B, P, D>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never> {
+  const { id, method, path, effect, summary } = spec
+  type Data = D extends DataSchema<infer Output> ? Output : never
+  return Object.freeze({
+    id,
+    method,
+    path,
+    effect,
+    summary,
+    base: spec.base ?? '/hc-patient',
+    identity: spec.identity ?? 'member',
+    query: spec.query ?? {},
+    body: spec.body ?? {},
+    pathParams: spec.pathParams ?? {},
+    data: spec.data as DataSchema<Data> | undefined,
+    assumed: spec.assumed ?? false,
+    ext: spec.ext ?? false,
+    idempotent: spec.idempotent ?? false,
+    bare: spec.bare ?? false,
+    onlyDescribed: spec.onlyDescribed ?? false,
+    once: spec.once ?? false,
+  })
+}
+
+/** Method, effect and path of a call in one text, the path below `/hc-patient` unless it begins with another base. */
+type Request = `${AnyCall['method']} ${AnyCall['effect']} ${string}`
+
+/**
+ * A call that is known but not served yet: one row. Its fields are unknown (`assumed`), it has no schema of an answer and
+ * therefore cannot be sent from a screen; the sandbox answers 501 with its id.
+ */
+export function declared(id: string, request: Request, summary: string): Call<Empty, never> {
+  const [method, effect, where = ''] = request.split(' ') as [AnyCall['method'], AnyCall['effect'], string]
+  const at = Math.max(where.indexOf('/api/'), 0)
+  const base = at === 0 ? undefined : (where.slice(0, at) as Base)
+  return call({ id, method, effect, base, path: where.slice(at) as `/${string}`, summary, assumed: true })
+}
+
+/** What a call with the shapes of another one says for itself. */
+type OwnNames = Pick<AnyCall, 'id' | 'path' | 'summary'>
+
+/** A call with the same request and answer as another one, under an id and a path of its own. */
+export const alike = <Input, Data>(other: Call<Input, Data>, names: OwnNames): Call<Input, Data> =>
+  Object.freeze({ ...other, ...names })

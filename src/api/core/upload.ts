@@ -1,0 +1,103 @@
+/** Sends one picture to the hospital. The multipart exchange itself is the upload port's; what it means is told here. */
+import { uploadFile } from '../platform/calls'
+import { decide, type Effect } from './codes'
+import { readEnvelope, SUCCESS } from './envelope'
+import { FAULT_TEXTS, patientText } from './errors'
+import { headersOf, type Identity } from './headers'
+import type { Bases } from './request'
+
+import { type CancelSignal, HttpFault } from '@/platform/http/contract'
+
+/** Own deadline of one upload, ms: a picture of 1 MB at 25 KB/s, and the answer (ours). */
+const UPLOAD_DEADLINE_MS = 60_000
+
+/** The part of the upload port that is used. */
+type SendFile = (request: {
+  url: string
+  file: string
+  field: string
+  headers: Record<string, string>
+  form: Record<string, string>
+  deadlineMs: number
+  signal?: CancelSignal
+  onProgress?: (percent: number) => void
+}) => Promise<{ status: number; text: string }>
+
+interface UploadDeps {
+  readonly send: SendFile
+  readonly bases: () => Bases
+  readonly identity: () => Identity
+  readonly host: () => 'h5' | 'miniProgram'
+  /** For answers that end the session or ask for verification; what is merely wrong is told at the picture. */
+  readonly onEffect: (effect: Effect, generation: number) => void
+}
+
+let deps: UploadDeps | null = null
+
+/** Called once at app start. */
+export function configureUpload(given: UploadDeps): void {
+  deps = given
+}
+
+/** What went wrong, in words for the patient. */
+export class UploadError extends Error {}
+
+const REFUSED = '未能上传，请重试'
+
+const TEXTS: Readonly<Partial<Record<HttpFault['kind'], string>>> = {
+  timeout: FAULT_TEXTS.timeout,
+  offline: '网络不可用，请连接网络后重试',
+}
+
+export interface UploadOptions {
+  readonly onProgress?: (percent: number) => void
+  readonly signal?: CancelSignal
+}
+
+/**
+ * The id of the stored picture. `kind` says what it shows (idFront, marriageCert, report …).
+ * @throws UploadError
+ */
+export async function uploadPicture(file: string, kind: string, options: UploadOptions = {}): Promise<string> {
+  const base = deps?.bases()[uploadFile.base]
+  if (!deps || !base) throw new UploadError('当前无法上传照片')
+  const identity = deps.identity()
+  const headers = headersOf(uploadFile, identity)
+  // The boundary of the parts is written by the host.
+  delete headers['Content-Type']
+  const request = { url: `${base}${uploadFile.path}`, file, field: 'file', headers, form: { kind } }
+  const answer = await deps
+    .send({ ...request, ...options, deadlineMs: UPLOAD_DEADLINE_MS })
+    .catch((reason: unknown) => {
+      throw new UploadError((reason instanceof HttpFault && TEXTS[reason.kind]) || REFUSED)
+    })
+  const reading = readEnvelope(answer.text)
+  if (!reading.ok) throw new UploadError(REFUSED)
+  const { code, message, data } = reading.envelope
+  if (code === SUCCESS) return idOf(data)
+  const effect = decide({
+    code,
+    unitId: identity.unitId,
+    host: deps.host(),
+    data,
+    message,
+    callId: uploadFile.id,
+  })
+  if (effect.type !== 'alert') deps.onEffect(effect, identity.generation)
+  throw new UploadError(patientText(message) || REFUSED)
+}
+
+/** Where a picture that an answer names by its `url` can be fetched: at the hospital's own address, or nowhere (''). */
+export function pictureAddress(url: string): string {
+  const base = deps?.bases()[uploadFile.base]
+  if (typeof base !== 'string') return ''
+  const origin = /^https?:\/\/[^/]+/.exec(base)?.[0] ?? ''
+  if (/^\/(?![/\\])/.test(url)) return `${origin}${url}`
+  return origin !== '' && url.startsWith(`${origin}/`) ? url : ''
+}
+
+function idOf(data: unknown): string {
+  const id = typeof data === 'object' && data !== null ? (data as { uploadId?: unknown }).uploadId : undefined
+  if (typeof id === 'string' && /^[\w\-.:@]{1,64}$/.test(id)) return id
+  throw new UploadError(REFUSED)
+}

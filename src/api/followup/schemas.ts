@@ -1,0 +1,16 @@
+import { choice, date, id, list, shape, text } from '../core/schema'
+
+/** A form that is due or was sent (domain §11). */
+export const followUpRowShape = shape({
+  followId: id(),
+  form: text(),
+  variant: text(),
+  title: text(),
+  dueDate: date(),
+  state: choice(['NOT_DUE', 'TODO', 'SUBMITTED', 'REVIEWED', 'OVERDUE']),
+  recordId: text(),
+  reason: text(),
+})
+
+/** A plan with who fills it: `female` and `male` say that it is the partner's, absent counts as one's own. */
+export const followUpPlanEntries = { list: list(followUpRowShape), filledBy: choice(['self', 'female', 'male']) }

@@ -1,0 +1,197 @@
+import { appointmentShape } from '../booking/schemas'
+import { call } from '../core/call'
+import { arg, choice, decimal, flag, id, instant, int, list, maybe, optionalFen, optionalText, page, shape, text } from '../core/schema'
+import { cardShape } from '../couple/schemas'
+import { hospitalShape } from './schemas'
+
+/** The hospital's clock; an app that has it decides opening hours with it, one that has not shows the rule. */
+export const getServerTime = call({
+  id: 'ext.serverTime',
+  method: 'GET',
+  path: '/api/ext/serverTime',
+  effect: 'read',
+  identity: 'optional',
+  ext: true,
+  data: shape({ serverTime: instant() }),
+  summary: 'The clock of the server.',
+})
+
+/** Home of a signed-in member; a guest gets the same shape with its parts absent. */
+export const getHome = call({
+  id: 'index.patientIndex',
+  method: 'GET',
+  path: '/api/index/patientIndex',
+  effect: 'read',
+  assumed: true,
+  data: shape({
+    patientId: text(),
+    patientName: text(),
+    verified: flag(),
+    card: maybe(cardShape),
+    /** Next appointment that is still valid. */
+    nextVisit: maybe(appointmentShape),
+    /** What is to be done today, most urgent first. */
+    today: list(
+      shape({
+        itemId: id(),
+        kind: choice(['visit', 'pay', 'medication', 'report', 'consent', 'freeze', 'followUp', 'notice']),
+        title: text(),
+        note: text(),
+        at: instant(),
+        /** Address of this app. */
+        link: text(),
+        urgent: flag(),
+      }),
+    ),
+    /** Treatment in progress; null for a patient who is not in a cycle. */
+    course: maybe(
+      shape({
+        cycleId: text(),
+        title: text(),
+        stage: text(),
+        dayText: text(),
+        step: int(),
+        steps: list(shape({ key: text(), label: text(), state: choice(['done', 'current', 'ahead']) })),
+      }),
+    ),
+    unread: int(),
+    unpaidCount: int(),
+    unpaidFen: optionalFen(),
+    serverTime: instant(),
+  }),
+  summary: 'What the home page shows: card, next visit, today, course of treatment.',
+})
+
+export const getHospitalAddress = call({
+  id: 'index.unitAddressById',
+  method: 'GET',
+  path: '/api/index/unitAddressById',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  query: { unitId: arg.optionalInt() },
+  data: shape({
+    unitId: int(),
+    unitName: text(),
+    address: text(),
+    longitude: decimal(),
+    latitude: decimal(),
+    phone: text(),
+    traffic: text(),
+    parking: text(),
+  }),
+  summary: 'Address, position and phone of a hospital.',
+})
+
+export const listHospitals = call({
+  id: 'index.getUnit',
+  method: 'POST',
+  path: '/api/index/getUnit',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  body: {
+    keyword: arg.optionalText(40),
+    province: arg.optionalText(20),
+    city: arg.optionalText(20),
+    longitude: arg.decimal(),
+    latitude: arg.decimal(),
+    pageNo: arg.optionalInt(1, 1000),
+    pageSize: arg.optionalInt(1, 100),
+  },
+  data: page(hospitalShape),
+  summary: 'Hospitals by name or place, nearest first when a position is sent.',
+})
+
+export const getHospitalSettings = call({
+  id: 'index.unitSetting',
+  method: 'POST',
+  path: '/api/index/unitSetting',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  body: { unitId: arg.optionalInt() },
+  data: shape({
+    unitId: int(),
+    unitName: text(),
+    /** Extension calls and headers this backend offers; the profile's own list wins where it says no. */
+    capabilities: list(text()),
+    features: list(text()),
+    checkInRadiusM: int(500),
+    bookingRule: choice(['default', 'second', 'specialNeeds']),
+    notice: text(),
+    serverTime: instant(),
+  }),
+  summary: 'Switches and capabilities of a hospital.',
+})
+
+export const listCodes = call({
+  id: 'index.select',
+  method: 'POST',
+  path: '/api/index/select',
+  effect: 'read',
+  assumed: true,
+  body: { codes: arg.optionalText(200) },
+  data: shape({
+    dictionaries: list(shape({ code: text(), items: list(shape({ value: text(), label: text() })) })),
+  }),
+  summary: 'Code lists of the hospital.',
+})
+
+export const getBindStatus = call({
+  id: 'index.bindStatus',
+  method: 'POST',
+  path: '/api/index/bindStatus',
+  effect: 'read',
+  assumed: true,
+  data: shape({
+    mobileBound: flag(),
+    verified: flag(),
+    cardCount: int(),
+    boundLevel: choice(['guest', 'phone', 'bound', 'verified']),
+  }),
+  summary: 'How far the member is bound at this hospital.',
+})
+
+export const listMenuMarks = call({
+  id: 'member.getBindingMenu',
+  method: 'POST',
+  path: '/api/member/getBindingMenu',
+  effect: 'read',
+  assumed: true,
+  data: shape({
+    list: list(shape({ tileId: text(), label: text(), needs: choice(['public', 'phone', 'bound', 'verified']), badge: int() })),
+  }),
+  summary: 'Menu entries with the level each one needs and its badge.',
+})
+
+/** Addresses a hospital's own web site may state. Every value is checked against the build's allow-list before use. */
+export const getServerConfig = call({
+  id: 'static.serverConfig.json',
+  method: 'GET',
+  base: 'static',
+  path: '/static/serverConfig.json',
+  effect: 'read',
+  identity: 'anonymous',
+  assumed: true,
+  bare: true,
+  data: shape({
+    /** Base of the API, an https origin or a path of the same origin. */
+    baseUrl: optionalText(),
+    freezeOtherBase: optionalText(),
+    uploadBase: optionalText(),
+  }),
+  summary: 'Static file that supplies the API base address; unreadable means the default base, silently.',
+})
+
+/** One picture or document; the answer is its address. Multipart, so the upload port sends it (README C16). */
+export const uploadFile = call({
+  id: 'static.fileUpload',
+  method: 'POST',
+  base: 'file-upload',
+  path: '/api/file/upload',
+  effect: 'write',
+  assumed: true,
+  onlyDescribed: true,
+  summary: 'Upload of one file; described without path or method, both are ours.',
+})

@@ -1,0 +1,21 @@
+import { decimal, flag, int, list, optionalInt, shape, text } from '../core/schema'
+
+/** Hospital (domain §5.1). `distanceM` only when the request carried a position. */
+export const hospitalShape = shape({
+  unitId: int(),
+  unitName: text(),
+  shortName: text(),
+  logoUrl: text(),
+  level: text(),
+  province: text(),
+  city: text(),
+  address: text(),
+  longitude: decimal(),
+  latitude: decimal(),
+  distanceM: optionalInt(),
+  phone: text(),
+  /** Scope of the licence: AIH, AID, IVF-ET, ICSI, PGT. */
+  license: list(text()),
+  /** True for a hospital this member has been to or is verified at. */
+  visited: flag(),
+})

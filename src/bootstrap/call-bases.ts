@@ -1,0 +1,31 @@
+/** Where the calls go: the address of the static file, else the build's own (D1 7, D2 7.1). */
+import type { Bases } from '@/api/core/request'
+
+let origin = API_ORIGIN
+
+/** Sets the address that stands before every base; once, before the first call. */
+export function setOrigin(base: string): void {
+  origin = base
+}
+
+let known: Promise<unknown> = Promise.resolve()
+
+/** Names what has to end before the address is known; calls wait for it, so that bases are never mixed (security R15). */
+export function knownAfter(work: Promise<unknown>): void {
+  known = work.catch(() => undefined)
+}
+
+/** Resolves when the address of the calls is known; never rejects. */
+export const whenKnown = (): Promise<unknown> => known
+
+/** The bases as they stand now. The two whose address no document gives stay closed until a hospital names them. */
+export const bases = (): Bases => ({
+  '/hc-patient': `${origin}/hc-patient`,
+  '/hc-api': `${origin}/hc-api`,
+  '/hc-hyt': `${origin}/hc-hyt`,
+  '/hc-patient-web': `${origin}/hc-patient-web`,
+  'file-upload': `${origin}/hc-upload`,
+  'freeze-other': null,
+  'external-face': null,
+  static: origin,
+})

@@ -1,0 +1,123 @@
+/** Gives the request layer its surroundings and carries out what answers ask for. */
+import { bases, whenKnown } from './call-bases'
+import { log } from './log'
+
+import { configureClient } from '@/api/core/client'
+import type { EffectQuery } from '@/api/core/codes'
+import { uploadFile } from '@/api/platform/calls'
+import { configureUpload } from '@/api/core/upload'
+import type { HostKind } from '@/domain/platform'
+import { createPerformer } from '@/effects/perform'
+import { hasConsent } from '@/shared/consent/store'
+import { hospitalOf, offers } from '@/hospitals/index'
+import { host } from '@/platform/host'
+import { http } from '@/platform/http'
+import { upload } from '@/platform/upload'
+import { goLegacy, goStart } from '@/routing/go'
+import { legacyOf } from '@/routing/legacy'
+import { checkInternal, findLegacy } from '@/routing/resolve'
+import type { ScreenId } from '@/routing/screens'
+import { openAddress } from '@/routing/view-state'
+import { dispatch, sessionState, wireIdentity } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { overlay } from '@/ui/overlay/store'
+
+/** Login page of the mini-programs (D1 2.4). */
+const MINI_LOGIN = '/pages/login/login'
+
+const hospital = () => hospitalOf(sessionState().unitId)
+
+const MINI_HOSTS: readonly HostKind[] = ['weapp', 'alipay', 'wechatWebView', 'alipayWebView']
+
+/** Inside a mini-program, compiled or around this web page, signing in is the mini-program's own business (D2 8). */
+const onMiniProgram = (): boolean => MINI_HOSTS.includes(host.kind())
+
+const screenAt = (address: string): ScreenId | null => {
+  const known = findLegacy(address)
+  return known === null ? null : legacyOf(known).screen
+}
+
+const meansLogin = (address: string): boolean => screenAt(address) === 'login'
+
+/** Pages that two answers of one page may ask for at the same time; a second one on top would have to be passed twice. */
+const DOORS: readonly (ScreenId | null)[] = ['online-auth', 'bind-phone']
+
+const standsAtDoor = (address: string): boolean => {
+  const door = screenAt(address)
+  return DOORS.includes(door) && screenAt(openAddress()) === door
+}
+
+/** When the session ended, until that end has led to the login page; and when that page was opened last. Device clock, ms. */
+let endedAt: number | null = null
+let loginAt = -1
+
+/** Told of every page that opens. */
+export function notePage(): void {
+  if (meansLogin(openAddress())) loginAt = Date.now()
+}
+
+/** The mini-program's own login page, from a web-view as well; a web-view whose program does not answer stays here. */
+async function open(address: string, options: { mode: 'push' | 'replace'; params: EffectQuery }): Promise<void> {
+  const around = address === MINI_LOGIN && host.kind() !== 'weapp' && host.kind() !== 'alipay'
+  if (around && (await host.toMiniPage(MINI_LOGIN))) return
+  // A page that needs a session gives way to login by itself; a second one on top would be one too many.
+  if (meansLogin(address)) {
+    const since = endedAt
+    endedAt = null
+    if (meansLogin(openAddress()) || (since !== null && loginAt >= since)) return
+  }
+  if (standsAtDoor(address)) return
+  // A page that is replaced because something is missing first is where the patient returns to (D2 8: 2001, 407, 556).
+  const from = options.mode === 'replace' ? findLegacy(openAddress()) : null
+  await goLegacy(address, from === null ? options : { ...options, params: { back: from, ...options.params } })
+}
+
+/** Names the host before the app is left, so that nobody types a card number into a stranger's page unawares. */
+async function browse(url: string, to: string): Promise<void> {
+  if (!(await dialogs.confirm(`即将打开医院的页面：${to}`, { title: '离开本应用', ok: '打 开', keep: true }))) return
+  const { outcome } = await host.openExternal(url)
+  if (outcome === 'copied') await dialogs.alert('链接已复制，请在浏览器中打开', { keep: true })
+  if (outcome === 'refused') await dialogs.alert('暂时无法打开该页面，请联系医院', { keep: true })
+}
+
+/** Wires the client; called once, before the first call. */
+export function wireClient(): void {
+  const performer = createPerformer({
+    session: () => ({ generation: sessionState().generation, signedIn: sessionState().token !== '' }),
+    expire: (generation) => {
+      endedAt = Date.now()
+      dispatch({ type: 'expired', generation })
+    },
+    alert: (text) => dialogs.alert(text, { keep: true }),
+    goLegacy: open,
+    goStart,
+    isInternal: checkInternal,
+    cardHosts: () => hospital().cardHosts,
+    browse,
+    callNative: async (name) => (await host.native.call(name)).taken,
+    log: (message, { callId }) => log(message, { callId }),
+  })
+  // Before the consent nothing that names a person leaves the device.
+  const identity = () => (hasConsent() ? wireIdentity() : { ...wireIdentity(), token: '', openId: '' })
+  const kindOfHost = () => (onMiniProgram() ? ('miniProgram' as const) : ('h5' as const))
+  configureUpload({
+    send: (request) => upload.send(request),
+    bases,
+    identity,
+    host: kindOfHost,
+    onEffect: (effect, generation) =>
+      void performer.perform(effect, { callId: uploadFile.id, generation, unitId: sessionState().unitId }),
+  })
+  configureClient({
+    http,
+    bases,
+    ready: whenKnown,
+    identity,
+    onEffect: (effect, context) => void performer.perform(effect, context),
+    overlay,
+    log: ({ callId, outcome, ...rest }) =>
+      outcome === 'ok' && !rest.odd ? undefined : log(`call ${callId} ${outcome}`, rest),
+    host: kindOfHost,
+    idempotency: () => offers(hospital(), 'idempotency'),
+  })
+}

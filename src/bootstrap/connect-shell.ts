@@ -1,0 +1,63 @@
+/** Tells the kit's shell who and where: theme, bottom bar, network, watermark. */
+import { restoreAppearance } from '@/shared/appearance/store'
+import { present } from '@/shared/hospital/present'
+import { openTabs } from '@/shared/menu/tabs'
+import { editionOf } from '@/hospitals/index'
+import { host } from '@/platform/host'
+import { network } from '@/platform/network'
+import { go } from '@/routing/go'
+import { isScreenId } from '@/routing/screens'
+import { sessionState, useSession } from '@/session/store'
+import { isIcon } from '@/ui/icon/is-icon'
+import { setShell, type TabItem } from '@/ui/shell/environment'
+
+/** Characters of the mobile in the watermark (D1 6). */
+const WATERMARK_MOBILE = 11
+
+const hospital = () => present(sessionState().unitId)
+
+function tabs(): TabItem[] {
+  const { unreadMessageCount } = sessionState()
+  return openTabs(hospital()).map(({ id, label, icon }) => ({
+    id,
+    label,
+    icon: isIcon(icon) ? icon : 'grid',
+    ...(id === 'messages' && { badge: unreadMessageCount }),
+  }))
+}
+
+function openTab(id: string): void {
+  const tab = openTabs(hospital()).find((one) => one.id === id)
+  if (tab && isScreenId(tab.screen)) void go(tab.screen, {}, { mode: 'relaunch' })
+}
+
+function tell(): void {
+  const { userInfo, userInfoMasked } = sessionState()
+  const named =
+    userInfo && !userInfoMasked
+      ? `${userInfo.userName || userInfo.realName}${userInfo.mobile.slice(0, WATERMARK_MOBILE)}`
+      : ''
+  setShell({
+    theme: editionOf(hospital()).theme,
+    accent: hospital().accent ?? null,
+    tabs: tabs(),
+    watermark: named || null,
+  })
+}
+
+/** Wires the shell up and keeps it true while the session changes. */
+export function wireShell(): void {
+  restoreAppearance()
+  setShell({ onTab: openTab, onTitle: (title) => host.setTitle(title) })
+  tell()
+  useSession.subscribe((now, before) => {
+    if (
+      now.unitId !== before.unitId ||
+      now.userInfo !== before.userInfo ||
+      now.unreadMessageCount !== before.unreadMessageCount
+    )
+      tell()
+  })
+  void network.isOnline().then((online) => setShell({ online }))
+  network.onChange((online) => setShell({ online }))
+}

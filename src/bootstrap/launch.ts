@@ -1,0 +1,127 @@
+/** The first seconds of the app: address, session, configuration, who is there. In this order, whatever fails. */
+import { knownAfter, setOrigin } from './call-bases'
+import { applyEntry, onOpened, outsideLogin } from './entering'
+import { log } from './log'
+import { notePage, wireClient } from './connect-client'
+import { wireShell } from './connect-shell'
+import { testLock } from './test-lock'
+
+import { checkBinding as checkBindingCall } from '@/api/identity/calls'
+import { send } from '@/api/core/client'
+import { followPlatform } from '@/data/platform-events'
+import { hasConsent } from '@/shared/consent/store'
+import { isMemberUnread, loadMember, useMemberUnread } from '@/shared/member/load-member'
+import { signInByHost } from '@/shared/member/own-login'
+import { host } from '@/platform/host'
+import { http } from '@/platform/http'
+import { network } from '@/platform/network'
+import { setLaunchQuery } from '@/routing/params'
+import { openStart } from '@/routing/start'
+import { wireRouting } from '@/routing/wire'
+import { readEntry, type Entry } from '@/session/entry'
+import { keepTicket } from '@/session/entry-ticket'
+import { facilityTypeFor } from '@/session/facility'
+import { loadServerConfig } from './server-config'
+import { dispatch, restoreSession, sessionState, useSession } from '@/session/store'
+
+/** The configuration file is one line; an app that waits for it longer than this has no network worth waiting for. */
+const CONFIG_DEADLINE_MS = 5000
+
+const isMini = (): boolean => host.kind() === 'weapp' || host.kind() === 'alipay'
+
+async function readConfig(): Promise<void> {
+  const url = isMini() ? CONFIG_URL : 'static/serverConfig.json'
+  if (url === '') return
+  const base = await loadServerConfig({
+    read: () => http.send({ url, method: 'GET', headers: {}, deadlineMs: CONFIG_DEADLINE_MS }),
+    allowedHosts: CONFIG_HOSTS,
+    allowRelative: !isMini(),
+    defaultBase: API_ORIGIN,
+    onRefused: (reason) => log('serverConfig', { reason }),
+  })
+  setOrigin(base)
+}
+
+/** Everything that needs the patient's consent first: ticket, token exchange, member. Never rejects. */
+async function signOn(entry: Entry): Promise<void> {
+  await applyEntry(entry)
+  const outcome = await signInByHost(log, entry.authorization)
+  if (outcome === 'skipped' && sessionState().token !== '') await loadMember().catch(() => log('memberInfo failed'))
+}
+
+function checkBinding(): void {
+  // A guest's check could only be answered by 401, which would tell a newcomer that a session has expired.
+  if (sessionState().token === '' || !hasConsent()) return log('bindCheck skipped')
+  // The page ignores the outcome; a code in the answer is handled like that of any other call (S10), so that an
+  // unbound patient is led to verification and comes back (journey J1).
+  send(checkBindingCall, { isLoadingLock: true }).then(
+    () => log('bindCheck ok'),
+    () => log('bindCheck failed'),
+  )
+}
+
+function whenConsented(run: () => void): void {
+  if (hasConsent()) return run()
+  const stop = useSession.subscribe(() => {
+    if (!hasConsent()) return
+    stop()
+    run()
+  })
+}
+
+/** Starts the app. Synchronous up to the first paint; the rest settles behind it. */
+export function launch(): void {
+  const address = host.stripSecrets()
+  restoreSession()
+  const entry = readEntry(address)
+  keepTicket(entry.freeTicket)
+  setLaunchQuery(address.split('#')[0]?.split('?')[1] ?? '')
+  let tellKnown: () => void = () => undefined
+  const whenKnown = new Promise<void>((done) => (tellKnown = done))
+  const opened = wireRouting({
+    // Not before it is known who is there: the answer to a token that is about to be replaced would be dropped.
+    bindCheck: () => void whenKnown.then(checkBinding),
+    onOpened: (params) => {
+      notePage()
+      onOpened(params)
+    },
+    outsideLogin,
+    unread: { is: isMemberUnread, onChange: (listener) => void useMemberUnread.subscribe(listener) },
+    log,
+  })
+  wireClient()
+  wireShell()
+  followPlatform({
+    onShow: (listener) => host.onShow(listener),
+    onHide: (listener) => host.onHide(listener),
+    onNetworkChange: (listener) => network.onChange(listener),
+    isOnline: () => network.isOnline(),
+  })
+  network.onChange((isOnline) => {
+    if (isOnline && useMemberUnread.getState().failed && sessionState().token !== '')
+      void loadMember().catch(() => log('memberInfo failed'))
+  })
+  host.device()
+  const { token: _later, ...known } = entry.values
+  dispatch({
+    type: 'entered',
+    values: { ...known, facilityType: facilityTypeFor(host.kind(), entry.values.facilityType) },
+  })
+  void host.detect().then((kind) => {
+    dispatch({
+      type: 'hostDetected',
+      facilityType: facilityTypeFor(kind, sessionState().facilityType),
+      isNativeApp: kind === 'nativeShell',
+    })
+  })
+  const settle = (): void => {
+    opened()
+    tellKnown()
+  }
+  const configured = readConfig()
+  knownAfter(configured)
+  if (!hasConsent()) settle()
+  whenConsented(() => void configured.then(() => signOn(entry)).finally(settle))
+  openStart(address)
+  void testLock(entry.testLock)
+}

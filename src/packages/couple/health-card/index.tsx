@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+
+import css from '../parts/file.module.scss'
+
+import { getHealthCard, getHealthCardQrCode } from '@/api/couple/calls'
+import { useCall } from '@/data/query'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { serverNow, timed } from '@/shared/clock/server-clock'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Countdown } from '@/ui/countdown'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { QrCode } from '@/ui/qr-code'
+
+/** A code that lives shorter than this is not renewed by itself, ms [ours]. */
+const LEAST_LIFE_MS = 5000
+
+/** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
+export default function HealthCard() {
+  const open = useScreen('visiting-card-detail')
+  const card = useCall(getHealthCard, {}, { enabled: open.allowed, staleMs: 0 })
+  const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
+  const refresh = () => void code.reload()
+  const dynamic = timed(code.data, code.updatedAt)
+  // Over when it comes, by a hospital that does not tell its time to a phone that goes wrong: renewed by hand, not for ever.
+  const renewsItself = useMemo(() => (dynamic?.expireAt ?? 0) - serverNow() > LEAST_LIFE_MS, [dynamic])
+
+  return (
+    <AppScreen screen="visiting-card-detail" open={open} query={card}>
+      {(found) => (
+        <>
+          <Card>
+            <View className={css.code}>
+              <View className={css.name}>{found.nameMasked}</View>
+              <QrCode id="visiting-card-detail-qr" text={dynamic?.qrText ?? ''} label="电子健康卡二维码" />
+              {dynamic?.expireAt && !renewsItself ? (
+                <View id="visiting-card-detail-by-hand" className={css.soft}>
+                  出示前请点“立即刷新”，截图无效
+                </View>
+              ) : null}
+              {dynamic?.expireAt && renewsItself ? (
+                <View id="visiting-card-detail-left" className={css.soft}>
+                  <Countdown key={dynamic.expireAt} until={dynamic.expireAt} now={serverNow} onEnd={refresh} />
+                  {' 后自动刷新，截图无效'}
+                </View>
+              ) : null}
+              {code.error && <Notice tone="warning">二维码暂时无法更新，请检查网络后重试。</Notice>}
+              <Button id="visiting-card-detail-refresh" kind="text" busy={code.isRefreshing} onTap={refresh}>
+                立即刷新
+              </Button>
+            </View>
+          </Card>
+          <Card title="健康卡信息">
+            <Facts
+              rows={[
+                { label: '卡号', value: found.cardNo },
+                { label: '证件号码', value: found.idNoMasked },
+                { label: '发卡机构', value: found.issuedBy },
+              ]}
+            />
+          </Card>
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,91 @@
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthStop } from '@/shared/health/health-stop'
+import { Ovulation, RecentLabs, RecentOrders } from './parts/results'
+
+import { listHospitalStays } from '@/api/couple/calls'
+import { getOvulationForecast } from '@/api/cycle/calls'
+import { listMedicalOrders } from '@/api/medication/calls'
+import { listLabReports } from '@/api/results/calls'
+import { invalidate, useCall } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { UploadStates, useUploads } from '@/shared/form/uploads'
+import { usePartner } from '@/shared/member/use-partner'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { Section } from '@/ui/section'
+
+/** The hospital's record of the patient: the basics, results and orders, and the visits. */
+export default function HealthRecord() {
+  const open = useScreen('health-record-detail')
+  const called = useTitleWords()
+  const { isRefused, isOpen } = useHealthOpen(open.allowed)
+  const partner = usePartner(['labs', 'orders', 'cycle'], open)
+  const found = useCall(listHospitalStays, {}, { enabled: isOpen })
+  const { uploads, reload } = useUploads(null, isOpen)
+  if (isRefused) return <HealthStop screen="health-record-detail" open={open} />
+  const results = (
+    <>
+      {partner.knows('labs') && <RecentLabs partner={partner} />}
+      {partner.knows('orders') && <RecentOrders partner={partner} />}
+      {partner.knows('cycle') && <Ovulation partner={partner} />}
+    </>
+  )
+  const shared = { screen: 'health-record-detail', open, partner } as const
+  const again = () => invalidate(listLabReports, listMedicalOrders, getOvulationForecast)
+  // Of the partner's record there is what is shared class by class; the basics and the visits stay with the partner.
+  if (partner.isPartners)
+    return (
+      <SharedScreen {...shared} query={undefined} onRefresh={again}>
+        {results}
+      </SharedScreen>
+    )
+  return (
+    <SharedScreen
+      {...shared}
+      query={found}
+      onRefresh={async () => void (await Promise.all([found.reload(), reload(), again()]))}
+      footer={
+        <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
+          填写基本信息
+        </Button>
+      }
+    >
+      {({ basics, complete, stays }) => (
+        <>
+          {!complete && <Notice tone="info">您还没有在本院建档，建档后会显示完整的健康档案。</Notice>}
+          <Card title="基本信息">
+            <Facts rows={basics} />
+          </Card>
+          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
+          {results}
+          <Section
+            title="就诊记录"
+            more={{ id: 'health-record-detail-notes', text: '病程记录', onTap: () => void go('course-notes') }}
+          >
+            {stays.length === 0 ? (
+              <Notice>暂无就诊记录。</Notice>
+            ) : (
+              <List>
+                {stays.map((stay, at) => (
+                  <ListRow
+                    key={stay.stayId}
+                    id={`health-record-detail-item-${at}`}
+                    title={`${stay.department} · ${stay.kind}`}
+                    facts={[stay.date && formatDay(stay.date), stay.doctorName, stay.diagnosis]}
+                  />
+                ))}
+              </List>
+            )}
+          </Section>
+        </>
+      )}
+    </SharedScreen>
+  )
+}

@@ -1,0 +1,123 @@
+import { LabRow } from '@/shared/health/lab-row'
+import { OrderRow } from '@/shared/health/medical-order-row'
+
+import { getOvulationForecast } from '@/api/cycle/calls'
+import { listMedicalOrders } from '@/api/medication/calls'
+import { listLabReports } from '@/api/results/calls'
+import { type CallResult, useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { formatDay } from '@/domain/dates'
+import { type Partner, refusalOf } from '@/shared/member/use-partner'
+import { useQuiet } from '@/shared/quiet-mode/use-quiet'
+import { go } from '@/routing/go'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { List } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { Section } from '@/ui/section'
+import { Skeleton } from '@/ui/skeleton'
+
+/** How many of each stand here; the rest is one tap away. */
+const SHOWN = { pageNo: 1, pageSize: 3 } as const
+const OPTIONS = { staleMs: STALE.brief, withoutEffects: true } as const
+
+/** What stands where there are no rows: loading, kept by the partner, failed, or none. */
+function Instead({ of, none, partner }: { of: CallResult<unknown>; none: string; partner: Partner }) {
+  const refusal = refusalOf(partner, of.error)
+  if (refusal) return <Notice>{`${refusal}。`}</Notice>
+  if (of.isLoading) return <Skeleton kind="detail" />
+  return <Notice>{of.error ? '暂时没有读到，请点“全部”查看，或下拉刷新。' : none}</Notice>
+}
+
+/** What was read before the partner took it back is not shown any more. */
+const shownOf = <Row,>({ data, error }: CallResult<{ list: Row[] }>, partner: Partner): Row[] =>
+  refusalOf(partner, error) ? [] : (data?.list ?? [])
+
+/** The newest laboratory reports. */
+export function RecentLabs({ partner }: { partner: Partner }) {
+  const found = useCall(listLabReports, { ...partner.input, ...SHOWN }, OPTIONS)
+  const rows = shownOf(found, partner)
+  return (
+    <Section
+      title="检验报告"
+      more={{ id: 'health-record-detail-labs', text: '全部', onTap: () => void go('lab-list', partner.input) }}
+    >
+      {rows.length === 0 ? (
+        <Instead of={found} none="暂无检验报告。" partner={partner} />
+      ) : (
+        <List>
+          {rows.map((row, at) => (
+            <LabRow
+              key={row.reportId}
+              id={`health-record-detail-lab-${at}`}
+              row={row}
+              onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+/** The newest medical orders. */
+export function RecentOrders({ partner }: { partner: Partner }) {
+  const found = useCall(listMedicalOrders, { ...partner.input, ...SHOWN }, OPTIONS)
+  const rows = shownOf(found, partner)
+  return (
+    <Section
+      title="医嘱"
+      more={{
+        id: 'health-record-detail-orders',
+        text: '全部',
+        onTap: () => void go('doctor-advice-list', partner.input),
+      }}
+    >
+      {rows.length === 0 ? (
+        <Instead of={found} none="暂无医嘱。" partner={partner} />
+      ) : (
+        <List>
+          {rows.map((row, at) => (
+            <OrderRow
+              key={row.adviceId}
+              id={`health-record-detail-order-${at}`}
+              row={row}
+              onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+/** What the hospital counts from the period on record. Not asked for in quiet mode, and nothing where there is none. */
+export function Ovulation({ partner }: { partner: Partner }) {
+  const isQuiet = useQuiet()
+  const found = useCall(getOvulationForecast, partner.input, { ...OPTIONS, enabled: !isQuiet })
+  const { data } = found
+  if (isQuiet) return null
+  if (refusalOf(partner, found.error) || (partner.isPartners && data?.found === false))
+    return (
+      <Section title="排卵监测">
+        <Instead of={found} none="没有可以推算的月经记录。" partner={partner} />
+      </Section>
+    )
+  if (!data?.found) return null
+  const day = (date: string) => date && formatDay(date)
+  return (
+    <Section title="排卵监测">
+      <Card id="health-record-detail-ovulation">
+        <Facts
+          rows={[
+            { label: '末次月经', value: day(data.lmp) },
+            { label: '月经周期', value: data.cycleDays > 0 ? `${data.cycleDays}天` : '' },
+            { label: '预测下次月经', value: day(data.nextPeriod) },
+            { label: '预测排卵日', value: day(data.ovulationDate), strong: true },
+          ]}
+        />
+      </Card>
+      <Notice>{`按登记的月经日期推算，不是超声或化验的结果。${data.note && `${data.note.replace(/。$/, '')}。`}`}</Notice>
+    </Section>
+  )
+}

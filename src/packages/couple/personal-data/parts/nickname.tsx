@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { getMember, updateMember } from '@/api/identity/calls'
+import { useAction, useCall } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { loadMember } from '@/shared/member/load-member'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/field'
+import { ListRow } from '@/ui/list'
+import { Sheet } from '@/ui/sheet'
+
+/** Longest name that an account may have. */
+const LONGEST = 20
+
+/** What the app calls the person who is signed in; the hospital's own name of the patient is another and stays. */
+export function Nickname() {
+  const me = useCall(getMember, {}, { staleMs: STALE.brief, withoutEffects: true })
+  const update = useAction(updateMember, { invalidates: [getMember] })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTold, setTold] = useState(false)
+  // Without a name of its own an account is called by the patient's, which this page shows masked only.
+  const userName = me.data && me.data.userName !== me.data.realName ? me.data.userName : ''
+  const name = (typed ?? '').trim()
+
+  const close = () => {
+    setTyped(null)
+    setTold(false)
+  }
+  const save = async () => {
+    setTold(true)
+    if (name === '') return
+    const saved = await update.run({ userName: name }).catch(() => null)
+    if (!saved) return
+    close()
+    // The session carries the name for the watermark and the personal centre; it catches up at the next start otherwise.
+    await loadMember().catch(() => undefined)
+  }
+
+  return (
+    <>
+      <ListRow
+        id="personal-data-detail-nickname"
+        icon="user"
+        title="昵称"
+        note="只在应用内使用，不影响医院登记的姓名"
+        value={me.isLoading ? '' : userName || '未设置'}
+        onTap={() => setTyped(userName)}
+      />
+      <Sheet
+        id="personal-data-detail-nickname-sheet"
+        open={typed !== null}
+        title="修改昵称"
+        onClose={close}
+        footer={
+          <Button id="personal-data-detail-nickname-save" busy={update.isRunning} onTap={() => void save()}>
+            保存昵称
+          </Button>
+        }
+      >
+        <TextField
+          id="personal-data-detail-nickname-field"
+          label="昵称"
+          value={typed ?? ''}
+          onChange={setTyped}
+          maxLength={LONGEST}
+          {...(isTold && name === '' && { error: '请填写昵称' })}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { type Order, orderKind, orderState, useOrder } from '@/shared/health/use-medical-orders'
+import { HealthStop } from '@/shared/health/health-stop'
+
+import { formatDay } from '@/domain/dates'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { usePartner } from '@/shared/member/use-partner'
+import { useScreen } from '@/routing/use-screen'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+
+type Item = Order['items'][number]
+
+/** What the doctor wrote, as it is written; an absent part is left out, for a dash could be read as "none". */
+const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
+  [
+    { label: '每次用量', value: [dose, unit].filter(Boolean).join(' '), strong: true },
+    { label: '用法', value: usage },
+    { label: '频次', value: frequency },
+    { label: '开始日期', value: startAt && formatDay(startAt) },
+    { label: '天数', value: days > 0 ? `${days}天` : '' },
+    { label: '嘱托', value: note },
+  ].filter(({ value }) => value !== '')
+
+/** One order with its items. The app shows what the doctor ordered and changes nothing of it. */
+export default function OrderDetail() {
+  const open = useScreen('doctor-advice-detail')
+  const { adviceId = '' } = open.params
+  const health = useHealthOpen(open.allowed)
+  const partner = usePartner(['orders'], open, { fixed: true })
+  const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
+  if (health.isRefused) return <HealthStop screen="doctor-advice-detail" open={open} />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      screen="doctor-advice-detail"
+      open={open}
+      query={found}
+      onRefresh={found.reload}
+      skeleton="detail"
+      empty={(order) => order === null}
+      emptyText="暂无医嘱"
+      emptyHint="医生开具后会显示在这里"
+    >
+      {(order) =>
+        order && (
+          <>
+            <Card
+              title={order.content || orderKind(order)}
+              aside={<Badge tone={orderState(order).tone}>{orderState(order).text}</Badge>}
+            >
+              <Facts
+                rows={[
+                  ...(partner.isPartners ? [{ label: '患者', value: '配偶' }] : []),
+                  { label: '类别', value: orderKind(order) },
+                  { label: '开具日期', value: order.adviceDate && formatDay(order.adviceDate) },
+                  { label: '医生', value: order.doctorName },
+                  ...(order.nextVisit ? [{ label: '下次复诊', value: formatDay(order.nextVisit), strong: true }] : []),
+                ]}
+              />
+            </Card>
+            {order.items.map((item, at) => (
+              <Card key={`${item.drugName}-${at}`} id={`doctor-advice-detail-item-${at}`} title={item.drugName}>
+                <Facts rows={factsOf(item)} />
+              </Card>
+            ))}
+            <Notice
+              id="doctor-advice-detail-doctor"
+              title="请按医嘱执行"
+              action={<CallHospital id="doctor-advice-detail-call" />}
+            >
+              用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
+            </Notice>
+          </>
+        )
+      }
+    </SharedScreen>
+  )
+}

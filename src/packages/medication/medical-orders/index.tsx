@@ -1,0 +1,72 @@
+import { useState } from 'react'
+
+import { useReachBottom } from '@tarojs/taro'
+
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthStop } from '@/shared/health/health-stop'
+import { OrderRow } from '@/shared/health/medical-order-row'
+
+import { listMedicalOrders } from '@/api/medication/calls'
+import { usePages } from '@/data/query'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { usePartner } from '@/shared/member/use-partner'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List } from '@/ui/list'
+import { Tabs } from '@/ui/tabs'
+
+const TABS = [
+  { value: 'ACTIVE', label: '执行中' },
+  { value: 'all', label: '全部' },
+] as const
+
+/** Medical orders: what is to be done now first, everything one tap away. */
+export default function Orders() {
+  const open = useScreen('doctor-advice-list')
+  const health = useHealthOpen(open.allowed)
+  const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
+  const partner = usePartner(['orders'], open)
+  const pages = usePages(
+    listMedicalOrders,
+    { ...partner.input, ...(shown !== 'all' && { status: shown }) },
+    { enabled: health.isOpen && partner.isOpen, withoutEffects: partner.isPartners },
+  )
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useReachBottom(() => void (hasMore && loadMore()))
+  if (health.isRefused) return <HealthStop screen="doctor-advice-list" open={open} />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      screen="doctor-advice-list"
+      open={open}
+      query={pages}
+      onRefresh={pages.reload}
+      above={<Tabs id="doctor-advice-list-shown" items={TABS} value={shown} onChange={setShown} />}
+      empty={(list) => list.length === 0}
+      emptyText={shown === 'all' ? '暂无医嘱' : '没有正在执行的医嘱'}
+      emptyHint="医生开具后会显示在这里"
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((row, at) => (
+              <OrderRow
+                key={row.adviceId}
+                id={`doctor-advice-list-item-${at}`}
+                row={row}
+                onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id="doctor-advice-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </SharedScreen>
+  )
+}

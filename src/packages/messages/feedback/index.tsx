@@ -1,0 +1,113 @@
+import { useState } from 'react'
+
+import { TYPES, useTell } from '../model/use-feedback'
+
+import { uploadPicture } from '@/api/core/upload'
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Radio, TextField } from '@/ui/field'
+import { ImagePicker, type Picture } from '@/ui/image-picker'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+
+/** What keeps pictures from going with the words, in words. */
+function picturesFault(pictures: readonly Picture[]): string {
+  const isAny = (...states: Picture['upload']['state'][]) =>
+    pictures.some(({ upload }) => states.includes(upload.state))
+  if (isAny('ready', 'progress')) return '图片还在上传，请稍候再提交'
+  return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
+}
+
+/** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
+export default function Feedback() {
+  const open = useScreen('feedback')
+  const [type, setType] = useState<FeedbackType>('experience')
+  const [content, setContent] = useState('')
+  const [contact, setContact] = useState('')
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [wasTried, setTried] = useState(false)
+  const tell = useTell()
+  const fault = picturesFault(pictures)
+
+  const submit = async () => {
+    setTried(true)
+    if (!saysEnough(content) || fault !== '') return
+    const uploadIds = pictures.map(({ upload }) => upload.address)
+    const sent = await tell
+      .run({
+        kind: 'feedback',
+        type,
+        content: content.trim(),
+        contact: contact.trim(),
+        ...(uploadIds.length > 0 && { uploadIds }),
+      })
+      .catch(() => null)
+    if (sent) await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
+  }
+
+  return (
+    <AppScreen
+      screen="feedback"
+      open={open}
+      plain
+      footer={
+        <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
+          提交反馈
+        </Button>
+      }
+    >
+      {tell.error && (
+        <Notice id="feedback-failed" tone="warning" title="尚未提交成功">
+          {`${tell.error.message}。您写的内容都在，请稍后再试。`}
+        </Notice>
+      )}
+      <Radio id="feedback-type" label="反馈类型" options={TYPES} value={type} onChange={setType} />
+      <TextField
+        id="feedback-content"
+        label="反馈内容"
+        multiline
+        value={content}
+        onChange={setContent}
+        maxLength={FEEDBACK_MAX}
+        placeholder="请写下遇到的问题或建议"
+        hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
+        {...(wasTried && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+      />
+      <ImagePicker
+        id="feedback-pictures"
+        label="图片"
+        required={false}
+        count={FEEDBACK_PICTURES}
+        send={(file, options) => uploadPicture(file, 'feedback', options)}
+        onChange={setPictures}
+        hint={`最多${FEEDBACK_PICTURES}张，请不要拍到证件和病历`}
+        {...(wasTried && fault !== '' && { error: fault })}
+      />
+      <TextField
+        id="feedback-contact"
+        label="联系方式"
+        required={false}
+        value={contact}
+        onChange={setContact}
+        maxLength={40}
+        hint="需要医院联系您时填写"
+      />
+      <Notice action={<CallHospital id="feedback-call" />}>
+        这里不处理急症和用药问题。身体不适请直接联系医院或就近就诊。
+      </Notice>
+      <List>
+        <ListRow
+          id="feedback-records"
+          icon="list"
+          title="我的反馈记录"
+          note="查看处理情况和医院的回复"
+          onTap={() => void go('feedback-records-list')}
+        />
+      </List>
+    </AppScreen>
+  )
+}

@@ -1,0 +1,70 @@
+import { deleteCaseRecord, getCaseRecord, listCaseRecords } from '@/api/results/calls'
+import { useAction, useCall } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { UploadStates, useUploads } from '@/shared/form/uploads'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { goBack } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+
+/** One visit. The doctor's words are read-only; the patient's own can be deleted. */
+export default function CaseDetail() {
+  const open = useScreen('case-records-detail')
+  const called = useTitleWords()
+  const { caseId = '' } = open.params
+  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
+  const id = caseId || latest.data?.list[0]?.caseId || ''
+  const found = useCall(getCaseRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
+  const { uploads } = useUploads(id, open.allowed)
+  const drop = useAction(deleteCaseRecord, { invalidates: [listCaseRecords] })
+  const none = caseId === '' && latest.data !== undefined && id === ''
+
+  const confirmDrop = async () => {
+    if (!(await dialogs.confirm('确定要删除吗？删除后不可恢复', { title: '删除记录' }))) return
+    if ((await drop.run({ caseId: id }).catch(() => undefined)) !== undefined) await goBack('case-records-list')
+  }
+
+  return (
+    <AppScreen
+      screen="case-records-detail"
+      open={open}
+      query={none || (id === '' && latest.error) ? { ...latest, data: latest.data && null } : found}
+      empty={(data) => data === null}
+      emptyText="暂无病历"
+    >
+      {(data) =>
+        data && (
+          <>
+            <Card title={data.title}>
+              <Facts
+                rows={[
+                  { label: '就诊日期', value: data.visitDate && formatDay(data.visitDate), strong: true },
+                  { label: '医生', value: data.doctorName },
+                  ...data.lines,
+                ]}
+              />
+            </Card>
+            <UploadStates id="case-records-detail" uploads={uploads} title="照片" called={called} />
+            {data.editable ? (
+              <Button
+                id="case-records-detail-delete"
+                kind="danger"
+                busy={drop.isRunning}
+                onTap={() => void confirmDrop()}
+              >
+                删除这条记录
+              </Button>
+            ) : (
+              <Notice>病历由医生记录，如有疑问请联系医院。</Notice>
+            )}
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

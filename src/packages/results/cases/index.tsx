@@ -1,0 +1,86 @@
+import { useState } from 'react'
+
+import { useReachBottom } from '@tarojs/taro'
+
+import { ALL, CodeFilter } from './parts/code-filter'
+
+import { listCaseRecords } from '@/api/results/calls'
+import { usePages } from '@/data/query'
+import { formatDay } from '@/domain/dates'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { offers } from '@/hospitals/index'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+
+const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: '复诊', own: '自己记录' }
+
+/** Visits on record: the doctor's and what the patient wrote down. */
+export default function CaseRecords() {
+  const open = useScreen('case-records-list')
+  const { kind } = open.params
+  const [chosen, setChosen] = useState(ALL)
+  const hasCodes = offers(useHospital(), 'caseCodes')
+  const code = chosen.code || chosen.kind
+  const wanted: { kind?: 'first' | 'subsequent'; code?: string } = {
+    ...((kind === 'first' || kind === 'subsequent') && { kind }),
+    ...(code !== '' && { code }),
+  }
+  const pages = usePages(listCaseRecords, wanted, { enabled: open.allowed })
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useReachBottom(() => void (hasMore && loadMore()))
+  const add = (
+    <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
+      新增记录
+    </Button>
+  )
+  const all = (
+    <Button id="case-records-list-all" kind="secondary" onTap={() => setChosen(ALL)}>
+      查看全部病历
+    </Button>
+  )
+  return (
+    <AppScreen
+      screen="case-records-list"
+      open={open}
+      query={pages}
+      onRefresh={pages.reload}
+      empty={(list) => list.length === 0}
+      above={
+        <CodeFilter id="case-records-list" enabled={open.allowed && hasCodes} chosen={chosen} onChange={setChosen} />
+      }
+      {...(code === ''
+        ? {
+            emptyText: '暂无病历',
+            emptyHint: '在其他医院就诊过，可以自己记录下来，医生接诊时能看到',
+            emptyAction: add,
+          }
+        : { emptyText: '没有这一类诊断的病历', emptyHint: '自己记录的就诊没有诊断分类', emptyAction: all })}
+      footer={pages.data && pages.data.length > 0 ? add : undefined}
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((row, at) => (
+              <ListRow
+                key={row.caseId}
+                id={`case-records-list-item-${at}`}
+                title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
+                facts={[row.visitDate && formatDay(row.visitDate), row.summary]}
+                badge={BADGES[row.kind ?? ''] ?? ''}
+                onTap={() => void go('case-records-detail', { caseId: row.caseId })}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id="case-records-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </AppScreen>
+  )
+}

@@ -1,0 +1,57 @@
+import { useReachBottom } from '@tarojs/taro'
+
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { useLabs } from '@/shared/health/use-lab-reports'
+import { HealthStop } from '@/shared/health/health-stop'
+import { LabRow } from '@/shared/health/lab-row'
+
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { usePartner } from '@/shared/member/use-partner'
+import { go } from '@/routing/go'
+import { useScreen } from '@/routing/use-screen'
+import { Button } from '@/ui/button'
+import { List } from '@/ui/list'
+
+/** Laboratory reports: the own ones, and the partner's as far as they are shared. */
+export default function LabReports() {
+  const open = useScreen('lab-list')
+  const health = useHealthOpen(open.allowed)
+  const partner = usePartner(['labs'], open)
+  const pages = useLabs(partner, health.isOpen && partner.isOpen)
+  const { hasMore, isLoadingMore, loadMore } = pages
+  useReachBottom(() => void (hasMore && loadMore()))
+  if (health.isRefused) return <HealthStop screen="lab-list" open={open} />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      screen="lab-list"
+      open={open}
+      query={pages}
+      onRefresh={pages.reload}
+      empty={(list) => list.length === 0}
+      emptyText="暂无检验报告"
+      emptyHint="检验完成后，报告会显示在这里；未显示的可到医院查询"
+    >
+      {(list) => (
+        <>
+          <List>
+            {list.map((row, at) => (
+              <LabRow
+                key={row.reportId}
+                id={`lab-list-item-${at}`}
+                row={row}
+                onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
+              />
+            ))}
+          </List>
+          {hasMore && (
+            <Button id="lab-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
+              查看更多
+            </Button>
+          )}
+        </>
+      )}
+    </SharedScreen>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { ReplacedNotice } from './replaced-notice'
+
+import { ConsentGate } from '@/shared/consent/consent-gate'
+import { ActingRibbon } from '@/shared/member/acting-ribbon'
+import { loadMember, useMemberUnread } from '@/shared/member/load-member'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { screenOf, type ScreenId } from '@/routing/screens'
+import { useScrollPlace } from '@/routing/scroll'
+import type { OpenScreen } from '@/routing/use-screen'
+import { useSession } from '@/session/store'
+import { Screen, type ScreenQuery } from '@/ui/shell/screen'
+
+type ShellProps = Omit<ComponentProps<typeof Screen>, 'id' | 'title' | 'query' | 'empty' | 'children' | 'watermark'>
+
+type AppScreenProps<T> = ShellProps & {
+  screen: ScreenId
+  /** What `useScreen` told; nothing is shown of a page that the patient may not open yet. */
+  open: OpenScreen
+  query?: ScreenQuery<T>
+  empty?: (data: T) => boolean
+  children?: ReactNode | ((data: T) => ReactNode)
+}
+
+const WAITING: ScreenQuery<never> = { data: undefined, isLoading: true, reload: () => undefined }
+const UNREAD: ScreenQuery<never> = {
+  data: undefined,
+  isLoading: false,
+  error: { message: '没有连接到医院，您的资料没有丢失。请检查网络后重新加载。' },
+  reload: () => loadMember().catch(() => undefined),
+}
+
+/** A screen of this app: the kit's shell with title, watermark, scroll place and the layers that every page carries. */
+export function AppScreen<T>({ screen, open, query, ribbon, heading, children, ...shell }: AppScreenProps<T>) {
+  const ready = open.allowed && (query === undefined || query.data !== undefined)
+  const called = useTitleWords()
+  const hasToken = useSession((session) => session.token !== '')
+  const isUnread = useMemberUnread(({ failed }) => failed) && hasToken
+  useScrollPlace(open.anchor, ready)
+  const layers = (
+    <>
+      {ribbon}
+      <ActingRibbon />
+      <ReplacedNotice />
+      <ConsentGate />
+    </>
+  )
+  const common = { ...shell, id: screen, title: called(open.title), watermark: open.watermark, ribbon: layers }
+  if (!open.allowed) {
+    const waiting = isUnread ? UNREAD : WAITING
+    return <Screen {...common} footer={undefined} query={waiting} heading={called(screenOf(screen).title)} />
+  }
+  return (
+    <Screen<T> {...common} {...(heading !== undefined && { heading: called(heading) })} query={query}>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,278 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import type { CallError } from '@/api/core/errors'
+import { uploadPicture } from '@/api/core/upload'
+import { hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/shared/clock/server-clock'
+import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
+import { calledForm } from '@/forms/engine/called'
+import { prefill } from '@/forms/engine/prefill'
+import { restingPart } from '@/forms/engine/rest'
+import { FormBody, FormFooter } from '@/forms/view/body'
+import type { FormModel } from '@/forms/view/model'
+import { RecordView } from '@/forms/view/record'
+import { useForm } from '@/forms/view/use-form'
+import { goStart } from '@/routing/go'
+import { useSession } from '@/session/store'
+import { Button } from '@/ui/button'
+import { dialogs } from '@/ui/dialog/dialogs'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+import type { ScreenQuery } from '@/ui/shell/content'
+
+import css from './index.module.scss'
+import { type Draft, useDraft } from './use-draft'
+import {
+  type CallTable,
+  type FormRecord,
+  type FormSaved,
+  keptOf,
+  loadCallOf,
+  type Occasion,
+  useFormRecord,
+} from './use-record'
+import { needsOf, UploadStates, useUploads } from './uploads'
+import { useSubmit } from './use-submit'
+
+/** What the page's own shell is handed. */
+export interface ShellParts {
+  readonly heading?: string
+  readonly lead?: string
+  readonly query?: ScreenQuery<unknown>
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+export interface FormPageProps {
+  /** ScreenId; prefix of all ids. */
+  readonly id: string
+  readonly definition: FormDefinition
+  readonly calls: CallTable
+  readonly occasion: Occasion
+  /** False while the page may not load yet. */
+  readonly allowed: boolean
+  /** What the way here already knows (code 2001: `oaData`). */
+  readonly known: RawAnswers
+  readonly onDone: (saved: FormSaved) => void
+  /** How a title is said to this patient. */
+  readonly called: (title: string) => string
+  /** Lists of what the hospital has open, by the names that the definition uses. */
+  readonly offers?: FormModel['offers']
+  readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
+  /** Who makes sense of a pasted text (src/forms/view/model.ts). */
+  readonly readers?: FormModel['readers']
+  /** What stands here instead where the hospital does not open the form to this patient; null leaves it to the page. */
+  readonly stopped?: (reason: CallError) => ReactNode
+  /** A way on beside trying again, shown with what went wrong. */
+  readonly otherWay?: ReactNode
+  readonly shell: (parts: ShellParts) => ReactNode
+}
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  SUBMITTED: '已提交，等待医院审核',
+  SUPPLEMENT: '医院需要您补充资料',
+  REJECTED: '资料被退回，请修改后重新提交',
+  APPROVED: '医院已审核通过',
+  CONFIRMED: '医生已确认',
+  REVIEWED: '医院已查看',
+  CLOSED: '已注销',
+}
+
+/** Refusal of the hospital in words (D2 8). */
+const REFUSED = 400
+
+/** A form on its page: loads what is known, keeps a draft, sends once. Another person at the same page begins with none of it. */
+export function FormPage(props: FormPageProps) {
+  const generation = useSession((session) => session.generation)
+  return <FormOfPerson key={generation} {...props} />
+}
+
+function FormOfPerson(props: FormPageProps) {
+  const { definition, calls, occasion, allowed, called, shell } = props
+  const record = useFormRecord(definition, calls, occasion, allowed)
+  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
+  const [round, setRound] = useState(0)
+  const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
+  const waiting = !allowed || record.isLoading || draft.isLoading
+  if (record.error?.kind === 'business' && record.error.code === REFUSED)
+    return <Stopped {...props} reason={record.error} onRetry={record.reload} />
+  if (waiting || record.error) {
+    return shell({ query: { ...record, data: undefined, isLoading: waiting && !record.error } })
+  }
+  const found = record.data
+  if (found && found.recordId !== '' && !found.editable) return <Closed {...props} {...words} record={found} />
+  return (
+    <Open
+      key={round}
+      {...props}
+      {...words}
+      record={found}
+      draft={draft}
+      fresh={round > 0}
+      onFresh={() => setRound(round + 1)}
+    />
+  )
+}
+
+/** The hospital's word against opening this form: asked again it is the same word, so there is another way on too. */
+function Stopped({
+  id,
+  stopped,
+  shell,
+  reason,
+  onRetry,
+}: FormPageProps & { reason: CallError; onRetry: () => unknown }) {
+  return shell({
+    children: stopped?.(reason) ?? (
+      <Result id={`${id}-failure`} tone="info" title="现在不能填写" text={reason.message}>
+        <Button id={`${id}-home`} onTap={() => void goStart()}>
+          返回首页
+        </Button>
+        <Button id={`${id}-retry`} kind="text" onTap={() => void onRetry()}>
+          重新加载
+        </Button>
+      </Result>
+    ),
+  })
+}
+
+/** What was sent and can no longer be changed. */
+function Closed({ id, definition, record, called, shell }: FormPageProps & { record: FormRecord }) {
+  const { uploads } = useUploads(record.recordId)
+  const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
+  return shell({
+    heading: definition.title,
+    // A way on, and what a keyboard scrolls a long record by.
+    footer: (
+      <Button id={`${id}-home`} kind="secondary" onTap={() => void goStart()}>
+        返回首页
+      </Button>
+    ),
+    children: (
+      <>
+        <Notice tone={record.state === 'REJECTED' ? 'warning' : 'success'} title={words}>
+          {record.note || '如需修改，请联系医院。'}
+        </Notice>
+        <RecordView definition={definition} answers={record.answers} />
+        <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
+      </>
+    ),
+  })
+}
+
+interface OpenProps extends FormPageProps {
+  readonly record: FormRecord | undefined
+  readonly draft: Draft
+  /** Begun anew: the draft is not taken up again. */
+  readonly fresh: boolean
+  readonly onFresh: () => void
+}
+
+function Open({
+  id,
+  definition,
+  calls,
+  occasion,
+  known,
+  record,
+  draft,
+  fresh,
+  onFresh,
+  onDone,
+  onPicture,
+  offers,
+  readers,
+  called,
+  otherWay,
+  shell,
+}: OpenProps) {
+  const version = record?.recordId ? record.version : 0
+  const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
+  const [failed, setFailed] = useState('')
+  const { uploads } = useUploads(record?.recordId ?? '')
+  const needs = needsOf(uploads, called)
+  const load = loadCallOf(calls, definition)
+  const [start] = useState(() => {
+    const today = hospitalDate(serverNow())
+    const sent = record?.recordId ? restingPart(definition, record.answers) : {}
+    const told = prefill(definition, { ...record?.known, ...known }, today)
+    return { today, initial: { ...told, ...sent, ...(fresh ? {} : draft.answers) }, told: Object.keys(told).length > 0 }
+  })
+  const form = useForm({
+    definition,
+    id,
+    today: start.today,
+    initial: start.initial,
+    kept: keptOf(definition, record),
+    step: fresh ? 0 : draft.step,
+    sendPicture: (kind, file, options) => uploadPicture(file, kind, options),
+    onPicture,
+    offers,
+    readers,
+    onTyped: draft.onTyped,
+    onStep: draft.onStep,
+    onSubmit: (answers) => void sendForm(answers),
+  })
+  draft.attach(form.store.all)
+
+  const sendForm = async (answers: Parameters<typeof submit>[0]) => {
+    if (isRunning) return
+    setFailed('')
+    const sent = await submit(answers)
+    if (sent.state === 'refused') return form.refuse(sent.faults)
+    if (sent.state === 'failed') return setFailed(sent.text || '暂时未能提交，填写的内容都在，请稍后重试。')
+    draft.drop(true)
+    onDone(sent.saved)
+  }
+  const restart = async () => {
+    if (!(await dialogs.confirm('将清空上次填写的内容，从头开始。', { title: '重新填写' }))) return
+    draft.drop(false)
+    onFresh()
+  }
+  return shell({
+    ...(form.at === 0 && { heading: definition.title, lead: definition.lead }),
+    footer: <FormFooter form={form} busy={isRunning} />,
+    children: (
+      <>
+        {form.at === 0 && record?.note ? (
+          <Notice tone="warning" title="医院的意见">
+            {record.note}
+          </Notice>
+        ) : null}
+        {form.at === 0 && needs.length > 0 && (
+          <Notice id={`${id}-needs`} tone="warning" title="医院需要您补充照片">
+            {needs.join('；')}
+          </Notice>
+        )}
+        {form.at === 0 && draft.resumed && !fresh && (
+          <Notice
+            id={`${id}-resumed`}
+            title={draft.byPartner ? '已接上您和爱人填写的内容' : '已接上您上次填写的内容'}
+            action={
+              <Button id={`${id}-restart`} kind="text" small onTap={() => void restart()}>
+                重新填写
+              </Button>
+            }
+          >
+            证件号码、手机号和照片不会保存在手机上，需要重新填写。
+          </Notice>
+        )}
+        {form.at === 0 && start.told && version === 0 && !draft.resumed && (
+          <Notice>已填入医院登记过的信息，请核对。</Notice>
+        )}
+        <FormBody form={form} />
+        {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} reads={load ? [load] : []} />
+        )}
+        {failed !== '' && (
+          <View className={css.failed}>
+            <Notice id={`${id}-failed`} tone="danger" title="尚未提交成功" action={otherWay}>
+              {failed}
+            </Notice>
+          </View>
+        )}
+      </>
+    ),
+  })
+}

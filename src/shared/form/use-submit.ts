@@ -1,0 +1,76 @@
+import { useState } from 'react'
+
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
+import { useAction } from '@/data/query'
+import type { Answers, Fault, FormDefinition } from '@/forms/engine/kinds'
+
+import { type CallTable, type FormSaved, loadCallOf, type Occasion, queryOf, saveCallOf } from './use-record'
+
+/** How sending ended. */
+export type Sent =
+  | { readonly state: 'saved'; readonly saved: FormSaved }
+  | { readonly state: 'refused'; readonly faults: readonly Fault[] }
+  | { readonly state: 'failed'; readonly text: string }
+
+const LOST = '网络中断，没有收到医院的确认。已为您查询：尚未收到，填写的内容都在，请再次提交。'
+const UNKNOWN = '网络中断，暂时无法确认是否提交成功。填写的内容都在，请稍后再次提交，不会重复登记。'
+
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Fault).path === 'string' &&
+  typeof (value as Fault).message === 'string'
+
+/** Faults that the server names, in its order. */
+export function faultsIn(data: unknown): Fault[] {
+  const list = typeof data === 'object' && data !== null ? (data as { faults?: unknown }).faults : undefined
+  return Array.isArray(list) ? list.filter(isFault) : []
+}
+
+const reasonIn = (saved: object): string =>
+  'failReason' in saved && typeof saved.failReason === 'string' ? saved.failReason : ''
+
+/** Sends a form once, however often it is tapped; after a lost answer it asks whether the form arrived. */
+export function useSubmit(form: FormDefinition, calls: CallTable, occasion: Occasion, version: number) {
+  const save = useAction(saveCallOf(calls, form, version > 0))
+  const load = loadCallOf(calls, form)
+  const [isAsking, setAsking] = useState(false)
+
+  /** The record as it is now, when it is newer than the one the form began with. */
+  const arrived = async (): Promise<FormSaved | null> => {
+    if (!load) return null
+    const now = await send(load, queryOf(form, occasion), { quiet: true, withoutEffects: true })
+    const { recordId, state, version: at, updatedAt } = now
+    return recordId !== '' && at > version ? { recordId, state, version: at, savedAt: updatedAt } : null
+  }
+
+  const submit = async (answers: Answers): Promise<Sent> => {
+    try {
+      const beside = (form.calls.beside ?? []).flatMap((id) => (id in answers ? [[id, answers[id]]] : []))
+      const saved = await save.run({
+        ...queryOf(form, occasion),
+        ...(Object.fromEntries(beside) as object),
+        answers: { ...answers },
+        baseVersion: version,
+      })
+      // A form that verifies as well is answered without a record where the hospital did not recognise the person.
+      if (saved.recordId === '') return { state: 'failed', text: reasonIn(saved) }
+      return { state: 'saved', saved }
+    } catch (reason) {
+      if (!(reason instanceof CallError)) throw reason
+      const faults = faultsIn(reason.data)
+      if (faults.length > 0) return { state: 'refused', faults }
+      if (!reason.outcomeUnknown) return { state: 'failed', text: reason.silent ? '' : reason.message }
+      setAsking(true)
+      const found = await arrived().then(
+        (saved) => ({ saved }),
+        () => null,
+      )
+      setAsking(false)
+      if (found?.saved) return { state: 'saved', saved: found.saved }
+      return { state: 'failed', text: found && load ? LOST : UNKNOWN }
+    }
+  }
+  return { submit, isRunning: save.isRunning || isAsking }
+}

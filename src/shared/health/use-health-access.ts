@@ -1,0 +1,11 @@
+import { useSeparateConsents } from '@/shared/consent/use-separate'
+
+/**
+ * Whether the hospital's health data may be asked for. Asked before the person's own word on it is known, the hospital
+ * would answer a refusal that nobody asked for.
+ */
+export function useHealthOpen(allowed: boolean) {
+  const consent = useSeparateConsents(allowed)
+  const isRefused = consent.answer('health') === 'refused'
+  return { isRefused, isOpen: allowed && consent.isKnown && !isRefused }
+}

@@ -1,0 +1,42 @@
+/** Acting for the partner: which card the session uses, and that every page says so. */
+import { create } from 'zustand'
+
+import { switchCard } from '@/api/couple/calls'
+import { send } from '@/api/core/client'
+import { clearData } from '@/data/cache'
+import { storage } from '@/platform/storage'
+import { dispatch } from '@/session/store'
+
+/** Masked name of the partner while acting; goes with everything of the member when the session ends. */
+const KEY = 'member.actingFor'
+
+const kept = (): string => {
+  const text = storage.get('session', KEY) ?? ''
+  return text.length <= 20 ? text : ''
+}
+
+/** The masked name of the person acted for, '' for oneself. */
+export const useActing = create<{ name: string }>(() => ({ name: kept() }))
+
+export function setActing(name: string): void {
+  if (name === '') storage.remove('session', KEY)
+  else storage.set('session', KEY, name)
+  useActing.setState({ name })
+}
+
+/**
+ * Uses this card from now on. Whether it is the partner's, and whether that is allowed, the hospital says. Everything
+ * loaded for the former card is dropped (security R47).
+ * @returns whether it was switched
+ */
+export async function switchActing(cardId: string, name: string): Promise<boolean> {
+  try {
+    const { relation, nameMasked } = await send(switchCard, { cardId })
+    dispatch({ type: 'cardSwitched', card: { cardId, patientId: '', name: relation === 'spouse' ? nameMasked : name } })
+    clearData()
+    setActing(relation === 'spouse' ? nameMasked : '')
+    return true
+  } catch {
+    return false
+  }
+}

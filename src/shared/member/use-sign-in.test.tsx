@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+
+import { useSignIn } from './use-sign-in'
+
+import type * as Hospitals from '@/hospitals/index'
+import { hospitalOf } from '@/hospitals/index'
+import { configureClient } from '@/api/core/client'
+import type { FacilityType } from '@/domain/platform'
+import type { HttpRequest } from '@/platform/http/contract'
+import { fakeHttp } from '@/platform/http/fake'
+import type { PhoneGrant } from '@/platform/login/contract'
+import { PortFault } from '@/platform/shared/fault'
+import { goOn } from '@/routing/go'
+import { dispatch, sessionState, wireIdentity } from '@/session/store'
+
+/** What the hospital makes of WeChat's code. */
+let openIds = () => JSON.stringify({ code: 200, data: { openId: 'o_1', unionId: '' } })
+
+const phone: { grant: PhoneGrant | PortFault | null } = { grant: null }
+
+jest.mock('@/platform/login', () => ({
+  login: {
+    authCode: () => Promise.resolve({ code: 'c1', kind: 'wx' }),
+    phoneFromButton: () => (phone.grant instanceof Error ? Promise.reject(phone.grant) : Promise.resolve(phone.grant)),
+  },
+}))
+jest.mock('@/hospitals/index', () => {
+  const real = jest.requireActual<typeof Hospitals>('@/hospitals/index')
+  return { ...real, hospitalOf: jest.fn(real.hospitalOf) }
+})
+jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()) }))
+
+const MOBILE = '13800000001'
+const member = { memberId: 'M1', mobile: MOBILE, userName: '林晓', mobileBound: true, verified: false }
+
+/** What was sent in the bodies of a call since the hospital was opened. */
+let requests: HttpRequest[] = []
+const sentBy = (path: string) =>
+  requests
+    .filter(({ url }) => url.includes(path))
+    .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>)
+
+/** A hospital that opens a session to everybody, or answers every sign-in with `code`. */
+function hospital(code = 200) {
+  const asked: HttpRequest[] = (requests = [])
+  configureClient({
+    http: fakeHttp((request) => {
+      asked.push(request)
+      if (/codeToOpenid/.test(request.url)) return { text: openIds() }
+      const opens = /\/login\/|quickLogin/.test(request.url)
+      if (opens && code !== 200) return { text: JSON.stringify({ code, message: '验证码不正确或已过期' }) }
+      const data = opens ? { token: 'a'.repeat(32), userInfo: member } : { ...member, boundLevel: 'phone' }
+      return { text: JSON.stringify({ code: 200, data }) }
+    }),
+    bases: () => ({ '/hc-patient': '/hc-patient' }) as never,
+    identity: wireIdentity,
+    onEffect: () => undefined,
+    overlay: { show: () => undefined, hide: () => undefined },
+    log: () => undefined,
+    host: () => 'h5',
+    idempotency: () => false,
+    sleep: async () => undefined,
+  })
+  return () => asked.map(({ url }) => url.split('?')[0]?.split('/api/')[1] ?? '')
+}
+
+const at = (facilityType: FacilityType, token: string) => {
+  dispatch({ type: 'signedOut' })
+  dispatch({ type: 'hostDetected', facilityType, isNativeApp: false })
+  if (token !== '') dispatch({ type: 'tokenReceived', token })
+}
+
+beforeEach(() => jest.mocked(goOn).mockClear())
+
+describe('signing in with a code', () => {
+  it.each<[string, FacilityType, string, boolean, string]>([
+    ['a guest in a browser signs in', 'h5', '', false, 'login/login'],
+    ['a guest of the messaging browser signs in', 'web', '', false, 'login/login'],
+    ['a guest on WeChat signs in', 'wx_applet', '', false, 'login/login'],
+    ['an account of the WeChat login gets the phone bound', 'wx_applet', 'b'.repeat(32), false, 'login/oauthBind'],
+    ['an account of the Alipay login gets the phone bound', 'ali_applet', 'b'.repeat(32), false, 'login/oauthBind'],
+    ['somebody else signs in over an old session', 'h5', 'b'.repeat(32), false, 'login/login'],
+    ['code 403 binds', 'h5', 'b'.repeat(32), true, 'login/oauthBind'],
+    ['the binding screen signs a guest in, there is nothing to bind to', 'h5', '', true, 'login/login'],
+  ])('%s', async (_, facilityType, token, binding, path) => {
+    const asked = hospital()
+    at(facilityType, token)
+    const { result } = renderHook(() => useSignIn('/DoctorTime?doctorId=1', binding))
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    const learns = facilityType === 'wx_applet' ? ['wx/codeToOpenid'] : []
+    expect(asked().slice(0, learns.length + 1)).toEqual([...learns, path])
+    expect(sessionState().token).toBe('a'.repeat(32))
+    expect(goOn).toHaveBeenCalledWith('/DoctorTime?doctorId=1')
+  })
+
+  it('goes by the call for known patients at a hospital that says so', async () => {
+    const { hospitalOf: usual } = jest.requireActual<typeof Hospitals>('@/hospitals/index')
+    jest.mocked(hospitalOf).mockImplementation((unitId) => ({ ...usual(unitId), smsSignIn: 'quickLogin' }))
+    const asked = hospital()
+    at('h5', '')
+    dispatch({ type: 'hospitalSwitched', unitId: 19 })
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(asked()[0]).toBe('member/quickLogin')
+    expect(sentBy('member/quickLogin')).toEqual([{ mobile: MOBILE, smsCode: '123456', unitId: 19 }])
+    jest.mocked(hospitalOf).mockImplementation(usual)
+  })
+
+  it('sends the open id of WeChat along, keeps it, and asks for it once', async () => {
+    const asked = hospital()
+    at('wx_applet', '')
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(sessionState().openId).toBe('o_1')
+    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    expect(asked().filter((path) => path === 'wx/codeToOpenid')).toHaveLength(1)
+    expect(sentBy('login/login').map(({ openId }) => openId)).toEqual(['o_1'])
+  })
+
+  it.each([
+    ['refuses', () => JSON.stringify({ code: 400, message: '登录凭证已失效' })],
+    ['answers with none', () => JSON.stringify({ code: 200, data: {} })],
+    ['is not there', () => '<html>'],
+  ])('signs in by the phone alone where the exchange %s', async (_, answer) => {
+    const usual = openIds
+    openIds = answer
+    try {
+      hospital()
+      at('wx_applet', '')
+      const { result } = renderHook(() => useSignIn(undefined))
+      await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+      expect([sessionState().token, sessionState().openId]).toEqual(['a'.repeat(32), ''])
+    } finally {
+      openIds = usual
+    }
+  })
+
+  it("signs in with the number the host's button hands over, and stays where it is kept back", async () => {
+    const asked = hospital()
+    at('wx_applet', 'b'.repeat(32))
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withPhone({ errMsg: 'deny' })).toBe(''))
+    expect(asked()).toEqual([])
+    phone.grant = { kind: 'code', value: 'p1' }
+    await act(async () => expect(await result.current.withPhone({ code: 'p1' })).toBe(''))
+    expect(asked()[0]).toBe('login/loginMobileSignNew')
+    expect(sessionState().token).toBe('a'.repeat(32))
+    phone.grant = new PortFault('failed', '未能取得手机号')
+    await act(async () => expect(await result.current.withPhone({})).toBe('未能取得手机号'))
+  })
+
+  it('says at the field what the hospital said, and keeps nobody signed in', async () => {
+    hospital(400)
+    at('h5', '')
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withCode(MOBILE, '000000')).toBe('验证码不正确或已过期'))
+    expect(sessionState().token).toBe('')
+    expect(goOn).not.toHaveBeenCalled()
+  })
+})

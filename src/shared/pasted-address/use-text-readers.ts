@@ -1,0 +1,11 @@
+import { PastedAddress } from './pasted-address'
+
+import { useHospital } from '@/shared/hospital/use-hospital'
+import type { FormModel } from '@/forms/view/model'
+import { offers } from '@/hospitals/index'
+
+const READERS = { address: PastedAddress } as const
+const NOBODY = {} as const
+
+/** Who recognises a pasted address; nobody where the hospital's backend has no such service. */
+export const useTextReaders = (): FormModel['readers'] => (offers(useHospital(), 'addressLookup') ? READERS : NOBODY)
