@@ -79,6 +79,8 @@ export default {
   ],
   // the longest first, by the seconds of an earlier run, so that no core waits for the last one
   testSequencer: '<rootDir>/scripts/lib/sequencer.cjs',
+  // a worker that has grown is replaced: a simulator leaves much behind
+  workerIdleMemoryLimit: '2GB',
   // Far above what any test needs on a quiet machine: a slow machine is no fault, a test that hangs is.
   testTimeout: 60_000,
 }

@@ -15,16 +15,16 @@ const PLATFORMS = ['h5', 'weapp', 'alipay']
 /** Ids that every screen has, whatever it shows, and those of what comes and goes. */
 const SHELL = /^(screen-|nav-|tab-|consent-|dialog|overlay|progress|watermark|offline|float)|-(back|refresh)$/
 
-/** So many of each are enough to notice that they are gone. */
+/** So many are enough to notice that they are gone. */
 const IDS = 6
-const WORDS = 3
 
 type Row = Shown & { path: string }
 
 /** What an address showed on every platform; null when one of them saw nothing. */
 function everywhere(rows: readonly (Row | undefined)[]): Shown | null {
   const [first, ...others] = rows
-  if (!first || others.some((row) => row === undefined) || rows.some((row) => row !== undefined && !isLoaded(row))) return null
+  if (!first || others.some((row) => row === undefined) || rows.some((row) => row !== undefined && !isLoaded(row)))
+    return null
   return {
     ids: first.ids.filter((id) => !SHELL.test(id) && others.every((row) => row?.ids.includes(id))),
     words: first.words.filter((word) => others.every((row) => row?.words.some((text) => text.includes(word)))),
@@ -35,29 +35,51 @@ const walks = PLATFORMS.map((platform) => {
   const rows = JSON.parse(readFileSync(inRoot('test-results', `shown-${platform}.json`), 'utf8')) as Row[]
   return new Map(rows.map((row) => [row.path, row]))
 })
+/** Everything that an address showed on any platform. */
+const anywhere = (path: string): Set<string> =>
+  new Set(walks.flatMap((walk) => marksOf(walk.get(path) ?? { ids: [], words: [] })))
+
 const shown = new Map<string, Shown>()
 for (const path of walks[0]?.keys() ?? []) {
   const seen = everywhere(walks.map((walk) => walk.get(path)))
   if (seen && seen.ids.length > 0) shown.set(path, seen)
 }
 
-/** What an address has and no other one of its screen: addresses that mean the same share it. */
-function wantedOf(path: string, { ids, words }: Shown): Wanted | null {
+/** Ids and words as one list of marks; ids come first, since words change sooner. */
+const marksOf = ({ ids, words }: Shown): string[] => [...ids, ...words]
+
+const meaningOf = (path: string): string => {
+  const { variant, params } = legacyOf(path as never)
+  return JSON.stringify([variant ?? null, params ?? null])
+}
+
+/**
+ * What tells an address from each other meaning of its screen: a mark that only it has, or one of the other's that it has
+ * not. Null when one of them shows just the same, and it is not the screen's plain address.
+ */
+function wantedOf(path: string, seen: Shown): Wanted | null {
   const own = legacyOf(path as never)
-  const meaning = JSON.stringify([own.variant ?? null, own.params ?? null])
-  const others = [...shown].filter(([other]) => {
-    const row = legacyOf(other as never)
-    return row.screen === own.screen && JSON.stringify([row.variant ?? null, row.params ?? null]) !== meaning
-  })
-  const isOwn = (of: 'ids' | 'words') => (one: string) => others.every(([, seen]) => !seen[of].includes(one))
-  const ownIds = others.length > 0 ? ids.filter(isOwn('ids')) : []
-  const ownWords = others.length > 0 ? words.filter(isOwn('words')) : []
-  // the screen's plain address needs no mark of its own; one with a variant or a fixed value does
+  const others = [...shown].filter(
+    ([other]) => legacyOf(other as never).screen === own.screen && meaningOf(other) !== meaningOf(path),
+  )
   const isPlain = own.variant === undefined && own.params === undefined
-  if (others.length > 0 && !isPlain && ownIds.length === 0 && ownWords.length === 0) return null
+  const all = anywhere(path)
+  const marks = new Set<string>()
+  const without = new Set<string>()
+  for (const [otherPath, other] of others) {
+    const elsewhere = anywhere(otherPath)
+    const has = marksOf(seen).filter((mark) => !elsewhere.has(mark))
+    const lacks = marksOf(other).filter((mark) => !all.has(mark))
+    if (has.some((mark) => marks.has(mark)) || lacks.some((mark) => without.has(mark))) continue
+    if (has[0] !== undefined) marks.add(has[0])
+    else if (lacks[0] !== undefined) without.add(lacks[0])
+    else if (!isPlain) return null
+  }
+  const isOwn = (mark: string): boolean => marks.has(mark)
   return {
-    ids: [...new Set([...ownIds.slice(0, WORDS), ...ids])].slice(0, IDS),
-    words: ownWords.slice(0, WORDS),
+    ids: [...new Set([...seen.ids.filter(isOwn), ...seen.ids])].slice(0, Math.max(IDS, seen.ids.filter(isOwn).length)),
+    words: seen.words.filter(isOwn),
+    ...(without.size > 0 && { without: [...without] }),
   }
 }
 

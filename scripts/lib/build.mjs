@@ -35,7 +35,8 @@ const SETTINGS = {
 }
 
 /** Folder of a build below the repository: the app's own has none of its kind's name. */
-export const buildFolder = (platform, kind = 'app') => (kind === 'app' ? `dist/${platform}` : `dist/${kind}/${platform}`)
+export const buildFolder = (platform, kind = 'app') =>
+  kind === 'app' ? `dist/${platform}` : `dist/${kind}/${platform}`
 
 const stampOf = (platform, kind) => inRoot('dist', `.${kind}-${platform}.stamp`)
 

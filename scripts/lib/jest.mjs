@@ -31,9 +31,6 @@ export async function runJest(name, { files, workers, timeoutMs, env = {} }) {
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),
       '--maxWorkers',
       String(workers),
-      // a worker that has grown is replaced: a simulator leaves much behind
-      '--workerIdleMemoryLimit',
-      '2GB',
       '--json',
       '--outputFile',
       outputFile,

@@ -46,8 +46,8 @@ describe('an address is built', () => {
   ] as const)('not when it %s', (_why, screen, row) => expect(isBuilt(screen, [row])).toBe(false))
 
   it.each([0, 1, 2])('not when platform %d alone did not see it', (at) => {
-    const rows = [seen(), seen(), seen()]
-    expect(isBuilt('home', rows.with(at, seen({ content: false })))).toBe(false)
+    const rows = [0, 1, 2].map((platform) => seen({ content: platform !== at }))
+    expect(isBuilt('home', rows)).toBe(false)
   })
 })
 

@@ -17,6 +17,8 @@ export interface Shown {
 export interface Wanted {
   readonly ids: readonly string[]
   readonly words: readonly string[]
+  /** Ids and words of other variants of its screen that must not be there. */
+  readonly without?: readonly string[]
 }
 
 /** One address as a walk saw it, as `npm run report` reads it. */
@@ -33,13 +35,26 @@ export interface AddressRow {
 const list = content as Readonly<Record<string, Wanted>>
 
 /** An id with its numbers taken out, so that rows of a list and keys of data are one. */
-export const idForm = (id: string): string => id.replace(/[0-9a-f]{8,}|\d+/g, '#')
+const idForm = (id: string): string => id.replace(/[0-9a-f]{8,}|\d+/g, '#')
 
 /** A text that is the same every day: no digits, not too long; '' otherwise. */
-export const wordForm = (text: string): string => {
+const wordForm = (text: string): string => {
   const plain = text.replace(/\s+/g, '')
   return plain.length >= 2 && plain.length <= 24 && !/\d/.test(plain) ? plain : ''
 }
+
+/** Ids that a mini-program's runtime gives by itself; they say nothing. */
+const MADE_UP = /^_/
+
+/** Ids as a walk keeps them, each once. */
+export const idForms = (ids: readonly string[]): string[] => [
+  ...new Set(ids.filter((id) => id !== '' && !MADE_UP.test(id)).map(idForm)),
+]
+
+/** Texts as a walk keeps them, each once. */
+export const wordForms = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map(wordForm).filter((word) => word !== '')),
+]
 
 /** Ids of the ways a screen says that it has nothing to show. */
 const NOTHING = /-(empty|retry|failed|refused)$|^offline$/
@@ -54,6 +69,9 @@ export function missingContent(address: string, shown: Shown): string[] | null {
   return [
     ...wanted.ids.filter((id) => !shown.ids.includes(id)).map((id) => `#${id}`),
     ...wanted.words.filter((word) => !shown.words.some((text) => text.includes(word))).map((word) => `“${word}”`),
+    ...(wanted.without ?? [])
+      .filter((mark) => shown.ids.includes(mark) || shown.words.includes(mark))
+      .map((mark) => `${mark} of another variant`),
   ]
 }
 

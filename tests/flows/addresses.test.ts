@@ -9,6 +9,7 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { builtPages } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
+import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
 
 import {
@@ -168,6 +169,7 @@ async function walk(context: BrowserContext, items: readonly AddressCase[], look
 
 beforeAll(async () => {
   sandbox = await startSandbox()
+  await prepareWalk(sandbox.origin, UNIT.unitId, 0)
   browser = await openBrowser()
   const looked = new Set<string>()
   for (const persona of askers) {

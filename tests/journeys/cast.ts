@@ -31,6 +31,8 @@ export interface Cast {
   readonly abilities: Abilities
   /** A person with a new phone. */
   join(key: string, how?: { elder?: boolean }): Promise<Partner>
+  /** Lets a person in at the hospital of the journeys the shortest way of the platform. */
+  signIn(partner: Partner): Promise<void>
   /** A person with a phone that nobody has signed in on; the journey through the door looks deeper into it. */
   newcomer(key: string, number: Phone['number']): Promise<Phone>
   /** Runs a journey; its failure says how far it came, and no phone may complain, except about what is expected. */
@@ -42,6 +44,7 @@ export interface Cast {
 export interface Phones {
   readonly abilities: Abilities
   partner(world: World, key: string): Promise<Partner>
+  signIn(world: World, partner: Partner): Promise<void>
   newcomer(world: World, key: string, number: Phone['number']): Promise<Phone>
   close(): Promise<void>
 }
@@ -70,6 +73,7 @@ export async function openCast(platform: Platform, name: string): Promise<Cast> 
       if (elder) await chooseElder(partner.driver)
       return partner
     },
+    signIn: (partner) => phones.signIn(world, partner),
     newcomer: async (key, number) => {
       const phone = await phones.newcomer(world, key, number)
       drivers.push(phone.driver)

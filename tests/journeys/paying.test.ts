@@ -1,6 +1,5 @@
 /** The cashier: killed at eight points, tapped fifty times, every status with its buttons. */
 import { homeIsReady, visitTomorrow } from './after-booking'
-import { enter } from './booking'
 import { castFor, PLATFORMS, troubleOn } from './cast'
 import { STRANGE_STATUSES, statuses, strangeStatus } from './order-statuses'
 import type { Partner } from './partner'
@@ -17,7 +16,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   let payer: Partner
   beforeAll(async () => {
     payer = await cast().join(PAYER)
-    await cast().play((steps) => enter(payer.driver, cast().world, payer.doors, payer.person, steps))
+    await cast().signIn(payer)
   }, 90_000)
 
   it('helps to remember a visit: a calendar entry without anything clinical, and home', async () => {

@@ -3,6 +3,7 @@
  * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
  */
 import type { AddressCase } from '../addresses/cases'
+import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent } from '../addresses/content'
 import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
@@ -44,18 +45,12 @@ async function openAll(driver: MiniDriver, items: readonly AddressCase[], seen: 
 
 let world: World
 
-beforeAll(async () => {
-  world = await openWorld()
-}, 90_000)
-
-afterAll(async () => {
-  await world?.close()
-})
-
 describe.each(PLATFORMS)('%s', (platform) => {
   const seen = new Map<string, Seen>()
 
   beforeAll(async () => {
+    world = await openWorld()
+    await prepareWalk(world.origin, UNIT.unitId, PLATFORMS.indexOf(platform) + 1)
     for (const persona of askers) {
       await openAll(
         await started(platform, persona),
@@ -83,6 +78,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
       platform,
       [...seen].map(([path, { shown }]) => ({ path, ...shown })),
     )
+    return world?.close()
   })
 
   it('opens as many addresses as the specification has', () => {

@@ -1,6 +1,7 @@
 /** Phones of a journey as simulated phones. */
 import { callOf } from '../flows/support/observe'
 import { CLINICAL, findTheWay, grantReminder, rememberVisit } from '../journeys/after-booking'
+import { enter } from '../journeys/booking'
 import type { Phones } from '../journeys/cast'
 import type { Driver } from '../journeys/driver'
 import type { Phone } from '../journeys/in-the-door'
@@ -52,6 +53,7 @@ function tokenIn(storage: ReadonlyMap<string, string>): string {
 
 export const simulatedPhones = (platform: MiniPlatform): Phones => ({
   partner: async (world, key) => ({ ...phone(platform, world, key), person: await world.persona(key) }),
+  signIn: (world, { driver, doors, person }) => enter(driver, world, doors, person),
   newcomer: (world, key, number) => Promise.resolve(newPhone(platform, world, key, number)),
   close: () => Promise.resolve(),
   abilities: {
@@ -61,8 +63,7 @@ export const simulatedPhones = (platform: MiniPlatform): Phones => ({
       await hostOf(driver).idle()
     },
     remember: async (driver, world, visit) => {
-      const [act, said] =
-        platform === 'weapp' ? ['加入手机日历', '已加入手机日历'] : ['复制就诊时间', '就诊时间已复制']
+      const [act, said] = platform === 'weapp' ? ['加入手机日历', '已加入手机日历'] : ['复制就诊时间', '就诊时间已复制']
       await rememberVisit(driver, visit, act, said)
       const written = hostOf(driver).calls.find(({ name }) => name === 'addPhoneCalendar' || name === 'setClipboard')
       expect(JSON.stringify(written)).toContain('预约')

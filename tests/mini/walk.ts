@@ -1,6 +1,6 @@
 /** The walk over all addresses of the specification in one simulator, through the hand-off screen. */
 import type { AddressCase } from '../addresses/cases'
-import { idForm, type Shown, wordForm } from '../addresses/content'
+import { idForms, type Shown, wordForms } from '../addresses/content'
 
 import { type MiniDriver, pageFor } from './driver'
 import { walk } from './host'
@@ -28,10 +28,7 @@ function shownIn(driver: MiniDriver): Shown {
   if (driver.host.routes().length === 0) return { ids: [], words: [] }
   const nodes = [...walk(driver.host.page())]
   const texts = nodes.filter((node) => node.children().length === 0).map((node) => node.text())
-  return {
-    ids: [...new Set(nodes.filter(({ id }) => id !== '').map(({ id }) => idForm(id)))],
-    words: [...new Set(texts.map(wordForm).filter((word) => word !== ''))],
-  }
+  return { ids: idForms(nodes.map(({ id }) => id)), words: wordForms(texts) }
 }
 
 /** What is in front once the wanted screen is, or when the time is up. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { CLINICAL, findTheWay, rememberVisit } from '../../journeys/after-booking'
+import { HOSPITAL } from '../../journeys/booking'
 import type { Phones } from '../../journeys/cast'
 import type { Driver } from '../../journeys/driver'
 import type { FlowDriver } from '../driver'
@@ -20,6 +21,8 @@ export async function browserPhones(name: string): Promise<Phones> {
   const shots = `test-results/shots/${name}`
   return {
     partner: (world, key) => browserPartner(browser, world, key, shots),
+    signIn: (world, { driver, person }) =>
+      world.sandbox.signIn(inBrowser(driver).context, { persona: person.key, unitId: HOSPITAL.unitId }),
     newcomer: (world) => browserPhone(browser, world, shots),
     close: () => browser.close(),
     abilities: {

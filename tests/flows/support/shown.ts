@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core'
 
-import { idForm, type Shown, wordForm } from '../../addresses/content'
+import { idForms, type Shown, wordForms } from '../../addresses/content'
 
 /** A page on which nothing was seen. */
 export const NOTHING_SHOWN: Shown = { ids: [], words: [] }
@@ -17,8 +17,5 @@ export async function shownIn(page: Page, landmark: string): Promise<Shown> {
       if (isSeen(node.parentElement)) found.push(node.textContent ?? '')
     return { ids: [...root.querySelectorAll('[id]')].filter(isSeen).map((one) => one.id), texts: found }
   }, landmark)
-  return {
-    ids: [...new Set(ids.map(idForm))],
-    words: [...new Set(texts.map(wordForm).filter((word) => word !== ''))],
-  }
+  return { ids: idForms(ids), words: wordForms(texts) }
 }
