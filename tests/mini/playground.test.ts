@@ -8,7 +8,7 @@ import { openWorld, type World } from '../journeys/world'
 
 import { checkPackage } from './check'
 import { type MiniDriver, miniDriver } from './driver'
-import { walk } from './host'
+import { walk } from './nodes'
 import { PLATFORMS } from './packages'
 import { node } from './person'
 

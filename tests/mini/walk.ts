@@ -3,7 +3,7 @@ import type { AddressCase } from '../addresses/cases'
 import { idForms, type Shown, wordForms } from '../addresses/content'
 
 import { type MiniDriver, pageFor } from './driver'
-import { walk } from './host'
+import { walk } from './nodes'
 
 /** What was seen at one address. */
 export interface Seen {
