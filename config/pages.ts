@@ -6,8 +6,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { legacyOf, legacyPaths } from '../src/routing/legacy'
-import { screenIds, screenOf, STATUS_SCREEN } from '../src/routing/screens'
+import { STATUS_SCREEN, legacyOf, legacyPaths, screenIds, screenOf } from '../src/routing/registry'
 
 /** The page that starts the mini-programs; it picks the edition (design §3). */
 const HOME = 'pages/home/index'

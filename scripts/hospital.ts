@@ -6,8 +6,7 @@ import { allHospitals, definedHospital } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
 import { isField, type SettingGroup } from '../src/hospitals/field'
 import { hospitalSchema } from '../src/hospitals/schema'
-import { legacy } from '../src/routing/legacy'
-import { screens } from '../src/routing/screens'
+import { legacyPaths, screenIds } from '../src/routing/registry'
 import { iconNames } from '../src/ui/icon/names'
 
 const lines: string[] = []
@@ -41,8 +40,8 @@ function list(): void {
 
 function check(): void {
   const faults = checkHospitals(allHospitals(), {
-    screenIds: Object.keys(screens),
-    paths: Object.keys(legacy),
+    screenIds: screenIds,
+    paths: legacyPaths,
     icons: iconNames,
   })
   faults.forEach(say)

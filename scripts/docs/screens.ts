@@ -1,8 +1,6 @@
 /** Renders docs/screens.md: every screen with its page, guard and addresses, straight from the routing tables. */
 import { builtPages } from '../../config/pages'
-import { legacyOf, legacyPaths } from '../../src/routing/legacy'
-import { BIND_CHECKED, KEPT, LOGIN_SKIPPED, WATERMARKED } from '../../src/routing/lists'
-import { screenIds, screenOf, type ScreenId } from '../../src/routing/screens'
+import { hasFlag, type ScreenId, legacyOf, legacyPaths, screenIds, screenOf } from '../../src/routing/registry'
 
 const GUARDS = { public: 'anybody', phone: 'signed in', bound: 'record bound', verified: 'verified' } as const
 
@@ -11,10 +9,10 @@ const EDITIONS = { customer: 'C', reproduction: 'R', hospital: 'H' } as const
 /** Marks of the lists an address stands in. */
 const marks = (path: (typeof legacyPaths)[number]): string =>
   [
-    KEPT.includes(path) && 'kept',
-    BIND_CHECKED.includes(path) && 'bind check',
-    WATERMARKED.includes(path) && 'watermark',
-    LOGIN_SKIPPED.includes(path) && 'no outside login',
+    hasFlag(path, 'keepAlive') && 'kept',
+    hasFlag(path, 'bindCheck') && 'bind check',
+    hasFlag(path, 'watermark') && 'watermark',
+    hasFlag(path, 'skipsOutsideLogin') && 'no outside login',
     legacyOf(path).lifecycle,
   ]
     .filter(Boolean)
@@ -48,7 +46,10 @@ export function render(root?: string): string {
       list.length === 0
         ? ['No address of its own.']
         : ['| address | title | editions | variant | fixed values | lists |', '|---|---|---|---|---|---|', ...list]
-    const needs = row.needs === undefined ? '' : ` · needs ${row.needs.join(', ')}`
+    const params = Object.entries(row.params ?? {}).map(([name, kind]) =>
+      kind === 'optional' ? name : kind === 'required' ? `${name} (required)` : `${name} (${kind.join(', ')})`,
+    )
+    const needs = params.length === 0 ? '' : ` · reads ${params.join(', ')}`
     return [`## ${id} · ${row.title}`, '', `${page} · opens for: ${GUARDS[row.guard]}${needs}`, '', ...table, ''].join(
       '\n',
     )
@@ -56,7 +57,7 @@ export function render(root?: string): string {
   return [
     '# Screens and addresses',
     '',
-    'Generated from `src/routing` by `npm run docs`; do not edit. Editions: C customer terminal, R reproduction, H multi-hospital.',
+    'Generated from `src/packages/<domain>/routes.ts` by `npm run docs`; do not edit. Editions: C customer terminal, R reproduction, H multi-hospital.',
     '',
     `${screenIds.length} screens, ${present.length} of them built; ${legacyPaths.length} addresses. An address whose screen is being prepared opens the status page under its own title.`,
     '',

@@ -1,6 +1,5 @@
 import { landmarkOf } from '@/routing/landmark'
-import { isLegacyPath, legacyOf } from '@/routing/legacy'
-import { type ScreenId, STATUS_SCREEN } from '@/routing/screens'
+import { STATUS_SCREEN, type ScreenId, isLegacyPath, legacyOf } from '@/routing/registry'
 
 import type { AddressRow } from '../../tests/addresses/content'
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { screenIds, screenOf } from '@/routing/screens'
+import { screenIds, screenOf } from '@/routing/registry'
 
 import { inRoot } from '../lib/root.mjs'
 

@@ -1,4 +1,4 @@
-import { isScreenId, screenOf } from '@/routing/screens'
+import { isScreenId, screenOf } from '@/routing/registry'
 
 import { type Generated, pascal, requireKebab, Usage } from './files'
 

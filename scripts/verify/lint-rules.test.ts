@@ -83,7 +83,11 @@ it.each(BAD)('%s is an error', async (_what, path, text, message) => {
 const GOOD: [string, string, string][] = [
   ['a host global in a port', 'src/platform/host/index.weapp.ts', 'export const x = wx.getStorageSync\n'],
   ['a platform branch in a port', 'src/platform/host/shared.ts', "export const x = process.env.TARO_ENV === 'weapp'\n"],
-  ['a hospital number among the codes', 'src/api/core/codes.ts', 'export const f = (unitId: number) => unitId === 38\n'],
+  [
+    'a hospital number among the codes',
+    'src/api/core/codes.ts',
+    'export const f = (unitId: number) => unitId === 38\n',
+  ],
   [
     'two hospitals compared',
     SCREEN,

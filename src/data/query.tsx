@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryKey, useInfiniteQuery, useQuery } from '
 import { type ReactNode, useCallback, useMemo } from 'react'
 
 import { queryClient } from './cache'
+import { useAdmission } from './admission'
 import { keyOf, sameScope, useScope } from './keys'
 import { STALE } from './staleness'
 
@@ -82,6 +83,7 @@ export function useCall<C extends SomeCall>(
   options: CallOptions = {},
 ): CallResult<DataOf<C>> {
   const scope = useScope()
+  const isAdmitted = useAdmission()
   const {
     enabled = true,
     staleMs = STALE.usual,
@@ -93,7 +95,7 @@ export function useCall<C extends SomeCall>(
   const query = useQuery<unknown, Error, unknown, QueryKey>({
     queryKey: keyOf(call, input, scope),
     queryFn: ({ signal }) => read(call, input, signal, { withoutEffects, withoutAlert }),
-    enabled,
+    enabled: enabled && isAdmitted,
     staleTime: staleMs,
     refetchInterval: everyMs,
     placeholderData: (previous: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
@@ -141,6 +143,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
 ): PagesResult<DataOf<C>['list'][number]> {
   type Row = DataOf<C>['list'][number]
   const scope = useScope()
+  const isAdmitted = useAdmission()
   const { withoutEffects = false } = options
   const query = useInfiniteQuery({
     queryKey: [...keyOf(call, input, scope), 'pages'],
@@ -155,7 +158,7 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
       const loaded = all.reduce((sum, one) => sum + one.list.length, 0)
       return last.list.length > 0 && loaded < last.total ? all.length + 1 : undefined
     },
-    enabled: options.enabled ?? true,
+    enabled: isAdmitted && (options.enabled ?? true),
     staleTime: options.staleMs ?? STALE.brief,
   })
   const pages = query.data?.pages

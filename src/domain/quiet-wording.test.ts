@@ -1,7 +1,6 @@
 import { quietTitle, speaksOfPregnancy } from './quiet-wording'
 
-import { legacyOf, legacyPaths } from '@/routing/legacy'
-import { screens } from '@/routing/screens'
+import { legacyOf, legacyPaths, screenIds, screenOf } from '@/routing/registry'
 
 describe('words that are kept back', () => {
   it.each([
@@ -36,7 +35,7 @@ describe('words that are kept back', () => {
 
 describe('titles', () => {
   const titles = [
-    ...Object.values(screens).map(({ title }) => title),
+    ...screenIds.map((id) => screenOf(id).title),
     ...legacyPaths.map((path) => legacyOf(path).title ?? ''),
   ]
 

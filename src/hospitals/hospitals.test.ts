@@ -5,8 +5,7 @@ import routes from '../../tests/fixtures/spec/routes.json'
 import rules from '../../tests/fixtures/spec/rules.json'
 import { BOOKING_RULES } from '../domain/booking/rules'
 import { contrastRatio } from '../domain/contrast'
-import { legacy } from '../routing/legacy'
-import { screens } from '../routing/screens'
+import { legacyOf, legacyPaths, screenIds } from '../routing/registry'
 import { iconNames } from '../ui/icon/names'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf, workCalendarOf } from './booking'
 import { checkHospitals, type CheckContext } from './check'
@@ -17,7 +16,7 @@ import { allHospitals, definedHospital, editionOf, hospitalOf, offers, tabsOf, t
 import { hospitalSchema, type CapabilityId } from './schema'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
 
-const context: CheckContext = { screenIds: Object.keys(screens), paths: Object.keys(legacy), icons: iconNames }
+const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames }
 
 describe('the hospitals of this build', () => {
   it('parses every file of the list and enters each', () => {
@@ -45,7 +44,9 @@ describe('the hospitals of this build', () => {
   it('has a variant for every hospital key that the addresses of booking and payment carry', () => {
     const keysOf = (families: RegExp) =>
       new Set(
-        Object.values(legacy).flatMap((row) => (families.test(row.screen) && 'variant' in row ? [row.variant] : [])),
+        legacyPaths
+          .map(legacyOf)
+          .flatMap((row) => (families.test(row.screen) && row.variant !== undefined ? [row.variant] : [])),
       )
     expect([...keysOf(/^booking-/)].sort()).toEqual(VARIANTS.booking.filter((key) => key !== 'base').sort())
     expect([...keysOf(/^(?:pay-(?:order|result)|payable-(?:list|detail))$/)].sort()).toEqual(

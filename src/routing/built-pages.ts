@@ -1,4 +1,4 @@
-import { screenIds, screenOf } from './screens'
+import { screenIds, screenOf } from './registry'
 
 const planned = (): string[] => [...new Set(screenIds.map((id) => screenOf(id).page).filter((page) => page !== null))]
 

@@ -1,8 +1,6 @@
 /** What routing needs to know about the rest of the app, handed in once at app start; neutral until then. */
 import type { Params } from './address'
-import type { LegacyPath, RouteEdition } from './legacy'
-import { WATERMARKED } from './lists'
-import type { GuardLevel } from './screens'
+import { addressesWith, type GuardLevel, type LegacyPath, type RouteEdition } from './registry'
 
 /** How far the present patient has come (session/state, BoundLevel). */
 export type SessionLevel = 'guest' | 'phone' | 'bound' | 'verified'
@@ -59,7 +57,7 @@ const neutral: RoutingContext = {
   start: () => '/index',
   pageTitle: (title) => title,
   setTitle: () => undefined,
-  watermarkPages: () => WATERMARKED,
+  watermarkPages: () => addressesWith('watermark'),
   bindCheck: () => undefined,
   onOpened: () => undefined,
   gate: () => ({

@@ -6,7 +6,7 @@ import { routing } from './context'
 import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
-import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './screens'
+import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './registry'
 import { stashPrivate } from './stash'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */

@@ -1,6 +1,6 @@
 import type { SessionLevel } from './context'
 import { guard } from './guards'
-import { type GuardLevel, screenIds, screenOf, type ScreenId } from './screens'
+import { type GuardLevel, screenIds, screenOf, type ScreenId } from './registry'
 
 const LEVELS: SessionLevel[] = ['guest', 'phone', 'bound', 'verified']
 const sample: Record<GuardLevel, ScreenId> = {
@@ -64,7 +64,7 @@ describe('guards', () => {
       'payable-detail',
       'pay-order',
     ]) {
-      for (const id of screenIds.filter((screen) => screenOf(screen).family === family))
+      for (const id of screenIds.filter((screen) => screenOf(screen).routeFamily === family))
         expect([id, screenOf(id).guard]).toEqual([id, 'verified'])
     }
   })

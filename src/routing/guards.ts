@@ -1,6 +1,6 @@
 /** Who may open what (D1 6). Pure; the server enforces the same. */
 import type { SessionLevel } from './context'
-import { type GuardLevel, screenOf, type ScreenId } from './screens'
+import { type GuardLevel, screenOf, type ScreenId } from './registry'
 
 /** The answer of a guard: open, wait until the session is known, or go somewhere else first. */
 export type Admission = { kind: 'allow' } | { kind: 'wait' } | { kind: 'goto'; screen: ScreenId }

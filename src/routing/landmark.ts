@@ -1,5 +1,5 @@
 import { isBuiltPage } from './built-pages'
-import { screenOf, type ScreenId } from './screens'
+import { screenOf, type ScreenId } from './registry'
 
 /** The id of the root view that shows a screen, the same on all platforms; tests and the report look for it. */
 export function landmarkOf(screen: ScreenId): string {

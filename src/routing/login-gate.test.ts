@@ -1,6 +1,5 @@
-import { legacyPaths } from './legacy'
+import { hasFlag, legacyPaths } from './registry'
 import { type GateFacts, MAX_TRANSFERS, needsOutsideLogin, transferOf } from './login-gate'
-import { LOGIN_SKIPPED } from './lists'
 
 const stranger: GateFacts = {
   address: '/index',
@@ -28,7 +27,7 @@ describe('login gate', () => {
   it.each(legacyPaths.map((path) => [path]))(
     '[rule:routeLists.loginRedirectSkipped] treats %s as listed',
     (address) => {
-      expect(needsOutsideLogin({ ...stranger, address })).toBe(!LOGIN_SKIPPED.includes(address))
+      expect(needsOutsideLogin({ ...stranger, address })).toBe(!hasFlag(address, 'skipsOutsideLogin'))
     },
   )
 })

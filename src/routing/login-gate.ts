@@ -3,8 +3,7 @@
  * and carries the answer out.
  */
 import { type Params } from './address'
-import { isLoginSkipped } from './lists'
-import type { LegacyPath } from './legacy'
+import { type LegacyPath, hasFlag } from './registry'
 
 /** What the gate looks at. */
 export interface GateFacts {
@@ -21,7 +20,7 @@ export const needsOutsideLogin = (facts: GateFacts): boolean =>
   !facts.insideMiniProgram &&
   facts.openId === '' &&
   !facts.loginFilter &&
-  !isLoginSkipped(facts.address)
+  !hasFlag(facts.address, 'skipsOutsideLogin')
 
 /** Where a marked visitor without AdminToken is sent (D1 6). */
 export const TRANSFER_ADDRESS: LegacyPath = '/transferPage'

@@ -1,4 +1,4 @@
-import { legacyPaths } from './legacy'
+import { legacyPaths } from './registry'
 import { insteadOf } from './not-found'
 
 describe('addresses the router does not know', () => {

@@ -2,7 +2,7 @@
 import { joinAddress, type Params } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'
-import type { LegacyPath } from './legacy'
+import type { LegacyPath } from './registry'
 import { findLegacy } from './resolve'
 
 /** The address that is opened in place of one the router does not know; the status page's own for a stranger. */

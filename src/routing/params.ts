@@ -2,6 +2,7 @@
 
 import { decodeOnce, isParamName, type Params, splitAddress } from './address'
 import { routing, type RoutingPlatform } from './context'
+import { paramsOf, type ScreenId } from './registry'
 import { unstash, withoutSecrets } from './stash'
 
 /** Parameters read from a router, and the anchor that h5 glues to the last of them. */
@@ -52,3 +53,13 @@ export function dropLaunchQuery(): void {
 /** Decoded parameters of a given router. */
 export const readRouter = (raw: Readonly<Record<string, unknown>>): ReadParams =>
   readRaw(raw, routing().platform(), launchQuery)
+
+/** The parameters of a screen as its row states them: a required one is '' where it lacks, a value that is not listed goes. */
+export function readScreenParams(screen: ScreenId, params: Params): Params {
+  const read: Record<string, string | undefined> = { ...params }
+  for (const [name, kind] of Object.entries(paramsOf(screen))) {
+    if (kind === 'required') read[name] ??= ''
+    else if (kind !== 'optional' && !kind.includes(read[name] ?? '')) delete read[name]
+  }
+  return read
+}

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 
 import { splitAddress } from './address'
-import { legacyOf, legacyPaths } from './legacy'
+import { legacyOf, legacyPaths, screenIds, screenOf } from './registry'
 import { checkInternal, findLegacy, locate, mainAddress, resolve, resolveScreen } from './resolve'
-import { screenIds, screenOf } from './screens'
 
 describe('resolve', () => {
   it.each(legacyPaths.filter((path) => path !== '/'))('%s keeps screen, variant, title and fixed values', (path) => {

@@ -1,8 +1,18 @@
 /** The one place where an address or a screen name becomes a page. Pure; never throws. */
 import { type AddressParts, joinAddress, type ParamInput, type Params, splitAddress } from './address'
 import { isBuiltPage } from './built-pages'
-import { isLegacyPath, legacyOf, type LegacyPath, legacyPaths, type RouteEdition } from './legacy'
-import { isScreenId, screenIds, screenOf, type ScreenId, STATUS_SCREEN } from './screens'
+import {
+  type LegacyPath,
+  type RouteEdition,
+  STATUS_SCREEN,
+  type ScreenId,
+  isLegacyPath,
+  isScreenId,
+  legacyOf,
+  legacyPaths,
+  screenIds,
+  screenOf,
+} from './registry'
 
 /** Where an address leads. */
 export interface Target {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import Taro, { usePageScroll } from '@tarojs/taro'
 
 import { routing } from './context'
-import { isKept } from './lists'
+import { hasFlag } from './registry'
 import { findLegacy } from './resolve'
 import { openAddress, viewStates } from './view-state'
 
@@ -32,7 +32,7 @@ export function useScrollPlace(anchor: string, ready: boolean): void {
   address.current ??= openAddress()
   const scope = useRef(routing().scope())
   const done = useRef(false)
-  const kept = isKept(findLegacy(address.current))
+  const kept = hasFlag(findLegacy(address.current), 'keepAlive')
   usePageScroll(({ scrollTop }) => {
     if (kept && scope.current === routing().scope())
       viewStates.set(scope.current, address.current ?? '', KEY, scrollTop)

@@ -4,9 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 
 import { configureRouting, resetRouting, type SessionLevel } from './context'
-import { legacyPaths } from './legacy'
-import { BIND_CHECKED, WATERMARKED } from './lists'
-import type { ScreenId } from './screens'
+import { hasFlag, type ScreenId, legacyPaths } from './registry'
 import { openStart } from './start'
 import { useScreen } from './use-screen'
 
@@ -106,8 +104,8 @@ describe('useScreen', () => {
     (path) => {
       const { result } = open(path, {}, 'status')
       // `/` opens as the start page, which stands in neither list.
-      expect(bindCheck).toHaveBeenCalledTimes(BIND_CHECKED.includes(path) ? 1 : 0)
-      expect(result.current.watermark).toBe(WATERMARKED.includes(path))
+      expect(bindCheck).toHaveBeenCalledTimes(hasFlag(path, 'bindCheck') ? 1 : 0)
+      expect(result.current.watermark).toBe(hasFlag(path, 'watermark'))
     },
   )
 

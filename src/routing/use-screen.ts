@@ -8,16 +8,16 @@ import { routing } from './context'
 import { giveWay, goLegacy, goStart } from './go'
 import { passGate } from './pass-gate'
 import { guard } from './guards'
-import type { LegacyPath } from './legacy'
-import { isBindChecked, isKept, isWatermarked } from './lists'
-import { readRouter } from './params'
+import { type LegacyPath, type ScreenId, type ScreenParams, hasFlag, isWatermarked } from './registry'
+import { readRouter, readScreenParams } from './params'
 import { findPageScreen, locate, resolveOpened, type Target } from './resolve'
-import type { ScreenId } from './screens'
 import { takeStart } from './start'
 import { withoutSecrets } from './stash'
 
-/** The page that is open, as its screen sees it. */
-export interface OpenScreen {
+/** The page that is open, as a part sees it that several screens share. */
+export interface OpenPage {
+  /** The screen that is shown. */
+  readonly screen: ScreenId
   /** The screen that the address means; differs from the one shown where the status page stands in. */
   readonly meant: ScreenId
   /** False when this page stands in for a screen that is being prepared. */
@@ -35,6 +35,14 @@ export interface OpenScreen {
   readonly watermark: boolean
   readonly kept: boolean
 }
+
+interface OpenOf<Id extends ScreenId> extends Omit<OpenPage, 'screen' | 'params'> {
+  readonly screen: Id
+  readonly params: ScreenParams<Id>
+}
+
+/** The page that is open as its own screen sees it: with the parameters that the screen's row names. */
+export type OpenScreen<Id extends ScreenId | null = null> = [Id] extends [ScreenId] ? OpenOf<Id> : OpenPage
 
 /**
  * Whether h5 opened a page under an odd case or with a trailing slash: Taro matches those but loses the page's
@@ -69,7 +77,7 @@ function useFrontTitle(title: string): void {
  * Reads the open page for a screen, sets its title, runs the bind check where the specification has one, and
  * leads a patient who may not be here through sign-in or verification.
  */
-export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
+export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): OpenScreen<Id> {
   const router = useRouter()
   // What a page was opened with never changes while it lives; the router beneath it does.
   const [opened] = useState(() => {
@@ -77,7 +85,7 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
     return resolveOpened(router.path, params, anchor, routing().start())
   })
   // One page may show several screens (forms): the one that the address means, if it is among them.
-  const screen =
+  const screen: ScreenId =
     typeof screens === 'string'
       ? screens
       : (screens.find((one) => one === opened.screen) ?? screens[0] ?? opened.screen)
@@ -107,7 +115,7 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
       void goLegacy(locate(opened, 'h5'), { mode: 'replace' })
       return
     }
-    if (isBindChecked(opened.address)) routing().bindCheck()
+    if (hasFlag(opened.address, 'bindCheck')) routing().bindCheck()
     passGate(opened)
   }, [opened, path])
   useFrontTitle(title)
@@ -118,9 +126,10 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
     void giveWay({ ...opened, screen, built: true })
   }, [blocked, opened, screen])
 
-  const params = useMemo(() => withoutSecrets(opened.params), [opened])
+  const params = useMemo(() => readScreenParams(screen, withoutSecrets(opened.params)), [opened, screen])
 
-  return {
+  const open: OpenPage = {
+    screen,
     meant: opened.screen,
     built: opened.built,
     params,
@@ -130,6 +139,7 @@ export function useScreen(screens: ScreenId | readonly ScreenId[]): OpenScreen {
     anchor: opened.anchor,
     allowed: admission.kind === 'allow',
     watermark: isWatermarked(opened.address, routing().watermarkPages()),
-    kept: isKept(opened.address),
+    kept: hasFlag(opened.address, 'keepAlive'),
   }
+  return open as unknown as OpenScreen<Id>
 }

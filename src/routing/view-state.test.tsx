@@ -4,8 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 
 import { configureRouting, resetRouting } from './context'
-import { legacyPaths } from './legacy'
-import { KEPT } from './lists'
+import { hasFlag, legacyPaths } from './registry'
 import { createViewStates, useKept, viewStates } from './view-state'
 
 const at = (path: string, params: Record<string, string> = {}) =>
@@ -36,7 +35,7 @@ describe('useKept', () => {
     expect(first.result.current[0]).toBe('second')
     first.unmount()
     const again = renderHook(() => useKept('tab', 'none'))
-    expect(again.result.current[0]).toBe(KEPT.includes(path) ? 'second' : 'none')
+    expect(again.result.current[0]).toBe(hasFlag(path, 'keepAlive') ? 'second' : 'none')
   })
 
   it('finds the address of a mini-program page', () => {

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react'
 import Taro from '@tarojs/taro'
 
 import { routing } from './context'
-import { isKept } from './lists'
+import { hasFlag } from './registry'
 import { findLegacy, findPageScreen, mainAddress } from './resolve'
 
 /** Kept values by address and name, all of one scope. */
@@ -71,7 +71,7 @@ const decodeURIComponentSafe = (text: string): string => {
 export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
   const address = useRef<string | null>(null)
   address.current ??= openAddress()
-  const kept = isKept(findLegacy(address.current))
+  const kept = hasFlag(findLegacy(address.current), 'keepAlive')
   const scope = useRef(routing().scope())
   const [value, setValue] = useState<T>(() => {
     const found = kept ? viewStates.get(scope.current, address.current ?? '', key) : undefined

@@ -5,7 +5,7 @@ import { registerPurge, sessionState, useSession } from '@/session/store'
 
 import type { Params } from './address'
 import { configureRouting, type RoutingPlatform } from './context'
-import { isLegacyPath, type RouteEdition } from './legacy'
+import { isLegacyPath, type RouteEdition } from './registry'
 import { clearStash } from './stash'
 import { viewStates } from './view-state'
 

@@ -3,9 +3,8 @@
  * and the simulator walk iterate the same list.
  */
 import { landmarkOf } from '@/routing/landmark'
-import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/legacy'
+import { type GuardLevel, type LegacyPath, type ScreenId, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 import { isBuiltPage } from '@/routing/built-pages'
-import { type GuardLevel, screenOf, type ScreenId } from '@/routing/screens'
 
 import { specTitles } from './spec'
 

@@ -1,6 +1,4 @@
-import { legacyOf, legacyPaths } from '@/routing/legacy'
-import { BIND_CHECKED, KEPT, LOGIN_SKIPPED, TOP_LEVEL, WATERMARKED } from '@/routing/lists'
-import { screenIds, screenOf } from '@/routing/screens'
+import { addressesWith, legacyOf, legacyPaths, screenIds, screenOf } from '@/routing/registry'
 
 import { customRoutes, pages, subPackages } from '../../config/pages'
 
@@ -31,7 +29,7 @@ describe('the address table against the specification', () => {
     (_path, route) => {
       const row = legacyOf(route.path as never)
       expect(sorted(row.editions)).toEqual(sorted(route.variants))
-      expect(screenOf(row.screen).family).toBe(route.family)
+      expect(screenOf(row.screen).routeFamily).toBe(route.family)
       expect(row.variant ?? null).toBe(route.hospitalKey)
       expect(row.lifecycle ?? 'current').toBe(route.lifecycle)
     },
@@ -54,7 +52,7 @@ describe('the address table against the specification', () => {
 
   it('knows the family of every screen, and has a screen for every family', () => {
     const known = new Set(specFamilies.map((family) => family.key))
-    const used = screenIds.map((id) => screenOf(id).family).filter((family) => family !== null)
+    const used = screenIds.map((id) => screenOf(id).routeFamily).filter((family) => family !== undefined)
     expect(used.filter((family) => !known.has(family))).toEqual([])
     expect([...known].filter((family) => !used.includes(family))).toEqual([])
   })
@@ -84,36 +82,40 @@ describe('the address table against the specification', () => {
 const SAME_BY_DESIGN = [
   ['/404', '*'],
   ['/development', '/developmenting'],
-  ['/login', '/pages/login/login'],
   ['/userInfo', '/mine'],
+  ['/login', '/pages/login/login'],
 ]
 
 describe('lists of the specification', () => {
   it('[rule:routeLists.keepAlive] names the kept pages', () => {
-    expect(sorted(KEPT)).toEqual(sorted(specRules.routeLists.keepAlive.paths))
-    expect(sorted(KEPT)).toEqual(sorted(specRoutes.filter((route) => route.keepAlive).map((route) => route.path)))
+    expect(sorted(addressesWith('keepAlive'))).toEqual(sorted(specRules.routeLists.keepAlive.paths))
+    expect(sorted(addressesWith('keepAlive'))).toEqual(
+      sorted(specRoutes.filter((route) => route.keepAlive).map((route) => route.path)),
+    )
   })
   it('[rule:routeLists.bindCheck] names the pages with a bind check', () => {
-    expect(sorted(BIND_CHECKED)).toEqual(sorted(specRules.routeLists.bindCheck.paths))
-    expect(sorted(BIND_CHECKED)).toEqual(
+    expect(sorted(addressesWith('bindCheck'))).toEqual(sorted(specRules.routeLists.bindCheck.paths))
+    expect(sorted(addressesWith('bindCheck'))).toEqual(
       sorted(specRoutes.filter((route) => route.bindCheck).map((route) => route.path)),
     )
   })
   it('[rule:routeLists.watermark] names the watermarked pages', () => {
-    expect(sorted(WATERMARKED)).toEqual(sorted(specRules.routeLists.watermark.paths))
-    expect(sorted(WATERMARKED)).toEqual(
+    expect(sorted(addressesWith('watermark'))).toEqual(sorted(specRules.routeLists.watermark.paths))
+    expect(sorted(addressesWith('watermark'))).toEqual(
       sorted(specRoutes.filter((route) => route.watermark).map((route) => route.path)),
     )
   })
   it('[rule:routeLists.loginRedirectSkipped] names the pages that skip the outside login', () => {
-    expect(sorted(LOGIN_SKIPPED)).toEqual(sorted(specRules.routeLists.loginRedirectSkipped.paths))
-    expect(sorted(LOGIN_SKIPPED)).toEqual(
+    expect(sorted(addressesWith('skipsOutsideLogin'))).toEqual(sorted(specRules.routeLists.loginRedirectSkipped.paths))
+    expect(sorted(addressesWith('skipsOutsideLogin'))).toEqual(
       sorted(specRoutes.filter((route) => route.loginRedirectSkipped).map((route) => route.path)),
     )
   })
   it('[rule:routeLists.topLevel] names the pages outside the main layout', () => {
-    expect(sorted(TOP_LEVEL)).toEqual(sorted(specRules.routeLists.topLevel.paths))
-    expect(sorted(TOP_LEVEL)).toEqual(sorted(specRoutes.filter((route) => route.topLevel).map((route) => route.path)))
+    expect(sorted(addressesWith('topLevel'))).toEqual(sorted(specRules.routeLists.topLevel.paths))
+    expect(sorted(addressesWith('topLevel'))).toEqual(
+      sorted(specRoutes.filter((route) => route.topLevel).map((route) => route.path)),
+    )
   })
 })
 

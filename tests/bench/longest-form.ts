@@ -1,6 +1,6 @@
 /** Which form of the app is the longest, from its definitions, so that the figure follows the forms. */
 import type { FormDefinition } from '@/forms/engine/kinds'
-import { FORM_ADDRESSES } from '@/forms/definitions/addresses'
+import { formOf as formAt, legacyPaths } from '@/routing/registry'
 import { formOf } from '@/forms/definitions'
 
 /** An address of the specification and the form it opens. */
@@ -13,8 +13,9 @@ export interface LongestForm {
 
 /** The form with the most fields among those that an address opens. */
 export function longestForm(): LongestForm {
-  const forms = Object.entries(FORM_ADDRESSES).flatMap(([address, [form, variant]]) => {
-    const definition = formOf(form, variant)
+  const forms = legacyPaths.flatMap((address) => {
+    const bound = formAt(address)
+    const definition = bound && formOf(bound.form, bound.variant)
     return definition ? [{ address, definition, fields: Object.keys(definition.fields).length }] : []
   })
   const [longest] = forms.sort((a, b) => b.fields - a.fields)

@@ -1,8 +1,6 @@
 /** A form opens for those whose answers the hospital takes: the guard of its screen and the level of its calls agree. */
 import { formOf } from '@/forms/definitions'
-import { FORM_ADDRESSES } from '@/forms/definitions/addresses'
-import { isLegacyPath, legacyOf } from '@/routing/legacy'
-import { screenOf } from '@/routing/screens'
+import { formOf as formAt, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 
 import { implementations } from '../../sandbox/families'
 import type { Level } from '../../sandbox/families/implement'
@@ -25,9 +23,14 @@ const levelOf = (id: string, form: string): Level => {
   return forPatients ? 'verified' : found.level
 }
 
-it.each(Object.entries(FORM_ADDRESSES))('%s', (address, [id, variant]) => {
+const forms = legacyPaths.flatMap((address) => {
+  const bound = formAt(address)
+  return bound ? [[address, bound] as const] : []
+})
+
+it.each(forms)('%s', (address, { form: id, variant }) => {
   const form = formOf(id, variant ?? undefined)
-  if (!form || !isLegacyPath(address)) throw new Error(`no form ${id} ${variant}`)
+  if (!form) throw new Error(`no form ${id} ${variant}`)
   const { guard } = screenOf(legacyOf(address).screen)
   const { save, update = save, load = save } = form.calls
   for (const call of new Set([save, update, load]))

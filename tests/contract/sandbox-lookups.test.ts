@@ -1,5 +1,5 @@
 import { hospitalOf, tileOf, type TileId } from '@/hospitals'
-import { isScreenId, screenOf } from '@/routing/screens'
+import { isScreenId, screenOf } from '@/routing/registry'
 
 import { startHost, type TestHost } from './sandbox-host'
 

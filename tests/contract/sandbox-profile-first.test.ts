@@ -1,7 +1,7 @@
 /** A hospital that asks first-visit patients for the basic information before anything else (code 2001). */
 import { formOf } from '@/forms/definitions'
 import { prefill } from '@/forms/engine/prefill'
-import { isLegacyPath } from '@/routing/legacy'
+import { isLegacyPath } from '@/routing/registry'
 
 import { personOf } from '../attack/server-client'
 import { rightAnswers } from './form-answers'

@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { legacyOf, legacyPaths } from '@/routing/legacy'
+import { formOf as formAt, legacyOf, legacyPaths } from '@/routing/registry'
 
 import { FormDefinitionError, defineForm, extend } from '../engine/define'
 import { DATA_CLASSES, type Field, type FormDefinition } from '../engine/kinds'
 import { mayRest } from '../engine/rest'
 import { line } from '../patterns/basic'
-import { FORM_ADDRESSES } from './addresses'
 import { allForms, formOf } from './index'
 
 const files = (folder: string): string[] =>
@@ -61,8 +60,10 @@ describe('form definitions', () => {
 
   it('cover every form address of their families, and nothing else', () => {
     const wanted = legacyPaths.filter((path) => FAMILIES.includes(legacyOf(path).screen))
-    expect(Object.keys(FORM_ADDRESSES).sort()).toEqual([...wanted].sort())
-    for (const [address, [form, variant]] of Object.entries(FORM_ADDRESSES)) {
+    const bound = legacyPaths.filter((path) => formAt(path) !== null)
+    expect([...bound].sort()).toEqual([...wanted].sort())
+    for (const address of bound) {
+      const { form = '', variant = null } = formAt(address) ?? {}
       expect([address, formOf(form, variant)?.variant]).toEqual([address, variant])
     }
   })

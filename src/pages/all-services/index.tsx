@@ -2,21 +2,20 @@ import { useState } from 'react'
 
 import { findServices } from './find'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
 import { menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuMarks } from '@/shared/menu/use-marks'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
 import { Section } from '@/ui/section'
 import { TileGrid } from '@/ui/tile-grid'
 
 /** Everything this hospital offers, in its own groups, found by name. */
-export default function AllServices() {
-  const open = useScreen('all-services')
+export default screen('all-services', function AllServices(open) {
   const hospital = useHospital()
   const [asked, setAsked] = useState('')
   const mayShow = useMayShow()
@@ -26,8 +25,6 @@ export default function AllServices() {
 
   return (
     <AppScreen
-      screen="all-services"
-      open={open}
       tabs="services"
       above={
         <TextField
@@ -51,4 +48,4 @@ export default function AllServices() {
       )}
     </AppScreen>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { useKept } from '@/routing/view-state'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useConsentHere, withConsent } from '@/shared/consent/store'
@@ -8,13 +9,11 @@ import { useSignIn } from '@/shared/member/use-sign-in'
 import { useOnce } from '@/ui/use-once'
 import { SmsFields } from '@/shared/sms-code/sms-fields'
 import { useSmsCode } from '@/shared/sms-code/use-sms-code'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 /** Binds a mobile to the account that the messaging app or another system opened (code 403, D2 8). */
-export default function BindPhone() {
-  const open = useScreen('bind-phone')
+export default screen('bind-phone', function BindPhone(open) {
   const sms = useSmsCode('bind')
   const signIn = useSignIn(open.params.back, true)
   // A kept page (D1 2): the number typed so far is found again, the code never.
@@ -32,8 +31,6 @@ export default function BindPhone() {
 
   return (
     <AppScreen
-      screen="bind-phone"
-      open={open}
       plain
       heading="绑定手机号"
       lead="医院用这个号码与您的档案核对，并发送就诊提醒"
@@ -67,4 +64,4 @@ export default function BindPhone() {
       />
     </AppScreen>
   )
-}
+})

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
 import { goLegacy, goOn, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useRawParams } from '@/routing/use-raw-params'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
@@ -15,8 +15,7 @@ import { type HandOffPlan, planOf, withParam } from './plan'
 import { useMemberId } from './use-member-id'
 
 /** Opens an inner address by itself; whatever leads out of the app waits for the patient's tap. */
-export default function HandOff() {
-  const { params, title, meant } = useScreen('hand-off')
+export default screen('hand-off', function HandOff({ params, title, meant }) {
   const raw = useRawParams()
   const { externalHosts, cardHosts, partnerApplets, memberParams } = useSession((session) => hospitalOf(session.unitId))
   const [failed, setFailed] = useState(false)
@@ -69,7 +68,7 @@ export default function HandOff() {
       {note !== '' && !failed && <Notice id="hand-off-member">{note}</Notice>}
     </Screen>
   )
-}
+})
 
 const TOLD = '对方需要知道您是谁。您同意后才会带上一个加密的编号，不含姓名、证件号码和手机号。'
 const REFUSED = '您未同意向合作方提供身份，打开后请在对方那里自行登录。需要时可在“设置—我的授权”中更改。'

@@ -1,4 +1,4 @@
-import { legacyPaths } from '@/routing/legacy'
+import { legacyPaths } from '@/routing/registry'
 
 import { innerAddress, planOf } from './plan'
 

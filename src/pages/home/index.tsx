@@ -5,13 +5,13 @@ import { Notices } from './parts/notices'
 import { Today } from './parts/today'
 import { Welcome } from './parts/welcome'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
 import { homeTiles, menuTiles } from '@/shared/menu/tiles'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 import { TileGrid } from '@/ui/tile-grid'
@@ -20,8 +20,7 @@ import { TileGrid } from '@/ui/tile-grid'
 const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void go('all-services') }
 
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (visual.md). */
-export default function Home() {
-  const open = useScreen('home')
+export default screen('home', function Home(open) {
   const hospital = useHospital()
   const { stage, home, isLoading, failure, reload } = useHome(open.allowed)
   const notices = useNotices(hospital.unitId)
@@ -29,7 +28,7 @@ export default function Home() {
   const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
 
   return (
-    <AppScreen screen="home" open={open} tabs="home" onRefresh={reload}>
+    <AppScreen tabs="home" onRefresh={reload}>
       <HomeHead hospital={hospital} stage={stage} home={home} />
       {isLoading && !home ? <Skeleton kind="detail" /> : null}
       {home ? <Today home={home} mayShow={mayShow} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
@@ -40,4 +39,4 @@ export default function Home() {
       <Notices notices={notices.filter(({ title }) => mayShow(title))} />
     </AppScreen>
   )
-}
+})

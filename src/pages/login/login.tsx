@@ -7,6 +7,7 @@ import css from './login.module.scss'
 
 import { View } from '@tarojs/components'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useConsentHere, withConsent } from '@/shared/consent/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -16,7 +17,6 @@ import { useOnce } from '@/ui/use-once'
 import { SmsFields } from '@/shared/sms-code/sms-fields'
 import { useSmsCode } from '@/shared/sms-code/use-sms-code'
 import { goOn, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { takeTicket } from '@/session/entry-ticket'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
@@ -25,8 +25,7 @@ import { Notice } from '@/ui/notice'
 const DISAGREED = '请先阅读并同意协议'
 
 /** Sign-in with a mobile and an SMS code; with a ticket in the address, without either. */
-export default function Login() {
-  const open = useScreen('login')
+export default screen('login', function Login(open) {
   const hospital = useHospital()
   const sms = useSmsCode('login')
   const signIn = useSignIn(open.params.back)
@@ -69,8 +68,6 @@ export default function Login() {
 
   return (
     <AppScreen
-      screen="login"
-      open={open}
       plain
       heading={binding ? '绑定手机号' : '手机号登录'}
       lead={binding ? '医院用这个号码与您的档案核对，并发送就诊提醒' : `登录后可${where}预约挂号、查看就诊信息`}
@@ -113,4 +110,4 @@ export default function Login() {
       </View>
     </AppScreen>
   )
-}
+})

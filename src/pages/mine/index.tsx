@@ -1,6 +1,7 @@
 import { useMine } from './model/use-mine'
 import { Who } from './parts/who'
 
+import { screen } from '@/shared/app-screen/screen'
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
@@ -10,13 +11,11 @@ import { menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuMarks } from '@/shared/menu/use-marks'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { List, ListRow } from '@/ui/list'
 
 /** Who I am here, at which hospital, and everything that belongs to me. */
-export default function Mine() {
-  const open = useScreen('mine')
+export default screen('mine', function Mine(open) {
   const hospital = useHospital()
   const mayShow = useMayShow()
   const { badges, missing } = useMenuMarks(open.allowed)
@@ -24,7 +23,7 @@ export default function Mine() {
   const { partner, reload, ...who } = useMine(open.allowed)
 
   return (
-    <AppScreen screen="mine" open={open} tabs="mine" onRefresh={reload}>
+    <AppScreen tabs="mine" onRefresh={reload}>
       <Who {...who} back={open.address} />
       <List>
         {partner && (
@@ -61,4 +60,4 @@ export default function Mine() {
       </List>
     </AppScreen>
   )
-}
+})

@@ -3,20 +3,19 @@ import { useState } from 'react'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { leave } from '@/shared/member/sign-out'
 import { go, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
 /** What differs from phone to phone and what a patient may take back: reading, hospital, consent, sign-out. */
-export default function Settings() {
-  const open = useScreen('settings')
+export default screen('settings', function Settings() {
   const hospital = useHospital()
   const isMember = useSession((session) => session.token !== '')
   const hasHospital = useSession((session) => session.unitId !== 0)
@@ -36,7 +35,7 @@ export default function Settings() {
   }
 
   return (
-    <AppScreen screen="settings" open={open}>
+    <AppScreen>
       <Reading />
       <Privacy />
       <List title="医院">
@@ -65,4 +64,4 @@ export default function Settings() {
       )}
     </AppScreen>
   )
-}
+})

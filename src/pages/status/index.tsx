@@ -1,6 +1,6 @@
+import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go, goHome } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Result } from '@/ui/result'
@@ -9,8 +9,7 @@ import { Screen } from '@/ui/shell/screen'
 import { wordsFor } from './wording'
 
 /** Stands where an address has no screen of its own yet, is unknown, or says that something is not available. */
-export default function Status() {
-  const { meant, built, params, title } = useScreen('status')
+export default screen('status', function Status({ meant, built, params, title }) {
   const { headline, detail, way } = wordsFor(meant, params.kind, built)
 
   const ways = (
@@ -43,4 +42,4 @@ export default function Status() {
       )}
     </Screen>
   )
-}
+})

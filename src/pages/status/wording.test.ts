@@ -1,4 +1,4 @@
-import { screenIds } from '@/routing/screens'
+import { screenIds } from '@/routing/registry'
 
 import { wordsFor } from './wording'
 

@@ -1,5 +1,4 @@
-import type { ScreenId } from '@/routing/screens'
-import { screenOf } from '@/routing/screens'
+import { type ScreenId, screenOf } from '@/routing/registry'
 
 /** What a status page says: what is the matter, what it means for the patient, and a way on beside home. */
 export interface StatusWords {
@@ -79,8 +78,8 @@ export function wordsFor(meant: ScreenId, kind: string | undefined, built: boole
   const said =
     built && kind !== undefined && Object.prototype.hasOwnProperty.call(KINDS, kind) ? KINDS[kind] : undefined
   if (said !== undefined) return said
-  const family = screenOf(meant).family
-  if (built || family === null) return KINDS.notFound as StatusWords
+  const family = screenOf(meant).routeFamily
+  if (built || family === undefined) return KINDS.notFound as StatusWords
   const instead = INSTEAD.find((entry) => entry.families.test(family))
   return {
     headline: '该功能正在准备中',

@@ -1,23 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { ReplacedNotice } from './replaced-notice'
+import { useOpenScreen } from './screen'
 
 import { ConsentGate } from '@/shared/consent/consent-gate'
 import { ActingRibbon } from '@/shared/member/acting-ribbon'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { screenOf, type ScreenId } from '@/routing/screens'
+import { screenOf, type ScreenId } from '@/routing/registry'
 import { useScrollPlace } from '@/routing/scroll'
-import type { OpenScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Screen, type ScreenQuery } from '@/ui/shell/screen'
 
 type ShellProps = Omit<ComponentProps<typeof Screen>, 'id' | 'title' | 'query' | 'empty' | 'children' | 'watermark'>
 
 type AppScreenProps<T> = ShellProps & {
-  screen: ScreenId
-  /** What `useScreen` told; nothing is shown of a page that the patient may not open yet. */
-  open: OpenScreen
+  /** Another id than that of the open screen, where several share a page. */
+  screen?: ScreenId
   query?: ScreenQuery<T>
   empty?: (data: T) => boolean
   children?: ReactNode | ((data: T) => ReactNode)
@@ -32,7 +31,9 @@ const UNREAD: ScreenQuery<never> = {
 }
 
 /** A screen of this app: the kit's shell with title, watermark, scroll place and the layers that every page carries. */
-export function AppScreen<T>({ screen, open, query, ribbon, heading, children, ...shell }: AppScreenProps<T>) {
+export function AppScreen<T>({ screen: id, query, ribbon, heading, children, ...shell }: AppScreenProps<T>) {
+  const open = useOpenScreen()
+  const screen = id ?? open.screen
   const ready = open.allowed && (query === undefined || query.data !== undefined)
   const called = useTitleWords()
   const hasToken = useSession((session) => session.token !== '')

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { AppScreen } from './app-screen'
+import { useOpenScreen } from './screen'
 
 import type { CallError } from '@/api/core/errors'
 import { type Partner, refusalOf, type Whose } from '@/shared/member/use-partner'
@@ -28,7 +29,7 @@ type SharedScreenProps<T> = Omit<ComponentProps<typeof AppScreen<T>>, 'query' | 
 export function SharedScreen<T>({ partner, query, above, footer, ...rest }: SharedScreenProps<T>) {
   const { canSwitch, isPartners, isActing, whose, see } = partner
   const kept = keptOf(partner, query?.error)
-  const { screen } = rest
+  const { screen } = useOpenScreen()
   const shared = {
     ...rest,
     ribbon: isPartners && !isActing && <PartnerRibbon partner={partner} />,

@@ -1,6 +1,6 @@
-import { FORM_ADDRESSES } from '@/forms/definitions/addresses'
 import { findForm } from '@/forms/definitions/find'
 import type { FormDefinition } from '@/forms/engine/kinds'
+import { formOf, type LegacyPath } from '@/routing/registry'
 
 /**
  * The form that an address opens, in the variant of the address, else of the hospital. Null for an address that is no form
@@ -8,11 +8,9 @@ import type { FormDefinition } from '@/forms/engine/kinds'
  */
 export function formOfAddress(
   forms: readonly FormDefinition[],
-  address: string | null,
+  address: LegacyPath | null,
   hospitalKey: string | null | undefined,
 ): FormDefinition | null {
-  const bound = address === null ? undefined : FORM_ADDRESSES[address]
-  if (!bound) return null
-  const [id, variant] = bound
-  return findForm(forms, id, variant ?? hospitalKey)
+  const bound = address === null ? null : formOf(address)
+  return bound && findForm(forms, bound.form, bound.variant ?? hospitalKey)
 }

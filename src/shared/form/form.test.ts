@@ -7,6 +7,7 @@ import { storage } from '@/platform/storage'
 
 import { filingCalls } from '@/packages/filing/form/form-calls'
 import { followupCalls } from '@/packages/followup/form/form-calls'
+import type { LegacyPath } from '@/routing/registry'
 import { formOfAddress } from './form-of'
 import { localDraft } from './local-draft'
 import { keptOf, type FormRecord } from './use-record'
@@ -82,7 +83,7 @@ describe('which form an address opens', () => {
     ['/outpatientFilingZY', 'ZS', 'outpatient-filing', 'ZY'],
     ['/HandRegistration', 'JM', 'first-visit', null],
   ])('%s at %s', (address, key, id, variant) => {
-    const form = formOfAddress(filingForms, address, key)
+    const form = formOfAddress(filingForms, address as LegacyPath, key)
     expect([form?.id, form?.variant]).toEqual([id, variant])
   })
 

@@ -1,7 +1,7 @@
 /** The places of the bottom bar that can be opened. */
 import { editionOf, type Hospital, type Tab, tabsOf } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
-import { isScreenId, screenOf } from '@/routing/screens'
+import { isScreenId, screenOf } from '@/routing/registry'
 
 const isReady = ({ screen }: Tab): boolean => isScreenId(screen) && isBuiltPage(screenOf(screen).page)
 

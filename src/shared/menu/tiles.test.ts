@@ -6,7 +6,7 @@ import { allHospitals, type Hospital, hospitalOf, type TileId, tileOf } from '@/
 import { editions } from '@/hospitals/editions'
 import { TILE_IDS } from '@/hospitals/tiles'
 import { isBuiltPage } from '@/routing/built-pages'
-import { isScreenId, screenOf } from '@/routing/screens'
+import { isScreenId, screenOf } from '@/routing/registry'
 
 const hospitals = allHospitals().map((hospital) => [hospital.unitId, hospital] as const)
 

@@ -1,7 +1,7 @@
 /** Menu entries of a hospital as the kit's tiles. */
 import { type Hospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
-import { isScreenId, screenOf } from '@/routing/screens'
+import { isScreenId, screenOf } from '@/routing/registry'
 import { isIcon } from '@/ui/icon/is-icon'
 import type { Tile } from '@/ui/tile-grid'
 

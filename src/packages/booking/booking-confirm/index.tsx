@@ -8,18 +8,17 @@ import { LostPlace } from './parts/lost-place'
 import { SwapFrom } from '../parts/swap-from'
 import { VisitForm } from './parts/visit-form'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
 import { go, goBack } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
 /** The held place once more, the rules that apply, and the one act that makes it an appointment. */
-export default function BookingConfirm() {
-  const open = useScreen('booking-confirm')
+export default screen('booking-confirm', function BookingConfirm(open) {
   const hospital = useHospital()
   const flavour = useFlavour(open)
   const { lockId = '', special, swap } = open.params
@@ -71,13 +70,7 @@ export default function BookingConfirm() {
   )
 
   return (
-    <AppScreen
-      screen="booking-confirm"
-      open={open}
-      query={isLost ? undefined : record}
-      footer={footer}
-      skeleton="detail"
-    >
+    <AppScreen query={isLost ? undefined : record} footer={footer} skeleton="detail">
       {isLost ? (
         <LostPlace wasHeld={lockId !== ''} onAgain={() => void goBack('booking-list')} />
       ) : (
@@ -98,4 +91,4 @@ export default function BookingConfirm() {
       )}
     </AppScreen>
   )
-}
+})

@@ -10,9 +10,9 @@ import { VerifyNotice } from '../parts/verify-notice'
 import type { ListView } from '../variants/flavour'
 import { Departments } from './parts/departments'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
 import { Tabs } from '@/ui/tabs'
@@ -20,8 +20,7 @@ import { Tabs } from '@/ui/tabs'
 const LABELS: Readonly<Record<ListView, string>> = { departments: '按科室', doctors: '按医生' }
 
 /** Where a booking begins: what is open, what may be in the way, departments and doctors. */
-export default function BookingList() {
-  const open = useScreen('booking-list')
+export default screen('booking-list', function BookingList(open) {
   const hospital = useHospital()
   const flavour = useFlavour(open)
   const [view, setView] = useState<ListView>(flavour.views[0] ?? 'departments')
@@ -39,7 +38,7 @@ export default function BookingList() {
   const found = view === 'departments' ? foundDepartments.length : foundDoctors.length
 
   return (
-    <AppScreen screen="booking-list" open={open} query={query} onRefresh={reload}>
+    <AppScreen query={query} onRefresh={reload}>
       {() => (
         <>
           <OpeningNotice id="booking-list-notice" hospital={hospital} told={standing} onOpen={reload} />
@@ -98,4 +97,4 @@ export default function BookingList() {
       )}
     </AppScreen>
   )
-}
+})

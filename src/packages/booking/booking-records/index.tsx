@@ -10,16 +10,15 @@ import { useWatches } from '../model/use-watches'
 import { WatchList } from '../parts/watch-list'
 import { RecordSheet } from './parts/record-sheet'
 
+import { screen } from '@/shared/app-screen/screen'
 import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
 /** The patient's appointments with their states; the details and what can be done open in a sheet. */
-export default function BookingRecords() {
-  const open = useScreen('booking-records')
+export default screen('booking-records', function BookingRecords(open) {
   const flavour = useFlavour(open)
   const partner = usePartner(['appointments'], open, { byCard: true })
   const { isPartners } = partner
@@ -35,8 +34,6 @@ export default function BookingRecords() {
   return (
     <SharedScreen
       partner={partner}
-      screen="booking-records"
-      open={open}
       query={{ ...records, reload }}
       onRefresh={reload}
       empty={(list) => list.length + waits === 0}
@@ -88,4 +85,4 @@ export default function BookingRecords() {
       )}
     </SharedScreen>
   )
-}
+})

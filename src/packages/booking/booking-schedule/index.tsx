@@ -14,17 +14,16 @@ import { NotReleased } from './parts/not-released'
 import { Sessions } from './parts/sessions'
 import { WatchDay } from './parts/watch-day'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { DateStrip } from '@/ui/calendar/date-strip'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 
 /** Which day and which time: the bookable days, the sessions of one of them, and the times that are left. */
-export default function BookingSchedule() {
-  const open = useScreen('booking-schedule')
+export default screen('booking-schedule', function BookingSchedule(open) {
   const hospital = useHospital()
   const flavour = useFlavour(open)
   const { subjectId, doctorId, special, kind, swap, date: wanted } = open.params
@@ -58,7 +57,7 @@ export default function BookingSchedule() {
   const reason = told && !told.open && told.opensAt ? '现在不在预约时间内，开放后可选择时段' : block
 
   return (
-    <AppScreen screen="booking-schedule" open={open} query={{ ...days, reload }} onRefresh={reload}>
+    <AppScreen query={{ ...days, reload }} onRefresh={reload}>
       {() => (
         <>
           {doctor && <DoctorCard id="booking-schedule-doctor" doctor={doctor} />}
@@ -118,4 +117,4 @@ export default function BookingSchedule() {
       )}
     </AppScreen>
   )
-}
+})

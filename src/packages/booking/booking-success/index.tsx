@@ -5,18 +5,17 @@ import { Bring } from './parts/bring'
 import { RemindMe } from './parts/remind-me'
 import { WayThere } from './parts/way-there'
 
+import { screen } from '@/shared/app-screen/screen'
 import { APPOINTMENT_LABELS, isValidAppointment } from '@/domain/booking/status'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
 /** The appointment that was made: what, when, where, the queue number, what to bring, and help to remember it. */
-export default function BookingSuccess() {
-  const open = useScreen('booking-success')
+export default screen('booking-success', function BookingSuccess(open) {
   const flavour = useFlavour(open)
   const { appointmentId, orderCode, moved } = open.params
   const isNamed = Boolean(appointmentId ?? orderCode)
@@ -35,7 +34,7 @@ export default function BookingSuccess() {
 
   if (!isNamed) {
     return (
-      <AppScreen screen="booking-success" open={open} footer={footer}>
+      <AppScreen footer={footer}>
         <Result
           id="booking-success-title"
           tone="info"
@@ -46,7 +45,7 @@ export default function BookingSuccess() {
     )
   }
   return (
-    <AppScreen screen="booking-success" open={open} query={record} footer={footer} skeleton="detail">
+    <AppScreen query={record} footer={footer} skeleton="detail">
       {(made) => {
         const isBooked = made.status === 'BOOKED'
         const label = made.status === null ? '状态待确认' : APPOINTMENT_LABELS[made.status]
@@ -80,4 +79,4 @@ export default function BookingSuccess() {
       }}
     </AppScreen>
   )
-}
+})

@@ -6,19 +6,18 @@ import { useAcknowledge } from '../model/use-records'
 import { useRecord } from '../model/use-record'
 import { ChooseVisit } from '../parts/choose-visit'
 
+import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
 /** A visit that staff made: when and where, what to bring, and the patient's word that they will come. */
-export default function MyAppointmentConfirm() {
-  const open = useScreen('my-appointments-confirm')
+export default screen('my-appointments-confirm', function MyAppointmentConfirm(open) {
   const { capabilities, phone } = useHospital()
   const { appointmentId } = open.params
   const record = useRecord({ appointmentId }, open.allowed)
@@ -26,7 +25,7 @@ export default function MyAppointmentConfirm() {
 
   if (!appointmentId) {
     return (
-      <AppScreen screen="my-appointments-confirm" open={open}>
+      <AppScreen>
         <ChooseVisit id="my-appointments-confirm-choose" />
       </AppScreen>
     )
@@ -54,7 +53,7 @@ export default function MyAppointmentConfirm() {
     </>
   )
   return (
-    <AppScreen screen="my-appointments-confirm" open={open} query={record} footer={footer} skeleton="detail">
+    <AppScreen query={record} footer={footer} skeleton="detail">
       {(made) => (
         <>
           <Notice id="my-appointments-confirm-word">{wordOf(made, capabilities.visitConfirm, phone)}</Notice>
@@ -66,7 +65,7 @@ export default function MyAppointmentConfirm() {
       )}
     </AppScreen>
   )
-}
+})
 
 function wordOf(visit: Parameters<typeof awaitsWord>[0], canConfirm: boolean, phone: string): string {
   if (visit.acknowledgedAt !== null) return '您已确认按时到院'

@@ -6,17 +6,16 @@ import { useWatches } from '../model/use-watches'
 import { WatchList } from '../parts/watch-list'
 import { VisitCard } from './parts/visit-card'
 
+import { screen } from '@/shared/app-screen/screen'
 import { hospitalDate } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { serverNow } from '@/shared/clock/server-clock'
 import { usePartner } from '@/shared/member/use-partner'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 /** What is coming: every visit, who made it, how far it has come, and what the patient still has to say to it. */
-export default function MyAppointments() {
-  const open = useScreen('my-appointments-records')
+export default screen('my-appointments-records', function MyAppointments(open) {
   const flavour = useFlavour(open)
   const partner = usePartner(['appointments'], open, { byCard: true })
   const { isPartners } = partner
@@ -31,8 +30,6 @@ export default function MyAppointments() {
   return (
     <SharedScreen
       partner={partner}
-      screen="my-appointments-records"
-      open={open}
       query={{ ...records, reload }}
       onRefresh={reload}
       empty={(list) => comingVisits(list, today).length === 0 && !hasWatches}
@@ -79,4 +76,4 @@ export default function MyAppointments() {
       )}
     </SharedScreen>
   )
-}
+})

@@ -4,22 +4,21 @@ import { factsOf } from '../model/facts'
 import { useRecord } from '../model/use-record'
 import { ChooseVisit } from '../parts/choose-visit'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
 /** The visit the patient has confirmed: the facts once more, what to bring, help to remember it. */
-export default function MyAppointmentSuccess() {
-  const open = useScreen('my-appointments-success')
+export default screen('my-appointments-success', function MyAppointmentSuccess(open) {
   const { appointmentId } = open.params
   const record = useRecord({ appointmentId }, open.allowed)
   if (!appointmentId) {
     return (
-      <AppScreen screen="my-appointments-success" open={open}>
+      <AppScreen>
         <ChooseVisit id="my-appointments-success-choose" />
       </AppScreen>
     )
@@ -38,7 +37,7 @@ export default function MyAppointmentSuccess() {
     </>
   )
   return (
-    <AppScreen screen="my-appointments-success" open={open} query={record} footer={footer} skeleton="detail">
+    <AppScreen query={record} footer={footer} skeleton="detail">
       {(visit) => (
         <>
           <Result
@@ -56,4 +55,4 @@ export default function MyAppointmentSuccess() {
       )}
     </AppScreen>
   )
-}
+})

@@ -7,17 +7,16 @@ import css from '../parts/index.module.scss'
 import { OpeningNotice } from '../parts/opening-notice'
 import { NoClinic } from './parts/no-clinic'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
 /** The special-needs clinic: its own hours, fee and rules before its doctors, and the way to its places. */
-export default function SpecialNeedClinic() {
-  const open = useScreen('special-need-clinic')
+export default screen('special-need-clinic', function SpecialNeedClinic(open) {
   const hospital = useHospital()
   const flavour = useFlavour(open)
   const hasClinic = hospital.booking.specialNeedsClinic
@@ -31,7 +30,7 @@ export default function SpecialNeedClinic() {
 
   if (!hasClinic) {
     return (
-      <AppScreen screen="special-need-clinic" open={open}>
+      <AppScreen>
         <NoClinic onOrdinary={() => void flavour.open('list')} />
       </AppScreen>
     )
@@ -42,13 +41,7 @@ export default function SpecialNeedClinic() {
     </Button>
   )
   return (
-    <AppScreen
-      screen="special-need-clinic"
-      open={open}
-      query={{ ...departments, data: departments.data, reload }}
-      onRefresh={reload}
-      footer={footer}
-    >
+    <AppScreen query={{ ...departments, data: departments.data, reload }} onRefresh={reload} footer={footer}>
       {() => (
         <>
           <OpeningNotice id="special-need-clinic-notice" hospital={hospital} isSpecialNeeds onOpen={reload} />
@@ -73,4 +66,4 @@ export default function SpecialNeedClinic() {
       )}
     </AppScreen>
   )
-}
+})

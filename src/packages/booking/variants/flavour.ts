@@ -1,4 +1,4 @@
-import type { LegacyPath } from '@/routing/legacy'
+import type { LegacyPath } from '@/routing/registry'
 
 /** The steps of a booking that have an address of their own. */
 export type BookingStep = 'list' | 'schedule' | 'confirm' | 'success' | 'records'

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 
 import css from '../parts/file.module.scss'
 
+import { screen } from '@/shared/app-screen/screen'
 import { getBarCodePatient } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { keepCard, keptCard } from '@/shared/member/kept-card'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { BarCode } from '@/ui/bar-code'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -20,8 +20,7 @@ import { QrCode } from '@/ui/qr-code'
 const TYPES: Readonly<Record<string, string>> = { JM: 'case', Gulou: 'qr' }
 
 /** The code to show at the desk. Without a network the default card's number is shown from the phone. */
-export default function PatientBarcode() {
-  const open = useScreen('patient-barcode')
+export default screen('patient-barcode', function PatientBarcode(open) {
   const hospital = useHospital()
   const type = TYPES[open.variant ?? hospital.key ?? ''] ?? 'card'
   const found = useCall(getBarCodePatient, { type }, { enabled: open.allowed, staleMs: 0 })
@@ -35,7 +34,7 @@ export default function PatientBarcode() {
   const shown = data ?? (kept && { ...kept, barcode: kept.cardNo, qrText: '', hint: '' })
 
   return (
-    <AppScreen screen="patient-barcode" open={open} query={kept ? undefined : found}>
+    <AppScreen query={kept ? undefined : found}>
       {shown && (
         <>
           {kept && (
@@ -68,4 +67,4 @@ export default function PatientBarcode() {
       )}
     </AppScreen>
   )
-}
+})

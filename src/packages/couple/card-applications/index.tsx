@@ -1,9 +1,9 @@
+import { screen } from '@/shared/app-screen/screen'
 import { listCardApplications } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import type { BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
@@ -17,8 +17,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 }
 
 /** Applications for a card or for carrying an old one over, with their states. */
-export default function CardApplications() {
-  const open = useScreen('card-issue-detail')
+export default screen('card-issue-detail', function CardApplications(open) {
   const kind = open.params.kind === 'transfer' ? 'transfer' : 'register'
   const found = useCall(listCardApplications, {}, { enabled: open.allowed, staleMs: 0 })
   const apply = (
@@ -28,8 +27,6 @@ export default function CardApplications() {
   )
   return (
     <AppScreen
-      screen="card-issue-detail"
-      open={open}
       query={found}
       onRefresh={found.reload}
       empty={({ list }) => list.length === 0}
@@ -67,4 +64,4 @@ export default function CardApplications() {
       )}
     </AppScreen>
   )
-}
+})

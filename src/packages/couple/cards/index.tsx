@@ -4,10 +4,10 @@ import { isPartners, useCards, type VisitCard } from '../model/use-cards'
 import { BindSheet } from './parts/bind-sheet'
 import { CardSheet } from './parts/card-sheet'
 
+import { screen } from '@/shared/app-screen/screen'
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
@@ -22,8 +22,7 @@ const badgeOf = (card: VisitCard) =>
   card.isDefault ? { text: '默认', tone: 'info' as const } : STATES[card.status ?? 'ACTIVE']
 
 /** The visiting cards of this hospital: the default one, binding, losing, and the partner's where it may be used. */
-export default function VisitingCards() {
-  const open = useScreen('visiting-card-list')
+export default screen('visiting-card-list', function VisitingCards(open) {
   const { cards, isRunning, ...acts } = useCards(open.allowed)
   const [shownId, setShownId] = useState('')
   const [binding, setBinding] = useState(false)
@@ -36,8 +35,6 @@ export default function VisitingCards() {
 
   return (
     <AppScreen
-      screen="visiting-card-list"
-      open={open}
       query={cards}
       onRefresh={cards.reload}
       empty={({ list }) => list.length === 0 && !binding}
@@ -95,4 +92,4 @@ export default function VisitingCards() {
       )}
     </AppScreen>
   )
-}
+})

@@ -1,22 +1,21 @@
 import { ConsentCard } from './parts/consent-card'
 import { SEPARATE_CONSENTS } from './words'
 
+import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { answerOf, useSeparateConsents } from '@/shared/consent/use-separate'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useScreen } from '@/routing/use-screen'
 import { Empty } from '@/ui/empty'
 
 /** Each separate consent with what it means and what stops without it; refused and taken back as easily as given. */
-export default function Consents() {
-  const open = useScreen('consents')
+export default screen('consents', function Consents(open) {
   const hospital = useHospital()
   const { isKept, found, isRunning, say } = useSeparateConsents(open.allowed)
 
   if (open.allowed && !isKept)
     return (
-      <AppScreen screen="consents" open={open}>
+      <AppScreen>
         <Empty
           id="consents-elsewhere"
           text="这家医院不在手机上保存分项授权"
@@ -26,8 +25,6 @@ export default function Consents() {
     )
   return (
     <AppScreen
-      screen="consents"
-      open={open}
       query={found}
       onRefresh={found.reload}
       heading="我的授权"
@@ -47,4 +44,4 @@ export default function Consents() {
       }
     </AppScreen>
   )
-}
+})

@@ -6,15 +6,14 @@ import { Signers } from '../parts/signers'
 import { Acts } from './parts/acts'
 import { Quiz } from './parts/quiz'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
 /** One document: the text, whether it was understood, and then the signature. */
-export default function ConsentDocument() {
-  const open = useScreen('consent-signature-detail')
+export default screen('consent-signature-detail', function ConsentDocument(open) {
   const asked = open.params.docId ?? ''
   const all = useDocuments(open.allowed && asked === '')
   const docId = asked || all.data?.list.find(({ canSign, refusal }) => canSign || refusal !== '您已签署')?.docId || ''
@@ -23,8 +22,6 @@ export default function ConsentDocument() {
 
   return (
     <AppScreen
-      screen="consent-signature-detail"
-      open={open}
       query={none || (docId === '' && all.error) ? { ...all, data: all.data && null } : document.found}
       empty={(found) => found === null}
       emptyText="没有需要签署的文件"
@@ -52,4 +49,4 @@ export default function ConsentDocument() {
       }
     </AppScreen>
   )
-}
+})

@@ -3,21 +3,18 @@ import { View } from '@tarojs/components'
 import { stateBadge, useDocuments } from '../model/use-documents'
 import { Signers } from '../parts/signers'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
 /** The packet of consents: how far each partner is with each document. */
-export default function ConsentDocuments() {
-  const open = useScreen('consent-signature-list')
+export default screen('consent-signature-list', function ConsentDocuments(open) {
   const documents = useDocuments(open.allowed)
   return (
     <AppScreen
-      screen="consent-signature-list"
-      open={open}
       query={documents}
       onRefresh={documents.reload}
       empty={({ list }) => list.length === 0}
@@ -58,4 +55,4 @@ export default function ConsentDocuments() {
       }}
     </AppScreen>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { recordsCalls } from './form-calls'
+import { screen } from '@/shared/app-screen/screen'
 import { useTextReaders } from '@/shared/pasted-address/use-text-readers'
 
 import { useRef } from 'react'
@@ -10,7 +11,6 @@ import { invalidate } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { FormPage } from '@/shared/form/form-page'
 import { loadMember } from '@/shared/member/load-member'
-import { useMemberScreen } from '@/shared/member/use-member-screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { cardIssue } from '@/forms/definitions/card-issue/base'
 import { cardIssueTransfer } from '@/forms/definitions/card-issue/variants/Transfer'
@@ -22,7 +22,7 @@ import { profileSupplement } from '@/forms/definitions/profile/variants/Suppleme
 import { readKnown } from '@/forms/engine/prefill'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { go, goBack, goOn } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
@@ -45,59 +45,62 @@ function formOf({ meant, params }: OpenScreen, isVerified: boolean): FormDefinit
 }
 
 /** The forms about the own data, cards and visits. */
-export default function RecordsForm() {
-  const open = useMemberScreen(SCREENS)
-  const called = useTitleWords()
-  const readers = useTextReaders()
-  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
-  // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
-  const begun = useRef<FormDefinition | null>(null)
-  if (open.allowed) begun.current ??= formOf(open, isVerified)
-  const definition = begun.current ?? formOf(open, isVerified)
-  const isBinding = definition === profileBinding
-  const done = async () => {
-    void invalidate(listCaseRecords, listCardApplications, storedForm)
-    if (isBinding) await loadMember().catch(() => undefined)
-    if (open.meant === 'card-issue-form')
-      return go(
-        'card-issue-detail',
-        { kind: open.params.kind === 'transfer' ? 'transfer' : 'register' },
-        { mode: 'replace' },
-      )
-    await dialogs.alert(isBinding ? '认证成功，资料已保存' : '已保存')
-    // Code 2001 replaced the page the patient was on: on to it again.
-    if (open.params.back) return goOn(open.params.back)
-    return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
-  }
-  return (
-    <FormPage
-      key={`${definition.id} ${definition.variant}`}
-      id={open.meant}
-      definition={definition}
-      calls={recordsCalls}
-      occasion={{}}
-      allowed={open.allowed}
-      called={called}
-      known={readKnown(open.params.oaData)}
-      readers={readers}
-      onDone={() => void done()}
-      otherWay={
-        isBinding && (
-          <Button
-            id={`${open.meant}-other-way`}
-            kind="text"
-            small
-            onTap={() => void go('online-auth', open.params.back ? { back: open.params.back } : {})}
-          >
-            其他认证方式
-          </Button>
+export default screen(
+  SCREENS,
+  function RecordsForm(open) {
+    const called = useTitleWords()
+    const readers = useTextReaders()
+    const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+    // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
+    const begun = useRef<FormDefinition | null>(null)
+    if (open.allowed) begun.current ??= formOf(open, isVerified)
+    const definition = begun.current ?? formOf(open, isVerified)
+    const isBinding = definition === profileBinding
+    const done = async () => {
+      void invalidate(listCaseRecords, listCardApplications, storedForm)
+      if (isBinding) await loadMember().catch(() => undefined)
+      if (open.meant === 'card-issue-form')
+        return go(
+          'card-issue-detail',
+          { kind: open.params.kind === 'transfer' ? 'transfer' : 'register' },
+          { mode: 'replace' },
         )
-      }
-      shell={(parts) => (
-        <AppScreen screen={open.meant} open={open} plain {...parts}>
-          {parts.children}
-        </AppScreen>
-      )}
-    />
-  )
-}
+      await dialogs.alert(isBinding ? '认证成功，资料已保存' : '已保存')
+      // Code 2001 replaced the page the patient was on: on to it again.
+      if (open.params.back) return goOn(open.params.back)
+      return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
+    }
+    return (
+      <FormPage
+        key={`${definition.id} ${definition.variant}`}
+        id={open.meant}
+        definition={definition}
+        calls={recordsCalls}
+        occasion={{}}
+        allowed={open.allowed}
+        called={called}
+        known={readKnown(open.params.oaData)}
+        readers={readers}
+        onDone={() => void done()}
+        otherWay={
+          isBinding && (
+            <Button
+              id={`${open.meant}-other-way`}
+              kind="text"
+              small
+              onTap={() => void go('online-auth', open.params.back ? { back: open.params.back } : {})}
+            >
+              其他认证方式
+            </Button>
+          )
+        }
+        shell={(parts) => (
+          <AppScreen plain {...parts}>
+            {parts.children}
+          </AppScreen>
+        )}
+      />
+    )
+  },
+  { ofOwner: true },
+)

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 
 import css from '../parts/file.module.scss'
 
+import { screen } from '@/shared/app-screen/screen'
 import { getHealthCard, getHealthCardQrCode } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { serverNow, timed } from '@/shared/clock/server-clock'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
@@ -19,8 +19,7 @@ import { QrCode } from '@/ui/qr-code'
 const LEAST_LIFE_MS = 5000
 
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
-export default function HealthCard() {
-  const open = useScreen('visiting-card-detail')
+export default screen('visiting-card-detail', function HealthCard(open) {
   const card = useCall(getHealthCard, {}, { enabled: open.allowed, staleMs: 0 })
   const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
   const refresh = () => void code.reload()
@@ -29,7 +28,7 @@ export default function HealthCard() {
   const renewsItself = useMemo(() => (dynamic?.expireAt ?? 0) - serverNow() > LEAST_LIFE_MS, [dynamic])
 
   return (
-    <AppScreen screen="visiting-card-detail" open={open} query={card}>
+    <AppScreen query={card}>
       {(found) => (
         <>
           <Card>
@@ -66,4 +65,4 @@ export default function HealthCard() {
       )}
     </AppScreen>
   )
-}
+})

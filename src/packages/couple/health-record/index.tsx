@@ -1,3 +1,4 @@
+import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
 import { Ovulation, RecentLabs, RecentOrders } from './parts/results'
@@ -13,7 +14,6 @@ import { UploadStates, useUploads } from '@/shared/form/uploads'
 import { usePartner } from '@/shared/member/use-partner'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -22,14 +22,13 @@ import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
 /** The hospital's record of the patient: the basics, results and orders, and the visits. */
-export default function HealthRecord() {
-  const open = useScreen('health-record-detail')
+export default screen('health-record-detail', function HealthRecord(open) {
   const called = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen(open.allowed)
   const partner = usePartner(['labs', 'orders', 'cycle'], open)
   const found = useCall(listHospitalStays, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
-  if (isRefused) return <HealthStop screen="health-record-detail" open={open} />
+  if (isRefused) return <HealthStop />
   const results = (
     <>
       {partner.knows('labs') && <RecentLabs partner={partner} />}
@@ -88,4 +87,4 @@ export default function HealthRecord() {
       )}
     </SharedScreen>
   )
-}
+})

@@ -2,16 +2,15 @@ import { usePairing } from '../model/use-pairing'
 import { InviteForm } from './parts/invite-form'
 import { Sent } from './parts/sent'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 
 /** Invites the partner, or shows the invitation on its way and what did not agree. */
-export default function CoupleInvite() {
-  const open = useScreen('couple-pair-form')
+export default screen('couple-pair-form', function CoupleInvite(open) {
   const pairing = usePairing(open.allowed)
   const other = (
     <Button id="couple-pair-form-have-code" kind="text" onTap={() => void go('couple-pair-detail')}>
@@ -20,8 +19,6 @@ export default function CoupleInvite() {
   )
   return (
     <AppScreen
-      screen="couple-pair-form"
-      open={open}
       query={pairing.list}
       onRefresh={pairing.list.reload}
       heading="邀请配偶"
@@ -60,4 +57,4 @@ export default function CoupleInvite() {
       }}
     </AppScreen>
   )
-}
+})

@@ -2,6 +2,7 @@ import { usePairing, useSharing } from '../model/use-pairing'
 import { AnswerForm } from './parts/answer-form'
 import { SharedWithMe, SharingMatrix } from './parts/sharing-matrix'
 
+import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { ConsentStop } from '@/shared/consent/consent-stop'
@@ -9,14 +10,12 @@ import { useRefused } from '@/shared/consent/use-separate'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { setActing } from '@/shared/member/acting'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
 /** The partner answers an invitation here; afterwards each decides here what the other one sees. */
-export default function CouplePair() {
-  const open = useScreen('couple-pair-detail')
+export default screen('couple-pair-detail', function CouplePair(open) {
   const hospital = useHospital()
   const pairing = usePairing(open.allowed)
   const paired = pairing.list.data?.state === 'PAIRED'
@@ -33,8 +32,6 @@ export default function CouplePair() {
 
   return (
     <AppScreen
-      screen="couple-pair-detail"
-      open={open}
       query={pairing.list}
       onRefresh={pairing.list.reload}
       heading={paired ? '夫妻配对' : '输入配偶的邀请码'}
@@ -90,4 +87,4 @@ export default function CouplePair() {
       }
     </AppScreen>
   )
-}
+})

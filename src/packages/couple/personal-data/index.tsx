@@ -2,11 +2,11 @@ import { usePerson, useSpouse } from '../model/use-person'
 import { Readiness } from '../parts/readiness'
 import { Nickname } from './parts/nickname'
 
+import { screen } from '@/shared/app-screen/screen'
 import { maskName } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { QuietSwitch } from '@/shared/quiet-mode/quiet-switch'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { List, ListRow } from '@/ui/list'
@@ -14,13 +14,12 @@ import { List, ListRow } from '@/ui/list'
 const SEX: Readonly<Record<string, string>> = { '1': '男', '2': '女' }
 
 /** Who I am at this hospital, masked; the partner; what the file still needs. */
-export default function PersonalData() {
-  const open = useScreen('personal-data-detail')
+export default screen('personal-data-detail', function PersonalData(open) {
   const { both, steps, reload } = usePerson(open.allowed)
   const spouse = useSpouse(both.data?.spouse !== null && both.data !== undefined)
 
   return (
-    <AppScreen screen="personal-data-detail" open={open} query={both} onRefresh={reload}>
+    <AppScreen query={both} onRefresh={reload}>
       {({ self, pairState }) => (
         <>
           {self && (
@@ -87,4 +86,4 @@ export default function PersonalData() {
       )}
     </AppScreen>
   )
-}
+})

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { useDocument } from '../model/use-documents'
 
+import { screen } from '@/shared/app-screen/screen'
 import { CallError } from '@/api/core/errors'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { ConsentStop } from '@/shared/consent/consent-stop'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -19,8 +19,7 @@ import { SignaturePad } from '@/ui/signature-pad'
 const STATEMENT = '我已阅读全文，理解内容，自愿签署'
 
 /** The own signature under one document. The drawing never stays on the phone. */
-export default function ConsentSign() {
-  const open = useScreen('consent-signature-form')
+export default screen('consent-signature-form', function ConsentSign(open) {
   const { docId = '' } = open.params
   const document = useDocument(docId, open.allowed)
   const { answer, agreeOnce } = useSeparateConsents(open.allowed)
@@ -48,8 +47,6 @@ export default function ConsentSign() {
 
   return (
     <AppScreen
-      screen="consent-signature-form"
-      open={open}
       query={docId === '' ? { ...document.found, data: null, isLoading: false } : document.found}
       empty={(found) => found === null}
       emptyText="请先选择要签署的文件"
@@ -108,4 +105,4 @@ export default function ConsentSign() {
       }
     </AppScreen>
   )
-}
+})

@@ -1,10 +1,10 @@
+import { screen } from '@/shared/app-screen/screen'
 import { listFilingAppointments } from '@/api/filing/calls'
 import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goLegacy } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -19,8 +19,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 }
 
 /** Days on which the couple comes to open its file: when, where, what to bring. */
-export default function FilingAppointments() {
-  const open = useScreen('appointment-filing-records')
+export default screen('appointment-filing-records', function FilingAppointments(open) {
   const visits = useCall(listFilingAppointments, {}, { enabled: open.allowed })
   const book = (
     <Button id="appointment-filing-records-book" onTap={() => void goLegacy('/appointFilingSC')}>
@@ -29,8 +28,6 @@ export default function FilingAppointments() {
   )
   return (
     <AppScreen
-      screen="appointment-filing-records"
-      open={open}
       query={{ ...visits, data: visits.data?.list }}
       empty={(list) => list.length === 0}
       emptyHint="预约建档后会出现在这里"
@@ -45,7 +42,7 @@ export default function FilingAppointments() {
       }
     </AppScreen>
   )
-}
+})
 
 function VisitCard({ id, visit }: { id: string; visit: Visit }) {
   const state = STATES[visit.state ?? ''] ?? { text: '待确认', tone: 'neutral' as const }

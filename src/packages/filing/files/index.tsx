@@ -1,22 +1,21 @@
 import { type File, useFiles, useSendOn } from '../model/use-files'
 import { FileCard } from './parts/file-card'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 const openForm = ({ form, variant, recordId }: File) => {
-  const address = addressOf(form, variant || null)
+  const address = formAddress(form, variant || null)
   if (address) void goLegacy(address, { params: { recordId } })
 }
 
 /** Every file that the couple wrote, where it stands with the hospital, and sending on what is still theirs. */
-export default function Files() {
-  const open = useScreen('filing-list')
+export default screen('filing-list', function Files(open) {
   const hospital = useHospital()
   const { files, isDropping, drop } = useFiles(hospital.filing.family, open.allowed)
   const { isSending, sendOn } = useSendOn()
@@ -33,8 +32,6 @@ export default function Files() {
 
   return (
     <AppScreen
-      screen="filing-list"
-      open={open}
       query={files}
       onRefresh={files.reload}
       lead="夫妻双方看到的是同一份资料"
@@ -63,4 +60,4 @@ export default function Files() {
       }
     </AppScreen>
   )
-}
+})

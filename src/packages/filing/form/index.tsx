@@ -1,4 +1,5 @@
 import { filingCalls } from './form-calls'
+import { screen } from '@/shared/app-screen/screen'
 import { useTextReaders } from '@/shared/pasted-address/use-text-readers'
 import { useCardReader } from './use-card-reader'
 import { filingOffers } from './use-filing-offers'
@@ -12,14 +13,13 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { FormPage } from '@/shared/form/form-page'
 import { formOfAddress } from '@/shared/form/form-of'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useMemberScreen } from '@/shared/member/use-member-screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 
 /** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
@@ -33,57 +33,60 @@ const SCREENS = [
 ] as const satisfies readonly ScreenId[]
 
 const openOther = ({ variant, recordId }: Registration) => {
-  const address = addressOf(firstVisit.id, variant || null)
+  const address = formAddress(firstVisit.id, variant || null)
   if (address) void goLegacy(address, { params: { recordId }, mode: 'replace' })
 }
 
 /** Every form of registration and filing. */
-export default function FilingForm() {
-  const open = useMemberScreen(SCREENS)
-  const called = useTitleWords()
-  const readers = useTextReaders()
-  const hospital = useHospital()
-  const readCard = useCardReader()
-  const { recordId, back, oaData } = open.params
-  const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
-  const isFirstVisit = open.meant === 'first-visit-registration'
-  const start = useFirstVisit(open.allowed && isFirstVisit)
-  const goesOnWith = recordId ?? start.made.find(({ state }) => state !== 'CLOSED')?.recordId ?? ''
-  return (
-    <FormPage
-      key={`${definition.id} ${definition.variant}`}
-      id={open.meant}
-      definition={definition}
-      calls={filingCalls}
-      occasion={recordId ? { recordId } : {}}
-      allowed={open.allowed && !start.isWaiting}
-      called={called}
-      known={{ ...start.known, ...readKnown(oaData) }}
-      onPicture={readCard}
-      offers={filingOffers}
-      readers={readers}
-      onDone={(saved) => {
-        void invalidate(preFilings, listFiles, listFirstVisits, getFirstVisitIdentity, getFileReadiness)
-        void go(
-          'registration-success',
-          {
-            form: definition.id,
-            kind: definition.variant ?? '',
-            recordId: saved.recordId,
-            state: saved.state ?? '',
-            ...(back && { back }),
-          },
-          { mode: 'replace' },
-        )
-      }}
-      shell={(parts) => (
-        <AppScreen screen={open.meant} open={open} plain {...parts}>
-          {isFirstVisit && parts.heading !== undefined && (
-            <FirstVisitStart id={open.meant} start={start} openId={goesOnWith} onOpen={openOther} />
-          )}
-          {parts.children}
-        </AppScreen>
-      )}
-    />
-  )
-}
+export default screen(
+  SCREENS,
+  function FilingForm(open) {
+    const called = useTitleWords()
+    const readers = useTextReaders()
+    const hospital = useHospital()
+    const readCard = useCardReader()
+    const { recordId, back, oaData } = open.params
+    const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
+    const isFirstVisit = open.meant === 'first-visit-registration'
+    const start = useFirstVisit(open.allowed && isFirstVisit)
+    const goesOnWith = recordId ?? start.made.find(({ state }) => state !== 'CLOSED')?.recordId ?? ''
+    return (
+      <FormPage
+        key={`${definition.id} ${definition.variant}`}
+        id={open.meant}
+        definition={definition}
+        calls={filingCalls}
+        occasion={recordId ? { recordId } : {}}
+        allowed={open.allowed && !start.isWaiting}
+        called={called}
+        known={{ ...start.known, ...readKnown(oaData) }}
+        onPicture={readCard}
+        offers={filingOffers}
+        readers={readers}
+        onDone={(saved) => {
+          void invalidate(preFilings, listFiles, listFirstVisits, getFirstVisitIdentity, getFileReadiness)
+          void go(
+            'registration-success',
+            {
+              form: definition.id,
+              kind: definition.variant ?? '',
+              recordId: saved.recordId,
+              state: saved.state ?? '',
+              ...(back && { back }),
+            },
+            { mode: 'replace' },
+          )
+        }}
+        shell={(parts) => (
+          <AppScreen plain {...parts}>
+            {isFirstVisit && parts.heading !== undefined && (
+              <FirstVisitStart id={open.meant} start={start} openId={goesOnWith} onOpen={openOther} />
+            )}
+            {parts.children}
+          </AppScreen>
+        )}
+      />
+    )
+  },
+  { ofOwner: true },
+)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import { useSendOn } from '../model/use-files'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go, goOn, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -44,8 +44,7 @@ const NOTHING = {
 }
 
 /** Something was registered: what was received and what comes next. */
-export default function RegistrationSuccess() {
-  const open = useScreen('registration-success')
+export default screen('registration-success', function RegistrationSuccess(open) {
   const called = useTitleWords()
   const { form = '', kind = '', recordId = '', state = '', back } = open.params
   const { uploads } = useUploads(recordId, open.allowed)
@@ -57,8 +56,6 @@ export default function RegistrationSuccess() {
   const book = form === 'quick-clinic' || form === 'first-visit'
   return (
     <AppScreen
-      screen="registration-success"
-      open={open}
       footer={
         <>
           {isKept && (
@@ -112,4 +109,4 @@ export default function RegistrationSuccess() {
       <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" called={called} />
     </AppScreen>
   )
-}
+})

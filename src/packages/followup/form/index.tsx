@@ -1,6 +1,7 @@
 import { followupCalls } from './form-calls'
 import { filledByPartner, PartnersForm } from './parts/partners-form'
 
+import { screen } from '@/shared/app-screen/screen'
 import { getQuietMode } from '@/api/couple/calls'
 import { getHome } from '@/api/platform/calls'
 import { invalidate } from '@/data/query'
@@ -8,7 +9,6 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { FormPage } from '@/shared/form/form-page'
 import { formOfAddress } from '@/shared/form/form-of'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useMemberScreen } from '@/shared/member/use-member-screen'
 import { noteQuiet, useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { followSheet } from '@/forms/definitions/follow-sheet/base'
 import { followupForms } from '@/forms/definitions/followup'
@@ -16,7 +16,7 @@ import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
 import { miscarriage } from '@/forms/definitions/miscarriage/base'
 import { satisfaction } from '@/forms/definitions/satisfaction/base'
 import { go } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 
 /** Screens of follow-up that are one form each; which one, the address says. */
 const SCREENS = [
@@ -32,38 +32,41 @@ const SCREENS = [
 const USUAL: Readonly<Record<string, typeof followSheet>> = { satisfaction, psychotherapy }
 
 /** Every form of follow-up and every survey. */
-export default function FollowUpForm() {
-  const open = useMemberScreen(SCREENS)
-  const called = useTitleWords()
-  const hospital = useHospital()
-  const { recordId, followId, visitId } = open.params
-  const definition = formOfAddress(followupForms, open.address, hospital.key) ?? USUAL[open.meant] ?? followSheet
-  return (
-    <FormPage
-      key={`${definition.id} ${definition.variant}`}
-      id={open.meant}
-      definition={definition}
-      calls={followupCalls}
-      occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
-      allowed={open.allowed}
-      called={called}
-      known={{}}
-      onDone={(saved) => {
-        // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
-        if (definition.id === miscarriage.id) noteQuiet(true)
-        void invalidate(getQuietMode, getHome)
-        void go(
-          open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
-          { form: definition.id, recordId: saved.recordId },
-          { mode: 'replace' },
-        )
-      }}
-      stopped={(reason) => (filledByPartner(reason) ? <PartnersForm id={open.meant} open={open} /> : null)}
-      shell={(parts) => (
-        <AppScreen screen={open.meant} open={open} plain {...parts}>
-          {parts.children}
-        </AppScreen>
-      )}
-    />
-  )
-}
+export default screen(
+  SCREENS,
+  function FollowUpForm(open) {
+    const called = useTitleWords()
+    const hospital = useHospital()
+    const { recordId, followId, visitId } = open.params
+    const definition = formOfAddress(followupForms, open.address, hospital.key) ?? USUAL[open.meant] ?? followSheet
+    return (
+      <FormPage
+        key={`${definition.id} ${definition.variant}`}
+        id={open.meant}
+        definition={definition}
+        calls={followupCalls}
+        occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
+        allowed={open.allowed}
+        called={called}
+        known={{}}
+        onDone={(saved) => {
+          // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
+          if (definition.id === miscarriage.id) noteQuiet(true)
+          void invalidate(getQuietMode, getHome)
+          void go(
+            open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
+            { form: definition.id, recordId: saved.recordId },
+            { mode: 'replace' },
+          )
+        }}
+        stopped={(reason) => (filledByPartner(reason) ? <PartnersForm id={open.meant} open={open} /> : null)}
+        shell={(parts) => (
+          <AppScreen plain {...parts}>
+            {parts.children}
+          </AppScreen>
+        )}
+      />
+    )
+  },
+  { ofOwner: true },
+)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { getOwnVaccination } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 
@@ -14,8 +14,7 @@ import { GuideWords } from './parts/guide-words'
 import { LookUp, type Found } from './parts/look-up'
 
 /** How the questionnaire is filled, or what is recorded of vaccinations (historical). */
-export default function CovidDetail() {
-  const open = useScreen('covid-detail')
+export default screen('covid-detail', function CovidDetail(open) {
   const isQuery = open.params.kind === 'vaccine'
   const isVerified = useSession((session) => session.boundLevel === 'verified')
   const own = useCall(getOwnVaccination, {}, { enabled: open.allowed && isQuery })
@@ -33,14 +32,14 @@ export default function CovidDetail() {
   )
   if (!isQuery) {
     return (
-      <AppScreen screen="covid-detail" open={open} footer={fill}>
+      <AppScreen footer={fill}>
         <GuideWords />
         {waiver.data && <FeeWaiver waiver={waiver.data.feeApply} />}
       </AppScreen>
     )
   }
   return (
-    <AppScreen screen="covid-detail" open={open} query={own} onRefresh={own.reload}>
+    <AppScreen query={own} onRefresh={own.reload}>
       {(mine) => (
         <>
           <Doses found={found ?? mine} />
@@ -49,4 +48,4 @@ export default function CovidDetail() {
       )}
     </AppScreen>
   )
-}
+})

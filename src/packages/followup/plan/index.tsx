@@ -2,20 +2,20 @@ import { type FollowUp, usePlan } from '../model/use-plan'
 import { FILLED_BY, PLAN_NOTES, PLAN_STATES } from '../model/words'
 import { OtherSheets } from './parts/other-sheets'
 
+import { screen } from '@/shared/app-screen/screen'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
-import { addressOf } from '@/forms/definitions/addresses'
+import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Timeline } from '@/ui/timeline'
 
 const openForm = (one: FollowUp) => {
-  const address = addressOf(one.form, one.variant || null)
+  const address = formAddress(one.form, one.variant || null)
   if (address) void goLegacy(address, { params: { followId: one.followId, recordId: one.recordId } })
 }
 
@@ -23,16 +23,13 @@ const NO_PLAN = '暂无随访计划'
 const NO_PLAN_HINT = '移植后医院会为您安排随访'
 
 /** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
-export default function FollowUpPlan() {
-  const open = useScreen(['follow-up-plan-home', 'follow-up-plan-list'])
+export default screen(['follow-up-plan-home', 'follow-up-plan-list'], function FollowUpPlan(open) {
   const hospital = useHospital()
   const plan = usePlan(open.variant ?? hospital.key, open.allowed)
   const isQuiet = useQuiet()
   const isHome = open.meant === 'follow-up-plan-home'
   return (
     <AppScreen
-      screen={open.meant}
-      open={open}
       query={plan}
       onRefresh={plan.reload}
       empty={({ list, filledBy }) => (!isHome || filledBy !== 'self') && list.length === 0}
@@ -83,7 +80,7 @@ export default function FollowUpPlan() {
       )}
     </AppScreen>
   )
-}
+})
 
 const ELSEWHERE = '这一项由医院电话或门诊随访，不用在手机上填写'
 
@@ -101,7 +98,7 @@ function item(one: FollowUp) {
   const state = PLAN_STATES[one.state ?? ''] ?? { text: '', tone: 'neutral' as const }
   // What the hospital asks about by telephone has no form here.
   const isElsewhere = one.asked?.available === false
-  const canOpen = !isElsewhere && one.state !== 'NOT_DUE' && addressOf(one.form, one.variant || null) !== null
+  const canOpen = !isElsewhere && one.state !== 'NOT_DUE' && formAddress(one.form, one.variant || null) !== null
   return {
     key: one.form,
     title: one.title,

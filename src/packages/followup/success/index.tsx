@@ -1,5 +1,6 @@
 import { CouponCard } from './parts/coupon'
 
+import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
@@ -7,7 +8,6 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { offers } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -29,8 +29,7 @@ const USUAL = { title: '随访已提交', text: '医生查看前您还可以修�
 const NOTHING = { title: '没有刚提交的内容', text: '提交过的随访可以在随访计划中查看' }
 
 /** A follow-up or survey was received. After a loss the words stay quiet and the way to a person is near. */
-export default function FollowUpSuccess() {
-  const open = useScreen(['follow-up-form-success', 'covid-success'])
+export default screen(['follow-up-form-success', 'covid-success'], function FollowUpSuccess(open) {
   const called = useTitleWords()
   const hospital = useHospital()
   const { form = '', recordId = '' } = open.params
@@ -41,8 +40,6 @@ export default function FollowUpSuccess() {
   const isFollowUp = !(form in WORDS)
   return (
     <AppScreen
-      screen={open.meant}
-      open={open}
       footer={
         <>
           {isFollowUp && (
@@ -85,4 +82,4 @@ export default function FollowUpSuccess() {
       )}
     </AppScreen>
   )
-}
+})

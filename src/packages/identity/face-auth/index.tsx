@@ -4,9 +4,9 @@ import { Agreed } from '../parts/agreed'
 import { OtherWays } from '../parts/other-ways'
 import { Submit } from '../parts/submit'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -19,8 +19,7 @@ const SAID = {
 } as const
 
 /** Recognition by face at the hospital's partner; who has no such service, or does not want it, finds the other ways. */
-export default function FaceAuth() {
-  const open = useScreen('face-auth')
+export default screen('face-auth', function FaceAuth(open) {
   const hospital = useHospital()
   const recognise = useRecognised(open)
   const face = useFace(hospital, () => void recognise(() => Promise.resolve(true)))
@@ -30,7 +29,7 @@ export default function FaceAuth() {
 
   if (!canUseFace(hospital))
     return (
-      <AppScreen screen="face-auth" open={open} plain heading="人脸识别">
+      <AppScreen plain heading="人脸识别">
         <Notice id="face-auth-none" title="这里不能进行人脸识别">
           {hospital.faceApplet === ''
             ? '医院还没有开通人脸识别，下面的方式同样可以完成认证。'
@@ -41,8 +40,6 @@ export default function FaceAuth() {
     )
   return (
     <AppScreen
-      screen="face-auth"
-      open={open}
       plain
       heading="人脸识别"
       lead="由医院的合作小程序核验，本应用不接触您的人脸信息"
@@ -105,4 +102,4 @@ export default function FaceAuth() {
       {others}
     </AppScreen>
   )
-}
+})

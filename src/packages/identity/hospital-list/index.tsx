@@ -1,11 +1,11 @@
 import { chooseHospital, endsSignIn, useHospitals } from '../model/use-hospitals'
 import { HospitalCard } from './parts/hospital-card'
 
+import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { loadMember } from '@/shared/member/load-member'
 import { signInByHost } from '@/shared/member/own-login'
 import { go, goOn } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { useKept } from '@/routing/view-state'
 import { sessionState, useSession } from '@/session/store'
 import { Button } from '@/ui/button'
@@ -13,8 +13,7 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { TextField } from '@/ui/field'
 
 /** Which hospital: searched by name or city, the present one marked. A kept page (D1 2). */
-export default function HospitalList() {
-  const open = useScreen('hospital-list')
+export default screen('hospital-list', function HospitalList(open) {
   const [keyword, setKeyword] = useKept('keyword', '')
   const list = useHospitals(keyword)
   const present = useSession((session) => session.unitId)
@@ -43,8 +42,6 @@ export default function HospitalList() {
 
   return (
     <AppScreen
-      screen="hospital-list"
-      open={open}
       heading="选择就诊医院"
       lead="您的预约、缴费和报告由所选医院提供"
       onRefresh={list.reload}
@@ -78,4 +75,4 @@ export default function HospitalList() {
       }
     </AppScreen>
   )
-}
+})

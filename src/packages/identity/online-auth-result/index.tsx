@@ -1,12 +1,12 @@
 import { useVerification } from '../model/use-verification'
 
+import { screen } from '@/shared/app-screen/screen'
 import { releaseIdentity } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { loadMember } from '@/shared/member/load-member'
 import { go, goOn, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -14,8 +14,7 @@ import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
 /** What was verified, masked, and the way on. */
-export default function OnlineAuthResult() {
-  const open = useScreen('online-auth-result')
+export default screen('online-auth-result', function OnlineAuthResult(open) {
   const query = useVerification(open.allowed)
   const release = useAction(releaseIdentity)
   const verified = query.verification?.state === 'VERIFIED'
@@ -34,8 +33,6 @@ export default function OnlineAuthResult() {
 
   return (
     <AppScreen
-      screen="online-auth-result"
-      open={open}
       skeleton="detail"
       query={{ ...query, data: query.verification }}
       footer={
@@ -80,4 +77,4 @@ export default function OnlineAuthResult() {
       )}
     </AppScreen>
   )
-}
+})

@@ -3,12 +3,11 @@ import { Agreed } from '../parts/agreed'
 import { RecognitionScreen } from '../parts/recognition-screen'
 import { VerificationFields } from './parts/verification-fields'
 
+import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useScreen } from '@/routing/use-screen'
 
 /** Matches the patient with the hospital's record; what this opens is said first (D1 6). */
-export default function OnlineAuth() {
-  const open = useScreen('online-auth')
+export default screen('online-auth', function OnlineAuth(open) {
   const hospital = useHospital()
   const form = useVerificationForm()
 
@@ -34,4 +33,4 @@ export default function OnlineAuth() {
       </Agreed>
     </RecognitionScreen>
   )
-}
+})

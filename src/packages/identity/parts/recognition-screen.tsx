@@ -42,7 +42,6 @@ export function RecognitionScreen(props: RecognitionScreenProps) {
   return (
     <AppScreen
       screen={screen}
-      open={open}
       plain
       heading={heading}
       lead={lead}

@@ -1,3 +1,4 @@
+import { screen } from '@/shared/app-screen/screen'
 import { deskCodeIn } from '@/domain/desk-code'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
@@ -5,11 +6,8 @@ import { RecognitionScreen } from '../parts/recognition-screen'
 import { ByCode } from './parts/by-code'
 import { quickWayOf } from './variants'
 
-import { useScreen } from '@/routing/use-screen'
-
 /** The short way: a code of the desk, or name and document on the account's own phone. */
-export default function QuickAuth() {
-  const open = useScreen('quick-auth')
+export default screen('quick-auth', function QuickAuth(open) {
   const way = quickWayOf(open.variant)
   const scans = open.params.kind === 'scan'
   const byCode = useDeskCode(deskCodeIn(open.params.code ?? ''), scans)
@@ -30,4 +28,4 @@ export default function QuickAuth() {
       {isCode ? <ByCode form={byCode} scans={scans} /> : <ByDocument id="quick-auth" form={byDocument} />}
     </RecognitionScreen>
   )
-}
+})

@@ -2,11 +2,10 @@ import { useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
 
-import { useScreen } from '@/routing/use-screen'
+import { screen } from '@/shared/app-screen/screen'
 
 /** Real name and document of whoever is signed in, checked on the account's own phone. */
-export default function RealNameAuth() {
-  const open = useScreen('real-name-auth')
+export default screen('real-name-auth', function RealNameAuth(open) {
   const form = useDocumentCheck()
 
   return (
@@ -23,4 +22,4 @@ export default function RealNameAuth() {
       <ByDocument id="real-name-auth" form={form} />
     </RecognitionScreen>
   )
-}
+})

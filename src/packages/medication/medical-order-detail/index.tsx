@@ -1,3 +1,4 @@
+import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { type Order, orderKind, orderState, useOrder } from '@/shared/health/use-medical-orders'
 import { HealthStop } from '@/shared/health/health-stop'
@@ -6,7 +7,6 @@ import { formatDay } from '@/domain/dates'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { useScreen } from '@/routing/use-screen'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -26,19 +26,16 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
   ].filter(({ value }) => value !== '')
 
 /** One order with its items. The app shows what the doctor ordered and changes nothing of it. */
-export default function OrderDetail() {
-  const open = useScreen('doctor-advice-detail')
+export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
   const health = useHealthOpen(open.allowed)
   const partner = usePartner(['orders'], open, { fixed: true })
   const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop screen="doctor-advice-detail" open={open} />
+  if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      screen="doctor-advice-detail"
-      open={open}
       query={found}
       onRefresh={found.reload}
       skeleton="detail"
@@ -80,4 +77,4 @@ export default function OrderDetail() {
       }
     </SharedScreen>
   )
-}
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { useReachBottom } from '@tarojs/taro'
 
+import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
 import { OrderRow } from '@/shared/health/medical-order-row'
@@ -11,7 +12,6 @@ import { usePages } from '@/data/query'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List } from '@/ui/list'
 import { Tabs } from '@/ui/tabs'
@@ -22,8 +22,7 @@ const TABS = [
 ] as const
 
 /** Medical orders: what is to be done now first, everything one tap away. */
-export default function Orders() {
-  const open = useScreen('doctor-advice-list')
+export default screen('doctor-advice-list', function Orders(open) {
   const health = useHealthOpen(open.allowed)
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
   const partner = usePartner(['orders'], open)
@@ -34,13 +33,11 @@ export default function Orders() {
   )
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
-  if (health.isRefused) return <HealthStop screen="doctor-advice-list" open={open} />
+  if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      screen="doctor-advice-list"
-      open={open}
       query={pages}
       onRefresh={pages.reload}
       above={<Tabs id="doctor-advice-list-shown" items={TABS} value={shown} onChange={setShown} />}
@@ -69,4 +66,4 @@ export default function Orders() {
       )}
     </SharedScreen>
   )
-}
+})

@@ -4,11 +4,11 @@ import { feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use
 import { Pictures } from '../parts/pictures'
 import css from './index.module.scss'
 
+import { screen } from '@/shared/app-screen/screen'
 import { pictureAddress } from '@/api/core/upload'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goBack } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -18,8 +18,7 @@ import { Notice } from '@/ui/notice'
 const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).slice(0, 16))
 
 /** One feedback and the hospital's answer. */
-export default function FeedbackDetail() {
-  const open = useScreen('feedback-records-detail')
+export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
   const found = useFeedback(feedbackId, open.allowed)
   const takeBack = useTakeBack()
@@ -32,8 +31,6 @@ export default function FeedbackDetail() {
 
   return (
     <AppScreen
-      screen="feedback-records-detail"
-      open={open}
       query={found}
       onRefresh={found.reload}
       skeleton="detail"
@@ -106,4 +103,4 @@ export default function FeedbackDetail() {
       }
     </AppScreen>
   )
-}
+})

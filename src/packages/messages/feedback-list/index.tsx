@@ -2,12 +2,12 @@ import { useReachBottom } from '@tarojs/taro'
 
 import { feedbackState, typeLabel } from '../model/use-feedback'
 
+import { screen } from '@/shared/app-screen/screen'
 import { listFeedback } from '@/api/messages/calls'
 import { usePages } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
@@ -16,8 +16,7 @@ const SHOWN = 40
 const begin = (content: string) => (content.length > SHOWN ? `${content.slice(0, SHOWN)}…` : content)
 
 /** What the patient has told the hospital, newest first, with what became of it. */
-export default function FeedbackRecords() {
-  const open = useScreen('feedback-records-list')
+export default screen('feedback-records-list', function FeedbackRecords(open) {
   const pages = usePages(listFeedback, {}, { enabled: open.allowed })
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
@@ -28,8 +27,6 @@ export default function FeedbackRecords() {
   )
   return (
     <AppScreen
-      screen="feedback-records-list"
-      open={open}
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
@@ -61,4 +58,4 @@ export default function FeedbackRecords() {
       )}
     </AppScreen>
   )
-}
+})

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { TYPES, useTell } from '../model/use-feedback'
 
+import { screen } from '@/shared/app-screen/screen'
 import { uploadPicture } from '@/api/core/upload'
 import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Radio, TextField } from '@/ui/field'
 import { ImagePicker, type Picture } from '@/ui/image-picker'
@@ -23,8 +23,7 @@ function picturesFault(pictures: readonly Picture[]): string {
 }
 
 /** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
-export default function Feedback() {
-  const open = useScreen('feedback')
+export default screen('feedback', function Feedback() {
   const [type, setType] = useState<FeedbackType>('experience')
   const [content, setContent] = useState('')
   const [contact, setContact] = useState('')
@@ -51,8 +50,6 @@ export default function Feedback() {
 
   return (
     <AppScreen
-      screen="feedback"
-      open={open}
       plain
       footer={
         <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
@@ -110,4 +107,4 @@ export default function Feedback() {
       </List>
     </AppScreen>
   )
-}
+})

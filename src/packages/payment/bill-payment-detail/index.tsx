@@ -1,6 +1,6 @@
 import { AdviceBill } from '../views/advice-bill'
 
+import { screen } from '@/shared/app-screen/screen'
+
 /** A bill, whatever its state. */
-export default function BillPaymentDetail() {
-  return <AdviceBill screen="bill-payment-detail" />
-}
+export default screen('bill-payment-detail', AdviceBill)

@@ -1,12 +1,11 @@
 import { useBills, useBillsPartner } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
+import { screen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 
 /** All bills of the patient, paid or not. */
-export default function BillPaymentList() {
-  const open = useScreen('bill-payment-list')
+export default screen('bill-payment-list', function BillPaymentList(open) {
   const partner = useBillsPartner(open)
   return (
     <BillList
@@ -19,4 +18,4 @@ export default function BillPaymentList() {
       emptyHint="就诊产生费用后，账单会显示在这里"
     />
   )
-}
+})

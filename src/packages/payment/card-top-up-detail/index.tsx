@@ -5,24 +5,21 @@ import { amountText } from '../model/bill-words'
 import { useTopUps } from '../model/use-top-up'
 import { statusBadge } from '../model/status-badge'
 
+import { screen } from '@/shared/app-screen/screen'
 import { formatDateTime } from '@/domain/dates'
 import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
 /** The top-ups of the card with their states; an unpaid one leads to the cashier, any other to its result. */
-export default function CardTopUpDetail() {
-  const open = useScreen('card-top-up-detail')
+export default screen('card-top-up-detail', function CardTopUpDetail(open) {
   const topUps = useTopUps(open.allowed)
   const { hasMore, isLoadingMore, loadMore } = topUps
   useReachBottom(() => void (hasMore && loadMore()))
   return (
     <AppScreen
-      screen="card-top-up-detail"
-      open={open}
       query={topUps}
       onRefresh={topUps.reload}
       empty={(list) => list.length === 0}
@@ -70,4 +67,4 @@ export default function CardTopUpDetail() {
       )}
     </AppScreen>
   )
-}
+})

@@ -5,10 +5,10 @@ import css from './index.module.scss'
 import { OTHER, topUpAmount } from '../model/top-up'
 import { useBegunTopUp, useTopUp, useTopUpCard } from '../model/use-top-up'
 
+import { screen } from '@/shared/app-screen/screen'
 import { yuan } from '@/domain/money'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Radio, TextField } from '@/ui/field'
@@ -17,8 +17,7 @@ import { Notice } from '@/ui/notice'
 const NO_LIMITS = { minFen: 0, maxFen: 0 }
 
 /** Fills the visiting card: its balance, an amount, and on to the cashier. */
-export default function CardTopUpPay() {
-  const open = useScreen('card-top-up-pay')
+export default screen('card-top-up-pay', function CardTopUpPay(open) {
   const card = useTopUpCard(open.allowed)
   const begun = useBegunTopUp(open.allowed)
   const topUp = useTopUp()
@@ -51,7 +50,7 @@ export default function CardTopUpPay() {
     </>
   )
   return (
-    <AppScreen screen="card-top-up-pay" open={open} query={card} footer={footer} onRefresh={card.reload}>
+    <AppScreen query={card} footer={footer} onRefresh={card.reload}>
       {({ balanceFen, cardNo, presets }) => (
         <>
           {begun && (
@@ -107,4 +106,4 @@ export default function CardTopUpPay() {
       )}
     </AppScreen>
   )
-}
+})

@@ -1,7 +1,7 @@
 /** Where the records of an order stand, by its type (D1 3). Pure. */
 import type { OrderType } from '@/domain/orders'
 import { isBuiltPage } from '@/routing/built-pages'
-import { screenOf, type ScreenId } from '@/routing/screens'
+import { screenOf, type ScreenId } from '@/routing/registry'
 
 interface Records {
   readonly screen: ScreenId

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useBills, useBillsPartner } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
+import { screen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Tabs } from '@/ui/tabs'
 
 const TABS = [
@@ -13,8 +13,7 @@ const TABS = [
 ] as const
 
 /** What has been paid, and what came back. */
-export default function PaidRecords() {
-  const open = useScreen('paid-records-records')
+export default screen('paid-records-records', function PaidRecords(open) {
   const partner = useBillsPartner(open)
   const [state, setState] = useState<(typeof TABS)[number]['value']>('PAID')
   return (
@@ -29,4 +28,4 @@ export default function PaidRecords() {
       emptyHint="在线支付和窗口缴费的记录会显示在这里"
     />
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { BUTTONS, isFinal } from '@/shared/cashier/model/stage'
 import { CardSheet } from '@/shared/cashier/parts/card-sheet'
 import { Due } from '@/shared/cashier/parts/due'
@@ -10,7 +11,6 @@ import { useCashier } from '@/shared/cashier/use-cashier'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { yuan } from '@/domain/money'
 import { goBack } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
@@ -18,8 +18,7 @@ import { Result } from '@/ui/result'
 import { openResult } from '../model/open-result'
 
 /** Pays any order: what it is, how much, until when, by which method. What was paid is what the order query says. */
-export default function PayOrder() {
-  const open = useScreen('pay-order')
+export default screen('pay-order', function PayOrder(open) {
   const { orderCode = '' } = open.params
   const cashier = useCashier(orderCode, open.allowed)
   const { stage, status, dueFen, option, options, order, said, card } = cashier
@@ -63,7 +62,7 @@ export default function PayOrder() {
 
   if (orderCode === '') {
     return (
-      <AppScreen screen="pay-order" open={open}>
+      <AppScreen>
         <Result id="pay-order-missing" tone="info" title="没有找到订单" text="请从预约记录或待缴费列表中打开">
           {goAway}
         </Result>
@@ -71,14 +70,7 @@ export default function PayOrder() {
     )
   }
   return (
-    <AppScreen
-      screen="pay-order"
-      open={open}
-      query={cashier.query}
-      footer={footer}
-      skeleton="detail"
-      onRefresh={() => cashier.check('request')}
-    >
+    <AppScreen query={cashier.query} footer={footer} skeleton="detail" onRefresh={() => cashier.check('request')}>
       {(shown) => (
         <>
           <StageNotice id="pay-order-stage" stage={stage} />
@@ -102,4 +94,4 @@ export default function PayOrder() {
       )}
     </AppScreen>
   )
-}
+})

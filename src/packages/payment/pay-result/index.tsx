@@ -2,13 +2,13 @@ import { recordsOf } from '../model/after-payment'
 import { outcomeOf, type ResultButton } from '../model/outcome'
 import { useFreshAfter, useRegistration } from '../model/use-registration'
 
+import { screen } from '@/shared/app-screen/screen'
 import { orderType, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { useOrder } from '@/shared/cashier/use-order'
 import { serverNow } from '@/shared/clock/server-clock'
 import { go, goBack, goLegacy, goStart } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 
@@ -21,8 +21,7 @@ const LABELS: Readonly<Record<ResultButton, string>> = {
 }
 
 /** How a payment ended, for orders of all types, and what comes next. */
-export default function PayResult() {
-  const open = useScreen('pay-result')
+export default screen('pay-result', function PayResult(open) {
   const { orderCode = '' } = open.params
   const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode, open.allowed)
   const status = payStatus(order?.payStatus)
@@ -36,7 +35,7 @@ export default function PayResult() {
   )
   if (orderCode === '') {
     return (
-      <AppScreen screen="pay-result" open={open}>
+      <AppScreen>
         <Result id="pay-result-title" tone="info" title="没有找到订单" text="请从预约记录或缴费记录中查看">
           {goAway}
         </Result>
@@ -78,7 +77,7 @@ export default function PayResult() {
   )
 
   return (
-    <AppScreen screen="pay-result" open={open} query={query} footer={footer} skeleton="detail" onRefresh={query.reload}>
+    <AppScreen query={query} footer={footer} skeleton="detail" onRefresh={query.reload}>
       {(shown) => (
         <>
           <Result id="pay-result-title" tone={outcome.tone} title={outcome.title} text={outcome.text} />
@@ -87,4 +86,4 @@ export default function PayResult() {
       )}
     </AppScreen>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { AdviceBill } from '../views/advice-bill'
 
+import { screen } from '@/shared/app-screen/screen'
+
 /** A bill with its lines and the way to pay it. */
-export default function PayableDetail() {
-  return <AdviceBill screen="payable-detail" />
-}
+export default screen('payable-detail', AdviceBill)

@@ -1,12 +1,11 @@
 import { useBills, useBillsPartner } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
+import { screen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 
 /** What doctors ordered and is still to be paid. */
-export default function PayableList() {
-  const open = useScreen('payable-list')
+export default screen('payable-list', function PayableList(open) {
   const partner = useBillsPartner(open)
   return (
     <BillList
@@ -19,4 +18,4 @@ export default function PayableList() {
       emptyHint="医生开单后，费用会显示在这里"
     />
   )
-}
+})

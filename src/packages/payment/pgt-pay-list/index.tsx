@@ -1,12 +1,11 @@
 import { useBillsPartner, useTestingFees } from '../model/use-bills'
 import { BillList } from '../views/bill-list'
 
+import { screen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 
 /** Fees of embryo testing, paid or not. */
-export default function PgtPayList() {
-  const open = useScreen('pgt-pay-list')
+export default screen('pgt-pay-list', function PgtPayList(open) {
   const partner = useBillsPartner(open)
   return (
     <BillList
@@ -19,4 +18,4 @@ export default function PgtPayList() {
       emptyHint="实验室开单后，费用会显示在这里"
     />
   )
-}
+})

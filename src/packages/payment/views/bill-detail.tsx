@@ -7,8 +7,7 @@ import { PartnersToDo, SharedScreen } from '@/shared/app-screen/shared-screen'
 import { OrderItems, type OrderItem } from '@/shared/cashier/parts/order-items'
 import type { Partner } from '@/shared/member/use-partner'
 import { go, goBack } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
-import type { OpenScreen } from '@/routing/use-screen'
+import type { ScreenId } from '@/routing/registry'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -32,7 +31,6 @@ export interface Bill extends BillAmounts {
 
 type BillDetailProps = {
   screen: ScreenId
-  open: OpenScreen
   partner: Partner
   /** Null data: the patient has no bill of that number. */
   query: ScreenQuery<Bill | null> & { error?: CallError | null }
@@ -44,7 +42,7 @@ type BillDetailProps = {
 }
 
 /** One bill: its lines, what the insurance settled, what is to be paid, and the way to the cashier. */
-export function BillDetail({ screen, open, partner, query, onPay, isPaying, payOpen }: BillDetailProps) {
+export function BillDetail({ screen, partner, query, onPay, isPaying, payOpen }: BillDetailProps) {
   const bill = query.data
   const isClosed = payOpen !== undefined && !payOpen.open
   // The refusal of the server has been said; the bill on the screen is read anew by the action.
@@ -82,14 +80,7 @@ export function BillDetail({ screen, open, partner, query, onPay, isPaying, payO
     )
   )
   return (
-    <SharedScreen
-      screen={screen}
-      open={open}
-      partner={partner}
-      query={query}
-      footer={footer || undefined}
-      skeleton="detail"
-    >
+    <SharedScreen screen={screen} partner={partner} query={query} footer={footer || undefined} skeleton="detail">
       {(found) =>
         found === null ? (
           <Missing screen={screen} />

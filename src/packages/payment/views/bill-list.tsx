@@ -10,7 +10,7 @@ import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import type { Partner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
-import type { ScreenId } from '@/routing/screens'
+import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
@@ -45,7 +45,6 @@ export function BillList({ screen, open, partner, bills, onOpen, above, ...empty
     <SharedScreen
       partner={partner}
       screen={screen}
-      open={open}
       query={bills}
       onRefresh={bills.reload}
       empty={(list) => list.length === 0}

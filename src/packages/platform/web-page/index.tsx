@@ -1,18 +1,17 @@
 import { useState } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { host } from '@/platform/host'
 import { WebFrame } from '@/platform/shared/web-frame'
 import { goBack } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 import { Screen } from '@/ui/shell/screen'
 
 /** An outside address inside a mini-program. Anybody can open this page with any address, so the gate stands here too. */
-export default function WebPage() {
-  const { params, title } = useScreen('web-page')
+export default screen('web-page', function WebPage({ params, title }) {
   const { externalHosts, cardHosts } = useHospital()
   const [failed, setFailed] = useState(false)
   const gate = checkExternal(params.url, [...externalHosts, ...cardHosts])
@@ -42,4 +41,4 @@ export default function WebPage() {
       )}
     </Screen>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { screen } from '@/shared/app-screen/screen'
 import { deleteCaseRecord, getCaseRecord, listCaseRecords } from '@/api/results/calls'
 import { useAction, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
@@ -5,7 +6,6 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { goBack } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -13,8 +13,7 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
-export default function CaseDetail() {
-  const open = useScreen('case-records-detail')
+export default screen('case-records-detail', function CaseDetail(open) {
   const called = useTitleWords()
   const { caseId = '' } = open.params
   const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
@@ -31,8 +30,6 @@ export default function CaseDetail() {
 
   return (
     <AppScreen
-      screen="case-records-detail"
-      open={open}
       query={none || (id === '' && latest.error) ? { ...latest, data: latest.data && null } : found}
       empty={(data) => data === null}
       emptyText="暂无病历"
@@ -67,4 +64,4 @@ export default function CaseDetail() {
       }
     </AppScreen>
   )
-}
+})

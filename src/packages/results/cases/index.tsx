@@ -4,6 +4,7 @@ import { useReachBottom } from '@tarojs/taro'
 
 import { ALL, CodeFilter } from './parts/code-filter'
 
+import { screen } from '@/shared/app-screen/screen'
 import { listCaseRecords } from '@/api/results/calls'
 import { usePages } from '@/data/query'
 import { formatDay } from '@/domain/dates'
@@ -11,15 +12,13 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
 const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: '复诊', own: '自己记录' }
 
 /** Visits on record: the doctor's and what the patient wrote down. */
-export default function CaseRecords() {
-  const open = useScreen('case-records-list')
+export default screen('case-records-list', function CaseRecords(open) {
   const { kind } = open.params
   const [chosen, setChosen] = useState(ALL)
   const hasCodes = offers(useHospital(), 'caseCodes')
@@ -43,8 +42,6 @@ export default function CaseRecords() {
   )
   return (
     <AppScreen
-      screen="case-records-list"
-      open={open}
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
@@ -83,4 +80,4 @@ export default function CaseRecords() {
       )}
     </AppScreen>
   )
-}
+})

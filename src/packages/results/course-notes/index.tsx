@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
+import { screen } from '@/shared/app-screen/screen'
 import { sorted, useCourseNotes } from '@/shared/health/course-notes'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
@@ -8,23 +9,19 @@ import css from './index.module.scss'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
 
 /** How the doctors wrote the treatment down, visit by visit. */
-export default function CourseNotes() {
-  const open = useScreen('course-notes')
+export default screen('course-notes', function CourseNotes(open) {
   const health = useHealthOpen(open.allowed)
   const { notes, orders } = useCourseNotes(health.isOpen)
   const [by, setBy] = useState('time')
-  if (health.isRefused) return <HealthStop screen="course-notes" open={open} />
+  if (health.isRefused) return <HealthStop />
 
   return (
     <AppScreen
-      screen="course-notes"
-      open={open}
       query={notes}
       onRefresh={notes.reload}
       above={orders.length > 1 && <Tabs id="course-notes-order" items={orders} value={by} onChange={setBy} />}
@@ -53,4 +50,4 @@ export default function CourseNotes() {
       )}
     </AppScreen>
   )
-}
+})

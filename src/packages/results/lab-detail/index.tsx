@@ -1,3 +1,4 @@
+import { screen } from '@/shared/app-screen/screen'
 import { isReported } from '@/shared/health/lab-words'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLab } from '@/shared/health/use-lab-reports'
@@ -8,7 +9,6 @@ import { Values } from './parts/values'
 import { formatDateTime } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { useScreen } from '@/routing/use-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
@@ -16,19 +16,16 @@ import { Notice } from '@/ui/notice'
 const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).slice(0, 16))
 
 /** One laboratory report: the values as the laboratory wrote them. What they mean is the doctor's to say. */
-export default function LabDetail() {
-  const open = useScreen('lab-detail')
+export default screen('lab-detail', function LabDetail(open) {
   const { reportId = '' } = open.params
   const partner = usePartner(['labs'], open, { fixed: true })
   const health = useHealthOpen(open.allowed)
   const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop screen="lab-detail" open={open} />
+  if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      screen="lab-detail"
-      open={open}
       query={query}
       onRefresh={query.reload}
       skeleton="detail"
@@ -69,4 +66,4 @@ export default function LabDetail() {
       }
     </SharedScreen>
   )
-}
+})

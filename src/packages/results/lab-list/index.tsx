@@ -1,5 +1,6 @@
 import { useReachBottom } from '@tarojs/taro'
 
+import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabs } from '@/shared/health/use-lab-reports'
 import { HealthStop } from '@/shared/health/health-stop'
@@ -8,25 +9,21 @@ import { LabRow } from '@/shared/health/lab-row'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
-import { useScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List } from '@/ui/list'
 
 /** Laboratory reports: the own ones, and the partner's as far as they are shared. */
-export default function LabReports() {
-  const open = useScreen('lab-list')
+export default screen('lab-list', function LabReports(open) {
   const health = useHealthOpen(open.allowed)
   const partner = usePartner(['labs'], open)
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
-  if (health.isRefused) return <HealthStop screen="lab-list" open={open} />
+  if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      screen="lab-list"
-      open={open}
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
@@ -54,4 +51,4 @@ export default function LabReports() {
       )}
     </SharedScreen>
   )
-}
+})

@@ -1,0 +1,34 @@
+import { C, CH, CRH, H, defineRoutes } from '@/routing/define-routes'
+
+/** Messages, feedback and complaints: its screens, and one row an address. */
+export const messages = defineRoutes({
+  screens: {
+    'message-list': { routeFamily: 'message-list', page: null, title: '消息中心', guard: 'phone' },
+    'message-detail': { routeFamily: 'message-detail', page: null, title: '消息详情', guard: 'phone' },
+    feedback: { routeFamily: 'feedback', page: 'packages/messages/feedback/index', title: '意见反馈', guard: 'phone' },
+    'feedback-records-list': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-list/index', title: '反馈记录', guard: 'phone' },
+    'feedback-records-detail': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-detail/index', title: '反馈详情', guard: 'phone', params: { feedbackId: 'optional', sent: 'optional' } },
+    'complaints-form': { routeFamily: 'complaints', page: null, title: '投诉信箱', guard: 'public' },
+    'complaints-list': { routeFamily: 'complaints', page: null, title: '举报记录', guard: 'public' },
+    'complaints-detail': { routeFamily: 'complaints', page: null, title: '举报详情', guard: 'public' },
+    'complaints-success': { routeFamily: 'complaints', page: null, title: '提交成功', guard: 'public' },
+    'help-centre-list': { routeFamily: 'help-centre', page: null, title: '帮助中心', guard: 'public' },
+    'help-centre-detail': { routeFamily: 'help-centre', page: null, title: '帮助详情', guard: 'public' },
+  },
+  addresses: {
+    '/MessageList': { editions: CRH, screen: 'message-list', title: '消息中心', keepAlive: true },
+    '/noticeAndMessage': { editions: C, screen: 'message-list', title: '通知公告', params: { kind: 'notice' } },
+    '/SystemMessage': { editions: H, screen: 'message-list', title: '系统消息', params: { kind: 'system' } },
+    '/MessageListDetail': { editions: CRH, screen: 'message-detail', title: '消息详情' },
+    '/noticeAndMessageDetail': { editions: C, screen: 'message-detail', title: '通知详情', params: { kind: 'notice' } },
+    '/feedback': { editions: CH, screen: 'feedback', title: '意见反馈' },
+    '/feedList': { editions: H, screen: 'feedback-records-list', title: '反馈记录' },
+    '/feedDetails': { editions: H, screen: 'feedback-records-detail', title: '反馈详情' },
+    '/complaintMailbox': { editions: H, screen: 'complaints-form', title: '投诉信箱', skipsOutsideLogin: true },
+    '/informantList': { editions: H, screen: 'complaints-list', title: '举报记录', skipsOutsideLogin: true },
+    '/informantDetail': { editions: H, screen: 'complaints-detail', title: '举报详情', skipsOutsideLogin: true },
+    '/informantSuccess': { editions: H, screen: 'complaints-success', title: '提交成功', skipsOutsideLogin: true },
+    '/NounParsing': { editions: C, screen: 'help-centre-list', title: '帮助中心' },
+    '/NounParsingDetails': { editions: C, screen: 'help-centre-detail', title: '帮助详情' },
+  },
+})

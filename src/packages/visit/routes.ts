@@ -1,0 +1,29 @@
+import { H, defineRoutes } from '@/routing/define-routes'
+
+/** The day of the visit: check-in and queues: its screens, and one row an address. */
+export const visit = defineRoutes({
+  screens: {
+    'check-in': { routeFamily: 'check-in', page: null, title: '定位签到', guard: 'bound' },
+    'self-report-list': { routeFamily: 'self-report', page: null, title: '签到列表', guard: 'bound' },
+    'self-report-detail': { routeFamily: 'self-report', page: null, title: '签到详情', guard: 'bound' },
+    'self-queue-form': { routeFamily: 'self-queue', page: null, title: '自助取号', guard: 'bound' },
+    'self-queue-records': { routeFamily: 'self-queue', page: null, title: '取号记录', guard: 'bound' },
+    'my-queue-list': { routeFamily: 'my-queue', page: null, title: '我的排队', guard: 'bound' },
+    'my-queue-detail': { routeFamily: 'my-queue', page: null, title: '排队详情', guard: 'bound' },
+  },
+  addresses: {
+    '/Location': { editions: H, screen: 'check-in', title: '定位签到', bindCheck: true },
+    '/LocationYouHua': { editions: H, screen: 'check-in', title: '定位签到', params: { kind: 'improved' } },
+    '/photoSeach': { editions: H, screen: 'check-in', title: '扫码签到', params: { kind: 'scan' } },
+    '/LocationTj': { editions: H, screen: 'check-in', title: '定位签到', variant: 'Tj' },
+    '/SelfReportList': { editions: H, screen: 'self-report-list', title: '签到列表' },
+    '/SelfReportListDetail': { editions: H, screen: 'self-report-detail', title: '签到详情' },
+    '/SelfNumber': { editions: H, screen: 'self-queue-form', title: '自助取号' },
+    '/serviceRecordList': { editions: H, screen: 'self-queue-records', title: '取号记录', bindCheck: true },
+    '/MyLineNumber': { editions: H, screen: 'my-queue-list', title: '我的排队' },
+    '/MyLineNumberOld': { editions: H, screen: 'my-queue-list', title: '我的排队', params: { kind: 'old' }, lifecycle: 'old' },
+    '/MyLineNumberZS': { editions: H, screen: 'my-queue-list', title: '我的排队', variant: 'ZS' },
+    '/MyLineNumberDetail': { editions: H, screen: 'my-queue-detail', title: '排队详情' },
+    '/MyLineNumberDetailOld': { editions: H, screen: 'my-queue-detail', title: '排队详情', params: { kind: 'old' }, lifecycle: 'old' },
+  },
+})
