@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { legacyOf } from '@/routing/legacy'
+import { legacyOf } from '@/routing/registry'
 
 import { isLoaded, type Shown, type Wanted } from '../tests/addresses/content'
 import { inRoot } from './lib/root.mjs'
