@@ -74,6 +74,3 @@ export function missingContent(address: string, shown: Shown): string[] | null {
       .map((mark) => `${mark} of another variant`),
   ]
 }
-
-/** Addresses of which the list knows what they show. */
-export const knownContent: readonly string[] = Object.keys(list)

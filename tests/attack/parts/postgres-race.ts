@@ -29,8 +29,9 @@ export const attack: AttackPart = {
         const rounds = full ? 20 : 2
         const callers = full ? 400 : 40
         const one = await race(server.url, { rounds, callers, say })
-        const few = await race(server.url, { rounds, callers, places: 4, say })
-        return { rounds: 2 * rounds, findings: [...one, ...few] }
+        // as many callers as places: one who is refused was led to the place of another by a missing lock
+        const few = await race(server.url, { rounds: 3 * rounds, callers: 4, places: 4, say })
+        return { rounds: 4 * rounds, findings: [...one, ...few] }
       } finally {
         await server.stop()
       }
