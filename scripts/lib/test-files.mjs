@@ -53,7 +53,7 @@ export const stageOf = (file) =>
   testStages.find((stage) => FOLDERS[stage].some((folder) => file.startsWith(`${folder}/`))) ?? 'unit'
 
 /** Seconds of a file of these tests that nobody has timed. */
-const UNTIMED_S = 5
+const UNTIMED_S = 10
 
 /**
  * Parts the files that need no build into those that run beside the builds and those that wait: as many as the builds
