@@ -7,7 +7,7 @@ import { sourceDigest } from './sources.mjs'
 /** A file that only a finished build has. */
 const LANDMARK = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
 
-/** Four digits of the test lock; nothing of value depends on it (design §7). */
+/** Four digits of the test lock; nothing of value depends on it (spec:architecture#builds). */
 const LOCK = { TARO_APP_TEST_LOCK: '2580' }
 
 /**

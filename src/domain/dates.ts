@@ -1,7 +1,7 @@
 /**
- * Calendar arithmetic in hospital time (UTC+8, no summer time; domain §2). Everything is computed from
- * UTC milliseconds, never from the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth
- * that becomes an instant moves by a day on the wrong phone. Weeks start on Monday.
+ * Calendar arithmetic in hospital time (UTC+8, no summer time; spec:money-and-dates#hospital-time). Everything is
+ * computed from UTC milliseconds, never from the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth
+ * converted to an instant moves by a day in other time zones. Weeks start on Monday.
  */
 
 import { DAY_MS, MINUTE_MS } from './time'
@@ -122,7 +122,10 @@ export function parseMinutes(text: string): number | null {
   return minutes < 60 && (hours < 24 || (hours === 24 && minutes === 0)) ? hours * 60 + minutes : null
 }
 
-/** The specification's default pattern `yyyy-MM-dd hh:mm:ss` in hospital time, 24 hours (D1 9, V6). */
+/**
+ * The specification's default pattern `yyyy-MM-dd hh:mm:ss` in hospital time, 24 hours
+ * (spec:money-and-dates#default-pattern).
+ */
 export function formatDateTime(ms: number): string {
   const text = new Date(ms + HOSPITAL_OFFSET_MIN * MINUTE_MS).toISOString()
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`

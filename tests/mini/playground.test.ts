@@ -18,7 +18,7 @@ const ROOT = resolve('dist', 'playground')
 const BUILT = process.env['TEST_PLAYGROUNDS']?.split(',') ?? PLATFORMS
 const WALKED = PLATFORMS.filter((platform) => BUILT.includes(platform))
 
-/** Design §13, must: one tap sends one message of at most 2 KB; a list row 600 bytes. */
+/** spec:architecture#budgets, must: one tap sends one message of at most 2 KB; a list row 600 bytes. */
 const SINGLE = 128_000
 
 let world: World

@@ -1,5 +1,5 @@
 /**
- * One reader a kind: turns whatever was typed or sent into the answer, or says in Chinese what is wrong. Pure, linear in
+ * One reader for each kind of field: turns what was typed or sent into the answer, or returns the fault in Chinese. Pure, linear in
  * the length of its input, and the same on the phone and on the server. Longest text looked at: 2,000 characters.
  */
 import { addDays, isDate, type DateText } from '@/domain/dates'
@@ -14,7 +14,7 @@ export type Reading<A extends Answer = Answer> =
   | { readonly state: 'absent' }
   | { readonly state: 'wrong'; readonly message: string }
 
-/** What a reader may look at besides the value. */
+/** Context of a reader besides the value. */
 export interface ReadContext {
   /** The hospital's day. */
   readonly today: DateText
@@ -27,7 +27,7 @@ const ok = <A extends Answer>(value: A): Reading<A> => ({ state: 'ok', value })
 const wrong = (message: string): Reading<never> => ({ state: 'wrong', message })
 
 const MAX_INPUT = 2000
-/** Control characters, the zero-width family and direction marks: nobody types them, and they break lists and exports. */
+/** Control characters, the zero-width family and direction marks: removed, because they break lists and exports. */
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 
 /** Text as typed, spaces at the ends gone; undefined for what is no text. '' and null are absent. */
@@ -207,5 +207,5 @@ const VERBS: Partial<Record<FieldKind, string>> = {
   agree: '请阅读并勾选',
 }
 
-/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (domain §18). */
+/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (spec:wording#form-faults). */
 export const missing = (kind: FieldKind, label: string): string => `${VERBS[kind] ?? '请填写'}${label}`

@@ -84,7 +84,7 @@ export function useForm(setup: FormSetup): FormModel {
     if (parsed.ok) setup.onSubmit(parsed.answers)
   }
 
-  // Fields keep the model of their first drawing, so what they call must lead to the newest.
+  // Fields keep the model of their first render, so its functions must call the latest ones.
   const [late] = useState(() => {
     const sendPicture: SendKind = (...told) => (latest.current.sendPicture ?? refuseSending)(...told)
     const onPicture = async (field: string, sent: string) => (await latest.current.onPicture?.(field, sent)) ?? null

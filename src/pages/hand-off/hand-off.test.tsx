@@ -66,10 +66,7 @@ describe('an outside system that must know the patient', () => {
     expect(
       [
         JSON.stringify(
-          queryClient
-            .getQueryCache()
-            .getAll()
-            .map(({ state }) => state.data),
+          queryClient.all().map((entry) => entry.state().data),
         ),
         location.href,
       ].join(),

@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, weekday } from '@/domain/dates'
 
-/** Names of the weekdays, Monday first (domain §2). */
+/** Names of the weekdays, Monday first (spec:money-and-dates#weekdays-and-half-days). */
 export const WEEKDAY_NAMES = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** How close to the edges it stays, px of the screen (D1 9). */
+/** How close to the edges it stays, px of the screen (spec:interface#float-button). */
 export const FLOAT = { edge: 72, top: 5 } as const
 
 /** Shown edge of the button, px at a 375 wide phone; with the gap beside it that is the specified 72. */

@@ -7,7 +7,10 @@ import { useOverlay } from './store'
 
 export { overlay } from './store'
 
-/** Draws the overlay while this screen is in front: spinner 24 (D1 9) and a word, above everything. */
+/**
+ * Draws the overlay while this screen is in front: spinner 24 (spec:interface#overlay-and-progress) and a word, above
+ * everything.
+ */
 export function OverlayHost({ screen }: { screen: number }) {
   const front = useLayers(({ screens }) => screens[screens.length - 1] === screen)
   const text = useOverlay((state) => (state.count > 0 ? state.text : null))

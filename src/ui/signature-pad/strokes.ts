@@ -1,7 +1,7 @@
-/** Measures of the drawing (D1 9, D2 9), points of the canvas. */
+/** Measures of the drawing (spec:interface#signature-pad), points of the canvas. */
 export const SIGNATURE = { width: 800, height: 300, lineWidth: 4 } as const
 
-/** What the pad says when nothing was drawn, verbatim (D2 5). */
+/** What the pad says when nothing was drawn, verbatim (spec:interface#signature-pad). */
 export const NOT_SIGNED = 'Warning: Not Signned!'
 
 export type Point = { readonly x: number; readonly y: number }

@@ -19,7 +19,7 @@ type TileGridProps = {
   all?: boolean
 }
 
-/** Most tiles the elder layout shows on home (visual.md). */
+/** Most tiles the elder layout shows on home (spec:interface#text-scale). */
 const ELDER_TILES = 6
 
 /** Frequent acts. In the elder layout one column, at most six unless all are asked for. */

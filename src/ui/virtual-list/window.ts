@@ -1,4 +1,4 @@
-/** Most rows that are mounted at a time (design §13). */
+/** Most rows that are mounted at a time (spec:interface#lists). */
 export const MOST_ROWS = 100
 
 /** Rows before and after the visible ones, so that a fast thumb meets no gap. */

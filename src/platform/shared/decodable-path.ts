@@ -8,10 +8,10 @@ const decodes = (text: string): boolean => {
 }
 
 /**
- * The same address with a path after `#` that can be decoded: the router decodes it and, where it cannot, shows nothing at
- * all. Percent signs of such a path stand for themselves; the address then leads to the page for unknown ones.
+ * The address with a decodable path after `#`: the router renders nothing when it cannot decode the path. Percent signs of
+ * a malformed path are escaped, so that the address leads to the not-found page.
  */
-export function withSoundPath(address: string): string {
+export function withDecodablePath(address: string): string {
   const hash = address.indexOf('#')
   if (hash < 0) return address
   const inner = address.slice(hash)

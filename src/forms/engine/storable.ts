@@ -1,13 +1,13 @@
-/** What of a form may rest on a device or in a draft: everything but sensitive values (design §8, security R24 to R26). */
+/** The part of a form's answers that may be stored on a device or in a draft: everything but sensitive values (spec:filing#form-drafts). */
 import type { Field, FormDefinition, RawAnswers } from './kinds'
 
-/** Whether the value may be written down before the form is sent. */
-export const mayRest = (field: Field): boolean =>
+/** Whether the value may be stored before the form is sent. */
+export const isStorable = (field: Field): boolean =>
   field.data !== 'sensitive' && field.kind !== 'photos' && field.kind !== 'agree'
 
 const owns = Object.prototype.hasOwnProperty
 
-/** Longest text kept of one field; a draft is a help, not an archive. */
+/** Longest text kept of one field, in characters; bounds the size of a draft. */
 const MAX_KEPT = 1000
 
 const isPlain = (value: unknown): boolean =>
@@ -17,7 +17,7 @@ function kept(fields: Readonly<Record<string, Field>>, raw: RawAnswers): Record<
   const rest: Record<string, unknown> = {}
   for (const [id, field] of Object.entries(fields)) {
     const value = owns.call(raw, id) ? raw[id] : undefined
-    if (value === undefined || value === '' || !mayRest(field)) continue
+    if (value === undefined || value === '' || !isStorable(field)) continue
     if (field.kind === 'group') {
       if (Array.isArray(value))
         rest[id] = value.slice(0, field.max).map((item) => kept(field.fields, (item ?? {}) as RawAnswers))
@@ -27,4 +27,4 @@ function kept(fields: Readonly<Record<string, Field>>, raw: RawAnswers): Record<
 }
 
 /** The part of a half-filled form that may be stored. */
-export const restingPart = (form: FormDefinition, raw: RawAnswers): Record<string, unknown> => kept(form.fields, raw)
+export const storablePart = (form: FormDefinition, raw: RawAnswers): Record<string, unknown> => kept(form.fields, raw)

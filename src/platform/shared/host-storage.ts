@@ -2,7 +2,7 @@ import { clearMemberKeys, fits, memoryStorage } from './memory-storage'
 
 import type { Storage, StorageArea } from '@/platform/storage/contract'
 
-/** Where a host keeps one area, under the keys of the specification; each function may throw. */
+/** Access to one storage area of a host, under the keys of the specification; each function may throw. */
 export interface Place {
   get(key: string): string | null
   /** Throws when the value did not arrive. */
@@ -11,7 +11,7 @@ export interface Place {
   keys(): string[]
 }
 
-/** Calls a store that may refuse. */
+/** Calls a storage function that may throw. */
 function attempt<T>(act: () => T, refused: T): T {
   try {
     return act()
@@ -20,10 +20,10 @@ function attempt<T>(act: () => T, refused: T): T {
   }
 }
 
-/** A storage over the host's places; null for an area, and whatever a place refuses, lives in memory until the app closes. */
-export function storageOver(places: Readonly<Record<StorageArea, Place | null>>): Storage {
+/** A storage over the host's areas. An area that is null, and values an area refuses, are kept in memory until the app closes. */
+export function createHostStorage(places: Readonly<Record<StorageArea, Place | null>>): Storage {
   const memory = memoryStorage()
-  /** What a host would not delete is at least not read again. */
+  /** Keys that the host failed to delete; they are not read again. */
   const removed: Record<StorageArea, Set<string>> = { cookie: new Set(), local: new Set(), session: new Set() }
   const storage: Storage = {
     get(area, key) {
@@ -57,7 +57,7 @@ export function storageOver(places: Readonly<Record<StorageArea, Place | null>>)
       }
     },
     keys(area) {
-      // A list that cannot be had cannot be told apart either; the specified names are removed by name.
+      // Without a list of keys, the specified names are removed by name.
       const stored = attempt(() => places[area]?.keys() ?? [], [])
       return [...new Set([...memory.keys(area), ...stored.filter((key) => !removed[area].has(key))])]
     },

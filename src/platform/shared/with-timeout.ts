@@ -1,9 +1,9 @@
-/** Settles with the promise, or with `late()` when it takes longer than `ms`. The promise itself goes on unheard. */
-export function timed<T>(promise: Promise<T>, ms: number, late: () => T): Promise<T> {
+/** Settles with the promise, or with the result of `onTimeout` after `ms`. The promise is not cancelled; its result is ignored. */
+export function withTimeout<T>(promise: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       try {
-        resolve(late())
+        resolve(onTimeout())
       } catch (error) {
         reject(error as Error)
       }

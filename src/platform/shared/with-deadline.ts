@@ -1,11 +1,11 @@
 import { HttpFault, type HttpRequest } from '@/platform/http/contract'
 
-/** How an exchange ends. Whatever comes first counts; the rest is not heard. */
+/** Callbacks that end an exchange. The first call counts; later ones are ignored. */
 export interface Ending<Answer> {
   answer(answer: Answer): void
-  /** The exchange is over by itself. */
+  /** The exchange ended by itself. */
   fail(fault: HttpFault): void
-  /** The app does not want it any more: also aborts it. */
+  /** The caller cancelled; aborts the exchange, too. */
   giveUp(fault: HttpFault): void
 }
 
@@ -16,7 +16,7 @@ export interface Ending<Answer> {
  * @param abort stops an exchange that has begun
  * @throws HttpFault, and nothing else
  */
-export const bounded = <Answer>(
+export const withDeadline = <Answer>(
   { deadlineMs, signal }: Pick<HttpRequest, 'deadlineMs' | 'signal'>,
   start: (ending: Ending<Answer>) => void,
   abort: () => void,
@@ -30,14 +30,14 @@ export const bounded = <Answer>(
       signal?.removeEventListener('abort', onCancel)
       act()
     }
-    // Rejecting first and aborting second: what the abort makes the host report comes too late to be taken for the reason.
+    // Reject before aborting, so that the error caused by the abort does not replace the reason.
     const giveUp = (fault: HttpFault): void =>
       finish(() => {
         reject(fault)
         try {
           abort()
         } catch {
-          // A host that cannot abort lets the exchange run out; its answer is not heard any more.
+          // On a host that cannot abort, the exchange continues and its answer is ignored.
         }
       })
     const onCancel = (): void => giveUp(new HttpFault('cancelled'))

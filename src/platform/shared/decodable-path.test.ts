@@ -1,4 +1,4 @@
-import { withSoundPath } from './sound-path'
+import { withDecodablePath } from './decodable-path'
 
 it.each([
   ['https://h.example/#/index', 'https://h.example/#/index'],
@@ -7,6 +7,6 @@ it.each([
   ['https://h.example/#/%E9%A6%96%E9%A1%B5?x=%E0%A4%A', 'https://h.example/#/%E9%A6%96%E9%A1%B5?x=%E0%A4%A'],
   ['https://h.example/%E0%A4%A', 'https://h.example/%E0%A4%A'],
 ])('%s becomes %s', (address, sound) => {
-  expect(withSoundPath(address)).toBe(sound)
-  expect(withSoundPath(sound)).toBe(sound)
+  expect(withDecodablePath(address)).toBe(sound)
+  expect(withDecodablePath(sound)).toBe(sound)
 })
