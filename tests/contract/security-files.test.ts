@@ -1,4 +1,4 @@
-/** Limits and guards of what patients send and show each other (security §5.5, §9; design §8). */
+/** Limits and guards of what patients send and show each other (spec:security). */
 import { personOf } from '../attack/server-client'
 import { paired } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'

@@ -29,7 +29,8 @@ import { type Sandbox, startSandbox } from './support/sandbox'
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
 Object.assign(globalThis, { BUILT_PAGES: builtPages() })
 // an import would be hoisted above the line before
-const { addressCases, askerOf, askers, VISITOR } = require('../addresses/cases') as typeof import('../addresses/cases')
+const { addressCases, askerOf, askers, VERIFIED_PATIENT, VISITOR } =
+  require('../addresses/cases') as typeof import('../addresses/cases')
 
 const cases = addressCases()
 
@@ -169,7 +170,7 @@ async function walk(context: BrowserContext, items: readonly AddressCase[], look
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  await prepareWalk(sandbox.origin, UNIT.unitId, 0)
+  await prepareWalk(sandbox.origin, { persona: VERIFIED_PATIENT, unitId: UNIT.unitId }, 0)
   browser = await openBrowser()
   const looked = new Set<string>()
   for (const persona of askers) {

@@ -17,7 +17,8 @@ import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
 Object.assign(globalThis, { BUILT_PAGES: allPages(readApp(packageRoot('weapp'))) })
-const { addressCases, askerOf, askers } = require('../addresses/cases') as typeof import('../addresses/cases')
+const { addressCases, askerOf, askers, VERIFIED_PATIENT } =
+  require('../addresses/cases') as typeof import('../addresses/cases')
 
 const cases = addressCases()
 
@@ -50,7 +51,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
 
   beforeAll(async () => {
     world = await openWorld()
-    await prepareWalk(world.origin, UNIT.unitId, PLATFORMS.indexOf(platform) + 1)
+    await prepareWalk(world.origin, { persona: VERIFIED_PATIENT, unitId: UNIT.unitId }, PLATFORMS.indexOf(platform) + 1)
     for (const persona of askers) {
       await openAll(
         await started(platform, persona),
