@@ -3,11 +3,11 @@
  * what may rest on the device, and which words are kept back.
  */
 import { decide } from '@/api/core/codes'
-import { speaksOfPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { specTitles } from '../addresses/spec'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import type { FormDefinition } from '@/forms/engine/kinds'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { storage } from '@/platform/storage'
 import { reduce } from '@/session/reducer'
 import { initialSession } from '@/session/state'
@@ -64,7 +64,7 @@ describe('what may rest on the device', () => {
   const typed = { open: 'a', hidden: '330000', children: [{ weight: '3000', idNo: '330001' }, { idNo: '330002' }] }
 
   it('is nothing sensitive, not in a group either', () => {
-    expect(restingPart(form, typed)).toEqual({ open: 'a', children: [{ weight: '3000' }, {}] })
+    expect(storablePart(form, typed)).toEqual({ open: 'a', children: [{ weight: '3000' }, {}] })
   })
 
   it('is read through the sieve again: an older version may have kept more', () => {
@@ -133,17 +133,17 @@ describe('words of a pregnancy', () => {
   const AROUND = ['%', '%复查', '请携带%资料', '您的%记录', '%后第3天']
 
   it.each(STEMS)('%s is kept back in every sentence', (stem) => {
-    for (const text of AROUND) expect([text, speaksOfPregnancy(text.replace('%', stem))]).toEqual([text, true])
+    for (const text of AROUND) expect([text, mentionsPregnancy(text.replace('%', stem))]).toEqual([text, true])
   })
 
   it.each(BORNE)('%s can be borne, and hides no other word', (word) => {
-    for (const text of AROUND) expect([text, speaksOfPregnancy(text.replace('%', word))]).toEqual([text, false])
+    for (const text of AROUND) expect([text, mentionsPregnancy(text.replace('%', word))]).toEqual([text, false])
     for (const stem of ['产检', '宝宝', '预产期'])
-      expect([stem, speaksOfPregnancy(`${word}门诊 ${stem}`)]).toEqual([stem, true])
+      expect([stem, mentionsPregnancy(`${word}门诊 ${stem}`)]).toEqual([stem, true])
   })
 
   it('are found in the titles of the specification that are about one, and in no other', () => {
-    const said = Object.values(specTitles).filter(speaksOfPregnancy)
+    const said = Object.values(specTitles).filter(mentionsPregnancy)
     const about = /孕(?!酮)|妊娠|产前|产后|分娩|预产|喜报/
     expect(new Set(said)).toEqual(
       new Set(Object.values(specTitles).filter((title) => about.test(title) && !/助孕|流产|终止/.test(title))),
