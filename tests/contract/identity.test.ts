@@ -215,7 +215,7 @@ describe('ways in', () => {
 })
 
 describe('verification', () => {
-  it('[rule:states.session] passes only people in the hospital system, with the stated reasons', async () => {
+  it('passes only people in the hospital system, with the stated reasons', async () => {
     const code = await host.client.smsCode('13811110009')
     const { data } = await host.client.call<{ token: string }>('login.login', {
       mobile: '13811110009',

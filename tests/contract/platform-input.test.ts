@@ -2,6 +2,7 @@ import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
 
 import { handlers } from '../../sandbox/registry'
+import { sampleOf } from '../day'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
 import { cardOf, lookAround, newActor, PREPARE, WRITES, type Actor } from './write-cases'
@@ -107,7 +108,7 @@ async function effect(call: AnyCall, extra: Fields): Promise<{ answer: unknown; 
   return { answer: shapeOf(answer), after: shapeOf(await lookAround(host.client, who.token)), code: answer['code'] }
 }
 
-/** Long in the attack, where every write meets the keys and every call every body; every day each body is met. */
+/** Long in the attack, where every write meets the keys and every call every body; every day each body is met, and another third of the writes. */
 const FULL = process.env.ATTACK_FULL === '1'
 const EVERY_WRITE = 3
 const EVERY = 4
@@ -118,13 +119,16 @@ describe('keys that a call does not name', () => {
     expect(CASES.map(({ id }) => id).filter((id) => !PREPARE[id])).toEqual([])
   })
 
-  it.each(CASES.filter((_case, at) => FULL || at % EVERY_WRITE === 0))('change nothing of $id', async ({ call }) => {
-    const extra = hostileTo(call)
-    expect(Object.keys(extra).length).toBeGreaterThanOrEqual(20)
-    const plain = await effect(call, {})
-    expect(plain.code).toBe(200)
-    expect(await effect(call, extra)).toEqual(plain)
-  })
+  it.each(sampleOf('writes with strange keys', CASES, Math.ceil(CASES.length / EVERY_WRITE)))(
+    'change nothing of $id',
+    async ({ call }) => {
+      const extra = hostileTo(call)
+      expect(Object.keys(extra).length).toBeGreaterThanOrEqual(20)
+      const plain = await effect(call, {})
+      expect(plain.code).toBe(200)
+      expect(await effect(call, extra)).toEqual(plain)
+    },
+  )
 
   it('changed nobody else, and no later answer of anybody', async () => {
     const { client } = host

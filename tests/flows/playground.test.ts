@@ -1,6 +1,6 @@
 /**
- * The kit's own page in Chromium: every piece drawn, read, pressed and judged, apart from the app
- * (dist/playground/h5, built with TARO_APP_PLAYGROUND=alone).
+ * The kit's own page in Chromium: every piece drawn, read, pressed and judged in a build with every setting
+ * (dist/variant/h5; what is shipped does not hold it).
  */
 import { join } from 'node:path'
 
@@ -17,7 +17,7 @@ import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } f
 import { still } from './support/rest'
 import { smallTargets } from './support/targets'
 
-const FOLDER = join(__dirname, '..', '..', 'dist', 'playground', 'h5')
+const FOLDER = join(__dirname, '..', '..', 'dist', 'variant', 'h5')
 
 const VIEWS = [
   'home',
