@@ -32,8 +32,8 @@ import {
   updateConsentSignatureBySignatureId,
 } from './document-queries'
 import { DOCUMENTS, type DocumentText, textOf } from './document-texts'
-import { readJpeg, readPng } from './pixels'
-import type { ConsentDocument, ConsentSignature, Patient } from './tables'
+import { readBrightness } from './picture-decoder'
+import type { ConsentDocument, ConsentSignature, Patient, Upload } from './tables'
 import { ownUpload } from './upload-service'
 
 export async function listDocuments(context: PatientContext): Promise<DataOf<typeof calls.listDocuments>> {
@@ -184,9 +184,9 @@ export async function ownDocument(
 const LEAST_INK = 12
 
 /** Whether a picture of a signature shows a drawing. */
-function isDrawn(bytes: Buffer, mime: string): boolean {
+async function isDrawn({ bytes, mime }: Pick<Upload, 'bytes' | 'mime'>): Promise<boolean> {
   try {
-    const grey = mime === 'image/png' ? readPng(bytes) : readJpeg(bytes)
+    const grey = await readBrightness(bytes, mime)
     const columns = new Set<number>()
     let ink = 0
     for (let y = 0; y < grey.height; y++)
@@ -221,7 +221,7 @@ export async function signDocument(
     const [passed] = await findQuizPassByDocIdAndPatientId(tx, doc.docId, me.patientId)
     const refusal = await signingRefusal({ ...context, db: tx }, doc, mine, passed !== undefined)
     if (refusal) throw refuse(refusal)
-    if (!isDrawn(drawing.bytes, drawing.mime)) throw refuse('签名为空或不清楚，请重新手写签名')
+    if (!(await isDrawn(drawing))) throw refuse('签名为空或不清楚，请重新手写签名')
     const [made] = await insertConsentSignature(tx, {
       signatureId: randomId(),
       docId: doc.docId,

@@ -38,6 +38,7 @@ import {
 /** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
 export const MAX_BYTES = 5_000_000
 export const PER_HOUR = 20
+const TOO_MANY = '一小时内上传的文件过多，请稍后再试'
 /** An address of a picture is good for so long. */
 const VIEW_LIFE_MS = 10 * MINUTE_MS
 
@@ -68,7 +69,9 @@ type UploadMeta = Omit<Upload, 'bytes'>
 export async function storeUpload(context: UnitContext, kind: UploadKind, sent: Buffer): Promise<UploadView> {
   if (sent.length === 0) throw refuse('文件是空的，请重新选择')
   if (sent.length > MAX_BYTES) throw refuse('文件不能超过5MB，请压缩后重试')
-  const clean = cleanFile(sent)
+  // Every try counts, also one that is refused: decoding is what costs.
+  if (!context.sandbox.limits.picture(context.caller.memberId, context.now)) throw refuse(TOO_MANY)
+  const clean = await cleanFile(sent)
   if (!clean.ok) throw refuse(clean.reason)
   if (clean.mime === 'application/pdf' && kind !== 'report' && kind !== 'followUp' && kind !== 'pregnancy')
     throw refuse('这里仅支持JPG或PNG图片')
@@ -82,7 +85,7 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
     const [same] = await findUploadsByMemberIdAndDigest(tx, memberId, unitId, digest, kind)
     if (same && kind !== 'signature') return uploadView(same, memberId, now, key)
     const recent = await findUploadsByMemberId(tx, memberId, unitId, now)
-    if (recent.length >= PER_HOUR) throw refuse('一小时内上传的文件过多，请稍后再试')
+    if (recent.length >= PER_HOUR) throw refuse(TOO_MANY)
     const { mime, bytes, width, height } = clean
     const uploadId = randomId()
     const [row] = await insertUpload(tx, {

@@ -3,6 +3,7 @@ import type * as calls from '@/api/identity/calls'
 
 import { ownUpload } from '../couple/upload-service'
 import { type MemberContext, requireUnitContext } from '../server/context'
+import { refuse } from '../server/refusal'
 import { setUploadStateCheckedByUploadId } from './card-recognition-queries'
 import { recognise } from './sample-card'
 
@@ -11,7 +12,9 @@ export async function recogniseCard(
   { uploadId, side = 'front' }: InputOf<typeof calls.recognizeIdCard>,
 ): Promise<DataOf<typeof calls.recognizeIdCard>> {
   const row = await ownUpload(context.db, requireUnitContext(context), uploadId)
-  const found = recognise(row.bytes, row.mime)
+  if (!context.sandbox.limits.recognition(context.caller.memberId, context.now))
+    throw refuse('识别次数过多，请稍后再试，或手工填写')
+  const found = await recognise(row.bytes, row.mime)
   if (!found)
     return { recognised: false, side, fields: [], reason: '没有识别出证件信息，请对准证件重新拍摄，或手工填写' }
   if (found.side !== side)

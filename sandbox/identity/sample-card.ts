@@ -4,7 +4,7 @@
  */
 import { crc32, deflateSync } from 'node:zlib'
 
-import { type Grey, readJpeg, readPng } from '../couple/pixels'
+import { type Grey, readBrightness } from '../couple/picture-decoder'
 import { type Persona, PERSONAS } from './personas'
 
 export type CardSide = 'front' | 'back'
@@ -76,9 +76,9 @@ function readCells(picture: Grey): number[] {
 }
 
 /** Whose sample card a picture shows; null for anything else. Never throws. */
-export function recognise(bytes: Buffer, mime: string): { person: Persona; side: CardSide } | null {
+export async function recognise(bytes: Buffer, mime: string): Promise<{ person: Persona; side: CardSide } | null> {
   try {
-    const cells = readCells(mime === 'image/png' ? readPng(bytes) : readJpeg(bytes))
+    const cells = readCells(await readBrightness(bytes, mime))
     const number = cells.slice(4, 16).reduce((sum, bit) => sum * 2 + bit, 0)
     const person = PERSONAS[number >> 4]
     const side: CardSide = number & 8 ? 'back' : 'front'

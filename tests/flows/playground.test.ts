@@ -8,10 +8,9 @@ import jsQR from 'jsqr'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
-import { readPng } from '../../sandbox/couple/pixels'
 import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
-import { greyPicture } from '../journeys/pictures'
+import { greyPicture, readPng } from '../journeys/pictures'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
 import { still } from './support/rest'

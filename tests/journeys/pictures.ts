@@ -2,7 +2,8 @@
  * Pictures that a patient takes, as real bytes, so that the hospital can read what is sent up. A phone's own library
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
-import { readPng } from '../../sandbox/couple/pixels'
+import { PNG } from 'pngjs'
+
 import { type CardSide, png, sampleCard } from '../../sandbox/identity/sample-card'
 
 /** Width and height in pixels. */
@@ -27,6 +28,16 @@ export function greyPicture({ width, height }: Size, at: (x: number, y: number) 
   const rows = new Uint8ClampedArray((width + 1) * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = at(x, y)
   return png(width, height, Buffer.from(rows.buffer))
+}
+
+/** The brightness of a PNG, 0 to 255. */
+export function readPng(bytes: Buffer): Size & { at(x: number, y: number): number } {
+  const { width, height, data } = PNG.sync.read(bytes)
+  const at = (x: number, y: number) => {
+    const from = (y * width + x) * 4
+    return 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0)
+  }
+  return { width, height, at }
 }
 
 /** The picture at another size, by the nearest pixel. */
