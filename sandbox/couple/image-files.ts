@@ -14,8 +14,8 @@ const MAX_PIXELS = 24_000_000
 const MIN_SIDE = 16
 /** Largest data of a PNG once unfolded: all pixels at 32 bits. */
 const MAX_PNG_BYTES = MAX_PIXELS * 4
-/** Scans of a JPEG; each of a progressive one goes over the whole picture again, and usual ones have ten. */
-const MAX_SCANS = 64
+/** Scans of a JPEG times its pixels: each scan of a progressive one goes over the whole picture, and usual ones have ten. */
+const MAX_SCANNED_PIXELS = 12 * MAX_PIXELS
 
 export type CleanFile =
   | { ok: true; mime: PictureMime; bytes: Buffer; width: number; height: number }
@@ -66,6 +66,7 @@ function pngRefusal(bytes: Buffer): string | null {
 /** What the segments before the first scan of a JPEG say, before anything is decoded. */
 function jpegRefusal(bytes: Buffer): string | null {
   let refusal: string | null = UNREADABLE
+  let pixels = 0
   let at = 2
   for (let marker = 0; marker !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {
     if (bytes[at] !== 0xff) return UNREADABLE
@@ -73,13 +74,16 @@ function jpegRefusal(bytes: Buffer): string | null {
     marker = bytes[at + 1] ?? 0
     // Start of frame: 0xc0 to 0xcf without the three markers among them that are none.
     if (marker < 0xc0 || marker > 0xcf || [0xc4, 0xc8, 0xcc].includes(marker)) continue
-    refusal = sizeRefusal(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))
+    const [width, height] = [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+    pixels = width * height
+    refusal = sizeRefusal(width, height)
     if (bytes[at + 9] === 4) refusal ??= '暂不支持印刷用的CMYK图片，请转换后重新选择'
     if (refusal) return refusal
   }
   // The decoder would fill up what is missing of a picture that was cut off.
   const isWhole = bytes.lastIndexOf('ffd9', undefined, 'hex') >= at
-  return refusal ?? (isWhole && countScans(bytes, at) < MAX_SCANS ? null : UNREADABLE)
+  const scans = 1 + countScans(bytes, at)
+  return refusal ?? (isWhole && scans <= 64 && scans * pixels <= MAX_SCANNED_PIXELS ? null : UNREADABLE)
 }
 
 /** Scans after a place. A byte 0xff of the data itself is always followed by 0. */

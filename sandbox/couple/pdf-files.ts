@@ -32,7 +32,7 @@ export function cleanPdf(bytes: Buffer): CleanPdf {
 }
 
 /** Length of the entries around a stream's kind, packed data of all object streams, and their length when unfolded. */
-const MAX_HEAD = 2000
+const MAX_HEAD = 600
 const MAX_PACKED = 10_000_000
 const MAX_UNFOLDED = 20_000_000
 

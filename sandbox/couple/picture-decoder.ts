@@ -32,22 +32,26 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** The picture written anew from its pixels alone. @throws Error when it cannot be read within the limits */
-export async function rewritePicture(bytes: Uint8Array, mime: PictureMime): Promise<Decoded & { bytes: Buffer }> {
-  const { width, height, bytes: made } = await inTurn('rewrite', bytes, mime)
+export async function rewritePicture(
+  bytes: Uint8Array,
+  mime: PictureMime,
+  limitMs = TIME_LIMIT_MS.rewrite,
+): Promise<Decoded & { bytes: Buffer }> {
+  const { width, height, bytes: made } = await inTurn('rewrite', bytes, mime, limitMs)
   return { width, height, bytes: Buffer.from(made.buffer, made.byteOffset, made.byteLength) }
 }
 
 /** @throws Error when the picture cannot be read within the limits */
 export async function readBrightness(bytes: Uint8Array, mime: string): Promise<Grey> {
   if (mime !== 'image/png' && mime !== 'image/jpeg') throw new Error('no picture')
-  const { width, height, bytes: grey } = await inTurn('brightness', bytes, mime)
+  const { width, height, bytes: grey } = await inTurn('brightness', bytes, mime, TIME_LIMIT_MS.brightness)
   return { width, height, at: (x, y) => grey[y * width + x] ?? 255 }
 }
 
-async function inTurn(job: Job, bytes: Uint8Array, mime: PictureMime): Promise<Decoded> {
+async function inTurn(job: Job, bytes: Uint8Array, mime: PictureMime, limitMs: number): Promise<Decoded> {
   if (waiting >= MAX_WAITING) throw new Error('too many pictures')
   waiting++
-  const mine = last.then(() => run(job, bytes, mime))
+  const mine = last.then(() => run(job, bytes, mime, limitMs))
   last = mine.catch(() => undefined)
   try {
     return await mine
@@ -56,7 +60,7 @@ async function inTurn(job: Job, bytes: Uint8Array, mime: PictureMime): Promise<D
   }
 }
 
-function run(job: Job, bytes: Uint8Array, mime: PictureMime): Promise<Decoded> {
+function run(job: Job, bytes: Uint8Array, mime: PictureMime, limitMs: number): Promise<Decoded> {
   const thread = (worker ??= start())
   return new Promise((resolve, reject) => {
     const end = (isReusable: boolean) => {
@@ -78,7 +82,7 @@ function run(job: Job, bytes: Uint8Array, mime: PictureMime): Promise<Decoded> {
       end(answer.width * answer.height < LARGE_PIXELS)
       resolve(answer)
     }
-    const timer = setTimeout(() => fail(new Error('time limit')), TIME_LIMIT_MS[job])
+    const timer = setTimeout(() => fail(new Error('time limit')), limitMs)
     thread.ref()
     thread.on('error', fail).on('exit', ended).on('message', done)
     thread.postMessage({ job, mime, bytes })

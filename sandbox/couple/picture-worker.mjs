@@ -87,7 +87,7 @@ async function writeJpeg(picture) {
 function greyOf({ data }) {
   const grey = new Uint8Array(data.length / 4)
   for (let at = 0; at < grey.length; at++)
-    grey[at] = 0.299 * data[at * 4] + 0.587 * data[at * 4 + 1] + 0.114 * data[at * 4 + 2]
+    grey[at] = Math.round(0.299 * data[at * 4] + 0.587 * data[at * 4 + 1] + 0.114 * data[at * 4 + 2])
   return grey
 }
 
