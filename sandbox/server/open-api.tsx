@@ -1,9 +1,10 @@
+/** @jsxImportSource hono/jsx */
 import type { Hono } from 'hono'
 
 import { catalogue } from '@/api/catalogue'
 import { openapi, sandboxPath } from '@/api/core/openapi'
 
-import { escape, page } from '../console/html'
+import { page, Table } from '../console/html'
 import { handlers } from '../registry'
 import { pagePolicy } from './headers'
 
@@ -19,17 +20,30 @@ export function openApiRoutes(app: Hono): void {
 function readable(): string {
   const done = new Set(handlers.map(({ call }) => call.id))
   const sections = [...groupById()].map(([family, calls]) => {
-    const rows = calls.map(
-      (call) =>
-        `<tr><td>${call.method}</td><td><code>${escape(sandboxPath(call))}</code></td><td>${escape(call.id)}</td>` +
-        `<td>${escape(call.summary)}</td><td>${done.has(call.id) ? '已实现' : '501'}</td></tr>`,
+    const rows = calls.map((call) => (
+      <tr>
+        <td>{call.method}</td>
+        <td>
+          <code>{sandboxPath(call)}</code>
+        </td>
+        <td>{call.id}</td>
+        <td>{call.summary}</td>
+        <td>{done.has(call.id) ? '已实现' : '501'}</td>
+      </tr>
+    ))
+    return (
+      <section>
+        <h2>{family}</h2>
+        <Table rows={rows} empty="" />
+      </section>
     )
-    return `<section><h2>${escape(family)}</h2><div class="scroll"><table>${rows.join('')}</table></div></section>`
   })
-  return page(
-    '接口目录',
-    `<p class="lead">共 ${catalogue.length} 个接口，<a href="/openapi.json">openapi.json</a></p>${sections.join('')}`,
-  )
+  return page('接口目录', [
+    <p class="lead">
+      共 {catalogue.length} 个接口，<a href="/openapi.json">openapi.json</a>
+    </p>,
+    sections,
+  ])
 }
 
 function groupById(): Map<string, (typeof catalogue)[number][]> {

@@ -1,9 +1,11 @@
+/** @jsxImportSource hono/jsx */
 /** The outbox of subscribed messages: what is planned, when it is due, what was sent or withdrawn. */
+
 import { formatDateTime } from '@/domain/dates'
 
 import { processReminders } from '../messages/reminder-service'
 import type { Sandbox } from '../server/context'
-import { escape } from './html'
+import { type Html, Table, Tag } from './html'
 import { findReminderGrants, findReminders } from './queries'
 
 const STATES = { WAITING: '待发送', SENT: '已发送', WITHDRAWN: '已撤回' } as const
@@ -26,13 +28,30 @@ export async function reminderOutbox(sandbox: Sandbox) {
 }
 
 /** The page of the console. */
-export function reminderPage({ list, grants }: Awaited<ReturnType<typeof reminderOutbox>>): string {
-  const rows = list.map(
-    (row) =>
-      `<tr><td>${escape(row.due)}</td><td>${HOSTS[row.host]}<br><code>${escape(row.template)}</code></td><td>${escape(row.text)}</td><td><span class="tag">${STATES[row.state]}</span></td></tr>`,
-  )
+export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminderOutbox>>): Html {
+  const rows = list.map((row) => (
+    <tr>
+      <td>{row.due}</td>
+      <td>
+        {HOSTS[row.host]}
+        <br />
+        <code>{row.template}</code>
+      </td>
+      <td>{row.text}</td>
+      <td>
+        <Tag>{STATES[row.state]}</Tag>
+      </td>
+    </tr>
+  ))
   const left = grants.reduce((sum, one) => sum + one.left, 0)
-  const body =
-    rows.length > 0 ? `<div class="scroll"><table>${rows.join('')}</table></div>` : '<p class="soft">还没有订阅消息</p>'
-  return `<section><h2>订阅消息</h2><p class="lead">一次授权发送一条；患者改约或取消后，未发送的会撤回并退还次数。尚未使用的授权共${left}次。把时钟拨到发送时间即可看到发送。</p>${body}</section>`
+  return (
+    <section>
+      <h2>订阅消息</h2>
+      <p class="lead">
+        一次授权发送一条；患者改约或取消后，未发送的会撤回并退还次数。尚未使用的授权共{left}
+        次。把时钟拨到发送时间即可看到发送。
+      </p>
+      <Table rows={rows} empty="还没有订阅消息" />
+    </section>
+  )
 }
