@@ -1,6 +1,6 @@
 /** Limits and guards of what patients send and show each other (spec:security). */
 import { personOf } from '../attack/server-client'
-import { paired } from './file-cases'
+import { agree, paired } from './file-cases'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
 import { newActor } from './write-cases'
@@ -39,6 +39,20 @@ describe('a file', () => {
     expect(await send(30)).toBe(200)
   }, 60_000)
 })
+
+it('a member has thirty cards read within an hour, wrong ones included; an hour later there is room again', async () => {
+  const { token } = await newActor(host.client)
+  await agree(host.client, token, 'idPhoto')
+  const sent = await sendFile(host.client.url, token, 'idFront', jpegWithPlace())
+  const read = async () => {
+    const { code, message } = await call('consumer.identityDiscernOcr', { uploadId: sent.data['uploadId'] }, token)
+    return [code, message]
+  }
+  for (let at = 0; at < 30; at++) expect((await read())[0]).toBe(200)
+  expect(await read()).toEqual([400, '识别次数过多，请稍后再试，或手工填写'])
+  await host.client.act('clock', { shiftMinutes: 61, keepSessions: true })
+  expect((await read())[0]).toBe(200)
+}, 60_000)
 
 describe('a pairing', () => {
   it.each([
