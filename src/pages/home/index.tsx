@@ -20,9 +20,9 @@ import { TileGrid } from '@/ui/tile-grid'
 const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void go('all-services') }
 
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (visual.md). */
-export default screen('home', function Home(open) {
+export default screen('home', function Home() {
   const hospital = useHospital()
-  const { stage, home, isLoading, failure, reload } = useHome(open.allowed)
+  const { stage, home, isLoading, failure, reload } = useHome()
   const notices = useNotices(hospital.unitId)
   const mayShow = useMayShow()
   const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import type { CallError } from '@/api/core/errors'
+import { useAdmission } from '@/data/admission'
 import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
@@ -50,8 +51,8 @@ export interface FormPageProps {
   readonly definition: FormDefinition
   readonly calls: CallTable
   readonly occasion: Occasion
-  /** False while the page may not load yet. */
-  readonly allowed: boolean
+  /** True while what the form starts from is still being read. */
+  readonly isWaiting?: boolean
   /** What the way here already knows (code 2001: `oaData`). */
   readonly known: RawAnswers
   readonly onDone: (saved: FormSaved) => void
@@ -89,12 +90,13 @@ export function FormPage(props: FormPageProps) {
 }
 
 function FormOfPerson(props: FormPageProps) {
-  const { definition, calls, occasion, allowed, called, shell } = props
-  const record = useFormRecord(definition, calls, occasion, allowed)
-  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
+  const { definition, calls, occasion, called, shell } = props
+  const isReady = useAdmission() && props.isWaiting !== true
+  const record = useFormRecord(definition, calls, occasion, isReady)
+  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: isReady })
   const [round, setRound] = useState(0)
   const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
-  const waiting = !allowed || record.isLoading || draft.isLoading
+  const waiting = !isReady || record.isLoading || draft.isLoading
   if (record.error?.kind === 'business' && record.error.code === REFUSED)
     return <Stopped {...props} reason={record.error} onRetry={record.reload} />
   if (waiting || record.error) {

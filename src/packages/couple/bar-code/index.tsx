@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = { JM: 'case', Gulou: 'qr' }
 export default screen('patient-barcode', function PatientBarcode(open) {
   const hospital = useHospital()
   const type = TYPES[open.variant ?? hospital.key ?? ''] ?? 'card'
-  const found = useCall(getBarCodePatient, { type }, { enabled: open.allowed, staleMs: 0 })
+  const found = useCall(getBarCodePatient, { type }, { staleMs: 0 })
   const { data } = found
   useEffect(() => {
     if (data && data.cardNo !== '') keepCard({ cardNo: data.cardNo, nameMasked: data.nameMasked })

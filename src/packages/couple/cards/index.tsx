@@ -22,8 +22,8 @@ const badgeOf = (card: VisitCard) =>
   card.isDefault ? { text: '默认', tone: 'info' as const } : STATES[card.status ?? 'ACTIVE']
 
 /** The visiting cards of this hospital: the default one, binding, losing, and the partner's where it may be used. */
-export default screen('visiting-card-list', function VisitingCards(open) {
-  const { cards, isRunning, ...acts } = useCards(open.allowed)
+export default screen('visiting-card-list', function VisitingCards() {
+  const { cards, isRunning, ...acts } = useCards()
   const [shownId, setShownId] = useState('')
   const [binding, setBinding] = useState(false)
   const shown = cards.data?.list.find(({ cardId }) => cardId === shownId)

@@ -11,8 +11,8 @@ import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
 /** The packet of consents: how far each partner is with each document. */
-export default screen('consent-signature-list', function ConsentDocuments(open) {
-  const documents = useDocuments(open.allowed)
+export default screen('consent-signature-list', function ConsentDocuments() {
+  const documents = useDocuments()
   return (
     <AppScreen
       query={documents}

@@ -77,7 +77,6 @@ export default screen(
         definition={definition}
         calls={recordsCalls}
         occasion={{}}
-        allowed={open.allowed}
         called={called}
         known={readKnown(open.params.oaData)}
         readers={readers}

@@ -19,8 +19,8 @@ import { QrCode } from '@/ui/qr-code'
 const LEAST_LIFE_MS = 5000
 
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
-export default screen('visiting-card-detail', function HealthCard(open) {
-  const card = useCall(getHealthCard, {}, { enabled: open.allowed, staleMs: 0 })
+export default screen('visiting-card-detail', function HealthCard() {
+  const card = useCall(getHealthCard, {}, { staleMs: 0 })
   const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
   const refresh = () => void code.reload()
   const dynamic = timed(code.data, code.updatedAt)

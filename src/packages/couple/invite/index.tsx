@@ -10,8 +10,8 @@ import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 
 /** Invites the partner, or shows the invitation on its way and what did not agree. */
-export default screen('couple-pair-form', function CoupleInvite(open) {
-  const pairing = usePairing(open.allowed)
+export default screen('couple-pair-form', function CoupleInvite() {
+  const pairing = usePairing()
   const other = (
     <Button id="couple-pair-form-have-code" kind="text" onTap={() => void go('couple-pair-detail')}>
       我收到了配偶的邀请码

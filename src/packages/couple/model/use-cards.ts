@@ -38,10 +38,10 @@ export function useCard(card: VisitCard): VisitCard {
 }
 
 /** The member's cards, the partner's where it may be used, and what can be done with each. */
-export function useCards(enabled: boolean) {
+export function useCards() {
   // One shape, two calls: which one a backend has, its profile says.
   const list = useHospital().cards.list === 'getCardList' ? coupleCalls.listCardsOld : coupleCalls.listCards
-  const cards = useCall(list, {}, { enabled, staleMs: 0 })
+  const cards = useCall(list, {}, { staleMs: 0 })
   const first = cards.data?.list.find((card) => card.isDefault && !isPartners(card))
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })

@@ -16,11 +16,11 @@ export type Document = DataOf<typeof listDocuments>['list'][number]
 
 const READS = [listDocuments, getDocumentPages, getFileReadiness]
 
-export const useDocuments = (enabled: boolean) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
+export const useDocuments = (enabled = true) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
 
 /** One document with its text, its questions and what can be done with it. */
-export function useDocument(docId: string, enabled: boolean) {
-  const found = useCall(getDocumentPages, { docId }, { enabled: enabled && docId !== '', staleMs: 0 })
+export function useDocument(docId: string) {
+  const found = useCall(getDocumentPages, { docId }, { enabled: docId !== '', staleMs: 0 })
   const quiz = useAction(answerConsentQuiz, { invalidates: READS })
   const sign = useAction(signDocument, { invalidates: READS })
   const refuse = useAction(refuseDocument, { invalidates: READS })

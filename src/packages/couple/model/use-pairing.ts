@@ -19,8 +19,8 @@ import { useSeparateConsents } from '@/shared/consent/use-separate'
 
 const READS = [listPairings, getCouple, getHospitalSpouse, getSharing, listDocuments, listCards, getFileReadiness]
 
-export function usePairing(enabled: boolean) {
-  const list = useCall(listPairings, {}, { enabled, staleMs: 0 })
+export function usePairing() {
+  const list = useCall(listPairings, {}, { staleMs: 0 })
   const invite = useAction(invitePartner, { invalidates: READS })
   const withdraw = useAction(withdrawInvitation, { invalidates: READS })
   const answer = useAction(answerInvitation, { invalidates: READS })

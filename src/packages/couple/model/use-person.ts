@@ -4,9 +4,9 @@ import { getHospitalSpouse } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
-export function usePerson(enabled: boolean) {
-  const both = useCall(getCouple, {}, { enabled, staleMs: STALE.brief })
-  const steps = useCall(getFileReadiness, {}, { enabled, staleMs: STALE.brief })
+export function usePerson() {
+  const both = useCall(getCouple, {}, { staleMs: STALE.brief })
+  const steps = useCall(getFileReadiness, {}, { staleMs: STALE.brief })
   const reload = async () => void (await Promise.all([both.reload(), steps.reload()]))
   return { both, steps: steps.data, reload }
 }

@@ -14,8 +14,8 @@ import { List, ListRow } from '@/ui/list'
 const SEX: Readonly<Record<string, string>> = { '1': '男', '2': '女' }
 
 /** Who I am at this hospital, masked; the partner; what the file still needs. */
-export default screen('personal-data-detail', function PersonalData(open) {
-  const { both, steps, reload } = usePerson(open.allowed)
+export default screen('personal-data-detail', function PersonalData() {
+  const { both, steps, reload } = usePerson()
   const spouse = useSpouse(both.data?.spouse !== null && both.data !== undefined)
 
   return (

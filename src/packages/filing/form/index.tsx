@@ -48,7 +48,7 @@ export default screen(
     const { recordId, back, oaData } = open.params
     const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
     const isFirstVisit = open.meant === 'first-visit-registration'
-    const start = useFirstVisit(open.allowed && isFirstVisit)
+    const start = useFirstVisit(isFirstVisit)
     const goesOnWith = recordId ?? start.made.find(({ state }) => state !== 'CLOSED')?.recordId ?? ''
     return (
       <FormPage
@@ -57,7 +57,7 @@ export default screen(
         definition={definition}
         calls={filingCalls}
         occasion={recordId ? { recordId } : {}}
-        allowed={open.allowed && !start.isWaiting}
+        isWaiting={start.isWaiting}
         called={called}
         known={{ ...start.known, ...readKnown(oaData) }}
         onPicture={readCard}

@@ -28,11 +28,11 @@ export function useSendOn() {
 }
 
 /** The files, by the calls that the hospital keeps them behind (level 4 of the variants). */
-export function useFiles(family: Hospital['filing']['family'], allowed: boolean) {
+export function useFiles(family: Hospital['filing']['family']) {
   const isKept = family === 'beforehand'
   const options = { staleMs: 0 }
-  const kept = useCall(listKept, { form: FORM }, { ...options, enabled: allowed && isKept })
-  const usual = useCall(listFiles, { form: FORM }, { ...options, enabled: allowed && !isKept })
+  const kept = useCall(listKept, { form: FORM }, { ...options, enabled: isKept })
+  const usual = useCall(listFiles, { form: FORM }, { ...options, enabled: !isKept })
   const dropFromKept = useAction(dropKept, { invalidates: READS })
   const drop = useAction(deleteFile, { invalidates: READS })
   const { data, ...query } = isKept ? kept : usual

@@ -47,7 +47,7 @@ const NOTHING = {
 export default screen('registration-success', function RegistrationSuccess(open) {
   const called = useTitleWords()
   const { form = '', kind = '', recordId = '', state = '', back } = open.params
-  const { uploads } = useUploads(recordId, open.allowed)
+  const { uploads } = useUploads(recordId)
   const { isSending, sendOn } = useSendOn()
   const [isSent, setSent] = useState(false)
   const isKept = state === 'DRAFT' && recordId !== '' && !isSent

@@ -46,7 +46,6 @@ export default screen(
         definition={definition}
         calls={followupCalls}
         occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
-        allowed={open.allowed}
         called={called}
         known={{}}
         onDone={(saved) => {

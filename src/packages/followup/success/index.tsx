@@ -34,7 +34,7 @@ export default screen(['follow-up-form-success', 'covid-success'], function Foll
   const hospital = useHospital()
   const { form = '', recordId = '' } = open.params
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const { uploads } = useUploads(recordId, open.allowed)
+  const { uploads } = useUploads(recordId)
   const words = form === '' ? NOTHING : (WORDS[form] ?? USUAL)
   const isLoss = form === 'miscarriage'
   const isFollowUp = !(form in WORDS)
@@ -60,7 +60,7 @@ export default screen(['follow-up-form-success', 'covid-success'], function Foll
         text={words.text}
       />
       <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" called={called} />
-      <CouponCard id={open.meant} form={form} enabled={open.allowed && isVerified && form === 'epidemic'} />
+      <CouponCard id={open.meant} form={form} enabled={isVerified && form === 'epidemic'} />
       {isLoss && (
         <>
           {hospital.quietMode && (

@@ -20,8 +20,8 @@ export function useDocumentKinds() {
 }
 
 /** How the verification stands. */
-export function useVerification(enabled: boolean) {
-  const { data: verification, ...rest } = useCall(getVerificationState, {}, { enabled, staleMs: STALE.brief })
+export function useVerification() {
+  const { data: verification, ...rest } = useCall(getVerificationState, {}, { staleMs: STALE.brief })
   return { verification, ...rest }
 }
 

@@ -20,7 +20,7 @@ const TABS = [
 
 /** Medical orders: what is to be done now first, everything one tap away. */
 export default screen('doctor-advice-list', function Orders(open) {
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
   const partner = usePartner(['orders'], open)
   const pages = usePages(

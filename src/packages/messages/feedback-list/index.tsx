@@ -15,8 +15,8 @@ const SHOWN = 40
 const begin = (content: string) => (content.length > SHOWN ? `${content.slice(0, SHOWN)}…` : content)
 
 /** What the patient has told the hospital, newest first, with what became of it. */
-export default screen('feedback-records-list', function FeedbackRecords(open) {
-  const pages = usePages(listFeedback, {}, { enabled: open.allowed })
+export default screen('feedback-records-list', function FeedbackRecords() {
+  const pages = usePages(listFeedback, {})
   const write = (
     <Button id="feedback-records-list-write" onTap={() => void go('feedback')}>
       写反馈

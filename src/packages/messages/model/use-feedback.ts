@@ -38,8 +38,8 @@ export const useTell = () => useAction(createFeedback, { invalidates: [listFeedb
 export const useTakeBack = () => useAction(deleteFeedback, { invalidates: [listFeedback] })
 
 /** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
-export function useFeedback(feedbackId: string, enabled: boolean) {
-  const all = useCall(listFeedback, ALL, { enabled, staleMs: STALE.brief })
+export function useFeedback(feedbackId: string) {
+  const all = useCall(listFeedback, ALL, { staleMs: STALE.brief })
   const list = all.data?.list
   const found = feedbackId === '' ? list?.[0] : list?.find((one) => one.feedbackId === feedbackId)
   return { ...all, data: list && (found ?? null) }

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<ResultButton, string>> = {
 /** How a payment ended, for orders of all types, and what comes next. */
 export default screen('pay-result', function PayResult(open) {
   const { orderCode = '' } = open.params
-  const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode, open.allowed)
+  const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode)
   const status = payStatus(order?.payStatus)
   const isConfirming = useRegistration(order, status === 'paid')
   useFreshAfter(status === 'paid')

@@ -16,10 +16,10 @@ import { Notice } from '@/ui/notice'
 export default screen('case-records-detail', function CaseDetail(open) {
   const called = useTitleWords()
   const { caseId = '' } = open.params
-  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
+  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
-  const found = useCall(getCaseRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
-  const { uploads } = useUploads(id, open.allowed)
+  const found = useCall(getCaseRecord, { caseId: id }, { enabled: id !== '' })
+  const { uploads } = useUploads(id)
   const drop = useAction(deleteCaseRecord, { invalidates: [listCaseRecords] })
   const none = caseId === '' && latest.data !== undefined && id === ''
 

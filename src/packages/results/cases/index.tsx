@@ -26,7 +26,7 @@ export default screen('case-records-list', function CaseRecords(open) {
     ...((kind === 'first' || kind === 'subsequent') && { kind }),
     ...(code !== '' && { code }),
   }
-  const pages = usePages(listCaseRecords, wanted, { enabled: open.allowed })
+  const pages = usePages(listCaseRecords, wanted)
   const add = (
     <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
       新增记录
@@ -42,9 +42,7 @@ export default screen('case-records-list', function CaseRecords(open) {
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
-      above={
-        <CodeFilter id="case-records-list" enabled={open.allowed && hasCodes} chosen={chosen} onChange={setChosen} />
-      }
+      above={<CodeFilter id="case-records-list" enabled={hasCodes} chosen={chosen} onChange={setChosen} />}
       {...(code === ''
         ? {
             emptyText: '暂无病历',

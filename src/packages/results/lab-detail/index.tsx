@@ -19,7 +19,7 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 export default screen('lab-detail', function LabDetail(open) {
   const { reportId = '' } = open.params
   const partner = usePartner(['labs'], open, { fixed: true })
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 

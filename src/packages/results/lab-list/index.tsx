@@ -11,7 +11,7 @@ import { PagedList } from '@/ui/paged-list'
 
 /** Laboratory reports: the own ones, and the partner's as far as they are shared. */
 export default screen('lab-list', function LabReports(open) {
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const partner = usePartner(['labs'], open)
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />

@@ -28,14 +28,14 @@ function useStage(): HomeStage {
 }
 
 /** Card, next visit, today's acts and the course of treatment; asked for members only. */
-export function useHome(allowed: boolean) {
+export function useHome() {
   const stage = useStage()
   const {
     data: home,
     isLoading,
     error,
     reload,
-  } = useCall(getHome, {}, { enabled: allowed && stage === 'member', staleMs: STALE.brief })
+  } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
