@@ -34,6 +34,6 @@ export function clearData(): void {
 registerPurge('data', clearData)
 
 /** Marks the answers of these calls as stale; mounted screens ask again. */
-export async function invalidate(...calls: readonly AnyCall[]): Promise<void> {
+export async function invalidate(...calls: readonly Pick<AnyCall, 'id'>[]): Promise<void> {
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.id] })))
 }

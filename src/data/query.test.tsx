@@ -2,12 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
+import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
 import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
 
 import { getDoctor, holdSlot } from '@/api/booking/calls'
 import { listCards } from '@/api/couple/calls'
-import { createFeedback, listAnnouncements } from '@/api/messages/calls'
+import { createFeedback, listAnnouncements, listFeedback } from '@/api/messages/calls'
 import { configureClient } from '@/api/core/client'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
@@ -108,6 +109,28 @@ describe('useCall', () => {
     expect(http.requests).toHaveLength(0)
   })
 
+  it('sends nothing below a screen that is not admitted, and sends once it is', async () => {
+    const http = answering((request) =>
+      request.url.includes('notice') ? ok({ list: [], total: 0, pageNo: 1, pageSize: 10 }) : doctor('x'),
+    )
+    let isAdmitted = false
+    const gated = ({ children }: { children: ReactNode }) => (
+      <DataProvider>
+        <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
+      </DataProvider>
+    )
+    const both = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
+    const screen = renderHook(both, { wrapper: gated })
+    await act(() => Promise.resolve())
+    expect(http.requests).toHaveLength(0)
+    expect(screen.result.current).toMatchObject({ one: { isLoading: true }, pages: { isLoading: true } })
+    isAdmitted = true
+    screen.rerender()
+    await waitFor(() => expect(screen.result.current.one.data).toBeDefined())
+    await waitFor(() => expect(screen.result.current.pages.data).toEqual([]))
+    expect(http.requests).toHaveLength(2)
+  })
+
   it('asks again after its call was invalidated', async () => {
     let name = '甲'
     answering(() => doctor(name))
@@ -193,6 +216,23 @@ describe('useAction', () => {
     await act(async () => void one.result.current.run({ slotId: 'S1' }))
     expect(http.requests).toHaveLength(2)
     await slow.give(ok(place))
+  })
+
+  it('has the reads asked again that stand with the call, after a failure as well', async () => {
+    let answer = 0
+    const http = answering((request) =>
+      request.url.includes('userFeedback') && !request.url.includes('List')
+        ? { text: JSON.stringify({ code: 888, message: '请稍后' }) }
+        : ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }),
+    )
+    const both = () => ({ all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }), write: useAction(createFeedback) })
+    const one = renderHook(both, { wrapper })
+    await waitFor(() => expect(one.result.current.all.data?.total).toBe(1))
+    await act(async () => {
+      await one.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)
+    })
+    await waitFor(() => expect(one.result.current.all.data?.total).toBe(2))
+    expect(http.requests).toHaveLength(3)
   })
 
   it('gives the error to the caller and keeps it for the screen', async () => {

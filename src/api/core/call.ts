@@ -14,6 +14,9 @@ export type Base =
   | 'external-face'
   | 'static'
 
+/** Id of a call of the catalogue; a test holds every id that is named here against the catalogue. */
+export type CallId = `${string}.${string}`
+
 /** Named parameters of one place (query, body or path), each with its schema. */
 export type Entries = v.ObjectEntries
 
@@ -30,6 +33,8 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
   readonly path: `/${string}`
   /** Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method (README C6). */
   readonly effect: 'read' | 'write'
+  /** Of a write: the reads that show something else afterwards. By id, so that no domain imports another one's calls. */
+  readonly invalidates?: readonly CallId[]
   /**
    * Default: only a signed-in member may call it. `optional`: a guest may as well; the headers are sent all the same
    * (D2 6: every request). `anonymous`: no identity header is sent at all (security R24).
@@ -63,6 +68,7 @@ export interface Call<Input, Data> {
   readonly base: Base
   readonly path: `/${string}`
   readonly effect: 'read' | 'write'
+  readonly invalidates: readonly CallId[]
   readonly identity: 'member' | 'optional' | 'anonymous'
   readonly query: Entries
   readonly body: Entries
@@ -109,6 +115,7 @@ export function call<
     path,
     effect,
     summary,
+    invalidates: spec.invalidates ?? [],
     base: spec.base ?? '/hc-patient',
     identity: spec.identity ?? 'member',
     query: spec.query ?? {},

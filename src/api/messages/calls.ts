@@ -37,6 +37,7 @@ export const grantReminders = call({
   method: 'POST',
   path: '/api/ext/grantReminders',
   effect: 'write',
+  invalidates: ['ext.reminderTemplates'],
   ext: true,
   idempotent: true,
   body: {
@@ -70,6 +71,7 @@ export const createFeedback = call({
   method: 'POST',
   path: '/api/member/userFeedback',
   effect: 'write',
+  invalidates: ['member.getUserFeedbackList'],
   assumed: true,
   idempotent: true,
   body: {
@@ -92,6 +94,7 @@ export const deleteFeedback = call({
   method: 'POST',
   path: '/api/member/delUserFeedbackList',
   effect: 'write',
+  invalidates: ['member.getUserFeedbackList'],
   assumed: true,
   body: { feedbackIds: arg.someIds(50) },
   data: nothing(),

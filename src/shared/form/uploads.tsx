@@ -78,7 +78,7 @@ interface UploadStatesProps {
  * of the others it stands there why not.
  */
 export function UploadStates({ id, uploads, title, called, reads = [] }: UploadStatesProps) {
-  const remove = useAction(deleteUpload, { invalidates: [listUploadedReports, ...reads] })
+  const remove = useAction(deleteUpload, { invalidates: reads })
   const takeBack = async ({ uploadId, label }: Upload) => {
     const text = '撤回后医院看不到这张照片；资料需要它时，会请您重新上传。'
     if (!(await dialogs.confirm(text, { title: `撤回：${called(label || '照片')}` }))) return

@@ -4,7 +4,6 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 
 import { getQuietMode, setQuietMode } from '@/api/couple/calls'
-import { getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
@@ -87,7 +86,7 @@ export function useTitleWords(): (title: string) => string {
 /** The switch of the patient: what stands, why, and how to change it; each partner changes the own one only. */
 export function useQuietChoice() {
   const { isQuiet, reason, isKept, isOffered } = useQuietRecord()
-  const action = useAction(setQuietMode, { invalidates: [getQuietMode, getHome] })
+  const action = useAction(setQuietMode)
   const set = async (on: boolean): Promise<void> => {
     if (!isKept) return noteQuiet(on)
     // What went wrong has been said; the switch stays where it is.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import * as coupleCalls from '@/api/couple/calls'
-import { getCardBalance } from '@/api/payment/calls'
 import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
@@ -11,15 +10,6 @@ import { keepCard } from '@/shared/member/kept-card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 export type VisitCard = DataOf<typeof coupleCalls.listCards>['list'][number]
-
-const READS = [
-  coupleCalls.listCards,
-  coupleCalls.listCardsOld,
-  coupleCalls.getCard,
-  coupleCalls.getBarCodePatient,
-  coupleCalls.getHealthCard,
-  getCardBalance,
-]
 
 /** The card of the partner who lets the member act with it. */
 export const isPartners = ({ relation }: Pick<VisitCard, 'relation'>): boolean => relation === 'spouse'
@@ -47,10 +37,10 @@ export function useCards() {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
   }, [first])
 
-  const makeDefault = useAction(coupleCalls.setDefaultCard, { invalidates: READS })
-  const remove = useAction(coupleCalls.deleteCard, { invalidates: READS })
-  const sync = useAction(coupleCalls.importHospitalCards, { invalidates: READS })
-  const change = useAction(coupleCalls.saveCard, { invalidates: READS })
+  const makeDefault = useAction(coupleCalls.setDefaultCard)
+  const remove = useAction(coupleCalls.deleteCard)
+  const sync = useAction(coupleCalls.importHospitalCards)
+  const change = useAction(coupleCalls.saveCard)
   const isRunning = makeDefault.isRunning || remove.isRunning || sync.isRunning || change.isRunning
 
   return {

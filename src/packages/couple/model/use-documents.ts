@@ -2,7 +2,6 @@
 import {
   answerConsentQuiz,
   getDocumentPages,
-  getFileReadiness,
   listDocuments,
   refuseDocument,
   signDocument,
@@ -14,17 +13,15 @@ import { useAction, useCall } from '@/data/query'
 
 export type Document = DataOf<typeof listDocuments>['list'][number]
 
-const READS = [listDocuments, getDocumentPages, getFileReadiness]
-
 export const useDocuments = (enabled = true) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
 
 /** One document with its text, its questions and what can be done with it. */
 export function useDocument(docId: string) {
   const found = useCall(getDocumentPages, { docId }, { enabled: docId !== '', staleMs: 0 })
-  const quiz = useAction(answerConsentQuiz, { invalidates: READS })
-  const sign = useAction(signDocument, { invalidates: READS })
-  const refuse = useAction(refuseDocument, { invalidates: READS })
-  const withdraw = useAction(withdrawSignature, { invalidates: READS })
+  const quiz = useAction(answerConsentQuiz)
+  const sign = useAction(signDocument)
+  const refuse = useAction(refuseDocument)
+  const withdraw = useAction(withdrawSignature)
   return {
     found,
     isRunning: quiz.isRunning || sign.isRunning || refuse.isRunning || withdraw.isRunning,

@@ -32,10 +32,10 @@ export const feedbackState = ({ state }: Pick<Feedback, 'state'>): { text: strin
   STATES[state ?? 'PENDING']
 
 /** Sends a feedback; its list is read anew afterwards. */
-export const useTell = () => useAction(createFeedback, { invalidates: [listFeedback] })
+export const useTell = () => useAction(createFeedback)
 
 /** Takes feedback back, for good. */
-export const useTakeBack = () => useAction(deleteFeedback, { invalidates: [listFeedback] })
+export const useTakeBack = () => useAction(deleteFeedback)
 
 /** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
 export function useFeedback(feedbackId: string) {

@@ -20,7 +20,7 @@ export default screen('case-records-detail', function CaseDetail(open) {
   const id = caseId || latest.data?.list[0]?.caseId || ''
   const found = useCall(getCaseRecord, { caseId: id }, { enabled: id !== '' })
   const { uploads } = useUploads(id)
-  const drop = useAction(deleteCaseRecord, { invalidates: [listCaseRecords] })
+  const drop = useAction(deleteCaseRecord)
   const none = caseId === '' && latest.data !== undefined && id === ''
 
   const confirmDrop = async () => {

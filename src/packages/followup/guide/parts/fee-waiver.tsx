@@ -25,7 +25,7 @@ const LONGEST = 200
 
 /** Asks the hospital to waive a fee, and says what it answered. One application waits at a time. */
 export function FeeWaiver({ waiver }: { waiver: Waiver | null }) {
-  const apply = useAction(applyForFeeWaiver, { invalidates: [getOwnVaccination] })
+  const apply = useAction(applyForFeeWaiver)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
   const send = async () => {
