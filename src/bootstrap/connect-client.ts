@@ -8,6 +8,7 @@ import { uploadFile } from '@/api/platform/calls'
 import { configureUpload } from '@/api/core/upload'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
+import { hearServerTime } from '@/shared/clock/server-clock'
 import { hasConsent } from '@/shared/consent/store'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
@@ -118,5 +119,6 @@ export function wireClient(): void {
       outcome === 'ok' && !rest.odd ? undefined : log(`call ${callId} ${outcome}`, rest),
     host: kindOfHost,
     idempotency: () => offers(hospital(), 'idempotency'),
+    onServerTime: hearServerTime,
   })
 }

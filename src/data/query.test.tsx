@@ -119,8 +119,8 @@ describe('useCall', () => {
         <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
       </DataProvider>
     )
-    const both = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
-    const screen = renderHook(both, { wrapper: gated })
+    const useBoth = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
+    const screen = renderHook(useBoth, { wrapper: gated })
     await act(() => Promise.resolve())
     expect(http.requests).toHaveLength(0)
     expect(screen.result.current).toMatchObject({ one: { isLoading: true }, pages: { isLoading: true } })
@@ -225,8 +225,11 @@ describe('useAction', () => {
         ? { text: JSON.stringify({ code: 888, message: '请稍后' }) }
         : ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }),
     )
-    const both = () => ({ all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }), write: useAction(createFeedback) })
-    const one = renderHook(both, { wrapper })
+    const useBoth = () => ({
+      all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }),
+      write: useAction(createFeedback),
+    })
+    const one = renderHook(useBoth, { wrapper })
     await waitFor(() => expect(one.result.current.all.data?.total).toBe(1))
     await act(async () => {
       await one.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)

@@ -9,6 +9,7 @@ import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
+import { hearServerTime } from '@/shared/clock/server-clock'
 
 import { memberIs } from './member'
 
@@ -35,6 +36,8 @@ jest.mock('@/api/core/client', () => ({
     if (options.withoutEffects === true) stage.quietly.push([call.id, input])
     const answer = stage.answers[call.id]?.(input)
     if (answer instanceof CallError) return Promise.reject(answer)
+    const { serverTime } = (answer ?? {}) as { serverTime?: number | null }
+    if (serverTime) hearServerTime(serverTime, Date.now())
     return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
   },
 }))

@@ -4,7 +4,7 @@ import { cancelAppointment, holdSlot } from '../booking/calls'
 import { getCard } from '../couple/calls'
 import { checkBinding, exchangeMemberToken, getMember } from '../identity/calls'
 import { getOrder } from '../payment/calls'
-import { getServerConfig, listHospitals } from '../platform/calls'
+import { getServerConfig, getServerTime, listHospitals } from '../platform/calls'
 import { disposeStorageOther } from '../storage/calls'
 import { type ClientDeps, createClient, type EffectContext } from './client'
 import type { Effect } from './codes'
@@ -371,12 +371,20 @@ describe('effects and logs', () => {
   })
 
   it('passes the clock of the server on', async () => {
-    const told: number[] = []
-    const on = client(() => ({ ...member, serverDate: 1_700_000_000_000 }), {
-      onServerDate: (ms) => void told.push(ms),
-    })
+    const told: [serverMs: number, receivedMs: number][] = []
+    let now = 5000
+    const on = client(
+      (request) => (request.url.includes('serverTime') ? ok({ serverTime: 1_700_000_000_000 }) : member),
+      {
+        now: () => now,
+        onServerTime: (...news) => void told.push(news),
+      },
+    )
     await on.send(getMember)
-    expect(told).toEqual([1_700_000_000_000])
+    expect(told).toEqual([])
+    now = 7000
+    await on.send(getServerTime)
+    expect(told).toEqual([[1_700_000_000_000, 7000]])
   })
 
   it('rejects with nothing but a CallError, even for a fault it has never heard of', async () => {

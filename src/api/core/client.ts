@@ -47,8 +47,8 @@ export interface ClientDeps {
   readonly host: () => 'h5' | 'miniProgram'
   /** Whether the hospital's backend honours idempotency keys (its profile says so). */
   readonly idempotency?: () => boolean
-  /** Told the server's clock whenever an answer shows it: `Date` header in ms, and the moment it was received. */
-  readonly onServerDate?: (serverMs: number, receivedMs: number) => void
+  /** Told the server's clock whenever an answer shows it (`serverTime`, ms), with the moment it was received. */
+  readonly onServerTime?: (serverMs: number, receivedMs: number) => void
   readonly deadlineMs?: number
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
@@ -95,6 +95,12 @@ function completed(schema: DataSchema, value: unknown): unknown {
   if (!entries) return value
   if (value === '') return {}
   return Array.isArray(value) && 'list' in entries ? { list: value } : value
+}
+
+/** What an answer says of the server's clock; null when it says nothing. */
+function serverTimeOf(data: unknown): number | null {
+  const told = (data as { readonly serverTime?: unknown } | null | undefined)?.serverTime
+  return typeof told === 'number' && told > 0 ? told : null
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -183,7 +189,7 @@ export function createClient(deps: ClientDeps) {
     key: string | undefined,
   ): Promise<HttpAnswer> {
     const extra = { ...(key ? { idempotencyKey: key } : {}), anonymous: options.anonymous ?? false }
-    const answer = await exchange(
+    return exchange(
       deps.http,
       {
         url,
@@ -194,8 +200,6 @@ export function createClient(deps: ClientDeps) {
       },
       options.signal,
     )
-    if (answer.serverDate !== undefined) deps.onServerDate?.(answer.serverDate, now())
-    return answer
   }
 
   /** Tries until an answer has come, or no further try is allowed or worth while. */
@@ -249,6 +253,8 @@ export function createClient(deps: ClientDeps) {
     }
     const line = { callId: call.id, path: call.path, status, ms: now() - started }
     if (outcome.ok) {
+      const told = serverTimeOf(outcome.data)
+      if (told !== null) deps.onServerTime?.(told, now())
       deps.log({ ...line, outcome: 'ok', ...(outcome.odd > 0 ? { odd: outcome.odd } : {}) })
       return outcome.data
     }

@@ -8,7 +8,6 @@ import { send } from '@/api/core/client'
 import { useAdmission } from '@/data/admission'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 import { host } from '@/platform/host'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -27,7 +26,7 @@ export function useOrder(orderCode: string) {
   const isAdmitted = useAdmission()
   const isNamed = orderCode !== ''
   const query = useCall(getOrder, { orderCode }, { enabled: isNamed, staleMs: STALE.always })
-  const order = timed(query.data, query.updatedAt)
+  const order = query.data
   const [asking, setAsking] = useState<Asking>({ isChecking: true, after: 'opening', newest: null })
   const round = useRef(0)
   const { reload } = query

@@ -115,7 +115,6 @@ const open = (form: FormDefinition, called = asAlways): void =>
         definition={form}
         calls={callsOf(form)}
         occasion={{}}
-        allowed
         called={called}
         known={{}}
         onDone={onDone}

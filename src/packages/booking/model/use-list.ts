@@ -4,20 +4,19 @@ import type { Flavour } from '../variants/flavour'
 import { listDoctors, listDoctorsOfDay } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 
 /** Departments and clinics open for booking. */
 export function useDepartments(flavour: Flavour, enabled: boolean) {
   const { mode } = flavour
   const result = useCall(backendOf(flavour).departments, { mode }, { enabled, staleMs: STALE.brief })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+  return { ...result, data: result.data?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
 /** Doctors, of one department when one is named. */
 export function useDoctors({ mode, freeDoctorsOnly }: Flavour, enabled: boolean, subjectId?: string) {
   const call = freeDoctorsOnly ? listDoctorsOfDay : listDoctors
   const result = useCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+  return { ...result, data: result.data?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
 export type Department = NonNullable<ReturnType<typeof useDepartments>['data']>[number]

@@ -18,7 +18,6 @@ import {
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 
 /** Reads that show something else after a place was taken or given back. */
 export const PLACE_READS = [
@@ -54,7 +53,7 @@ export interface WhichRecord {
 export function useRecord(which: WhichRecord, enabled: boolean) {
   const isNamed = Boolean(which.appointmentId ?? which.orderCode)
   const result = useCall(getAppointmentByOrder, which, { enabled: enabled && isNamed, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+  return result
 }
 
 export type AppointmentRecord = NonNullable<ReturnType<typeof useRecord>['data']>

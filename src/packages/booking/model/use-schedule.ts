@@ -11,7 +11,6 @@ import {
 } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 
 /** What a schedule is asked about: a clinic, a doctor, or a doctor in a clinic. */
 export interface Whose {
@@ -23,20 +22,20 @@ export interface Whose {
 export function useDays(whose: Whose, flavour: Flavour, enabled: boolean) {
   const { mode } = flavour
   const result = useCall(backendOf(flavour).days, { ...whose, mode }, { enabled, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+  return result
 }
 
 /** The days on which a doctor has sessions, for extra places. */
 export function useExtraDays(whose: Whose, { mode }: Flavour, enabled: boolean) {
   const result = useCall(listDoctorDays, { ...whose, mode }, { enabled, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+  return result
 }
 
 /** Doctors of a day with their sessions. */
 function useSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
   const result = useCall(listDoctorsWithSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  const doctors = timed(result.data, result.updatedAt)?.list
+  const doctors = result.data?.list
   return { ...result, data: doctors?.flatMap((doctor) => doctor.schedules) ?? (result.isEmpty ? [] : undefined) }
 }
 
@@ -44,14 +43,14 @@ function useSessions(whose: Whose, date: string | null, { mode }: Flavour, enabl
 function useCounterSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
   const result = useCall(listNumberTimes, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+  return { ...result, data: result.data?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
 /** Sessions of a day with their extra places. */
 function useExtraSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
   const input = { ...whose, date: date ?? undefined, mode }
   const result = useCall(listSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+  return { ...result, data: result.data?.list ?? (result.isEmpty ? [] : undefined) }
 }
 
 /** Sessions of a day: with their places, or with the extra places of the doctor. */
@@ -67,7 +66,7 @@ export function useSessionsOf(isExtra: boolean, whose: Whose, date: string | nul
 export function useTimes(scheduleId: string | null) {
   const input = { scheduleId: scheduleId ?? undefined }
   const result = useCall(listSessionTimes, input, { enabled: scheduleId !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+  return result
 }
 
 /** The doctor whose schedule is shown; undefined for a clinic's schedule. */

@@ -1,7 +1,6 @@
 import { getBookingEligibility } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
 
@@ -18,7 +17,7 @@ export function useStanding() {
     {},
     { enabled: isBound && capabilities.serverTime, staleMs: STALE.brief },
   )
-  return { standing: timed(result.data, result.updatedAt), reload: result.reload }
+  return { standing: result.data, reload: result.reload }
 }
 
 export type Standing = NonNullable<ReturnType<typeof useStanding>['standing']>

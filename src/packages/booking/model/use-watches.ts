@@ -3,7 +3,6 @@ import { PLACE_READS, RECORD_READS } from './use-record'
 import { acceptWaitlistOffer, joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@/api/booking/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
 
@@ -22,7 +21,7 @@ export function useWatches() {
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const isOffered = isVerified && capabilities.placeWatch
   const result = useCall(listWaitlistEntries, {}, { enabled: isOffered, staleMs: STALE.always, everyMs: EVERY_MS })
-  const list = timed(result.data, result.updatedAt)?.list ?? []
+  const list = result.data?.list ?? []
   const offers = list.filter(({ state, offerUntil }) => state === 'OFFERED' && offerUntil !== null)
   const waiting = list.filter(({ state }) => state === 'WAITING')
   return { isOffered, offers, waiting, reload: result.reload }
