@@ -1,5 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react'
 
+import { useDrawnWhileShown } from './use-drawn-while-shown'
+
 import { AdmissionProvider } from '@/data/admission'
 import type { ScreenId } from '@/routing/registry'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
@@ -16,7 +18,8 @@ interface ScreenOptions {
 /**
  * Declares the page of a screen: `export default screen('lab-list', function LabList({ params }) { … })`.
  *
- * Reads what the page was opened with, sets the title and leads a patient who may not be here elsewhere. The view gets
+ * Reads what the page was opened with, sets the title, leads a patient who may not be here elsewhere, and holds back the
+ * drawing of the page while another one is in front. The view gets
  * the parameters that the screen's row names, with their types; the shell and the data hooks below it know by
  * themselves which screen is open and wait until the patient is admitted.
  *
@@ -28,6 +31,7 @@ export function screen<Id extends ScreenId>(
   { ofOwner = false }: ScreenOptions = {},
 ) {
   return function ScreenPage() {
+    useDrawnWhileShown()
     const opened = useScreen<Id>(ids)
     const isKnown = useSession(isOwnerKnown)
     const allowed = opened.allowed && (isKnown || !ofOwner)
