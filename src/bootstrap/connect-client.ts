@@ -6,6 +6,7 @@ import { configureClient } from '@/api/core/client'
 import type { EffectQuery } from '@/api/core/codes'
 import { uploadFile } from '@/api/platform/calls'
 import { configureUpload } from '@/api/core/upload'
+import { wireMappers } from '@/api/core/wire-mappers'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
 import { hearServerTime } from '@/shared/clock/server-clock'
@@ -120,5 +121,6 @@ export function wireClient(): void {
     host: kindOfHost,
     idempotency: () => offers(hospital(), 'idempotency'),
     onServerTime: hearServerTime,
+    wire: () => wireMappers[hospital().wire ?? ''] ?? null,
   })
 }

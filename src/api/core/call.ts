@@ -45,6 +45,10 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
   readonly pathParams?: P
   /** Reader of the answer. Without one the call is declared only and cannot be sent from a screen. */
   readonly data?: D
+  /** Turns what the schema read into what the app works with, in the same shape: a unit, a spelling, a default. */
+  readonly fromWire?: (
+    data: D extends DataSchema<infer Data> ? Data : never,
+  ) => D extends DataSchema<infer Data> ? Data : never
   /** True when the specification shows no field of the request or the answer: the shapes are ours. */
   readonly assumed?: boolean
   /** True for calls of our own under `/api/ext/`; a hospital offers them as a capability. */
@@ -74,6 +78,8 @@ export interface Call<Input, Data> {
   readonly body: Entries
   readonly pathParams: Entries
   readonly data: DataSchema<Data> | undefined
+  /** Takes and returns `Data`; untyped here, so that a call of one answer stays a call of any. */
+  readonly fromWire: ((data: never) => unknown) | undefined
   readonly assumed: boolean
   readonly ext: boolean
   readonly idempotent: boolean
@@ -122,6 +128,7 @@ export function call<
     body: spec.body ?? {},
     pathParams: spec.pathParams ?? {},
     data: spec.data as DataSchema<Data> | undefined,
+    fromWire: spec.fromWire,
     assumed: spec.assumed ?? false,
     ext: spec.ext ?? false,
     idempotent: spec.idempotent ?? false,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import type { AnyCall, Call, DataOf, DataSchema, InputOf } from './call'
+import type { AnyCall, Call, CallId, DataOf, DataSchema, InputOf } from './call'
 import { decide, decideFault, type Effect } from './codes'
 import { parseObject, readEnvelope, SUCCESS } from './envelope'
 import { CallError, type CallErrorKind, FAULT_TEXTS, patientText, SILENT_TEXT } from './errors'
@@ -9,6 +9,7 @@ import { Slots } from './queue'
 import { type Bases, buildRequest, type WireRequest } from './request'
 import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
+import type { WireMappers } from './wire-mappers'
 
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
@@ -49,6 +50,8 @@ export interface ClientDeps {
   readonly idempotency?: () => boolean
   /** Told the server's clock whenever an answer shows it (`serverTime`, ms), with the moment it was received. */
   readonly onServerTime?: (serverMs: number, receivedMs: number) => void
+  /** What the hospital's backend spells otherwise; null where it answers as the catalogue says. */
+  readonly wire?: () => WireMappers | null
   readonly deadlineMs?: number
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
@@ -143,10 +146,15 @@ export function createClient(deps: ClientDeps) {
 
   function readData(call: AnyCall, value: unknown): Outcome {
     if (!call.data) return fault(call, 'badAnswer', 'declared only', true)
-    const reading = readWith(call.data, completed(call.data, value))
-    return reading.ok
-      ? { ok: true, data: reading.data, odd: reading.odd.length }
-      : fault(call, 'badAnswer', reading.problem, true)
+    try {
+      const mapped = deps.wire?.()?.[call.id as CallId]?.(value) ?? value
+      const reading = readWith(call.data, completed(call.data, mapped))
+      if (!reading.ok) return fault(call, 'badAnswer', reading.problem, true)
+      const data = call.fromWire ? call.fromWire(reading.data as never) : reading.data
+      return { ok: true, data, odd: reading.odd.length }
+    } catch {
+      return fault(call, 'badAnswer', 'wire mapper', true)
+    }
   }
 
   function read(call: AnyCall, identity: Identity, answer: HttpAnswer): Outcome {

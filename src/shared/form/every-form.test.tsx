@@ -93,7 +93,9 @@ const hands = {
 
 /** Calls under the ids that the definition names; what they carry is not looked at here. */
 const callsOf = ({ calls: { save, update, load } }: FormDefinition): CallTable =>
-  Object.fromEntries([save, update, load].flatMap((id) => (id ? [[id, { id, effect: 'write', invalidates: [] }]] : []))) as CallTable
+  Object.fromEntries(
+    [save, update, load].flatMap((id) => (id ? [[id, { id, effect: 'write', invalidates: [] }]] : [])),
+  ) as unknown as CallTable
 
 const onDone = jest.fn()
 
