@@ -7,7 +7,7 @@ import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
 import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './registry'
-import { stashPrivate } from './stash'
+import { keepPrivate } from './private-params'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
 export type GoMode = 'push' | 'replace' | 'relaunch'
@@ -35,7 +35,7 @@ export function admitted(to: Target): Target {
   if (!to.built) return to
   const answer = guard(to.screen, routing().level(), routing().settled())
   if (answer.kind !== 'goto') return to
-  const back = locate({ ...to, params: stashPrivate(to.params) }, 'h5')
+  const back = locate({ ...to, params: keepPrivate(to.params) }, 'h5')
   return resolveScreen(answer.screen, { back }, routing().edition())
 }
 
@@ -44,7 +44,7 @@ let running: { url: string; done: Promise<void> } | null = null
 /** A second tap while the same page is opening joins the first; failures are logged, not thrown at screens. */
 function travel(to: Target, wanted: GoMode): Promise<void> {
   const style = routing().platform() === 'h5' ? 'h5' : 'mini'
-  const open: Target = { ...to, params: stashPrivate(to.params) }
+  const open: Target = { ...to, params: keepPrivate(to.params) }
   const url = locate(open, style)
   if (running?.url === url) return running.done
   const mode = modeAt(wanted, Taro.getCurrentPages().length)

@@ -13,7 +13,7 @@ import { formatDay, hospitalDate } from '@/domain/dates'
 import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
 import { allForms } from '@/forms/definitions'
 import type { Field, FormDefinition } from '@/forms/engine/kinds'
-import { mayRest } from '@/forms/engine/rest'
+import { isStorable } from '@/forms/engine/storable'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
@@ -109,7 +109,7 @@ const useOffer = () => ({
 
 const asAlways = (title: string): string => title
 
-const open = (form: FormDefinition, called = asAlways): void =>
+const open = (form: FormDefinition, reword = asAlways): void =>
   void render(
     <DataProvider>
       <FormPage
@@ -117,7 +117,7 @@ const open = (form: FormDefinition, called = asAlways): void =>
         definition={form}
         calls={callsOf(form)}
         occasion={{}}
-        called={called}
+        reword={reword}
         known={{}}
         onDone={onDone}
         offers={new Proxy({}, { get: () => useOffer })}
@@ -145,7 +145,7 @@ async function sayTheRest(form: FormDefinition): Promise<void> {
   while (find('page-back')) await page.tap('page-back')
   const sheet = sheetOf(form)
   const known: Told = Object.fromEntries(
-    Object.entries(form.fields).flatMap(([id, field]) => (mayRest(field) ? [[id, undefined]] : [])),
+    Object.entries(form.fields).flatMap(([id, field]) => (isStorable(field) ? [[id, undefined]] : [])),
   )
   for (const [place, section] of form.sections.entries()) {
     await fillSection(sheet, section, known, sent[0])
@@ -243,7 +243,7 @@ function questionOf(form: FormDefinition): { step: number; name: string; field: 
     for (const kinds of [TYPED, CHOSEN])
       for (const name of section.fields) {
         const field = form.fields[name] as Field
-        if (kinds.includes(field.kind) && mayRest(field) && !field.showIf) return { step, name, field }
+        if (kinds.includes(field.kind) && isStorable(field) && !field.showIf) return { step, name, field }
       }
   throw new Error(`nothing can be said at the beginning of ${form.id} ${form.variant}`)
 }

@@ -7,9 +7,9 @@ import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-import { calledForm } from '@/forms/engine/called'
+import { rewordForm } from '@/forms/engine/reword'
 import { prefill } from '@/forms/engine/prefill'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { FormBody, FormFooter } from '@/forms/view/body'
 import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
@@ -57,7 +57,7 @@ export interface FormPageProps {
   readonly known: RawAnswers
   readonly onDone: (saved: FormSaved) => void
   /** How a title is said to this patient. */
-  readonly called: (title: string) => string
+  readonly reword: (title: string) => string
   /** Lists of what the hospital has open, by the names that the definition uses. */
   readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
@@ -90,12 +90,12 @@ export function FormPage(props: FormPageProps) {
 }
 
 function FormOfPerson(props: FormPageProps) {
-  const { definition, calls, occasion, called, shell } = props
+  const { definition, calls, occasion, reword, shell } = props
   const isReady = useAdmission() && props.isWaiting !== true
   const record = useFormRecord(definition, calls, occasion, isReady)
   const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: isReady })
   const [round, setRound] = useState(0)
-  const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
+  const words = useMemo(() => ({ definition: rewordForm(definition, reword) }), [definition, reword])
   const waiting = !isReady || record.isLoading || draft.isLoading
   if (record.error?.kind === 'business' && record.error.code === REFUSED)
     return <Stopped {...props} reason={record.error} onRetry={record.reload} />
@@ -140,7 +140,7 @@ function Stopped({
 }
 
 /** What was sent and can no longer be changed. */
-function Closed({ id, definition, record, called, shell }: FormPageProps & { record: FormRecord }) {
+function Closed({ id, definition, record, reword, shell }: FormPageProps & { record: FormRecord }) {
   const { uploads } = useUploads(record.recordId)
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
@@ -157,7 +157,7 @@ function Closed({ id, definition, record, called, shell }: FormPageProps & { rec
           {record.note || '如需修改，请联系医院。'}
         </Notice>
         <RecordView definition={definition} answers={record.answers} />
-        <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
+        <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} />
       </>
     ),
   })
@@ -185,7 +185,7 @@ function Open({
   onPicture,
   offers,
   readers,
-  called,
+  reword,
   otherWay,
   shell,
 }: OpenProps) {
@@ -193,11 +193,11 @@ function Open({
   const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
   const [failed, setFailed] = useState('')
   const { uploads } = useUploads(record?.recordId ?? '')
-  const needs = needsOf(uploads, called)
+  const needs = needsOf(uploads, reword)
   const load = loadCallOf(calls, definition)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
-    const sent = record?.recordId ? restingPart(definition, record.answers) : {}
+    const sent = record?.recordId ? storablePart(definition, record.answers) : {}
     const told = prefill(definition, { ...record?.known, ...known }, today)
     return { today, initial: { ...told, ...sent, ...(fresh ? {} : draft.answers) }, told: Object.keys(told).length > 0 }
   })
@@ -265,7 +265,7 @@ function Open({
         )}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
-          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} reads={load ? [load] : []} />
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} reads={load ? [load] : []} />
         )}
         {failed !== '' && (
           <View className={css.failed}>

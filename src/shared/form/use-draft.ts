@@ -7,7 +7,7 @@ import { useCall } from '@/data/query'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { offers } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
@@ -85,7 +85,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
       const fields = [...unsent]
       state.current.underway = fields
       let isTaken = true
-      const resting = restingPart(definition, all())
+      const resting = storablePart(definition, all())
       const answers = Object.fromEntries(fields.map((field) => [field, resting[field] ?? null]))
       unsent.clear()
       try {

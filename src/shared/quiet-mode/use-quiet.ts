@@ -13,7 +13,7 @@ import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { isOwnerKnown } from '@/session/state'
 import { sessionState, useSession } from '@/session/store'
-import { waitingKey } from '@/session/waiting'
+import { setAsideKey } from '@/session/set-aside'
 
 /** Bumped when the device's own note changes, so that whoever shows something hears of it. */
 const useNote = create<{ changes: number }>(() => ({ changes: 0 }))
@@ -22,7 +22,7 @@ const useNote = create<{ changes: number }>(() => ({ changes: 0 }))
 const keyOf = (unitId: number): string => `${MEMBER_PREFIX}quiet.${unitId}`
 /** Also while it is not yet known whose a new token is: to be quiet for a moment too long hurts nobody. */
 const isNoted = (unitId: number): boolean =>
-  [keyOf(unitId), waitingKey(keyOf(unitId))].some((key) => storage.get('local', key) === 'on')
+  [keyOf(unitId), setAsideKey(keyOf(unitId))].some((key) => storage.get('local', key) === 'on')
 
 /** The note as of now; a mini-program's store is slow to ask, so it is asked once for each state of the session. */
 const last = { of: '', on: false }

@@ -23,7 +23,7 @@ import { Section } from '@/ui/section'
 
 /** The hospital's record of the patient: the basics, results and orders, and the visits. */
 export default screen('health-record-detail', function HealthRecord(open) {
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen()
   const partner = usePartner(['labs', 'orders', 'cycle'], open)
   const found = useCall(listHospitalStays, {}, { enabled: isOpen })
@@ -62,7 +62,7 @@ export default screen('health-record-detail', function HealthRecord(open) {
           <Card title="基本信息">
             <Facts rows={basics} />
           </Card>
-          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
+          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" reword={reword} />
           {results}
           <Section
             title="就诊记录"

@@ -41,7 +41,7 @@ const openOther = ({ variant, recordId }: Registration) => {
 export default screen(
   SCREENS,
   function FilingForm(open) {
-    const called = useTitleWords()
+    const reword = useTitleWords()
     const readers = useTextReaders()
     const hospital = useHospital()
     const readCard = useCardReader()
@@ -58,7 +58,7 @@ export default screen(
         calls={filingCalls}
         occasion={recordId ? { recordId } : {}}
         isWaiting={start.isWaiting}
-        called={called}
+        reword={reword}
         known={{ ...start.known, ...readKnown(oaData) }}
         onPicture={readCard}
         offers={filingOffers}

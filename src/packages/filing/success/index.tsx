@@ -45,7 +45,7 @@ const NOTHING = {
 
 /** Something was registered: what was received and what comes next. */
 export default screen('registration-success', function RegistrationSuccess(open) {
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const { form = '', kind = '', recordId = '', state = '', back } = open.params
   const { uploads } = useUploads(recordId)
   const { isSending, sendOn } = useSendOn()
@@ -106,7 +106,7 @@ export default screen('registration-success', function RegistrationSuccess(open)
       <Card>
         <Facts rows={[{ label: '接下来', value: words.next, strong: true }]} />
       </Card>
-      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" called={called} />
+      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" reword={reword} />
     </AppScreen>
   )
 })

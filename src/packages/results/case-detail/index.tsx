@@ -14,7 +14,7 @@ import { Notice } from '@/ui/notice'
 
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
 export default screen('case-records-detail', function CaseDetail(open) {
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const { caseId = '' } = open.params
   const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
@@ -46,7 +46,7 @@ export default screen('case-records-detail', function CaseDetail(open) {
                 ]}
               />
             </Card>
-            <UploadStates id="case-records-detail" uploads={uploads} title="照片" called={called} />
+            <UploadStates id="case-records-detail" uploads={uploads} title="照片" reword={reword} />
             {data.editable ? (
               <Button
                 id="case-records-detail-delete"

@@ -3,7 +3,7 @@ import { routing } from './context'
 import { goLegacy } from './go'
 import { needsOutsideLogin, transferOf } from './login-gate'
 import { locate, type Target } from './resolve'
-import { stashPrivate } from './stash'
+import { keepPrivate } from './private-params'
 
 let transfers = 0
 
@@ -13,7 +13,7 @@ export const resetTransfers = (): void => {
 }
 
 /** A marked visitor goes to the transfer page, a stranger in the messaging browser to the outside login. */
-export function passGate(opened: Target): void {
+export function redirectEntry(opened: Target): void {
   const facts = routing().gate()
   const transfer = transferOf(opened.address, opened.params, facts.hasAdminToken, transfers)
   if (transfer.kind === 'transfer') {
@@ -23,6 +23,6 @@ export function passGate(opened: Target): void {
   }
   if (!needsOutsideLogin({ ...facts, address: opened.address })) return
   // Private values stay here: the outside page learns the place, never who stood there.
-  const { keep: _keep, ...params } = stashPrivate(opened.params)
+  const { keep: _keep, ...params } = keepPrivate(opened.params)
   routing().outsideLogin(locate({ ...opened, params }, 'h5'))
 }

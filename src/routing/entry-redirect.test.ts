@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 
 import { configureRouting, type GateSurroundings, resetRouting } from './context'
 import { MAX_TRANSFERS } from './login-gate'
-import { passGate, resetTransfers } from './pass-gate'
+import { redirectEntry, resetTransfers } from './entry-redirect'
 import { resolve } from './resolve'
 
 const stranger: GateSurroundings = {
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-const open = (address: string) => passGate(resolve(address, '/index'))
+const open = (address: string) => redirectEntry(resolve(address, '/index'))
 
 describe('an opened page at the gate', () => {
   it('[rule:loginGate.redirectTo] carries the present address to the outside login, secrets and persons left out', () => {

@@ -5,9 +5,9 @@
 import type { ParamInput, Params } from './address'
 
 /** The query name under which the running number travels. */
-const STASH_KEY = 'keep'
+const KEPT_KEY = 'keep'
 
-/** Names whose values say who somebody is or open a door. */
+/** Names whose values identify somebody or grant access. */
 const PRIVATE =
   /^(token|accessToken|admintoken|authorization|openId|mobile|phone\w*|tel|idCard\w*|idNo|identityCard\w*|cardNo|realName|patientName|userName|name|birthday|address|oaData|hisInfo|personalInfo)$/i
 
@@ -28,7 +28,7 @@ let last = 0
 export const isPrivateName = (name: string): boolean => PRIVATE.test(name)
 
 /** Moves private values into memory; returns what may stand in the address. */
-export function stashPrivate(params: ParamInput): Params {
+export function keepPrivate(params: ParamInput): Params {
   const open: Record<string, string> = {}
   const hidden: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) {
@@ -41,14 +41,14 @@ export function stashPrivate(params: ParamInput): Params {
   kept.set(key, hidden)
   const oldest = kept.keys().next().value
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  return { ...open, [STASH_KEY]: key }
+  return { ...open, [KEPT_KEY]: key }
 }
 
-/** Puts stashed values back beside the others; the running number itself disappears. */
-export function unstash(params: Params): Params {
-  const { [STASH_KEY]: key, ...rest } = params
+/** Puts kept values back beside the others; the running number itself disappears. */
+export function restorePrivate(params: Params): Params {
+  const { [KEPT_KEY]: key, ...rest } = params
   return key === undefined ? params : { ...rest, ...kept.get(key) }
 }
 
 /** Forgets everything, at sign-out and on another card. */
-export const clearStash = (): void => kept.clear()
+export const forgetPrivate = (): void => kept.clear()

@@ -2,7 +2,7 @@
 import type { Field, FormDefinition, RawAnswers } from './kinds'
 
 /** Whether the value may be written down before the form is sent. */
-export const mayRest = (field: Field): boolean =>
+export const isStorable = (field: Field): boolean =>
   field.data !== 'sensitive' && field.kind !== 'photos' && field.kind !== 'agree'
 
 const owns = Object.prototype.hasOwnProperty
@@ -17,7 +17,7 @@ function kept(fields: Readonly<Record<string, Field>>, raw: RawAnswers): Record<
   const rest: Record<string, unknown> = {}
   for (const [id, field] of Object.entries(fields)) {
     const value = owns.call(raw, id) ? raw[id] : undefined
-    if (value === undefined || value === '' || !mayRest(field)) continue
+    if (value === undefined || value === '' || !isStorable(field)) continue
     if (field.kind === 'group') {
       if (Array.isArray(value))
         rest[id] = value.slice(0, field.max).map((item) => kept(field.fields, (item ?? {}) as RawAnswers))
@@ -27,4 +27,4 @@ function kept(fields: Readonly<Record<string, Field>>, raw: RawAnswers): Record<
 }
 
 /** The part of a half-filled form that may be stored. */
-export const restingPart = (form: FormDefinition, raw: RawAnswers): Record<string, unknown> => kept(form.fields, raw)
+export const storablePart = (form: FormDefinition, raw: RawAnswers): Record<string, unknown> => kept(form.fields, raw)
