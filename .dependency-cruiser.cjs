@@ -61,7 +61,7 @@ const inSrc = (names) => (names ?? []).map((name) => (name.endsWith('[.]ts') ? `
 
 /** Two rules a folder: what it may import inside src, and what it may import as types only. */
 const arrows = folders.flatMap((folder) => {
-  const values = ['^src/polyfills', `^src/${folder}/`, ...inSrc(MAY_IMPORT[folder])]
+  const values = [`^src/${folder}/`, ...inSrc(MAY_IMPORT[folder])]
   const types = inSrc(MAY_IMPORT_TYPES[folder])
   const from = { path: `^src/${folder}/`, pathNot: TEST }
   const may = (MAY_IMPORT[folder] ?? []).join(', ') || 'nothing'
@@ -91,7 +91,10 @@ const arrows = folders.flatMap((folder) => {
 const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
-  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/` },
+  from: {
+    path: `^src/${folder}/([^/]+)/`,
+    pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/`,
+  },
   to: {
     path: `^src/${folder}/([^/]+)/`,
     pathNot: [
@@ -108,8 +111,61 @@ const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => (
 const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms/patterns']
 const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
+const DOMAINS =
+  '(booking|content|couple|cycle|filing|followup|identity|medication|messages|payment|platform|results|storage)'
+const DOMAIN = `^sandbox/${DOMAINS}/`
+const QUERIES = '[/-]queries[.]ts$'
+const LAYER_TEST = '[.]test[.]ts$'
+
+/** The layers of a domain of the sandbox: handlers, services, queries, tables; another domain is reached through its services. */
+const sandboxLayers = [
+  {
+    name: 'the sandbox has no cycles, of types neither',
+    severity: 'error',
+    from: { path: '^sandbox/' },
+    to: { circular: true },
+  },
+  {
+    name: 'handlers use services: no queries, no tables, no SQL',
+    severity: 'error',
+    from: { path: [`${DOMAIN}handlers[.]ts$`, `${DOMAIN}[a-z]+-handlers[.]ts$`] },
+    to: { path: [QUERIES, '/tables[.]ts$', 'node_modules/drizzle-orm'] },
+  },
+  {
+    name: 'only queries, tables and seeds speak SQL',
+    severity: 'error',
+    from: { path: DOMAIN, pathNot: [QUERIES, '/tables[.]ts$', '/seed[.]ts$', '/schedule-service[.]ts$', LAYER_TEST] },
+    to: { path: 'node_modules/drizzle-orm' },
+  },
+  {
+    name: 'queries know tables and rules without a database, no services and no handlers',
+    severity: 'error',
+    from: { path: QUERIES },
+    to: { path: ['handlers[.]ts$', 'service[.]ts$'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'another domain is reached through its services',
+    severity: 'error',
+    from: { path: DOMAIN },
+    to: { path: QUERIES, pathNot: '^sandbox/$1/' },
+  },
+  {
+    name: 'tables know no other layer',
+    severity: 'error',
+    from: { path: '^sandbox/.*/tables[.]ts$' },
+    to: { path: '^sandbox/', pathNot: ['^sandbox/server/db/columns[.]ts$', '/tables[.]ts$'] },
+  },
+  {
+    name: 'handlers are for the registry',
+    severity: 'error',
+    from: { path: '^sandbox/', pathNot: ['^sandbox/registry[.]ts$', 'handlers[.]ts$'] },
+    to: { path: `${DOMAIN}[a-z-]*handlers[.]ts$` },
+  },
+]
+
 module.exports = {
   forbidden: [
+    ...sandboxLayers,
     {
       name: 'no cycles',
       severity: 'error',
@@ -128,7 +184,7 @@ module.exports = {
       name: 'pure folders use no Taro and no React',
       severity: 'error',
       from: { path: `${pattern(PURE)}|${PURE_FILES}`, pathNot: TEST },
-      to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand|@tanstack)/' },
+      to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand)/' },
     },
     {
       name: 'domain uses dayjs only',

@@ -55,7 +55,7 @@ export const ${constant} = call({
       isRead
         ? 'Write its fields and summary.'
         : 'Write its fields and summary, and the reads that it changes (invalidates).',
-      `Implement it in sandbox/${domain}, add its capability to src/hospitals/schema.ts, then npm run docs.`,
+      `Answer it in sandbox/${domain}/handlers.ts, add its capability to src/hospitals/schema.ts, then npm run docs.`,
     ],
   }
 }

@@ -2,8 +2,8 @@
  * Pictures that a patient takes, as real bytes, so that the hospital can read what is sent up. A phone's own library
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
-import { readPng } from '../../sandbox/rules/pixels'
-import { type CardSide, png, sampleCard } from '../../sandbox/rules/sample-card'
+import { readPng } from '../../sandbox/couple/pixels'
+import { type CardSide, png, sampleCard } from '../../sandbox/identity/sample-card'
 
 /** Width and height in pixels. */
 export interface Size {
@@ -53,7 +53,7 @@ export function shrunk(bytes: Buffer, most: Size): Buffer {
   return made
 }
 
-/** What a camera makes: larger than a page image may be (long side 1000 px, D1 9). */
+/** What a camera makes: larger than a page image may be (long side 1000 px, spec:interface#page-image). */
 const CAMERA = { width: 1200, height: 756 }
 
 const cards = new Map<string, Buffer>()

@@ -228,7 +228,7 @@ describe('reading one field', () => {
       ' '.repeat(100_000),
       '٠'.repeat(50_000),
     ]
-    // A quadratic pattern would take minutes here, not a fraction of a second (security R53).
+    // A quadratic pattern would take minutes here, not a fraction of a second (spec:security#linear-patterns).
     const began = Date.now()
     for (const [, field] of CASES) {
       for (const raw of junk) {

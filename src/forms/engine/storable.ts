@@ -1,13 +1,13 @@
-/** What of a form may rest on a device or in a draft: everything but sensitive values (design §8, security R24 to R26). */
+/** The part of a form's answers that may be stored on a device or in a draft: everything but sensitive values (spec:filing#form-drafts). */
 import type { Field, FormDefinition, RawAnswers } from './kinds'
 
-/** Whether the value may be written down before the form is sent. */
+/** Whether the value may be stored before the form is sent. */
 export const isStorable = (field: Field): boolean =>
   field.data !== 'sensitive' && field.kind !== 'photos' && field.kind !== 'agree'
 
 const owns = Object.prototype.hasOwnProperty
 
-/** Longest text kept of one field; a draft is a help, not an archive. */
+/** Longest text kept of one field, in characters; bounds the size of a draft. */
 const MAX_KEPT = 1000
 
 const isPlain = (value: unknown): boolean =>

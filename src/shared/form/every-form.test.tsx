@@ -10,7 +10,7 @@ import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
+import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
 import { allForms } from '@/forms/definitions'
 import type { Field, FormDefinition } from '@/forms/engine/kinds'
 import { isStorable } from '@/forms/engine/storable'
@@ -194,7 +194,7 @@ it.each(whole)('%s cut off while it is sent, and left, has lost nothing', async 
 })
 
 const speaks = ({ sections, submit }: FormDefinition): boolean =>
-  [submit, ...sections.flatMap(({ title, lead = '' }) => [title, lead])].some(speaksOfPregnancy)
+  [submit, ...sections.flatMap(({ title, lead = '' }) => [title, lead])].some(mentionsPregnancy)
 
 /** What the steps and the way on are called, from the first step to the sending. */
 async function namesSeen(form: FormDefinition): Promise<string[]> {
@@ -222,13 +222,13 @@ it.each(named.filter(([, form]) => speaks(form)))(
   async (_name, form) => {
     open(form, quietTitle)
     const quiet = await namesSeen(form)
-    expect(quiet.filter(speaksOfPregnancy)).toEqual([])
+    expect(quiet.filter(mentionsPregnancy)).toEqual([])
     // Every step still has a name of its own.
     expect(quiet.filter((words) => /详情/.test(words))).toEqual([])
     cleanup()
     storage.clearMember()
     open(form)
-    expect((await namesSeen(form)).some(speaksOfPregnancy)).toBe(true)
+    expect((await namesSeen(form)).some(mentionsPregnancy)).toBe(true)
   },
   60_000,
 )

@@ -80,7 +80,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   CLOSED: '已注销',
 }
 
-/** Refusal of the hospital in words (D2 8). */
+/** Refusal of the hospital in words (spec:codes#400). */
 const REFUSED = 400
 
 /** A form on its page: loads what is known, keeps a draft, sends once. Another person at the same page begins with none of it. */

@@ -1,4 +1,5 @@
 import { useDidHide } from '@tarojs/taro'
+import { union } from 'es-toolkit/array'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { deleteFormDraft, getFormDraft, saveFormDraft } from '@/api/filing/calls'
@@ -75,7 +76,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
     const write = () => {
       clearTimeout(timers.current.write)
       const { step, unsent, underway, all } = state.current
-      if (!isEnded()) local.write(all(), step, [...new Set([...underway, ...unsent])], serverNow())
+      if (!isEnded()) local.write(all(), step, union(underway, [...unsent]), serverNow())
     }
     const share = async (): Promise<void> => {
       clearTimeout(timers.current.share)

@@ -2,35 +2,26 @@ import { readFileSync } from 'node:fs'
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-import { findChrome } from '../../../scripts/lib/machine.mjs'
+import { ownOf } from '../../hospital/variable'
 
+import { BROWSER_VARIABLE, launchOptions } from './browser-server'
 import { still, watchRequests } from './rest'
 
 /**
- * Starts the system's Chromium without anything that talks to the outside.
+ * A browser for one test file: the one that was started for the run of jest, or one of its own (attack, bench, film).
+ * Closing it ends what the file opened in it.
  *
- * @param isCold every page gets a process of its own, as on a phone that opens the app: for what is measured. Otherwise
- *               one process draws all pages and has read the app's script before.
+ * @param isCold see `launchOptions`; a cold one is always its own
  */
 export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
-  const executablePath = findChrome()
-  if (!executablePath) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(isCold ? [] : ['--renderer-process-limit=1']),
-    ],
-  })
+  const running = ownOf(process.env[BROWSER_VARIABLE])
+  return running !== undefined && !isCold ? chromium.connect(running) : chromium.launch(launchOptions(isCold))
 }
 
-/** A phone; on a device that is neither Android nor iOS the app says so on the console, as specified (D1 8). */
+/**
+ * A phone; on a device that is neither Android nor iOS the app says so on the console, as specified
+ * (spec:platforms#unknown-device).
+ */
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
@@ -107,7 +98,10 @@ export async function typeAddress(page: Page, address: string, landmark: string,
   await arrived.catch(() => undefined)
 }
 
-/** Gives the page a width and waits until the app has scaled itself to it (root font width / 7.5, D1 9). */
+/**
+ * Gives the page a width and waits until the app has scaled itself to it (root font width / 7.5,
+ * spec:interface#root-font).
+ */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.waitForFunction(
@@ -153,7 +147,7 @@ interface AxeResults {
 export async function axeFindings(page: Page): Promise<AxeFinding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(() =>
-    // the watermark is no text to read: pale on purpose (15 %, D1 9) and hidden from readers
+    // the watermark is no text to read: pale on purpose (15 %, spec:interface#watermark) and hidden from readers
     (window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } }).axe.run(
       { exclude: [['#watermark']] },
       { resultTypes: ['violations'] },

@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
+
+/**
+ * Requests a minute per token and per address, and SMS a day per address (spec:security#server-limits,
+ * spec:security#sms-codes).
+ */
+const PER_TOKEN = 600
+const PER_ADDRESS = 3000
+const SMS_PER_ADDRESS = 20
+/** Addresses and tokens remembered at once; beyond it the oldest counts are dropped. */
+const REMEMBERED = 50_000
+
+/** Counts per process. The machine itself is exempt: a proxy in front, the tests and the demonstration come from there. */
+export interface RateLimits {
+  /** False when this request is one too many. */
+  request(from: string, tokenHash: string | null, now: number): boolean
+  /** False when this address has had its SMS of the day. */
+  sms(from: string, now: number): boolean
+}
+
+export function createLimits(countLoopback = false): RateLimits {
+  const requests = createWindow(MINUTE_MS)
+  const messages = createWindow(DAY_MS)
+  const exempt = (from: string) => !countLoopback && isLoopback(from)
+  return {
+    request(from, tokenHash, now) {
+      if (exempt(from)) return true
+      const inAddress = requests.count(`a:${from}`, now) <= PER_ADDRESS
+      return inAddress && (tokenHash === null || requests.count(`t:${tokenHash}`, now) <= PER_TOKEN)
+    },
+    sms: (from, now) => exempt(from) || messages.count(from, now) <= SMS_PER_ADDRESS,
+  }
+}
+
+/** 127.0.0.0/8, ::1 and the mapped form. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
+}
+
+function createWindow(lengthMs: number) {
+  const counts = new Map<string, { since: number; hits: number }>()
+  return {
+    count(key: string, now: number): number {
+      const known = counts.get(key)
+      if (known && now >= known.since && now - known.since < lengthMs) return ++known.hits
+      if (counts.size >= REMEMBERED) {
+        const oldest = counts.keys().next().value
+        if (oldest !== undefined) counts.delete(oldest)
+      }
+      counts.delete(key)
+      counts.set(key, { since: now, hits: 1 })
+      return 1
+    },
+  }
+}

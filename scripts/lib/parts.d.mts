@@ -1,2 +1,0 @@
-export function dealOut(files: readonly string[], seconds: Readonly<Record<string, number>>, parts: number): string[][]
-export function browserTests(part: number, parts: number): string[]
