@@ -7,7 +7,14 @@ import { cardShape, documentEntries, documentShape, invitationShape, mismatchSha
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
 
 /** Reads that show something else after a card changed. */
-export const CARD_READS: readonly CallId[] = ['member.queryCardList', 'member.getCardList', 'member.queryCardById', 'member.getPatientInfo', 'member.getElectronicCard', 'opdepartment.cardBalance']
+export const CARD_READS: readonly CallId[] = [
+  'member.queryCardList',
+  'member.getCardList',
+  'member.queryCardById',
+  'member.getPatientInfo',
+  'member.getElectronicCard',
+  'opdepartment.cardBalance',
+]
 
 /** Reads that show something else after an act on a consent document. */
 export const DOCUMENT_READS: readonly CallId[] = ['member.querySign', 'member.getPatientInfoImg', 'ext.readiness']
