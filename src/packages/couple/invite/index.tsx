@@ -19,8 +19,8 @@ export default screen('couple-pair-form', function CoupleInvite() {
   )
   return (
     <AppScreen
-      query={pairing.list}
-      onRefresh={pairing.list.reload}
+      query={pairing.query}
+      onRefresh={pairing.query.reload}
       heading="邀请配偶"
       lead="配偶在自己的手机上完成在线认证后，输入邀请码确认"
     >

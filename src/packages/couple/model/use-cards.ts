@@ -31,8 +31,9 @@ export function useCard(card: VisitCard): VisitCard {
 export function useCards() {
   // One shape, two calls: which one a backend has, its profile says.
   const list = useHospital().cards.list === 'getCardList' ? coupleCalls.listCardsOld : coupleCalls.listCards
-  const cards = useCall(list, {}, { staleMs: 0 })
-  const first = cards.data?.list.find((card) => card.isDefault && !isPartners(card))
+  const query = useCall(list, {}, { staleMs: 0 })
+  const cards = query.data?.list ?? []
+  const first = cards.find((card) => card.isDefault && !isPartners(card))
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
   }, [first])
@@ -45,6 +46,7 @@ export function useCards() {
 
   return {
     cards,
+    query,
     isRunning,
     setDefault: (cardId: string) => makeDefault.run({ cardId }).catch(() => null),
     report: (card: VisitCard) =>

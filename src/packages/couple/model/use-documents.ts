@@ -13,7 +13,10 @@ import { useAction, useCall } from '@/data/query'
 
 export type Document = DataOf<typeof listDocuments>['list'][number]
 
-export const useDocuments = (enabled = true) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
+export function useDocuments(enabled = true) {
+  const query = useCall(listDocuments, {}, { enabled, staleMs: 0 })
+  return { documents: query.data?.list, query }
+}
 
 /** One document with its text, its questions and what can be done with it. */
 export function useDocument(docId: string) {

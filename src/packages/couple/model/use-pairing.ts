@@ -14,13 +14,15 @@ import { STALE } from '@/data/staleness'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
 
 export function usePairing() {
-  const list = useCall(listPairings, {}, { staleMs: 0 })
+  const query = useCall(listPairings, {}, { staleMs: 0 })
   const invite = useAction(invitePartner)
   const withdraw = useAction(withdrawInvitation)
   const answer = useAction(answerInvitation)
   const end = useAction(endPairing)
   return {
-    list,
+    /** Undefined until the hospital has told it. */
+    state: query.data?.state,
+    query,
     isRunning: invite.isRunning || withdraw.isRunning || answer.isRunning || end.isRunning,
     invite: invite.run,
     withdraw: withdraw.run,

@@ -5,10 +5,10 @@ import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
 export function usePerson() {
-  const both = useCall(getCouple, {}, { staleMs: STALE.brief })
+  const query = useCall(getCouple, {}, { staleMs: STALE.brief })
   const steps = useCall(getFileReadiness, {}, { staleMs: STALE.brief })
-  const reload = async () => void (await Promise.all([both.reload(), steps.reload()]))
-  return { both, steps: steps.data, reload }
+  const reload = async () => void (await Promise.all([query.reload(), steps.reload()]))
+  return { couple: query.data, query, steps: steps.data, reload }
 }
 
 /** What the partner shows; asked for only once there is one. */

@@ -18,7 +18,7 @@ import { List, ListRow } from '@/ui/list'
 export default screen('couple-pair-detail', function CouplePair() {
   const hospital = useHospital()
   const pairing = usePairing()
-  const paired = pairing.list.data?.state === 'PAIRED'
+  const paired = pairing.state === 'PAIRED'
   const { matrix, set } = useSharing(paired)
 
   const isRefused = useRefused('couple', paired)
@@ -32,8 +32,8 @@ export default screen('couple-pair-detail', function CouplePair() {
 
   return (
     <AppScreen
-      query={pairing.list}
-      onRefresh={pairing.list.reload}
+      query={pairing.query}
+      onRefresh={pairing.query.reload}
       heading={paired ? '夫妻配对' : '输入配偶的邀请码'}
       lead={paired ? '双方各自决定共享哪些资料，随时可以收回' : '核对双方填写的信息，一致后即完成配对'}
     >

@@ -15,11 +15,11 @@ const SEX: Readonly<Record<string, string>> = { '1': '男', '2': '女' }
 
 /** Who I am at this hospital, masked; the partner; what the file still needs. */
 export default screen('personal-data-detail', function PersonalData() {
-  const { both, steps, reload } = usePerson()
-  const spouse = useSpouse(both.data?.spouse !== null && both.data !== undefined)
+  const { couple, query, steps, reload } = usePerson()
+  const spouse = useSpouse(couple !== undefined && couple.spouse !== null)
 
   return (
-    <AppScreen query={both} onRefresh={reload}>
+    <AppScreen query={query} onRefresh={reload}>
       {({ self, pairState }) => (
         <>
           {self && (

@@ -1,8 +1,6 @@
-import { feedbackState, typeLabel } from '../model/use-feedback'
+import { feedbackState, typeLabel, useFeedbackList } from '../model/use-feedback'
 
 import { screen } from '@/shared/app-screen/screen'
-import { listFeedback } from '@/api/messages/calls'
-import { usePages } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
@@ -16,7 +14,7 @@ const begin = (content: string) => (content.length > SHOWN ? `${content.slice(0,
 
 /** What the patient has told the hospital, newest first, with what became of it. */
 export default screen('feedback-records-list', function FeedbackRecords() {
-  const pages = usePages(listFeedback, {})
+  const { feedback, query } = useFeedbackList()
   const write = (
     <Button id="feedback-records-list-write" onTap={() => void go('feedback')}>
       写反馈
@@ -24,16 +22,16 @@ export default screen('feedback-records-list', function FeedbackRecords() {
   )
   return (
     <AppScreen
-      query={pages}
-      onRefresh={pages.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       emptyText="还没有反馈"
       emptyHint="遇到问题或有建议，可以写给医院"
       emptyAction={write}
-      footer={pages.data && pages.data.length > 0 ? write : undefined}
+      footer={feedback.length > 0 ? write : undefined}
     >
       {(list) => (
-        <PagedList id="feedback-records-list" pages={pages}>
+        <PagedList id="feedback-records-list" pages={query}>
           {list.map((row, at) => (
             <ListRow
               key={row.feedbackId}

@@ -1,6 +1,6 @@
 import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
 import type { DataOf } from '@/api/core/call'
-import { useAction, useCall } from '@/data/query'
+import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import type { BadgeTone } from '@/ui/badge'
@@ -36,6 +36,12 @@ export const useTell = () => useAction(createFeedback)
 
 /** Takes feedback back, for good. */
 export const useTakeBack = () => useAction(deleteFeedback)
+
+/** What the patient has told the hospital, newest first, page after page. */
+export function useFeedbackList() {
+  const query = usePages(listFeedback, {})
+  return { feedback: query.data ?? [], query }
+}
 
 /** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
 export function useFeedback(feedbackId: string) {
