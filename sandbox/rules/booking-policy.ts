@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 
-import { SWAPS, type BookingRule } from '@/domain/booking/rules'
-import { canBook, canBookDate, canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
+import { RESCHEDULE_LIMIT, type BookingRule } from '@/domain/booking/rules'
+import { canBook, canBookDate, canCancel, canReschedule, type Permission } from '@/domain/booking/permissions'
 import { REFUSALS, type RefusalKey } from '@/domain/booking/refusals'
 import { isValidAppointment } from '@/domain/booking/status'
 import type { WorkCalendar } from '@/domain/booking/work-days'
@@ -86,8 +86,8 @@ export async function cancelPermission(tx: Db, booked: Appointment, now: number)
 export async function swapPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const { rule, calendar } = await governingAppointment(tx, booked)
   const { date: visitDate, createdBy, status, patientId } = booked
-  const swaps = await movesOf(tx, patientId, now - SWAPS.withinMs)
-  return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
+  const swaps = await movesOf(tx, patientId, now - RESCHEDULE_LIMIT.withinMs)
+  return canReschedule(rule, { visitDate, nowMs: now, createdBy, status, calendar, reschedules: swaps })
 }
 
 /** Instants of the patient's own moves after `since`. */

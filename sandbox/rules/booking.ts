@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 
-import { LOCK_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
+import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
 import { MINUTE_MS } from '@/domain/time'
 
 import { recordCall } from '../audit'
@@ -70,7 +70,7 @@ export async function lockPlace(ask: PatientAsk, slotId: string): Promise<Hold> 
         sessionHash: ask.caller.tokenHash,
         status: 'LOCKED',
         createdBy: 'patient',
-        lockExpireAt: now + LOCK_MS,
+        lockExpireAt: now + HOLD_MS,
         feeFen: rule.feeFen ?? place.schedule.feeFen,
         now,
       })

@@ -5,7 +5,7 @@
 
 import { diffDays, hospitalDate, type DateText } from '../dates'
 import { outsideHoursKey, type RefusalKey } from './refusals'
-import { SWAPS, type BookingRule } from './rules'
+import { RESCHEDULE_LIMIT, type BookingRule } from './rules'
 import { isValidAppointment, type AppointmentStatus } from './status'
 import { bookableDates, bookingWindow } from './window'
 import { PLAIN_WEEK, type WorkCalendar } from './work-days'
@@ -13,7 +13,7 @@ import { PLAIN_WEEK, type WorkCalendar } from './work-days'
 export type Permission = { allowed: true } | { allowed: false; reason: RefusalKey }
 
 /** What is known of a patient when booking is asked for. Counted per patient, not per login account. */
-export interface Standing {
+export interface BookFacts {
   /** Valid appointments of the same kind (see `isValidAppointment`). */
   validAppointments: number
   /** No-shows and violations together (V9). */
@@ -40,7 +40,7 @@ const ALLOWED: Permission = { allowed: true }
 const refuse = (reason: RefusalKey): Permission => ({ allowed: false, reason })
 
 /** Whether the patient's standing permits booking at all. The gravest reason comes first. */
-export function canBook(rule: BookingRule, standing: Standing): Permission {
+export function canBook(rule: BookingRule, standing: BookFacts): Permission {
   if (standing.verified === false) return refuse('notVerified')
   if (standing.violations >= rule.violationsUntilBan) return refuse('selfBookingEnded')
   if (standing.staffManaged) return refuse('staffManaged')
@@ -76,18 +76,18 @@ export function canCancel(rule: BookingRule, facts: CancelFacts): Permission {
   return limit && recent >= limit.max ? refuse('cancelLimit') : ALLOWED
 }
 
-export interface SwapFacts {
+export interface RescheduleFacts {
   visitDate: DateText
   /** Server time in milliseconds. */
   nowMs: number
   /** Milliseconds of the patient's own earlier moves. */
-  swaps: readonly number[]
+  reschedules: readonly number[]
   createdBy: 'patient' | 'staff'
   status: AppointmentStatus
   calendar?: WorkCalendar
 }
 
-const SWAP_LATE: Partial<Record<RefusalKey, RefusalKey>> = {
+const RESCHEDULE_REFUSALS: Partial<Record<RefusalKey, RefusalKey>> = {
   cancelTooLate: 'swapTooLate',
   cancelVisitDay: 'swapVisitDay',
   cancelAfterClose: 'swapAfterClose',
@@ -97,13 +97,15 @@ const SWAP_LATE: Partial<Record<RefusalKey, RefusalKey>> = {
  * Whether the patient may move a booked visit to another time. A move gives the old place back, so it is bound to the
  * same last moment as a cancellation and has a weekly limit of its own; it never counts as a cancellation.
  */
-export function canSwap(rule: BookingRule, facts: SwapFacts): Permission {
-  const { status, nowMs, visitDate, swaps, createdBy, calendar = PLAIN_WEEK } = facts
+export function canReschedule(rule: BookingRule, facts: RescheduleFacts): Permission {
+  const { status, nowMs, visitDate, reschedules, createdBy, calendar = PLAIN_WEEK } = facts
   if (createdBy === 'staff') return refuse('staffMadeSwap')
   if (status !== 'BOOKED') return refuse('notSwappable')
   const late = tooLate(rule, visitDate, nowMs, calendar)
-  if (late) return refuse(SWAP_LATE[late] ?? late)
-  return swaps.filter((at) => at > nowMs - SWAPS.withinMs).length >= SWAPS.max ? refuse('swapLimit') : ALLOWED
+  if (late) return refuse(RESCHEDULE_REFUSALS[late] ?? late)
+  return reschedules.filter((at) => at > nowMs - RESCHEDULE_LIMIT.withinMs).length >= RESCHEDULE_LIMIT.max
+    ? refuse('swapLimit')
+    : ALLOWED
 }
 
 function tooLate(rule: BookingRule, visitDate: DateText, nowMs: number, calendar: WorkCalendar): RefusalKey | null {
@@ -122,7 +124,7 @@ export function canReactivate(rule: BookingRule, reactivatedTimes: number): Perm
   return reactivatedTimes < rule.reactivations ? ALLOWED : refuse('reactivationsUsed')
 }
 
-/** How many of these appointments count as valid, for `Standing.validAppointments`. */
+/** How many of these appointments count as valid, for `BookFacts.validAppointments`. */
 export function countValid(statuses: readonly AppointmentStatus[]): number {
   return statuses.filter(isValidAppointment).length
 }

@@ -82,16 +82,16 @@ export const BOOKING_RULES: Readonly<Record<BookingRuleKey, BookingRule>> = {
 }
 
 /** A locked place is given back after 10 minutes (domain §6.1 [A]). */
-export const LOCK_MS = 10 * MINUTE_MS
+export const HOLD_MS = 10 * MINUTE_MS
 
 /** How often a patient may move appointments within the window of the cancellations (ours: a move gives a place back too). */
-export const SWAPS = ONCE_A_WEEK
+export const RESCHEDULE_LIMIT = ONCE_A_WEEK
 
 /** A place offered to somebody who watches for it is held this long (ours; peers §2.1: the offer is held for N minutes). */
-export const OFFER_MS = 15 * MINUTE_MS
+export const WAITLIST_OFFER_MS = 15 * MINUTE_MS
 
 /** Days and doctors one patient may watch at once (ours). */
-export const MAX_WATCHES = 3
+export const MAX_WAITLIST_ENTRIES = 3
 
 /** An unpaid order lapses after 15 minutes (domain §6.1 [A]). */
 export const UNPAID_ORDER_MS = 15 * MINUTE_MS
