@@ -29,10 +29,13 @@ export const OCCUPYING: AppointmentState[] = [
   'NO_SHOW',
 ]
 
-/** States that count against "one valid appointment" (domain §6.1); `appointment_one_valid` names the same ones. */
+/**
+ * States that count against "one valid appointment" (spec:booking#one-valid-appointment); `appointment_one_valid` names
+ * the same ones.
+ */
 export const VALID: AppointmentState[] = OCCUPYING.filter(isValidAppointment)
 
-/** Registration class of the special-needs clinic, which has a notice of its own (D1 9). */
+/** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'
 
 /** The notice that governs a clinic and the days on which it works. */

@@ -23,7 +23,7 @@ type GoArguments<Id extends ScreenId> = [NeedsOf<Id>] extends [never]
   ? [params?: ParamInput, options?: GoOptions]
   : [params: GoParams<Id>, options?: GoOptions]
 
-/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (taro.md 2.3). */
+/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (spec:platforms#page-stack). */
 export const MAX_DEPTH = 9
 
 /** The stack mode that is really used at a given depth. */

@@ -2,7 +2,7 @@ import { hospitalInstant } from '../dates'
 import { DAY_MS } from '../time'
 import { canReschedule, type RescheduleFacts } from './permissions'
 import { BOOKING_RULES, RESCHEDULE_LIMIT } from './rules'
-import { bookableDates, releasesAt } from './window'
+import { bookableDates, slotsReleasedAt } from './window'
 
 /** 10:00 on Thursday, 2026-03-05. */
 const NOW = hospitalInstant('2026-03-05', 600)
@@ -53,13 +53,13 @@ describe('the release of a day', () => {
     // Friday sells Monday, in the hours of a working day.
     ['specialNeeds', '2026-03-09', '2026-03-06', 15 * 60],
   ] as const)('[rule:bookingNotices.default] %s: %s is released on %s', (rule, date, day, minute) => {
-    expect(releasesAt(BOOKING_RULES[rule], date, NOW)).toBe(hospitalInstant(day, minute))
+    expect(slotsReleasedAt(BOOKING_RULES[rule], date, NOW)).toBe(hospitalInstant(day, minute))
   })
 
   it('is over for every day that can be booked, and unknown for one far away or gone', () => {
     for (const date of bookableDates(BOOKING_RULES.default, NOW))
-      expect(releasesAt(BOOKING_RULES.default, date, NOW)).toBeNull()
+      expect(slotsReleasedAt(BOOKING_RULES.default, date, NOW)).toBeNull()
     for (const date of ['2026-03-05', '2026-01-01', '2027-01-01'])
-      expect(releasesAt(BOOKING_RULES.default, date, NOW)).toBeNull()
+      expect(slotsReleasedAt(BOOKING_RULES.default, date, NOW)).toBeNull()
   })
 })

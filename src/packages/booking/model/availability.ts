@@ -1,4 +1,4 @@
-/** Availability as the patient reads it: how many slots are free, or why none is (domain §5.3). Pure. */
+/** Availability as the patient reads it: how many slots are free, or why none is (spec:booking#schedules-and-slots). Pure. */
 import type { SLOT_STATES } from '@/api/booking/schemas'
 import { formatMinutes, hospitalClock, hospitalDate, shortDay } from '@/domain/dates'
 import type { BadgeTone } from '@/ui/badge'
@@ -13,7 +13,7 @@ export interface Availability {
   readonly openAt?: number | null
 }
 
-/** Up to this many free slots the label says that they are the last (peers §2.1: "last two"). */
+/** Up to this many free slots the label says that they are the last (spec:booking#last-places). */
 const FEW = 2
 
 export interface AvailabilityLabel {

@@ -11,7 +11,7 @@ export interface Cancelled {
   readonly payStatus: number | null
 }
 
-/** Whether the class of a registration is that of the special-needs clinic (domain §6.2, third notice). */
+/** Whether the class of a registration is that of the special-needs clinic (spec:booking#special-needs). */
 const isSpecialNeeds = (regClass: string) => regClass.includes('特需')
 
 /** The question. Only a booked visit counts against the weekly limit; a held or unpaid one just releases its slot. */

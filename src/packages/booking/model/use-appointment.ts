@@ -3,7 +3,10 @@ import { useServerTimedCall } from './use-server-timed-call'
 import { getAppointmentByOrder } from '@/api/booking/calls'
 import { STALE } from '@/data/staleness'
 
-/** Which appointment: by its own id (a hold is an appointment in its first state, domain §6.1) or by its order. */
+/**
+ * Which appointment: by its own id (a hold is an appointment in its first state, spec:booking#appointment) or by its
+ * order.
+ */
 export interface AppointmentKey {
   readonly appointmentId?: string | undefined
   readonly orderCode?: string | undefined

@@ -23,7 +23,7 @@ export function useAppointments(variant: BookingVariant, { input, isPartners, is
 export const useCancelAppointment = (variant: BookingVariant) =>
   useAction(bookingCallsOf(variant).cancel, { invalidates: BOOKING_READS })
 
-/** Asks the staff to cancel an appointment that they made (D1 6). */
+/** Asks the staff to cancel an appointment that they made (spec:booking#staff-made-bookings). */
 export const useRequestCancellation = () =>
   useAction(createFeedback, { invalidates: [...APPOINTMENT_READS, listCancelRequests] })
 

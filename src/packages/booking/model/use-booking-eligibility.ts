@@ -37,7 +37,10 @@ export interface EligibilityFigure {
   readonly value: string
 }
 
-/** No-shows of the limit, when a cancellation is allowed again, and the one valid appointment (domain §6.2). */
+/**
+ * No-shows of the limit, when a cancellation is allowed again, and the one valid appointment
+ * (spec:booking#booking-notices).
+ */
 export function eligibilityFigures(
   eligibility: Pick<BookingEligibility, 'noShowCount' | 'noShowLimit' | 'nextCancelDate' | 'validAppointmentId'>,
 ): EligibilityFigure[] {

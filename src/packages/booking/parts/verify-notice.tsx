@@ -19,7 +19,10 @@ export function useVerification() {
   return { isVerified, verify }
 }
 
-/** Tells a patient who is not verified, before they choose a slot, that a booking needs it (D1 6). */
+/**
+ * Tells a patient who is not verified, before they choose a slot, that a booking needs it
+ * (spec:identity#what-verification-opens).
+ */
 export function VerifyNotice({ id }: { id: string }) {
   const { isVerified, verify } = useVerification()
   if (isVerified) return null

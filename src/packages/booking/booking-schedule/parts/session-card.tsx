@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { compact, uniq } from 'es-toolkit/array'
 import { memo } from 'react'
 
 import { AVAILABILITY_TONES, availabilityLabel, PERIOD_LABELS } from '../../model/availability'
@@ -36,7 +37,7 @@ export const SessionCard = memo(function SessionCard(props: SessionCardProps) {
   const { text, tone, free } = availabilityLabel(session)
   const badge = isExtra ? extraBadge(session) : { text, tone: AVAILABILITY_TONES[tone] }
   const when = period ? PERIOD_LABELS[period] : ''
-  const facts = [...new Set([subjectName, regClass, place])].filter(Boolean)
+  const facts = compact(uniq([subjectName, regClass, place]))
   const canOpen = !isExtra && free
   return (
     <View className={css.session}>
