@@ -6,7 +6,7 @@ import { routing } from './context'
 import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
-import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './registry'
+import { type GoParams, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { stashPrivate } from './stash'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
@@ -16,12 +16,11 @@ export interface GoOptions {
   readonly mode?: GoMode
 }
 
-/** Values a screen takes; those it cannot do without are required. */
-export type GoParams<Id extends ScreenId> = ParamInput & Readonly<Record<NeedsOf<Id>, string | number>>
-
-type GoArguments<Id extends ScreenId> = [NeedsOf<Id>] extends [never]
-  ? [params?: ParamInput, options?: GoOptions]
-  : [params: GoParams<Id>, options?: GoOptions]
+type GoArguments<Id extends ScreenId> = Id extends ScreenId
+  ? OpensPlain<Id> extends true
+    ? [params?: GoParams<Id>, options?: GoOptions]
+    : [params: GoParams<Id>, options?: GoOptions]
+  : never
 
 /** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (taro.md 2.3). */
 export const MAX_DEPTH = 9
@@ -74,7 +73,8 @@ const describe = (reason: unknown): string =>
       : ''
 
 /** Opens a screen by name. A guest is led through sign-in or verification first and comes back. */
-export function go<Id extends ScreenId>(screen: Id, ...[params = {}, options = {}]: GoArguments<Id>): Promise<void> {
+export function go<Id extends ScreenId>(screen: Id, ...rest: GoArguments<Id>): Promise<void> {
+  const [params = {}, options = {}] = rest as [params?: ParamInput, options?: GoOptions]
   return travel(admitted(resolveScreen(screen, clean(params), routing().edition())), options.mode ?? 'push')
 }
 
