@@ -6,7 +6,7 @@ import { routing } from './context'
 import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
-import { type GoParams, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
+import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { stashPrivate } from './stash'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
@@ -94,16 +94,17 @@ export function goLegacy(address: string, options: GoOptions & { params?: ParamI
   return travel(admitted({ ...to, params: { ...to.params, ...clean(options.params ?? {}) } }), options.mode ?? 'push')
 }
 
-/** One page back; from the only page to the given screen, else to the start page. */
-export function goBack(fallback?: ScreenId): Promise<void> {
+/** One page back; from the only page to the given screen or address, else to the start page. */
+export function goBack(fallback?: ScreenId | LegacyPath): Promise<void> {
   if (Taro.getCurrentPages().length > 1) {
     return Promise.resolve(Taro.navigateBack({ delta: 1 })).then(
       () => undefined,
       () => goStart(),
     )
   }
-  return fallback === undefined
-    ? goStart()
+  if (fallback === undefined) return goStart()
+  return isLegacyPath(fallback)
+    ? goLegacy(fallback, { mode: 'relaunch' })
     : travel(admitted(resolveScreen(fallback, {}, routing().edition())), 'relaunch')
 }
 

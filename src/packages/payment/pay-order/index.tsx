@@ -20,7 +20,7 @@ import { openResult } from '../model/open-result'
 /** Pays any order: what it is, how much, until when, by which method. What was paid is what the order query says. */
 export default screen('pay-order', function PayOrder(open) {
   const { orderCode = '' } = open.params
-  const cashier = useCashier(orderCode, open.allowed)
+  const cashier = useCashier(orderCode)
   const { stage, status, dueFen, option, options, order, said, card } = cashier
   const buttons = BUTTONS[stage]
   const showResult = () => void openResult(open, 'replace')
