@@ -61,7 +61,7 @@ const inSrc = (names) => (names ?? []).map((name) => (name.endsWith('[.]ts') ? `
 
 /** Two rules a folder: what it may import inside src, and what it may import as types only. */
 const arrows = folders.flatMap((folder) => {
-  const values = ['^src/polyfills', `^src/${folder}/`, ...inSrc(MAY_IMPORT[folder])]
+  const values = [`^src/${folder}/`, ...inSrc(MAY_IMPORT[folder])]
   const types = inSrc(MAY_IMPORT_TYPES[folder])
   const from = { path: `^src/${folder}/`, pathNot: TEST }
   const may = (MAY_IMPORT[folder] ?? []).join(', ') || 'nothing'
@@ -91,7 +91,10 @@ const arrows = folders.flatMap((folder) => {
 const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
-  from: { path: `^src/${folder}/([^/]+)/`, pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/` },
+  from: {
+    path: `^src/${folder}/([^/]+)/`,
+    pathNot: `${TEST}|^src/platform/shared/|^src/shared/(app-screen|health)/|^src/packages/forms/`,
+  },
   to: {
     path: `^src/${folder}/([^/]+)/`,
     pathNot: [
@@ -128,7 +131,7 @@ module.exports = {
       name: 'pure folders use no Taro and no React',
       severity: 'error',
       from: { path: `${pattern(PURE)}|${PURE_FILES}`, pathNot: TEST },
-      to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand|@tanstack)/' },
+      to: { path: 'node_modules/(@tarojs|react|react-dom|taro-ui|zustand)/' },
     },
     {
       name: 'domain uses dayjs only',

@@ -2,7 +2,8 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /**
- * What a reader would otherwise have to remember (design §2, §4, §6, §7). Each rule names the place where the thing is
+ * What a reader would otherwise have to remember (spec:architecture#import-rules, spec:architecture#hospital-levels,
+ * spec:architecture#rich-text-and-frames, spec:architecture#ports). Each rule names the place where the thing is
  * allowed; scripts/verify/lint-rules.test.ts shows that every one of them can fail.
  */
 
@@ -220,7 +221,7 @@ export default tseslint.config(
   part(['src/hospitals/**/*.ts', 'src/api/core/codes.ts'], { hospitalBranch: true }),
   part(['src/platform/**/*.{ts,tsx}'], { hostAbilities: true, sinks: true, platformBranch: true, globals: true }),
   {
-    // "A screen is a sentence": parameters, settings, data, actions, view (design §9).
+    // "A screen is a sentence": parameters, settings, data, actions, view (spec:architecture#screens).
     files: ['src/pages/**/index.tsx', 'src/packages/**/index.tsx'],
     rules: { 'max-lines': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },

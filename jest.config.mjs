@@ -19,7 +19,6 @@ const esModules = [
   'taro-ui',
   'd3-',
   'es-toolkit',
-  'yet-another-abortcontroller-polyfill',
   'hono',
   '@hono',
 ].join('|')

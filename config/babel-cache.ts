@@ -14,7 +14,7 @@ interface Loader {
 const root = path.resolve(__dirname, '..')
 
 /** What decides how a file is transformed, besides its own text and its name. */
-const DECIDING = ['babel.config.js', 'config/babel-lean.cjs', 'package-lock.json']
+const DECIDING = ['babel.config.js', 'config/babel-lean.cjs', 'config/babel-one-export.cjs', 'package-lock.json']
 
 /**
  * Keeps what Babel made of each file, by its contents: the playground is built from files that the app's build of the

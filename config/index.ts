@@ -4,10 +4,15 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { register } from 'tsx/cjs/api'
 
 import { keepTransforms } from './babel-cache'
+import { classNames } from './class-names'
 import { FontFiles } from './font-files'
 import { injected } from './inject'
 import { minify } from './minify'
+import { ModuleList } from './module-list'
+import { packModules } from './pack-modules'
 import { PreloadHome } from './preload-home'
+import { slimTaro } from './slim-taro'
+import { SlimTemplates } from './templates'
 
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
 register()
@@ -17,10 +22,13 @@ register()
  * Taro's h5 router brings.
  */
 const MODERN = new RegExp(
-  String.raw`[\\/]node_modules[\\/](@tanstack|zustand|valibot|es-toolkit|d3-|qrcode-generator|event-target-polyfill|` +
-    String.raw`yet-another-abortcontroller-polyfill|query-string|filter-obj|split-on-first|decode-uri-component)`,
+  String.raw`[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator|` +
+    String.raw`query-string|filter-obj|split-on-first|decode-uri-component)`,
 )
 const modernPackages = [(file: string) => MODERN.test(file)]
+
+/** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
+const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
 
 /** A comma-separated variable as the text of a list. */
 const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
@@ -29,8 +37,14 @@ const root = path.resolve(__dirname, '..')
 
 const cssModules = {
   enable: true,
-  config: { namingPattern: 'module', generateScopedName: '[local]_[hash:base64:4]' },
+  config: { namingPattern: 'module', generateScopedName: classNames() },
 } as const
+
+/**
+ * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
+ * host says when a screen is deeper (tests/mini/depth.ts).
+ */
+const templates = { baseLevel: 13 }
 
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')
@@ -47,8 +61,11 @@ export default defineConfig<'webpack5'>(async () => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_CACHE === '1' },
-    plugins: [['@tarojs/plugin-inject', injected]],
-    alias: { '@': path.resolve(root, 'src') },
+    plugins: [['@tarojs/plugin-inject', injected], path.resolve(__dirname, 'taro', 'slim-plugin.cjs')],
+    alias: {
+      '@': path.resolve(root, 'src'),
+      ...(platform !== 'h5' && { '@tarojs/taro$': path.resolve(__dirname, 'taro', 'index.cjs') }),
+    },
     sass: { data: '' },
     logger: { quiet: true, stats: false },
     defineConstants: {
@@ -64,17 +81,25 @@ export default defineConfig<'webpack5'>(async () => {
       API_ORIGIN: JSON.stringify(
         process.env.TARO_APP_API_ORIGIN ?? (platform === 'h5' ? '' : 'https://hospital.invalid'),
       ),
-      // Four digits, no security expected of it (spec README S17); empty compiles the lock out.
+      // Four digits, no security expected of it (spec:session#test-lock); empty compiles the lock out.
       TEST_LOCK_CODE: JSON.stringify(process.env.TARO_APP_TEST_LOCK ?? ''),
     },
     mini: {
+      // What of a browser's document nobody here calls.
+      runtime: { enableInnerHTML: false },
+      ...templates,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules },
       compile: { include: modernPackages },
       // One order per style file is not defined across lazily loaded pages; class names are scoped, so order never matters.
       miniCssExtractPluginOption: { ignoreOrder: true },
       webpackChain(chain) {
-        minify(chain, 5)
+        minify(chain)
+        chain.output.set('environment', SYNTAX)
         keepTransforms(chain, platform)
+        packModules(chain)
+        slimTaro(chain)
+        chain.plugin('slimTemplates').use(SlimTemplates)
+        chain.plugin('moduleList').use(ModuleList)
       },
     },
     h5: {
@@ -93,13 +118,15 @@ export default defineConfig<'webpack5'>(async () => {
       compile: { include: modernPackages },
       postcss: {
         autoprefixer: { enable: true, config: {} },
-        // width / 7.5 with the width clamped to 320…750 (D1 9): 50 px at 375.
+        // width / 7.5 with the width clamped to 320…750 (spec:interface#root-font): 50 px at 375.
         pxtransform: { enable: true, config: { baseFontSize: 50, minRootSize: 42.667, maxRootSize: 100 } },
         cssModules,
       },
       webpackChain(chain) {
-        minify(chain, 2017)
+        minify(chain)
+        chain.output.set('environment', SYNTAX)
         keepTransforms(chain, platform)
+        packModules(chain)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
           chunks: 'async',
@@ -121,6 +148,7 @@ export default defineConfig<'webpack5'>(async () => {
           .set('generator', { filename: 'fonts/library.[contenthash:8].ttf' })
         chain.plugin('preloadHome').use(PreloadHome)
         chain.plugin('fontFiles').use(FontFiles)
+        chain.plugin('moduleList').use(ModuleList)
         chain.performance.hints(false)
       },
     },

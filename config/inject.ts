@@ -24,8 +24,15 @@ const states = [
 ]
 const typed = ['aria-label', 'aria-required', 'aria-describedby']
 
+/**
+ * How often a component may stand directly or indirectly within one of its kind; WeChat's template repeats it so often.
+ * A sheet scrolls on a page that scrolls, and a row of days within it; a text holds words and at most another text.
+ */
+const nestElements = { text: 3, 'static-text': 3, 'scroll-view': 3 }
+
 /** Options of @tarojs/plugin-inject. */
-export const injected: { components: Record<string, Injected> } = {
+export const injected: { nestElements: Record<string, number>; components: Record<string, Injected> } = {
+  nestElements,
   components: {
     View: all(...named, ...states),
     Text: all(...named),

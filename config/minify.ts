@@ -13,14 +13,14 @@ interface Minimizers {
  * iOS 10 and 11; Chinese stays as it is written, because an escaped character takes twice its bytes.
  *
  * @param chain the webpack chain of one platform
- * @param ecma the newest syntax that the minifier may write: what the platform's engines read (babel.config.js)
  */
-export function minify(chain: Minimizers, ecma: 5 | 2017): void {
+export function minify(chain: Minimizers): void {
   const terserOptions = {
     compress: true,
     mangle: { safari10: true },
     format: { comments: false, ascii_only: false, safari10: true },
-    ecma,
+    // the newest syntax that the minifier may write; what it is given was lowered by Babel (babel.config.js)
+    ecma: 2017,
     safari10: true,
   }
   chain.optimization

@@ -8,13 +8,18 @@ import path from 'node:path'
 
 import { STATUS_SCREEN, legacyOf, legacyPaths, screenIds, screenOf } from '../src/routing/registry'
 
-/** The page that starts the mini-programs; it picks the edition (design §3). */
+/** The page that starts the mini-programs; it picks the edition (spec:routing#editions). */
 const HOME = 'pages/home/index'
 
-/** Packages fetched while the patient looks at home: those of the most frequent next step (taro.md 2.9). */
+/**
+ * Packages fetched while the patient looks at home: those of the most frequent next step (spec:platforms#preloading).
+ */
 const PRELOADED = ['identity', 'booking', 'payment']
 
-/** Pages for developers; patients' builds leave them out, and their addresses open the status page (security R32). */
+/**
+ * Pages for developers; patients' builds leave them out, and their addresses open the status page
+ * (spec:security#development-pages).
+ */
 const DEVELOPMENT = ['pages/playground/index']
 
 /** What a build of the playground alone holds besides it: where the app starts and what addresses without a page show. */
@@ -71,8 +76,8 @@ export function preloadRule(root?: string): Record<string, { network: 'all'; pac
 
 /**
  * h5 addresses of every page: its addresses of the specification first, its own path last, without which the own
- * path would answer not-found (taro.md 1.3). `/` and `*` are no addresses of the router: the not-found hook
- * leads them to the start page and to the status page.
+ * path would answer not-found (spec:platforms#own-path-last). `/` and `*` are no addresses of the router: the not-found
+ * hook leads them to the start page and to the status page.
  */
 export function customRoutes(root?: string): Record<string, string[]> {
   const present = new Set(builtPages(root))

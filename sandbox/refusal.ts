@@ -1,5 +1,5 @@
 /**
- * An answer other than success that a rule decided on. `code` is a row of the response-code table (D2 8),
+ * An answer other than success that a rule decided on. `code` is a row of the response-code table (spec:codes#table),
  * the message is fit for a patient. It rolls back the transaction it is thrown in.
  */
 export class Refusal extends Error {
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 /** 400: the server message is shown as it is. */
 export const refuse = (message: string): Refusal => new Refusal(400, message)
 
-/** Absent and foreign rows are told apart nowhere, neither by code nor by words (security §9, API1). */
+/** Absent and foreign rows are told apart nowhere, neither by code nor by words (spec:security#foreign-rows). */
 export const notFound = (): NotFound => new NotFound(400, '未找到该记录')
 
 /** The refusal of a row that is absent or somebody else's; asked for by a known caller it goes on record. */

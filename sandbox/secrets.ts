@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** 128 random bits as 32 hex digits: every id and token minted here (security §9, API1). */
+/** 128 random bits as 32 hex digits: every id and token minted here (spec:security#foreign-rows). */
 export const randomId = (): string => randomBytes(16).toString('hex')
 
 /** Secrets are stored only as this. */

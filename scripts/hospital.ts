@@ -1,6 +1,6 @@
 /**
  * `npm run hospital -- 17`: the effective configuration of a hospital and where each value comes from.
- * `npm run hospital` lists them; `--check` reports every reference that leads nowhere and fails when there is one.
+ * `npm run hospital` lists them; `--check` reports every reference to something that does not exist and fails when there is one.
  */
 import { allHospitals, definedHospital } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
@@ -61,5 +61,5 @@ else {
   )
   process.exitCode = 1
 }
-// Written at once, so that a reader that stops early (head) does no harm.
+// Written in one piece, so that a reader that closes the pipe early (head) causes no error.
 if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)

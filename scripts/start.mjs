@@ -90,7 +90,7 @@ function requireWritable(folder) {
   }
 }
 
-/** Makes a folder and those above it. Not `recursive`: below a pseudo file system Node never comes back from that. */
+/** Makes a folder and those above it. Not `recursive`: Node hangs on that below a pseudo file system. */
 function makeFolder(folder) {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -119,7 +119,7 @@ async function requireReachable(text) {
   if (problem) stop(`The database of DATABASE_URL cannot be reached at ${address.host}:${address.port} (${problem}).`)
 }
 
-/** Ends the command when the database answers but does not let us in. Never prints the address: it holds a password. */
+/** Ends the command when the database refuses the login. Never prints the address: it holds a password. */
 async function requireDatabase(text) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: text, connectionTimeoutMillis: 4000 })

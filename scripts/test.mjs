@@ -69,7 +69,7 @@ printSummary()
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** A stage in parts answers to its whole name: `browser` means all its parts. */
+/** The name of a stage in parts means all its parts: `browser`. */
 function isCalled(stage, name) {
   return stage.name === name || stage.name.replace(/ \d$/, '') === name
 }
@@ -80,7 +80,7 @@ function isAsked(name) {
   return named.some((stage) => stage.name === name || stage.needs.includes(name))
 }
 
-/** Observations of an earlier run must not be taken for those of this one. */
+/** Removes observations of an earlier run. */
 function forgetLastRun() {
   for (const file of readdirSync(inRoot('test-results')))
     rmSync(inRoot('test-results', file), { recursive: true, force: true })
@@ -151,7 +151,7 @@ async function verifyStage() {
 }
 
 async function buildStage(platform) {
-  // In CI a clone has no build; at a desk an unchanged one need not be made again.
+  // An unchanged build is not made again (a clone in CI has none).
   if (isFresh(platform) && !process.env.CI) return { passed: 1, failed: 0, tests: [], problems: [] }
   const result = await build(platform)
   if (result.ok) return { passed: 1, failed: 0, tests: [], problems: [] }

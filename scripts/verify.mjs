@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: the fast checks. Every rule that a reader would have to remember is a check here.
+ * `npm run verify`: the fast checks. Rules that can be checked mechanically are checks here.
  *
  * `npm run verify -- lint types:h5` runs only the named checks. `--json FILE` also writes the results for `npm test`.
  */
@@ -11,7 +11,7 @@ import { run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
 
 const bin = (path) => [inRoot('node_modules', ...path.split('/'))]
-// The compiler in machine code takes a third of the time; the one written in JavaScript stays for what reads its syntax tree.
+// The native compiler takes a third of the time; the JavaScript one stays for tools that read its syntax tree.
 const tsc = (project) => [...bin('typescript-native/bin/tsc'), '-p', project]
 const script = (file, ...args) => ['--import', 'tsx', inRoot('scripts', file), ...args]
 
@@ -64,6 +64,7 @@ const checks = [
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },
+  { name: 'citations', args: [inRoot('scripts', 'verify', 'citations.mjs')] },
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },
   { name: 'rule tags', args: [inRoot('scripts', 'verify', 'tags.mjs')] },
   { name: 'tracked files', args: [inRoot('scripts', 'verify', 'tracked-files.mjs')] },

@@ -1,5 +1,3 @@
-import './polyfills'
-
 import type { PropsWithChildren } from 'react'
 
 import { usePageNotFound } from '@tarojs/taro'

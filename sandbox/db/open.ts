@@ -72,7 +72,8 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
-    // The time a call may wait for its turn: its caller gives up after 60 s (D2 9), the server does not give up before.
+    // The time a call may wait for its turn: its caller gives up after 60 s (spec:calls#deadline), the server does not
+    // give up before.
     connectionTimeoutMillis: 60_000,
     options: '-c search_path=sandbox,public',
   })

@@ -5,7 +5,7 @@ import { hospital, type OrderItem } from './schema'
 
 const instant = (name: string) => bigint(name, { mode: 'number' })
 
-/** States of a bill (domain §7.2). */
+/** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
 
 /** Who wrote the bill: a doctor's order, or the laboratory for embryo testing. */

@@ -309,7 +309,7 @@ export const placeWatch = hospital.table('place_watch', {
   endedAt: instant('ended_at'),
 })
 
-/** States of domain.md §6.1. */
+/** States of spec:booking#appointment. */
 export type AppointmentState =
   | 'LOCKED'
   | 'UNPAID'
@@ -333,7 +333,7 @@ export interface OrderItem {
   amountFen: number
 }
 
-/** Where an order stands inside the server; the wire shows domain.md §7.1's numbers instead. */
+/** Where an order stands inside the server; the wire shows spec:payment#payment-status's numbers instead. */
 export type OrderState = 'created' | 'paying' | 'unknown' | 'paid' | 'closed' | 'partRefunded' | 'refunded'
 
 export const payOrder = hospital.table('pay_order', {

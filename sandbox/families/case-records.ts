@@ -238,7 +238,7 @@ const code = (value: string, label: string, parentCode = '') => ({
 })
 /**
  * Kinds of diagnosis, and what a doctor writes for each. What the specification means by its code lists is open
- * (domain §1); the demonstration narrows the visits on record with them.
+ * (spec:filing#visits-on-record); the demonstration narrows the visits on record with them.
  */
 const CODES = [
   code('infertility', '不孕类型'),

@@ -68,7 +68,7 @@ export const covidCalls: Implementation[] = [
   }),
   forPatient(followupCalls.getVaccinationByIdNumber, async (ask, { identityCard }) => {
     const me = await ownPatient(ask)
-    // Only the own number is looked up; every other one is like an unknown one (security §9, API1).
+    // Only the own number is looked up; every other one is like an unknown one (spec:security#foreign-rows).
     return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(ask) : NOBODY
   }),
   forPatient(followupCalls.takeCoupon, async (ask, { couponId }) => {

@@ -47,7 +47,8 @@ const loadWithList = (family: Family) => async (ask: WriterAsk, input: Partial<F
 /**
  * First visit, filing in its forms, and what a patient wrote about the own visits. The registration of a first visit
  * and the quick clinic are what a newcomer hands in, so a signed-in member may fill them before the verification
- * (journey J2); what the hospital knows, and every file that rests on it, needs the verification (D1 6).
+ * (spec:journeys#j2); what the hospital knows, and every file that rests on it, needs the verification
+ * (spec:identity#what-verification-opens).
  */
 export const filingCalls: Implementation[] = [
   forPhone(filingApi.listFirstVisits, async (ask) => ({ list: await listForms(ask, FAMILIES.firstVisit) })),

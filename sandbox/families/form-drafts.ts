@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import * as filingCalls from '@/api/filing/calls'
 import { formOf } from '@/forms/definitions'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 
 import { recordCall } from '../audit'
 import type { MemberAsk } from '../context'
@@ -46,7 +46,7 @@ export const formDrafts: Implementation[] = [
       .orderBy(formDraft.at)
     const seen = rows.filter(({ scope }) => definition.shared || scope !== shared || all.length === 1)
     return {
-      answers: restingPart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
+      answers: storablePart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
       step: seen.filter(({ byMember }) => byMember === ask.caller.memberId).at(-1)?.step ?? 0,
       byPartner: seen.some(({ byMember }) => byMember !== ask.caller.memberId),
       updatedAt: seen.at(-1)?.at ?? null,
@@ -57,7 +57,7 @@ export const formDrafts: Implementation[] = [
     const definition = definitionOf(form, variant)
     const { shared, all } = await scopesOf(ask)
     const scope = definition.shared ? shared : (all.at(-1) ?? shared)
-    const kept = restingPart(definition, answers)
+    const kept = storablePart(definition, answers)
     const emptied = Object.keys(answers).filter((field) => field in definition.fields && !(field in kept))
     for (const value of Object.values(kept)) {
       if (JSON.stringify(value).length > MAX_FIELD) throw refuse('填写的内容过长')

@@ -81,7 +81,7 @@ const NO_FORECAST = {
   note: '',
 }
 
-/** Days from ovulation to the next period, and days of the fertile window before it (domain §14.5 [R9]). */
+/** Days from ovulation to the next period, and days of the fertile window before it (spec:treatment#forecast). */
 const LUTEAL_DAYS = 14
 const FERTILE_BEFORE = 5
 

@@ -27,7 +27,7 @@ import { cardsOf, cardView } from '../views/people'
 import { offersOf, openOrdersOf, unreadOf } from '../views/waiting'
 import { forAnyone, forMember, type Implementation } from './implement'
 
-/** Earth radius in metres for haversine (domain §6.4: 6371 km). */
+/** Earth radius in metres for haversine (spec:booking#check-in-distance: 6371 km). */
 const EARTH_M = 6_371_000
 
 function distanceM(a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): number {

@@ -23,7 +23,7 @@ import { RESEND_S, sendCode, spendCode } from '../rules/sms'
 import { follows, memberView } from '../views/people'
 import { forAnyone, forMember, type Implementation } from './implement'
 
-/** Every way in ends here: one issuer of sessions (security R18). */
+/** Every way in ends here: one issuer of sessions (spec:security#one-issuer-of-sessions). */
 export async function opened(
   ask: Ask,
   who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },

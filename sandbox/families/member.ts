@@ -3,7 +3,7 @@ import * as coupleCalls from '@/api/couple/calls'
 import * as identityCalls from '@/api/identity/calls'
 import * as messagesCalls from '@/api/messages/calls'
 import * as platformCalls from '@/api/platform/calls'
-import { FEEDBACK_MIN, saysEnough } from '@/domain/feedback'
+import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/feedback'
 import { maskIdNo, maskName, maskPhone } from '@/domain/text'
 
 import type { MemberAsk } from '../context'
@@ -28,7 +28,7 @@ import { paged } from '../views/paging'
 import { memberView, partnerView, patientView } from '../views/people'
 import { forAnyone, forMember, forPatient, forPhone, type Implementation } from './implement'
 
-/** Document kinds (domain §3). */
+/** Document kinds (spec:identity#document-kinds). */
 const CERTIFICATES = [
   ['1', '居民身份证'],
   ['2', '护照'],
@@ -156,7 +156,7 @@ export const memberCalls: Implementation[] = [
         const made = await requestCancel({ ...ask, patientId: bound.patient.patientId }, appointmentId, content)
         return { feedbackId: made.appointmentId, state: 'PENDING' as const, createdAt: made.requestAt ?? now }
       }
-      if (!saysEnough(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
+      if (!hasMinimumLength(content)) throw refuse(`请至少填写${FEEDBACK_MIN}个字`)
       const feedbackId = await keepFeedback(ask, {
         type: type ?? 'other',
         content,

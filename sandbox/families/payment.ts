@@ -34,7 +34,10 @@ function methodsFor(ask: PatientAsk, without: readonly PayMethod[]): readonly Pa
   return hospital.payChannels[host].filter((method) => !without.includes(method))
 }
 
-/** A page of this app to come back to after the cashier: route characters only, never another origin (security R34). */
+/**
+ * A page of this app to come back to after the cashier: route characters only, never another origin
+ * (spec:security#return-address).
+ */
 function safeReturn(path: string | undefined, orderCode: string): string {
   const isRoute =
     path !== undefined && /^\/[A-Za-z0-9_/-]{0,80}(\?[A-Za-z0-9_=&%.-]{0,400})?$/.test(path) && !path.includes('//')

@@ -351,7 +351,7 @@ async function registered(ask: PatientAsk, lockId: string, remark: string | unde
   }
 }
 
-/** Who books for patients on file (domain §19: nurse 孙示意, invented). */
+/** Who books for patients on file (spec:treatment#invented-couples: nurse 孙示意, invented). */
 const CARE_TEAM = '生殖中心护士站 孙示意护士'
 
 /** What stands between this patient and a booking, in the order a screen should say it. */

@@ -17,7 +17,7 @@ import { uploadRoutes } from './upload-routes'
 const BASES = [...new Set(catalogue.map((call) => `/${sandboxPath(call).split('/')[1] ?? ''}`))].filter(
   (base) => base !== '/static',
 )
-// Named by the specification without any call (README C2).
+// Named by the specification without any call (spec:calls#bases).
 BASES.push('/hc-api', '/hc-hyt')
 
 const answered = new Map(implementations.map((one) => [one.call.id, one]))
@@ -60,7 +60,9 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
 
 const wrongMethod = (c: Context) => c.json({ code: 405, message: '不支持的请求方式', data: '' }, 405)
 
-/** Doubled and trailing slashes mean the same path (README C1: paths come with and without a leading slash). */
+/**
+ * Doubled and trailing slashes mean the same path (spec:calls#slashes: paths come with and without a leading slash).
+ */
 function pathname(request: Request): string {
   const path = new URL(request.url).pathname
   const plain = path.replace(/\/{2,}/g, '/')

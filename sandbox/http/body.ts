@@ -4,7 +4,7 @@ import { refuse } from '../refusal'
 
 export type Fields = Record<string, unknown>
 
-/** Bodies are JSON objects of at most 1 MB and 32 levels (security §9, API4). */
+/** Bodies are JSON objects of at most 1 MB and 32 levels (spec:security#server-limits). */
 const MAX_BYTES = 1_000_000
 const MAX_DEPTH = 32
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

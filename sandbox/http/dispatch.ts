@@ -20,7 +20,7 @@ import { breakDown, damage, type Fault } from './faults'
 import type { Keep } from './idempotency'
 import { addressOf, identify } from './identity'
 
-/** The envelope of every answer (D2 8). */
+/** The envelope of every answer (spec:calls#envelope). */
 export interface Envelope {
   code: number
   message: string
@@ -193,7 +193,7 @@ function readInput(call: AnyCall, sent: { query: Fields; body: Fields; path: Fie
   throw new Refusal(400, INPUT_TEXTS[name] ?? '提交的信息不完整或格式不正确，请检查后重试', { field: name })
 }
 
-/** Words for the fields a patient types (domain §18). */
+/** Words for the fields a patient types (spec:wording#form-faults). */
 const INPUT_TEXTS: Readonly<Record<string, string>> = {
   mobile: '手机号格式不正确',
   name: '请填写姓名',

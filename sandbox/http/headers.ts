@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Headers a request of the app may carry (D2 6), and the one of ours. */
+/** Headers a request of the app may carry (spec:calls#headers), and the one of ours. */
 const ALLOWED = 'token, Authorization, deptId, openId, channel, facilityType, unitId, content-type, idempotency-key'
 
 /** Origins other than its own that may call: dev servers of this machine. A fixed list; no credentials, ever. */

@@ -38,7 +38,7 @@ export async function identify(c: Context, sandbox: Sandbox, call: AnyCall, now:
   return { caller, unitId: caller.unitId }
 }
 
-/** The hospital the request names, null when it names none (0 is never sent, D2 9). */
+/** The hospital the request names, null when it names none (0 is never sent, spec:session#unit-0). */
 function unitOf(c: Context): number | null {
   const text = c.req.header('unitId') ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null

@@ -1,6 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
-/** Requests a minute per token and per address, and SMS a day per address (security §8 and R19). */
+/**
+ * Requests a minute per token and per address, and SMS a day per address (spec:security#server-limits,
+ * spec:security#sms-codes).
+ */
 const PER_TOKEN = 600
 const PER_ADDRESS = 3000
 const SMS_PER_ADDRESS = 20

@@ -49,7 +49,10 @@ export function mobileOfPhoneCode(code: string): string {
   return mobile
 }
 
-/** Whether this open id was handed out here within the last ten minutes; the fallback constant of an app never was (security R5). */
+/**
+ * Whether this open id was handed out here within the last ten minutes; the fallback constant of an app never was
+ * (spec:security#fallback-open-id).
+ */
 export async function isKnownOpenId(ask: Ask, openId: string): Promise<boolean> {
   const since = ask.now - OPEN_ID_FRESH_MS
   const fresh = and(eq(issuedOpenId.openId, openId), gt(issuedOpenId.at, since))

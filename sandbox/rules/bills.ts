@@ -1,4 +1,4 @@
-/** Bills of a patient (domain §7.2) and the orders that pay for them. */
+/** Bills of a patient (spec:payment#bills) and the orders that pay for them. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { MINUTE_MS } from '@/domain/time'
@@ -13,7 +13,7 @@ import { closeOrder, createOrder, OPEN, requery, type Order } from './orders'
 
 export type Bill = typeof bill.$inferSelect
 
-/** Order type of a bill (D1 3). */
+/** Order type of a bill (spec:payment#order-types). */
 export const BILL_ORDER = 2
 /** How long the order of a bill can be paid (ours; the bill itself does not lapse). */
 const ORDER_MS = 30 * MINUTE_MS

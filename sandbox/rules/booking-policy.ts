@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 
-import { SWAPS, type BookingRule } from '@/domain/booking/rules'
+import { RESCHEDULE_LIMIT, type BookingRule } from '@/domain/booking/rules'
 import { canBook, canBookDate, canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
 import { REFUSALS, type RefusalKey } from '@/domain/booking/refusals'
 import { isValidAppointment } from '@/domain/booking/status'
@@ -29,10 +29,13 @@ export const OCCUPYING: AppointmentState[] = [
   'NO_SHOW',
 ]
 
-/** States that count against "one valid appointment" (domain §6.1); `appointment_one_valid` names the same ones. */
+/**
+ * States that count against "one valid appointment" (spec:booking#one-valid-appointment); `appointment_one_valid` names
+ * the same ones.
+ */
 export const VALID: AppointmentState[] = OCCUPYING.filter(isValidAppointment)
 
-/** Registration class of the special-needs clinic, which has a notice of its own (D1 9). */
+/** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'
 
 /** The notice that governs a clinic and the days on which it works. */
@@ -86,7 +89,7 @@ export async function cancelPermission(tx: Db, booked: Appointment, now: number)
 export async function swapPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const { rule, calendar } = await governingAppointment(tx, booked)
   const { date: visitDate, createdBy, status, patientId } = booked
-  const swaps = await movesOf(tx, patientId, now - SWAPS.withinMs)
+  const swaps = await movesOf(tx, patientId, now - RESCHEDULE_LIMIT.withinMs)
   return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
 }
 

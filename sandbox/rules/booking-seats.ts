@@ -7,7 +7,7 @@ import { notFound } from '../refusal'
 import { randomId } from '../secrets'
 import { OCCUPYING, refusalOf, type Appointment } from './booking-policy'
 
-/** The kind of appointment that the subjects calls make (domain §6.1). */
+/** The kind of appointment that the subjects calls make (spec:booking#appointment). */
 export const KIND = 'registration'
 
 /** A place held beside a booked visit until the visit is moved to it; beside a place watch until its offer is taken. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { LOCK_MS } from '@/domain/booking/rules'
+import { HOLD_MS } from '@/domain/booking/rules'
 
 import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
@@ -48,7 +48,7 @@ export async function holdForSwap(ask: PatientAsk, appointmentId: string, slotId
         sessionHash: ask.caller.tokenHash,
         status: 'LOCKED',
         createdBy: 'patient',
-        lockExpireAt: now + LOCK_MS,
+        lockExpireAt: now + HOLD_MS,
         feeFen: visit.feeFen,
         now,
       })

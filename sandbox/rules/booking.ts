@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 
-import { LOCK_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
+import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
 import { MINUTE_MS } from '@/domain/time'
 
 import { recordCall } from '../audit'
@@ -24,7 +24,10 @@ import { KIND, own, placeOf, release, takeSeat } from './booking-seats'
 import { closeOrder, createOrder, refundOrder, REGISTRATION, requery, settleFree, type Order } from './orders'
 import { lapseOffers, offerFreed } from './place-offers'
 
-/** One patient may let go of the same time this often within ten minutes (security §9, API6: lock-unlock cycling). */
+/**
+ * One patient may let go of the same time this often within ten minutes (spec:security#hold-cycling: lock-unlock
+ * cycling).
+ */
 const LOCK_CYCLES = 3
 const LOCK_CYCLE_MS = 10 * MINUTE_MS
 
@@ -70,7 +73,7 @@ export async function lockPlace(ask: PatientAsk, slotId: string): Promise<Hold> 
         sessionHash: ask.caller.tokenHash,
         status: 'LOCKED',
         createdBy: 'patient',
-        lockExpireAt: now + LOCK_MS,
+        lockExpireAt: now + HOLD_MS,
         feeFen: rule.feeFen ?? place.schedule.feeFen,
         now,
       })
@@ -255,7 +258,10 @@ export async function acknowledgeVisit(ask: PatientAsk, appointmentId: string): 
   })
 }
 
-/** Asks the staff to cancel a booking they made (D1 6). Asked again while pending it stays the same request. */
+/**
+ * Asks the staff to cancel a booking they made (spec:booking#staff-made-bookings). Asked again while pending it stays
+ * the same request.
+ */
 export async function requestCancel(ask: PatientAsk, appointmentId: string, reason: string): Promise<Appointment> {
   const { now } = ask
   return ask.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { card } from '../db/schema'
 import { notFound, Refusal, refuse } from '../refusal'
 import { dueOf, lockOrder, OPEN, ownOrder, requery, settle, type Order } from './orders'
 
-/** Order type of a top-up (D1 3): a card is not filled from itself. */
+/** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
 export const TOP_UP = 1
 
 /**

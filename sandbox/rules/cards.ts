@@ -1,4 +1,7 @@
-/** Visiting cards: bound by number and name, one default, at most five, none with an open order taken away (domain §4.3). */
+/**
+ * Visiting cards: bound by number and name, one default, at most five, none with an open order taken away
+ * (spec:identity#visiting-cards).
+ */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
@@ -13,9 +16,9 @@ import { randomId, seededId } from '../secrets'
 import { ownPatient, pairingOf, shares, takeTurn } from './pairs'
 import type { Patient } from './booking-policy'
 
-/** Cards a member may hold (domain §4.3 [A]). */
+/** Cards a member may hold (spec:identity#visiting-cards). */
 export const MAX_CARDS = 5
-/** Life of a dynamic code (domain §4.3 [R28]). */
+/** Life of a dynamic code (spec:identity#dynamic-card-code). */
 export const QR_LIFE_MS = 60 * SECOND_MS
 const OPEN_ORDERS = ['created', 'paying', 'unknown'] as const
 
@@ -53,7 +56,7 @@ export async function makeDefault(ask: PatientAsk, cardId: string): Promise<void
   })
 }
 
-/** Takes a card out of the app. The newest one left becomes the default (domain §4.3 [A]). */
+/** Takes a card out of the app. The newest one left becomes the default (spec:identity#visiting-cards). */
 export async function unbindCard(ask: PatientAsk, cardId: string): Promise<string> {
   return ask.db.transaction(async (tx) => {
     await turn(tx, ask.patientId)

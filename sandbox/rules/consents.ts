@@ -1,4 +1,7 @@
-/** The separate consents of a member: what was said last counts, and a refusal stops what it is about (security §4.2). */
+/**
+ * The separate consents of a member: what was said last counts, and a refusal stops what it is about
+ * (spec:couple#separate-consents).
+ */
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { recordCall } from '../audit'

@@ -10,7 +10,10 @@ type Order = typeof payOrder.$inferSelect
 /** Does what was paid for, in the transaction of the payment. False: it is not to be had any more. */
 type Deliver = (tx: Db, order: Order, at: number) => Promise<boolean>
 
-/** D1 3: 1 top-up, 2 bill, 3 registration. Orders of the other types hold their own state by their order. */
+/**
+ * spec:payment#order-types: 1 top-up, 2 bill, 3 registration. Orders of the other types hold their own state by their
+ * order.
+ */
 const DELIVERIES: Readonly<Partial<Record<number, Deliver>>> = { 1: topUp, 2: payBill, 3: book }
 
 export const delivered: Deliver = async (tx, order, at) => (await DELIVERIES[order.type]?.(tx, order, at)) ?? true

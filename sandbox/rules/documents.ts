@@ -1,4 +1,7 @@
-/** Consent documents of a couple: what they say, who has signed, and that nobody signs for the other (domain §4.8). */
+/**
+ * Consent documents of a couple: what they say, who has signed, and that nobody signs for the other
+ * (spec:couple#signed-documents).
+ */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/core/call'

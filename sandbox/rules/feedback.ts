@@ -1,4 +1,6 @@
-/** What members tell a hospital (domain §13.4), with pictures that nobody but the writer and the staff sees. */
+/**
+ * What members tell a hospital (spec:messages#feedback), with pictures that nobody but the writer and the staff sees.
+ */
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/core/call'

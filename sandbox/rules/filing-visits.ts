@@ -1,4 +1,7 @@
-/** Appointments for opening the file on paper: half days with places, one living appointment a couple (domain §4.5). */
+/**
+ * Appointments for opening the file on paper: half days with places, one living appointment a couple
+ * (spec:filing#filing-appointment).
+ */
 import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import { formOf } from '@/forms/definitions'
@@ -22,7 +25,7 @@ const TIMES = [
   { period: 'PM', startMin: 14 * 60 },
 ] as const
 
-/** What a couple brings to the filing (peers §2.10, domain §4.5 [R17]). */
+/** What a couple brings to the filing (spec:filing#filing-appointment). */
 const BRING = ['双方身份证原件', '结婚证原件', '既往检查报告']
 
 /** Lays out the places of the coming days once. */

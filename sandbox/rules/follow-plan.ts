@@ -1,4 +1,4 @@
-/** The dated plan of follow-ups after a transfer (domain §11), and what of it was sent. */
+/** The dated plan of follow-ups after a transfer (spec:followup#plan), and what of it was sent. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/core/call'

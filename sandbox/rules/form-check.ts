@@ -62,7 +62,7 @@ export function picturesMissing(
   return parsed.faults.filter(({ path }) => form.fields[path]?.kind === 'photos').map(({ label }) => label)
 }
 
-/** Stored answers as they may travel: identity numbers and phones masked (security R26). */
+/** Stored answers as they may travel: identity numbers and phones masked (spec:security#masks). */
 export function maskedAnswers(
   formId: string,
   variant: string,

@@ -1,10 +1,13 @@
 /**
  * What a patient's file is by its own bytes, not by its name: JPEG, PNG or PDF. Pictures are written anew from their
- * needed parts only, so that no place, device or hidden data is kept (security R51).
+ * needed parts only, so that no place, device or hidden data is kept (spec:security#uploads).
  */
 import { crc32, inflateSync } from 'node:zlib'
 
-/** Largest side and area of a picture, pixels: the app sends 1,000 on the long side (D1 9), paper scans are larger. */
+/**
+ * Largest side and area of a picture, pixels: the app sends 1,000 on the long side (spec:interface#page-image), paper
+ * scans are larger.
+ */
 const MAX_SIDE = 8000
 const MAX_PIXELS = 24_000_000
 const MIN_SIDE = 16

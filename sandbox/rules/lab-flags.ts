@@ -1,4 +1,6 @@
-/** How a laboratory value lies to the range that came with it (domain §9.1). Nothing is judged beyond that range. */
+/**
+ * How a laboratory value lies to the range that came with it (spec:results#flags). Nothing is judged beyond that range.
+ */
 import type { LAB_FLAGS } from '@/api/results/schemas'
 
 import type { LabItem } from '../db/schema-health'

@@ -17,7 +17,9 @@ export type Order = typeof payOrder.$inferSelect
 /** States in which money may still come in. */
 export const OPEN: readonly OrderState[] = ['created', 'paying', 'unknown']
 
-/** What one order is for; the price comes from the server's own tables, never from the request (security R38). */
+/**
+ * What one order is for; the price comes from the server's own tables, never from the request (spec:security#amounts).
+ */
 export interface OrderDraft {
   unitId: number
   patientId: string
@@ -67,7 +69,7 @@ async function byKey(tx: Db, draft: OrderDraft): Promise<Order | undefined> {
   return (await tx.select().from(payOrder).where(where))[0]
 }
 
-/** 20 digits: hospital day and 12 random ones (domain §7.1). */
+/** 20 digits: hospital day and 12 random ones (spec:payment#order). */
 function newOrderCode(now: number): string {
   return hospitalDate(now).replaceAll('-', '') + String(randomInt(0, 1e12)).padStart(12, '0')
 }
@@ -176,7 +178,7 @@ export async function settle(
   if (!(await delivered(tx, order, paid.at))) await refundOrder(tx, order.orderCode, 'bookingLapsed', paid.at)
 }
 
-/** Order type of a registration (D1 3). */
+/** Order type of a registration (spec:payment#order-types). */
 export const REGISTRATION = 3
 
 /**
@@ -247,7 +249,7 @@ export async function settleFree(tx: Db, orderCode: string, now: number): Promis
     await settle(tx, order, { tradeNo: '', method: '', at: now })
 }
 
-/** After a restart: every payment whose end is unknown is asked about (security §5.3). */
+/** After a restart: every payment whose end is unknown is asked about (spec:payment#query-loop). */
 export async function reconcile(sandbox: Sandbox): Promise<number> {
   const open = await sandbox.db
     .select({ orderCode: payOrder.orderCode })
@@ -257,7 +259,10 @@ export async function reconcile(sandbox: Sandbox): Promise<number> {
   return open.length
 }
 
-/** The number the wire shows (domain §7.1): 3 when a part is settled and the rest open, 9 is ours for "timed out". */
+/**
+ * The number the wire shows (spec:payment#payment-status): 3 when a part is settled and the rest open, 9 is ours for
+ * "timed out".
+ */
 export function wirePayStatus(order: Pick<Order, 'state' | 'paidFen'>): number {
   const open = order.paidFen > 0 ? 3 : 0
   return { created: open, paying: open, unknown: open, paid: 1, refunded: 2, partRefunded: 4, closed: 9 }[order.state]

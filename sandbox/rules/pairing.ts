@@ -1,4 +1,4 @@
-/** How two patients become a couple at a hospital, and how they stop being one (domain §4.6). */
+/** How two patients become a couple at a hospital, and how they stop being one (spec:couple#pairing). */
 import { and, desc, eq, gt, or } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/core/call'
@@ -18,7 +18,9 @@ import { hashOf, randomId, randomInt } from '../secrets'
 import type { Patient } from './booking-policy'
 import { ownPatient, pairingOf, takeTurn } from './pairs'
 
-/** An invitation lives seven days (domain §4.6 [A]) and bears five wrong answers (ours, as the verification does). */
+/**
+ * An invitation lives seven days (spec:couple#pairing) and bears five wrong answers (ours, as the verification does).
+ */
 export const INVITE_LIFE_MS = 7 * DAY_MS
 export const TRIES = 5
 
@@ -276,7 +278,9 @@ export async function withdraw(ask: PatientAsk, inviteId: string): Promise<void>
   if (known?.state !== 'WITHDRAWN') throw notFound()
 }
 
-/** Why this couple cannot end the pairing in the app; '' when it can (domain §4.6 [A]: stored embryos, staff only). */
+/**
+ * Why this couple cannot end the pairing in the app; '' when it can (spec:couple#pairing: stored embryos, staff only).
+ */
 export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
   const stored = await db.select({ id: frozenItem.freezeId }).from(frozenItem).where(eq(frozenItem.pairId, pairId))
   return stored.length > 0

@@ -20,8 +20,9 @@ interface DataClassRow {
 }
 
 /**
- * What one partner may let the other one see or do; nothing is shared before it is switched on (security R25). Only what a
- * call of this hospital gives to the partner is offered: a switch that changes nothing would be a promise.
+ * What one partner may let the other one see or do; nothing is shared before it is switched on
+ * (spec:security#couple-data). Only what a call of this hospital gives to the partner is offered: a switch that changes
+ * nothing would be a promise.
  */
 export const DATA_CLASSES: readonly DataClassRow[] = [
   { dataClass: 'profile', label: '基本资料', note: '年龄、出生日期、病历号、建档号' },

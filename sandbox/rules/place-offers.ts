@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { canBookDate } from '@/domain/booking/permissions'
-import { OFFER_MS } from '@/domain/booking/rules'
+import { WAITLIST_OFFER_MS } from '@/domain/booking/rules'
 import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
 
 import type { Db } from '../db/open'
@@ -104,7 +104,7 @@ async function offer(tx: Db, watch: Watch, slotId: string, now: number): Promise
     sessionHash: null,
     status: 'LOCKED',
     createdBy: 'patient',
-    lockExpireAt: now + OFFER_MS,
+    lockExpireAt: now + WAITLIST_OFFER_MS,
     feeFen: rule.feeFen ?? place.schedule.feeFen,
     now,
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { canBookDate } from '@/domain/booking/permissions'
-import { LOCK_MS, MAX_WATCHES } from '@/domain/booking/rules'
+import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
 
 import { recordCall } from '../audit'
 import type { PatientAsk } from '../context'
@@ -47,7 +47,7 @@ export async function watchPlace(ask: PatientAsk, wanted: Wanted): Promise<Watch
       (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
     )
     if (same) throw refusalOf('watchTwice')
-    if (active.length >= MAX_WATCHES) throw refusalOf('watchLimit')
+    if (active.length >= MAX_WAITLIST_ENTRIES) throw refusalOf('watchLimit')
     const row = { watchId: randomId(), unitId, patientId, memberId: ask.caller.memberId, subjectId, doctorId }
     const [made] = await tx
       .insert(placeWatch)
@@ -125,7 +125,7 @@ export async function takeOffer(ask: PatientAsk, watchId: string): Promise<Appoi
       : { kind: KIND, swapOf: null, feeFen: offered.feeFen }
     const [taken] = await tx
       .update(appointment)
-      .set({ ...kept, sessionHash: ask.caller.tokenHash, lockExpireAt: now + LOCK_MS, updatedAt: now })
+      .set({ ...kept, sessionHash: ask.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now })
       .where(eq(appointment.appointmentId, offered.appointmentId))
       .returning()
     await tx.update(placeWatch).set({ state: 'TAKEN', endedAt: now }).where(eq(placeWatch.watchId, watchId))

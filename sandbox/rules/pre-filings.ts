@@ -1,4 +1,4 @@
-/** Pre-filings (预建档, domain §4.5): what a couple writes beforehand stays theirs until they send it on. */
+/** Pre-filings (预建档, spec:filing#file): what a couple writes beforehand stays theirs until they send it on. */
 import { eq } from 'drizzle-orm'
 
 import type { DataOf } from '@/api/core/call'

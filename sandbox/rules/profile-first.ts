@@ -14,7 +14,7 @@ import { factsFor } from '../views/known'
 import type { Patient } from './booking-policy'
 import { ownPatient } from './pairs'
 
-/** The page that asks for the basic information (domain §17: 资料补充). */
+/** The page that asks for the basic information (spec:filing#basic-information-page: 资料补充). */
 const PROFILE_PAGE = '/DataSupplement'
 /** What the page is opened for; the specification names the field and none of its values, so this one is ours. */
 const FIRST_VISIT_CASE = '1'

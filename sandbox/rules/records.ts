@@ -1,4 +1,7 @@
-/** Filled forms: one record for an occasion, every version kept, who wrote it stands with it (domain §4.5, §4.7, §11). */
+/**
+ * Filled forms: one record for an occasion, every version kept, who wrote it stands with it
+ * (spec:filing#records-and-versions).
+ */
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import type { InputOf, DataOf } from '@/api/core/call'
@@ -30,7 +33,7 @@ export interface Family {
   closesOn: readonly FormState[]
   /**
    * One of the two fills it, about themselves. The other one sees where it stands and nothing of what is in it, unless
-   * acting for the partner (security R25).
+   * acting for the partner (spec:security#couple-data).
    */
   by?: 'female'
   /** A signed-in member fills it before the verification: it becomes the patient's with the verification. */
@@ -194,7 +197,9 @@ const saved = (row: FormRow): Saved => ({
   savedAt: row.updatedAt,
 })
 
-/** Whether what is saved goes to the staff at once, or stays with the couple until they send it on (domain §4.5). */
+/**
+ * Whether what is saved goes to the staff at once, or stays with the couple until they send it on (spec:filing#file).
+ */
 type Entry = 'handedIn' | 'kept'
 
 /** What came back is the couple's again; what the staff has, it keeps. */
@@ -413,7 +418,7 @@ export async function listForms(ask: WriterAsk, family: Family) {
   }))
 }
 
-/** Deleting is for what was never handed in, or came back (domain §4.5). */
+/** Deleting is for what was never handed in, or came back (spec:filing#file). */
 const mayDelete = (row: FormRow): boolean => row.state === 'DRAFT' || row.state === 'REJECTED'
 
 export async function deleteForm(ask: WriterAsk, family: Family, recordId: string): Promise<void> {

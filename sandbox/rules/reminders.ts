@@ -1,6 +1,7 @@
 /**
- * Subscribed messages (peers §3.3): one grant is one message of its template. What is to be sent is read from the
- * appointments again and again, so that a cancelled or moved one takes its messages along and gives the grants back.
+ * Subscribed messages (spec:messages#reminders): one grant is one message of its template. What is to be sent is read
+ * from the appointments again and again, so that a cancelled or moved one takes its messages along and gives the grants
+ * back.
  */
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 
@@ -24,7 +25,7 @@ const TEMPLATES: Readonly<Record<ReminderHost, Readonly<Record<ReminderKind, str
 }
 const LABELS: Readonly<Record<ReminderKind, string>> = { visit: '就诊提醒', change: '停诊与变更通知' }
 const KINDS = ['visit', 'change'] as const
-/** Hosts ask for three templates at once at most (taro.md 6.4). */
+/** Hosts ask for three templates at once at most (spec:platforms#subscribed-messages). */
 const MAX_AT_ONCE = 3
 /** Most messages of a template that a member can lay up (ours). */
 const MAX_LEFT = 10

@@ -8,10 +8,10 @@ import { member, oauthLink, session, ticket, unit } from '../db/schema'
 import { refuse } from '../refusal'
 import { hashOf, randomId } from '../secrets'
 
-/** A session lives 12 hours, 30 minutes without use (security §8). Both by the sandbox clock. */
+/** A session lives 12 hours, 30 minutes without use (spec:security#session-life). Both by the sandbox clock. */
 export const SESSION_LIFE_MS = 12 * HOUR_MS
 export const SESSION_IDLE_MS = 30 * MINUTE_MS
-/** Entry tickets are for the next minute and one use (security R2). */
+/** Entry tickets are for the next minute and one use (spec:security#replaced-session). */
 export const TICKET_LIFE_MS = 60 * SECOND_MS
 /** How often the last use is written down; a third of a minute is precise enough against 30 minutes. */
 const SEEN_STEP_MS = 20 * SECOND_MS
@@ -138,8 +138,8 @@ export async function memberOfOpenId(
 }
 
 /**
- * Points an applet identity at a member; one identity belongs to one member (domain §4.1). One that belongs to an
- * account with a phone of its own stays there: nobody's applet may be led into another account.
+ * Points an applet identity at a member; one identity belongs to one member (spec:identity#member). One that belongs to
+ * an account with a phone of its own stays there: nobody's applet may be led into another account.
  */
 export async function linkOpenId(db: Db, openId: string, kind: 'wx' | 'alipay', memberId: string): Promise<void> {
   const [owner] = await db

@@ -9,7 +9,7 @@ import { refuse } from '../refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../secrets'
 import { spendProof } from './captcha'
 
-/** Six digits, 5 minutes, 60 s between two, 5 an hour, 5 tries (domain §4.1, security R19). */
+/** Six digits, 5 minutes, 60 s between two, 5 an hour, 5 tries (spec:identity#sms-code, spec:security#sms-codes). */
 export const RESEND_S = 60
 const LIFE_MS = 5 * MINUTE_MS
 const PER_HOUR = 5

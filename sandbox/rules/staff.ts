@@ -10,7 +10,7 @@ import { closeOrder, refundOrder } from './orders'
 import { offerFreed } from './place-offers'
 import { tell } from './tell'
 
-/** Missed appointments that end self-booking (D1 4, 9). */
+/** Missed appointments that end self-booking (spec:booking#no-shows). */
 const NO_SHOW_LIMIT = 3
 
 /** What staff do at their own desk; the console calls these. All are audited as `staff`. */
@@ -18,7 +18,7 @@ async function noted(tx: Db, sandbox: Sandbox, unitId: number, callId: string, t
   await record(tx, { at: sandbox.clock.now(), unitId, actor: 'staff', callId, target, result: 'ok' })
 }
 
-/** Stops a session: its bookings end with refund and a message to the patient (domain §5.3). */
+/** Stops a session: its bookings end with refund and a message to the patient (spec:booking#schedules-and-slots). */
 export async function suspendSession(sandbox: Sandbox, scheduleId: string, reason: string): Promise<number> {
   const { db } = sandbox
   const now = sandbox.clock.now()

@@ -1,4 +1,6 @@
-/** Top-ups of a visiting card (domain §7.3): whole yuan, one order an intent, the balance rises when it is paid. */
+/**
+ * Top-ups of a visiting card (spec:payment#top-up): whole yuan, one order an intent, the balance rises when it is paid.
+ */
 import { and, desc, eq } from 'drizzle-orm'
 
 import { MINUTE_MS } from '@/domain/time'
@@ -11,10 +13,10 @@ import { hashOf, randomId } from '../secrets'
 import { TOP_UP } from './card-payment'
 import { createOrder, type Order } from './orders'
 
-/** 1 to 5000 yuan a time (domain §7.3 [A]), in fen. */
+/** 1 to 5000 yuan a time (spec:payment#top-up), in fen. */
 export const TOP_UP_MIN_FEN = 100
 export const TOP_UP_MAX_FEN = 500_000
-/** The amounts offered (domain §7.3), in fen. */
+/** The amounts offered (spec:payment#top-up), in fen. */
 export const TOP_UP_PRESETS = [10_000, 50_000, 100_000, 200_000, 500_000] as const
 const ORDER_MS = 30 * MINUTE_MS
 

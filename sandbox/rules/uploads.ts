@@ -1,4 +1,7 @@
-/** Pictures and documents that patients send: checked by their bytes, kept clean, each with its state (peers §2.10). */
+/**
+ * Pictures and documents that patients send: checked by their bytes, kept clean, each with its state
+ * (spec:filing#uploads).
+ */
 import { createHash } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
@@ -19,7 +22,7 @@ import { pairingOf, shares, takeTurn } from './pairs'
 import type { Who, Writer } from './records'
 import { boundPatient } from './verification'
 
-/** Largest file as sent (security §5.5), and files an hour by one member (security §9, API4). */
+/** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
 export const MAX_BYTES = 5_000_000
 export const PER_HOUR = 20
 /** An address of a picture is good for so long. */

@@ -13,10 +13,10 @@ import type { Patient } from './booking-policy'
 import { handOver } from './newcomers'
 import { actedFor } from './pairs'
 
-/** Failures a day until midnight (domain §4.4 [A]). */
+/** Failures a day until midnight (spec:identity#verification-states). */
 export const ATTEMPTS_PER_DAY = 5
 
-/** Mainland identity card in the document table (domain §3). */
+/** Mainland identity card in the document table (spec:identity#document-kinds). */
 const ID_CARD = '1'
 
 export const REASONS = {
@@ -41,8 +41,9 @@ export interface Identity {
 }
 
 /**
- * Matches a member with the hospital's own record (domain §4.4): only people in the hospital system pass. Tries
- * of one member at one hospital take turns: of many at the same time not one finds more tries left than there are.
+ * Matches a member with the hospital's own record (spec:identity#verification-states): only people in the hospital
+ * system pass. Tries of one member at one hospital take turns: of many at the same time not one finds more tries left
+ * than there are.
  * @throws Refusal 400 for a malformed number and when today's tries are used up.
  */
 export async function verifyIdentity(

@@ -1,4 +1,4 @@
-/** Bills of the couples' women at every hospital (domain §7.2; prices realistic, sandbox only). */
+/** Bills of the couples' women at every hospital (spec:payment#bills; prices realistic, sandbox only). */
 import { eq } from 'drizzle-orm'
 
 import { addDays, hospitalDate } from '@/domain/dates'

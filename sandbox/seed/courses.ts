@@ -16,7 +16,9 @@ interface Course {
   steps: readonly string[]
 }
 
-/** Stages of a fresh cycle and of the first weeks after a transfer (domain §10.1, §16). */
+/**
+ * Stages of a fresh cycle and of the first weeks after a transfer (spec:treatment#cycle-stages, spec:treatment#timing).
+ */
 const COURSES: Partial<Record<CoupleKey, Course>> = {
   B: {
     title: '体外受精周期',

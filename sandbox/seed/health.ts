@@ -1,4 +1,4 @@
-/** What the hospital's system holds of the demonstration's couples. Ranges: domain §15 and §9.2; all values invented. */
+/** What the hospital's system holds of the demonstration's couples. Ranges: spec:results#reference-ranges, spec:results#semen-analysis; all values invented. */
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import type { FeedbackType } from '@/domain/feedback'
 import { HOUR_MS } from '@/domain/time'
@@ -20,7 +20,7 @@ const item = (
   phase = '',
 ): LabItem => ({ itemCode, itemName, abbr, result, unit, refLow, refHigh, refText: '', phase })
 
-/** Basal hormones of a woman, cycle day 2 to 5 (domain §15: R12, R13; AMH at 35 to 39 years: R11). */
+/** Basal hormones of a woman, cycle day 2 to 5 (AMH: at 35 to 39 years; spec:results#reference-ranges). */
 const HORMONES = [
   item('FSH', '卵泡刺激素', 'FSH', '6.8', 'mIU/mL', ['3.5', '12.5'], '卵泡期'),
   item('LH', '黄体生成素', 'LH', '4.8', 'mIU/mL', ['4.8', '13.2'], '卵泡期'),
@@ -30,7 +30,7 @@ const HORMONES = [
   item('T', '睾酮', 'T', '<0.10', 'ng/mL', ['0.10', '0.75']),
 ]
 const AMH = [item('AMH', '抗苗勒管激素', 'AMH', '1.90', 'ng/mL', ['0.09', '8.33'])]
-/** Lower limits of the WHO manual, 6th edition 2021 (domain §9.2: R1). */
+/** Lower limits of the WHO manual, 6th edition 2021 (spec:results#semen-analysis). */
 const SEMEN = [
   item('VOL', '精液量', 'volume', '2.6', 'mL', ['1.4', '']),
   item('PH', 'pH', 'ph', '7.4', '', ['7.2', '']),
@@ -70,7 +70,7 @@ const monitored = (e2: string, lh: string, p: string): LabItem[] => [
   item('LH', '黄体生成素', 'LH', lh, 'mIU/mL', ['', '']),
   item('P', '孕酮', 'P', p, 'ng/mL', ['', '']),
 ]
-/** Thyroid (domain §15: R14). */
+/** Thyroid (spec:results#reference-ranges). */
 const THYROID = [item('TSH', '促甲状腺激素', 'TSH', '2.10', 'mIU/L', ['0.27', '4.20'])]
 
 /** What belongs to one person's course: day 8 of stimulation, and the checks before a frozen transfer. */
@@ -206,7 +206,10 @@ function ordersOf(unitId: number, who: Persona, today: string): (typeof medicalO
   ]
 }
 
-/** Orders of a stimulation on its eighth day (domain §10.2: generic drugs, doses of the demonstration). */
+/**
+ * Orders of a stimulation on its eighth day (spec:treatment#medication-plan: generic drugs, doses of the
+ * demonstration).
+ */
 function stimulation<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
   const drug = (drugName: string, dose: string, unit: string, from: number, note: string) => ({
     drugName,

@@ -10,9 +10,9 @@ interface Place {
   longitude: number
   latitude: number
   license: string
-  /** D2 8: the code that sends a patient without a file to the filing page. */
+  /** spec:codes#table: the code that sends a patient without a file to the filing page. */
   filingCode: number | null
-  /** D2 8: a first-visit patient completes the basic information first (code 2001). */
+  /** spec:codes#2001: a first-visit patient completes the basic information first (code 2001). */
   profileFirst: boolean
 }
 

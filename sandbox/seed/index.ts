@@ -142,7 +142,7 @@ async function seedPeople(db: Db, now: number): Promise<void> {
 
 function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
   const isNew = who.couple === 'A'
-  // B is on file: her visits are arranged by the nurses (D1 6).
+  // B is on file: her visits are arranged by the nurses (spec:booking#patients-on-file).
   const staffManaged = who.couple === 'B' && who.sex === 2
   return {
     patientId: patientIdOf(unitId, who),
@@ -172,7 +172,7 @@ function cardRow(unitId: number, who: Persona, order: number): typeof card.$infe
     patientId: patientIdOf(unitId, who),
     cardNo: `60${String(unitId).padStart(4, '0')}${String(1234 + order * 1111).padStart(4, '0')}`,
     cardType: 'visit',
-    // ¥1,250.00 as in domain §19; the frozen couple is short on purpose (code 888 later).
+    // ¥1,250.00 as in spec:treatment#invented-couples; the frozen couple is short on purpose (code 888 later).
     balanceFen: who.couple === 'C' ? 3000 : 125_000,
     status: 'ACTIVE',
     isDefault: true,

@@ -12,10 +12,10 @@ import { seededId } from '../secrets'
 /** Sessions exist for today and this many days after it. */
 const AHEAD_DAYS = 14
 const HALF_HOUR = 30
-/** Half-hour slots 08:00-11:30 and 13:30-16:30, four to six places each (domain §5.3 [A]). */
+/** Half-hour slots 08:00-11:30 and 13:30-16:30, four to six places each (spec:booking#schedules-and-slots). */
 const MORNING = { from: 8 * 60, slots: 7 }
 const AFTERNOON = { from: 13 * 60 + 30, slots: 6 }
-/** Visits of the special-needs clinic: 7:30-10:00 (D1 9). */
+/** Visits of the special-needs clinic: 7:30-10:00 (spec:booking#special-needs). */
 const SPECIAL = { from: 7 * 60 + 30, slots: 5 }
 
 type DoctorRow = typeof doctor.$inferSelect & { regClass: string; order: number }

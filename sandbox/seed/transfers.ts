@@ -1,4 +1,7 @@
-/** The transfers of the demonstration: couple D's, of a frozen embryo, seven weeks of pregnancy ago (domain §16). */
+/**
+ * The transfers of the demonstration: couple D's, of a frozen embryo, seven weeks of pregnancy ago
+ * (spec:treatment#timing).
+ */
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import type { Db } from '../db/open'

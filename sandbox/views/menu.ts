@@ -9,7 +9,10 @@ import { offersOf, openOrdersOf, unreadOf } from './waiting'
 
 type Row = DataOf<typeof listMenuMarks>['list'][number]
 
-/** Entries that ask for more than a phone, or for nothing at all (D1 6); what is not named asks for a phone. */
+/**
+ * Entries that ask for more than a phone, or for nothing at all (spec:routing#guards); what is not named asks for a
+ * phone.
+ */
 const NEEDS = {
   public: 'specialNeeds hospitals consult dueDate articles classroom introduction announcements complaints settings',
   bound: 'bookingRecords hysteroscopy checkIn queue followUp pairing',

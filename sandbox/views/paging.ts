@@ -1,4 +1,4 @@
-/** Page size when none is asked for, and the largest given out (domain §3; security §9, API4). */
+/** Page size when none is asked for, and the largest given out (spec:calls#paging, spec:security#server-limits). */
 const DEFAULT_SIZE = 10
 const MAX_SIZE = 100
 

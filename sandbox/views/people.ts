@@ -11,7 +11,10 @@ import { binding, card, member, oauthLink, patient, unit } from '../db/schema'
 import { notFound } from '../refusal'
 import type { Patient } from '../rules/booking-policy'
 
-/** Member info as the app stores it. The own mobile and name are whole: the watermark shows them (D1 6). */
+/**
+ * Member info as the app stores it. The own mobile and name are whole: the watermark shows them
+ * (spec:routing#watermark).
+ */
 export async function memberView(
   db: Db,
   memberId: string,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 
 
 import type { DataOf } from '@/api/core/call'
 import type { getDoctor, listSessions, listSessionTimes } from '@/api/booking/calls'
-import { bookableDates, bookingWindow, releasesAt } from '@/domain/booking/window'
+import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
 import { nextWorkingDay } from '@/domain/booking/work-days'
 import { addDays, formatMinutes, hospitalClock, hospitalInstant } from '@/domain/dates'
 
@@ -142,7 +142,7 @@ export function nextRelease(unitId: number, regClass: string, now: number): { da
   const last = bookableDates(rule, now, calendar).at(-1)
   if (!last) return null
   const date = rule.days === 'nextWorkingDay' ? nextWorkingDay(last, calendar) : addDays(last, 1)
-  const openAt = date ? releasesAt(rule, date, now, calendar) : null
+  const openAt = date ? slotsReleasedAt(rule, date, now, calendar) : null
   return date && openAt !== null ? { date, openAt } : null
 }
 
@@ -150,7 +150,7 @@ export function nextRelease(unitId: number, regClass: string, now: number): { da
 function releaseOf({ schedule: row, status }: Session, now: number): number | null {
   if (status !== 'NOT_OPEN') return null
   const { rule, calendar } = governing(row.unitId, row.regClass)
-  return releasesAt(rule, row.date, now, calendar)
+  return slotsReleasedAt(rule, row.date, now, calendar)
 }
 
 /** Whether booking is open now at this clinic, and when it opens or closes. */

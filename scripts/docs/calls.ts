@@ -1,7 +1,7 @@
 import { catalogue } from '@/api/catalogue'
 import { type AnyCall, type Entries } from '@/api/core/call'
 
-/** Everything before the first point of an id is the family it stands in. */
+/** The call family: the part of an id before the first point. */
 const familyOf = (call: AnyCall): string => call.id.split('.')[0] ?? ''
 
 /** Names of one place, in code style; a dash when there are none. */

@@ -36,7 +36,7 @@ function rule(field: Field): string {
     case 'photos':
       return `at most ${field.max}`
     case 'offer':
-      return `what the hospital has open (${field.list}${field.after ? `, after \`${field.after}\`` : ''})`
+      return `what the hospital has open (${field.list}${field.dependsOn ? `, after \`${field.dependsOn}\`` : ''})`
     case 'group':
       return `${field.min ?? 0} to ${field.max}`
     case 'idCard':

@@ -1,4 +1,4 @@
-/** Renders docs/hospitals.md from the schema and the profiles, so that it cannot say anything else. */
+/** Renders docs/hospitals.md from the schema and the profiles, so that it is never out of date. */
 import { DEFINED } from '../../src/hospitals/list'
 import { editions } from '../../src/hospitals/editions'
 import { isField, type Field, type SettingGroup } from '../../src/hospitals/field'

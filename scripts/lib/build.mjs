@@ -9,11 +9,14 @@ const LANDMARK = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
 
 /**
  * Settings compiled into the builds that `npm start` serves and `npm test` measures: the test lock is on there and
- * off in `build:*` (design §7). Nothing of value depends on it.
+ * off in `build:*` (spec:architecture#builds). Nothing of value depends on it.
  */
 const DEMO_SETTINGS = { TARO_APP_TEST_LOCK: '2580' }
 
-/** The playground alone, for the tests that walk every piece of the kit; patients' builds leave it out (design §9). */
+/**
+ * The playground alone, for the tests that walk every piece of the kit; patients' builds leave it out
+ * (spec:architecture#screens).
+ */
 const PLAYGROUND_SETTINGS = { ...DEMO_SETTINGS, TARO_APP_PLAYGROUND: 'alone' }
 
 /** Where a build goes and what is compiled into it. */

@@ -32,7 +32,7 @@ function wireOf(schema: unknown): Wire | undefined {
 const entriesOf = (schema: unknown): Record<string, unknown> | undefined =>
   isRecord(schema) && schema['type'] === 'object' && isRecord(schema['entries']) ? schema['entries'] : undefined
 
-/** Walks schema and answer side by side and notes where their fields differ. The first row stands for all of a list. */
+/** Compares an answer with its schema field by field; of a list only the first row. */
 function walk(schema: unknown, value: unknown, path: string, missing: string[], extra: string[]): void {
   const entries = entriesOf(schema)
   if (entries) {
@@ -81,7 +81,7 @@ export class Harvest {
     }
   }
 
-  /** Values for what a call cannot do without; `lacking` names what nobody has answered yet. */
+  /** Values for what a call cannot do without; `lacking` names identifiers that no earlier answer has given. */
   inputsFor(call: AnyCall): { input: Record<string, unknown>; lacking: string[] } {
     const input: Record<string, unknown> = {}
     const lacking: string[] = []

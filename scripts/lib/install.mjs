@@ -17,10 +17,10 @@ export function requireNode() {
 /**
  * Why the packages have to be installed, or null when what is installed is what package-lock.json names.
  *
- * Compares contents instead of file times: a clone, a copied folder and a switched branch all have times that say
- * nothing. npm keeps the list of what it installed in node_modules/.package-lock.json.
+ * Compares contents, because file times are meaningless after a clone, a copy or a branch switch.
+ * npm keeps the list of what it installed in node_modules/.package-lock.json.
  */
-export function whyInstall() {
+export function installReason() {
   const installedFile = inRoot('node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return 'node_modules is missing'
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
@@ -36,7 +36,7 @@ export function whyInstall() {
 
 /** Installs the packages of package-lock.json when they are missing or others. */
 export async function ensureInstalled() {
-  const reason = whyInstall()
+  const reason = installReason()
   if (!reason) return
   say(`Installing packages (${reason}); this takes one or two minutes …`)
   const quiet = heartbeat('installing packages')

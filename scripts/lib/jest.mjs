@@ -11,8 +11,8 @@ import { ROOMY, run, tail } from './run.mjs'
 /**
  * Runs one project of jest.config.mjs and reads its result from jest's own JSON.
  *
- * A run that dies, finds no test, or has a file that does not even load counts at least one failure: silence is never
- * success.
+ * A run that dies, finds no test, or has a file that does not even load counts at least one failure: a silent run
+ * is never a success.
  *
  * @param {string} project display name in jest.config.mjs
  * @param {{ workers: number, timeoutMs: number, env?: Record<string, string>, args?: string[], part?: string }} options; `part` names the result of a run that is one of several of the project

@@ -10,8 +10,8 @@ const SHELL = 'chromium-headless-shell'
 export const lanes = Math.min(2, availableParallelism())
 
 /**
- * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The shell without a window of its
- * own comes first: the same engine, about a fifth less work for the same walk.
+ * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The headless shell
+ * comes first: the same engine with about a fifth less work.
  */
 export function findChrome() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
@@ -34,8 +34,8 @@ const isDebian = () => existsSync('/etc/debian_version') || /debian/i.test(readI
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * Sees to it that there is a browser and a Chinese font: as root on Debian it installs them, elsewhere it says what to
- * install and goes on; the browser stage then fails with its own words.
+ * Installs a browser and a Chinese font when they are missing (root on Debian); elsewhere prints what to install and
+ * continues; the browser stage then fails with its own message.
  */
 export async function ensureBrowser() {
   const missing = []

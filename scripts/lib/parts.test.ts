@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs'
 
-import { browserTests, dealOut } from './parts.mjs'
+import { browserTests, distributeFiles } from './parts.mjs'
 import { inRoot } from './root.mjs'
 
 it('deals long and short files out evenly', () => {
   const seconds = { a: 100, b: 60, c: 50, d: 10 }
-  expect(dealOut(['d', 'c', 'b', 'a'], seconds, 2)).toEqual([
+  expect(distributeFiles(['d', 'c', 'b', 'a'], seconds, 2)).toEqual([
     ['a', 'd'],
     ['b', 'c'],
   ])
 })
 
 it('counts a file that nobody has timed as a middling one', () => {
-  expect(dealOut(['a', 'b', 'c', 'new'], { a: 10, b: 2, c: 4 }, 2)).toEqual([['a'], ['c', 'new', 'b']])
-  expect(dealOut(['x', 'y'], {}, 2)).toEqual([['x'], ['y']])
+  expect(distributeFiles(['a', 'b', 'c', 'new'], { a: 10, b: 2, c: 4 }, 2)).toEqual([['a'], ['c', 'new', 'b']])
+  expect(distributeFiles(['x', 'y'], {}, 2)).toEqual([['x'], ['y']])
 })
 
 it('runs every browser test in exactly one part', () => {

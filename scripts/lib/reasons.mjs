@@ -1,7 +1,7 @@
 /**
- * "Every disabled action says why and what unlocks it" (design §4), read from the sources: whatever a screen switches off
- * must name its reason where the person sees it or a screen reader says it. The kit shows and links the reason; this makes
- * sure that it is given one.
+ * "Every disabled action says why and what unlocks it" (spec:architecture#explained-actions), read from the sources: a
+ * disabled element must name its reason visibly or for a screen reader. The components show and link the reason; this
+ * check makes sure that one is given.
  */
 import ts from 'typescript'
 
@@ -15,7 +15,7 @@ const NAMED_BY = {
   other: ['note', 'reason', 'placeholder', 'hint', 'describedBy'],
 }
 
-/** Work under way explains itself by the kit's spinner, and ends by itself. */
+/** Actions disabled while a request runs are explained by the spinner. */
 const BUSY = /^(is)?(busy|running|sending|saving|loading|paying|confirming)$/i
 
 /**

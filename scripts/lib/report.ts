@@ -51,7 +51,7 @@ export function provenTags(kind: 'rule' | 'code', tests: Artefact['tests']): Set
 
 /**
  * An address is built when the browser found the landmark of its own screen there, with its title and without an error.
- * The status screen is a way on, never a built screen.
+ * The status screen never counts as a built screen.
  */
 export function isBuilt(screen: ScreenId | null, observed: AddressRow | undefined): boolean {
   if (observed === undefined || !observed.ok || screen === null) return false

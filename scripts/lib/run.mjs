@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Arguments of Node for programs that make much that is short-lived (bundlers, test runners): with its usual 16 MB for the
- * young, a tenth of their time goes into moving it.
+ * Arguments of Node for programs with many short-lived objects (bundlers, test runners): with the usual 16 MB for the
+ * young generation they spend a tenth of their time in garbage collection.
  */
 export const ROOMY = ['--max-semi-space-size=64']
 
@@ -77,7 +77,7 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** The last lines of a long output, without colours and empty lines: what a person needs to see of a failure. */
+/** The last lines of a long output, without colours and empty lines. */
 export function tail(output, lines = 30) {
   return output
     .replace(/\u001b\[[0-9;]*m/g, '')

@@ -1,6 +1,5 @@
 /**
- * What the entry points print. One voice: a person who typed `npm start` or `npm test` always sees what is going
- * on, how long it took, and, when it stops, one line that says why.
+ * Console output of the entry points: progress, duration and, when a command stops, one line with the reason.
  */
 
 /** Prints one progress line. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { budgetTable, BUDGETS, figure, measured } from './budgets'
-import { duplicatedBytes, packageSizes } from './sizes'
+import { duplicatedBytes, largestModules, packageSizes } from './sizes'
 
 /** A small compiled package: two sub-packages that both carry the same module. */
 let folder: string
@@ -56,6 +56,19 @@ it('finds a module that stands in two packages once, and none that stands in one
   expect(worst).toHaveLength(1)
   expect(worst[0]?.packages).toEqual(['packages/x', 'packages/y'])
   expect(bytes).toBe(`function(e,t,n){${SHARED}}`.length)
+})
+
+it('names the modules of the main package, largest first, and divides a function among the modules joined in it', () => {
+  const part = (name: string, size: number) => ({ name, size })
+  const list = [
+    { id: '1', name: 'src/a.ts', size: 40, parts: [part('src/a.ts', 10), part('src/b.ts', 30)], by: ['src/app.ts'] },
+    { id: '2', name: 'src/sub.ts', size: 9, parts: [], by: [] },
+  ]
+  const whole = `function(e,t,n){t.m=${JSON.stringify('m'.repeat(300))}}`.length
+  expect(largestModules(folder, list)).toEqual([
+    { name: 'src/b.ts', bytes: Math.round(whole * 0.75), by: ['src/a.ts'] },
+    { name: 'src/a.ts', bytes: Math.round(whole * 0.25), by: ['src/app.ts'] },
+  ])
 })
 
 describe('budgets', () => {

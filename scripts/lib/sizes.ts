@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 import { parse } from 'acorn'
 
@@ -72,26 +72,34 @@ const isFunction = (node: unknown): node is Node => {
   return type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 }
 
-/** Source texts of the modules in one webpack chunk: the functions of the object it registers. */
-function modulesOf(code: string): string[] {
+/** A module in a chunk: the key of its function and the function's text. */
+interface ModuleText {
+  readonly id: string
+  readonly text: string
+}
+
+/** The modules in one webpack chunk: the functions of the object it registers. */
+function modulesOf(code: string): ModuleText[] {
   let tree: Node
   try {
     tree = parse(code, { ecmaVersion: 'latest' }) as unknown as Node
   } catch {
     return [] // no script of ours: a template helper of the host
   }
-  const found: string[] = []
+  const found: ModuleText[] = []
   const visit = (node: unknown, depth: number): void => {
     if (!node || typeof node !== 'object' || depth > 12) return
     if (Array.isArray(node)) return node.forEach((child) => visit(child, depth + 1))
-    const { type, properties } = node as Node & { properties?: { value?: Node }[] }
+    const { type, properties } = node as Node & { properties?: { key?: Node; value?: Node }[] }
     if (
       type === 'ObjectExpression' &&
       properties &&
       properties.length > 0 &&
       properties.every((item) => isFunction(item.value))
     ) {
-      for (const { value } of properties) if (value) found.push(code.slice(value.start, value.end))
+      for (const { key, value } of properties)
+        if (key && value)
+          found.push({ id: String(key['name'] ?? key['value']), text: code.slice(value.start, value.end) })
       return
     }
     for (const key of BRANCHES) visit((node as Node)[key], depth + 1)
@@ -100,7 +108,7 @@ function modulesOf(code: string): string[] {
   return found
 }
 
-/** A shorter text is glue every bundle has; copying it costs nothing worth a count. */
+/** Shorter modules are bundler glue and are not counted. */
 const SMALLEST_MODULE = 200
 
 /** Code that stands in more than one package: of a module in three packages two copies count. */
@@ -115,7 +123,7 @@ export function duplicatedBytes(folder: string): Copies {
   const where = new Map<string, Set<string>>()
   for (const file of filesOf(folder).filter((name) => name.endsWith('.js'))) {
     const owner = roots.find((root) => file.startsWith(`${root}/`)) ?? 'main'
-    for (const text of modulesOf(readFileSync(join(folder, file), 'utf8'))) {
+    for (const { text } of modulesOf(readFileSync(join(folder, file), 'utf8'))) {
       if (text.length >= SMALLEST_MODULE) where.set(text, (where.get(text) ?? new Set()).add(owner))
     }
   }
@@ -135,3 +143,54 @@ export const allScriptBytes = (folder: string): number =>
   filesOf(folder)
     .filter((file) => file.endsWith('.js'))
     .reduce((total, file) => total + statSync(join(folder, file)).size, 0)
+
+/** A module of the main package with its bytes as they are uploaded. */
+export interface LargeModule {
+  readonly name: string
+  readonly bytes: number
+  readonly by: readonly string[]
+}
+
+/** What the build writes beside its folder (config/module-list.ts). */
+interface ListedModule {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly parts: readonly { readonly name: string; readonly size: number }[]
+  readonly by: readonly string[]
+}
+
+/** The list of modules that a build wrote beside its folder; null where it is missing. */
+export function moduleList(folder: string): ListedModule[] | null {
+  const file = join(dirname(folder), `.${basename(folder)}.modules.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ListedModule[]) : null
+}
+
+/**
+ * The largest modules of the main package, largest first. Bytes are those of the module's function in the chunk; of
+ * modules that were joined into one function each has the share that it had before the minifier.
+ */
+export function largestModules(folder: string, list: readonly ListedModule[]): LargeModule[] {
+  const roots = subPackageRoots(folder)
+  const byId = new Map(list.map((module) => [module.id, module]))
+  const found: LargeModule[] = []
+  for (const file of filesOf(folder)) {
+    if (!file.endsWith('.js') || roots.some((root) => file.startsWith(`${root}/`))) continue
+    for (const { id, text } of modulesOf(readFileSync(join(folder, file), 'utf8'))) {
+      const bytes = Buffer.byteLength(text)
+      const known = byId.get(id)
+      if (!known) found.push({ name: `${file} ${id}`, bytes, by: [] })
+      else if (known.parts.length === 0) found.push({ name: known.name, bytes, by: known.by })
+      else {
+        const whole = known.parts.reduce((sum, part) => sum + part.size, 0)
+        for (const { name, size } of known.parts)
+          found.push({
+            name,
+            bytes: Math.round((bytes * size) / whole),
+            by: name === known.name ? known.by : [known.name],
+          })
+      }
+    }
+  }
+  return found.sort((a, b) => b.bytes - a.bytes)
+}

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from './root.mjs'
 
 /**
- * The specification as data (tests/fixtures/spec/*.json): what exists is never read from our own tables, or nothing could
- * be missing.
+ * The inventory of the specification (tests/fixtures/spec/*.json). Checks read what should exist from here and not from the
+ * app's own tables, which would hide what is missing.
  */
 export function specFile(name) {
   const file = inRoot('tests', 'fixtures', 'spec', `${name}.json`)

@@ -19,7 +19,7 @@ function base(id: string): Generated {
 import { agree, line } from '../../patterns/basic'
 import { personName } from '../../patterns/person'
 
-/** What this form is for, and where its fields come from (domain reference, or assumed). */
+/** What this form is for, and where its fields come from (docs/spec, or assumed). */
 export const ${camel(id)} = defineForm({
   id: '${id}',
   title: '新表格',

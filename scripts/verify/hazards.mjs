@@ -1,7 +1,7 @@
 /**
  * docs/hazards.md names the clinical hazards H1 to H12. Each has a control in words, and either tests that exist
- * (`path/of.test.ts` "part of a test's name") or the word "planned": honest, and counted here so that nobody
- * forgets them.
+ * (`path/of.test.ts` "part of a test's name") or the word "planned"; planned
+ * ones are counted.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'

@@ -1,4 +1,4 @@
-/** Every disabled action of a screen says why (scripts/lib/reasons.mjs); the playground shows the kit and is one of them. */
+/** Every disabled action of a screen says why (scripts/lib/reasons.mjs); the playground included. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 import { unexplained } from '../lib/reasons.mjs'

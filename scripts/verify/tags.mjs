@@ -1,6 +1,6 @@
 /**
  * A tag in a test's name (`[rule:…]`, `[code:…]`) is what makes an entry of the specification count as tested, so a tag
- * that names no entry is a mistake: the test proves something nobody finds.
+ * that names no entry is a mistake.
  */
 import { literalTags } from '../lib/test-names.mjs'
 import { codeIds, ruleIds } from '../lib/spec.mjs'

@@ -14,7 +14,7 @@ export interface EnterDeps {
 }
 
 /**
- * Applies what an address says, at app start and at every navigation (D1 4).
+ * Applies what an address says, at app start and at every navigation (spec:session#entry-parameters).
  * Values are in the session when it returns; a ticket is redeemed behind the returned promise, which never rejects.
  */
 export function enter(entry: Entry, deps: EnterDeps): Promise<void> {

@@ -1,4 +1,7 @@
-/** Where the calls go: the address of the static file, else the build's own (D1 7, D2 7.1). */
+/**
+ * Where the calls go: the address of the static file, else the build's own (spec:session#server-configuration,
+ * spec:calls#bases).
+ */
 import type { Bases } from '@/api/core/request'
 
 let origin = API_ORIGIN
@@ -10,7 +13,10 @@ export function setOrigin(base: string): void {
 
 let known: Promise<unknown> = Promise.resolve()
 
-/** Names what has to end before the address is known; calls wait for it, so that bases are never mixed (security R15). */
+/**
+ * Names what has to end before the address is known; calls wait for it, so that bases are never mixed
+ * (spec:security#server-configuration).
+ */
 export function knownAfter(work: Promise<unknown>): void {
   known = work.catch(() => undefined)
 }

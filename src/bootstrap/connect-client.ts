@@ -21,14 +21,17 @@ import { dispatch, sessionState, wireIdentity } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { overlay } from '@/ui/overlay/store'
 
-/** Login page of the mini-programs (D1 2.4). */
+/** Login page of the mini-programs (spec:routing#top-level-pages). */
 const MINI_LOGIN = '/pages/login/login'
 
 const hospital = () => hospitalOf(sessionState().unitId)
 
 const MINI_HOSTS: readonly HostKind[] = ['weapp', 'alipay', 'wechatWebView', 'alipayWebView']
 
-/** Inside a mini-program, compiled or around this web page, signing in is the mini-program's own business (D2 8). */
+/**
+ * Inside a mini-program, compiled or around this web page, signing in is the mini-program's own business
+ * (spec:codes#table).
+ */
 const onMiniProgram = (): boolean => MINI_HOSTS.includes(host.kind())
 
 const screenAt = (address: string): ScreenId | null => {
@@ -66,7 +69,8 @@ async function open(address: string, options: { mode: 'push' | 'replace'; params
     if (meansLogin(openAddress()) || (since !== null && loginAt >= since)) return
   }
   if (standsAtDoor(address)) return
-  // A page that is replaced because something is missing first is where the patient returns to (D2 8: 2001, 407, 556).
+  // A page that is replaced because something is missing first is where the patient returns to (spec:codes#table: 2001,
+  // 407, 556).
   const from = options.mode === 'replace' ? findLegacy(openAddress()) : null
   await goLegacy(address, from === null ? options : { ...options, params: { back: from, ...options.params } })
 }

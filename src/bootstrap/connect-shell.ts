@@ -11,7 +11,7 @@ import { sessionState, useSession } from '@/session/store'
 import { isIcon } from '@/ui/icon/is-icon'
 import { setShell, type TabItem } from '@/ui/shell/environment'
 
-/** Characters of the mobile in the watermark (D1 6). */
+/** Characters of the mobile in the watermark (spec:routing#watermark). */
 const WATERMARK_MOBILE = 11
 
 const hospital = () => present(sessionState().unitId)

@@ -12,12 +12,13 @@ export interface TestLockDeps {
 
 export type TestLockOutcome = 'open' | 'wrong' | 'left'
 
-/** D1 8, verbatim. */
+/** spec:session#test-lock, verbatim. */
 export const WRONG_PASSWORD = '口令错误'
 
 /**
- * The lock of test builds (D1 4): asks once per start of the app when the first address carries `isTestLock`.
- * A wrong answer leaves the lock armed, so that a mini-program, which keeps its memory over a relaunch, asks again.
+ * The lock of test builds (spec:session#test-lock): asks once per start of the app when the first address carries
+ * `isTestLock`. A wrong answer leaves the lock armed, so that a mini-program, which keeps its memory over a relaunch,
+ * asks again.
  */
 export function createTestLock(deps: TestLockDeps) {
   let state: 'untouched' | 'armed' | 'open' = deps.code === '' ? 'open' : 'untouched'

@@ -1,4 +1,7 @@
-/** Entry parameters, at launch and at every navigation (D1 4), and the two doors of the messaging app. */
+/**
+ * Entry parameters, at launch and at every navigation (spec:session#entry-parameters), and the two doors of the
+ * messaging app.
+ */
 import { log } from './log'
 
 import { redeemEntryTicket } from '@/api/identity/calls'
@@ -32,7 +35,7 @@ export function onOpened(params: Params): void {
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`,
   )
   if (query.length === 0) return
-  // Not only at launch: a link inside the running app may carry a token as well (security R1).
+  // Not only at launch: a link inside the running app may carry a token as well (spec:security#token-in-the-address).
   host.stripSecrets()
   const { token } = sessionState()
   void applyEntry(readEntry(`/?${query.join('&')}`)).then(() => {
@@ -42,7 +45,10 @@ export function onOpened(params: Params): void {
   })
 }
 
-/** Sends a visitor of the messaging browser to the login page of the build, where one is configured (S15). */
+/**
+ * Sends a visitor of the messaging browser to the login page of the build, where one is configured
+ * (spec:session#login-gate).
+ */
 export function outsideLogin(address: string): void {
   const target = outsideLoginAddress(LOGIN_PAGE, LOGIN_HOSTS, address)
   if (target !== null) void host.openExternal(target)

@@ -52,8 +52,8 @@ async function signOn(entry: Entry): Promise<void> {
 function checkBinding(): void {
   // A guest's check could only be answered by 401, which would tell a newcomer that a session has expired.
   if (sessionState().token === '' || !hasConsent()) return log('bindCheck skipped')
-  // The page ignores the outcome; a code in the answer is handled like that of any other call (S10), so that an
-  // unbound patient is led to verification and comes back (journey J1).
+  // The page ignores the outcome; a code in the answer is handled like that of any other call
+  // (spec:session#bind-check), so that an unbound patient is led to verification and comes back (spec:journeys#j1).
   send(checkBindingCall, { isLoadingLock: true }).then(
     () => log('bindCheck ok'),
     () => log('bindCheck failed'),

@@ -1,9 +1,12 @@
-import { isListableHost } from '@/domain/external-gate'
+import { isValidHostName } from '@/domain/external-gate'
 
 export interface ServerConfigDeps {
   /** Reads the file as text; rejects or answers anything. */
   read: () => Promise<{ status: number; text: string }>
-  /** Host names, with port where it is not 443, that a configuration may name; compiled in (security R15). */
+  /**
+   * Host names, with port where it is not 443, that a configuration may name; compiled in
+   * (spec:security#server-configuration).
+   */
   allowedHosts: readonly string[]
   /** Whether a path of the page's own origin is accepted: h5 only. */
   allowRelative: boolean
@@ -27,7 +30,7 @@ export function baseOf(value: unknown, allowedHosts: readonly string[], allowRel
   const absolute = /^https:\/\/([a-z0-9.-]+(?::\d{2,5})?)((?:\/.*)?)$/.exec(text)
   if (absolute) {
     const [, host = '', path = ''] = absolute
-    const listed = allowedHosts.includes(host) && isListableHost(host.split(':')[0] ?? '')
+    const listed = allowedHosts.includes(host) && isValidHostName(host.split(':')[0] ?? '')
     return listed && PATH.test(path) ? text : null
   }
   return allowRelative && PATH.test(text) && !text.includes('..') ? text : null
@@ -49,8 +52,8 @@ function parse(text: string, deps: ServerConfigDeps): string | ConfigRefusal {
 }
 
 /**
- * The API base from `static/serverConfig.json` (D1 7). Any failure means the default base, without a word to the patient.
- * Call it once, before the first call: bases are never mixed in one session.
+ * The API base from `static/serverConfig.json` (spec:session#server-configuration). Any failure means the default base,
+ * without a word to the patient. Call it once, before the first call: bases are never mixed in one session.
  */
 export async function loadServerConfig(deps: ServerConfigDeps): Promise<string> {
   const refuse = (reason: ConfigRefusal): string => {

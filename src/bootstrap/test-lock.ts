@@ -1,4 +1,4 @@
-/** The lock of test builds with this app's own dialogs (D1 4, D1 8). */
+/** The lock of test builds with this app's own dialogs (spec:session#test-lock). */
 import { host } from '@/platform/host'
 import { createTestLock } from './create-test-lock'
 import { dialogs } from '@/ui/dialog/dialogs'

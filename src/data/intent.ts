@@ -5,7 +5,8 @@ import { scopeNow } from './keys'
 
 /**
  * Keys of what a patient wants to happen once: the same call with the same input keeps its key until the server has
- * answered clearly, so that a second tap, a retry after a lost answer and the first try count as one (security §5.3).
+ * answered clearly, so that a second tap, a retry after a lost answer and the first try count as one
+ * (spec:calls#idempotent-intent).
  */
 const open = new Map<string, string>()
 

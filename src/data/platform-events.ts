@@ -1,6 +1,6 @@
-import { focusManager, onlineManager } from '@tanstack/react-query'
+import { queryClient } from './cache'
 
-/** The part of the host that the cache follows; the library's own window events do not exist in mini-programs. */
+/** The part of the host that the cache follows. */
 export interface PlatformEvents {
   readonly onShow: (listener: () => void) => () => void
   readonly onHide: (listener: () => void) => () => void
@@ -8,14 +8,24 @@ export interface PlatformEvents {
   readonly isOnline: () => Promise<boolean>
 }
 
+let isShown = true
+let isOnline = true
+
+/** False while another app is in front: nothing is asked for at intervals then. */
+export const isAppShown = (): boolean => isShown
+
 /** Wires the cache to the host, once at app start: stale answers are read again on coming back and on reconnecting. */
 export function followPlatform(events: PlatformEvents): void {
-  focusManager.setEventListener((handleFocus) => {
-    const stops = [events.onShow(() => handleFocus(true)), events.onHide(() => handleFocus(false))]
-    return () => stops.forEach((stop) => stop())
-  })
-  onlineManager.setEventListener((setOnline) => {
-    void events.isOnline().then(setOnline, () => setOnline(true))
-    return events.onNetworkChange(setOnline)
-  })
+  const setShown = (shown: boolean): void => {
+    if (shown && !isShown) queryClient.refreshStale()
+    isShown = shown
+  }
+  const setOnline = (online: boolean): void => {
+    if (online && !isOnline) queryClient.refreshStale()
+    isOnline = online
+  }
+  events.onShow(() => setShown(true))
+  events.onHide(() => setShown(false))
+  void events.isOnline().then(setOnline, () => setOnline(true))
+  events.onNetworkChange(setOnline)
 }

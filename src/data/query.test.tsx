@@ -139,14 +139,7 @@ describe('whose data it is', () => {
     await act(async () => void change())
     await slow.give(ok({ list: [{ cardId: 'late-canary' }] }))
     expect(JSON.stringify(one.result.current.data ?? null)).not.toContain('canary')
-    expect(
-      JSON.stringify(
-        queryClient
-          .getQueryCache()
-          .getAll()
-          .map((query) => query.state.data ?? null),
-      ),
-    ).not.toContain('canary')
+    expect(JSON.stringify(queryClient.all().map((entry) => entry.state().data ?? null))).not.toContain('canary')
     await slow.give(ok({ list: [] }))
     one.unmount()
     expect(sessionState().unitId).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
-import { QueryClientProvider, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
-import { queryClient } from './cache'
 import { useAdmission } from './admission'
+import type { Answer, Entry, Watcher } from './answers'
+import { queryClient } from './cache'
 import { keyOf, sameScope, useScope } from './keys'
+import { isAppShown } from './platform-events'
 import { STALE } from './staleness'
 
 import type { Call, DataOf, InputOf } from '@/api/core/call'
@@ -16,9 +17,9 @@ export { useAction } from './action'
 
 type SomeCall = Call<never, unknown>
 
-/** Around all pages, once. */
+/** Around all pages, once: the one place for what all data hooks share. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return <>{children}</>
 }
 
 export interface CallOptions {
@@ -73,6 +74,25 @@ const asCallError = (call: SomeCall, reason: unknown): CallError | null => {
     : new CallError({ kind: 'badAnswer', callId: call.id, message: '数据暂时无法显示，请稍后重试' })
 }
 
+/** Follows one entry of the cache: its answer is asked for when it is stale, and at intervals where that is wanted. */
+function useAnswer(
+  key: readonly unknown[],
+  { everyMs = false, ...options }: Watcher & Pick<CallOptions, 'everyMs'>,
+): { entry: Entry; answer: Answer; watcher: { current: Watcher } } {
+  const entry = queryClient.entry(key)
+  const answer = useSyncExternalStore(entry.subscribe, entry.state, entry.state)
+  const watcher = useRef(options)
+  Object.assign(watcher.current, options)
+  useEffect(() => entry.watch(watcher.current), [entry])
+  useEffect(() => entry.refreshStale(watcher.current), [entry, options.enabled])
+  useEffect(() => {
+    if (everyMs === false || !options.enabled) return undefined
+    const timer = setInterval(() => isAppShown() && void entry.poll(watcher.current), everyMs)
+    return () => clearInterval(timer)
+  }, [entry, everyMs, options.enabled])
+  return { entry, answer, watcher }
+}
+
 /**
  * Reads a call for a screen. The same call and input on two screens share one answer; another person, hospital or card
  * never does. No overlay: the shell shows a skeleton.
@@ -92,28 +112,28 @@ export function useCall<C extends SomeCall>(
     withoutEffects = false,
     withoutAlert = false,
   } = options
-  const query = useQuery<unknown, Error, unknown, QueryKey>({
-    queryKey: keyOf(call, input, scope),
-    queryFn: ({ signal }) => read(call, input, signal, { withoutEffects, withoutAlert }),
+  const key = keyOf(call, input, scope)
+  const { entry, answer, watcher } = useAnswer(key, {
+    read: (signal) => read(call, input, signal, { withoutEffects, withoutAlert }),
     enabled: enabled && isAdmitted,
-    staleTime: staleMs,
-    refetchInterval: everyMs,
-    placeholderData: (previous: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
-      keepPrevious && query && sameScope(query.queryKey, scope) ? previous : undefined,
+    staleMs,
+    everyMs,
   })
-  const { refetch } = query
-  const reload = useCallback(async () => {
-    await refetch()
-  }, [refetch])
-  const empty = query.data === NOTHING
+  const reload = useCallback(() => entry.run(watcher.current.read, 'reading'), [entry, watcher])
+  const last = useRef<{ key: readonly unknown[]; data: unknown } | null>(null)
+  if (answer.data !== undefined) last.current = { key, data: answer.data }
+  const previous = keepPrevious && answer.error === null && last.current && sameScope(last.current.key, scope)
+  const shown = answer.data ?? (previous ? last.current?.data : undefined)
+  const isWaiting = answer.data === undefined && answer.error === null && enabled && isAdmitted
+  const empty = shown === NOTHING
   return {
-    data: empty ? undefined : (query.data as DataOf<C> | undefined),
-    isLoading: query.data === undefined && query.error === null,
-    isRefreshing: query.data !== undefined && query.isFetching,
+    data: empty ? undefined : (shown as DataOf<C> | undefined),
+    isLoading: shown === undefined && answer.error === null,
+    isRefreshing: shown !== undefined && (isWaiting || answer.doing !== 'nothing'),
     isEmpty: empty,
-    error: asCallError(call, query.error),
+    error: asCallError(call, answer.error),
     reload,
-    updatedAt: query.dataUpdatedAt,
+    updatedAt: answer.updatedAt,
   }
 }
 
@@ -132,8 +152,17 @@ export interface PagesResult<Item> extends Omit<CallResult<Item[]>, 'isEmpty'> {
   readonly loadMore: () => Promise<void>
 }
 
-/** Items per page (domain §3). */
+/** Items per page (spec:calls#paging). */
 export const PAGE_SIZE = 10
+
+type Pages<Item> = readonly PageOf<Item>[]
+
+/** Whether the server has more items than these pages. */
+function hasNext(pages: Pages<unknown>): boolean {
+  const loaded = pages.reduce((sum, one) => sum + one.list.length, 0)
+  const last = pages[pages.length - 1]
+  return last !== undefined && last.list.length > 0 && loaded < last.total
+}
 
 /** Reads a paged list page after page; `data` holds the items of all pages loaded so far. */
 export function usePages<Item, C extends Call<never, PageOf<Item>>>(
@@ -145,35 +174,42 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
   const scope = useScope()
   const isAdmitted = useAdmission()
   const { withoutEffects = false } = options
-  const query = useInfiniteQuery({
-    queryKey: [...keyOf(call, input, scope), 'pages'],
-    queryFn: async ({ signal, pageParam }) => {
-      const answer = await read(call, { ...input, pageNo: pageParam, pageSize: PAGE_SIZE }, signal, { withoutEffects })
-      return answer === NOTHING
-        ? { list: [], total: 0, pageNo: pageParam, pageSize: PAGE_SIZE }
-        : (answer as PageOf<Row>)
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => {
-      const loaded = all.reduce((sum, one) => sum + one.list.length, 0)
-      return last.list.length > 0 && loaded < last.total ? all.length + 1 : undefined
+  const readPage = async (pageNo: number, signal: CancelSignal): Promise<PageOf<Row>> => {
+    const answer = await read(call, { ...input, pageNo, pageSize: PAGE_SIZE }, signal, { withoutEffects })
+    return answer === NOTHING ? { list: [], total: 0, pageNo, pageSize: PAGE_SIZE } : (answer as PageOf<Row>)
+  }
+  const { entry, answer, watcher } = useAnswer([...keyOf(call, input, scope), 'pages'], {
+    // as many pages as are shown, one after the other: each tells whether there is a next one
+    read: async (signal, known) => {
+      const wanted = Math.max(1, (known as Pages<Row> | undefined)?.length ?? 1)
+      const pages = [await readPage(1, signal)]
+      while (pages.length < wanted && hasNext(pages)) pages.push(await readPage(pages.length + 1, signal))
+      return pages
     },
     enabled: isAdmitted && (options.enabled ?? true),
-    staleTime: options.staleMs ?? STALE.brief,
+    staleMs: options.staleMs ?? STALE.brief,
   })
-  const pages = query.data?.pages
+  const pages = answer.data as Pages<Row> | undefined
   const data = useMemo(() => pages?.flatMap((one) => one.list), [pages])
-  const { refetch, fetchNextPage } = query
+  const next = useRef(readPage)
+  next.current = readPage
+  const loadMore = useCallback(async () => {
+    const { doing } = entry.state()
+    await entry.settled()
+    const known = entry.state().data as Pages<Row> | undefined
+    if (doing === 'reading more' || !known || !hasNext(known)) return
+    await entry.run(async (signal) => [...known, await next.current(known.length + 1, signal)], 'reading more')
+  }, [entry])
   return {
     data,
     total: pages?.[0]?.total ?? 0,
-    isLoading: data === undefined && query.error === null,
-    isRefreshing: data !== undefined && query.isRefetching,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    error: asCallError(call, query.error),
-    reload: useCallback(async () => void (await refetch()), [refetch]),
-    loadMore: useCallback(async () => void (await fetchNextPage()), [fetchNextPage]),
-    updatedAt: query.dataUpdatedAt,
+    isLoading: data === undefined && answer.error === null,
+    isRefreshing: answer.doing === 'reading',
+    isLoadingMore: answer.doing === 'reading more',
+    hasMore: pages !== undefined && hasNext(pages),
+    error: asCallError(call, answer.error),
+    reload: useCallback(() => entry.run(watcher.current.read, 'reading'), [entry, watcher]),
+    loadMore,
+    updatedAt: answer.updatedAt,
   }
 }

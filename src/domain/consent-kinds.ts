@@ -1,6 +1,7 @@
 /**
- * Consents that are asked for and taken back one by one (security §4.2: separate, not bundled, not ticked beforehand).
- * `privacy` is the one of the first start; `sensitive` and `crossHospital` are kept for backends that ask for them.
+ * Consents that are asked for and taken back one by one (spec:couple#separate-consents: separate, not bundled, not
+ * ticked beforehand). `privacy` is the one of the first start; `sensitive` and `crossHospital` are kept for backends
+ * that ask for them.
  */
 export const CONSENT_KINDS = [
   'privacy',

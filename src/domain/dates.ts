@@ -1,10 +1,14 @@
 /**
- * Calendar arithmetic in hospital time (UTC+8, no summer time; domain §2). Everything is computed from
- * UTC milliseconds, never from the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth
- * that becomes an instant moves by a day on the wrong phone. Weeks start on Monday.
+ * Calendar arithmetic in hospital time (UTC+8, no summer time; spec:money-and-dates#hospital-time). dayjs computes it in
+ * UTC, never in the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth converted to an instant moves by
+ * a day in other time zones. Weeks start on Monday.
  */
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
 
-import { DAY_MS, MINUTE_MS } from './time'
+import { MINUTE_MS } from './time'
+
+dayjs.extend(utc)
 
 /** Hospital time is UTC plus this many minutes. */
 export const HOSPITAL_OFFSET_MIN = 480
@@ -22,18 +26,19 @@ export interface HospitalClock {
 }
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** Whether a year has a 29 February. */
-export function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-}
+const DAY = 'YYYY-MM-DD'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** A day or the first of a month in UTC. The `Z` makes every phone read it alike, years before 100 included. */
+const start = (date: string): Dayjs => dayjs.utc(`${date}T00:00:00Z`)
 
 /** Days of a month, `month` 1 … 12; 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
-  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0)
+  return month >= 1 && month <= 12 ? start(`${String(year).padStart(4, '0')}-${pad(month)}-01`).daysInMonth() : 0
 }
 
 /** True for the text of a day that exists. */
@@ -44,51 +49,52 @@ export function isDate(text: unknown): text is DateText {
   return Number(parts[1]) >= 1 && day >= 1 && day <= daysInMonth(Number(parts[1]), Number(parts[2]))
 }
 
-/** Days since 1970-01-01. @throws RangeError when the text is no day. */
-function dayNumber(date: DateText): number {
+/** The start of a day. @throws RangeError when the text is no day. */
+function dayOf(date: DateText): Dayjs {
   if (!isDate(date)) throw new RangeError(`not a date: ${String(date).slice(0, 20)}`)
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+  return start(date)
 }
 
-/** The day of a count of days since 1970-01-01. */
-function dayText(days: number): DateText {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10)
-}
-
-const pad = (value: number) => String(value).padStart(2, '0')
+/**
+ * What the hospital's clock shows, as if it were UTC. Not dayjs's own `utcOffset`: that goes by way of the device's
+ * zone and is an hour wrong where its summer time begins.
+ */
+const atHospital = (ms: number): Dayjs => dayjs.utc(ms + HOSPITAL_OFFSET_MIN * MINUTE_MS)
 
 /** The day at the hospital at an instant in milliseconds. */
 export function hospitalDate(ms: number): DateText {
-  return dayText(Math.floor((ms + HOSPITAL_OFFSET_MIN * MINUTE_MS) / DAY_MS))
+  return atHospital(ms).format(DAY)
 }
 
 /** The hospital's wall clock at an instant in milliseconds. */
 export function hospitalClock(ms: number): HospitalClock {
-  const local = ms + HOSPITAL_OFFSET_MIN * MINUTE_MS
-  const days = Math.floor(local / DAY_MS)
-  const date = dayText(days)
-  return { date, minutes: Math.floor((local - days * DAY_MS) / MINUTE_MS), weekday: weekday(date) }
+  const clock = atHospital(ms)
+  return { date: clock.format(DAY), minutes: clock.hour() * 60 + clock.minute(), weekday: clock.day() || 7 }
 }
 
 /** The instant at which the hospital's clock shows `minutes` after midnight of `date`. */
 export function hospitalInstant(date: DateText, minutes = 0): number {
-  return dayNumber(date) * DAY_MS + (minutes - HOSPITAL_OFFSET_MIN) * MINUTE_MS
+  return dayOf(date).valueOf() + (minutes - HOSPITAL_OFFSET_MIN) * MINUTE_MS
 }
 
 /** The day `n` days later (earlier when negative). */
 export function addDays(date: DateText, n: number): DateText {
-  return dayText(dayNumber(date) + n)
+  return dayOf(date).add(n, 'day').format(DAY)
+}
+
+/** The month `count` months later: `2026-01` and −1 give `2025-12`. */
+export function addMonths(month: string, count: number): string {
+  return start(`${month}-01`).add(count, 'month').format('YYYY-MM')
 }
 
 /** Days from `b` to `a`: positive when `a` is later. */
 export function diffDays(a: DateText, b: DateText): number {
-  return dayNumber(a) - dayNumber(b)
+  return dayOf(a).diff(dayOf(b), 'day')
 }
 
 /** 1 Monday … 7 Sunday. */
 export function weekday(date: DateText): number {
-  // 1970-01-01 was a Thursday.
-  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1
+  return dayOf(date).day() || 7
 }
 
 /** `周一` … `周日`. */
@@ -98,9 +104,7 @@ export function weekdayName(date: DateText): string {
 
 /** Full form for details: `2026年3月1日（周日）`. */
 export function formatDay(date: DateText): string {
-  const name = weekdayName(date)
-  const [year, month, day] = date.split('-').map(Number)
-  return `${year}年${month}月${day}日（${name}）`
+  return `${dayOf(date).format('YYYY年M月D日')}（${weekdayName(date)}）`
 }
 
 /** Short form for lists: `03-01 周日`. */
@@ -122,10 +126,12 @@ export function parseMinutes(text: string): number | null {
   return minutes < 60 && (hours < 24 || (hours === 24 && minutes === 0)) ? hours * 60 + minutes : null
 }
 
-/** The specification's default pattern `yyyy-MM-dd hh:mm:ss` in hospital time, 24 hours (D1 9, V6). */
+/**
+ * The specification's default pattern `yyyy-MM-dd hh:mm:ss` in hospital time, 24 hours
+ * (spec:money-and-dates#default-pattern).
+ */
 export function formatDateTime(ms: number): string {
-  const text = new Date(ms + HOSPITAL_OFFSET_MIN * MINUTE_MS).toISOString()
-  return `${text.slice(0, 10)} ${text.slice(11, 19)}`
+  return atHospital(ms).format(`${DAY} HH:mm:ss`)
 }
 
 /**

@@ -5,7 +5,7 @@ export const CODE_DIGITS = 8
 export const TAIL_LENGTH = 4
 
 /** The code in what was scanned or opened: the digits alone, or a link that carries them as `code`; '' when there is none. */
-export function deskCodeIn(text: string): string {
+export function parseDeskCode(text: string): string {
   const found = /^\s*(\d{8})\s*$/.exec(text) ?? /[?&]code=(\d{8})(?:[&#]|$)/.exec(text)
   return found?.[1] ?? ''
 }
@@ -24,7 +24,7 @@ export interface DeskValues {
 }
 
 /** What is wrong with each field, in the order of the form. */
-export function deskFaults({ code, idTail, agreed }: DeskValues): Partial<Record<keyof DeskValues, string>> {
+export function deskCodeFaults({ code, idTail, agreed }: DeskValues): Partial<Record<keyof DeskValues, string>> {
   return {
     ...(code.length !== CODE_DIGITS && { code: code === '' ? '请填写就诊短码' : `就诊短码为${CODE_DIGITS}位数字` }),
     ...(idTail.length !== TAIL_LENGTH && { idTail: `请填写证件号码的后${TAIL_LENGTH}位` }),

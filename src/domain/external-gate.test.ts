@@ -1,6 +1,6 @@
 import { EVIL, GOOD, HOSTILE, HOSTS, LEGITIMATE } from '../../tests/attack/payloads-redirect'
 
-import { checkExternal, GATE_MAX_LENGTH, isListableHost } from './external-gate'
+import { checkExternal, GATE_MAX_LENGTH, isValidHostName } from './external-gate'
 
 describe('gate for addresses that leave the app', () => {
   it('has a corpus of at least 120 hostile addresses, none twice', () => {
@@ -61,6 +61,6 @@ describe('gate for addresses that leave the app', () => {
     '-a.example.com',
     '',
   ])('does not let a hospital list %j', (host) => {
-    expect(isListableHost(host)).toBe(false)
+    expect(isValidHostName(host)).toBe(false)
   })
 })

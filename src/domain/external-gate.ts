@@ -1,8 +1,7 @@
 /**
- * The one gate for addresses that lead out of the app (code 258, sub-apps, return addresses). An address
- * passes only when it is plain https to a host that stands on the hospital's list, letter for letter.
- * The address is matched against a narrow grammar of our own: URL parsers differ between the hosts and
- * "repair" input, and every repair is a way round a list.
+ * Check of every address that leads out of the app (code 258, sub-apps, return addresses). Only plain https to a
+ * host on the hospital's list, compared exactly, passes. The address is matched against a narrow grammar of our own:
+ * URL parsers differ between the hosts and repair faulty input, and a repaired address could bypass the list.
  */
 
 export type GateRefusal =
@@ -31,7 +30,7 @@ const ESCAPED_STRUCTURE = /%(?:25|2e|2f|3a|40)/i
 const refuse = (reason: GateRefusal): GateResult => ({ ok: false, reason })
 
 /** True for a name a hospital may put on its list: lower case, at least two labels, no address, no punycode. */
-export function isListableHost(host: string): boolean {
+export function isValidHostName(host: string): boolean {
   const labels = host.split('.')
   return (
     host.length <= 253 &&
@@ -64,7 +63,7 @@ export function checkExternal(url: unknown, allowedHosts: readonly string[]): Ga
   if (authority.includes('@')) return refuse('userinfo')
   const host = authority.toLowerCase()
   if (/:\d*$/.test(host)) return refuse('port')
-  if (!isListableHost(host)) return refuse('host')
+  if (!isValidHostName(host)) return refuse('host')
   if (pathFault(rest)) return refuse('path')
   if (!allowedHosts.includes(host)) return refuse('notListed')
   return { ok: true, url: `https://${host}${rest.startsWith('/') ? rest : `/${rest}`}`, host }

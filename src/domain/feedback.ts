@@ -1,4 +1,4 @@
-/** Feedback to a hospital (domain §13.4): what it may be about, how much may be said, and what becomes of it. */
+/** Feedback to a hospital (spec:messages#feedback): subjects, length limits and states. */
 
 /** 功能异常, 体验建议, 服务投诉, 其他. */
 export const FEEDBACK_TYPES = ['fault', 'experience', 'service', 'other'] as const
@@ -17,5 +17,5 @@ export const FEEDBACK_PICTURES = 6
 export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 500
 
-/** Whether there is enough in it for somebody to answer. */
-export const saysEnough = (content: string): boolean => content.trim().length >= FEEDBACK_MIN
+/** Whether the text reaches the minimum length. */
+export const hasMinimumLength = (content: string): boolean => content.trim().length >= FEEDBACK_MIN

@@ -1,4 +1,4 @@
-/** Gender code of the specification (D1 3): '1' or the male word is male, anything else is female. */
+/** Gender code of the specification (spec:identity#gender): '1' or the male word is male, anything else is female. */
 
 export type Sex = 'male' | 'female'
 

@@ -1,4 +1,7 @@
-/** Identity number of mainland China (D1 5): length, region, birth date, check digit, in this order. */
+/**
+ * Identity number of mainland China (spec:identity#identity-number): length, region, birth date, check digit, in this
+ * order.
+ */
 
 import { isDate, type DateText } from './dates'
 import type { Sex } from './gender'
@@ -17,15 +20,15 @@ export type IdCardFault = Exclude<keyof typeof ID_CARD_MESSAGES, 'valid'>
 export type IdCardResult =
   { ok: true; message: string; birthday: DateText; sex: Sex } | { ok: false; fault: IdCardFault; message: string }
 
-/** Region codes 11-15, 21-23, 31-37, 41-46, 50-54, 61-65, 71, 81, 82, 91 (D1 5). */
+/** Region codes 11-15, 21-23, 31-37, 41-46, 50-54, 61-65, 71, 81, 82, 91 (spec:identity#identity-number). */
 export const ID_CARD_REGIONS: readonly string[] = (
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 ' + '50 51 52 53 54 61 62 63 64 65 71 81 82 91'
 ).split(' ')
 
-/** The remainder modulo 11 picks one of these (D1 5). */
+/** The remainder modulo 11 picks one of these (spec:identity#identity-number). */
 export const ID_CARD_CHECK_CHARACTERS = '10X98765432'
 
-/** Weights of GB 11643, which the specification does not print (V3). */
+/** Weights of GB 11643, which the specification does not print (spec:identity#identity-number). */
 export const ID_CARD_WEIGHTS: readonly number[] = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Range of birth years taken as possible; the specification's text says "out of range" without naming it. */
@@ -43,8 +46,8 @@ function fail(fault: IdCardFault): IdCardResult {
 
 /**
  * Checks a number. A 15-digit number belongs to the 1900s; letters before the check character are the
- * birth-date fault; a small x counts as X (V3, V4). With `today` given, a birth date after it is out of
- * range; without it the function needs no clock. The birthday is text and never an instant.
+ * birth-date fault; a small x counts as X (spec:identity#identity-number). With `today` given, a birth date after it is
+ * out of range; without it the function needs no clock. The birthday is text and never an instant.
  */
 export function checkIdCard(no: string, today?: DateText): IdCardResult {
   if (no.length !== 15 && no.length !== 18) return fail('length')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { wholeYuan, feeText, parseFen, yuan, yuanText } from './money'
 
-/** 200 amounts that are none (security R38). */
+/** 200 amounts that are none (spec:security#amounts). */
 const SHAPES = [
   '',
   ' ',

@@ -1,6 +1,6 @@
 /**
- * Money is whole fen (分) everywhere inside the app (domain §2 [A]); text only at the edge.
- * A missing amount must never turn into zero, because a screen that shows ¥0.00 invites paying nothing.
+ * Money is whole fen (分) everywhere inside the app (spec:money-and-dates#fen); text only at the edge.
+ * A missing amount never becomes zero: a screen must not offer to pay ¥0.00.
  */
 
 /** An amount in fen, an integer between ±(2^53 − 1). */
@@ -33,13 +33,16 @@ export function yuanText(fen: Fen): string {
   return `${fen < 0 ? '-' : ''}${grouped}.${rest}`
 }
 
-/** Fen as a patient reads it: `¥1,280.00`; a negative amount (a refund) is `-¥20.00` (domain §2). */
+/**
+ * Fen as a patient reads it: `¥1,280.00`; a negative amount (a refund) is `-¥20.00`
+ * (spec:money-and-dates#amounts-shown).
+ */
 export function yuan(fen: Fen): string {
   const text = yuanText(fen)
   return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`
 }
 
-/** A fee that may be zero: `免费` or the amount (domain §2). */
+/** A fee that may be zero: `免费` or the amount (spec:money-and-dates#amounts-shown). */
 export function feeText(fen: Fen): string {
   return fen === 0 ? '免费' : yuan(fen)
 }

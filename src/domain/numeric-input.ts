@@ -1,9 +1,9 @@
 /**
- * Number fields (D1 5): digits, one decimal point and a minus sign while typing, clamp on key-up,
- * precision on blur. Works on text, because a number would lose "1." and "-" while they are typed.
+ * Number fields (spec:money-and-dates#numeric-input): digits, one decimal point and a minus sign while typing, clamp on
+ * key-up, precision on blur. Works on text, because a number would lose "1." and "-" while they are typed.
  */
 
-/** Longest text looked at; keeps every step linear on pasted rubbish. */
+/** Longest text looked at; bounds the work on pasted text. */
 const MAX_LENGTH = 64
 
 export interface NumericLimits {
@@ -25,7 +25,7 @@ export function filterNumeric(text: string): string {
   return kept
 }
 
-/** The number a filtered text stands for, or null while it is incomplete ('', '-', '.', '-.'). */
+/** The number of a filtered text, or null while it is incomplete ('', '-', '.', '-.'). */
 export function numericValue(text: string): number | null {
   const filtered = filterNumeric(text)
   return /\d/.test(filtered) ? Number(filtered) : null
@@ -42,8 +42,8 @@ export function clampNumeric(text: string, { min, max }: NumericLimits): string 
 }
 
 /**
- * Blur: the value with exactly `precision` decimals (default 0, D1 5), rounded half away from zero on
- * the decimal text, so that 1.005 gives 1.01. A text without a digit becomes ''.
+ * Blur: the value with exactly `precision` decimals (default 0, spec:money-and-dates#numeric-input), rounded half away
+ * from zero on the decimal text, so that 1.005 gives 1.01. A text without a digit becomes ''.
  */
 export function formatNumeric(text: string, precision = 0): string {
   const filtered = filterNumeric(text)

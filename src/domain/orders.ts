@@ -1,11 +1,11 @@
-/** Orders and payments (D1 3, domain §7.1). */
+/** Orders and payments (spec:payment#order-types, spec:payment#order). */
 
-/** 1 top-up … 7 video consultation (D1 3). */
+/** 1 top-up … 7 video consultation (spec:payment#order-types). */
 export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const ORDER_TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Names of the order types (D1 3, domain §3). */
+/** Names of the order types (spec:payment#order-types). */
 export const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   1: '充值',
   2: '缴费',
@@ -21,7 +21,10 @@ export function orderType(value: unknown): OrderType | null {
   return ORDER_TYPES.find((type) => type === value || String(type) === value) ?? null
 }
 
-/** How an order is paid: the two of the specification (D1 3) and the visiting card's balance (ours). */
+/**
+ * How an order is paid: the two of the specification (spec:payment#payment-methods) and the visiting card's balance
+ * (ours).
+ */
 export type PayMethod = 'weChatPay' | 'aliPay' | 'visitCard'
 
 export const PAY_METHOD_LABELS: Readonly<Record<PayMethod, string>> = {
@@ -45,14 +48,15 @@ export const PAY_STATUS_LABELS: Readonly<Record<PayStatus, string>> = {
 
 /**
  * The status of a wire value: 0 … 4 as number or as that one digit, anything else (missing values too)
- * is "timed out" (D1 3, V16). Timed out is a label, not a fact: it permits asking again, never paying again.
+ * is "timed out" (spec:payment#payment-status). Timed out is a label, not a fact: it permits asking again, never paying
+ * again.
  */
 export function payStatus(value: unknown): PayStatus {
   const at = BY_CODE.findIndex((_, code) => value === code || value === String(code))
   return BY_CODE[at] ?? 'timedOut'
 }
 
-/** The number on the wire; the sandbox sends 9 for "timed out" (domain §7.1 [A]). */
+/** The number on the wire; the sandbox sends 9 for "timed out" (spec:payment#payment-status). */
 export function payStatusCode(status: PayStatus): number {
   const at = BY_CODE.findIndex((name) => name === status)
   return at < 0 ? 9 : at

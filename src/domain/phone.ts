@@ -1,8 +1,8 @@
-/** Mainland mobile numbers: 11 digits, starting 1[3-9] (domain §2). Always strings. */
+/** Mainland mobile numbers: 11 digits, starting 1[3-9] (spec:identity#mobile-numbers). Always strings. */
 
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** Shown when a typed number is no mobile number (domain §18). */
+/** Shown when a typed number is no mobile number (spec:wording#form-faults). */
 export const MOBILE_MESSAGE = '手机号格式不正确'
 
 /** True for a mainland mobile number written without separators. */
@@ -17,7 +17,7 @@ export function mobileDigits(text: string): string {
   return local.slice(0, 11)
 }
 
-/** Typing format `138 0000 0001` (domain §2); works while the number is incomplete. */
+/** Typing format `138 0000 0001` (spec:identity#mobile-numbers); works while the number is incomplete. */
 export function formatMobile(text: string): string {
   const digits = mobileDigits(text)
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ')

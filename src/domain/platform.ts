@@ -1,10 +1,10 @@
 /**
- * Where the app runs. Two separate ideas that the specification calls "web" both live here:
- * the value sent to the backend (facilityType) and the kind of host the code finds itself in.
+ * Where the app runs. The specification uses "web" for two things: the value sent to the backend (facilityType) and
+ * the kind of host around the page.
  */
 
 /**
- * Platform type as the backend knows it (D1 4; S2, S3). `h5` is the default, `web` is h5 inside the
+ * Platform type as the backend knows it (spec:session#facility-type). `h5` is the default, `web` is h5 inside the
  * messaging browser, `wx_applet` the WeChat mini-program, `ali_applet` the Alipay applet (ours).
  */
 export type FacilityType = 'h5' | 'web' | 'wx_applet' | 'ali_applet'
@@ -16,16 +16,19 @@ export const FACILITY_TYPES: readonly FacilityType[] = ['h5', 'web', 'wx_applet'
 export type HostKind =
   'browser' | 'messagingBrowser' | 'wechatWebView' | 'alipayWebView' | 'nativeShell' | 'weapp' | 'alipay'
 
-/** Values of facilityType that exchange a code for a member token (D1 7: "only when … the mini program"). */
+/**
+ * Values of facilityType that exchange a code for a member token (spec:session#token-exchange: "only when … the mini
+ * program").
+ */
 const APPLETS: readonly FacilityType[] = ['wx_applet', 'ali_applet']
 
-/** The facility type a raw entry value means; unknown text counts as `h5` (D1 4: the default). */
+/** The facility type a raw entry value means; unknown text counts as `h5` (spec:session#facility-type: the default). */
 export function facilityTypeOf(value: unknown, insideMessagingBrowser = false): FacilityType {
   const known = FACILITY_TYPES.find((type) => type === value) ?? 'h5'
   return known === 'h5' && insideMessagingBrowser ? 'web' : known
 }
 
-/** True when this facility type asks for the member token exchange (D1 7). */
+/** True when this facility type asks for the member token exchange (spec:session#token-exchange). */
 export function exchangesToken(type: FacilityType): boolean {
   return APPLETS.includes(type)
 }

@@ -1,4 +1,4 @@
-import { quietTitle, speaksOfPregnancy } from './quiet-wording'
+import { quietTitle, mentionsPregnancy } from './quiet-wording'
 
 import { legacyOf, legacyPaths, screenIds, screenOf } from '@/routing/registry'
 
@@ -15,7 +15,7 @@ describe('words that are kept back', () => {
     '好孕喜报：恭喜又一位宝宝出生',
     '中医调理与备孕指导',
     '母婴护理讲座',
-  ])('%s', (text) => expect(speaksOfPregnancy(text)).toBe(true))
+  ])('%s', (text) => expect(mentionsPregnancy(text)).toBe(true))
 
   it.each([
     '胚胎保存费用待续',
@@ -30,7 +30,7 @@ describe('words that are kept back', () => {
     '预约挂号',
     '生产日期',
     '',
-  ])('but not %s', (text) => expect(speaksOfPregnancy(text)).toBe(false))
+  ])('but not %s', (text) => expect(mentionsPregnancy(text)).toBe(false))
 })
 
 describe('titles', () => {
@@ -41,11 +41,11 @@ describe('titles', () => {
 
   it('of every screen and address can be said, and nearly all stay as they are', () => {
     const told = titles.map((title) => [title, quietTitle(title)] as const)
-    expect(told.filter(([, said]) => speaksOfPregnancy(said))).toEqual([])
+    expect(told.filter(([, said]) => mentionsPregnancy(said))).toEqual([])
     expect(told.filter(([, said]) => said === '详情' || said === '')).toEqual(
       told.filter(([title]) => title === '详情' || title === ''),
     )
-    expect(told.filter(([title, said]) => title !== said).every(([title]) => speaksOfPregnancy(title))).toBe(true)
+    expect(told.filter(([title, said]) => title !== said).every(([title]) => mentionsPregnancy(title))).toBe(true)
   })
 
   it('keep the name of the hospital that stands behind them', () => {

@@ -1,9 +1,9 @@
 /**
- * Which words the app keeps to itself while a patient wants it quiet (domain §18; journey J12.5). One predicate for
- * whatever is shown unasked: menus, titles, news, what is due, the course.
+ * Words that quiet mode avoids (spec:wording#quiet-mode; spec:journeys#j12). One predicate for
+ * everything that is shown unasked: menus, titles, news, what is due, the course.
  */
 
-/** Words of treatment and diagnosis that hold a sign of the list below and say nothing of a pregnancy or a child. */
+/** Words of treatment and diagnosis that contain a character of the list below without meaning pregnancy or child. */
 const NEUTRAL = /不孕|不育|避孕|助孕|孕酮|孕激素|胚胎|冻胚|鲜胚|囊胚|胎停|流产|终止妊娠|妊娠终止|宫外孕|未孕/g
 
 /** Pregnancy, birth, children, and the joy of others. */
@@ -11,9 +11,9 @@ const PREGNANCY =
   /孕|妊娠|胎|产检|产科|产前|产后|预产|待产|分娩|顺产|剖宫产|宝宝|宝贝|宝妈|孩子|婴|育儿|哺乳|母乳|满月|喜报|喜讯|报喜|抱娃|成功率/
 
 /** Whether a text speaks of pregnancy, birth or children. */
-export const speaksOfPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
+export const mentionsPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
 
-/** What the specified titles are called meanwhile; longer ones first. */
+/** Neutral names of the specified titles in quiet mode; longer ones first. */
 const INSTEAD: readonly (readonly [string, string])[] = [
   ['妊娠随访资料', '随访资料'],
   ['预产期计算', '日期计算'],
@@ -33,11 +33,11 @@ const INSTEAD: readonly (readonly [string, string])[] = [
   ['验孕结果', '化验结果'],
 ]
 
-/** Said of a title that nobody has thought of. */
+/** Neutral name of a title without a row above. */
 const OTHER = '详情'
 
-/** A page title in words that can be borne: the page is the same, only its name is another. */
+/** The title of a page in quiet mode. */
 export function quietTitle(title: string): string {
   const said = INSTEAD.reduce((text, [name, other]) => text.replace(name, other), title)
-  return speaksOfPregnancy(said) ? OTHER : said
+  return mentionsPregnancy(said) ? OTHER : said
 }

@@ -1,14 +1,20 @@
-/** Texts made from values: masks, the empty sign, time ago, abbreviated numbers (D1 5, D1 9). */
+/**
+ * Texts made from values: masks, the empty sign, time ago, abbreviated numbers (spec:identity#masks,
+ * spec:money-and-dates#time-ago).
+ */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time'
 
-/** Shown for a value that is not there (D1 5). */
+/** Shown for a value that is not there (spec:identity#masks). */
 export const EMPTY_TEXT = '-'
 
-/** Shown for a list without entries (D1 8). */
+/** Shown for a list without entries (spec:wording#empty-list). */
 export const EMPTY_LIST = '暂无数据'
 
-/** Texts of the phone mask (D1 5). The first says 7 although the limit is 8: verbatim (V1). */
+/**
+ * Texts of the phone mask (spec:identity#masks). The first says 7 although the limit is 8: verbatim
+ * (spec:identity#masks).
+ */
 export const PHONE_MASK_MESSAGES = { tooShort: '长度低于7位!', empty: '暂未认证' } as const
 
 /** Least number of stars in a mask, so that a short value does not show in full. */
@@ -19,13 +25,13 @@ export function isBlank(value: unknown): boolean {
   return value === '' || value === null || value === undefined || value === 'null' || value === 'undefined'
 }
 
-/** The value as text, or `-` when it is empty (D1 5). Zero and false are values, not gaps. */
+/** The value as text, or `-` when it is empty (spec:identity#masks). Zero and false are values, not gaps. */
 export function emptyText(value: unknown): string {
   return isBlank(value) ? EMPTY_TEXT : String(value)
 }
 
 /**
- * First 4 and last 4 characters with stars between (D1 5). Below 8 characters and for an empty value
+ * First 4 and last 4 characters with stars between (spec:identity#masks). Below 8 characters and for an empty value
  * the specification's texts appear instead. Counted in code points.
  */
 export function maskPhone(value: string | null | undefined): string {
@@ -36,7 +42,7 @@ export function maskPhone(value: string | null | undefined): string {
   return characters.slice(0, 4).join('') + stars + characters.slice(-4).join('')
 }
 
-/** Replaces the middle character by a star, index ⌊length / 2⌋ in code points (D1 5, V2): 张示例 → 张*例. */
+/** Replaces the middle character by a star, index ⌊length / 2⌋ in code points (spec:identity#masks): 张示例 → 张*例. */
 export function maskName(value: string | null | undefined): string {
   if (isBlank(value)) return ''
   const characters = [...String(value)]
@@ -45,7 +51,7 @@ export function maskName(value: string | null | undefined): string {
 }
 
 /**
- * Identity number: first 3, stars, last 4 (domain §2 [A]; stronger than the phone mask on purpose).
+ * Identity number: first 3, stars, last 4 (spec:identity#masks; stronger than the phone mask on purpose).
  * A value of 7 characters or fewer is starred whole.
  */
 export function maskIdNo(value: string | null | undefined): string {
@@ -55,14 +61,15 @@ export function maskIdNo(value: string | null | undefined): string {
   return characters.slice(0, 3).join('') + '*'.repeat(characters.length - 7) + characters.slice(-4).join('')
 }
 
-/** Tail of a card number, `尾号0022` (domain §2 [A]). */
+/** Tail of a card number, `尾号0022` (spec:identity#masks). */
 export function cardTail(value: string | null | undefined): string {
   return isBlank(value) ? EMPTY_TEXT : `尾号${[...String(value)].slice(-4).join('')}`
 }
 
 /**
  * How long ago, both instants in milliseconds: under an hour minutes, under a day hours, else days
- * (D1 9). Never less than one minute, also for an instant slightly in the future (V20).
+ * (spec:money-and-dates#time-ago). Never less than one minute, also for an instant slightly in the future
+ * (spec:money-and-dates#time-ago).
  */
 export function timeAgo(thenMs: number, nowMs: number): string {
   const elapsed = Math.max(0, nowMs - thenMs)
@@ -71,7 +78,7 @@ export function timeAgo(thenMs: number, nowMs: number): string {
   return `${Math.floor(elapsed / DAY_MS)}天前`
 }
 
-/** Abbreviations for powers of one thousand, the smallest first (D1 9, V19). */
+/** Abbreviations for powers of one thousand, the smallest first (spec:money-and-dates#number-abbreviations). */
 export const NUMBER_ABBREVIATIONS = ['k', 'M', 'G', 'T', 'P', 'E'] as const
 
 /** A count in short: 999 → `999`, 1500 → `1.5k`, 2000000 → `2M`. At most one decimal, no trailing zero. */

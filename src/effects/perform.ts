@@ -2,16 +2,19 @@ import type { EffectContext } from '@/api/core/client'
 import type { Effect, EffectQuery } from '@/api/core/codes'
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 
-/** Time between clearing the session and leaving the page after a 401 (D2 9, constants.redirectDelay401). */
+/**
+ * Time between clearing the session and leaving the page after a 401 (spec:session#session-end,
+ * constants.redirectDelay401).
+ */
 export const REDIRECT_DELAY_MS = 400
 
 /**
- * A second equal effect within this time of the first one's end is the same event told twice: several calls of one page
- * answer with the same code, and one alert and one navigation are enough (security §5.1).
+ * An equal effect within this time after the first one ended is a duplicate: several calls of one page answer with the
+ * same code, and one alert and one navigation are enough (spec:calls#request-contract).
  */
 export const REPEAT_MS = 1000
 
-/** What the performer may touch; wired once in the app, faked in tests. */
+/** Dependencies of the performer; connected once in the app, replaced by fakes in tests. */
 export interface PerformerDeps {
   /** The session now. */
   readonly session: () => { readonly generation: number; readonly signedIn: boolean }
@@ -22,7 +25,7 @@ export interface PerformerDeps {
   /** Opens an address of the specification; resolves when the page is open. */
   readonly goLegacy: (address: string, options: { mode: 'push' | 'replace'; params: EffectQuery }) => Promise<unknown>
   readonly goStart: () => Promise<unknown>
-  /** Whether an address stands in the routing table, exactly (security R11). */
+  /** Whether an address stands in the routing table, exactly (spec:security#server-given-paths). */
   readonly isInternal: (address: string) => boolean
   /** Hosts that the hospital's card-issuing page may live on. */
   readonly cardHosts: () => readonly string[]
@@ -38,7 +41,7 @@ export interface PerformerDeps {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What makes two effects the same event for the patient. */
+/** Key by which equal effects count as one. */
 function keyOf(effect: Effect): string {
   switch (effect.type) {
     case 'alert':
@@ -52,9 +55,9 @@ function keyOf(effect: Effect): string {
 }
 
 /**
- * The only place that alerts, navigates or clears the session because of an answer. Each effect is carried out once per
- * session generation while it lasts; effects of an older generation are dropped, because they speak about somebody who
- * is no longer signed in.
+ * Carries out the effects of answers: alerts, navigation, clearing the session. No other module does this because of an
+ * answer. Each effect runs once per session generation; effects of an older generation are dropped, because they concern
+ * a person who is no longer signed in.
  */
 export function createPerformer(deps: PerformerDeps) {
   const { sleep = pause, now = Date.now } = deps
@@ -77,14 +80,14 @@ export function createPerformer(deps: PerformerDeps) {
     await deps.goLegacy(address, { mode: 'push', params: {} })
   }
 
-  /** The alert stays open over the login page; clearing must not wait for a tap. */
+  /** The alert may stay open over the login page; clearing does not wait for it to be closed. */
   async function signOut(text: string, address: string, generation: number): Promise<void> {
     void alertSafely(text)
     deps.expire(generation)
     const cleared = deps.session().generation
     await sleep(REDIRECT_DELAY_MS)
     const { generation: present, signedIn } = deps.session()
-    // Somebody signed in during the 400 ms: the late half of this 401 is not about them.
+    // Another person signed in during the 400 ms; this 401 does not concern them.
     if (present !== cleared || signedIn) return
     await leaveAfterExpiry(address)
   }

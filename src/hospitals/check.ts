@@ -1,11 +1,11 @@
-/** Checks across the tables that no single profile can make; each message names the bad id. */
+/** Cross-references of a profile (screens, variants, tiles); each message names the bad id. */
 import { editions, type Edition } from './editions'
 import type { Hospital } from './schema'
 import { mapPageFor } from './map-page'
 import { TAB_IDS, tabsOf } from './tabs'
 import { TILE_IDS, tileOf } from './tiles'
 
-/** What the rest of the app knows; handed in, because hospitals may not import it. */
+/** Ids known to other folders; passed in, because hospitals may not import them. */
 export interface CheckContext {
   readonly screenIds: readonly string[]
   /** Every address of the app. */
@@ -13,10 +13,10 @@ export interface CheckContext {
   readonly icons?: readonly string[]
 }
 
-/** A place to try the map pages with. */
+/** Sample coordinates for checking map addresses. */
 const SOMEWHERE = { name: '示例医院', longitude: 116.4, latitude: 39.9 }
 
-/** One sentence for every reference that leads nowhere; empty when all is well. */
+/** One message for each reference that does not exist; empty when the profile is valid. */
 export function checkHospitals(hospitals: readonly Hospital[], context: CheckContext): string[] {
   return [
     ...duplicates(hospitals),

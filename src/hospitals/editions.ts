@@ -1,4 +1,4 @@
-/** The three products of the specification (D1 2.1 to 2.4) as data: start page, theme, menus, labels. */
+/** The three products of the specification (spec:routing#editions) as data: start page, theme, menus, labels. */
 import type { TabId } from './tabs'
 import type { TileId } from './tiles'
 
@@ -13,13 +13,16 @@ export interface ServiceGroup {
 
 export interface Edition {
   readonly id: EditionId
-  /** Where `/` leads (D1 2). */
+  /** Where `/` leads (spec:routing#start-page). */
   readonly start: string
-  /** Pink in the customer terminal, coral red in the multi-hospital edition and, by V14, in the reproduction edition. */
+  /**
+   * Pink in the customer terminal, coral red in the multi-hospital edition and, by spec:interface#theme-colours, in the
+   * reproduction edition.
+   */
   readonly theme: 'pink' | 'coral'
   readonly tabs: readonly TabId[]
   readonly menus: {
-    /** Frequent acts of the home screen; six to eight, so that they stay findable. */
+    /** Frequent acts of the home screen; six to eight. */
     readonly home: readonly TileId[]
     readonly allServices: readonly ServiceGroup[]
     readonly mine: readonly TileId[]
@@ -97,8 +100,8 @@ export interface TitleSettings {
 }
 
 /**
- * The page title of a hospital (D1 6): its name, its one fixed title, or the page's title, a hyphen and the name.
- * `unitName` is the name the backend gave, when it gave one.
+ * The page title of a hospital (spec:routing#titles): its name, its one fixed title, or the page's title, a hyphen and
+ * the name. `unitName` is the name the backend gave, when it gave one.
  */
 export function pageTitle(hospital: TitleSettings, title: string, unitName = ''): string {
   const name = unitName || hospital.name

@@ -1,4 +1,4 @@
-/** One setting of a hospital: what it may hold, what it holds by default, and what to tell who sets it. */
+/** A setting of a hospital: type, default, validator, and description for the person who configures it. */
 
 export interface Field<T> {
   readonly kind: 'field'
@@ -11,7 +11,7 @@ export interface Field<T> {
   readonly fault: (value: unknown) => string | null
 }
 
-/** Settings under names; groups may hold groups. */
+/** Named settings; groups may be nested. */
 export interface SettingGroup {
   readonly [key: string]: Field<unknown> | SettingGroup
 }
@@ -19,7 +19,7 @@ export interface SettingGroup {
 /** The effective type of a group: every setting present. */
 export type Settings<S> = S extends Field<infer T> ? T : { readonly [K in keyof S]: Settings<S[K]> }
 
-/** What a file may say: any part of it. */
+/** A profile's part of a group: every setting optional. */
 export type PartialSettings<S> = S extends Field<infer T> ? T : { readonly [K in keyof S]?: PartialSettings<S[K]> }
 
 /** Whether a node of the schema is a setting and not a group. */

@@ -1,4 +1,4 @@
-/** Which hospital is this, and how does it differ? The only place that knows hospitals by number. */
+/** Effective configuration of a hospital by its number. No other module looks hospitals up by number. */
 import { defineHospital, type DefinedHospital } from './define'
 import { editions, type Edition } from './editions'
 import { DEFINED } from './list'

@@ -1,7 +1,7 @@
 import { checkExternal } from '../domain/external-gate'
 import type { Hospital } from './schema'
 
-/** A place as a map page is told: degrees as the hospital's backend gives them. */
+/** Coordinates for a map page, in degrees, as the hospital's backend gives them. */
 export interface Marked {
   readonly name: string
   readonly longitude: number

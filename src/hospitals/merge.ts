@@ -5,7 +5,7 @@
 import { isField, type SettingGroup, type Settings } from './field'
 
 export interface Layer {
-  /** Where these values stand, e.g. "the edition" or a file name. */
+  /** Source of these values, e.g. "the edition" or a file name. */
   readonly source: string
   readonly values: unknown
 }

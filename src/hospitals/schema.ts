@@ -1,7 +1,7 @@
-/** Every setting of a hospital: type, default, check, and what it does, told to the person who configures one. */
+/** Schema of a hospital profile: every setting with type, default, validator and description. */
 import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
-import { isListableHost } from '../domain/external-gate'
+import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
@@ -35,7 +35,7 @@ const ACCENT_TONES = ['fill', 'text', 'pressed', 'tint'] as const
 /** Least contrast of text (WCAG 2.1 AA). */
 const LEAST_CONTRAST = 4.5
 const PAY_METHODS: readonly PayMethod[] = ['weChatPay', 'aliPay', 'visitCard']
-/** Pages that carry the watermark unless a hospital says otherwise (D1 6). */
+/** Pages that carry the watermark unless a hospital says otherwise (spec:routing#watermark). */
 const WATERMARK_PATHS = ['/prescription', '/reportListSd', '/FollicularMonitoringZS', '/diagnosis']
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -76,17 +76,17 @@ function groupFault(value: unknown): string | null {
 }
 
 const hostFault = (value: unknown) =>
-  typeof value === 'string' && isListableHost(value)
+  typeof value === 'string' && isValidHostName(value)
     ? null
     : `is ${String(value)}, not the plain lower-case name of a host (no scheme, port, wildcard, address or punycode)`
-/** Another mini-program that the app may open (security R12). */
+/** Another mini-program that the app may open (spec:security#external-gate). */
 export interface PartnerApplet {
   readonly appId: string
   /** Name that the patient reads before leaving. */
   readonly name: string
 }
 
-/** An outside system of the hospital that has to know the patient. */
+/** An outside system of the hospital that receives the patient's encrypted id. */
 export interface MemberParam {
   /** One of partnerApplets by its appId, or one of externalHosts. */
   readonly to: string

@@ -1,4 +1,7 @@
-/** What the bottom bar may hold. It is ours and not the mini-program's, because each edition has its own (design §3). */
+/**
+ * Entries of the bottom bar. The app draws the bar itself, because each edition has its own
+ * (spec:routing#own-bottom-bar).
+ */
 
 export interface Tab {
   readonly id: TabId

@@ -1,11 +1,11 @@
-/** Everything a menu may show: a label, an icon and the screen it opens. Which ones a hospital shows is its choice. */
+/** Menu entries: label, icon and screen. A hospital's profile chooses which are shown. */
 
 export interface Tile {
   readonly id: TileId
   readonly label: string
   /** Name of an icon of the set (`ui/icon`). */
   readonly icon: string
-  /** Name of a canonical screen (`routing/screens`). */
+  /** Id of a screen. */
   readonly screen: string
   readonly params?: Readonly<Record<string, string>>
 }

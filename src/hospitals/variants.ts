@@ -8,13 +8,16 @@ export const VARIANTS = {
   payment: ['base', 'TG', 'JM', 'Gulou'],
 } as const
 
-/** Which backend serves bookings: the subjects calls, or the same for local booking (design §4, level 4). */
+/**
+ * Which backend serves bookings: the subjects calls, or the same for local booking (spec:architecture#hospital-levels,
+ * level 4).
+ */
 export const BOOKING_FAMILIES = ['subjects', 'local'] as const
 
 /** Which calls hold the couple's files: the member calls, or those of pre-filing, which keep a file until it is sent on. */
 export const FILING_FAMILIES = ['archive', 'beforehand'] as const
 
-/** The 18 hospital keys of the specification (rules.json, hospitalKeys). */
+/** The 18 hospital keys of the specification (spec:addresses#hospital-keys). */
 export const HOSPITAL_KEYS = [
   'TG', 'ZS', 'ZY', 'JM', 'YC', 'SD', 'Gulou', 'ZJ', 'HB', 'ST', 'ZH', 'SC', 'HN', 'XY', 'Zsan', 'Tj', 'Qhd', 'JY',
 ] as const // prettier-ignore

@@ -18,18 +18,23 @@ export interface RoutingContext {
   /** Changes with the session generation and with the visiting card; kept view states belong to one scope. */
   scope: () => string
   edition: () => RouteEdition
-  /** Start page of the edition (D1 2.1 to 2.3). */
+  /** Start page of the edition (spec:routing#start-page). */
   start: () => LegacyPath
-  /** The title as the hospital wants it (D1 6): its own name, a fixed one, or title, hyphen, unit name. */
+  /**
+   * The title as the hospital wants it (spec:routing#titles): its own name, a fixed one, or title, hyphen, unit name.
+   */
   pageTitle: (title: string) => string
   setTitle: (title: string) => void
   /** Addresses that carry the watermark at this hospital; the specified four unless told. */
   watermarkPages: () => readonly string[]
-  /** Asks whether the member is bound; the outcome is only logged (D1 7). */
+  /** Asks whether the member is bound; the outcome is only logged (spec:session#bind-check). */
   bindCheck: () => void
-  /** Is told every address that a page was opened with, so that entry parameters are taken in (D1 4). */
+  /**
+   * Is told every address that a page was opened with, so that entry parameters are taken in
+   * (spec:session#entry-parameters).
+   */
   onOpened: (params: Params) => void
-  /** What the login gate looks at beside the address (D1 6). */
+  /** What the login gate looks at beside the address (spec:session#login-gate). */
   gate: () => GateSurroundings
   /** Sends the visitor to the outside login page, told the present address without secrets. */
   outsideLogin: (address: string) => void

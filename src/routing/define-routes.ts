@@ -3,10 +3,13 @@
  * and documents can read it as well.
  */
 
-/** How far a patient must have come: signed in with a phone, hospital record bound, identity verified (D1 6). */
+/**
+ * How far a patient must have come: signed in with a phone, hospital record bound, identity verified
+ * (spec:routing#guards).
+ */
 export type GuardLevel = 'public' | 'phone' | 'bound' | 'verified'
 
-/** The three products of the specification (D1 2.1 to 2.4). */
+/** The three products of the specification (spec:routing#editions). */
 export type RouteEdition = 'customer' | 'reproduction' | 'hospital'
 
 /** A query value: any text, required or not, or one of the listed values. */
@@ -18,7 +21,7 @@ export interface ScreenRow {
   readonly routeFamily?: string
   /** Physical page, or null while nobody has written it: its addresses then open the status screen. */
   readonly page: string | null
-  /** Chinese title when no address says it better (domain §17 [A]). */
+  /** Chinese title when no address says it better (spec:routing#chinese-titles). */
   readonly title: string
   readonly guard: GuardLevel
   /** Query values that the screen reads, besides those that every screen takes. */
@@ -36,17 +39,17 @@ export interface AddressRow {
   readonly params?: Readonly<Record<string, string>>
   /** The form that the address opens, and in which variant; without one the hospital's own key decides. */
   readonly form?: readonly [form: string, variant?: string]
-  /** Keeps its view state when left (D1 2; R4 to R6). */
+  /** Keeps its view state when left (spec:routing#kept-pages). */
   readonly keepAlive?: true
-  /** Asks whether the member is bound (D1 4). */
+  /** Asks whether the member is bound (spec:session#bind-check). */
   readonly bindCheck?: true
-  /** Shown under a watermark with user name and mobile (D1 6). */
+  /** Shown under a watermark with user name and mobile (spec:routing#watermark). */
   readonly watermark?: true
-  /** Never sends a visitor to the outside login (D1 6). */
+  /** Never sends a visitor to the outside login (spec:session#login-gate). */
   readonly skipsOutsideLogin?: true
-  /** Outside the main layout (D1 2.1, 2.2, 2.4). */
+  /** Outside the main layout (spec:routing#top-level-pages). */
   readonly topLevel?: true
-  /** Absent: in use. Others stay reachable but stand in no menu (spec README R7). */
+  /** Absent: in use. Others stay reachable but stand in no menu (spec:routing#obsolete-addresses). */
   readonly lifecycle?: 'old' | 'obsolete' | 'test'
 }
 
@@ -61,7 +64,10 @@ export const defineRoutes = <
   readonly addresses: A
 }) => routes
 
-/** Every address opens in every edition (spec README R2); the edition decides start page, menu and theme only. */
+/**
+ * Every address opens in every edition (spec:routing#every-address-opens); the edition decides start page, menu and
+ * theme only.
+ */
 export const C = ['customer'] as const
 export const R = ['reproduction'] as const
 export const H = ['hospital'] as const

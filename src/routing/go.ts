@@ -22,7 +22,7 @@ type GoArguments<Id extends ScreenId> = Id extends ScreenId
     : [params: GoParams<Id>, options?: GoOptions]
   : never
 
-/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (taro.md 2.3). */
+/** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (spec:platforms#page-stack). */
 export const MAX_DEPTH = 9
 
 /** The stack mode that is really used at a given depth. */

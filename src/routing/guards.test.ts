@@ -52,7 +52,7 @@ describe('guards', () => {
     expect(guard('booking-list', 'phone', false).kind).toBe('allow')
   })
 
-  it('keeps orders, results, top-ups, bills and payment for the verified (D1 6)', () => {
+  it('keeps orders, results, top-ups, bills and payment for the verified (spec:identity#what-verification-opens)', () => {
     for (const family of [
       'doctor-advice',
       'lab-list',

@@ -1,4 +1,4 @@
-/** Who may open what (D1 6). Pure; the server enforces the same. */
+/** Who may open what (spec:routing#guards). Pure; the server enforces the same. */
 import type { SessionLevel } from './context'
 import { type GuardLevel, screenOf, type ScreenId } from './registry'
 
@@ -9,7 +9,7 @@ const RANK: Readonly<Record<GuardLevel | 'guest', number>> = { guest: 0, public:
 
 /**
  * Whether a patient may open a screen, and where the next step towards it lies: sign in first, then verify the
- * identity, which also binds the hospital record (402 leads there too, D2 8).
+ * identity, which also binds the hospital record (402 leads there too, spec:codes#402).
  */
 export function guard(screen: ScreenId, level: SessionLevel, settled = true): Admission {
   const needed = RANK[screenOf(screen).guard]

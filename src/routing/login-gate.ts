@@ -1,6 +1,6 @@
 /**
- * The login gate of the messaging browser (D1 6) and the transfer mark. Pure: the app asks once per navigation
- * and carries the answer out.
+ * The login gate of the messaging browser (spec:session#transfer-mark) and the transfer mark. Pure: the app asks once
+ * per navigation and carries the answer out.
  */
 import { type Params } from './address'
 import { type LegacyPath, hasFlag } from './registry'
@@ -22,13 +22,16 @@ export const needsOutsideLogin = (facts: GateFacts): boolean =>
   !facts.loginFilter &&
   !hasFlag(facts.address, 'skipsOutsideLogin')
 
-/** Where a marked visitor without AdminToken is sent (D1 6). */
+/** Where a marked visitor without AdminToken is sent (spec:session#transfer-mark). */
 export const TRANSFER_ADDRESS: LegacyPath = '/transferPage'
 
-/** After so many hops in a row the mark is ignored: a page that sends it back would go round for ever (R13). */
+/**
+ * After so many hops in a row the mark is ignored: a page that sends it back would go round for ever
+ * (spec:session#transfer-mark).
+ */
 export const MAX_TRANSFERS = 3
 
-/** Query values that travel on to the transfer page; everything else stays behind (security R13). */
+/** Query values that travel on to the transfer page; everything else stays behind (spec:security#transfer-loop). */
 export const TRANSFER_KEYS = ['transferMark', 'unitId', 'deptId', 'channel', 'parentCode', 'infoCase', 'v'] as const
 
 export type Transfer = { kind: 'stay' } | { kind: 'transfer'; address: LegacyPath; params: Params }

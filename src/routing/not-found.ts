@@ -1,4 +1,7 @@
-/** What happens when the router knows no page for an address: `/` and odd spellings are put right (taro.md 1.6, 1.10). */
+/**
+ * What happens when the router knows no page for an address: `/` and odd spellings are put right
+ * (spec:platforms#root-only-at-boot, spec:platforms#case-and-slash).
+ */
 import { joinAddress, type Params } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'

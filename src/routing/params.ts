@@ -13,7 +13,7 @@ export interface ReadParams {
 
 /**
  * Reads the raw parameters of a router. h5 and WeChat hand them over as they stand in the address, Alipay decoded
- * (taro.md 1.11, 5.9). The first of a list counts, Taro's own stamps go, values before the hash fill gaps.
+ * (spec:platforms#query-decoding). The first of a list counts, Taro's own stamps go, values before the hash fill gaps.
  */
 export function readRaw(
   raw: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Carries out what the transfer mark and the login gate say about an opened page (D1 6). */
+/** Carries out what the transfer mark and the login gate say about an opened page (spec:session#transfer-mark). */
 import { routing } from './context'
 import { goLegacy } from './go'
 import { needsOutsideLogin, transferOf } from './login-gate'

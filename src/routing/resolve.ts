@@ -86,7 +86,10 @@ function target(screen: ScreenId, parts: Omit<AddressParts, 'path'>, address: Le
   }
 }
 
-/** Resolves an address in its parts. `start` is the edition's start page, which `/` stands for (D1 2). */
+/**
+ * Resolves an address in its parts. `start` is the edition's start page, which `/` stands for
+ * (spec:routing#start-page).
+ */
 function resolveParts(parts: AddressParts, start: LegacyPath): Target {
   const address = findLegacy(parts.path === '' ? '/' : parts.path)
   if (address === '/') return target(legacyOf(start).screen, parts, start)

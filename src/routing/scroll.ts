@@ -1,6 +1,6 @@
 /**
- * Where a page stands when it opens (D1 2): at the position it was left at, else at the anchor of its address,
- * else at the top. Pages under another one keep their position by themselves.
+ * Where a page stands when it opens (spec:routing#scroll-position): at the position it was left at, else at the anchor
+ * of its address, else at the top. Pages under another one keep their position by themselves.
  */
 import { useEffect, useRef } from 'react'
 
@@ -14,7 +14,7 @@ import { openAddress, viewStates } from './view-state'
 /** The place to scroll to: a distance in px from the top, or an element's id. */
 export type ScrollPlace = { kind: 'position'; top: number } | { kind: 'anchor'; id: string } | { kind: 'top' }
 
-/** An anchor is an element id, never a selector (security R17): letters, digits, dash, underscore, CJK. */
+/** An anchor is an element id, never a selector (spec:security#anchors): letters, digits, dash, underscore, CJK. */
 const ANCHOR = /^[\w\u4e00-\u9fff-]{1,128}$/
 
 /** Picks the place by the order of the specification; a malformed position or anchor counts as absent. */

@@ -1,6 +1,7 @@
 /**
- * Values that must not stand in an address (security R11): `go` leaves them here and puts only a running number
- * into the address. They live in memory; after a reload they are gone and the screen copes with their absence.
+ * Values that must not stand in an address (spec:security#server-given-paths): `go` leaves them here and puts only a
+ * running number into the address. They live in memory; after a reload they are gone and the screen copes with their
+ * absence.
  */
 import type { ParamInput, Params } from './address'
 
@@ -11,7 +12,9 @@ const STASH_KEY = 'keep'
 const PRIVATE =
   /^(token|accessToken|admintoken|authorization|openId|mobile|phone\w*|tel|idCard\w*|idNo|identityCard\w*|cardNo|realName|patientName|userName|name|birthday|address|oaData|hisInfo|personalInfo)$/i
 
-/** Values that only the session may see; they are handed to it and to nobody else (security R1). */
+/**
+ * Values that only the session may see; they are handed to it and to nobody else (spec:security#token-in-the-address).
+ */
 const SECRETS = /^(token|admintoken|authorization|accesstoken|ticket)$/i
 
 /** The values that a screen may see. */

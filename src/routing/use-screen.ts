@@ -46,7 +46,7 @@ export type OpenScreen<Id extends ScreenId | null = null> = [Id] extends [Screen
 
 /**
  * Whether h5 opened a page under an odd case or with a trailing slash: Taro matches those but loses the page's
- * configuration (taro.md 1.10), so the page is opened once more under its proper address.
+ * configuration (spec:platforms#case-and-slash), so the page is opened once more under its proper address.
  */
 function isMisspelt(path: string, opened: Target): boolean {
   const shown = path.split('?')[0] ?? ''

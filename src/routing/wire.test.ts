@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('wiring', () => {
-  it('takes the title from the hospital: its name, its fixed title, or title, hyphen, unit name (D1 6)', () => {
+  it('takes the title from the hospital: its name, its fixed title, or title, hyphen, unit name (spec:routing#titles)', () => {
     wireRouting(wires)
     dispatch({ type: 'hospitalSwitched', unitId: 335 })
     expect(routing().pageTitle('预约挂号')).toMatch(/医院$/)

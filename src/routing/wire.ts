@@ -11,9 +11,9 @@ import { viewStates } from './view-state'
 
 /** What only the app can carry out. */
 export interface RoutingWires {
-  /** Issues the bind check; its outcome is only logged (D1 7). */
+  /** Issues the bind check; its outcome is only logged (spec:session#bind-check). */
   bindCheck: () => void
-  /** Takes entry parameters of an opened address into the session (D1 4). */
+  /** Takes entry parameters of an opened address into the session (spec:session#entry-parameters). */
   onOpened: (params: Params) => void
   /** Opens the configured outside login page; the gate never opens when a build has none. */
   outsideLogin?: (address: string) => void

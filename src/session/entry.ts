@@ -16,13 +16,13 @@ export interface Entry {
   ticket: string | null
   /** The ticket of the page for password-free sign-in; '' when there is none. */
   freeTicket: string
-  /** The `authorization` of the token exchange (D1 7). */
+  /** The `authorization` of the token exchange (spec:session#token-exchange). */
   authorization: string | null
   /** The sign-in code the messaging app put before the `#`. */
   oauthCode: string | null
-  /** Whether `isTestLock` is present, with or without a value (D1 4). */
+  /** Whether `isTestLock` is present, with or without a value (spec:session#test-lock). */
   testLock: boolean
-  /** Whether `transferMark` is present (D1 6). */
+  /** Whether `transferMark` is present (spec:session#transfer-mark). */
   transferMark: boolean
   /** Names of session parameters whose value was not of its shape; never the values. For the log. */
   rejected: string[]
@@ -82,8 +82,9 @@ const unitIdOf = (value: string | undefined): number | undefined =>
   value !== undefined && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 
 /**
- * Reads the session parameters of an address (D1 4; spec/README S1). Pure, never throws, touches nothing but the
- * specified names; each value is checked on its own and a malformed one is left out (security R3).
+ * Reads the session parameters of an address (spec:session#entry-parameters). Pure, never throws, touches nothing but
+ * the specified names; each value is checked on its own and a malformed one is left out
+ * (spec:security#parameter-pollution).
  */
 export function readEntry(address: string): Entry {
   const { all, beforeHash } = parameters(address)

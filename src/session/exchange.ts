@@ -10,7 +10,10 @@ export interface ExchangeDeps {
   getMemberToken: (query: { authorization: string; deptId: string }) => Promise<unknown>
   /** The extension call that takes an Alipay code; the data of its answer. Absent: this backend does not offer it. */
   exchangeAlipayCode?: (query: { authorization: string; deptId: string }) => Promise<unknown>
-  /** The member call (S12). It answers whether the token held still belongs to somebody, and tells the session who it is. */
+  /**
+   * The member call (spec:session#token-exchange). It answers whether the token held still belongs to somebody, and
+   * tells the session who it is.
+   */
   loadMember: () => Promise<unknown>
   /** Takes kinds and numbers only. */
   log: (message: string, facts?: Readonly<Record<string, string | number>>) => void
@@ -49,9 +52,9 @@ async function ask(deps: ExchangeDeps, given: string | null): Promise<string> {
 }
 
 /**
- * Trades the mini-program's code for a token and reads the member (D1 7).
+ * Trades the mini-program's code for a token and reads the member (spec:session#token-exchange).
  * Every failure is logged without secrets and the app goes on: with the old token if it still holds, else as a guest
- * (security R6); without an answer it is still held. Never rejects.
+ * (spec:security#failed-exchange); without an answer it is still held. Never rejects.
  * @param authorization the value an entry address carried; null asks the host for a code
  */
 export async function exchangeToken(deps: ExchangeDeps, authorization: string | null = null): Promise<ExchangeOutcome> {

@@ -3,7 +3,7 @@ import { FACILITY_TYPES, type FacilityType, type HostKind } from '@/domain/platf
 export const isFacilityType = (value: unknown): value is FacilityType => FACILITY_TYPES.some((one) => one === value)
 
 /**
- * The platform type a session carries (D1 4; spec/README S2–S4).
+ * The platform type a session carries (spec:session#facility-type).
  * The compiled mini-programs set their own; h5 inside the messaging browser is `web`; any other value an entry asked for stands.
  */
 export function facilityTypeFor(host: HostKind, asked: FacilityType = 'h5'): FacilityType {

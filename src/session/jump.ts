@@ -1,7 +1,10 @@
 import { FALLBACK_OPEN_ID } from './keys'
 import type { SessionState } from './state'
 
-/** The sub-apps that are opened by a full page load (D1 7), each a folder beside this app on the same host. */
+/**
+ * The sub-apps that are opened by a full page load (spec:session#sub-apps), each a folder beside this app on the same
+ * host.
+ */
 export const SUB_APPS = { consult: '/consult/', patient: '/patient/', consult_new: '/consult_new/' } as const
 
 export type SubApp = keyof typeof SUB_APPS
@@ -10,7 +13,8 @@ type Carried = Pick<SessionState, 'token' | 'unitId' | 'openId' | 'channel' | 'f
 
 /**
  * The address of a sub-app with the session's values and the time `v`.
- * They stand after `#`, where neither a server's log nor a referrer sees them (security R9), and leave the bar on arrival.
+ * They stand after `#`, where neither a server's log nor a referrer sees them (spec:security#sub-app-jumps), and leave
+ * the bar on arrival.
  * @param origin `https://host` of the web app; '' on h5 for the page's own
  * @returns null for a name that is not in the table
  */

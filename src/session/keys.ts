@@ -1,4 +1,4 @@
-/** Keys of the entry query that are copied into the session at every navigation (D1 4; spec/README S1). */
+/** Keys of the entry query that are copied into the session at every navigation (spec:session#entry-parameters). */
 export const ENTRY_KEYS = [
   'token',
   'unitId',
@@ -10,16 +10,22 @@ export const ENTRY_KEYS = [
   'facilityType',
 ] as const
 
-/** Sent in the openId header when none is stored (D2 9). It marks "none": no server may take it for a person (security R5). */
+/**
+ * Sent in the openId header when none is stored (spec:session#fallback-open-id). It marks "none": no server may take it
+ * for a person (spec:security#fallback-open-id).
+ */
 export const FALLBACK_OPEN_ID = 'openid-none'
 
 /** Version of what is stored; a higher one than this build knows makes the person a guest. */
 export const STORED_VERSION = 1
 
-/** Tokens, codes and signatures: printable, no separators of headers, cookies or addresses (security R1: ≤ 2048). */
+/**
+ * Tokens, codes and signatures: printable, no separators of headers, cookies or addresses
+ * (spec:security#token-in-the-address: ≤ 2048).
+ */
 export const TOKEN_SHAPE = /^[A-Za-z0-9._~+/=-]{1,2048}$/
 
-/** One-time tickets stand where a token would; they are redeemed and never stored (security R2). */
+/** One-time tickets stand where a token would; they are redeemed and never stored (spec:security#replaced-session). */
 export const TICKET_PREFIX = 'tkt_'
 
 export const ID_SHAPE = /^[A-Za-z0-9_-]{1,128}$/

@@ -11,7 +11,10 @@ export const asUserInfo = (value: Partial<UserInfo>): UserInfo => ({
   accessToken: text(value.accessToken),
 })
 
-/** Everything that belongs to the person goes; hospital, channel and the device's own values stay (spec/README S19). */
+/**
+ * Everything that belongs to the person goes; hospital, channel and the device's own values stay
+ * (spec:session#session-end).
+ */
 function withoutMember(state: SessionState): SessionState {
   return {
     ...initialSession,
@@ -52,7 +55,7 @@ function atHospital(state: SessionState, unitId: number, deptId: string | undefi
   }
 }
 
-/** A token begins a new generation unless it is the one already held (security R2). */
+/** A token begins a new generation unless it is the one already held (spec:security#replaced-session). */
 function withToken(state: SessionState, token: string): SessionState {
   if (token === state.token) return state
   // A guest's openId came with the entry and is this person's; with a token it belonged to whoever held that token.

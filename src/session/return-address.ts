@@ -4,8 +4,8 @@ import { checkExternal } from '@/domain/external-gate'
 export const PAY_RESULT = '/PayResult'
 
 /**
- * Where to go once the order query says a payment is through: the payload's `return_url` (D1 7) when it is a listed host
- * or a path the route table knows, otherwise the result page (security R34).
+ * Where to go once the order query says a payment is through: the payload's `return_url` (spec:session#return-address)
+ * when it is a listed host or a path the route table knows, otherwise the result page (spec:security#return-address).
  * @param isRoute routing's own check of a path
  */
 export function returnAddress(

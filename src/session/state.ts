@@ -1,6 +1,8 @@
 import type { FacilityType } from '@/domain/platform'
 
-/** What the member call tells about the person; the five fields the specification stores (D1 3). */
+/**
+ * What the member call tells about the person; the five fields the specification stores (spec:session#stored-values).
+ */
 export interface UserInfo {
   unitName: string
   realName: string
@@ -9,7 +11,7 @@ export interface UserInfo {
   accessToken: string
 }
 
-/** The visiting card the person acts for. Everything a screen loads is keyed by its id (security R47). */
+/** The visiting card the person acts for. Everything a screen loads is keyed by its id (spec:security#card-switch). */
 export interface SessionCard {
   cardId: string
   patientId: string
@@ -18,7 +20,8 @@ export interface SessionCard {
 
 /**
  * `guest`: nobody is signed in, or an account of a mini-program that has no phone yet · `phone`: signed in with a phone · `bound`: has a visiting card or patient of this hospital ·
- * `verified`: passed online verification (D1 6: medical orders, results, top-up records, unpaid bills, payment).
+ * `verified`: passed online verification (spec:identity#what-verification-opens: medical orders, results, top-up
+ * records, unpaid bills, payment).
  */
 export type BoundLevel = 'guest' | 'phone' | 'bound' | 'verified'
 
@@ -26,7 +29,7 @@ export interface SessionState {
   /** Grows whenever the person behind the session changes; an answer or timer of an older generation is dropped. */
   generation: number
   token: string
-  /** Hospital id, 0 when none is chosen (spec/README S8). */
+  /** Hospital id, 0 when none is chosen (spec:session#unit-0). */
   unitId: number
   deptId: string
   openId: string
@@ -35,27 +38,36 @@ export interface SessionState {
   facilityType: FacilityType
   isWeChatMiniApp: boolean
   userInfo: UserInfo | null
-  /** True while `userInfo` comes from storage, where phone and name are masked (security R20); the member call completes it. */
+  /**
+   * True while `userInfo` comes from storage, where phone and name are masked (spec:security#stored-person); the member
+   * call completes it.
+   */
   userInfoMasked: boolean
   card: SessionCard | null
   boundLevel: BoundLevel
   /** Version of the privacy text this device agreed to, '' when none. */
   consentVersion: string
-  /** Flag of the login gate (D1 6): an entry page says that the visitor need not be sent to the outside login page. */
+  /**
+   * Flag of the login gate (spec:session#login-gate): an entry page says that the visitor need not be sent to the
+   * outside login page.
+   */
   loginFilter: boolean
-  /** Whether an AdminToken came with an entry (D1 6). Its value is never kept. */
+  /** Whether an AdminToken came with an entry (spec:session#transfer-mark). Its value is never kept. */
   hasAdminToken: boolean
   /** Legacy address to return to after signing in, '' when none; no secrets in it. */
   backToPath: string
   isNativeApp: boolean
   unreadMessageCount: number
   unreadConsultCount: number
-  /** Free JSON text that pages of one visit share (D1 3 `personalInfo`). */
+  /** Free JSON text that pages of one visit share (spec:session#stored-values `personalInfo`). */
   personalInfo: string
-  /** Inspection and check records a list handed to its detail page; memory only (security R28). */
+  /** Inspection and check records a list handed to its detail page; memory only (spec:security#kept-records). */
   inspectionRecords: readonly unknown[]
   checkRecords: readonly unknown[]
-  /** True when an entry replaced the signed-in person and nobody has acknowledged it yet (security R2). */
+  /**
+   * True when an entry replaced the signed-in person and nobody has acknowledged it yet
+   * (spec:security#replaced-session).
+   */
   replacedByEntry: boolean
 }
 

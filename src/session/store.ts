@@ -74,7 +74,7 @@ export function restoreSession(from: Storage = hostStorage): SessionState {
   return restored
 }
 
-/** The values every request carries (D2 6); the api layer gets them by injection. */
+/** The values every request carries (spec:calls#headers); the api layer gets them by injection. */
 export function wireIdentity() {
   const { token, openId, unitId, deptId, channel, facilityType, generation } = sessionState()
   return { token, openId: openId || FALLBACK_OPEN_ID, unitId, deptId, channel, facilityType, generation }

@@ -27,7 +27,10 @@ function unwrap(text: string): unknown {
 
 const flag = (text: string | null): boolean => text === '1' || text === 'true'
 
-/** The first entry where a list is stored (D1 3), otherwise the value; '' when it does not look like an id. */
+/**
+ * The first entry where a list is stored (spec:session#stored-values), otherwise the value; '' when it does not look
+ * like an id.
+ */
 export function firstOpenId(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' && ID_SHAPE.test(first) ? first : ''
@@ -74,7 +77,10 @@ export function storedCard(storage: Storage): SessionState['card'] {
   return ID_SHAPE.test(cardId) ? { cardId, patientId: '', name: '' } : null
 }
 
-/** What of the person may lie on a device: names and phone masked, since storage serves display only (security R20). */
+/**
+ * What of the person may lie on a device: names and phone masked, since storage serves display only
+ * (spec:security#stored-person).
+ */
 const storedUserInfo = (state: SessionState): string =>
   state.userInfo === null
     ? ''
@@ -89,7 +95,7 @@ const storedUserInfo = (state: SessionState): string =>
             },
       )
 
-/** Where each value stands (D1 3) and how it reads; '' is written as "no value". */
+/** Where each value stands (spec:session#stored-values) and how it reads; '' is written as "no value". */
 const PLACES: readonly (readonly [StorageArea, string, (state: SessionState) => string])[] = [
   ['cookie', 'token', (state) => state.token],
   ['cookie', 'unitId', (state) => (state.unitId > 0 ? String(state.unitId) : '')],

@@ -3,7 +3,10 @@ import { contrastRatio, isColour } from '@/domain/contrast'
 /** The four tones an accent consists of. `fill` carries white text, `text` stands on light surfaces and on `tint`. */
 export type Accent = { fill: string; text: string; pressed: string; tint: string }
 
-/** Specified theme colours: coral red in the multi-hospital edition, pink in the customer terminal (D1 9); tones by measured contrast. */
+/**
+ * Specified theme colours: coral red in the multi-hospital edition, pink in the customer terminal
+ * (spec:interface#theme-colours); tones by measured contrast.
+ */
 export type ThemeId = 'coral' | 'pink'
 
 /** The least contrast of any text in the app (WCAG 2.1 AA, small text). */
@@ -53,7 +56,10 @@ export const measures = {
 /** Type sizes in units of the 750 design, before the patient's own text scale. */
 export const type = { title: 36, section: 32, body: 30, secondary: 26, note: 24, number: 64 } as const
 
-/** Times in ms: the progress bar is specified (D1 9), everything else moves within 200 ms. Still screens set both to 0. */
+/**
+ * Times in ms: the progress bar is specified (spec:interface#overlay-and-progress), everything else moves within 200
+ * ms. Still screens set both to 0.
+ */
 export const times = { progress: 300, motion: 180 } as const
 
 /** Every pair of text and ground that the kit draws; the test holds each at {@link MIN_CONTRAST} or more. */

@@ -14,9 +14,9 @@ export interface AddressCase {
   readonly variant: string | null
   /** The title of the address itself, before the hospital's rule. */
   readonly ownTitle: string
-  /** Title at hospital 335: always the hospital's name (D1 6). */
+  /** Title at hospital 335: always the hospital's name (spec:routing#titles). */
   readonly title335: (hospitalName: string) => string
-  /** Title at a hospital without rule of its own: title, hyphen, unit name (D1 6). */
+  /** Title at a hospital without rule of its own: title, hyphen, unit name (spec:routing#titles). */
   readonly titleElsewhere: (unitName: string) => string
   /** How far the patient of the walk must have come, lest the guard leads elsewhere. */
   readonly guard: GuardLevel

@@ -1,4 +1,7 @@
-/** Addresses that a link, a server or a partner may send to lead a patient astray (security F15), and such as may pass. */
+/**
+ * Addresses that a link, a server or a partner may send to lead a patient astray (spec:security#hostile-addresses), and
+ * such as may pass.
+ */
 
 /** A host that hospital 335 lists. */
 export const GOOD = 'card.example.com'
@@ -7,7 +10,7 @@ export const HOSTS = [GOOD, 'pay.hospital-a.example.cn']
 /** A host on no list. */
 export const EVIL = 'evil.example.net'
 
-/** Hostile addresses by the outline of security §9; every line of the outline is a group. */
+/** Hostile addresses by the outline of spec:security#hostile-addresses; every line of the outline is a group. */
 const CORPUS: Record<string, string[]> = {
   schemes: [
     'javascript:',

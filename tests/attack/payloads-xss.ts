@@ -63,7 +63,7 @@ const COVERS: readonly ((markup: string) => string)[] = [
   (markup) => `${markup.replace(/<(\w)/g, (_, first: string) => `<${first.toUpperCase()}`)}\u2028\u0000<`,
 ]
 
-/** The 150 texts (security F14): every vector under every cover, each with a number of its own. */
+/** The 150 texts (spec:security#rich-text): every vector under every cover, each with a number of its own. */
 export const XSS_TEXTS: readonly string[] = COVERS.flatMap((cover, row) =>
   VECTORS.map((vector, column) => {
     const at = row * VECTORS.length + column

@@ -9,7 +9,10 @@ const isTaken = ({ code }: Answer): boolean => code === 200
 const later = (client: ServerClient, minutes: number) =>
   client.act('clock', { shiftMinutes: minutes, keepSessions: true })
 
-/** One SMS code, guessed through every call that takes one: they share its five tries (security R18, R19). */
+/**
+ * One SMS code, guessed through every call that takes one: they share its five tries
+ * (spec:security#one-issuer-of-sessions, spec:security#sms-codes).
+ */
 const sms: DoorMaker = async (client, random) => {
   const mobile = `1385555${wordOf(random, DIGITS, 4)}`
   const { idNo, name } = personOf('lin-xiao')

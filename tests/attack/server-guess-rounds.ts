@@ -21,8 +21,9 @@ const AT_ONCE = 40
 const RIGHT_EVERY = 50
 
 /**
- * Guesses at every door (security R18, R19 and F26): a secret with counted tries is dead after them even for who knows
- * it, nobody gets in, no table grows by a session, a binding or a couple, and the owner gets in with the next one.
+ * Guesses at every door (spec:security#one-issuer-of-sessions, spec:security#sms-codes): a secret with counted tries is
+ * dead after them even for who knows it, nobody gets in, no table grows by a session, a binding or a couple, and the
+ * owner gets in with the next one.
  */
 export async function guessRounds(
   client: ServerClient,

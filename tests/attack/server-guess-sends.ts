@@ -1,7 +1,10 @@
 import type { Finding } from './part'
 import { solve, type ServerClient } from './server-client'
 
-/** Many requests for an SMS to one phone at once, each with a solved captcha of its own: one is sent (security F26). */
+/**
+ * Many requests for an SMS to one phone at once, each with a solved captcha of its own: one is sent
+ * (spec:security#sms-codes).
+ */
 export async function sendRounds(client: ServerClient, sends: number): Promise<Finding[]> {
   const mobile = '13867770000'
   const proofs = await Promise.all(

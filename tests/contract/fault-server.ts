@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Twelve ways in which a server or the way to it goes wrong (security F2). */
+/** Twelve ways in which a server or the way to it goes wrong (spec:security#transport-faults). */
 export const FAULTS = [
   'noHeader',
   'stall',

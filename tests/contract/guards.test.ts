@@ -6,7 +6,7 @@ import { implementations } from '../../sandbox/families'
 import type { Level } from '../../sandbox/families/implement'
 import { FAMILIES, familyOf, type Family } from '../../sandbox/rules/records'
 
-/** What the guard of a screen must at least be for a call of this level (D1 6). */
+/** What the guard of a screen must at least be for a call of this level (spec:routing#guards). */
 const GUARDS: Readonly<Record<Level, readonly string[]>> = {
   anyone: ['public'],
   member: ['phone'],

@@ -4,7 +4,7 @@ import type { MiniRequest } from '@/platform/shared/mini-http'
 
 /**
  * The request function of a mini-program host over Node's http. WeChat calls every status a success; Alipay reports
- * statuses of 400 and above as failures that carry the status (taro.md §5).
+ * statuses of 400 and above as failures that carry the status (spec:platforms#http-statuses).
  */
 export const miniRequest =
   (host: 'weapp' | 'alipay'): MiniRequest =>

@@ -1,4 +1,7 @@
-/** Separate consents: refused and taken back one by one, and what each of them stops at once (security §4.2). */
+/**
+ * Separate consents: refused and taken back one by one, and what each of them stops at once
+ * (spec:couple#separate-consents).
+ */
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
 
 import { newActor, type Actor } from './write-cases'

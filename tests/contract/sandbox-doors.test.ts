@@ -1,4 +1,7 @@
-/** The side doors of the hospital: a code of the desk, the account's own phone, a face. One issuer, the same strength (security R18). */
+/**
+ * The side doors of the hospital: a code of the desk, the account's own phone, a face. One issuer, the same strength
+ * (spec:security#one-issuer-of-sessions).
+ */
 import { personOf } from '../attack/server-client'
 import { startHost, type TestHost } from './sandbox-host'
 

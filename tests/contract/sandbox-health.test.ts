@@ -129,7 +129,7 @@ describe('the forecast', () => {
   const forecast = async (token: string) => (await call<Forecast>('member.ovulation', {}, token)).data
   const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-  it('counts back from the next period (domain §14.5), says that it is one, and stops with quiet and with a late period', async () => {
+  it('counts back from the next period (spec:treatment#forecast), says that it is one, and stops with quiet and with a late period', async () => {
     const token = await host.client.token('he-jing')
     const found = await forecast(token)
     // LMP 2026-01-10 with a cycle of 30 gives 2026-01-26 and the window from 01-21: 16 and 11 days.

@@ -1,4 +1,7 @@
-/** Somebody signed in whom the hospital has not verified yet: what they may hand in, what they may not see (J2, D1 6). */
+/**
+ * Somebody signed in whom the hospital has not verified yet: what they may hand in, what they may not see (J2,
+ * spec:identity#what-verification-opens).
+ */
 import { implementations } from '../../sandbox/families'
 import { formOf } from '@/forms/definitions'
 import { rightAnswers } from './form-answers'

@@ -3,7 +3,10 @@ import path from 'node:path'
 
 import type { NotifyReport } from '../attack/notify-rounds'
 
-/** security F8: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of another seed, 6,000 in full. */
+/**
+ * spec:security#payment-notices: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of
+ * another seed, 6,000 in full.
+ */
 const CASES = 200
 
 it('charges once whatever the payment institution sends: 200 cases lost, late, doubled, reordered, forged, wrong', () => {

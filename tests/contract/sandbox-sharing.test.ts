@@ -1,4 +1,7 @@
-/** What a partner sees: every class that is offered, switched on and off, after unpairing and for strangers (security R25). */
+/**
+ * What a partner sees: every class that is offered, switched on and off, after unpairing and for strangers
+ * (spec:security#couple-data).
+ */
 import { paired } from './file-cases'
 import { startHost, type TestHost } from './sandbox-host'
 import { jpegWithPlace, sendFile } from './upload-files'

@@ -30,13 +30,13 @@ const { addressCases, askerOf, askers, VISITOR } = require('../addresses/cases')
 
 const cases = addressCases()
 
-/** A hospital whose titles are "title-name" (D1 6), so that each address shows its own. */
+/** A hospital whose titles are "title-name" (spec:routing#titles), so that each address shows its own. */
 const UNIT = { unitId: 1001, name: '样例妇产医院' }
 
 /** A screen in a variant is looked at once at every width; its further addresses at the narrowest, where things break. */
 const WIDTHS = [320, 375, 750]
 const NARROWEST = [320]
-/** The narrowest and the widest page (D1 9). */
+/** The narrowest and the widest page (spec:interface#root-font). */
 const AXE_WIDTHS = [320, 750]
 
 /** Pages opened at the same time, all in one context. */

@@ -32,7 +32,8 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     viewport: { width: options.width ?? 375, height: 740 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A phone's own browser; a desktop one makes the app log that it knows no such device (D1 8).
+    // A phone's own browser; a desktop one makes the app log that it knows no such device
+    // (spec:platforms#unknown-device).
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
     hasTouch: false,

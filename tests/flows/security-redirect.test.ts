@@ -1,6 +1,6 @@
 /**
- * Addresses that lead astray (security F15) through the doors of the production h5 build and of the sandbox's cashier. The
- * gate itself is held to all of them beside its source.
+ * Addresses that lead astray (spec:security#hostile-addresses) through the doors of the production h5 build and of the
+ * sandbox's cashier. The gate itself is held to all of them beside its source.
  * The long form, every screen and every code with all of them, is a part of `npm run attack`.
  */
 import { type Browser } from 'playwright-core'

@@ -1,7 +1,7 @@
 /**
- * Hostile texts of a hospital (security F14): all 150 in the answers of every call that a built screen makes, on the
- * production h5 build. None may run, load anything, lead anywhere or become an element. The long form, every variant of
- * every screen with every payload and with taps, is a part of `npm run attack`.
+ * Hostile texts of a hospital (spec:security#rich-text): all 150 in the answers of every call that a built screen
+ * makes, on the production h5 build. None may run, load anything, lead anywhere or become an element. The long form,
+ * every variant of every screen with every payload and with taps, is a part of `npm run attack`.
  */
 import { type Browser } from 'playwright-core'
 

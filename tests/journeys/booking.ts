@@ -20,7 +20,7 @@ export interface Doors {
   pay(decision: Decision | 'nothing', open: () => Promise<void>): Promise<void>
 }
 
-/** The hospital of the journey: its title is its name (D1 6). */
+/** The hospital of the journey: its title is its name (spec:routing#titles). */
 export const HOSPITAL = { unitId: 335, name: '示例生殖医院' }
 
 /** The patient of the journey: the hospital has her record, the app does not know her yet. */
@@ -61,7 +61,7 @@ export async function signInBySms(
   }
   await driver.type('login-code', await world.smsCode(person.mobile))
   const said = await says(driver, 'login-send-code', '秒后重发')
-  // One code a minute (domain §4.1 [A]).
+  // One code a minute (spec:identity#sms-code).
   demand(
     Number.parseInt(said, 10) > 30 && Number.parseInt(said, 10) <= 60,
     `after a code was sent the button says ${said}`,
@@ -137,7 +137,7 @@ export async function held(driver: Driver, world: World, place: Place): Promise<
   await driver.waitFor('screen-booking-confirm')
   await driver.waitFor('booking-confirm-countdown')
   const left = await driver.text('booking-confirm-countdown')
-  // A hold lasts ten minutes (domain §6.1 [A]), so what is left just after it was taken starts with 09 or is 10:00.
+  // A hold lasts ten minutes (spec:booking#hold), so what is left just after it was taken starts with 09 or is 10:00.
   demand(/^(?:09:\d\d|10:00)$/.test(left.trim()), `the hold's countdown says ${left}`)
   for (const words of [formatDay(place.date), `${place.startTime}-`, place.doctorName])
     await says(driver, 'booking-confirm-facts', words)

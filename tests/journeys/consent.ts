@@ -9,7 +9,7 @@ import type { World } from './world'
 
 const TITLE = '体外受精'
 
-/** What the pad says of an empty drawing, word for word (D2 5). */
+/** What the pad says of an empty drawing, word for word (spec:interface#signature-pad). */
 const EMPTY_PAD = 'Warning: Not Signned!'
 
 /** Opens the packet and this document in it; so many of the two have signed. */

@@ -13,7 +13,7 @@ import type { World } from './world'
 /** How long a page that was just opened may take to show what is true now, ms; then it is opened once more. */
 const LOOK_MS = 3000
 
-/** The own record shows masks, never the whole (D1 5: first and last four, the middle of the name). */
+/** The own record shows masks, never the whole (spec:identity#masks: first and last four, the middle of the name). */
 async function seeOwnData({ driver, person }: Partner, steps: string[]): Promise<void> {
   steps.push('personal data')
   await driver.relaunch('/personalData')

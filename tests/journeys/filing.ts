@@ -54,7 +54,10 @@ export async function preFile(her: Partner, him: Partner, world: World, steps: s
   demand(sent?.state === 'SUBMITTED', `the file is ${sent?.state ?? 'not there'}`)
 }
 
-/** Goes to another hospital, where nobody knows the app's session (security R4): on an applet its account is, in a browser nobody. */
+/**
+ * Goes to another hospital, where nobody knows the app's session (spec:security#foreign-hospital): on an applet its
+ * account is, in a browser nobody.
+ */
 async function moveTo({ driver, doors }: Partner, unitId: number): Promise<void> {
   const { name } = hospitalOf(unitId)
   await driver.relaunch('/index')

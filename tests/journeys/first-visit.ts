@@ -15,7 +15,7 @@ import { cardPhoto, paperPhoto } from './pictures'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
 
-/** Longest side of a page image, px (D1 9). */
+/** Longest side of a page image, px (spec:interface#page-image). */
 const LONG_SIDE = 1000
 
 /** Waits until a field holds a value. @throws Error with what it holds instead */

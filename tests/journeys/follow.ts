@@ -110,7 +110,7 @@ export async function followUp(her: Partner, world: World, steps: string[]): Pro
   await tellBirth(her, world, steps)
 }
 
-/** Words that home must not say to a couple after a loss (domain §18). */
+/** Words that home must not say to a couple after a loss (spec:wording#quiet-mode). */
 const HOPEFUL = /怀孕|孕\d|孕周|宝宝|好孕|喜报|分娩|产检/
 
 /** What the own switch, the plan and home say. */

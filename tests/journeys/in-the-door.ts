@@ -40,7 +40,7 @@ interface Scene {
   steps: string[]
 }
 
-/** What each hospital makes of the title of home (D1 6): its name, one fixed text, title and name. */
+/** What each hospital makes of the title of home (spec:routing#titles): its name, one fixed text, title and name. */
 const TITLES = [
   ['演示生殖中心', '演示生殖医学中心'],
   ['样板生殖医学中心', '首页-样板生殖医学中心'],
@@ -80,7 +80,7 @@ async function arrive(scene: Scene): Promise<void> {
     deptId: String(HOSPITAL.unitId),
     channel: 'ch_1',
   }
-  // Alipay exchanges its code by a call of its own before the token (README C19 of the specification).
+  // Alipay exchanges its code by a call of its own before the token (spec:calls#alipay-trade).
   const exchange = driver.platform === 'alipay' ? 'ext.alipayAuthCode' : 'member.getMemberToken'
   steps.push('link, without configuration')
   await phone.breakConfig()
@@ -104,7 +104,10 @@ async function arrive(scene: Scene): Promise<void> {
   demand((await phone.token()) !== '', 'the answered exchange left no token')
 }
 
-/** 5: three hospitals, three rules for the title. Every change of hospital is a new session (security R4). */
+/**
+ * 5: three hospitals, three rules for the title. Every change of hospital is a new session
+ * (spec:security#foreign-hospital).
+ */
 async function chooseHospital({ phone, steps }: Scene): Promise<void> {
   const { driver } = phone
   for (const [name, title] of TITLES) {
@@ -173,7 +176,7 @@ async function bindPhone(scene: Scene): Promise<void> {
   demand((await phone.token()) !== before, 'binding the phone opened no new session')
 }
 
-/** Numbers that are none, with the text of the specification for each (D1 5). */
+/** Numbers that are none, with the text of the specification for each (spec:identity#identity-number). */
 const BAD_NUMBERS = [
   ['1101051949123100', ID_CARD_MESSAGES.length],
   ['99010519491231002X', ID_CARD_MESSAGES.region],

@@ -79,8 +79,8 @@ export const STRANGE_STATUSES: readonly (readonly [string, unknown])[] = [
 const WHILE_SHOWN = 50
 
 /**
- * An unpaid order whose status is one nobody knows counts as timed out (D1 3): it can be asked about, and neither be paid
- * nor be called paid. Everything else in the answers stays what the hospital said.
+ * An unpaid order whose status is one nobody knows counts as timed out (spec:payment#payment-status): it can be asked
+ * about, and neither be paid nor be called paid. Everything else in the answers stays what the hospital said.
  */
 export async function strangeStatus(driver: Driver, world: World, payStatus: unknown): Promise<void> {
   const orderCode = await issued(world, 2)

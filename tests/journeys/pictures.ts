@@ -53,7 +53,7 @@ export function shrunk(bytes: Buffer, most: Size): Buffer {
   return made
 }
 
-/** What a camera makes: larger than a page image may be (long side 1000 px, D1 9). */
+/** What a camera makes: larger than a page image may be (long side 1000 px, spec:interface#page-image). */
 const CAMERA = { width: 1200, height: 756 }
 
 const cards = new Map<string, Buffer>()

@@ -67,7 +67,10 @@ export const says = (driver: Driver, id: string, words: string, ms = WAIT_MS): P
     throw new Error(`${driver.platform}: #${id} says ${text}, not ${words}`)
   }, ms)
 
-/** A half-hour with places to spare, on a day far enough away to be cancelled again (two days before, D1 9). */
+/**
+ * A half-hour with places to spare, on a day far enough away to be cancelled again (two days before,
+ * spec:booking#cancelling).
+ */
 export async function choosePlace(world: World, unitId: number): Promise<Place> {
   const today = await world.today()
   for (const days of [3, 4, 5, 6, 7]) {

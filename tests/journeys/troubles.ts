@@ -31,7 +31,7 @@ interface Scene {
   steps: string[]
 }
 
-/** Minutes after which a hold has lapsed: ten (domain §6.1 [A]) and one to spare. */
+/** Minutes after which a hold has lapsed: ten (spec:booking#hold) and one to spare. */
 const AFTER_HOLD_MIN = 11
 
 async function toSchedule({ driver, world, place }: Scene): Promise<void> {
@@ -148,7 +148,9 @@ async function payInTheEnd(scene: Scene): Promise<void> {
   await seePaid(driver, world, place, person, steps)
 }
 
-/** One cancellation a week (D1 9): the second one is refused with its reason, and nothing changes. */
+/**
+ * One cancellation a week (spec:booking#cancelling): the second one is refused with its reason, and nothing changes.
+ */
 async function keep({ driver, world, place, person, steps }: Scene): Promise<void> {
   steps.push('second cancellation refused')
   await tapSoon(driver, 'booking-success-records')

@@ -21,7 +21,7 @@ const { addressCases, askerOf, askers } = require('../addresses/cases') as typeo
 
 const cases = addressCases()
 
-/** A hospital whose titles are "title-name" (D1 6), so that each address shows its own. */
+/** A hospital whose titles are "title-name" (spec:routing#titles), so that each address shows its own. */
 const UNIT = { unitId: 1001, name: '样例妇产医院' }
 
 /** The app on a phone of this person, consent given. */

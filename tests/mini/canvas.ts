@@ -25,7 +25,7 @@ export const DRAWING = 'wxfile://drawing.png'
 const INK = 30
 const PAPER = 255
 
-/** Half the width of a line of 4 (D1 9). */
+/** Half the width of a line of 4 (spec:interface#signature-pad). */
 const REACH = 2
 
 /** @param keep takes the picture when the mini-program asks for a file */

@@ -9,6 +9,7 @@ import { type ApiHost, Refusal } from './api-shared'
 import { weappApi } from './api-weapp'
 import { type Answers, agreeable } from './answers'
 import { SHOWN, type Surface, surface } from './canvas'
+import { depthLimit, depthOf } from './depth'
 import { type Definition, Logic, show } from './logic'
 import { type AppSettings, allPages, readApp, readJson } from './package-files'
 import type {
@@ -97,6 +98,7 @@ export class MiniHost {
   private readonly engine: ViewEngine
   private readonly settings: Map<string, Record<string, unknown>> = new Map()
   private readonly decodeQuery: boolean
+  private readonly deepest: number
   private stack: Page[] = []
   private logic: Logic | null = null
   private listeners = new Map<string, Set<Listener>>()
@@ -112,6 +114,7 @@ export class MiniHost {
     this.platform = options.platform
     this.answers = { ...agreeable(), ...options.answers }
     this.app = readApp(this.root)
+    this.deepest = depthLimit(this.root)
     const behavior = readJson(this.root, 'app.json')['behavior'] as { decodeQuery?: string } | undefined
     // Alipay decodes page parameters itself unless told not to; WeChat hands them over as they stand in the address.
     this.decodeQuery = this.platform === 'alipay' && behavior?.decodeQuery !== 'disable'
@@ -531,6 +534,9 @@ export class MiniHost {
     if (bytes > SET_DATA_LIMIT)
       return this.fail('setData', `${bytes} bytes on ${page.route} exceed the limit of ${SET_DATA_LIMIT}`)
     const copy = JSON.parse(json) as Record<string, unknown>
+    const depth = depthOf(copy)
+    if (depth >= this.deepest)
+      this.fail('setData', `an element at depth ${depth} on ${page.route}: see baseLevel in config/index.ts`)
     const data = owner['data']
     if (typeof data === 'object' && data !== null)
       for (const [path, value] of Object.entries(copy))

@@ -10,7 +10,7 @@ import { PLATFORMS, packageRoot } from './packages'
 import { phone } from './phone'
 
 /**
- * Design §13, must: a launch on WeChat 4 calls and 48 KB (of 1000 bytes); any single one 128 KB. The number of calls on
+ * spec:architecture#budgets, must: a launch on WeChat 4 calls and 48 KB (of 1000 bytes); any single one 128 KB. The number of calls on
  * Alipay has no budget there and is only written down.
  */
 const LAUNCH = { calls: 4, bytes: 48_000 }

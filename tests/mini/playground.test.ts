@@ -14,7 +14,7 @@ import { node } from './person'
 
 const ROOT = resolve('dist', 'playground')
 
-/** Design §13, must: one tap sends one message of at most 2 KB; a list row 600 bytes. */
+/** spec:architecture#budgets, must: one tap sends one message of at most 2 KB; a list row 600 bytes. */
 const SINGLE = 128_000
 
 let world: World

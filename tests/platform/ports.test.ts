@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../src/platform')
 
-/** The fifteen ports of design §7. */
+/** The fifteen ports of spec:architecture#ports. */
 const PORTS = [
   'http',
   'storage',

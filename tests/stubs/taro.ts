@@ -18,5 +18,22 @@ export const useRouter = () => ({ path: '', params: {} as Record<string, string>
 export const getCurrentInstance = () => ({ router: { path: '', params: {} as Record<string, string> } })
 export const getCurrentPages = () => [] as unknown[]
 
-const Taro = { useDidShow, useLoad, useReady, useDidHide, useUnload, useRouter, getCurrentInstance, getCurrentPages }
+// What taro-ui asks for when it is loaded.
+export const ENV_TYPE = { WEB: 'WEB' }
+export const getEnv = () => ENV_TYPE.WEB
+export const pxTransform = (size: number) => `${size / 2}px`
+
+const Taro = {
+  ENV_TYPE,
+  getEnv,
+  pxTransform,
+  useDidShow,
+  useLoad,
+  useReady,
+  useDidHide,
+  useUnload,
+  useRouter,
+  getCurrentInstance,
+  getCurrentPages,
+}
 export default Taro

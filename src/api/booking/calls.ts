@@ -226,7 +226,7 @@ const watchShape = shape({
   offerUntil: instant(),
 })
 
-/** Waiting for a place of a full day (issue 3 §2, peers §2.1). */
+/** Waiting for a place of a full day (spec:booking#waitlist). */
 export const joinWaitlist = call({
   id: 'ext.watchPlace',
   method: 'POST',
@@ -295,7 +295,7 @@ export const acknowledgeVisit = call({
   summary: 'The patient confirms a visit that staff arranged.',
 })
 
-/** First half of a change of time: the new place is held, the old one stays booked (issue 3 §2). */
+/** First half of a change of time: the new place is held, the old one stays booked (spec:booking#reschedule). */
 export const holdRescheduleSlot = call({
   id: 'ext.swapHold',
   method: 'POST',
@@ -489,7 +489,7 @@ export const listDoctorsOfDay = call({
   summary: 'Doctors who can be booked on a day.',
 })
 
-/** Holds one place for ten minutes (domain §6.1 [A]); the same patient's earlier hold is given back. */
+/** Holds one place for ten minutes (spec:booking#hold); the same patient's earlier hold is given back. */
 export const holdSlot = call({
   id: 'subjects.lockNumber',
   method: 'POST',

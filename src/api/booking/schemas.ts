@@ -15,20 +15,20 @@ import {
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
 /**
- * Entities that several calls answer with. The specification shows none of their fields (README C22); names, codes and
- * states are those of the domain reference (sections 4 to 7) and count as assumed.
+ * Entities that several calls answer with. The specification shows none of their fields (spec:calls#assumed-fields);
+ * names, codes and states are assumed.
  */
 
-/** Halves of a clinic day (domain §2). */
+/** Halves of a clinic day (spec:money-and-dates#weekdays-and-half-days). */
 export const PERIODS = ['AM', 'PM', 'EVENING', 'DAY'] as const
 
-/** States of a session and of a single time slot (domain §5.3). */
+/** States of a session and of a single time slot (spec:booking#schedules-and-slots). */
 export const SLOT_STATES = ['OPEN', 'FULL', 'SUSPENDED', 'NOT_OPEN', 'CLOSED'] as const
 
 /** Where a place watch stands (extension). */
 export const WAITLIST_STATES = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'ENDED'] as const
 
-/** Department or clinic open for booking (domain §5.2). */
+/** Department or clinic open for booking (spec:booking#subjects-and-doctors). */
 export const clinicShape = shape({
   subjectId: id(),
   parentCode: text(),
@@ -46,7 +46,7 @@ export const clinicShape = shape({
   remain: int(),
 })
 
-/** Doctor as the booking screens show one (domain §5.2). */
+/** Doctor as the booking screens show one (spec:booking#subjects-and-doctors). */
 export const doctorShape = shape({
   doctorId: id(),
   name: text(),
@@ -71,7 +71,7 @@ export const doctorShape = shape({
   status: choice(SLOT_STATES),
 })
 
-/** One bookable time (domain §5.3). */
+/** One bookable time (spec:booking#schedules-and-slots). */
 export const slotShape = shape({
   slotId: id(),
   scheduleId: text(),
@@ -83,7 +83,7 @@ export const slotShape = shape({
   status: choice(SLOT_STATES),
 })
 
-/** One session of a doctor on a day, with its times (domain §5.3). */
+/** One session of a doctor on a day, with its times (spec:booking#schedules-and-slots). */
 export const sessionShape = shape({
   scheduleId: id(),
   doctorId: text(),
@@ -118,7 +118,7 @@ export const bookableDayShape = shape({
   openAt: instant(),
 })
 
-/** Request to the staff to cancel a booking they made (D1 6). */
+/** Request to the staff to cancel a booking they made (spec:booking#staff-made-bookings). */
 export const cancelRequestShape = shape({
   requestId: text(),
   reason: text(),
@@ -127,7 +127,9 @@ export const cancelRequestShape = shape({
   answer: text(),
 })
 
-/** Appointment (domain §6.1). The identifier is strict, the money for display only: paying reads the order. */
+/**
+ * Appointment (spec:booking#appointment). The identifier is strict, the money for display only: paying reads the order.
+ */
 export const appointmentEntries = {
   appointmentId: id(),
   orderCode: text(),

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * Where a call lives. The names are those of the specification (D2 7.1); a hospital's configuration turns each into an
- * address. `/hc-patient` is the default.
+ * Where a call lives. The names are those of the specification (spec:calls#bases); a hospital's configuration turns
+ * each into an address. `/hc-patient` is the default.
  */
 export type Base =
   | '/hc-patient'
@@ -28,11 +28,15 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
   readonly base?: Base
   /** Path below the base with a leading slash; `{name}` marks a path parameter. */
   readonly path: `/${string}`
-  /** Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method (README C6). */
+  /**
+   * Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method
+   * (spec:calls#writing-gets).
+   */
   readonly effect: 'read' | 'write'
   /**
    * Default: only a signed-in member may call it. `optional`: a guest may as well; the headers are sent all the same
-   * (D2 6: every request). `anonymous`: no identity header is sent at all (security R24).
+   * (spec:calls#headers: every request). `anonymous`: no identity header is sent at all
+   * (spec:security#anonymous-calls).
    */
   readonly identity?: 'optional' | 'anonymous'
   readonly query?: Q

@@ -77,7 +77,7 @@ export type SendArguments<C> =
     ? [input?: InputOf<C>, options?: SendOptions]
     : [input: InputOf<C>, options?: SendOptions]
 
-/** Reads are tried three times in all on network faults (security §5.1). */
+/** Reads are tried three times in all on network faults (spec:calls#request-contract). */
 export const MAX_RETRIES = 2
 /** Wait before the first retry; doubled for the second, spread over half to all of it. */
 const RETRY_BASE_MS = 400
@@ -118,7 +118,7 @@ export function createClient(deps: ClientDeps) {
 
   function refused(call: AnyCall, identity: Identity, code: number, message: string, data: unknown): Outcome {
     const effect = decide({ code, unitId: identity.unitId, host: deps.host(), data, message, callId: call.id })
-    // A code that shows nothing brings no words of the server onto a screen either (D2 8).
+    // A code that shows nothing brings no words of the server onto a screen either (spec:codes#table).
     const shown = 'text' in effect ? effect.text : effect.type === 'none' ? SILENT_TEXT : patientText(message)
     return {
       ok: false,

@@ -38,13 +38,13 @@ export interface Answered {
   readonly callId: string
 }
 
-/** Session expired; the wording is not in the specification (domain §18). */
+/** Session expired; the wording is not in the specification (spec:wording#refusals). */
 export const EXPIRED_TEXT = '您的身份信息已失效，请重新登录'
 
 /** First-visit patients; the wording is not in the specification. */
 export const FIRST_VISIT_TEXT = '初诊患者请先完善基本信息，否则将无法通过认证'
 
-/** Confirmation of a payment from the visiting card (domain §18). */
+/** Confirmation of a payment from the visiting card (spec:wording#refusals). */
 export const CARD_PAYMENT_TEXT = '请确认使用就诊卡余额支付'
 
 const LOGIN = '/login'
@@ -87,8 +87,8 @@ const MAX_VALUE = 512
 const MAX_VALUES = 20
 
 /**
- * The scalars of an answer's data as query (codes 111 and 3002, security R11): plain names only, no session values, no
- * nested data. Personal values are taken out of the address later, by the navigation.
+ * The scalars of an answer's data as query (codes 111 and 3002, spec:security#server-given-paths): plain names only, no
+ * session values, no nested data. Personal values are taken out of the address later, by the navigation.
  */
 function queryOf(data: unknown): EffectQuery {
   if (!isRecord(data)) return {}
@@ -103,7 +103,7 @@ function queryOf(data: unknown): EffectQuery {
   return query
 }
 
-/** 2001: `infoCase` as it is, `hisInfo` under the name `oaData` (README: the field is read so). */
+/** 2001: `infoCase` as it is, `hisInfo` under the name `oaData` (spec:codes#2001). */
 function firstVisitQuery(data: Record<string, unknown>): EffectQuery {
   const query: Record<string, string> = {}
   const { infoCase, hisInfo } = data
@@ -114,7 +114,7 @@ function firstVisitQuery(data: Record<string, unknown>): EffectQuery {
   return query
 }
 
-/** The table of D2 8, top to bottom; a row with a hospital stands before the general one of its code. */
+/** The table of spec:codes#table, top to bottom; a row with a hospital stands before the general one of its code. */
 const rows: readonly Row[] = [
   { code: 200, effect: nothingShown('resolve') },
   { code: 999, effect: nothingShown('reject') },
@@ -170,7 +170,8 @@ const rows: readonly Row[] = [
     }),
   },
   {
-    // The specification calls its own handler faulty; this is what it says the code is for (security R49).
+    // The specification calls its own handler faulty; this is what it says the code is for
+    // (spec:security#parent-code-of-3040).
     code: 3040,
     effect: () => ({ type: 'go', address: '/subjectDocCheckList', query: { parentCode: 'gqj' }, settles: 'reject' }),
   },
@@ -192,7 +193,9 @@ const rows: readonly Row[] = [
   { code: 4002, effect: () => ({ type: 'confirmCardPayment', text: CARD_PAYMENT_TEXT, settles: 'reject' }) },
 ]
 
-/** What an answer's code asks for. Pure; a code without a row shows the server's message (D2 8, last row). */
+/**
+ * What an answer's code asks for. Pure; a code without a row shows the server's message (spec:codes#other, last row).
+ */
 export function decide(answered: Answered): Effect {
   const row =
     rows.find((one) => one.code === answered.code && one.unitId === answered.unitId) ??
@@ -200,7 +203,7 @@ export function decide(answered: Answered): Effect {
   return row ? row.effect(answered) : alertMessage(answered)
 }
 
-/** Faults of the transport that say something, as effects (D2 8, transport errors). */
+/** Faults of the transport that say something, as effects (spec:codes#transport-errors, transport errors). */
 export function decideFault(kind: 'timeout' | 'notFound' | 'offline' | 'other', text: string): Effect {
   if (kind === 'offline') return { type: 'none', settles: 'reject' }
   return { type: 'alert', text, settles: 'reject' }

@@ -1,4 +1,4 @@
-/** Reading the envelope of D2 3 and D2 8: `code` or `infoCode`, `message`, `data` or `infoData`. */
+/** Reading the envelope of spec:calls#envelope: `code` or `infoCode`, `message`, `data` or `infoData`. */
 
 /** A readable envelope. `data` is a copy with null turned into '' and the prototype keys gone. */
 export interface Envelope {
@@ -11,7 +11,7 @@ export type EnvelopeReading =
   | { readonly ok: true; readonly envelope: Envelope }
   | { readonly ok: false; readonly problem: 'badBody' | 'badEnvelope'; readonly detail: string }
 
-/** The code of success (D2 8). */
+/** The code of success (spec:codes#200). */
 export const SUCCESS = 200
 
 /** Deepest nesting that is copied; what lies below counts as absent. No answer of the catalogue goes beyond ten. */

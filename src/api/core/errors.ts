@@ -17,7 +17,10 @@ export type CallErrorKind =
   | 'cancelled'
   | 'badInput'
 
-/** Texts for the faults of the transport. The first two translate the specification's (D2 8); the rest are ours. */
+/**
+ * Texts for the faults of the transport. The first two translate the specification's (spec:codes#transport-errors); the
+ * rest are ours.
+ */
 export const FAULT_TEXTS: Readonly<Record<Exclude<CallErrorKind, 'business'>, string>> = {
   timeout: '网络超时，请重试',
   notFound: '未找到接口服务，请重试',
@@ -76,7 +79,7 @@ export class CallError extends Error {
     this.settlesEmpty = init.settlesEmpty ?? false
     this.outcomeUnknown = init.outcomeUnknown ?? false
     this.detail = init.detail ?? ''
-    // ES5 output loses the prototype of a class that extends Error; without this `instanceof` fails on mini-programs.
+    // A build that the host's tool lowers to ES5 loses the prototype of a class that extends Error, and `instanceof` with it.
     Object.setPrototypeOf(this, CallError.prototype)
   }
 }
@@ -88,7 +91,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2
 
 /**
  * A server's message as a patient may see it: no tags, addresses, control or direction characters, at most 100
- * characters (security R29). Empty and unusable texts become a neutral sentence.
+ * characters (spec:security#server-texts). Empty and unusable texts become a neutral sentence.
  */
 export function patientText(message: unknown): string {
   if (typeof message !== 'string' || PAGE.test(message)) return NO_MESSAGE

@@ -5,9 +5,9 @@ import type { FacilityType } from '@/domain/platform'
 /** Who is asking, as the session tells it at the moment of sending. */
 export interface Identity {
   readonly token: string
-  /** The stored open id or the fallback that means "none" (D2 6). */
+  /** The stored open id or the fallback that means "none" (spec:session#fallback-open-id). */
   readonly openId: string
-  /** 0 when no hospital is chosen; then it is not sent (D2 9). */
+  /** 0 when no hospital is chosen; then it is not sent (spec:session#unit-0). */
   readonly unitId: number
   readonly deptId: string
   readonly channel: string
@@ -20,8 +20,8 @@ export interface Identity {
 const headerSafe = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value))
 
 /**
- * The headers of D2 6: token, Authorization (the token, README S7), deptId, openId, channel and facilityType always,
- * unitId only when it is a number other than 0. An anonymous call sends none of them.
+ * The headers of spec:calls#headers: token, Authorization (the token, spec:calls#headers), deptId, openId, channel and
+ * facilityType always, unitId only when it is a number other than 0. An anonymous call sends none of them.
  */
 export function headersOf(
   call: AnyCall,

@@ -1,4 +1,6 @@
-/** Most exchanges at once: the mini-program hosts stop at ten, two stay free for uploads (security §5.1). */
+/**
+ * Most exchanges at once: the mini-program hosts stop at ten, two stay free for uploads (spec:calls#request-contract).
+ */
 export const MAX_IN_FLIGHT = 8
 
 /** Lets at most `limit` jobs run; waiting writes go before waiting reads, else first come, first served. */

@@ -7,7 +7,7 @@ export interface WireRequest {
   /** Path with its parameters and the query, below the base. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>> | undefined
-  /** The input asked for no loading overlay (D2 3, isLoadingLock); the flag itself is never sent. */
+  /** The input asked for no loading overlay (spec:calls#loading-lock, isLoadingLock); the flag itself is never sent. */
   readonly quiet: boolean
 }
 
@@ -17,7 +17,7 @@ export type BuiltRequest =
 /** Base addresses without a trailing slash; null where the hospital has none. */
 export type Bases = Readonly<Record<Base, string | null>>
 
-/** The flag in request data that suppresses the overlay (D2 3). */
+/** The flag in request data that suppresses the overlay (spec:calls#loading-lock). */
 const LOADING_LOCK = 'isLoadingLock'
 
 function pick(entries: v.ObjectEntries, input: Readonly<Record<string, unknown>>) {

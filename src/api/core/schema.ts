@@ -11,7 +11,7 @@ import { parseFen } from '@/domain/money'
  * - texts, counts and flags never fail an answer: what is missing or odd becomes the neutral value and is counted;
  * - `id()` and `fen()` are strict, because a wrong identifier or amount is worse than no answer.
  *
- * '' and null count as absent everywhere: the request layer turns null into '' (D2 8, code 200).
+ * '' and null count as absent everywhere: the request layer turns null into '' (spec:calls#envelope, code 200).
  */
 
 /** What a reader tells the API document about the value on the wire. */
@@ -125,7 +125,7 @@ const WRITTEN_INT = /^(0|-?[1-9]\d*)$/
 
 /**
  * Whole number, or null when absent or odd. Used for codes whose absence has a meaning (payment status): "01" is not the
- * code 1 (D1 3, V16).
+ * code 1 (spec:payment#payment-status).
  */
 export const optionalInt = () =>
   reader({ json: { type: 'integer' }, nullable: true }, (value) => {
@@ -146,7 +146,7 @@ export const decimal = () =>
     return null
   })
 
-/** Boolean; backends send true, 1, '1', 'true' (domain §3). Missing or odd becomes false. */
+/** Boolean; backends send true, 1, '1', 'true' (spec:calls#conventions). Missing or odd becomes false. */
 export const flag = () =>
   reader({ json: { type: 'boolean' } }, (value) => {
     if (value === true || value === 1 || value === '1' || value === 'true') return true
@@ -177,7 +177,7 @@ export const date = () =>
     return ''
   })
 
-/** The hospital's clock runs at UTC+8 without summer time (domain §2). */
+/** The hospital's clock runs at UTC+8 without summer time (spec:money-and-dates#hospital-time). */
 const HOSPITAL_OFFSET_MS = 8 * 3_600_000
 
 function asInstant(value: unknown): number | undefined {
@@ -231,7 +231,7 @@ function asFen(value: unknown): number | undefined {
   return read !== null && read >= 0 && read <= MAX_FEN ? read : undefined
 }
 
-/** Money in whole fen, 0 and up. Strict: '' is an error, not zero (security R38). */
+/** Money in whole fen, 0 and up. Strict: '' is an error, not zero (spec:security#amounts). */
 export const fen = () => strict({ json: { type: 'integer', minimum: 0, maximum: MAX_FEN } }, 'fen', asFen)
 
 /** Money in whole fen for display; null when absent or odd, and then nothing may be paid with it. */
@@ -266,7 +266,10 @@ function rows<Item>(item: DataSchema<Item>, value: unknown): Item[] {
 export const list = <Item>(item: DataSchema<Item>) =>
   reader({ json: { type: 'array' }, inner: item, many: true }, (value) => rows(item, value))
 
-/** One page of a list (domain §3: pageNo from 1, pageSize 10, total, list). A bare array counts as the only page. */
+/**
+ * One page of a list (spec:calls#paging: pageNo from 1, pageSize 10, total, list). A bare array counts as the only
+ * page.
+ */
 export const page = <Item>(item: DataSchema<Item>) =>
   reader({ json: { type: 'object', paged: true }, inner: item }, (value) => {
     const source = Array.isArray(value) ? { list: value } : isRecord(value) ? value : {}
@@ -341,7 +344,7 @@ export const arg = {
       v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,4}(\.\d{1,12})?$/))]), v.transform(Number)),
     ),
   flag: () => v.optional(v.boolean()),
-  /** Answers of a form by field id; their own definition judges the values (design §8). */
+  /** Answers of a form by field id; their own definition judges the values (spec:architecture#forms). */
   answers: () => answersArg,
   optionalAnswers: () => v.optional(answersArg),
   /** One id at least. */

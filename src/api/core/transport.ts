@@ -1,37 +1,8 @@
+import { Canceller } from '@/domain/canceller'
 import { HttpFault, type CancelSignal, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
-/** Milliseconds from sending to the last byte (D2 9, constants.requestTimeout). */
+/** Milliseconds from sending to the last byte (spec:calls#deadline, constants.requestTimeout). */
 export const REQUEST_TIMEOUT_MS = 60_000
-
-/** The least of an AbortController that the http port needs; mini-programs have none of their own. */
-export class Canceller {
-  private stopped = false
-  private readonly listeners = new Set<() => void>()
-
-  readonly signal: CancelSignal
-
-  constructor() {
-    const stopped = () => this.stopped
-    this.signal = {
-      get aborted() {
-        return stopped()
-      },
-      addEventListener: (_type, listener) => {
-        this.listeners.add(listener)
-      },
-      removeEventListener: (_type, listener) => {
-        this.listeners.delete(listener)
-      },
-    }
-  }
-
-  abort(): void {
-    if (this.stopped) return
-    this.stopped = true
-    for (const listener of [...this.listeners]) listener()
-    this.listeners.clear()
-  }
-}
 
 /**
  * One exchange with a deadline of its own over everything up to the last byte. The port gets the deadline too, but is not

@@ -8,7 +8,7 @@ import { CONSENT_KINDS } from '@/domain/consent-kinds'
 
 /** Calls of our own for a couple's file, under `/hc-patient/api/ext/…`. */
 
-/** Says nothing about whether the hospital knows such a person (security R25). */
+/** Says nothing about whether the hospital knows such a person (spec:security#couple-data). */
 export const invitePartner = call({
   id: 'ext.invitePartner',
   method: 'POST',
@@ -218,7 +218,7 @@ export const listCardApplications = call({
   summary: 'Applications for a visiting card with their states.',
 })
 
-/** Separate consents: each kind is agreed to or refused on its own (design §6). */
+/** Separate consents: each kind is agreed to or refused on its own (spec:couple#separate-consents). */
 export const recordConsent = call({
   id: 'ext.recordConsent',
   method: 'POST',
@@ -300,7 +300,7 @@ export const getCard = call({
   summary: 'One visiting card.',
 })
 
-/** GET that changes state (README C6): never prefetched, never retried. */
+/** GET that changes state (spec:calls#writing-gets): never prefetched, never retried. */
 export const setDefaultCard = call({
   id: 'member.defaultCardById',
   method: 'GET',
@@ -312,7 +312,7 @@ export const setDefaultCard = call({
   summary: 'Makes a card the default one.',
 })
 
-/** GET that may change state (README C6): it brings cards over from the hospital. */
+/** GET that may change state (spec:calls#writing-gets): it brings cards over from the hospital. */
 export const importHospitalCards = call({
   id: 'member.getCardsFromUnit',
   method: 'GET',

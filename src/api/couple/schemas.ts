@@ -1,6 +1,8 @@
 import { arg, choice, date, flag, id, instant, int, list, optionalFen, optionalInt, shape, text } from '../core/schema'
 
-/** Patient (domain §4.2). Identity number and mobile arrive masked unless the patient edits the own record. */
+/**
+ * Patient (spec:identity#patient). Identity number and mobile arrive masked unless the patient edits the own record.
+ */
 export const patientShape = shape({
   patientId: id(),
   hisPatientId: text(),
@@ -21,7 +23,7 @@ export const patientShape = shape({
   verifiedAt: instant(),
 })
 
-/** Visiting card (domain §4.3). */
+/** Visiting card (spec:identity#visiting-cards). */
 export const cardShape = shape({
   cardId: id(),
   /** Whose card it is; a hospital that leaves it out lists the member's own cards only. */
@@ -41,7 +43,7 @@ export const cardShape = shape({
 /** What happens to a picture or document after it was sent: received, looked at, something missing, accepted. */
 export const UPLOAD_STATES = ['SUBMITTED', 'CHECKED', 'NEEDS', 'ACCEPTED'] as const
 
-/** What an uploaded picture shows (domain §4.5 materials, §9.4 reports, §13.4 feedback). */
+/** What an uploaded picture shows (spec:filing#materials, spec:results#uploaded-reports, spec:messages#feedback). */
 export const UPLOAD_KINDS = [
   'idFront',
   'idBack',
@@ -55,7 +57,7 @@ export const UPLOAD_KINDS = [
   'feedback',
 ] as const
 
-/** Couple pairing (domain §4.6). */
+/** Couple pairing (spec:couple#pairing). */
 export const PAIR_STATES = ['NONE', 'REQUESTED', 'PAIRED', 'UNPAIR_REQUESTED', 'REFUSED', 'EXPIRED'] as const
 
 /** Whose records are asked for: the partner's, as far as the partner shares them; the own ones without it. */
@@ -127,7 +129,7 @@ export const signerShape = shape({
   signedAt: instant(),
 })
 
-/** A consent document (domain §4.8) with each partner's progress. */
+/** A consent document (spec:couple#signed-documents) with each partner's progress. */
 export const documentEntries = {
   docId: id(),
   docType: text(),

@@ -1,8 +1,9 @@
 import { date, flag, int, shape, text } from '../core/schema'
 
 /**
- * The forecast of one cycle (domain §14.5): ovulation = last period + cycle − 14, the fertile window is the five days
- * before it and the day itself [R9]. All '' when there is no record, when it is older than a cycle, and in quiet mode.
+ * The forecast of one cycle (spec:treatment#forecast): ovulation = last period + cycle − 14, the fertile window is the
+ * five days before it and the day itself. All '' when there is no record, when it is older than a cycle, and in quiet
+ * mode.
  */
 export const ovulationForecastShape = shape({
   found: flag(),

@@ -397,7 +397,7 @@ export const getHospitalPatient = call({
   summary: "The patient's data in the hospital's system.",
 })
 
-/** Whole only as far as the other one has agreed; without a pairing there is nobody (security R25). */
+/** Whole only as far as the other one has agreed; without a pairing there is nobody (spec:security#couple-data). */
 export const getHospitalSpouse = call({
   id: 'first-visit.getSpouseHisInfo',
   method: 'POST',

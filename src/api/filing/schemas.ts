@@ -1,6 +1,6 @@
 import { answersRecord, arg, choice, flag, id, instant, int, shape, text } from '../core/schema'
 
-/** States of a record across filing, registration and follow-up (domain §4.5, §4.7, §11). */
+/** States of a record across filing, registration and follow-up (spec:filing#records-and-versions). */
 export const FORM_STATES = [
   'DRAFT',
   'SUBMITTED',

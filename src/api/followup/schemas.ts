@@ -1,6 +1,6 @@
 import { choice, date, id, list, shape, text } from '../core/schema'
 
-/** A form that is due or was sent (domain §11). */
+/** A form that is due or was sent (spec:followup#plan). */
 export const followUpRowShape = shape({
   followId: id(),
   form: text(),

@@ -58,7 +58,7 @@ export const getFaceResult = call({
   summary: 'What the partner reported about the check; a pass has verified the member.',
 })
 
-/** Entry link without a token in it: the ticket lives 60 s and opens one session (security R2). */
+/** Entry link without a token in it: the ticket lives 60 s and opens one session (spec:security#replaced-session). */
 export const redeemEntryTicket = call({
   id: 'ext.redeemTicket',
   method: 'POST',
@@ -146,7 +146,7 @@ export const verifyCaptcha = call({
   summary: 'Checks the captcha once and answers with a ticket for one SMS.',
 })
 
-/** Sends an SMS code: one a minute, five an hour (security R19). */
+/** Sends an SMS code: one a minute, five an hour (spec:security#sms-codes). */
 export const sendSmsCode = call({
   id: 'login.validateCode',
   method: 'POST',
@@ -280,7 +280,7 @@ export const exchangeMemberToken = call({
   once: true,
   assumed: true,
   query: { authorization: arg.text(2048), deptId: arg.optionalText(20) },
-  /** The data itself is the token (D1 7). */
+  /** The data itself is the token (spec:session#token-exchange). */
   data: secret(),
   summary: "Exchanges a mini-program's authorization for a member token.",
 })
@@ -295,7 +295,7 @@ export const getMember = call({
   summary: 'Info of the signed-in member.',
 })
 
-/** The call that D1 7 speaks of without a path; the same as `member.selectInfo` (README). */
+/** The member call, which the specification mentions without a path; read as `member.selectInfo` (spec:session#token-exchange). */
 export const getMemberAfterExchange = call({
   id: 'member.memberInfo',
   method: 'POST',
@@ -318,7 +318,7 @@ export const checkBinding = call({
   summary: 'Whether the member has verified identity; the result is only logged (bindCheck).',
 })
 
-/** Verifies the member against the hospital's records (domain §4.4). */
+/** Verifies the member against the hospital's records (spec:identity#verification-states). */
 export const verifyIdentity = call({
   id: 'member.authBind',
   method: 'POST',

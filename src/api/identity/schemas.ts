@@ -1,9 +1,9 @@
 import { flag, id, instant, int, shape, text } from '../core/schema'
 
-/** Identity verification states (domain §4.4). */
+/** Identity verification states (spec:identity#verification-states). */
 export const VERIFICATION_STATES = ['NONE', 'SUBMITTED', 'NEED_PROFILE', 'VERIFIED', 'FAILED'] as const
 
-/** Member info as stored (D1 3: five fields) plus what the sign-in screens show. */
+/** Member info as stored (spec:session#stored-values: five fields) plus what the sign-in screens show. */
 export const memberShape = shape({
   memberId: id(),
   mobile: text(),

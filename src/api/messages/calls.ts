@@ -11,7 +11,9 @@ const remindersShape = shape({
       /** The account's own id of the template, as its host wants it. */
       templateId: id(),
       label: text(),
-      /** Messages the member has allowed and that are not used up: one grant is one message (peers §3.3). */
+      /**
+       * Messages the member has allowed and that are not used up: one grant is one message (spec:messages#reminders).
+       */
       left: int(),
     }),
   ),
@@ -64,7 +66,10 @@ export const listServiceMessages = declared('index.chatMessageList', 'GET read /
 export const getServiceGreeting = declared('index.chatMessageConfig', 'GET read /api/index/chatMessageConfig', 'Greeting and quick questions of the smart customer service.')
 export const sendServiceMessage = declared('index.chatMessageSave', 'POST write /api/index/chatMessageSave', 'Sends a message to the smart customer service.')
 
-/** Feedback; with `kind: 'cancelRequest'` it carries the request to cancel a staff-made booking (README C20). */
+/**
+ * Feedback; with `kind: 'cancelRequest'` it carries the request to cancel a staff-made booking
+ * (spec:calls#cancellation-request).
+ */
 export const createFeedback = call({
   id: 'member.userFeedback',
   method: 'POST',
@@ -76,7 +81,7 @@ export const createFeedback = call({
     kind: arg.choice(['feedback', 'cancelRequest']),
     /** What a feedback is about; 其他 without it. */
     type: arg.optionalChoice(FEEDBACK_TYPES),
-    /** A feedback has at least ten characters (domain §13.4). */
+    /** A feedback has at least ten characters (spec:messages#feedback). */
     content: arg.text(500),
     appointmentId: arg.optionalId(),
     contact: arg.optionalText(40),

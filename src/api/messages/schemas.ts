@@ -1,6 +1,6 @@
 import { choice, flag, id, instant, shape, text } from '../core/schema'
 
-/** Announcement or notice (domain §13). */
+/** Announcement or notice (spec:messages#announcements). */
 export const announcementShape = shape({
   noticeId: id(),
   title: text(),

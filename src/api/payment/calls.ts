@@ -133,7 +133,11 @@ export const isDirectPaymentOpen = call({
   summary: 'Whether paying at once is open.',
 })
 
-export const getCardOrderState = declared('advice.queryPayState-orderQueryVCard', 'POST read /api/advice/queryPayState/orderQueryVCard', 'Payment state of a card order; unused (README C5).')
+export const getCardOrderState = declared(
+  'advice.queryPayState-orderQueryVCard',
+  'POST read /api/advice/queryPayState/orderQueryVCard',
+  'Payment state of a card order; unused (spec:calls#unused-call).',
+)
 
 /** The same order gives the same prepay id, so that asking again is harmless. */
 export const getPrepayId = call({
@@ -212,7 +216,7 @@ export const listTopUps = call({
 export const payRegistrationByTopUp = declared('card-recharge.GHPay', 'POST write /api/tongji/cardRecharge/GHPay', 'Pays a registration through the top-up service.')
 export const getCardPaymentState = declared('card-recharge.orderQueryVCard', 'POST read /api/tongji/cardRecharge/orderQueryVCard', 'State of a payment from the card.')
 
-/** Alipay has no call of its own in the catalogue (README C19): the applet needs a trade number. */
+/** Alipay has no call of its own in the catalogue (spec:calls#alipay-trade): the applet needs a trade number. */
 export const preparePayment = call({
   id: 'ext.paymentPrepare',
   method: 'POST',
@@ -244,7 +248,7 @@ export const getCardBalance = call({
   summary: 'Balance of a visiting card.',
 })
 
-/** The order query: the only source of what has been paid (domain §7.1). Money and code are strict. */
+/** The order query: the only source of what has been paid (spec:payment#order). Money and code are strict. */
 export const getOrder = call({
   id: 'order.byCode',
   method: 'POST',
@@ -262,7 +266,7 @@ export const getOrder = call({
     payableFen: fen(),
     paidFen: fen(),
     refundedFen: fen(),
-    /** 0 to 4 (D1 3); null counts as timed out (README V16). */
+    /** 0 to 4 (spec:payment#payment-status); null counts as timed out (spec:payment#payment-status). */
     payStatus: optionalInt(),
     payMethod: choice(PAY_METHODS),
     patientName: text(),
@@ -300,7 +304,7 @@ export const listPaymentMethods = call({
   summary: 'Payment methods offered for this member and order.',
 })
 
-/** Same order, same intent, same answer: calling twice never makes a second trade (security §5.3). */
+/** Same order, same intent, same answer: calling twice never makes a second trade (spec:payment#one-trade). */
 export const prepareWebPayment = call({
   id: 'payment.paymentH5',
   method: 'POST',

@@ -14,10 +14,10 @@ import {
   text,
 } from '../core/schema'
 
-/** Payment methods: the first two are the specification's, the card is ours (domain §3). */
+/** Payment methods: the first two are the specification's, the card is ours (spec:payment#payment-methods). */
 export const PAY_METHODS = ['weChatPay', 'aliPay', 'visitCard'] as const
 
-/** One charged line of an order (domain §7.1). */
+/** One charged line of an order (spec:payment#order). */
 export const orderItemShape = shape({
   name: text(),
   spec: text(),
@@ -36,7 +36,7 @@ export const weChatBridgeShape = shape({
   paySign: text(),
 })
 
-/** States of a bill (domain §7.2). */
+/** States of a bill (spec:payment#bills). */
 export const BILL_STATES = ['UNPAID', 'PAID', 'REFUNDED', 'VOID'] as const
 
 const billEntries = {
@@ -54,7 +54,7 @@ const billEntries = {
   paidAt: instant(),
 } as const
 
-/** A bill as a row of a list (domain §7.2); its amounts are for display, paying reads the order. */
+/** A bill as a row of a list (spec:payment#bills); its amounts are for display, paying reads the order. */
 export const billShape = shape({
   ...billEntries,
   totalFen: optionalFen(),
@@ -84,7 +84,7 @@ export const orderToPay = {
   serverTime: instant(),
 } as const
 
-/** A top-up of the visiting card (domain §7.3). */
+/** A top-up of the visiting card (spec:payment#top-up). */
 export const topUpShape = shape({
   orderCode: id(),
   cardNo: text(),

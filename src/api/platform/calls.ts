@@ -184,7 +184,7 @@ export const getServerConfig = call({
   summary: 'Static file that supplies the API base address; unreadable means the default base, silently.',
 })
 
-/** One picture or document; the answer is its address. Multipart, so the upload port sends it (README C16). */
+/** One picture or document; the answer is its address. Multipart, so the upload port sends it (spec:calls#upload). */
 export const uploadFile = call({
   id: 'static.fileUpload',
   method: 'POST',

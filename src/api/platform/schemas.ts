@@ -1,6 +1,6 @@
 import { decimal, flag, int, list, optionalInt, shape, text } from '../core/schema'
 
-/** Hospital (domain §5.1). `distanceM` only when the request carried a position. */
+/** Hospital (spec:identity#hospital). `distanceM` only when the request carried a position. */
 export const hospitalShape = shape({
   unitId: int(),
   unitName: text(),

@@ -1,6 +1,6 @@
 import { choice, date, flag, id, instant, int, list, shape, text } from '../core/schema'
 
-/** A visit on record (domain §4.7, medicalCaseHistory). */
+/** A visit on record (spec:filing#visits-on-record, medicalCaseHistory). */
 export const caseRowShape = shape({
   caseId: id(),
   kind: choice(['first', 'subsequent', 'own']),
@@ -14,7 +14,7 @@ export const caseRowShape = shape({
 /** A labelled line of a record. */
 export const caseLineShape = shape({ label: text(), value: text() })
 
-/** A report is shown with values only once it is reported (domain §9.1). */
+/** A report is shown with values only once it is reported (spec:results#laboratory-report). */
 export const LAB_STATES = ['REQUESTED', 'SAMPLED', 'TESTING', 'REPORTED', 'AMENDED', 'CANCELLED'] as const
 
 /** Normal, above, below, critical above, critical below, positive. */
@@ -57,7 +57,7 @@ export const labReportShape = shape({
   tester: text(),
   reviewer: text(),
   remark: text(),
-  /** Edition of the reference limits, for semen analysis (domain §9.2). */
+  /** Edition of the reference limits, for semen analysis (spec:results#semen-analysis). */
   edition: text(),
   items: list(labItemShape),
 })

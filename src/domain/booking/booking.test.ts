@@ -4,7 +4,7 @@ import { addDays, diffDays, formatMinutes, hospitalDate, hospitalInstant, weekda
 import { DAY_MS } from '../time'
 import { canBook, canBookDate, canCancel, canReactivate, countValid, type CancelFacts } from './permissions'
 import { REFUSALS } from './refusals'
-import { BOOKING_RULES, LOCK_MS, UNPAID_ORDER_MS } from './rules'
+import { BOOKING_RULES, HOLD_MS, UNPAID_ORDER_MS } from './rules'
 import {
   APPOINTMENT_LABELS,
   APPOINTMENT_NEXT,
@@ -264,6 +264,6 @@ describe('states of an appointment', () => {
   it('names everything in Chinese', () => {
     for (const text of [...Object.values(APPOINTMENT_LABELS), ...Object.values(REFUSALS)])
       expect(text).toMatch(/^[^!！]*\p{Script=Han}[^!！]*$/u)
-    expect([LOCK_MS, UNPAID_ORDER_MS]).toEqual([600_000, 900_000])
+    expect([HOLD_MS, UNPAID_ORDER_MS]).toEqual([600_000, 900_000])
   })
 })

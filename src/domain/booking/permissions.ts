@@ -1,24 +1,27 @@
 /**
- * May this patient book, cancel, reactivate? The app explains with these functions, the server decides
- * with the same ones; both hand in the server's clock.
+ * Eligibility rules: whether a patient may book, cancel, reschedule or reactivate. The app uses them to explain, the
+ * server to decide; both pass the server's time.
  */
 
 import { diffDays, hospitalDate, type DateText } from '../dates'
 import { outsideHoursKey, type RefusalKey } from './refusals'
-import { SWAPS, type BookingRule } from './rules'
+import { RESCHEDULE_LIMIT, type BookingRule } from './rules'
 import { isValidAppointment, type AppointmentStatus } from './status'
 import { bookableDates, bookingWindow } from './window'
 import { PLAIN_WEEK, type WorkCalendar } from './work-days'
 
 export type Permission = { allowed: true } | { allowed: false; reason: RefusalKey }
 
-/** What is known of a patient when booking is asked for. Counted per patient, not per login account. */
-export interface Standing {
+/** Facts about a patient that decide on booking. Counted per patient, not per member. */
+export interface BookingFacts {
   /** Valid appointments of the same kind (see `isValidAppointment`). */
   validAppointments: number
-  /** No-shows and violations together (V9). */
+  /** No-shows and violations together (spec:booking#no-shows). */
   violations: number
-  /** Filed patients are booked by staff (D1 6): self-booking is closed on every channel, so that none is a way round. */
+  /**
+   * Filed patients are booked by staff (spec:booking#patients-on-file): self-booking is closed on every channel, so
+   * that none is a way round.
+   */
   staffManaged?: boolean
   /** False when online verification is missing; left out when the caller has checked it already. */
   verified?: boolean
@@ -39,12 +42,12 @@ export interface CancelFacts {
 const ALLOWED: Permission = { allowed: true }
 const refuse = (reason: RefusalKey): Permission => ({ allowed: false, reason })
 
-/** Whether the patient's standing permits booking at all. The gravest reason comes first. */
-export function canBook(rule: BookingRule, standing: Standing): Permission {
-  if (standing.verified === false) return refuse('notVerified')
-  if (standing.violations >= rule.violationsUntilBan) return refuse('selfBookingEnded')
-  if (standing.staffManaged) return refuse('staffManaged')
-  if (standing.validAppointments >= rule.validBookings) return refuse('validBooking')
+/** Whether the patient may book at all. The gravest reason comes first. */
+export function canBook(rule: BookingRule, facts: BookingFacts): Permission {
+  if (facts.verified === false) return refuse('notVerified')
+  if (facts.violations >= rule.violationsUntilBan) return refuse('selfBookingEnded')
+  if (facts.staffManaged) return refuse('staffManaged')
+  if (facts.validAppointments >= rule.validBookings) return refuse('validBooking')
   return ALLOWED
 }
 
@@ -60,9 +63,10 @@ export function canBookDate(
 }
 
 /**
- * Whether the patient may cancel. A staff-made booking never (a request with a reason instead, D1 6);
- * default and second notice need two days between today and the visit and allow one cancellation in the
- * last 7 × 24 hours; a special-needs visit can be cancelled only while the hours that sold it last.
+ * Whether the patient may cancel. A staff-made booking never (a request with a reason instead,
+ * spec:booking#staff-made-bookings); default and second notice need two days between today and the visit and allow one
+ * cancellation in the last 7 × 24 hours; a special-needs visit can be cancelled only until the opening hours in which
+ * it was booked end.
  */
 export function canCancel(rule: BookingRule, facts: CancelFacts): Permission {
   const { status, nowMs, visitDate } = facts
@@ -103,14 +107,16 @@ export function canSwap(rule: BookingRule, facts: SwapFacts): Permission {
   if (status !== 'BOOKED') return refuse('notSwappable')
   const late = tooLate(rule, visitDate, nowMs, calendar)
   if (late) return refuse(SWAP_LATE[late] ?? late)
-  return swaps.filter((at) => at > nowMs - SWAPS.withinMs).length >= SWAPS.max ? refuse('swapLimit') : ALLOWED
+  return swaps.filter((at) => at > nowMs - RESCHEDULE_LIMIT.withinMs).length >= RESCHEDULE_LIMIT.max
+    ? refuse('swapLimit')
+    : ALLOWED
 }
 
 function tooLate(rule: BookingRule, visitDate: DateText, nowMs: number, calendar: WorkCalendar): RefusalKey | null {
   const daysAhead = diffDays(visitDate, hospitalDate(nowMs))
   if (daysAhead <= 0) return 'cancelVisitDay'
   if (rule.cancelUntil === 'twoDaysBefore') return daysAhead < 2 ? 'cancelTooLate' : null
-  // Every holiday of a long weekend sells the same next working day, so the last of its windows counts.
+  // Every holiday of a long weekend opens the same next working day, so the last of its opening hours counts.
   const sellsIt = bookableDates(rule, nowMs, calendar).includes(visitDate)
   const window = bookingWindow(rule, nowMs, calendar)
   return sellsIt && hospitalDate(window.opensAt) < visitDate ? null : 'cancelAfterClose'
@@ -122,7 +128,7 @@ export function canReactivate(rule: BookingRule, reactivatedTimes: number): Perm
   return reactivatedTimes < rule.reactivations ? ALLOWED : refuse('reactivationsUsed')
 }
 
-/** How many of these appointments count as valid, for `Standing.validAppointments`. */
+/** How many of these appointments count as valid, for `BookingFacts.validAppointments`. */
 export function countValid(statuses: readonly AppointmentStatus[]): number {
   return statuses.filter(isValidAppointment).length
 }

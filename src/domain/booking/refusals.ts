@@ -1,8 +1,8 @@
-/** Why a booking or a cancellation is refused, in the words of domain §18 where it gives them. */
+/** Why a booking or a cancellation is refused, in the words of spec:wording#refusals where it gives them. */
 
 import type { BookingRuleKey } from './rules'
 
-/** Every refusal text. Keys without a row in domain §18 are authored in its tone. */
+/** Every refusal text. Keys without a row in spec:wording#refusals are authored in its tone. */
 export const REFUSALS = {
   outsideHours: '预约时间为每日07:00-22:00',
   outsideHoursSpecialNeeds: '特需门诊预约时间为工作日15:00-17:30，节假日09:00-11:30',

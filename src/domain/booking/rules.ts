@@ -1,8 +1,13 @@
-/** The three booking notices of the specification as data (D1 9; readings in domain §6.2 and V8–V13). */
+/**
+ * The three booking notices of the specification as data (spec:booking#booking-notices; readings in
+ * spec:booking#booking-notices, spec:booking#special-needs).
+ */
 
 import { DAY_MS, MINUTE_MS } from '../time'
 
-/** Minutes since the hospital's midnight; the start belongs to the range, the end does not (V11). */
+/**
+ * Minutes since the hospital's midnight; the start belongs to the range, the end does not (spec:booking#opening-hours).
+ */
 export interface MinuteRange {
   from: number
   until: number
@@ -22,9 +27,12 @@ export interface BookingRule {
   feeFen: number | null
   /** Valid appointments a patient may hold at once. */
   validBookings: number
-  /** Missed appointments or violations that end self-booking (one counter, V9). */
+  /** Missed appointments or violations that end self-booking (one counter, spec:booking#no-shows). */
   violationsUntilBan: number
-  /** Cancellations by the patient within a window that slides back from now (V12); null: not limited. */
+  /**
+   * Cancellations by the patient within a window that slides back from now (spec:booking#cancelling); null: not
+   * limited.
+   */
   cancellations: { max: number; withinMs: number } | null
   /** Whether a visit tomorrow can still be cancelled today, or (special needs) only while booking is open. */
   cancelUntil: 'twoDaysBefore' | 'bookingCloses'
@@ -35,10 +43,13 @@ export interface BookingRule {
 /** Daily opening hours of the first two notices, 07:00 to 22:00. */
 const DAILY: MinuteRange = { from: 7 * 60, until: 22 * 60 }
 
-/** Once per 7 days, read as the last 7 × 24 hours (V12). */
+/** Once per 7 days, read as the last 7 × 24 hours (spec:booking#cancelling). */
 const ONCE_A_WEEK = { max: 1, withinMs: 7 * DAY_MS }
 
-/** The numbers of D1 9; what a notice leaves out follows D1 4 (one valid booking, 3 missed end self-booking). */
+/**
+ * The numbers of spec:booking#booking-notices; what a notice leaves out follows spec:booking#one-valid-appointment (one
+ * valid booking, 3 missed end self-booking).
+ */
 export const BOOKING_RULES: Readonly<Record<BookingRuleKey, BookingRule>> = {
   default: {
     key: 'default',
@@ -81,17 +92,17 @@ export const BOOKING_RULES: Readonly<Record<BookingRuleKey, BookingRule>> = {
   },
 }
 
-/** A locked place is given back after 10 minutes (domain §6.1 [A]). */
-export const LOCK_MS = 10 * MINUTE_MS
+/** A hold lapses after 10 minutes (spec:booking#hold). */
+export const HOLD_MS = 10 * MINUTE_MS
 
-/** How often a patient may move appointments within the window of the cancellations (ours: a move gives a place back too). */
-export const SWAPS = ONCE_A_WEEK
+/** Reschedules a patient may make within the window of the cancellations (ours: rescheduling gives a slot back, too). */
+export const RESCHEDULE_LIMIT = ONCE_A_WEEK
 
-/** A place offered to somebody who watches for it is held this long (ours; peers §2.1: the offer is held for N minutes). */
-export const OFFER_MS = 15 * MINUTE_MS
+/** How long a slot offered from the waitlist is held (ours; spec:booking#waitlist). */
+export const WAITLIST_OFFER_MS = 15 * MINUTE_MS
 
-/** Days and doctors one patient may watch at once (ours). */
-export const MAX_WATCHES = 3
+/** Waitlist entries one patient may have at once (ours). */
+export const MAX_WAITLIST_ENTRIES = 3
 
-/** An unpaid order lapses after 15 minutes (domain §6.1 [A]). */
+/** An unpaid order lapses after 15 minutes (spec:booking#unpaid-order). */
 export const UNPAID_ORDER_MS = 15 * MINUTE_MS

@@ -1,4 +1,4 @@
-/** States of an appointment, their names and the moves between them (domain §6.1). */
+/** States of an appointment, their names and the moves between them (spec:booking#appointment). */
 
 export const APPOINTMENT_STATUSES = [
   'LOCKED',
@@ -51,7 +51,7 @@ export const APPOINTMENT_NEXT: Readonly<Record<AppointmentStatus, readonly Appoi
 
 const VALID: readonly AppointmentStatus[] = ['LOCKED', 'UNPAID', 'BOOKED', 'CANCEL_PENDING', 'CHECKED_IN', 'MISSED']
 
-/** Whether this state counts against "one valid appointment at a time" (domain §6.1 [A]). */
+/** Whether this state counts against "one valid appointment at a time" (spec:booking#one-valid-appointment). */
 export function isValidAppointment(status: AppointmentStatus): boolean {
   return VALID.includes(status)
 }

@@ -1,8 +1,8 @@
 import { hospitalInstant } from '../dates'
 import { DAY_MS } from '../time'
 import { canSwap, type SwapFacts } from './permissions'
-import { BOOKING_RULES, SWAPS } from './rules'
-import { bookableDates, releasesAt } from './window'
+import { BOOKING_RULES, RESCHEDULE_LIMIT } from './rules'
+import { bookableDates, slotsReleasedAt } from './window'
 
 /** 10:00 on Thursday, 2026-03-05. */
 const NOW = hospitalInstant('2026-03-05', 600)
@@ -31,7 +31,7 @@ describe('moving a visit', () => {
     ['held', { status: 'LOCKED' }, 'notSwappable'],
     ['asked to be cancelled', { status: 'CANCEL_PENDING' }, 'notSwappable'],
     ['done', { status: 'DONE' }, 'notSwappable'],
-    ['moved just under 7 × 24 hours ago', { swaps: [NOW - SWAPS.withinMs + 1] }, 'swapLimit'],
+    ['moved just under 7 × 24 hours ago', { swaps: [NOW - RESCHEDULE_LIMIT.withinMs + 1] }, 'swapLimit'],
     ['moved 7 × 24 hours ago', { swaps: [NOW - 7 * DAY_MS] }, 'allowed'],
   ] as const)('[rule:bookingNotices.default] %s: %s', (_, change, wanted) => {
     expect(verdict(change as Partial<SwapFacts>)).toBe(wanted)
@@ -53,13 +53,13 @@ describe('the release of a day', () => {
     // Friday sells Monday, in the hours of a working day.
     ['specialNeeds', '2026-03-09', '2026-03-06', 15 * 60],
   ] as const)('[rule:bookingNotices.default] %s: %s is released on %s', (rule, date, day, minute) => {
-    expect(releasesAt(BOOKING_RULES[rule], date, NOW)).toBe(hospitalInstant(day, minute))
+    expect(slotsReleasedAt(BOOKING_RULES[rule], date, NOW)).toBe(hospitalInstant(day, minute))
   })
 
   it('is over for every day that can be booked, and unknown for one far away or gone', () => {
     for (const date of bookableDates(BOOKING_RULES.default, NOW))
-      expect(releasesAt(BOOKING_RULES.default, date, NOW)).toBeNull()
+      expect(slotsReleasedAt(BOOKING_RULES.default, date, NOW)).toBeNull()
     for (const date of ['2026-03-05', '2026-01-01', '2027-01-01'])
-      expect(releasesAt(BOOKING_RULES.default, date, NOW)).toBeNull()
+      expect(slotsReleasedAt(BOOKING_RULES.default, date, NOW)).toBeNull()
   })
 })

@@ -16,7 +16,10 @@ function hoursOn(rule: BookingRule, date: DateText, calendar: WorkCalendar): Min
   return isWorkingDay(date, calendar) ? rule.open.workdays : rule.open.holidays
 }
 
-/** The present window, or the next one when booking is closed. Start inclusive, end exclusive (V11). */
+/**
+ * The present window, or the next one when booking is closed. Start inclusive, end exclusive
+ * (spec:booking#opening-hours).
+ */
 export function bookingWindow(rule: BookingRule, nowMs: number, calendar: WorkCalendar = PLAIN_WEEK): BookingWindow {
   const today = hospitalDate(nowMs)
   const todaysEnd = hospitalInstant(today, hoursOn(rule, today, calendar).until)
@@ -30,7 +33,7 @@ export function bookingWindow(rule: BookingRule, nowMs: number, calendar: WorkCa
  * When the places of a day are released: the first opening minute from which `bookableDates` names the day. Null when
  * it is released already or not within the next fortnight.
  */
-export function releasesAt(
+export function slotsReleasedAt(
   rule: BookingRule,
   date: DateText,
   nowMs: number,
@@ -46,7 +49,7 @@ export function releasesAt(
   return null
 }
 
-/** Sessions are planned a fortnight ahead; later days are nobody's promise yet. */
+/** Sessions are planned 14 days ahead; later days are not known. */
 const RELEASE_SEARCH_DAYS = 14
 
 /**

@@ -1,4 +1,4 @@
-/** Which days a clinic works. The hospital's table of holidays is handed in, never built in. */
+/** Which days a clinic works. The hospital's table of holidays is a parameter. */
 
 import { addDays, weekday, type DateText } from '../dates'
 

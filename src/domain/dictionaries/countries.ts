@@ -1,9 +1,9 @@
 /**
- * Countries and regions by Chinese name, in two variants (D1 3: "name only, two variants"; which names
- * each holds is ours, V18): a short one for the usual case and a full one.
+ * Countries and regions by Chinese name, in two variants (spec:identity#dictionaries: "name only, two variants"; which
+ * names each holds is ours, spec:identity#dictionaries): a short one for the usual case and a full one.
  */
 
-/** Where most patients come from; the last entry opens the full list. */
+/** The usual choices; the last entry opens the full list. */
 export const COUNTRIES_SHORT: readonly string[] = (
   '中国 中国香港 中国澳门 中国台湾 美国 加拿大 英国 法国 德国 意大利 西班牙 俄罗斯 日本 韩国 朝鲜 蒙古 越南 老挝 柬埔寨 ' +
   '泰国 缅甸 马来西亚 新加坡 印度尼西亚 菲律宾 印度 巴基斯坦 哈萨克斯坦 澳大利亚 新西兰 巴西 南非 尼日利亚 埃及 其他'

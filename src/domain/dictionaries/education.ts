@@ -1,4 +1,4 @@
-/** Education levels (codes: domain §3, GB/T 4658). */
+/** Education levels (codes: spec:identity#dictionaries, GB/T 4658). */
 import { entries } from './entry'
 
 export const EDUCATION_LEVELS = entries(`

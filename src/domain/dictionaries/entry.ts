@@ -1,4 +1,7 @@
-/** One entry of a dictionary held on the client (D1 3): what the wire carries and what a patient reads. */
+/**
+ * One entry of a dictionary held on the client (spec:identity#dictionaries): what the wire carries and what a patient
+ * reads.
+ */
 export interface DictionaryEntry {
   readonly id: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** Marital status (codes: domain §3, GB/T 2261.2). */
+/** Marital status (codes: spec:identity#dictionaries, GB/T 2261.2). */
 import { entries } from './entry'
 
 export const MARITAL_STATUSES = entries(`

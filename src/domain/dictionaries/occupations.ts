@@ -1,4 +1,4 @@
-/** Occupations (codes: domain §3 [A]). */
+/** Occupations (codes: spec:identity#dictionaries). */
 import { entries } from './entry'
 
 export const OCCUPATIONS = entries(`

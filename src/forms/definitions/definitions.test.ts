@@ -5,7 +5,7 @@ import { formOf as formAt, legacyOf, legacyPaths } from '@/routing/registry'
 
 import { FormDefinitionError, defineForm, extend } from '../engine/define'
 import { DATA_CLASSES, type Field, type FormDefinition } from '../engine/kinds'
-import { mayRest } from '../engine/rest'
+import { isStorable } from '../engine/storable'
 import { line } from '../patterns/basic'
 import { allForms, formOf } from './index'
 
@@ -53,7 +53,7 @@ describe('form definitions', () => {
         const told =
           ['idCard', 'document', 'mobile', 'photos'].includes(field.kind) || /证号|病历号|就诊卡号/.test(field.label)
         if (told) expect([form.id, path, field.data]).toEqual([form.id, path, 'sensitive'])
-        if (field.data === 'sensitive') expect(mayRest(field)).toBe(false)
+        if (field.data === 'sensitive') expect(isStorable(field)).toBe(false)
       }
     }
   })

@@ -1,9 +1,9 @@
-/** Conditions read as sentences: `is('married', '20')`, `all(isYes('smokes'), atLeast('years', 5))`. */
+/** Builders of conditions: `is('married', '20')`, `all(isYes('smokes'), atLeast('years', 5))`. */
 import type { Answers, Condition } from './kinds'
 
 const make = (name: string, needs: readonly string[], holds: Condition['holds']): Condition => ({ name, needs, holds })
 
-/** Own naming of a condition, for one that a reader of docs/forms.md should understand at once. */
+/** Gives a condition its own description in docs/forms.md. */
 export const named = (name: string, condition: Condition): Condition => ({ ...condition, name })
 
 export const isYes = (field: string): Condition => make(`${field} 为是`, [field], (answers) => answers[field] === true)

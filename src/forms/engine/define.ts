@@ -1,4 +1,4 @@
-/** Defining a form means checking it: a form that names a field it does not have never gets past its first test. */
+/** Defines forms and variants. A definition is checked when it is loaded: every name in it must lead to a field. */
 import type { Condition, CrossRule, Field, Fields, FormCalls, FormDefinition, Section } from './kinds'
 
 interface FormSpec {
@@ -14,7 +14,7 @@ interface FormSpec {
   readonly shared?: boolean
 }
 
-/** A definition is wrong in a way that only its author can put right. */
+/** A faulty definition; the message names the form and the fault. */
 export class FormDefinitionError extends Error {}
 
 function demand(sound: boolean, form: FormDefinition, what: string): void {
@@ -49,8 +49,8 @@ function checkFields(
     checkNeeds(form, order, id, field.showIf)
     if (field.kind === 'document')
       demand(order.includes(field.typeField), form, `${id} names no field ${field.typeField}`)
-    if (field.kind === 'offer' && field.after !== undefined)
-      demand(order.slice(0, order.indexOf(id)).includes(field.after), form, `${id} hangs on ${field.after}`)
+    if (field.kind === 'offer' && field.dependsOn !== undefined)
+      demand(order.slice(0, order.indexOf(id)).includes(field.dependsOn), form, `${id} depends on ${field.dependsOn}`)
     if (field.kind === 'group') checkFields(form, field.fields, Object.keys(field.fields), field.rules ?? [])
   }
   for (const rule of rules) {
@@ -75,7 +75,7 @@ function checked(form: FormDefinition): FormDefinition {
   return Object.freeze(form)
 }
 
-/** Sections name fields, fields name kinds. @throws FormDefinitionError when a name leads nowhere. */
+/** Checks that every section names existing fields. @throws FormDefinitionError when a name leads nowhere. */
 export function defineForm(spec: FormSpec): FormDefinition {
   const { rules = [], submit = '提交', review = true, shared = false, ...rest } = spec
   return checked({ ...rest, variant: null, rules, submit, review, shared })
@@ -92,7 +92,7 @@ export interface Difference {
   readonly add?: Readonly<Record<string, Fields>>
   /** New sections, without their fields. */
   readonly sections?: readonly Omit<Section, 'fields'>[]
-  /** Fields or whole sections that are not asked. Rules that look at them fall away. */
+  /** Fields or whole sections that are not asked. Rules that need them are dropped. */
   readonly hide?: readonly string[]
   /** Optional fields that must be answered here. */
   readonly require?: readonly string[]

@@ -6,7 +6,7 @@ import type { DateText } from '@/domain/dates'
 
 /**
  * How much harm a value can do in the wrong hands. `sensitive` (identity and card numbers, phones, pictures of
- * documents) never rests on a device; `reproductive` (course, history, outcome) never leaves the couple's file.
+ * documents) is never stored on a device; `reproductive` (course, history, outcome) never leaves the couple's file.
  */
 export const DATA_CLASSES = ['public', 'personal', 'sensitive', 'reproductive'] as const
 export type DataClass = (typeof DATA_CLASSES)[number]
@@ -15,7 +15,7 @@ export type DataClass = (typeof DATA_CLASSES)[number]
 export type Answer = string | number | boolean | readonly string[] | readonly Answers[]
 export type Answers = { readonly [field: string]: Answer }
 
-/** What a person has typed so far, or what came over the wire: anything. */
+/** Unchecked answers: what has been typed so far, or what a request carried. */
 export type RawAnswers = { readonly [field: string]: unknown }
 
 /** A named reason why a field is asked; `needs` are the fields it looks at, all of them earlier in the form. */
@@ -55,7 +55,7 @@ interface Common {
   readonly optional?: boolean
   readonly hint?: string
   readonly showIf?: Condition
-  /** True for a field that neither specification nor domain reference names. */
+  /** True for a field that the specification does not name. */
   readonly assumed?: boolean
   /** Whose fact it is; for the couple's shared draft and the review. */
   readonly of?: Person
@@ -89,13 +89,13 @@ interface Kinds {
   /** Pictures, as the ids that the upload gave. */
   photos: { readonly min?: number; readonly max: number; readonly sample?: string }
   /**
-   * One of what the hospital has open at this moment: a day, a place. `list` names who is asked for it, `after` the
-   * earlier field that it hangs on. Only the hospital can tell whether the value is still open.
+   * One of what the hospital has open at this moment: a day, a place. `list` names the list of the form's page, `dependsOn` the
+   * earlier field that the list depends on. Only the hospital can tell whether the value is still open.
    */
-  offer: { readonly list: string; readonly after?: string }
+  offer: { readonly list: string; readonly dependsOn?: string }
   /** A statement to tick; never ticked beforehand. */
   agree: { readonly statement: string }
-  /** The same few questions once for each pregnancy, child or course. */
+  /** A repeated group of questions: one item for each pregnancy, child or course of treatment. */
   group: {
     readonly item: string
     readonly min?: number
@@ -168,7 +168,7 @@ export interface FormDefinition {
   readonly shared: boolean
 }
 
-/** One thing to put right. `path` is the field, or `babies.0.weightG` inside a group. */
+/** One fault to correct. `path` is the field, or `babies.0.weightG` inside a group. */
 export interface Fault {
   readonly path: string
   readonly label: string

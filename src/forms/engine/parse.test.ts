@@ -5,7 +5,7 @@ import { defineForm } from './define'
 import { missing, readField } from './read'
 import { parseForm, readSoFar } from './parse'
 import { prefill, readKnown } from './prefill'
-import { restingPart } from './rest'
+import { storablePart } from './storable'
 import { wordsOf } from './words'
 import { atLeast, has, is, isNo, isYes } from './conditions'
 
@@ -228,7 +228,7 @@ describe('reading one field', () => {
       ' '.repeat(100_000),
       '٠'.repeat(50_000),
     ]
-    // A quadratic pattern would take minutes here, not a fraction of a second (security R53).
+    // A quadratic pattern would take minutes here, not a fraction of a second (spec:security#linear-patterns).
     const began = Date.now()
     for (const [, field] of CASES) {
       for (const raw of junk) {
@@ -338,7 +338,7 @@ describe('a whole form', () => {
 
   it('rests without anything sensitive', () => {
     const raw = { ...right, note: 'x'.repeat(2000) }
-    expect(restingPart(form, raw)).toEqual({
+    expect(storablePart(form, raw)).toEqual({
       name: '张示例',
       gravidity: '1',
       pregnancies: [{ born: true, weight: '3200' }],

@@ -1,4 +1,4 @@
-/** The one check of a form, for the phone and for the server. */
+/** Parses and checks the answers of a form; the app and the server use the same function. */
 import type { DateText } from '@/domain/dates'
 
 import type {
@@ -17,7 +17,7 @@ import { missing, readField } from './read'
 
 const owns = Object.prototype.hasOwnProperty
 
-/** A record from anywhere, never an array; own keys only are looked at, so prototype keys do nothing. */
+/** An untrusted record, never an array; only own keys are read, so that prototype keys have no effect. */
 const recordOf = (raw: unknown): RawAnswers =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as RawAnswers) : {}
 
@@ -28,7 +28,7 @@ export interface ParseOptions {
   readonly kept?: readonly string[]
 }
 
-/** What is asked here: of the whole form, or of one item of a group. */
+/** The fields to read: of the whole form, or of one item of a group. */
 interface Asked extends ParseOptions {
   readonly fields: Fields
   readonly order: readonly string[]
@@ -110,10 +110,10 @@ export function parseForm(form: FormDefinition, raw: unknown, today: DateText, {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, answers }
 }
 
-/** What of a half-filled form can be read already: conditions and the review look at this. */
+/** The valid answers of a form that is not complete yet; conditions and the review use them. */
 export const readSoFar = (form: FormDefinition, raw: unknown, today: DateText): Answers =>
   walk(wholeOf(form, today), recordOf(raw)).answers
 
-/** What of a half-filled item of a group can be read already. */
+/** The valid answers of a group's item that is not complete yet. */
 export const readItemSoFar = (field: FieldOf<'group'>, raw: unknown, today: DateText): Answers =>
   walk({ fields: field.fields, order: Object.keys(field.fields), rules: [], today }, recordOf(raw)).answers

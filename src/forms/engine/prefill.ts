@@ -1,6 +1,6 @@
 /**
- * What a form starts with: what the hospital knows, under the names of the fields or, from code 2001, under the plain
- * names of one person (name, mobile, idNo …). Values that the form itself would refuse are left out.
+ * Initial values of a form: data of the hospital, under the names of the fields or, from code 2001, under the plain names
+ * of one person (name, mobile, idNo …). Values that the form would refuse are left out.
  */
 import type { DateText } from '@/domain/dates'
 import { sexOf } from '@/domain/gender'

@@ -1,7 +1,9 @@
 /**
- * One reader a kind: turns whatever was typed or sent into the answer, or says in Chinese what is wrong. Pure, linear in
+ * One reader for each kind of field: turns what was typed or sent into the answer, or returns the fault in Chinese. Pure, linear in
  * the length of its input, and the same on the phone and on the server. Longest text looked at: 2,000 characters.
  */
+import { uniq } from 'es-toolkit/array'
+
 import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
@@ -14,7 +16,7 @@ export type Reading<A extends Answer = Answer> =
   | { readonly state: 'absent' }
   | { readonly state: 'wrong'; readonly message: string }
 
-/** What a reader may look at besides the value. */
+/** Context of a reader besides the value. */
 export interface ReadContext {
   /** The hospital's day. */
   readonly today: DateText
@@ -27,7 +29,7 @@ const ok = <A extends Answer>(value: A): Reading<A> => ({ state: 'ok', value })
 const wrong = (message: string): Reading<never> => ({ state: 'wrong', message })
 
 const MAX_INPUT = 2000
-/** Control characters, the zero-width family and direction marks: nobody types them, and they break lists and exports. */
+/** Control characters, the zero-width family and direction marks: removed, because they break lists and exports. */
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
 
 /** Text as typed, spaces at the ends gone; undefined for what is no text. '' and null are absent. */
@@ -174,7 +176,7 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
       return wrong(`请重新上传${label}`)
     }
     if (list.length === 0) return ABSENT
-    const ids = [...new Set(list)]
+    const ids = uniq(list)
     if (ids.length > max) return wrong(`${label}最多上传${max}张`)
     return ids.length < min ? wrong(`${label}至少上传${min}张`) : ok(ids)
   },
@@ -207,5 +209,5 @@ const VERBS: Partial<Record<FieldKind, string>> = {
   agree: '请阅读并勾选',
 }
 
-/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (domain §18). */
+/** 请填写姓名, 请选择就诊日期, 请上传身份证正面照片 (spec:wording#form-faults). */
 export const missing = (kind: FieldKind, label: string): string => `${VERBS[kind] ?? '请填写'}${label}`

@@ -6,7 +6,7 @@ import type { Answer, Field, Option } from './kinds'
 
 const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
 
-/** 1 to 5 in words (domain §11). */
+/** 1 to 5 in words (spec:followup#satisfaction). */
 export const ratingWord = (value: number): string => RATINGS[value] ?? ''
 
 const labelOf = (options: readonly Option[], value: unknown): string =>
@@ -31,10 +31,10 @@ export function wordsOf(field: Field, answer: Answer | undefined): string {
     case 'date':
       return formatDay(String(answer))
     case 'offer':
-      // What a place is called only the hospital's list tells; where that is not at hand, the choice itself is the fact.
+      // The label of an offer stands in the hospital's list only; without that list the value itself is shown.
       return isDate(answer) ? formatDay(answer) : '已选择'
     case 'mobile':
-      // One that came back from the hospital is masked: grouping its digits would make another number of it.
+      // A number that came back from the hospital is masked, and grouping would change it.
       return String(answer).includes('*') ? String(answer) : formatMobile(String(answer))
     case 'number':
       return `${String(answer)} ${field.unit ?? ''}`.trim()

@@ -1,12 +1,12 @@
-/** Fields of everyday shape. Each names its data class: there is no default, so that nobody forgets to think of it. */
+/** Builders of common fields. Each takes the data class explicitly; there is no default, so that it is always decided. */
 import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person } from '../engine/kinds'
 
-/** What any pattern may be told besides its own values. */
+/** Options that every builder accepts. */
 export interface Extra {
   readonly optional?: boolean
   readonly hint?: string
   readonly showIf?: Condition
-  /** Neither the specification nor the domain reference names this field. */
+  /** The specification does not name this field. */
   readonly assumed?: boolean
   readonly of?: Person
 }
@@ -68,12 +68,12 @@ export const pick = (
   ...extra,
 })
 
-/** One of what the hospital has open now; `list` is a list that the form's page brings (src/shared/form/form-page.tsx). */
+/** A choice among what the hospital offers now; `list` is a list supplied by the form's page (src/shared/form/form-page.tsx). */
 export const offered = (
   label: string,
   data: DataClass,
   list: string,
-  extra: Extra & { readonly after?: string } = {},
+  extra: Extra & { readonly dependsOn?: string } = {},
 ): FieldOf<'offer'> => ({ kind: 'offer', label, data, list, ...extra })
 
 /** Several of some; `none` is the choice that excludes all others. */
@@ -96,7 +96,7 @@ export const yesNo = (
   extra: Extra & { readonly yes?: string; readonly no?: string } = {},
 ): FieldOf<'yesNo'> => ({ kind: 'yesNo', label, data, ...extra })
 
-/** 非常满意 to 非常不满意 (domain §11). */
+/** 非常满意 to 非常不满意 (spec:followup#satisfaction). */
 export const rating = (label: string, extra: Extra = {}): FieldOf<'rating'> => ({
   kind: 'rating',
   label,
@@ -104,7 +104,7 @@ export const rating = (label: string, extra: Extra = {}): FieldOf<'rating'> => (
   ...extra,
 })
 
-/** A statement the person stands for; what exactly is told by its words. */
+/** A declaration to tick. */
 export const agree = (label: string, statement: string, extra: Extra = {}): FieldOf<'agree'> => ({
   kind: 'agree',
   label,

@@ -1,4 +1,4 @@
-/** What a couple is asked before treatment (domain §4.7). */
+/** What a couple is asked before treatment (spec:filing#first-visit). */
 import { atLeast, isYes, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
 import { day, type Extra, line, paragraph, pick, pickSome, quantity, yesNo } from './basic'

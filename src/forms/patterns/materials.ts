@@ -1,4 +1,7 @@
-/** Pictures of papers (domain §4.5, materials). Pictures are sensitive: they show what the text fields must not keep. */
+/**
+ * Pictures of papers (spec:filing#materials, materials). Pictures are sensitive: they show identity numbers that drafts
+ * must not contain.
+ */
 import type { Field, FieldOf, Person } from '../engine/kinds'
 import type { Extra } from './basic'
 
@@ -24,5 +27,5 @@ export const marriageCertPhotos = (extra: Extra = {}): FieldOf<'photos'> =>
 export const householdPhotos = (extra: Extra = {}): FieldOf<'photos'> =>
   photos('户口本照片', 6, { of: 'couple', sample: 'household', hint: '首页和双方本人页', ...extra })
 
-/** What every filing ends with: the person stands for what was written. */
+/** The declaration at the end of every filing. */
 export const TRUTH = '我确认以上信息和照片真实、属于本人或本人配偶，用于本院建档'

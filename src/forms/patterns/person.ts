@@ -1,4 +1,4 @@
-/** Who somebody is: name, document, phone, and the block of fields that a couple fills twice. */
+/** Personal data: name, document, phone, and the block of fields that is asked of both partners. */
 import { EDUCATION_LEVELS } from '@/domain/dictionaries/education'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
 import { ID_TYPES } from '@/domain/dictionaries/id-types'
@@ -87,14 +87,14 @@ export const partnerSection = (who: 'female' | 'male', ...parts: readonly Part[]
   fields: namesOf(partnerBlock(who, ...parts)),
 })
 
-/** How the couple heard of the hospital; nobody has to say. */
+/** How the couple heard of the hospital; optional. */
 export const heardFrom = (): FieldOf<'choice'> =>
   pick('如何知道本院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
     optional: true,
     of: 'couple',
   })
 
-/** Facts of the marriage (domain §4.2). */
+/** Facts of the marriage (spec:filing#first-visit). */
 export const marriage = (): Prefixed => ({
   marriageDate: day('结婚登记日期', 'personal', { of: 'couple', from: '1950-01-01' }),
   marriageCertNo: {

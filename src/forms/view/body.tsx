@@ -34,7 +34,7 @@ const hasPictures = ({ fields }: FormDefinition, section: Section): boolean =>
 /** The question of this step and its fields; after the last question the review. */
 export function FormBody({ form }: { form: FormModel }) {
   const { definition, section } = form
-  // A picture on its way up, and what it shows, would be lost with its picker: such a step stays, out of sight.
+  // An upload in progress would be lost when its picker unmounts, so such a step stays mounted and hidden.
   const kept = useRef(new Set<string>())
   if (section && hasPictures(definition, section)) kept.current.add(section.id)
   const drawn = definition.sections.filter(({ id }) => id === section?.id || kept.current.has(id))
@@ -67,7 +67,7 @@ export function FormBody({ form }: { form: FormModel }) {
   )
 }
 
-/** The way on, in the thumb's reach. */
+/** The button of the next step. */
 export function FormFooter({ form, busy }: { form: FormModel; busy: boolean }) {
   const { at, last, definition, id } = form
   const nextTitle = definition.sections[at + 1]?.title

@@ -14,7 +14,7 @@ import type { FormModel } from './model'
 import { elementId } from './use-form'
 import { type Scope, useField, useHolds } from './use-store'
 
-/** Who draws which kind. A kind without a line here does not compile. */
+/** The view of each kind of field; a kind without a row does not compile. */
 const VIEWS: { readonly [K in ItemField['kind']]: FieldView<K> } = {
   text: TextView,
   name: NameView,
@@ -39,7 +39,7 @@ interface FormFieldProps {
   readonly scope: Scope
 }
 
-/** One field where and while it is asked. */
+/** One field, rendered while its condition holds. */
 export const FormField = memo(
   function FormField({ form, name, field, scope }: FormFieldProps) {
     const shown = useHolds(form, field.showIf, scope)
@@ -56,7 +56,7 @@ export const FormField = memo(
       </View>
     )
   },
-  // The model is new at every step; what a field needs of it stays.
+  // The model object is new at every step; the parts a field uses are stable.
   (before, after) =>
     before.form.store === after.form.store && before.field === after.field && before.scope === after.scope,
 ) as (props: FormFieldProps) => ReactNode
@@ -69,7 +69,7 @@ interface SingleProps {
   readonly scope: Scope
 }
 
-/** The only part that redraws while somebody types. */
+/** Renders one field; the only component that renders again on a keystroke. */
 function Single({ form, field, path, id, scope }: SingleProps) {
   const { store, today, kept = {} } = form
   const { value, fault } = useField(store, path)

@@ -8,7 +8,7 @@ import type { FormStore } from './store'
 
 export type SendKind = (kind: string, ...rest: Parameters<SendPicture>) => ReturnType<SendPicture>
 
-/** What the hospital has open for one field. */
+/** The hospital's offers for one field. */
 export interface Offered {
   readonly choices: readonly {
     readonly value: string
@@ -22,14 +22,14 @@ export interface Offered {
   readonly reload: () => Promise<void>
 }
 
-/** A hook; `after` is the value of the field that the list hangs on, '' while that is open. */
-export type UseOffer = (after: string) => Offered
+/** Hook that loads a list; `parent` is the value of the field it depends on, '' while that is empty. */
+export type UseOffer = (parent: string) => Offered
 
-/** What stands under a line of text that somebody can make sense of. */
+/** Props of the component below a text field that recognises its content (an address, for example). */
 export interface TextReaderProps {
-  /** Id of the field; the parts hang on it. */
+  /** Id of the field; prefix of the ids of its parts. */
   readonly id: string
-  /** What stands in the field now. */
+  /** Current value of the field. */
   readonly text: string
   readonly onChosen: (text: string) => void
 }
@@ -46,11 +46,11 @@ export interface FormSetup {
   readonly step?: number
   /** Sends one picture of a kind (idFront, marriageCert, report …) and answers with its id; needed by forms with pictures. */
   readonly sendPicture?: SendKind
-  /** A picture arrived: what it tells (a recognised card), to be confirmed by the person. */
+  /** Called after an upload with what was recognised (an identity card), which the person confirms. */
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
   /** Lists of `offer` fields by their names; needed by forms with such fields. */
   readonly offers?: Readonly<Record<string, UseOffer>>
-  /** Who makes sense of a pasted text; a reader that is missing here is not offered. */
+  /** Components that recognise a pasted text; one that is missing is not offered. */
   readonly readers?: Readonly<Partial<Record<TextReader, ComponentType<TextReaderProps>>>>
   readonly onSubmit: (answers: Answers) => void
   /** Something was typed into this field. */

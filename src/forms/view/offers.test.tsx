@@ -20,7 +20,7 @@ const form = defineForm({
   title: '预约',
   fields: {
     day: offered('日期', 'personal', 'days'),
-    slot: offered('时间', 'personal', 'places', { after: 'day' }),
+    slot: offered('时间', 'personal', 'places', { dependsOn: 'day' }),
   },
   sections: [{ id: 'when', title: '选择', fields: ['day', 'slot'] }],
   calls: { save: 'ext.saveForm' },

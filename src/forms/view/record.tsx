@@ -3,7 +3,7 @@ import { Card } from '@/ui/card'
 import type { Answers, FormDefinition, RawAnswers } from '../engine/kinds'
 import { SectionWords } from './review'
 
-/** A record in words; its numbers come masked from the hospital and are shown as they are. */
+/** A record as text; numbers come masked from the hospital and are shown unchanged. */
 export function RecordView({ definition, answers }: { definition: FormDefinition; answers: RawAnswers }) {
   return (
     <>

@@ -11,7 +11,7 @@ import css from './index.module.scss'
 import { OfferWords } from './kinds/offers'
 import type { FormModel } from './model'
 
-/** Everything once more in words before it is sent; each part leads back to its step. */
+/** Review of all answers before sending; each section links back to its step. */
 export function Review({ form }: { form: FormModel }) {
   const { definition, store, today, id } = form
   const answers = readSoFar(definition, store.all(), today)
@@ -51,7 +51,7 @@ interface SectionWordsProps {
   readonly fields: Readonly<Record<string, Field>>
   readonly answers: Answers
   readonly kept: Readonly<Record<string, string>>
-  /** The form while it is filled: it knows how open places are called. */
+  /** The form model; supplies the labels of offers. */
   readonly form?: FormModel
 }
 

@@ -1,7 +1,9 @@
 /**
- * What has been typed into one form, field by field. Whoever draws a field hears of that field only, so that a keystroke
- * redraws one input and nothing else (budget: one setData under 2 KB; docs/adr/0009).
+ * Values and faults of one form by field. A component subscribes to one field, so that a keystroke renders one input and
+ * nothing else (budget: one setData under 2 KB; docs/adr/0009).
  */
+import { sum } from 'es-toolkit/math'
+
 import type { Fault, RawAnswers } from '../engine/kinds'
 
 type Listener = () => void
@@ -23,7 +25,7 @@ export interface FormStore {
   readonly keys: (field: string) => readonly string[]
   readonly addItem: (field: string) => void
   readonly removeItem: (field: string, at: number) => void
-  /** Pictures still on their way up. */
+  /** Number of uploads in progress. */
   readonly pending: () => number
   readonly setPending: (path: string, count: number) => void
 }
@@ -129,7 +131,7 @@ export function createFormStore(initial: RawAnswers, groups: readonly string[]):
       tell(field)
       changed(field)
     },
-    pending: () => [...uploads.values()].reduce((sum, count) => sum + count, 0),
+    pending: () => sum([...uploads.values()]),
     setPending: (path, count) => void uploads.set(path, count),
   }
 }

@@ -10,7 +10,7 @@ import type { FormModel } from './model'
 /** Most faults listed at once; the rest is counted. */
 const LISTED = 5
 
-/** What has to be put right, once, above the fields; a tap leads to the place. Announced when it appears. */
+/** Summary of all faults above the fields; a tap scrolls to the field. Announced to screen readers. */
 export function FaultSummary({ form }: { form: FormModel }) {
   const { faults, id, goTo } = form
   if (faults.length === 0) return null

@@ -1,3 +1,4 @@
+import { clamp } from 'es-toolkit/math'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import Taro from '@tarojs/taro'
@@ -33,7 +34,7 @@ export function useForm(setup: FormSetup): FormModel {
     ),
   )
   const last = definition.review ? definition.sections.length : definition.sections.length - 1
-  const [at, setAt] = useState(() => Math.min(Math.max(setup.step ?? 0, 0), definition.sections.length - 1))
+  const [at, setAt] = useState(() => clamp(setup.step ?? 0, 0, definition.sections.length - 1))
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [notice, setNotice] = useState('')
   const latest = useRef(setup)
@@ -84,7 +85,7 @@ export function useForm(setup: FormSetup): FormModel {
     if (parsed.ok) setup.onSubmit(parsed.answers)
   }
 
-  // Fields keep the model of their first drawing, so what they call must lead to the newest.
+  // Fields keep the model of their first render, so its functions must call the latest ones.
   const [late] = useState(() => {
     const sendPicture: SendKind = (...told) => (latest.current.sendPicture ?? refuseSending)(...told)
     const onPicture = async (field: string, sent: string) => (await latest.current.onPicture?.(field, sent)) ?? null

@@ -1,8 +1,8 @@
 import { defineHospital } from '../define'
 
 /**
- * 19 is silent on code 555. The specification ties local booking to no hospital; that it is this one is ours, so that
- * one seeded hospital shows it. Its backend offers no extension at all: the plain specified app.
+ * 19 is silent on code 555. The specification assigns local booking to no hospital; it is assigned to this one so that
+ * a seeded hospital shows it. Its backend offers no extension at all: the plain specified app.
  */
 export default defineHospital({
   unitId: 19,

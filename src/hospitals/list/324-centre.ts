@@ -1,6 +1,9 @@
 import { defineHospital } from '../define'
 
-/** 324 has one fixed centre title (D1 6; its text is not given) and announces code 555. Shown as the reproduction edition. */
+/**
+ * 324 has one fixed centre title (spec:routing#titles; its text is not given) and announces code 555. Shown as the
+ * reproduction edition.
+ */
 export default defineHospital({
   unitId: 324,
   name: '演示生殖中心',

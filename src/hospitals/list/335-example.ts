@@ -1,6 +1,9 @@
 import { defineHospital } from '../define'
 
-/** 335 shows its own name as title (D1 6). The hospital of the demonstration, whose backend offers everything. */
+/**
+ * 335 shows its own name as title (spec:routing#titles). The hospital of the demonstration, whose backend offers
+ * everything.
+ */
 export default defineHospital({
   unitId: 335,
   name: '示例生殖医院',

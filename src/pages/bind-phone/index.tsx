@@ -12,11 +12,11 @@ import { useSmsCode } from '@/shared/sms-code/use-sms-code'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Binds a mobile to the account that the messaging app or another system opened (code 403, D2 8). */
+/** Binds a mobile to the account that the messaging app or another system opened (code 403, spec:codes#403). */
 export default screen('bind-phone', function BindPhone(open) {
   const sms = useSmsCode('bind')
   const signIn = useSignIn(open.params.back, true)
-  // A kept page (D1 2): the number typed so far is found again, the code never.
+  // A kept page (spec:routing#kept-pages): the number typed so far is found again, the code never.
   const [kept, keep] = useKept('mobile', '')
   useOnce(() => sms.setMobile(kept), kept !== '')
 

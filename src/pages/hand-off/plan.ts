@@ -11,7 +11,10 @@ export type HandOffPlan =
   | { kind: 'authorize'; back: string | undefined }
   | { kind: 'refused'; text: string; copy: string | null }
 
-/** What the hospital lists: other mini-programs and hosts that may be opened, everything else is stopped (security R12). */
+/**
+ * What the hospital lists: other mini-programs and hosts that may be opened, everything else is stopped
+ * (spec:security#external-gate).
+ */
 export interface Allowed {
   readonly hosts: readonly string[]
   readonly applets: readonly PartnerApplet[]

@@ -19,7 +19,7 @@ import { TileGrid } from '@/ui/tile-grid'
 /** Where the bottom bar does not lead to everything, home does. */
 const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void go('all-services') }
 
-/** Who and where, the one thing that matters today, frequent acts, the course, then news (visual.md). */
+/** Who and where, the one thing that matters today, frequent acts, the course, then news (spec:interface#home). */
 export default screen('home', function Home(open) {
   const hospital = useHospital()
   const { stage, home, isLoading, failure, reload } = useHome(open.allowed)

@@ -23,7 +23,7 @@ export const sampleForm = defineForm({
     weight: quantity('体重', 'personal', 'kg', [30, 250], { precision: 1 }),
     count: quantity('孕次', 'reproductive', '次', [0, 20]),
     visitDate: day('就诊日期', 'personal', { from: 0, to: 30 }),
-    slot: offered('就诊时间', 'personal', 'samplePlaces', { after: 'visitDate', optional: true }),
+    slot: offered('就诊时间', 'personal', 'samplePlaces', { dependsOn: 'visitDate', optional: true }),
     flow: pick('经量', 'reproductive', 'light=少 medium=中 heavy=多'),
     history: pickSome('传染病史', 'reproductive', 'none=无 a=结核 b=肝炎', { none: 'none' }),
     smoking: yesNo('吸烟', 'reproductive'),

@@ -7,7 +7,9 @@ export interface StatusWords {
   readonly way?: { readonly screen: ScreenId; readonly label: string }
 }
 
-/** Pages of the specification that speak for themselves (spec README R22: one screen with different texts). */
+/**
+ * Pages of the specification that speak for themselves (spec:routing#status-screen: one screen with different texts).
+ */
 const KINDS: Readonly<Record<string, StatusWords>> = {
   notFound: {
     headline: '没有找到这个页面',

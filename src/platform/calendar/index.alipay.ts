@@ -5,7 +5,7 @@ import { eventText } from '@/platform/shared/calendar-text'
 
 export * from './contract'
 
-/** Alipay gives applets no calendar we could check; the stated alternative is the text on the clipboard. */
+/** Applets have no calendar interface that could be verified; the alternative is the text on the clipboard. */
 export const calendar: Calendar = {
   way: () => 'copied',
   async add(event) {

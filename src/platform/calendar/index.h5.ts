@@ -6,7 +6,7 @@ import { writeClipboard } from '@/platform/shared/web-clipboard'
 
 export * from './contract'
 
-/** An in-app browser drops downloads without a word, so only a plain browser is handed a file. */
+/** An in-app browser ignores downloads silently, so only a plain browser gets a file. */
 const takesFiles = (): boolean =>
   hostKindOf({ userAgent: navigator.userAgent }) === 'browser' && !/AlipayClient/i.test(navigator.userAgent)
 

@@ -3,7 +3,7 @@ import type { Canvas, CanvasNode } from './contract'
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
 import { touchPoint } from '@/platform/shared/touch-point'
-import { untilThere } from '@/platform/shared/until-there'
+import { pollUntilFound } from '@/platform/shared/poll-until-found'
 
 export * from './contract'
 
@@ -37,7 +37,7 @@ const sizeOf = (id: string): Promise<{ width: number; height: number }> =>
 
 export const canvas: Canvas = {
   async node(id, size) {
-    const [node, { width, height }] = await untilThere(() => Promise.all([nodeOf(id), sizeOf(id)]))
+    const [node, { width, height }] = await pollUntilFound(() => Promise.all([nodeOf(id), sizeOf(id)]))
     const pixelRatio = my.getSystemInfoSync?.().pixelRatio ?? 1
     node.width = size?.width ?? width * pixelRatio
     node.height = size?.height ?? height * pixelRatio

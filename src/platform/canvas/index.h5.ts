@@ -18,7 +18,7 @@ function surface(id: string): HTMLCanvasElement {
 const MADE_MS = 5000
 const LOOK_MS = 20
 
-/** The surface once Taro's element has made it and will not empty it again. */
+/** The canvas once Taro's element has created and initialised it. */
 async function madeSurface(id: string): Promise<HTMLCanvasElement> {
   for (let waited = 0; waited < MADE_MS; waited += LOOK_MS) {
     if (document.getElementById(id)?.querySelector('canvas')) break

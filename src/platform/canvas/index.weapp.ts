@@ -3,7 +3,7 @@ import type { Canvas, CanvasNode } from './contract'
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
 import { touchPoint } from '@/platform/shared/touch-point'
-import { untilThere } from '@/platform/shared/until-there'
+import { pollUntilFound } from '@/platform/shared/poll-until-found'
 
 export * from './contract'
 
@@ -23,7 +23,7 @@ const found = (id: string): Promise<{ node: CanvasNode; width: number; height: n
 
 export const canvas: Canvas = {
   async node(id, size) {
-    const { node, width, height } = await untilThere(() => found(id))
+    const { node, width, height } = await pollUntilFound(() => found(id))
     const pixelRatio = (wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.())?.pixelRatio ?? 1
     node.width = size?.width ?? width * pixelRatio
     node.height = size?.height ?? height * pixelRatio

@@ -10,7 +10,7 @@ export function bootStrip(win: Window): void {
   if (clean === full) return
   let kept = full
   win.history.replaceState(win.history.state, '', clean)
-  // Not enumerable and good for one reading: nothing that looks through the window later finds the token.
+  // Not enumerable and readable once, so that code which enumerates the window later does not find the token.
   Object.defineProperty(win, '__takeEntry', {
     configurable: true,
     enumerable: false,

@@ -2,7 +2,7 @@ import type { HostKind } from '@/domain/platform'
 
 export type NativeFunction = 'isApp' | 'userInvalid' | 'backToList'
 
-/** The native shell's functions (D1 7). Anything odd means there is no shell. */
+/** The native shell's functions (spec:platforms#native-shell). Any misbehaviour counts as no shell. */
 export interface NativeBridge {
   /**
    * Calls a shell function with JSON.
@@ -18,7 +18,7 @@ export interface Host {
   kind(): HostKind
   /** Asks a native shell once whether it is there; the answer is the final kind. Never rejects. */
   detect(): Promise<HostKind>
-  /** The device; an unknown one is logged as a console error once (D1 8). */
+  /** The device; an unknown one is logged as a console error once (spec:platforms#unknown-device). */
   device(): Device
   /** The address the app was started with, secrets included: for `session/entry` only. */
   launchAddress(): string

@@ -8,7 +8,7 @@ import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { createNativeBridge, saysApp } from '@/platform/shared/native-bridge'
 import { withoutSecrets } from '@/platform/shared/secret-address'
-import { withSoundPath } from '@/platform/shared/sound-path'
+import { withDecodablePath } from '@/platform/shared/decodable-path'
 import { writeClipboard } from '@/platform/shared/web-clipboard'
 
 export * from './contract'
@@ -32,7 +32,7 @@ const kind = (): HostKind =>
   hostKindOf({
     userAgent: navigator.userAgent,
     wxEnvironment: window.__wxjs_environment,
-    // Not the cookie: WeChat's browser shares it with the web-view, and would take itself for one ever after.
+    // Not the cookie: WeChat's browser shares it with the web-view and would count as one from then on.
     isWeChatMiniApp: saidByEntry(),
     isNativeApp,
   })
@@ -61,7 +61,7 @@ export const host: Host = {
   stripSecrets() {
     const kept = window.__takeEntry?.()
     const full = kept || window.location.href
-    const clean = withSoundPath(withoutSecrets(window.location.href))
+    const clean = withDecodablePath(withoutSecrets(window.location.href))
     launch ??= full
     if (clean !== window.location.href) window.history.replaceState(window.history.state, '', clean)
     return full
@@ -69,7 +69,7 @@ export const host: Host = {
   setTitle: (title) => void (document.title = title),
   native,
   openExternal(url) {
-    // The caller's gate holds the list of hosts; this second look only refuses what is no plain https address.
+    // The caller has checked the host against the list; this check only refuses anything but plain https.
     const target = /^https:\/\/([^/?#]+)/.exec(url)?.[1]
     const checked = target === undefined ? null : checkExternal(url, [target.toLowerCase()])
     if (!checked?.ok) return Promise.resolve({ outcome: 'refused' })

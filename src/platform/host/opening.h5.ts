@@ -1,7 +1,7 @@
 /**
- * What a browser shows from the first bytes of the page until the app's first screen stands, which on a slow phone and
- * network takes seconds: that it is opening, and where a script of the app does not arrive, that it did not and a way on.
- * It is part of the page itself (src/index.html), for nothing of the app is there yet.
+ * The opening notice on h5, shown from the first bytes of the page until the first screen is rendered, which takes seconds
+ * on a slow network; when a script of the app fails to load, it says so and offers a retry. It is part of the page itself
+ * (src/index.html), because the app is not loaded yet.
  */
 export const OPENING_TEXT = '正在打开，请稍候…'
 export const FAILED_TEXT = '页面没有打开，请检查网络'

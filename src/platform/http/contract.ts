@@ -14,7 +14,7 @@ export interface HttpRequest {
   headers: Record<string, string>
   /** The body as sent, already serialised. */
   body?: string
-  /** Milliseconds from sending to the last byte of the body (D2 6: 60 000). */
+  /** Milliseconds from sending to the last byte of the body (spec:calls#deadline: 60 000). */
   deadlineMs: number
   signal?: CancelSignal
 }
@@ -22,7 +22,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   /** The transport status; every status is an answer, none rejects. */
   status: number
-  /** The whole body, never parsed here: hosts parse JSON differently and hide damage (security §5.1). */
+  /** The whole body, never parsed here: hosts parse JSON differently and hide damage (spec:calls#request-contract). */
   text: string
   /** Header names in lower case. */
   headers: Record<string, string>
@@ -51,7 +51,7 @@ export class HttpFault extends Error {
   }
 }
 
-/** Longest body that is read, in characters (security §5.1: 2 MB; files travel by the upload port). */
+/** Longest body that is read, in characters (spec:calls#request-contract: 2 MB; files travel by the upload port). */
 export const MAX_ANSWER_CHARS = 2_000_000
 
 /** One exchange. No cookies, no retry, no parsing, no queue: those belong to `api/`. */

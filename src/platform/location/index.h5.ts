@@ -30,7 +30,7 @@ export const location: Location = {
   async show({ service, key }) {
     if (service === undefined || key === undefined)
       throw new PortFault('unsupported', '当前医院没有地图服务', MAP_ALTERNATIVE)
-    // Drawing is the service's own affair: which one a hospital uses, and so what it is called, is not specified.
+    // The script draws the map itself; which service a hospital uses, and so its interface, is not specified.
     await loadMaps(service, key).catch(() => {
       throw new PortFault('failed', '地图暂时打不开', MAP_ALTERNATIVE)
     })

@@ -1,4 +1,4 @@
-/** A one-time code that the hospital's backend exchanges; it is no proof of anything on the client. */
+/** A one-time code that the hospital's backend exchanges; on the client it proves nothing. */
 export interface AuthCode {
   code: string
   kind: 'wx' | 'alipay' | 'none'
@@ -10,14 +10,14 @@ export interface PhoneGrant {
   value: string
 }
 
-/** What the host's own button has to be told so that it asks the person for the phone number. */
+/** Properties of the host's own button that asks for the phone number. */
 export interface PhoneButtonKind {
   openType: string
   scope?: string
 }
 
 export interface Login {
-  /** What this host offers; the SMS door is offered everywhere and needs no port. */
+  /** Sign-in methods of this host; the SMS code works everywhere and needs no port. */
   readonly supports: { authCode: boolean }
   /** The host's own button for the phone number; null where there is none. */
   readonly phoneButton: PhoneButtonKind | null

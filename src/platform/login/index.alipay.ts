@@ -2,7 +2,7 @@ import type { Login } from './contract'
 
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -20,7 +20,7 @@ export const login: Login = {
       (callbacks) => my.getAuthCode({ ...callbacks, scopes: 'auth_base' }),
       MESSAGE,
     )
-    const { authCode } = await timed(asked, CODE_DEADLINE_MS, () => {
+    const { authCode } = await withTimeout(asked, CODE_DEADLINE_MS, () => {
       throw new PortFault('timeout', MESSAGE)
     })
     if (!authCode) throw new PortFault('failed', MESSAGE)

@@ -2,7 +2,7 @@ import type { Login } from './contract'
 
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -19,7 +19,7 @@ export const login: Login = {
       (callbacks) => wx.login({ ...callbacks, timeout: CODE_DEADLINE_MS }),
       MESSAGE,
     )
-    const { code } = await timed(asked, CODE_DEADLINE_MS, () => {
+    const { code } = await withTimeout(asked, CODE_DEADLINE_MS, () => {
       throw new PortFault('timeout', MESSAGE)
     })
     if (!code) throw new PortFault('failed', MESSAGE)

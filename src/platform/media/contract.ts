@@ -11,11 +11,14 @@ export interface Compression {
   longSide: number
   /** JPEG quality, 0 to 1. */
   quality: number
-  /** A picture at or above this size is first reduced by the factor as often as it takes (D1 9); browsers only, where memory is short. */
+  /**
+   * A picture at or above this size is first reduced by the factor as often as it takes
+   * (spec:interface#image-reduction); browsers only, where memory is short.
+   */
   reduce?: { from: readonly [number, number]; factor: number }
 }
 
-/** Page images: long side 1000 px at JPEG quality 0.7 (D1 9). */
+/** Page images: long side 1000 px at JPEG quality 0.7 (spec:interface#page-image). */
 export const PAGE_IMAGE = { longSide: 1000, quality: 0.7 } as const
 
 export interface Media {
@@ -23,7 +26,7 @@ export interface Media {
   pickImages(options: { count: number; source?: 'album' | 'camera' | 'both' }): Promise<PickedImage[]>
   /** Reduces and re-encodes, which also drops place and device data. @throws PortFault `failed` with the specified text in `alternative` */
   compress(file: string, options?: Compression): Promise<PickedImage>
-  /** Forgets a picked or made picture, so that a browser does not hold it in memory; other addresses are left alone. */
+  /** Releases a picked or created picture from the browser's memory; other addresses are ignored. */
   release(file: string): void
   /**
    * Calls once when the element is on the screen or within `ratio` screens of it. Mini-programs call at once: there the

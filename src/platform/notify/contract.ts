@@ -4,8 +4,8 @@ export interface Notify {
   /** False on h5: reminders come by SMS and in the message list. */
   readonly supported: boolean
   /**
-   * Asks leave for subscribed messages; only from a tap, at most three templates (taro.md 6.4).
-   * Never rejects: a reminder that cannot be had must not stop a booking.
+   * Asks leave for subscribed messages; only from a tap, at most three templates (spec:platforms#subscribed-messages).
+   * Never rejects: a missing reminder must not stop a booking.
    */
   request(templateIds: readonly string[]): Promise<Record<string, NotifyAnswer>>
 }

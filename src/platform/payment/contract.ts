@@ -1,7 +1,7 @@
 import type { HostKind } from '@/domain/platform'
 
 /**
- * What the bridge said, and no more than that; only the order query knows whether money moved.
+ * Outcome reported by the payment bridge; only the order query knows whether money moved.
  * - `ok`: the bridge reported success → ask the order;
  * - `cancelled`: the person closed the cashier → the same order stays payable;
  * - `unknown`: the outcome is open → ask the order, never offer a second payment;
@@ -16,7 +16,7 @@ export interface PayResult {
   code: string
 }
 
-/** Parameters the server prepared; which kind a host wants is told by `payment.wants`. */
+/** Parameters the server prepared; `payment.wants` names the kind a host needs. */
 export type PreparedPayment =
   | {
       kind: 'wechatBridge'
@@ -49,5 +49,8 @@ export interface Payment {
   pay(prepared: PreparedPayment, context: PayContext): Promise<PayResult>
 }
 
-/** How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (security §5.3: no callback, 60 s). */
+/**
+ * How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (spec:payment#query-loop: no
+ * callback, 60 s).
+ */
 export const BRIDGE_SILENCE_MS = 60_000

@@ -1,7 +1,7 @@
 import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
 
 import { notOpened, tradeOutcome } from '@/platform/shared/pay-outcome'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -20,6 +20,6 @@ export const payment: Payment = {
         resolve(notOpened('tradePay missing'))
       }
     })
-    return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+    return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
   },
 }

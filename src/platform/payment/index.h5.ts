@@ -5,7 +5,7 @@ import type { HostKind } from '@/domain/platform'
 import { hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { notOpened, wechatOutcome } from '@/platform/shared/pay-outcome'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -22,7 +22,10 @@ const WANTS: Readonly<Record<Method, Partial<Record<HostKind, PreparedPayment['k
   aliPay: { alipayWebView: 'miniPage', browser: 'redirect', nativeShell: 'redirect' },
 }
 
-/** The bridge comes some time after the page (taro.md 6.9); waiting longer than this shows nothing was opened. */
+/**
+ * The bridge comes some time after the page (spec:platforms#wechat-bridge); waiting longer than this shows nothing was
+ * opened.
+ */
 const BRIDGE_READY_MS = 10_000
 
 function bridgeReady(): Promise<WeixinBridge> {
@@ -34,7 +37,7 @@ function bridgeReady(): Promise<WeixinBridge> {
     }
     document.addEventListener('WeixinJSBridgeReady', onReady)
   })
-  return timed(ready, BRIDGE_READY_MS, () => {
+  return withTimeout(ready, BRIDGE_READY_MS, () => {
     throw new Error('no bridge')
   })
 }
@@ -47,7 +50,7 @@ async function throughBridge(prepared: Extract<PreparedPayment, { kind: 'wechatB
     return notOpened('no bridge')
   }
   const { appId = '', timeStamp, nonceStr, package: prepay, signType, paySign } = prepared
-  // The bridge takes texts only, the time included.
+  // The bridge accepts strings only, also for the time stamp.
   const texts = {
     appId: String(appId),
     timeStamp: String(timeStamp),
@@ -63,7 +66,7 @@ async function throughBridge(prepared: Extract<PreparedPayment, { kind: 'wechatB
       resolve(notOpened('bridge threw'))
     }
   })
-  return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+  return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
 }
 
 /** The gateway's address when it may be opened: a listed host, or a page of this very origin (the sandbox's cashier). */

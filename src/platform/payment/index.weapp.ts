@@ -1,7 +1,7 @@
 import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
 
 import { notOpened, wechatOutcome } from '@/platform/shared/pay-outcome'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -18,6 +18,6 @@ export const payment: Payment = {
         resolve(notOpened('requestPayment missing'))
       }
     })
-    return timed(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
+    return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
   },
 }

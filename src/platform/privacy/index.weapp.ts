@@ -12,7 +12,7 @@ function listen(): void {
   if (listening) return
   listening = true
   wx.onNeedPrivacyAuthorization?.((resolve) => {
-    // No page shows the notice: refusing ends the waiting call, silence would leave it hanging for ever.
+    // No page shows the notice: refusing settles the pending call, which would never settle otherwise.
     if (!show) return resolve({ event: 'disagree' })
     show({
       agree: (buttonId) => resolve({ event: 'agree', buttonId }),

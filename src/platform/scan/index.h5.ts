@@ -6,7 +6,7 @@ export * from './contract'
 
 const ALTERNATIVE = '您可以手动输入号码，或使用手机自带的扫一扫'
 
-/** Only the messaging app lends its camera to a page, and only once its script is set up. Called directly: Taro calls it three times. */
+/** Only the messaging browser offers scanning to a page, after its script is configured. Called directly, because Taro calls it three times. */
 export const scan: Scan = {
   get supported() {
     return typeof window.wx?.scanQRCode === 'function'

@@ -2,7 +2,7 @@ import type { Device } from '@/platform/host/contract'
 
 let logged = false
 
-/** Reports a device that is neither iOS nor Android, once (D1 8). */
+/** Reports a device that is neither iOS nor Android, once (spec:platforms#unknown-device). */
 export function noteDevice(device: Device): Device {
   if (device === 'unknown' && !logged) {
     logged = true

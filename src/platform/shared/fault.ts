@@ -1,8 +1,8 @@
-/** Why a platform ability did not do what was asked. */
+/** Reasons for which a platform call fails. */
 export type PortFaultKind = 'unsupported' | 'denied' | 'cancelled' | 'failed' | 'timeout'
 
 /**
- * The one error a port rejects with (http has its own, `HttpFault`).
+ * The error of all ports but http (`HttpFault`).
  * `message` is Chinese and fit for a patient; `alternative` says what to do instead when the host lacks the ability.
  */
 export class PortFault extends Error {
@@ -14,7 +14,7 @@ export class PortFault extends Error {
     this.name = 'PortFault'
     this.kind = kind
     this.alternative = alternative
-    // ES5 output loses the prototype of a class that extends Error; without this `instanceof` fails on mini-programs.
+    // A build that the host's tool lowers to ES5 loses the prototype of a class that extends Error, and `instanceof` with it.
     Object.setPrototypeOf(this, PortFault.prototype)
   }
 }

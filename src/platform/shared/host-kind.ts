@@ -1,18 +1,18 @@
 import type { HostKind } from '@/domain/platform'
 import type { Device } from '@/platform/host/contract'
 
-/** What tells the five h5 hosts apart. */
+/** Facts that distinguish the five h5 hosts. */
 export interface HostSigns {
   userAgent: string
   /** `__wxjs_environment` of the page, set by WeChat inside a web-view. */
   wxEnvironment?: string
-  /** The entry's `isWeChatMiniApp`: the mini-program around the page says so when it opens it. */
+  /** The entry's `isWeChatMiniApp`: set by the mini-program that opens the page. */
   isWeChatMiniApp?: boolean
   /** A native shell answered `isApp`. */
   isNativeApp?: boolean
 }
 
-/** The h5 host. A shell that answered wins; then what the client says of itself. */
+/** The h5 host. A shell that answered wins, then the user agent. */
 export function hostKindOf(signs: HostSigns): HostKind {
   const agent = signs.userAgent.slice(0, 2000)
   if (signs.isNativeApp) return 'nativeShell'

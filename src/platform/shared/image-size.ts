@@ -19,7 +19,10 @@ export function reducedSize(
   return { width: Math.round(size.width), height: Math.round(size.height) }
 }
 
-/** What failed while compressing, in the specification's words (D1 8); for logs, patients read Chinese. */
+/**
+ * What failed while compressing, in the specification's words (spec:interface#editor-messages); for logs, patients read
+ * Chinese.
+ */
 export const COMPRESS_ERRORS = {
   load: 'image failed to load',
   base64: 'base64 generation failed',

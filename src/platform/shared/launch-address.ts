@@ -7,7 +7,7 @@ export function launchAddressOf(options: { path?: string; query?: Record<string,
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** WeChat hands queries over as they stood in the link, Alipay decodes them (taro.md 5.9). */
+/** WeChat hands queries over as they stood in the link, Alipay decodes them (spec:platforms#query-decoding). */
 function decodeOnce(text: string): string {
   try {
     return decodeURIComponent(text)

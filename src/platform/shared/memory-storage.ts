@@ -23,7 +23,7 @@ export const fits = (area: StorageArea, key: string, value: string): boolean => 
   }
 }
 
-/** Removes what belongs to the person from any storage. */
+/** Removes the member's data from a storage. */
 export function clearMemberKeys(storage: Pick<Storage, 'keys' | 'remove'>, spared?: string): void {
   for (const [area, key] of MEMBER_KEYS) storage.remove(area, key)
   for (const area of ['cookie', 'local', 'session'] as const) {

@@ -17,7 +17,7 @@ interface Launch {
   query?: Record<string, string>
 }
 
-/** What both hosts spell alike; what is marked as absent, an old base library may lack. */
+/** Functions with the same name on both hosts; optional ones are missing in old base libraries. */
 export interface MiniApi {
   navigateTo(options: Callbacks & { url: string }): void
   reLaunch(options: Callbacks & { url: string }): void
@@ -30,10 +30,10 @@ export interface MiniApi {
   offAppHide?: (listener: () => void) => void
 }
 
-/** What each of them spells its own way. */
+/** Functions that differ in name or shape. */
 export interface MiniNames {
   readonly kind: 'weapp' | 'alipay'
-  /** The device as the host calls it. */
+  /** The host's name of the device. */
   platform(): string | undefined
   setTitle(title: string): void
   copy(text: string, callbacks: Callbacks): void

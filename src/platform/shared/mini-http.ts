@@ -1,4 +1,4 @@
-import { bounded } from './bounded'
+import { withDeadline } from './with-deadline'
 
 import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpFaultKind } from '@/platform/http/contract'
 
@@ -18,7 +18,7 @@ export type MiniRequest = (options: MiniRequestOptions) => PromiseLike<unknown> 
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
-/** Why a mini-program's request failed, from its message or number. What is not surely harmless counts as `reset`. */
+/** Why a mini-program's request failed, from its message or number. Anything unknown counts as `reset`. */
 export function miniFault(failure: unknown): HttpFaultKind {
   const { errMsg, errorMessage, error, errno } = record(failure)
   const text = `${String(errMsg ?? '')} ${String(errorMessage ?? '')}`.toLowerCase()
@@ -37,13 +37,13 @@ export function miniFault(failure: unknown): HttpFaultKind {
   return 'reset'
 }
 
-/** Both hosts parse a JSON body now and then although text was asked for; it goes back to text. */
+/** Both hosts sometimes parse a JSON body although text was requested; it is converted back to text. */
 const textOf = (data: unknown): string => {
   if (typeof data === 'string') return data
   return data === undefined || data === null ? '' : (JSON.stringify(data) ?? '')
 }
 
-/** An answer, if there is a status in it: Alipay reports HTTP errors as failures (taro.md 5.5). */
+/** An answer, if there is a status in it: Alipay reports HTTP errors as failures (spec:platforms#http-statuses). */
 function answerOf(result: unknown): HttpAnswer | null {
   const found = record(result)
   const status = Number(found.statusCode ?? found.status)
@@ -63,7 +63,7 @@ export function createMiniHttp(request: MiniRequest): Http {
   return {
     send(asked) {
       let task: { abort?: () => void } | undefined
-      return bounded(
+      return withDeadline(
         asked,
         ({ answer, giveUp }) => {
           const settle = (result: unknown, failed: boolean): void => {

@@ -1,6 +1,6 @@
 import type { Media } from '@/platform/media/contract'
 
-/** Both hosts clear their temporary files and put off far pictures by themselves. */
+/** Both hosts delete temporary files and load distant pictures lazily by themselves. */
 export const miniPictures: Pick<Media, 'release' | 'whenNear'> = {
   release: () => undefined,
   whenNear: (_element, _ratio, onNear) => {

@@ -1,4 +1,4 @@
-import { type Place, storageOver } from './storage-over'
+import { type Place, createHostStorage } from './host-storage'
 
 import type { Storage, StorageArea } from '@/platform/storage/contract'
 
@@ -16,7 +16,7 @@ const PREFIX: Readonly<Record<Exclude<StorageArea, 'session'>, string>> = {
 }
 
 /**
- * The areas in one store under prefixes, with the same keys as on h5 (spec/README S5).
+ * The areas in one store under prefixes, with the same keys as on h5 (spec:session#stored-values).
  * Session values stay in memory: a mini-program has no other store that ends with the visit.
  */
 export function createMiniStorage(store: KeyValueStore): Storage {
@@ -33,5 +33,5 @@ export function createMiniStorage(store: KeyValueStore): Storage {
         .filter((name) => name.startsWith(prefix))
         .map((name) => name.slice(prefix.length)),
   })
-  return storageOver({ cookie: under(PREFIX.cookie), local: under(PREFIX.local), session: null })
+  return createHostStorage({ cookie: under(PREFIX.cookie), local: under(PREFIX.local), session: null })
 }

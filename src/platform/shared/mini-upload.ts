@@ -1,4 +1,4 @@
-import { bounded } from './bounded'
+import { withDeadline } from './with-deadline'
 import { miniFault } from './mini-http'
 
 import { HttpFault } from '@/platform/http/contract'
@@ -22,7 +22,7 @@ export function createMiniUpload(start: Start): Upload {
   return {
     send(request) {
       let task: Task | undefined
-      return bounded(
+      return withDeadline(
         request,
         ({ answer, fail }) => {
           task = start(request, {

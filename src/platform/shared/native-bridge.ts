@@ -1,11 +1,11 @@
-import { timed } from './timed'
+import { withTimeout } from './with-timeout'
 
 import type { NativeBridge, NativeFunction } from '@/platform/host/contract'
 
-/** The only functions of a shell that are called (D1 7, security R14). */
+/** The only functions of a shell that are called (spec:platforms#native-shell, spec:security#native-bridge). */
 const FUNCTIONS: readonly NativeFunction[] = ['isApp', 'userInvalid', 'backToList']
 
-/** Longest answer that is read, in characters; a shell that says more is not ours. */
+/** Longest answer that is read, in characters. */
 const MAX_ANSWER = 65_536
 
 /** How long a shell may take, in milliseconds [ours]. */
@@ -48,7 +48,7 @@ function readAnswer(answer: unknown): unknown {
   ) as unknown
 }
 
-/** The bridge of a native shell, or of none. Every misbehaviour of the shell ends as "not taken". */
+/** The bridge to a native shell. Every misbehaviour of the shell counts as "not handled". */
 export function createNativeBridge(win: object): NativeBridge {
   return {
     async call(name, data = {}) {
@@ -59,12 +59,12 @@ export function createNativeBridge(win: object): NativeBridge {
         try {
           const answer = caller(name, json)
           if (answer === undefined) continue
-          const settled = await timed(Promise.resolve(answer), ANSWER_MS, () => {
+          const settled = await withTimeout(Promise.resolve(answer), ANSWER_MS, () => {
             throw new Error('silent')
           })
           return { taken: true, answer: readAnswer(settled) }
         } catch {
-          // The next way of calling, and after the last one: no shell.
+          // Try the next calling convention; after the last one there is no shell.
         }
       }
       return nobody

@@ -1,6 +1,6 @@
 import type { Privacy } from '@/platform/privacy/contract'
 
-/** A host that asks for each ability by itself and has no notice of its own; ours is the consent screen. */
+/** For hosts without a privacy notice of their own; the app's consent screen takes its place. */
 export const noPrivacyGate: Privacy = {
   gated: false,
   ensure: () => Promise.resolve('granted'),

@@ -14,7 +14,7 @@ export function wechatOutcome(message: unknown): PayResult {
 }
 
 /**
- * Alipay's result codes (security §3.2): its success callback fires for all of them.
+ * Alipay's result codes (spec:platforms#alipay-results): its success callback fires for all of them.
  * 5000 is a repeated request, so another attempt of the same order may have gone through; 6002 loses the answer, not the money.
  */
 const TRADE_CODES: Readonly<Record<string, PayOutcome>> = {
@@ -33,5 +33,5 @@ export function tradeOutcome(code: unknown): PayResult {
   return { outcome: new Map(Object.entries(TRADE_CODES)).get(text) ?? 'unknown', code: text }
 }
 
-/** For parameters this host cannot use: nothing was opened, so nothing can have been paid. */
+/** Outcome for parameters this host cannot use: the cashier did not open, so nothing was paid. */
 export const notOpened = (code: string): PayResult => ({ outcome: 'failed', code })

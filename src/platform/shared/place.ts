@@ -1,6 +1,6 @@
 import { PortFault } from '@/platform/shared/fault'
 import { LOCATION_ALTERNATIVE, LOCATION_DEADLINE_MS, type Place } from '@/platform/location/contract'
-import { timed } from '@/platform/shared/timed'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 const number = (value: unknown): number =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : typeof value === 'number' ? value : NaN
@@ -20,6 +20,6 @@ export function placeOf(
 
 /** Bounds the wait of a position. */
 export const withinDeadline = <T>(asked: Promise<T>): Promise<T> =>
-  timed(asked, LOCATION_DEADLINE_MS, () => {
+  withTimeout(asked, LOCATION_DEADLINE_MS, () => {
     throw new PortFault('timeout', '获取位置超时', LOCATION_ALTERNATIVE)
   })

@@ -1,6 +1,6 @@
 /**
- * Query names that give away a session, in lower case (security R1, R8). They never stay in an address that is shown,
- * kept, shared or handed to another page.
+ * Query names that give away a session, in lower case (spec:security#token-in-the-address,
+ * spec:security#carried-address). They never stay in an address that is shown, kept, shared or handed to another page.
  */
 const SECRET_NAMES = [
   'token',
@@ -53,7 +53,7 @@ function cleanQuery(query: string, beforeHash: boolean): string {
       if (pair === '') return false
       const at = pair.indexOf('=')
       const name = at < 0 ? pair : pair.slice(0, at)
-      // A whole address inside a value is dropped rather than mended: it may be encoded in ways we do not know.
+      // An address inside a value is dropped and not cleaned: it may be encoded in an unknown way.
       return !isSecretName(name, beforeHash) && !NESTED.test(fullyDecoded(at < 0 ? '' : pair.slice(at + 1)))
     })
     .join('&')

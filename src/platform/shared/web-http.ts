@@ -1,4 +1,4 @@
-import { bounded } from './bounded'
+import { withDeadline } from './with-deadline'
 
 import { HttpFault, MAX_ANSWER_CHARS, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
@@ -49,14 +49,14 @@ async function exchange(request: HttpRequest, signal: AbortSignal, isOnline: () 
 }
 
 /**
- * The browser's transport: own exchange instead of Taro's, which hangs on stalled bodies and resolves broken ones
- * (security §5.1). One deadline covers headers and body.
+ * The browser's transport: used instead of Taro's, which hangs on stalled bodies and resolves broken ones
+ * (spec:platforms#stock-request). One deadline covers headers and body.
  */
 export function createWebHttp(isOnline: () => boolean = () => navigator.onLine !== false): Http {
   return {
     send(request) {
       const controller = new AbortController()
-      return bounded(
+      return withDeadline(
         request,
         ({ answer, fail, giveUp }) =>
           void exchange(request, controller.signal, isOnline).then(answer, (fault: HttpFault) =>

@@ -1,5 +1,5 @@
-/** The page of the package that shows an outside address; it passes the gate for addresses again. */
+/** Page that shows an outside address; it checks the address again (domain/external-gate). */
 export const WEB_PAGE = '/packages/platform/web-page/index'
 
-/** Where that page shows this address. */
+/** Path of that page with the address as parameter. */
 export const webPageFor = (url: string): string => `${WEB_PAGE}?url=${encodeURIComponent(url)}`

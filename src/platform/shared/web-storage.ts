@@ -1,4 +1,4 @@
-import { type Place, storageOver } from './storage-over'
+import { type Place, createHostStorage } from './host-storage'
 
 import { OTHER_COOKIE_SECONDS, TOKEN_COOKIE_SECONDS, type Storage, type StorageArea } from '@/platform/storage/contract'
 
@@ -40,7 +40,7 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Somebody else's cookie that was never encoded.
+    // A cookie of another program that was not encoded.
     return text
   }
 }
@@ -54,7 +54,7 @@ function cookies(win: StorageWindow): Place {
         const at = pair.indexOf('=')
         return at < 0 ? ['', decode(pair)] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))]
       })
-  // The folder the page stands in, not the whole host (security R21).
+  // The folder the page stands in, not the whole host (spec:security#token-cookie).
   const attributes = (seconds: number): string =>
     `; Path=${win.location.pathname.replace(/[^/]*$/, '') || '/'}; Max-Age=${seconds}; SameSite=Strict${win.location.protocol === 'https:' ? '; Secure' : ''}`
   const write = (name: string, value: string, seconds: number): void => {
@@ -65,7 +65,7 @@ function cookies(win: StorageWindow): Place {
     get,
     set(name, value) {
       write(name, value, name === 'token' ? TOKEN_COOKIE_SECONDS : OTHER_COOKIE_SECONDS)
-      // A browser that refuses cookies says nothing.
+      // A browser that refuses cookies throws no error.
       if (get(name) !== value) throw new Error('cookie refused')
     },
     remove: (name) => write(name, '', 0),
@@ -82,9 +82,9 @@ function webArea(read: () => WebArea): Place {
   }
 }
 
-/** The browser's three stores; whatever one of them refuses lives in memory until the page closes. */
+/** The browser's three stores; values that one refuses are kept in memory until the page closes. */
 export const createWebStorage = (win: StorageWindow): Storage =>
-  storageOver({
+  createHostStorage({
     cookie: named('cookie', cookies(win)),
     local: named(
       'local',

@@ -1,4 +1,7 @@
-/** The three places of the specification (D1 3). A mini-program keeps them in one store under prefixes. */
+/**
+ * The three places of the specification (spec:session#stored-values). A mini-program keeps them in one store under
+ * prefixes.
+ */
 export type StorageArea = 'cookie' | 'local' | 'session'
 
 /**
@@ -13,15 +16,16 @@ export const MAX_COOKIE_BYTES = 4096
 /** Longest value of local and session storage, in characters: Alipay allows 200 KB a key, half of it is kept free. */
 export const MAX_VALUE_CHARS = 100_000
 
-/** Life of the token cookie in seconds: 12 hours (security R21). */
+/** Life of the token cookie in seconds: 12 hours (spec:security#token-cookie). */
 export const TOKEN_COOKIE_SECONDS = 43_200
 
 /** Life of the other cookies in seconds: 180 days [ours], so that a returning patient finds the same hospital. */
 export const OTHER_COOKIE_SECONDS = 15_552_000
 
 /**
- * Keys that belong to the signed-in person and go when the session ends (D1 4, D2 8: userInfo, openId, token;
- * personalInfo is ours: it holds personal data as well). unitId, deptId and channel stay (spec/README S19).
+ * Keys that belong to the signed-in person and go when the session ends (spec:session#session-end: userInfo, openId,
+ * token; personalInfo is ours: it holds personal data as well). unitId, deptId and channel stay
+ * (spec:session#session-end).
  */
 export const MEMBER_KEYS: readonly (readonly [StorageArea, string])[] = [
   ['cookie', 'token'],

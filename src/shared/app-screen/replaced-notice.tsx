@@ -3,7 +3,7 @@ import { dispatch, useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** A link replaced the signed-in person (security R2): said plainly, until somebody has read it. */
+/** A link replaced the signed-in person (spec:security#replaced-session): said plainly, until somebody has read it. */
 export function ReplacedNotice() {
   const shown = useSession((session) => session.replacedByEntry)
   const name = useSession((session) => session.userInfo?.realName || session.userInfo?.userName || '')

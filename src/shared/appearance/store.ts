@@ -7,7 +7,7 @@ import { setShell, useShell, type ShellEnvironment } from '@/ui/shell/environmen
 
 export type Appearance = Pick<ShellEnvironment, 'textScale' | 'elder' | 'still'>
 
-/** The three text scales (visual.md) in a patient's words. */
+/** The three text scales (spec:interface#text-scale) in a patient's words. */
 export const TEXT_SCALES: readonly { readonly value: Appearance['textScale']; readonly label: string }[] = [
   { value: 1, label: '标准' },
   { value: 1.15, label: '大' },

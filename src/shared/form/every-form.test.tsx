@@ -10,10 +10,10 @@ import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
+import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
 import { allForms } from '@/forms/definitions'
 import type { Field, FormDefinition } from '@/forms/engine/kinds'
-import { mayRest } from '@/forms/engine/rest'
+import { isStorable } from '@/forms/engine/storable'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
@@ -144,7 +144,7 @@ async function sayTheRest(form: FormDefinition): Promise<void> {
   while (find('page-back')) await page.tap('page-back')
   const sheet = sheetOf(form)
   const known: Told = Object.fromEntries(
-    Object.entries(form.fields).flatMap(([id, field]) => (mayRest(field) ? [[id, undefined]] : [])),
+    Object.entries(form.fields).flatMap(([id, field]) => (isStorable(field) ? [[id, undefined]] : [])),
   )
   for (const [place, section] of form.sections.entries()) {
     await fillSection(sheet, section, known, sent[0])
@@ -193,7 +193,7 @@ it.each(whole)('%s cut off while it is sent, and left, has lost nothing', async 
 })
 
 const speaks = ({ sections, submit }: FormDefinition): boolean =>
-  [submit, ...sections.flatMap(({ title, lead = '' }) => [title, lead])].some(speaksOfPregnancy)
+  [submit, ...sections.flatMap(({ title, lead = '' }) => [title, lead])].some(mentionsPregnancy)
 
 /** What the steps and the way on are called, from the first step to the sending. */
 async function namesSeen(form: FormDefinition): Promise<string[]> {
@@ -221,13 +221,13 @@ it.each(named.filter(([, form]) => speaks(form)))(
   async (_name, form) => {
     open(form, quietTitle)
     const quiet = await namesSeen(form)
-    expect(quiet.filter(speaksOfPregnancy)).toEqual([])
+    expect(quiet.filter(mentionsPregnancy)).toEqual([])
     // Every step still has a name of its own.
     expect(quiet.filter((words) => /详情/.test(words))).toEqual([])
     cleanup()
     storage.clearMember()
     open(form)
-    expect((await namesSeen(form)).some(speaksOfPregnancy)).toBe(true)
+    expect((await namesSeen(form)).some(mentionsPregnancy)).toBe(true)
   },
   60_000,
 )
@@ -242,7 +242,7 @@ function questionOf(form: FormDefinition): { step: number; name: string; field: 
     for (const kinds of [TYPED, CHOSEN])
       for (const name of section.fields) {
         const field = form.fields[name] as Field
-        if (kinds.includes(field.kind) && mayRest(field) && !field.showIf) return { step, name, field }
+        if (kinds.includes(field.kind) && isStorable(field) && !field.showIf) return { step, name, field }
       }
   throw new Error(`nothing can be said at the beginning of ${form.id} ${form.variant}`)
 }

@@ -6,9 +6,9 @@ import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-import { calledForm } from '@/forms/engine/called'
+import { rewordForm } from '@/forms/engine/reword'
 import { prefill } from '@/forms/engine/prefill'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { FormBody, FormFooter } from '@/forms/view/body'
 import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
@@ -79,7 +79,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   CLOSED: '已注销',
 }
 
-/** Refusal of the hospital in words (D2 8). */
+/** Refusal of the hospital in words (spec:codes#400). */
 const REFUSED = 400
 
 /** A form on its page: loads what is known, keeps a draft, sends once. Another person at the same page begins with none of it. */
@@ -93,7 +93,7 @@ function FormOfPerson(props: FormPageProps) {
   const record = useFormRecord(definition, calls, occasion, allowed)
   const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
   const [round, setRound] = useState(0)
-  const words = useMemo(() => ({ definition: calledForm(definition, called) }), [definition, called])
+  const words = useMemo(() => ({ definition: rewordForm(definition, called) }), [definition, called])
   const waiting = !allowed || record.isLoading || draft.isLoading
   if (record.error?.kind === 'business' && record.error.code === REFUSED)
     return <Stopped {...props} reason={record.error} onRetry={record.reload} />
@@ -195,7 +195,7 @@ function Open({
   const load = loadCallOf(calls, definition)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
-    const sent = record?.recordId ? restingPart(definition, record.answers) : {}
+    const sent = record?.recordId ? storablePart(definition, record.answers) : {}
     const told = prefill(definition, { ...record?.known, ...known }, today)
     return { today, initial: { ...told, ...sent, ...(fresh ? {} : draft.answers) }, told: Object.keys(told).length > 0 }
   })

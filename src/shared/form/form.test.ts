@@ -1,4 +1,4 @@
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { followupForms } from '@/forms/definitions/followup'
@@ -112,7 +112,7 @@ describe('what comes back from the hospital', () => {
       femaleIdNo: '110***********0022',
       marriageCert: '2张',
     })
-    expect(restingPart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
+    expect(storablePart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
     expect(keptOf(outpatientFiling, undefined)).toEqual({})
   })
 

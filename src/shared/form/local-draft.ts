@@ -1,9 +1,9 @@
 /**
  * Half-filled forms on this device: one value a form, member data, so that it goes with the session. It holds what may
- * rest (src/forms/engine/rest.ts) and never an identity number, a phone or a picture.
+ * rest (src/forms/engine/storable.ts) and never an identity number, a phone or a picture.
  */
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 
@@ -37,13 +37,13 @@ export function localDraft(form: FormDefinition, unitId: number, occasion: strin
         const unsent = Array.isArray(value['unsent']) ? value['unsent'].filter((one) => typeof one === 'string') : []
         const step = typeof value['step'] === 'number' ? value['step'] : 0
         // Read through the same sieve: what an older version kept may be sensitive today.
-        return { answers: restingPart(form, value['answers']), step, unsent: unsent as string[] }
+        return { answers: storablePart(form, value['answers']), step, unsent: unsent as string[] }
       } catch {
         return null
       }
     },
     write: (raw: RawAnswers, step: number, unsent: readonly string[], now: number): void => {
-      storage.set('local', key, JSON.stringify({ v: VERSION, at: now, step, unsent, answers: restingPart(form, raw) }))
+      storage.set('local', key, JSON.stringify({ v: VERSION, at: now, step, unsent, answers: storablePart(form, raw) }))
     },
     drop: (): void => storage.remove('local', key),
   }

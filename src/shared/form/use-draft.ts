@@ -1,4 +1,5 @@
 import { useDidHide } from '@tarojs/taro'
+import { union } from 'es-toolkit/array'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { deleteFormDraft, getFormDraft, saveFormDraft } from '@/api/filing/calls'
@@ -7,7 +8,7 @@ import { useCall } from '@/data/query'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-import { restingPart } from '@/forms/engine/rest'
+import { storablePart } from '@/forms/engine/storable'
 import { offers } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
@@ -75,7 +76,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
     const write = () => {
       clearTimeout(timers.current.write)
       const { step, unsent, underway, all } = state.current
-      if (!isEnded()) local.write(all(), step, [...new Set([...underway, ...unsent])], serverNow())
+      if (!isEnded()) local.write(all(), step, union(underway, [...unsent]), serverNow())
     }
     const share = async (): Promise<void> => {
       clearTimeout(timers.current.share)
@@ -85,7 +86,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
       const fields = [...unsent]
       state.current.underway = fields
       let isTaken = true
-      const resting = restingPart(definition, all())
+      const resting = storablePart(definition, all())
       const answers = Object.fromEntries(fields.map((field) => [field, resting[field] ?? null]))
       unsent.clear()
       try {

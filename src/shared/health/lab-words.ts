@@ -17,7 +17,10 @@ const STATES: Readonly<Record<string, Mark>> = {
   CANCELLED: { text: '已取消', tone: 'neutral' },
 }
 
-/** Word and arrow say it; the colour only repeats. A value below a limit is called that and not abnormal (domain §9.2). */
+/**
+ * Word and arrow say it; the colour only repeats. A value below a limit is called that and not abnormal
+ * (spec:results#semen-analysis).
+ */
 const MARKS: Readonly<Record<string, Mark>> = {
   H: { text: '高于上限 ↑', tone: 'warning' },
   L: { text: '低于下限 ↓', tone: 'warning' },

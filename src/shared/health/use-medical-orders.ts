@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   DONE: { text: '已完成', tone: 'success' },
 }
 
-/** Kinds of a medical order (domain §9.4). */
+/** Kinds of a medical order (spec:results#medical-orders). */
 const KINDS: Readonly<Record<string, string>> = {
   medication: '用药',
   check: '检查',

@@ -26,7 +26,7 @@ export function setActing(name: string): void {
 
 /**
  * Uses this card from now on. Whether it is the partner's, and whether that is allowed, the hospital says. Everything
- * loaded for the former card is dropped (security R47).
+ * loaded for the former card is dropped (spec:security#card-switch).
  * @returns whether it was switched
  */
 export async function switchActing(cardId: string, name: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { dispatch, sessionState } from '@/session/store'
 
 /**
  * Before a phone is signed in with or bound on WeChat: the hospital exchanges the mini-program's login code for the
- * open id (journey J1 3), which then travels in the header and lets the next launch know the patient. It only adds to the
+ * open id (spec:journeys#j1), which then travels in the header and lets the next launch know the patient. It only adds to the
  * sign-in: where WeChat or the hospital gives none, the phone is enough. Elsewhere it does nothing. Never rejects.
  */
 export async function learnOpenId(): Promise<void> {

@@ -22,7 +22,7 @@ export function isMemberUnread(): boolean {
 }
 
 /**
- * Asks the member call (D1 7, S12) and the binding status of the hospital, and tells the session.
+ * Asks the member call (spec:session#token-exchange) and the binding status of the hospital, and tells the session.
  * The binding status only refines: where it fails, the member call's own flags decide.
  * @throws CallError of the member call
  */

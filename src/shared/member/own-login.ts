@@ -1,4 +1,6 @@
-/** Signing in with the mini-program's own login: its code, the member token, the member (D1 7). */
+/**
+ * Signing in with the mini-program's own login: its code, the member token, the member (spec:session#token-exchange).
+ */
 import { loadMember } from './load-member'
 
 import { exchangeAlipayCode as exchangeAlipayCodeCall, exchangeMemberToken } from '@/api/identity/calls'

@@ -78,7 +78,7 @@ export function usePartner(classes: readonly SharedClass[], open: OpenScreen, wa
   }
 }
 
-/** Refusal of the hospital in words (D2 8): here, that the partner does not share this. */
+/** Refusal of the hospital in words (spec:codes#400): here, that the partner does not share this. */
 const REFUSED = 400
 
 /** The hospital's words where it refuses what was asked of the partner, '' otherwise. That is a state of the screen and no failure. */

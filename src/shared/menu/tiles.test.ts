@@ -1,7 +1,7 @@
 import { openTabs } from './tabs'
 import { homeTiles, isReady, menuTiles, PREPARING, shownTiles } from './tiles'
 
-import { speaksOfPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { allHospitals, type Hospital, hospitalOf, type TileId, tileOf } from '@/hospitals/index'
 import { editions } from '@/hospitals/editions'
 import { TILE_IDS } from '@/hospitals/tiles'
@@ -38,9 +38,9 @@ describe.each([...hospitals, [0, hospitalOf(0)] as const, ['of the customer edit
     })
 
     it('keeps back what may not be said, and fills up with what may', () => {
-      const mayShow = (...words: readonly string[]) => !words.some(speaksOfPregnancy)
+      const mayShow = (...words: readonly string[]) => !words.some(mentionsPregnancy)
       const shown = homeTiles(hospital, mayShow)
-      expect(shown.filter((id) => speaksOfPregnancy(tileOf(id).label))).toEqual([])
+      expect(shown.filter((id) => mentionsPregnancy(tileOf(id).label))).toEqual([])
       expect(shown.length).toBeGreaterThanOrEqual(2)
       const all = hospital.allServices.flatMap(({ tiles }) => tiles)
       expect(all.filter((id) => !shownTiles(all, mayShow).includes(id))).toEqual(

@@ -1,4 +1,6 @@
 /** Menu entries of a hospital as the kit's tiles. */
+import { difference, uniq } from 'es-toolkit/array'
+
 import { type Hospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
 import { isScreenId, screenOf } from '@/routing/registry'
@@ -37,7 +39,7 @@ export function homeTiles(
   const open = (ids: readonly TileId[]): TileId[] => shownTiles(ids, mayShow).filter(isReady)
   const chosen = open(tiles)
   const others = open([...allServices.flatMap((group) => group.tiles), ...mine])
-  const more = [...new Set(others)].filter((id) => !chosen.includes(id))
+  const more = difference(uniq(others), chosen)
   return [...chosen, ...more.slice(0, Math.max(0, LEAST_HOME - chosen.length))]
 }
 

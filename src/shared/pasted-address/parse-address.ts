@@ -1,3 +1,5 @@
+import { compact, uniq } from 'es-toolkit/array'
+
 import { parseAddress } from '@/api/couple/calls'
 import { send } from '@/api/core/client'
 
@@ -11,5 +13,5 @@ export async function readAddress(text: string): Promise<readonly string[]> {
   const lines = list.map(({ province, city, district, text: rest }) =>
     [province, city === province ? '' : city, district, rest].join('').trim(),
   )
-  return [...new Set(lines)].filter((line) => line !== '')
+  return compact(uniq(lines))
 }

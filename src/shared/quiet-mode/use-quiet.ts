@@ -7,7 +7,7 @@ import { getQuietMode, setQuietMode } from '@/api/couple/calls'
 import { getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { quietTitle, speaksOfPregnancy } from '@/domain/quiet-wording'
+import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
@@ -75,7 +75,7 @@ export function useQuiet(): boolean {
 /** The one predicate: whether these words may be shown to this patient now. */
 export function useMayShow(): (...words: readonly string[]) => boolean {
   const isQuiet = useQuiet()
-  return useCallback((...words) => !(isQuiet && words.some(speaksOfPregnancy)), [isQuiet])
+  return useCallback((...words) => !(isQuiet && words.some(mentionsPregnancy)), [isQuiet])
 }
 
 /** How a page is called for this patient. */

@@ -6,7 +6,7 @@ import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 
-/** Digits of a code (domain §4.1 [A]). */
+/** Digits of a code (spec:identity#sms-code). */
 export const CODE_LENGTH = 6
 
 export interface SmsCode {

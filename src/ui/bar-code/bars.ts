@@ -12,7 +12,8 @@ const POINTS = 4
 const MAX_LENGTH = 40
 
 /**
- * Bars and gaps of a text in Code 128 (domain §4: of the card number), quiet zones included; '1' is black.
+ * Bars and gaps of a text in Code 128 (spec:identity#dynamic-card-code: of the card number), quiet zones included; '1'
+ * is black.
  * @throws Error when the text is empty, too long or has characters that the code does not know
  */
 export function barsOf(text: string): string {

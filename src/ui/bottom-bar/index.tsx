@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
+import { Count } from '../badge/count'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
@@ -30,9 +31,10 @@ export function BottomBar({ items, current, onSelect }: BottomBarProps) {
             onTap: () => item.id !== current && onSelect(item.id),
           })}
         >
-          <Icon name={item.icon} size={48} />
-          <View className={css.label}>{item.label}</View>
-          {!!item.badge && <View className={css.badge}>{item.badge > 99 ? '99+' : item.badge}</View>}
+          <Count value={item.badge}>
+            <Icon name={item.icon} size={48} />
+            <View className={css.label}>{item.label}</View>
+          </Count>
         </View>
       ))}
     </View>

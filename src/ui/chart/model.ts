@@ -1,4 +1,7 @@
-/** What a line means; colour, point and dash come from it, so that shape always repeats what colour says (visual.md). */
+/**
+ * What a line means; colour, point and dash come from it, so that shape always repeats what colour says
+ * (spec:interface#chart).
+ */
 export type SeriesKind = 'left' | 'right' | 'lining' | 'hormone' | 'plain'
 
 export type ChartPoint = {
@@ -37,7 +40,7 @@ export type ChartData = {
   readonly marks?: readonly Mark[]
 }
 
-/** Look of a kind of line: colours of visual.md, each with its own point. */
+/** Look of a kind of line: colours of spec:interface#chart, each with its own point. */
 export const LOOKS: Readonly<
   Record<
     SeriesKind,

@@ -1,6 +1,6 @@
 import { answerDialog, ask, useLayers } from './store'
 
-/** Words of the dialog buttons, with the specified space (D1 9). */
+/** Words of the dialog buttons, with the specified space (spec:interface#dialog). */
 export const DIALOG_BUTTONS = { ok: '确 定', cancel: '取 消' } as const
 
 type Words = { title?: string; ok?: string; cancel?: string; keep?: boolean }

@@ -20,7 +20,7 @@ type DialogProps = {
   id?: string
 }
 
-/** The specified dialog: 262 wide, 确 定 and 取 消 (D1 9). `cancel={null}` leaves one button. */
+/** The specified dialog: 262 wide, 确 定 and 取 消 (spec:interface#dialog). `cancel={null}` leaves one button. */
 export function Dialog({ id = 'dialog', open, title, children, onOk, onCancel, ...words }: DialogProps) {
   if (!open) return null
   const { ok = DIALOG_BUTTONS.ok, cancel = DIALOG_BUTTONS.cancel } = words

@@ -1,23 +1,26 @@
 import type { Compression } from '@/platform/media/contract'
 
-/** What an editor allows of a picture. Compressed first, measured then (spec README V5). */
+/** What an editor allows of a picture. Compressed first, measured then (spec:interface#page-editor). */
 export type ImageRule = { readonly compression: Compression; readonly maxBytes: number; readonly tooLarge: string }
 
-/** The page editor: 600 × 600 at quality 80, at most 5 MB, which is 512 KB ten times (D1 9). */
+/** The page editor: 600 × 600 at quality 80, at most 5 MB, which is 512 KB ten times (spec:interface#page-editor). */
 export const PAGE_EDITOR_IMAGE: ImageRule = {
   compression: { longSide: 600, quality: 0.8 },
   maxBytes: 512 * 1024 * 10,
   tooLarge: '图片超过 5 MB，请换一张',
 }
 
-/** The embedded editor (D1 5, 9): 1600 × 1600 at quality 80, huge pictures reduced by 0.8 first, at most 524 288 bytes. */
+/**
+ * The embedded editor (spec:interface#embedded-editor): 1600 × 1600 at quality 80, huge pictures reduced by 0.8 first,
+ * at most 524 288 bytes.
+ */
 export const EMBEDDED_EDITOR_IMAGE: ImageRule = {
   compression: { longSide: 1600, quality: 0.8, reduce: { from: [3264, 2448], factor: 0.8 } },
   maxBytes: 524_288,
   tooLarge: 'exceed size limit',
 }
 
-/** The embedded editor's box and what may be put into it (D1 5, 9). */
+/** The embedded editor's box and what may be put into it (spec:interface#embedded-editor). */
 export const EMBEDDED_EDITOR = {
   height: 300,
   minHeight: 100,
@@ -32,7 +35,7 @@ export const EMBEDDED_EDITOR = {
 export const heightOf = (wanted: number = EMBEDDED_EDITOR.height): number =>
   Number.isFinite(wanted) ? Math.max(EMBEDDED_EDITOR.minHeight, Math.round(wanted)) : EMBEDDED_EDITOR.height
 
-/** What the editor says when the server did not take a picture (D1 8). */
+/** What the editor says when the server did not take a picture (spec:interface#editor-messages). */
 export const requestError = (status?: number): string =>
   status === undefined ? 'request error' : `request error,code ${status}`
 
@@ -47,7 +50,7 @@ export type EditorAnswer = {
 
 /**
  * Why a picture was not taken, or null. The page editor repeats what the answer says when the status is not 200; the
- * embedded one names the status from 300 on (D1 8).
+ * embedded one names the status from 300 on (spec:interface#editor-messages).
  */
 export function refusalOf(editor: 'page' | 'embedded', { status, address, error }: EditorAnswer): string | null {
   if (editor === 'page' && status !== 200) return error && error !== '' ? error : requestError(status)

@@ -5,7 +5,7 @@ import css from './index.module.scss'
 
 type EmptyProps = {
   id?: string
-  /** “暂无数据” unless told (D1 8). */
+  /** “暂无数据” unless told (spec:wording#empty-list). */
   text?: string
   /** What to do next. */
   hint?: string

@@ -13,7 +13,7 @@ type CodeFieldProps = FieldProps & {
   onSend: () => void
   /** Id of the sending button; `<id>-send` unless told. */
   sendId?: string
-  /** Digits of the code; 6 (domain §1 [A]). */
+  /** Digits of the code; 6 (spec:identity#sms-code). */
   length?: number
   /** Instant in ms when a new code may be sent, 0 when one may be sent now. */
   sendableAt?: number

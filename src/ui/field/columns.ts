@@ -1,3 +1,5 @@
+import { sumBy } from 'es-toolkit/math'
+
 /** How many answers stand side by side, so that none is left alone across the whole width and none breaks inside a word. */
 
 /** Columns of a group of answers. */
@@ -14,7 +16,7 @@ const FITS: readonly { columns: Columns; characters: number }[] = [
 ]
 
 /** Width of a label in Chinese characters; a Latin letter or a digit takes about half of one. */
-const widthOf = (label: string): number => [...label].reduce((sum, one) => sum + (one < '\u0100' ? 0.6 : 1), 0)
+const widthOf = (label: string): number => sumBy([...label], (one) => (one < '\u0100' ? 0.6 : 1))
 
 /**
  * Columns for these labels: as many as the longest allows, fewer where the last row would else stand emptier.

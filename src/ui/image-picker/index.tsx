@@ -31,7 +31,7 @@ type ImagePickerProps = {
   /** How many pictures at most; 9 unless told. */
   count?: number
   source?: 'album' | 'camera' | 'both'
-  /** Compression; the specification's page image (long side 1000 px at 0.7, D1 9) unless told. */
+  /** Compression; the specification's page image (long side 1000 px at 0.7, spec:interface#page-image) unless told. */
   compression?: { longSide: number; quality: number }
   maxBytes?: number
   hint?: string

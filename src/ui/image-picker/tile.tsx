@@ -1,3 +1,5 @@
+import AtProgress from 'taro-ui/lib/components/progress'
+
 import { Image, View } from '@tarojs/components'
 
 import { aria, picture as pictureWords } from '../a11y/aria'
@@ -5,6 +7,7 @@ import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
 import css from './index.module.scss'
+import './progress.scss'
 import type { UploadProgress } from './upload-state'
 import type { Picture } from './uploads'
 
@@ -47,7 +50,7 @@ export function Tile({ id, name, picture, disabled, onView, onStop, onAgain, onR
         </View>
         {state === 'progress' && (
           <View className={css.bar} {...aria({ hidden: true })}>
-            <View className={css.done} style={{ width: `${percent}%` }} />
+            <AtProgress percent={percent} isHidePercent />
           </View>
         )}
         {!disabled && (

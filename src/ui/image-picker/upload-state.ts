@@ -1,4 +1,4 @@
-/** Where one picture is on its way (D1 4, enum of rules.json). */
+/** Where one picture is on its way (spec:interface#upload-states). */
 export const UPLOAD_STATES = ['ready', 'progress', 'success', 'error', 'abort'] as const
 
 export type UploadState = (typeof UPLOAD_STATES)[number]
@@ -29,7 +29,7 @@ export const done = (address: string): UploadProgress => ({ state: 'success', pe
 
 /**
  * The next state. An event that does not fit leaves the same object: success is final, and a late answer of an
- * aborted upload changes nothing. Only `reset` leads out of error and abort (D1 4).
+ * aborted upload changes nothing. Only `reset` leads out of error and abort (spec:interface#upload-states).
  */
 export function nextUpload(now: UploadProgress, event: UploadEvent): UploadProgress {
   if (event.type === 'reset') return now.state === 'error' || now.state === 'abort' ? READY : now

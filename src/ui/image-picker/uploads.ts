@@ -1,3 +1,4 @@
+import { Canceller } from '@/domain/canceller'
 import type { PickedImage } from '@/platform/media/contract'
 import type { UploadRequest } from '@/platform/upload/contract'
 
@@ -56,7 +57,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 export function createUploads(tools: Tools, existing: readonly string[] = []): Uploads {
   let count = 0
   let gone = false
-  let running: { key: string; stop: AbortController } | null = null
+  let running: { key: string; stop: Canceller } | null = null
   let pictures: readonly Picture[] = existing.map((address) => ({
     key: `${(count += 1)}`,
     file: address,
@@ -72,7 +73,7 @@ export function createUploads(tools: Tools, existing: readonly string[] = []): U
     if (next.some((one, at) => one.upload !== pictures[at]?.upload)) set(next)
   }
 
-  const carry = async ({ key, file }: Picture, stop: AbortController): Promise<void> => {
+  const carry = async ({ key, file }: Picture, stop: Canceller): Promise<void> => {
     try {
       const small = await tools.compress(file)
       if (stop.signal.aborted) return tools.release(small.file)
@@ -91,7 +92,7 @@ export function createUploads(tools: Tools, existing: readonly string[] = []): U
     if (running || gone) return
     const waiting = pictures.find(({ upload }) => upload.state === 'ready')
     if (!waiting) return
-    const stop = new AbortController()
+    const stop = new Canceller()
     running = { key: waiting.key, stop }
     tell(waiting.key, { type: 'start' })
     void carry(waiting, stop).then(() => {

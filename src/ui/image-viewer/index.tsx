@@ -1,19 +1,37 @@
-import { Image, View } from '@tarojs/components'
+import AtCurtain from 'taro-ui/lib/components/curtain'
 
-import { picture } from '../a11y/aria'
+import { Image } from '@tarojs/components'
+import { type MutableRefObject, type ReactNode, useEffect, useRef } from 'react'
+
+import { aria, picture } from '../a11y/aria'
+import { holdFocus, trapKeys } from '../a11y/focus'
 import { Icon } from '../icon'
-import { Layer } from '../layer'
 import { press } from '../press'
-import css from './index.module.scss'
+import { withParts } from '../with-parts'
+import './index.scss'
 
-/** One picture as large as the screen, where the host has no viewer of its own. Escape, a tap beside it or 关闭 closes it. */
+type CurtainProps = {
+  id: string
+  box: MutableRefObject<unknown>
+  isOpened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const Curtain = withParts<CurtainProps>(AtCurtain, (part, { id, box, onClose }) => {
+  if (part === 'at-curtain') return { onClick: onClose, catchMove: true, ...trapKeys(() => box.current, onClose) }
+  if (part === 'at-curtain__body') return { id, ref: box, ...aria({ role: 'dialog', modal: true, label: '查看图片' }) }
+  if (part !== 'at-curtain__btn-close') return undefined
+  return { ...press({ id: `${id}-close`, onTap: onClose, label: '关闭' }), children: <Icon name="close" size={48} /> }
+})
+
+/** One picture as large as the screen, where the host has no viewer of its own. Escape, a tap on it or 关闭 closes it. */
 export function ImageViewer({ id, file, onClose }: { id: string; file: string; onClose: () => void }) {
+  const box = useRef<unknown>(null)
+  useEffect(() => holdFocus(box.current), [])
   return (
-    <Layer id={id} label="查看图片" place="middle" className={css.box} onDismiss={onClose}>
-      <Image className={css.image} src={file} mode="aspectFit" {...picture('图片')} />
-      <View className={css.close} {...press({ id: `${id}-close`, onTap: onClose, label: '关闭' })}>
-        <Icon name="close" size={48} />
-      </View>
-    </Layer>
+    <Curtain id={id} box={box} isOpened onClose={onClose}>
+      <Image className="hc-viewer-image" src={file} mode="aspectFit" {...picture('图片')} />
+    </Curtain>
   )
 }

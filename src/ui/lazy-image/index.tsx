@@ -8,7 +8,7 @@ import { cx } from '../cx'
 import { Icon } from '../icon'
 import css from './index.module.scss'
 
-/** How far ahead pictures are fetched, as a share of the screen's height (D1 9). */
+/** How far ahead pictures are fetched, as a share of the screen's height (spec:interface#lazy-pictures). */
 export const PRELOAD = 0.5
 
 type LazyImageProps = {

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../icon'
 import { press } from '../press'
 import css from './index.module.scss'
 
-/** Rows on one white surface. At most 100 rows at a time (design §13). */
+/** Rows on one white surface. At most 100 rows at a time (spec:interface#lists). */
 export function List({ children, title }: { children: ReactNode; title?: string }) {
   return (
     <View className={css.group}>

@@ -1,13 +1,19 @@
+import AtLoading from 'taro-ui/lib/components/loading'
+
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { useLayers } from '../dialog/store'
 import css from './index.module.scss'
+import './loading.scss'
 import { useOverlay } from './store'
 
 export { overlay } from './store'
 
-/** Draws the overlay while this screen is in front: spinner 24 (D1 9) and a word, above everything. */
+/**
+ * Draws the overlay while this screen is in front: spinner 24 (spec:interface#overlay-and-progress) and a word, above
+ * everything.
+ */
 export function OverlayHost({ screen }: { screen: number }) {
   const front = useLayers(({ screens }) => screens[screens.length - 1] === screen)
   const text = useOverlay((state) => (state.count > 0 ? state.text : null))
@@ -15,7 +21,7 @@ export function OverlayHost({ screen }: { screen: number }) {
   return (
     <View id="overlay" className={css.overlay} catchMove {...aria({ role: 'status', live: 'polite', label: text })}>
       <View className={css.box}>
-        <View className={css.spinner} />
+        <AtLoading />
         <View className={css.text}>{text}</View>
       </View>
     </View>

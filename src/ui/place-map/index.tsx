@@ -12,8 +12,8 @@ type PlaceMapProps = {
   name: string
   address: string
   /**
-   * Brings the map; nothing of it is fetched before (D1 7). Rejects when the service does not answer. Null where there is
-   * none: then the words say what to do, and no button promises more.
+   * Brings the map; nothing of it is fetched before (spec:interface#maps). Rejects when the service does not answer.
+   * Null where there is none: then the words say what to do, and no button promises more.
    */
   open: (() => Promise<void>) | null
   onCopy: () => void

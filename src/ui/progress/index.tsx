@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 
-/** The thin bar at the top edge while shown content refreshes: 2 px, 300 ms (D1 9). */
+/** The thin bar at the top edge while shown content refreshes: 2 px, 300 ms (spec:interface#overlay-and-progress). */
 export function Progress({ running }: { running: boolean }) {
   return running ? <View id="progress" className={css.bar} /> : null
 }

@@ -1,6 +1,9 @@
 import qrcode from 'qrcode-generator'
 
-/** Measures of the code (D1 9, D2 9): whole square and white margin inside it in px of the screen, logo as a share of the code. */
+/**
+ * Measures of the code (spec:interface#qr-code): whole square and white margin inside it in px of the screen, logo as a
+ * share of the code.
+ */
 export const QR = { size: 200, margin: 20, logoScale: 0.2 } as const
 
 /** Points of the picture per module: enough for a sharp code on a screen of three pixels a point. */
@@ -23,7 +26,8 @@ function utf8(text: string): number[] {
 /**
  * A picture of the code without margin, as a data address that every host shows without drawing.
  * With a logo the code repeats more of itself, because a fifth of its width is covered.
- * @throws Error for an empty text (the specification requires one, D1 5) and for one that no code can hold
+ * @throws Error for an empty text (the specification requires one, spec:interface#qr-code) and for one that no code can
+ * hold
  */
 export function qrPicture(text: string, hasLogo = false): string {
   if (text === '') throw new Error('qr code without text')

@@ -1,4 +1,4 @@
-/** Longest address of a link (D1 5, security R52), characters. */
+/** Longest address of a link (spec:interface#embedded-editor, spec:security#rich-text), characters. */
 const LINK_MAX = 1024
 
 /** A picture inside the text itself; SVG can hold script and is not among them. */

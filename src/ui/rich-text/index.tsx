@@ -25,8 +25,8 @@ type ForeignTextProps = {
 type Acts = { id: string; onLink?: (address: string) => void; onImage: (src: string) => void }
 
 /**
- * The one component that shows foreign text (design §6): what is drawn is built from a list of what may be there, on all
- * platforms alike; no host ever reads the markup itself.
+ * The one component that shows foreign text (spec:interface#rich-text): what is drawn is built from a list of what may
+ * be there, on all platforms alike; no host ever reads the markup itself.
  */
 export function ForeignText({ id, html, onLink }: ForeignTextProps) {
   const blocks = useMemo(() => parseRichText(html), [html])

@@ -33,6 +33,9 @@ const MAX_CHARS = 200_000
 const MAX_BLOCKS = 1000
 /** How deep lists, quotes and tables may stand in each other; mini-program templates end soon after [ours]. */
 const MAX_DEPTH = 6
+/** How deep marks (bold, links …) may stand in each other, and most changes of look in one text [ours]. */
+const MAX_MARKS = 32
+const MAX_RUNS = 4000
 
 const MARKS: Readonly<Record<string, Partial<Run>>> = {
   b: { bold: true },
@@ -63,8 +66,12 @@ type Style = Omit<Run, 'text'>
 class Builder {
   private readonly root: Frame = { name: '', blocks: [] }
   private frames: Frame[] = [this.root]
-  private styles: { name: string; style: Style }[] = []
+  /** Open marks from the outermost; each with the look of everything up to it. */
+  private marks: { name: string; own: Style; look: Style }[] = []
+  /** Open marks that stood too deep to be drawn, by name, so that their ends close nothing else. */
+  private ignored = new Map<string, number>()
   private runs: Run[] = []
+  private runCount = 0
   private level: 0 | 1 | 2 | 3 = 0
   private align: 'center' | 'right' | undefined
   private count = 0
@@ -85,22 +92,49 @@ class Builder {
     if (runs.length > 0) this.put({ kind: 'text', level: this.level, ...(this.align && { align: this.align }), runs })
   }
 
+  private get look(): Style {
+    return this.marks[this.marks.length - 1]?.look ?? {}
+  }
+
+  /** Adds words in the present look; to the words before when they look alike, or when the looks have been too many. */
   private text(text: string): void {
-    const style = Object.assign({}, ...this.styles.map((one) => one.style)) as Style
-    const before = this.runs[this.runs.length - 1]
     const words = text.replace(/[ \t\r\n\f]+/g, ' ')
-    const same = before && JSON.stringify({ ...before, text: '' }) === JSON.stringify({ text: '', ...style })
-    if (same) this.runs[this.runs.length - 1] = { ...before, text: before.text + words }
-    else this.runs.push({ text: words, ...style })
+    const before = this.runs[this.runs.length - 1]
+    if (before && (this.runCount >= MAX_RUNS || isAlike(before, this.look))) {
+      this.runs[this.runs.length - 1] = { ...before, text: before.text + words }
+    } else this.run({ text: words, ...this.look })
+  }
+
+  private break(): void {
+    const before = this.runs[this.runs.length - 1]
+    if (before && this.runCount >= MAX_RUNS) this.runs[this.runs.length - 1] = { ...before, text: `${before.text}\n` }
+    else this.run({ text: '\n' })
+  }
+
+  private run(run: Run): void {
+    this.runCount += 1
+    this.runs.push(run)
+  }
+
+  private mark(name: string, own: Style): void {
+    if (this.marks.length < MAX_MARKS) this.marks.push({ name, own, look: { ...this.look, ...own } })
+    else this.ignored.set(name, (this.ignored.get(name) ?? 0) + 1)
+  }
+
+  private unmark(name: string): void {
+    const ignored = this.ignored.get(name) ?? 0
+    if (ignored > 0) return void this.ignored.set(name, ignored - 1)
+    const at = this.marks.map((one) => one.name).lastIndexOf(name)
+    if (at >= 0) for (const { name: above, own } of this.marks.splice(at).slice(1)) this.mark(above, own)
   }
 
   private open(name: string, attributes: Readonly<Record<string, string>>): void {
     const mark = MARKS[name]
-    if (mark) this.styles.push({ name, style: mark })
+    if (mark) this.mark(name, mark)
     else if (name === 'a') {
       const link = linkAddress(attributes['href'] ?? '')
-      this.styles.push({ name, style: link === null ? {} : { link } })
-    } else if (name === 'br') this.runs.push({ text: '\n' })
+      this.mark(name, link === null ? {} : { link })
+    } else if (name === 'br') this.break()
     else if (name === 'img') this.image(attributes)
     else if (name === 'hr') {
       this.flush()
@@ -190,8 +224,7 @@ class Builder {
 
   private close(name: string): void {
     if (MARKS[name] || name === 'a') {
-      const at = this.styles.map((one) => one.name).lastIndexOf(name)
-      if (at >= 0) this.styles.splice(at, 1)
+      this.unmark(name)
     } else if (HEADINGS[name] || LINES.has(name)) {
       this.flush()
       this.level = 0
@@ -213,18 +246,27 @@ class Builder {
   }
 }
 
+const LOOKS = ['bold', 'italic', 'underline', 'strike', 'raise', 'link'] as const
+
+const isAlike = (one: Style, other: Style): boolean => LOOKS.every((look) => one[look] === other[look])
+
+const isBlank = (letter: string | undefined): boolean => letter === ' ' || letter === '\n'
+
+/** Without spaces at the end. Not by a pattern: one that looks for an end tries again at every space before it. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (isBlank(text[end - 1])) end -= 1
+  return text.slice(0, end)
+}
+
 /** Without the spaces that markup leaves around a line, and without runs that say nothing. */
 function trimmed(runs: readonly Run[]): Run[] {
-  const text = runs.map((run) => run.text).join('')
-  if (text.trim() === '') return []
+  if (runs.every((run) => run.text.trim() === '')) return []
   return runs
-    .map((run, at) => ({
-      ...run,
-      text: (at === 0 ? run.text.replace(/^[ \n]+/, '') : run.text).replace(
-        at === runs.length - 1 ? /[ \n]+$/ : /$^/,
-        '',
-      ),
-    }))
+    .map((run, at) => {
+      const text = at === 0 ? run.text.replace(/^[ \n]+/, '') : run.text
+      return { ...run, text: at === runs.length - 1 ? withoutEnd(text) : text }
+    })
     .filter((run) => run.text !== '')
 }
 

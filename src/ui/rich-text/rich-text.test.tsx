@@ -122,6 +122,48 @@ describe('what foreign markup becomes', () => {
   })
 })
 
+describe('a text written to keep the phone busy', () => {
+  const texts: Record<string, string> = {
+    'marks that never end': '<b>x'.repeat(50_000),
+    'marks of two kinds': '<b>x<i>y'.repeat(25_000),
+    'looks that change': '<b>x</b>y'.repeat(22_000),
+    'ends of nothing': '</b>'.repeat(50_000),
+    'spaces before a letter': `${'<b> </b><i> </i>'.repeat(12_000)}x`,
+    'lists in lists': '<ul><li>x'.repeat(20_000),
+    'tables in tables': '<table><tr><td>'.repeat(13_000),
+    'open brackets': '<'.repeat(200_000),
+    'open quotes': '<a b="'.repeat(30_000),
+    attributes: `<p ${'a '.repeat(99_000)}>x`,
+    'line breaks': '<br>'.repeat(50_000),
+  }
+  it.each(Object.entries(texts))('is read in less than a second: %s', (_name, html) => {
+    const before = performance.now()
+    const blocks = parseRichText(html)
+    expect(performance.now() - before).toBeLessThan(1000)
+    const runs = blocks.flatMap((block) => (block.kind === 'text' ? block.runs : []))
+    expect(runs.length).toBeLessThanOrEqual(4000)
+  })
+
+  it('keeps the words beyond the deepest mark and closes what is open', () => {
+    const [block] = parseRichText(`<u>${'<b>x'.repeat(40)}${'</b>'.repeat(40)}y</u>z`)
+    expect(block?.kind === 'text' && block.runs).toEqual([
+      { text: 'x'.repeat(40), underline: true, bold: true },
+      { text: 'y', underline: true },
+      { text: 'z' },
+    ])
+  })
+
+  it('keeps what stands above a mark that ends early', () => {
+    const [block] = parseRichText('<b>a<i>b</b>c</i>d')
+    expect(block?.kind === 'text' && block.runs).toEqual([
+      { text: 'a', bold: true },
+      { text: 'b', bold: true, italic: true },
+      { text: 'c', italic: true },
+      { text: 'd' },
+    ])
+  })
+})
+
 describe('the rich text', () => {
   it('offers a checked link to its caller and draws no element of the markup', () => {
     const onLink = jest.fn()

@@ -11,14 +11,17 @@ export type ShellEnvironment = {
   theme: ThemeId
   /** The hospital's own accent; ignored when patients could not read it. */
   accent: Accent | null
-  /** The patient's text scale (visual.md). */
+  /** The patient's text scale (spec:interface#text-scale). */
   textScale: 1 | 1.15 | 1.3
   /** Elder layout: larger text, one column, fewer tiles. */
   elder: boolean
   /** Nothing moves, as on a system that asks for less motion. */
   still: boolean
   online: boolean
-  /** Watermark text (user name and first 11 characters of the mobile, D1 6), null when nobody is signed in. */
+  /**
+   * Watermark text (user name and first 11 characters of the mobile, spec:routing#watermark), null when nobody is
+   * signed in.
+   */
   watermark: string | null
   tabs: readonly TabItem[]
   onTab: (id: string) => void
@@ -45,7 +48,10 @@ const initial: ShellEnvironment = {
 /** The shell's environment as a hook; select the fields you need. */
 export const useShell = create<ShellEnvironment>(() => initial)
 
-/** Size of text relative to the usual one: the patient's scale, and a fifth more in the elder layout (visual.md). */
+/**
+ * Size of text relative to the usual one: the patient's scale, and a fifth more in the elder layout
+ * (spec:interface#text-scale).
+ */
 export const useTextFactor = (): number => useShell(({ textScale, elder }) => textScale * (elder ? 1.2 : 1))
 
 /** Changes part of the environment; every mounted shell follows. */

@@ -26,7 +26,7 @@ type SignaturePadProps = {
 /** A mouse event that follows a touch by less than this is the browser's copy of the touch, ms. */
 const COPY_MS = 800
 
-/** Paper to sign on with a finger or a mouse. Refuses to give a picture of nothing (D1 5, D2 5). */
+/** Paper to sign on with a finger or a mouse. Refuses to give a picture of nothing (spec:interface#signature-pad). */
 export function SignaturePad({ id, label, onDone, busy, doneText = '完成签名' }: SignaturePadProps) {
   const pen = useRef<Pen | null>(null)
   const shown = useRef({ width: 0, height: 0 })

@@ -1,7 +1,9 @@
-/** Measures of the drawing (D1 9, D2 9), points of the canvas. */
+import { clamp, sumBy } from 'es-toolkit/math'
+
+/** Measures of the drawing (spec:interface#signature-pad), points of the canvas. */
 export const SIGNATURE = { width: 800, height: 300, lineWidth: 4 } as const
 
-/** What the pad says when nothing was drawn, verbatim (D2 5). */
+/** What the pad says when nothing was drawn, verbatim (spec:interface#signature-pad). */
 export const NOT_SIGNED = 'Warning: Not Signned!'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -10,7 +12,7 @@ export type Stroke = readonly Point[]
 
 /** Screen place on the shown canvas as a point of the drawing, kept inside its edges. */
 export function toDrawing(at: Point, shown: { width: number; height: number }): Point {
-  const scale = (value: number, from: number, to: number) => Math.min(to, Math.max(0, (value / Math.max(from, 1)) * to))
+  const scale = (value: number, from: number, to: number) => clamp((value / Math.max(from, 1)) * to, 0, to)
   return { x: scale(at.x, shown.width, SIGNATURE.width), y: scale(at.y, shown.height, SIGNATURE.height) }
 }
 
@@ -18,14 +20,14 @@ export function toDrawing(at: Point, shown: { width: number; height: number }): 
 const SMALLEST = 12
 
 const length = (stroke: Stroke): number =>
-  stroke.slice(1).reduce((sum, point, at) => {
-    const before = stroke[at] ?? point
-    return sum + Math.hypot(point.x - before.x, point.y - before.y)
-  }, 0)
+  sumBy(stroke, (point, at) => {
+    const before = stroke[at - 1] ?? point
+    return Math.hypot(point.x - before.x, point.y - before.y)
+  })
 
 /** Whether the strokes are a drawing: a touch or two without a line is none. */
 export function isSigned(strokes: readonly Stroke[]): boolean {
-  return strokes.reduce((sum, stroke) => sum + length(stroke), 0) >= SMALLEST
+  return sumBy(strokes, length) >= SMALLEST
 }
 
 /** What a 2d context needs for a line. */

@@ -1,9 +1,11 @@
+import AtSteps from 'taro-ui/lib/components/steps'
+
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import { cx } from '../cx'
 import { useTextFactor } from '../shell/environment'
-import css from './index.module.scss'
+import { withParts } from '../with-parts'
+import './index.scss'
 
 /** Text size, relative to the usual one, from which the names of several steps no longer stand side by side. */
 const LARGE = 1.15
@@ -15,22 +17,26 @@ type StepsProps = {
   current: number
 }
 
+type RowProps = { items: { title: string }[]; current: number; named: boolean }
+
+const Row = withParts<RowProps>(AtSteps, (part, { current, named }, at) => {
+  if (part === 'at-steps__title') return named ? undefined : null
+  // one line joins two steps, and there is nothing to describe
+  if (part === 'at-steps__left-line' || part === 'at-steps__desc') return null
+  if (part !== 'at-steps__item') return undefined
+  const state = at < current ? 'done' : at === current ? 'active' : 'inactive'
+  return { onClick: undefined, className: `${part} ${part}--${state}` }
+})
+
 /** “第 3 步，共 5 步” with the names of the steps; in large text with the name of this one. */
 export function Steps({ steps, current }: StepsProps) {
   const place = `第 ${current + 1} 步，共 ${steps.length} 步`
   const named = `${place}：${steps[current] ?? ''}`
   const large = useTextFactor() > LARGE
   return (
-    <View className={css.steps} {...aria({ role: 'group', label: named })}>
-      <View className={css.place}>{large ? named : place}</View>
-      <View className={css.bar}>
-        {steps.map((step, at) => (
-          <View key={step} className={cx(css.step, at < current && css.done, at === current && css.here)}>
-            <View className={css.line} />
-            {!large && <View className={css.name}>{step}</View>}
-          </View>
-        ))}
-      </View>
+    <View className="hc-steps" {...aria({ role: 'group', label: named })}>
+      <View className="hc-steps-place">{large ? named : place}</View>
+      <Row items={steps.map((title) => ({ title }))} current={current} named={!large} />
     </View>
   )
 }

@@ -1,9 +1,9 @@
-import { View } from '@tarojs/components'
+import AtSegmentedControl from 'taro-ui/lib/components/segmented-control'
 
 import { aria } from '../a11y/aria'
-import { cx } from '../cx'
 import { press } from '../press'
-import css from './index.module.scss'
+import { withParts } from '../with-parts'
+import './index.scss'
 
 type TabsProps<V extends string> = {
   /** Prefix of the ids: `<id>-<value>`. */
@@ -13,24 +13,27 @@ type TabsProps<V extends string> = {
   onChange: (value: V) => void
 }
 
+type SegmentsProps = { values: string[]; current: number; ids: string[]; onPick: (at: number) => void }
+
+const Segments = withParts<SegmentsProps>(AtSegmentedControl, (part, { ids, current, onPick }, at) => ({
+  // colours and sizes come from the style sheet, which follows the hospital and the text scale
+  style: undefined,
+  ...(part === 'at-segmented-control'
+    ? aria({ role: 'tablist' })
+    : press({ id: ids[at], role: 'tab', selected: at === current, onTap: () => at !== current && onPick(at) })),
+}))
+
 /** Switches between views of one screen; at most five, otherwise use a list. */
 export function Tabs<V extends string>({ id, items, value, onChange }: TabsProps<V>) {
   return (
-    <View className={css.tabs} {...aria({ role: 'tablist' })}>
-      {items.map((item) => (
-        <View
-          key={item.value}
-          className={cx(css.tab, item.value === value && css.on)}
-          {...press({
-            id: `${id}-${item.value}`,
-            role: 'tab',
-            selected: item.value === value,
-            onTap: () => item.value !== value && onChange(item.value),
-          })}
-        >
-          {item.count ? `${item.label} ${item.count}` : item.label}
-        </View>
-      ))}
-    </View>
+    <Segments
+      values={items.map(({ label, count }) => (count ? `${label} ${count}` : label))}
+      ids={items.map((item) => `${id}-${item.value}`)}
+      current={items.findIndex((item) => item.value === value)}
+      onPick={(at) => {
+        const item = items[at]
+        if (item) onChange(item.value)
+      }}
+    />
   )
 }

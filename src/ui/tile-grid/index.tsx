@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 
+import { Count } from '../badge/count'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
@@ -19,7 +20,7 @@ type TileGridProps = {
   all?: boolean
 }
 
-/** Most tiles the elder layout shows on home (visual.md). */
+/** Most tiles the elder layout shows on home (spec:interface#text-scale). */
 const ELDER_TILES = 6
 
 /** Frequent acts. In the elder layout one column, at most six unless all are asked for. */
@@ -42,10 +43,11 @@ export function TileGrid({ id, tiles, onTap, columns = 4, all = false }: TileGri
                 : undefined,
           })}
         >
-          <Icon name={tile.icon} size={48} className={css.icon} />
-          <View className={css.label}>{tile.label}</View>
-          {tile.note && <View className={css.note}>{tile.note}</View>}
-          {!!tile.badge && <View className={css.badge}>{tile.badge > 99 ? '99+' : tile.badge}</View>}
+          <Count value={tile.badge}>
+            <Icon name={tile.icon} size={48} className={css.icon} />
+            <View className={css.label}>{tile.label}</View>
+            {tile.note && <View className={css.note}>{tile.note}</View>}
+          </Count>
         </View>
       ))}
     </View>

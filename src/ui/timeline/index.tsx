@@ -1,12 +1,14 @@
+import AtTimeline from 'taro-ui/lib/components/timeline'
+
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
 import { aria } from '../a11y/aria'
 import { Badge, type BadgeTone } from '../badge'
-import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
-import css from './index.module.scss'
+import { withParts } from '../with-parts'
+import './index.scss'
 
 export type TimelineItem = {
   key: string
@@ -31,39 +33,49 @@ type TimelineProps = {
   label?: string
 }
 
-const words = { done: '已完成', now: '进行中', next: '待进行' } as const
+type LineProps = TimelineProps & { entries: readonly TimelineItem[] }
+
+const Line = withParts<Omit<LineProps, 'items'> & { items: { title: ReactNode; content: ReactNode[] }[] }>(
+  AtTimeline,
+  (part, { id, label, entries }, at) => {
+    if (part === 'at-timeline') return { id, ...aria({ role: 'list', label }) }
+    const entry = entries[at]
+    if (!entry) return undefined
+    const { key, state = 'done', onTap, label: spoken } = entry
+    if (part === 'at-timeline-item') {
+      return { onClick: undefined, className: `${part} ${part}--${state}`, ...aria({ role: 'listitem' }) }
+    }
+    if (part === 'at-timeline-item__dot') {
+      return { ...aria({ hidden: true }), children: state === 'done' ? <Icon name="check" size={24} /> : null }
+    }
+    if (part !== 'at-timeline-item__content') return undefined
+    return onTap
+      ? { hoverClass: 'hc-timeline-pressed', ...press({ id: `${id}-${key}`, onTap, label: spoken }) }
+      : { id: `${id}-${key}` }
+  },
+)
+
+function Title({ title, time, state, badge, onTap }: TimelineItem) {
+  return (
+    <>
+      <View className="hc-timeline-words">
+        {time && <View className="hc-timeline-time">{time}</View>}
+        {title}
+      </View>
+      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : state === 'now' && <Badge tone="info">进行中</Badge>}
+      {onTap && <Icon name="right" size={32} className="hc-timeline-go" />}
+    </>
+  )
+}
 
 /** What happened and what comes, in order, with the place where one stands. */
 export function Timeline({ id, items, label }: TimelineProps) {
   return (
-    <View id={id} {...aria({ role: 'list', label })}>
-      {items.map(({ key, title, time, note, state = 'done', badge, onTap, label: spoken }) => (
-        <View key={key} className={css.item} {...aria({ role: 'listitem' })}>
-          <View className={css.rail} {...aria({ hidden: true })}>
-            <View className={cx(css.dot, css[state])}>{state === 'done' && <Icon name="check" size={24} />}</View>
-          </View>
-          <View
-            className={cx(css.body, state === 'next' && css.later)}
-            {...(onTap
-              ? { hoverClass: css.pressed, ...press({ id: `${id}-${key}`, onTap, label: spoken }) }
-              : { id: `${id}-${key}` })}
-          >
-            <View className={css.head}>
-              <View className={css.words}>
-                {time && <View className={css.time}>{time}</View>}
-                <View className={css.title}>{title}</View>
-              </View>
-              {badge ? (
-                <Badge tone={badge.tone}>{badge.text}</Badge>
-              ) : (
-                state === 'now' && <Badge tone="info">{words.now}</Badge>
-              )}
-              {onTap && <Icon name="right" size={32} className={css.go} />}
-            </View>
-            {note && <View className={css.note}>{note}</View>}
-          </View>
-        </View>
-      ))}
-    </View>
+    <Line
+      id={id}
+      label={label}
+      entries={items}
+      items={items.map((item) => ({ title: <Title {...item} />, content: item.note ? [item.note] : [] }))}
+    />
   )
 }

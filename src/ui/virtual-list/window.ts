@@ -1,4 +1,6 @@
-/** Most rows that are mounted at a time (design §13). */
+import { clamp } from 'es-toolkit/math'
+
+/** Most rows that are mounted at a time (spec:interface#lists). */
 export const MOST_ROWS = 100
 
 /** Rows before and after the visible ones, so that a fast thumb meets no gap. */
@@ -19,6 +21,6 @@ export function windowOf(count: number, top: number, visible: number): RowWindow
   const size = Math.min(MOST_ROWS, Math.ceil(visible) + 2 * AHEAD + STEP)
   const first = Number.isFinite(top) ? Math.floor(top) : 0
   const wanted = Math.floor((first - AHEAD) / STEP) * STEP
-  const from = Math.max(0, Math.min(wanted, count - size))
+  const from = clamp(wanted, 0, Math.max(0, count - size))
   return { from, to: Math.min(count, from + size) }
 }

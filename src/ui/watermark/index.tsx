@@ -5,7 +5,9 @@ import { aria } from '../a11y/aria'
 import css from './index.module.scss'
 import { isGone } from './presence'
 
-/** Measures of the watermark (D1 9): canvas 230 × 200, −20°, 15 px, 15 %, looked after every 2 s. */
+/**
+ * Measures of the watermark (spec:interface#watermark): canvas 230 × 200, −20°, 15 px, 15 %, looked after every 2 s.
+ */
 export const WATERMARK = { width: 230, height: 200, degrees: -20, fontPx: 15, opacity: 0.15, recheckMs: 2000 } as const
 
 /** Inline, because the build turns px of style files into units of the screen's width; these are px of the screen. */

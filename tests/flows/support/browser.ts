@@ -30,7 +30,10 @@ export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
   })
 }
 
-/** A phone; on a device that is neither Android nor iOS the app says so on the console, as specified (D1 8). */
+/**
+ * A phone; on a device that is neither Android nor iOS the app says so on the console, as specified
+ * (spec:platforms#unknown-device).
+ */
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
@@ -107,7 +110,10 @@ export async function typeAddress(page: Page, address: string, landmark: string,
   await arrived.catch(() => undefined)
 }
 
-/** Gives the page a width and waits until the app has scaled itself to it (root font width / 7.5, D1 9). */
+/**
+ * Gives the page a width and waits until the app has scaled itself to it (root font width / 7.5,
+ * spec:interface#root-font).
+ */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 740 })
   await page.waitForFunction(
@@ -153,7 +159,7 @@ interface AxeResults {
 export async function axeFindings(page: Page): Promise<AxeFinding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(() =>
-    // the watermark is no text to read: pale on purpose (15 %, D1 9) and hidden from readers
+    // the watermark is no text to read: pale on purpose (15 %, spec:interface#watermark) and hidden from readers
     (window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } }).axe.run(
       { exclude: [['#watermark']] },
       { resultTypes: ['violations'] },

@@ -68,7 +68,7 @@ export async function whenCleared<T>(page: Page, cleared: (argument: T) => void,
   )
 }
 
-/** What a browser profile keeps of a session, by the places of the specification (D1 3). */
+/** What a browser profile keeps of a session, by the places of the specification (spec:session#stored-values). */
 export interface Kept {
   readonly cookies: Readonly<Record<string, string>>
   readonly local: Readonly<Record<string, string>>

@@ -2,14 +2,17 @@ import { defineForm } from '../../engine/define'
 import { agree, offered, pick } from '../../patterns/basic'
 import { documentNumber, documentType, mobile, personName } from '../../patterns/person'
 
-/** 预约建档: both names and one of the hospital's times, at which both come with their papers (domain §4.5). */
+/**
+ * 预约建档: both names and one of the hospital's times, at which both come with their papers
+ * (spec:filing#filing-appointment).
+ */
 export const appointmentFiling = defineForm({
   id: 'appointment-filing',
   title: '预约建档',
   lead: '日期和时间由医院放出，约满为止。建档当天请双方一起到院，带好身份证和结婚证原件。',
   fields: {
     visitDate: offered('建档日期', 'personal', 'filingDays', { of: 'couple' }),
-    sourceId: offered('建档时间', 'personal', 'filingPlaces', { after: 'visitDate', of: 'couple' }),
+    sourceId: offered('建档时间', 'personal', 'filingPlaces', { dependsOn: 'visitDate', of: 'couple' }),
     femaleName: personName('女方姓名', { of: 'female' }),
     femaleIdType: documentType('女方证件类型', { of: 'female' }),
     femaleIdNo: documentNumber('女方证件号码', 'femaleIdType', { of: 'female', sex: 'female' }),

@@ -1,4 +1,4 @@
-/** What is asked of a birth and of each child (domain §11). Week and weight limits: [A] 20 to 45 weeks, 300 to 6000 g. */
+/** What is asked of a birth and of each child (spec:followup#delivery). Week and weight limits are assumed: 20 to 45 weeks, 300 to 6000 g. */
 import { isNo, isYes, named } from '../../engine/conditions'
 import type { Field } from '../../engine/kinds'
 import { day, line, pick, pickSome, quantity, yesNo } from '../../patterns/basic'

@@ -3,7 +3,9 @@ import { defineForm } from '../../engine/define'
 import { agree, line, pickSome, quantity, yesNo } from '../../patterns/basic'
 import { idCard, mobile, personName } from '../../patterns/person'
 
-/** 流行病学调查: historical, kept as the template of a questionnaire before a visit (domain §11). */
+/**
+ * 流行病学调查: historical, kept as the template of a questionnaire before a visit (spec:followup#epidemic-questionnaire).
+ */
 export const epidemic = defineForm({
   id: 'epidemic',
   title: '流行病学调查',

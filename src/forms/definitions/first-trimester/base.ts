@@ -2,7 +2,7 @@ import { defineForm } from '../../engine/define'
 import { line, pickSome, quantity } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 
-/** 早孕随访 (domain §11; 12 weeks). */
+/** 早孕随访 (spec:followup#first-trimester; 12 weeks). */
 export const firstTrimester = defineForm({
   id: 'first-trimester',
   title: '早孕随访',

@@ -15,7 +15,7 @@ import { agree } from '../../patterns/basic'
 import { TRUTH } from '../../patterns/materials'
 import { partnerBlock, partnerSection } from '../../patterns/person'
 
-/** 初诊登记 (domain §4.7): one registration a couple, of the woman, of the man, of both. */
+/** 初诊登记 (spec:filing#first-visit): one registration a couple, of the woman, of the man, of both. */
 export const firstVisit = defineForm({
   id: 'first-visit',
   title: '初诊登记',

@@ -5,7 +5,7 @@ import { photos } from '../../patterns/materials'
 
 const pregnant = named('已怀孕', is('pregnancyState', 'ongoing'))
 
-/** 一次随访 (domain §11): where the course stands, at the day that the unit sets. */
+/** 一次随访 (spec:followup#follow-up-sheets): where the course stands, at the day that the unit sets. */
 export const followSheet = defineForm({
   id: 'follow-sheet',
   title: '一次随访',

@@ -4,8 +4,8 @@ import { day, line, paragraph, pick, quantity, yesNo } from '../../patterns/basi
 import { photos } from '../../patterns/materials'
 
 /**
- * 流产随访 (domain §11). Words stay plain and neutral; after it is sent the app stops pregnancy wording for both, which
- * either may undo.
+ * 流产随访 (spec:followup#loss). Words stay plain and neutral; after it is sent the app stops pregnancy wording for both,
+ * which either may undo.
  */
 export const miscarriage = defineForm({
   id: 'miscarriage',

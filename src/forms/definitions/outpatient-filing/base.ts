@@ -4,7 +4,7 @@ import { infertility } from '../../patterns/history'
 import { householdPhotos, idCardPhotos, marriageCertPhotos, TRUTH } from '../../patterns/materials'
 import { marriage, partnerBlock, partnerSection } from '../../patterns/person'
 
-/** 门诊建档 (domain §4.5): identity of both, marriage, papers. */
+/** 门诊建档 (spec:filing#file): identity of both, marriage, papers. */
 export const outpatientFiling = defineForm({
   id: 'outpatient-filing',
   title: '门诊建档',

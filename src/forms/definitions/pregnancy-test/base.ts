@@ -2,7 +2,9 @@ import { defineForm } from '../../engine/define'
 import { day, line, quantity, yesNo } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 
-/** 验孕记录 (domain §11; transfer +12 to 14 days). Values are shown as they are; the doctor reads them. */
+/**
+ * 验孕记录 (spec:followup#pregnancy-test; transfer +12 to 14 days). Values are shown as they are; the doctor reads them.
+ */
 export const pregnancyTest = defineForm({
   id: 'pregnancy-test',
   title: '验孕记录',

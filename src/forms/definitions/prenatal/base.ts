@@ -3,7 +3,7 @@ import { defineForm } from '../../engine/define'
 import { day, line, pick, yesNo } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 
-/** 产前诊断记录 (domain §11; 12 to 24 weeks). */
+/** 产前诊断记录 (spec:followup#prenatal-diagnosis; 12 to 24 weeks). */
 export const prenatal = defineForm({
   id: 'prenatal',
   title: '产前诊断记录',

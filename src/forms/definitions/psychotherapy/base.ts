@@ -5,7 +5,7 @@ import { mobile } from '../../patterns/person'
 
 const HOW_OFTEN = 'never=完全没有 days=有几天 half=一半以上 daily=几乎每天'
 
-/** 心理咨询: how it is going, and how to be reached. The app scores nothing; a counsellor reads it. */
+/** 心理咨询: state of mind and contact. The app computes no score; a counsellor reads the answers. */
 export const psychotherapy = defineForm({
   id: 'psychotherapy',
   title: '心理咨询',

@@ -1,7 +1,7 @@
 import { defineForm } from '../../engine/define'
 import { paragraph, rating, yesNo } from '../../patterns/basic'
 
-/** 满意度调查 (domain §11): seven dimensions, anonymous unless the patient wants an answer. */
+/** 满意度调查 (spec:followup#satisfaction): seven dimensions, anonymous unless the patient wants an answer. */
 export const satisfaction = defineForm({
   id: 'satisfaction',
   title: '满意度调查',

@@ -4,7 +4,7 @@ import { artMethod, cycleLength, cycleOrder, lastPeriod } from '../../patterns/h
 import { TRUTH } from '../../patterns/materials'
 import { partnerBlock, partnerSection } from '../../patterns/person'
 
-/** 周期预建档 (domain §4.5, cyclePrefiling): what is collected just before a cycle starts. */
+/** 周期预建档 (spec:filing#file, cyclePrefiling): what is collected just before a cycle starts. */
 export const selfFiling = defineForm({
   id: 'self-filing',
   title: '周期预建档',

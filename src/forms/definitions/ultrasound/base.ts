@@ -5,7 +5,7 @@ import { photos } from '../../patterns/materials'
 
 const inside = named('宫内', is('location', 'inside'))
 
-/** B超记录 (domain §11; transfer +28 to 35 days). */
+/** B超记录 (spec:followup#ultrasound; transfer +28 to 35 days). */
 export const ultrasound = defineForm({
   id: 'ultrasound',
   title: 'B超记录',

@@ -125,7 +125,7 @@ export const ChoicesView: FieldView<'choices'> = ({ id, field, value, fault, hin
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const toggle = (one: string) => {
     if (chosen.includes(one)) return onChange(chosen.filter((other) => other !== one))
-    // “无” and the rest exclude each other, so the last tap wins instead of a fault later.
+    // “无” excludes all other choices; the last tap wins, so that no fault arises.
     onChange(one === field.none ? [one] : [...chosen.filter((other) => other !== field.none), one])
   }
   return (

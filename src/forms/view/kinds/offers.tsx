@@ -1,4 +1,4 @@
-/** Fields whose choices the hospital opens and closes: asked when they are drawn, never held in the definition. */
+/** Fields whose choices come from the hospital: loaded when the field is rendered, never part of the definition. */
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
@@ -22,22 +22,22 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function wordsFor({ isLoading, choices, hasFailed }: Offered, label: string, waitsFor: string | null): string {
   if (waitsFor !== null) return `请先选择${waitsFor}`
   if (isLoading) return '正在查询…'
-  // What went wrong stands once, below, with the way to ask again.
+  // A failure is shown once, below, with a retry button.
   return choices.length === 0 && !hasFailed ? `暂无可选的${label}` : '请选择'
 }
 
 export const OfferView: FieldView<'offer'> = ({ id, field, form, value, fault, hint, onChange }) => {
   const useOffer = form.offers?.[field.list] ?? useNothing
-  const before = textOf(useField(form.store, field.after ?? '').value)
+  const before = textOf(useField(form.store, field.dependsOn ?? '').value)
   const offered = useOffer(before)
   const { choices, isLoading, hasFailed, reload } = offered
   const waitsFor =
-    field.after !== undefined && before === '' ? (form.definition.fields[field.after]?.label ?? '') : null
+    field.dependsOn !== undefined && before === '' ? (form.definition.fields[field.dependsOn]?.label ?? '') : null
   const chosen = textOf(value)
   const isGone =
     !isLoading && !hasFailed && chosen !== '' && !choices.some((one) => one.value === chosen && !one.disabled)
 
-  // A place of another day, or one that was taken since the draft was written, must not look chosen.
+  // A slot of another day, or one taken since the draft was saved, must not appear as chosen.
   useEffect(() => {
     if (isGone) onChange('')
   }, [isGone, onChange])
@@ -91,10 +91,10 @@ interface OfferWordsProps {
   readonly value: unknown
 }
 
-/** How the chosen place is called in the hospital's list. */
+/** Label of the chosen offer, from the hospital's list. */
 export function OfferWords({ form, field, answers, value }: OfferWordsProps) {
   const useOffer = form.offers?.[field.list] ?? useNothing
-  const { choices } = useOffer(textOf(field.after === undefined ? '' : answers[field.after]))
+  const { choices } = useOffer(textOf(field.dependsOn === undefined ? '' : answers[field.dependsOn]))
   const chosen = textOf(value)
   return <>{choices.find((one) => one.value === chosen)?.label ?? (chosen === '' ? '-' : wordsOf(field, chosen))}</>
 }

@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   household: '首页和双方本人页',
 }
 
-/** Pictures of papers; each goes up by itself and tells where it is. */
+/** Pictures of papers; each is uploaded by itself and shows its state. */
 export function PhotosView({ id, path, field, form, fault, hint, onChange }: FieldViewProps<'photos'>) {
   const seen = useRef(new Set<string>())
   const { store, sendPicture, onPicture } = form

@@ -60,8 +60,9 @@ export const DocumentView: FieldView<'document'> = (props) => {
 }
 
 /**
- * Digits, one point and a minus while typing; the precision when the field is left (D1 5). Only counters that begin at 0
- * are clamped while typing: a height of 162 begins with 1, and a value that changes by itself is worse than a fault.
+ * Digits, one point and a minus while typing; the precision when the field is left
+ * (spec:money-and-dates#numeric-input). Only counters that begin at 0 are clamped while typing: a height of 162 begins
+ * with 1, and a value that changes by itself is worse than a fault.
  */
 export const NumberView: FieldView<'number'> = (props) => {
   const { min, max, precision = 0, unit } = props.field

@@ -1,4 +1,4 @@
-/** An appointment as a calendar entry that tells a stranger nothing (peers §3.4, visual: nothing clinical). Pure. */
+/** An appointment as a calendar entry that tells a stranger nothing (spec:messages#calendar-entries). Pure. */
 import { hospitalInstant, isDate, parseMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 import type { CalendarEvent } from '@/platform/calendar/contract'

@@ -11,7 +11,7 @@ export interface Cancelled {
   readonly payStatus: number | null
 }
 
-/** Class of a special-needs registration (domain §6.2, third notice). */
+/** Class of a special-needs registration (spec:booking#special-needs, third notice). */
 const isSpecialNeeds = (regClass: string) => regClass.includes('特需')
 
 /** The question. Only a booked visit counts against the weekly limit; a held or unpaid one just gives its place back. */

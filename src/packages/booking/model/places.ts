@@ -1,4 +1,4 @@
-/** Free places told plainly: how many there are, or why there is none (domain §5.3). */
+/** Free places told plainly: how many there are, or why there is none (spec:booking#schedules-and-slots). */
 import type { SLOT_STATES } from '@/api/booking/schemas'
 import { formatMinutes, hospitalClock, hospitalDate, shortDay } from '@/domain/dates'
 import type { BadgeTone } from '@/ui/badge'
@@ -13,7 +13,7 @@ export interface Places {
   readonly openAt?: number | null
 }
 
-/** From this number on the last places are said to be the last (peers §2.1: "last two"). */
+/** From this number on the last places are said to be the last (spec:booking#last-places: "last two"). */
 export const FEW = 2
 
 export interface PlaceWords {

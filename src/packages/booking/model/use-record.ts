@@ -44,7 +44,10 @@ export const RECORD_READS = [
   getHome,
 ] as const
 
-/** Which appointment: by its own id (a hold is an appointment in its first state, domain §6.1) or by its order. */
+/**
+ * Which appointment: by its own id (a hold is an appointment in its first state, spec:booking#appointment) or by its
+ * order.
+ */
 export interface WhichRecord {
   readonly appointmentId?: string | undefined
   readonly orderCode?: string | undefined

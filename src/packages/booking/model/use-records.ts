@@ -21,7 +21,7 @@ export const useRecords = (flavour: Flavour, { input, isPartners, isOpen }: Part
 export const useCancel = (flavour: Flavour) =>
   useAction(backendOf(flavour).cancel, { invalidates: [...PLACE_READS, ...RECORD_READS] })
 
-/** Asks the staff to cancel a booking they made (D1 6). */
+/** Asks the staff to cancel a booking they made (spec:booking#staff-made-bookings). */
 export const useCancelRequest = () => useAction(createFeedback, { invalidates: [...RECORD_READS, listCancelRequests] })
 
 /** The patient's word that they will come to a visit that staff made. */

@@ -37,7 +37,10 @@ export interface StandingFigure {
   readonly value: string
 }
 
-/** No-shows of the limit, when a cancellation is allowed again, and the one valid appointment (domain §6.2). */
+/**
+ * No-shows of the limit, when a cancellation is allowed again, and the one valid appointment
+ * (spec:booking#booking-notices).
+ */
 export function standingFigures(
   standing: Pick<Standing, 'noShowCount' | 'noShowLimit' | 'nextCancelDate' | 'validAppointmentId'>,
 ): StandingFigure[] {

@@ -10,7 +10,10 @@ import { Notice } from '@/ui/notice'
 export const goVerify = (open: OpenScreen): Promise<void> =>
   go('online-auth', { back: joinAddress(open.address ?? '/SubscribeList', open.params) })
 
-/** Said before a place is chosen: a booking needs a verified patient (D1 6). Leads there and back. */
+/**
+ * Said before a place is chosen: a booking needs a verified patient (spec:identity#what-verification-opens). Leads
+ * there and back.
+ */
 export function VerifyNotice({ id, open }: { id: string; open: OpenScreen }) {
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   if (isVerified) return null

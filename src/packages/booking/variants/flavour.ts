@@ -9,7 +9,10 @@ export type ListView = 'departments' | 'doctors'
 /** How the booking screens differ from hospital to hospital; everything else is the same code. */
 export interface Flavour {
   readonly addresses: Readonly<Record<BookingStep, LegacyPath>>
-  /** Sent to the backend where it serves booking on the spot by the same calls (design §4, level 4). */
+  /**
+   * Sent to the backend where it serves booking on the spot by the same calls (spec:architecture#hospital-levels, level
+   * 4).
+   */
   readonly mode?: 'local'
   /** In this order; the first one is shown. */
   readonly views: readonly ListView[]

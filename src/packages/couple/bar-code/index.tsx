@@ -16,7 +16,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
 
-/** What each variant of the page shows first (`type` of the call, D2 3). */
+/** What each variant of the page shows first (`type` of the call, spec:calls#card-query-type). */
 const TYPES: Readonly<Record<string, string>> = { JM: 'case', Gulou: 'qr' }
 
 /** The code to show at the desk. Without a network the default card's number is shown from the phone. */

@@ -1,4 +1,7 @@
-/** What each separate consent means in a patient's words, and what stops without it (security §4.2, R33). */
+/**
+ * What each separate consent means in a patient's words, and what stops without it (spec:couple#separate-consents,
+ * spec:security#consent-pages).
+ */
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 export interface ConsentWords {

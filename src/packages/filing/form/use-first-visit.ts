@@ -26,7 +26,7 @@ const factsOf = ({ name, sex, birthday, idType }: Known): RawAnswers =>
 
 /**
  * Asked quietly: a hospital that cannot say leaves an empty form, as before. Who is not verified is told nothing of the
- * hospital's system (D1 6).
+ * hospital's system (spec:identity#what-verification-opens).
  */
 export function useFirstVisit(enabled: boolean): FirstVisit {
   const isVerified = useSession((session) => session.boundLevel === 'verified')

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@/ui/badge'
 
-/** States of a file (domain §4.5), and what comes next for the couple. */
+/** States of a file (spec:filing#file), and what comes next for the couple. */
 export const FILE_STATES: Readonly<Record<string, { text: string; tone: BadgeTone; next: string }>> = {
   DRAFT: { text: '待送交', tone: 'warning', next: '双方核对后送交医院；送交前医院看不到' },
   SUBMITTED: { text: '待审核', tone: 'info', next: '医院审核后会通知您，审核前可以修改' },

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@/ui/badge'
 
-/** States of a follow-up (domain §11). */
+/** States of a follow-up (spec:followup#plan). */
 export const PLAN_STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   NOT_DUE: { text: '未到期', tone: 'neutral' },
   TODO: { text: '待填写', tone: 'warning' },

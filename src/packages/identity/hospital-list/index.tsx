@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { TextField } from '@/ui/field'
 
-/** Which hospital: searched by name or city, the present one marked. A kept page (D1 2). */
+/** Which hospital: searched by name or city, the present one marked. A kept page (spec:routing#kept-pages). */
 export default screen('hospital-list', function HospitalList(open) {
   const [keyword, setKeyword] = useKept('keyword', '')
   const list = useHospitals(keyword)

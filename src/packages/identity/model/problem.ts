@@ -1,5 +1,8 @@
 import { CallError } from '@/api/core/errors'
 
-/** Words for a failure that nobody has told the patient yet: the codes that alert nothing, above all a lost network (D2 8). */
+/**
+ * Words for a failure that nobody has told the patient yet: the codes that alert nothing, above all a lost network
+ * (spec:codes#table).
+ */
 export const problemOf = (reason: unknown): string =>
   reason instanceof CallError && reason.silent ? `${reason.message}。您填写的内容都在，可以再提交一次` : ''

@@ -18,7 +18,10 @@ export function useHospitals(keyword: string) {
   return { hospitals, ...rest }
 }
 
-/** Whether choosing this hospital ends the present sign-in: a session belongs to one hospital (security R4). */
+/**
+ * Whether choosing this hospital ends the present sign-in: a session belongs to one hospital
+ * (spec:security#foreign-hospital).
+ */
 export function endsSignIn(unitId: number): boolean {
   const session = sessionState()
   return session.token !== '' && session.unitId !== 0 && session.unitId !== unitId

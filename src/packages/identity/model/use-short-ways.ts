@@ -1,5 +1,5 @@
 /** The short ways to be verified: with a code of the desk, or with name and document on the account's own phone. */
-import { type DeskValues, deskFaults } from '@/domain/desk-code'
+import { type DeskValues, deskCodeFaults } from '@/domain/desk-code'
 import { useRecognitionForm } from './use-recognition-form'
 import { OPENED } from './use-verification'
 import { documentFaults, type DocumentValues, IDENTITY_CARD } from './verification-faults'
@@ -12,7 +12,7 @@ import { serverNow } from '@/shared/clock/server-clock'
 /** @param scanned whether the code came from the camera, which has a call of its own */
 export function useDeskCode(code: string, scanned: boolean) {
   const bind = useAction(scanned ? verifyByScannedCode : verifyByTypedCode, { invalidates: OPENED })
-  const { submit, ...form } = useRecognitionForm<DeskValues>({ code, idTail: '', agreed: false }, deskFaults)
+  const { submit, ...form } = useRecognitionForm<DeskValues>({ code, idTail: '', agreed: false }, deskCodeFaults)
   return {
     ...form,
     isRunning: bind.isRunning,

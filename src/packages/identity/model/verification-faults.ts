@@ -3,7 +3,7 @@ import type { DateText } from '@/domain/dates'
 import { checkIdCard } from '@/domain/id-card'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 
-/** Value of the identity card among the kinds of document (domain §3 [A]). */
+/** Value of the identity card among the kinds of document (spec:identity#document-kinds). */
 export const IDENTITY_CARD = '1'
 
 export type Field = 'name' | 'idType' | 'idNo' | 'mobile' | 'cardNo' | 'agreed'
@@ -19,7 +19,8 @@ const NAME = /^[\u3400-\u9fff\uf900-\ufaff\ud800-\udfffA-Za-z·•. ]{2,20}$/
 const DOCUMENT = /^[A-Za-z0-9()（）]{5,20}$/
 
 /**
- * What is wrong with each field, in the order of the form; the texts of the identity card are the specified ones (D1 5).
+ * What is wrong with each field, in the order of the form; the texts of the identity card are the specified ones
+ * (spec:identity#identity-number).
  * @param today a birthday after it is out of range
  */
 export function faultsOf(values: Values, today: DateText): Partial<Record<Field, string>> {

@@ -6,7 +6,10 @@ import { VerificationFields } from './parts/verification-fields'
 import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 
-/** Matches the patient with the hospital's record; what this opens is said first (D1 6). */
+/**
+ * Matches the patient with the hospital's record; what this opens is said first
+ * (spec:identity#what-verification-opens).
+ */
 export default screen('online-auth', function OnlineAuth(open) {
   const hospital = useHospital()
   const form = useVerificationForm()

@@ -26,7 +26,8 @@ type OtherWaysProps = {
 export function OtherWays({ open, here, hasFace }: OtherWaysProps) {
   const { back } = open.params
   const hospital = useHospital()
-  // Who has no record cannot be found by any of these ways (D1 6): the hospital opens one from the registration.
+  // Who has no record cannot be found by any of these ways (spec:identity#verification-states): the hospital opens one
+  // from the registration.
   const canRegister = isReady('firstVisit') && hospital.allServices.some(({ tiles }) => tiles.includes('firstVisit'))
   const isOpen = {
     'online-auth': true,

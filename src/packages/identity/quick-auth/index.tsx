@@ -1,5 +1,5 @@
 import { screen } from '@/shared/app-screen/screen'
-import { deskCodeIn } from '@/domain/desk-code'
+import { parseDeskCode } from '@/domain/desk-code'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
@@ -10,7 +10,7 @@ import { quickWayOf } from './variants'
 export default screen('quick-auth', function QuickAuth(open) {
   const way = quickWayOf(open.variant)
   const scans = open.params.kind === 'scan'
-  const byCode = useDeskCode(deskCodeIn(open.params.code ?? ''), scans)
+  const byCode = useDeskCode(parseDeskCode(open.params.code ?? ''), scans)
   const byDocument = useDocumentCheck()
   const isCode = way.by === 'deskCode'
 

@@ -4,7 +4,7 @@ import { TYPES, useTell } from '../model/use-feedback'
 
 import { screen } from '@/shared/app-screen/screen'
 import { uploadPicture } from '@/api/core/upload'
-import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, saysEnough } from '@/domain/feedback'
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go } from '@/routing/go'
@@ -34,7 +34,7 @@ export default screen('feedback', function Feedback() {
 
   const submit = async () => {
     setTried(true)
-    if (!saysEnough(content) || fault !== '') return
+    if (!hasMinimumLength(content) || fault !== '') return
     const uploadIds = pictures.map(({ upload }) => upload.address)
     const sent = await tell
       .run({
@@ -72,7 +72,7 @@ export default screen('feedback', function Feedback() {
         maxLength={FEEDBACK_MAX}
         placeholder="请写下遇到的问题或建议"
         hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
-        {...(wasTried && !saysEnough(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+        {...(wasTried && !hasMinimumLength(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
       />
       <ImagePicker
         id="feedback-pictures"

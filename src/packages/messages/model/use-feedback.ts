@@ -10,7 +10,7 @@ export type Feedback = DataOf<typeof listFeedback>['list'][number]
 /** The most that one page of the list may hold: a single feedback has no call of its own and is looked up there. */
 const ALL = { pageNo: 1, pageSize: 100 } as const
 
-/** What a feedback may be about (domain §13.4). */
+/** What a feedback may be about (spec:messages#feedback). */
 export const TYPES: readonly { value: FeedbackType; label: string }[] = [
   { value: 'fault', label: '功能异常' },
   { value: 'experience', label: '体验建议' },

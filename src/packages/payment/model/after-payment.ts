@@ -1,4 +1,4 @@
-/** Where the records of an order stand, by its type (D1 3). Pure. */
+/** Where the records of an order stand, by its type (spec:payment#order-types). Pure. */
 import type { OrderType } from '@/domain/orders'
 import { isBuiltPage } from '@/routing/built-pages'
 import { screenOf, type ScreenId } from '@/routing/registry'

@@ -10,8 +10,9 @@ import { hospitalOf } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
 /**
- * On to where a payment ends: the result page, or the `return_url` that came with the order (D1 7) when it is an address
- * of the app or a host that the hospital lists. Gulou's orders have a result address of their own.
+ * On to where a payment ends: the result page, or the `return_url` that came with the order
+ * (spec:session#return-address) when it is an address of the app or a host that the hospital lists. Gulou's orders have
+ * a result address of their own.
  */
 export async function openResult(open: Pick<OpenScreen, 'params' | 'variant'>, mode: GoMode): Promise<void> {
   const { orderCode = '', return_url: wanted } = open.params

@@ -29,7 +29,7 @@ const waiting = (text: string, buttons: readonly ResultButton[]): Outcome => ({
   buttons,
 })
 
-/** What was achieved, by order type (D1 3). */
+/** What was achieved, by order type (spec:payment#order-types). */
 const PAID_TEXTS: Readonly<Record<OrderType, string>> = {
   1: '充值已到账，可用于挂号和缴费',
   2: '费用已支付，请按医嘱到相应科室办理',

@@ -15,7 +15,9 @@ const refused = (reason: string): TopUpAmount => ({ fen: null, reason })
 /** Value of the choice that lets the patient type an amount. */
 export const OTHER = 'other'
 
-/** Reads the choice: an amount offered, or the one typed. Whole yuan within the hospital's limits (domain §7.3). */
+/**
+ * Reads the choice: an amount offered, or the one typed. Whole yuan within the hospital's limits (spec:payment#top-up).
+ */
 export function topUpAmount(chosen: string | null, typed: string, { minFen, maxFen }: TopUpLimits): TopUpAmount {
   if (chosen === null) return refused('请选择充值金额')
   const fen = wholeYuan(chosen === OTHER ? typed.trim() : chosen)

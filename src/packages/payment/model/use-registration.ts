@@ -15,7 +15,7 @@ import { send } from '@/api/core/client'
 import { invalidate } from '@/data/query'
 import type { OrderData } from '@/shared/cashier/use-order'
 
-/** Order type of a registration (D1 3). */
+/** Order type of a registration (spec:payment#order-types). */
 const REGISTRATION = 3
 
 /** Reads that show something else after any order was paid. */

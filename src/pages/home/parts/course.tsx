@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { clamp } from 'es-toolkit/math'
 
 import css from '../index.module.scss'
 import type { useHome } from '../model/use-home'
@@ -29,7 +30,7 @@ export function Course({ course }: { course: CourseData }) {
       <Card id="home-course" title={title}>
         {dayText !== '' && <View className={css.hint}>{dayText}</View>}
         {steps.length > 0 && (
-          <Steps steps={steps.map(({ label }) => label)} current={Math.min(Math.max(step, 0), steps.length - 1)} />
+          <Steps steps={steps.map(({ label }) => label)} current={clamp(step, 0, steps.length - 1)} />
         )}
       </Card>
     </Section>

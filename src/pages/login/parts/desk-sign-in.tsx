@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { CODE_DIGITS, deskFaults, TAIL_LENGTH, tailText } from '@/domain/desk-code'
+import { CODE_DIGITS, deskCodeFaults, TAIL_LENGTH, tailText } from '@/domain/desk-code'
 import type { SignIn } from '@/shared/member/use-sign-in'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -15,12 +15,12 @@ export function DeskSignIn({ signIn, agreed, onAsk }: DeskSignInProps) {
   const [values, setValues] = useState({ code: '', idTail: '' })
   const [shown, setShown] = useState(false)
   const [refused, setRefused] = useState('')
-  const faults = shown ? deskFaults({ ...values, agreed }) : {}
+  const faults = shown ? deskCodeFaults({ ...values, agreed }) : {}
 
   const submit = async () => {
     setShown(true)
     setRefused('')
-    if (Object.keys(deskFaults({ ...values, agreed })).length > 0) return
+    if (Object.keys(deskCodeFaults({ ...values, agreed })).length > 0) return
     setRefused(await signIn.withDeskCode(values.code, values.idTail))
   }
 

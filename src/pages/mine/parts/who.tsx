@@ -11,7 +11,7 @@ import { Card } from '@/ui/card'
 
 type WhoProps = { isMember: boolean; verified: boolean; name: string; mobile: string; back: string | null }
 
-/** Masked name and phone (D1 5), how the verification stands, and the one step that is still missing. */
+/** Masked name and phone (spec:identity#masks), how the verification stands, and the one step that is still missing. */
 export function Who({ isMember, verified, name, mobile, back }: WhoProps) {
   const way = back === null ? {} : { back }
   if (!isMember) return <Guest onSignIn={() => void go('login', way)} />

@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { Steps } from '@/ui/steps'
 
-/** Minutes a number stays locked (D1 9). */
+/** Minutes a number stays locked (spec:booking#hold). */
 const LOCK_MS = 10 * 60_000
 
 /** Dates, steps, notices, figures and the icon set. */

@@ -1,6 +1,9 @@
 /** Asks again and again how a payment ended, because only the order knows. Pure but for the waiting. */
 
-/** When the order is asked, in ms after the bridge has come back (security §5.3: 0, 1, 2, 4, 8, 15 s, then by hand). */
+/**
+ * When the order is asked, in ms after the bridge has come back (spec:payment#query-loop: 0, 1, 2, 4, 8, 15 s, then by
+ * hand).
+ */
 export const QUERY_AT_MS: readonly number[] = [0, 1000, 2000, 4000, 8000, 15_000]
 
 export interface QueryLoop<Answer> {

@@ -2,7 +2,7 @@ import { extend } from '../../../engine/define'
 import { yesNo } from '../../../patterns/basic'
 import { epidemic } from '../base'
 
-/** ZY asks after the partner as well and not for the temperature, which is taken at the door. */
+/** ZY also asks about the partner, and not for the temperature, which is measured at the entrance. */
 export const epidemicZY = extend(epidemic, {
   variant: 'ZY',
   hide: ['temperature'],

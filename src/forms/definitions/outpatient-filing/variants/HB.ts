@@ -3,7 +3,8 @@ import { outpatientFiling } from '../base'
 
 /**
  * HB takes the pictures on its own upload page (/selfFilingHB), so none are asked here. Alone among the outpatient filings
- * its address stands with follow-up and records (D1 2.4), so it is the file of a follow-up patient.
+ * its address stands with follow-up and records (spec:filing#follow-up-file-of-hb), so it is the file of a follow-up
+ * patient.
  */
 export const outpatientFilingHB = extend(outpatientFiling, {
   variant: 'HB',

@@ -3,7 +3,7 @@ import { agree } from '../../../patterns/basic'
 import { documentNumber, documentType, mobile, personName } from '../../../patterns/person'
 import { profileSupplement } from './Supplement'
 
-/** 资料补充 of somebody who is not verified yet: one form recognises the person and hands the basic information in. */
+/** 资料补充 of a member who is not verified yet: one form verifies the person and submits the basic information. */
 export const profileBinding = extend(profileSupplement, {
   variant: 'Binding',
   lead: '先与医院建档时的登记核对身份，再补充基本资料，一次提交。',

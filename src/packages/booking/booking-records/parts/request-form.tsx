@@ -9,7 +9,9 @@ import { TextField } from '@/ui/field'
 /** Characters of a reason (the call takes 500; a reason is a sentence). */
 const MAX_REASON = 200
 
-/** Asks the staff to cancel a booking they made: with a reason, answered by a person (D1 6). */
+/**
+ * Asks the staff to cancel a booking they made: with a reason, answered by a person (spec:booking#staff-made-bookings).
+ */
 export function RequestForm({ appointmentId, onSent }: { appointmentId: string; onSent: () => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')

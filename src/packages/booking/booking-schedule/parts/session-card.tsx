@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { compact, uniq } from 'es-toolkit/array'
 
 import { PERIOD_LABELS, PLACE_TONES, placeWords } from '../../model/places'
 import type { Session } from '../../model/use-schedule'
@@ -31,7 +32,7 @@ export function SessionCard(props: SessionCardProps) {
   const { period, doctorName, doctorTitle, regClass, place, feeFen, plusRemain, plusTotal, subjectName } = session
   const places = placeWords(session)
   const when = period ? PERIOD_LABELS[period] : ''
-  const facts = [...new Set([subjectName, regClass, place])].filter(Boolean)
+  const facts = compact(uniq([subjectName, regClass, place]))
   const badge = isExtra ? (plusRemain > 0 ? `可加号${plusRemain}` : plusTotal > 0 ? '加号已满' : '不加号') : places.text
   const canOpen = !isExtra && places.free
   return (

@@ -12,7 +12,7 @@ import { Facts } from '@/ui/facts'
 
 type Coupon = DataOf<typeof takeCoupon>
 
-/** States of a coupon (domain §7.5). */
+/** States of a coupon (spec:payment#coupons). */
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   OFFERED: { text: '待领取', tone: 'info' },
   UNUSED: { text: '未使用', tone: 'success' },

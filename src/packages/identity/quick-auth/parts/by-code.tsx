@@ -1,4 +1,4 @@
-import { CODE_DIGITS, deskCodeIn, TAIL_LENGTH, tailText } from '@/domain/desk-code'
+import { CODE_DIGITS, parseDeskCode, TAIL_LENGTH, tailText } from '@/domain/desk-code'
 import type { useDeskCode } from '../../model/use-short-ways'
 import { Agreed } from '../../parts/agreed'
 
@@ -11,7 +11,7 @@ import { TextField } from '@/ui/field'
 /** The text of a scanned slip; '' when the person broke it off or the slip holds no code, which is said. */
 async function scanned(): Promise<string> {
   try {
-    const code = deskCodeIn((await scan.code()).text)
+    const code = parseDeskCode((await scan.code()).text)
     if (code === '') await dialogs.alert('没有认出就诊短码，请对准窗口打印的二维码，或手动输入')
     return code
   } catch (reason) {

@@ -1,0 +1,26 @@
+import path from 'node:path'
+
+/** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
+interface Rules {
+  module: { rule(name: string): Rule }
+}
+interface Rule {
+  test(file: RegExp): Rule
+  resourceQuery(query: RegExp): Rule
+  enforce(when: 'post'): Rule
+  use(name: string): { loader(file: string): unknown }
+}
+
+/** Where the rows of addresses and screens are. */
+const TABLES = /[\\/]src[\\/]packages[\\/][a-z]+[\\/]routes\.ts$/
+
+/** What happens to modules after Babel: one export of a description, a table as compact text. */
+export function packModules(chain: Rules): void {
+  const only = chain.module
+    .rule('oneExport')
+    .resourceQuery(/^\?only=/)
+    .enforce('post')
+  only.use('oneExport').loader(path.resolve(__dirname, 'one-export.cjs'))
+  const tables = chain.module.rule('packTable').test(TABLES).enforce('post')
+  tables.use('packTable').loader(path.resolve(__dirname, 'pack-table.cjs'))
+}
