@@ -64,7 +64,7 @@ const testing = defineVariant(payable, {
   detail: 'pgt-pay-detail',
 })
 
-/** The hospital key JM lists bills by a call of its own (calls.json, adviceListJM). */
+/** The hospital key JM lists bills by a call of its own (docs/calls.md, adviceListJM). */
 const JM: Difference<BillListView> = { source: 'billsJM' }
 
 /** By screen, and by hospital key where one differs: JM and TG have detail addresses of their own for what is to be paid. */
