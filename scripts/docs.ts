@@ -14,6 +14,7 @@ const DOCUMENTS = [
   { file: 'hospitals.md', load: () => import('./docs/hospitals') },
   { file: 'calls.md', load: () => import('./docs/calls') },
   { file: 'forms.md', load: () => import('./docs/forms') },
+  { file: 'variants.md', load: () => import('./docs/variants') },
   { file: 'spec/codes.md', load: () => import('./docs/spec-codes') },
   { file: 'spec/rules.md', load: () => import('./docs/spec-rules') },
   { file: 'spec/addresses.md', load: () => import('./docs/spec-addresses') },

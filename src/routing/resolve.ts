@@ -130,7 +130,12 @@ export function mainAddress(screen: ScreenId, edition: RouteEdition): LegacyPath
   const plain = legacyPaths.filter((path) => {
     const row = legacyOf(path)
     return (
-      row.screen === screen && path !== '*' && path !== '/' && row.variant === undefined && row.params === undefined
+      row.screen === screen &&
+      path !== '*' &&
+      path !== '/' &&
+      row.variant === undefined &&
+      row.params === undefined &&
+      row.form?.[1] === undefined
     )
   })
   return plain.find((path) => legacyOf(path).editions.includes(edition)) ?? plain[0] ?? null
