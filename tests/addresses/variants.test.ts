@@ -1,6 +1,7 @@
 /** Every hospital key that an address names leads to something that is otherwise there, or says why not. */
 import { allForms } from '@/forms/definitions'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
+import { VARIANTS } from '@/hospitals/variants'
 
 import { differencesOf, SAME_AS_BASE, screenVariants } from '../../scripts/lib/variants'
 
@@ -36,6 +37,17 @@ describe('variants', () => {
     for (const { name, screens, set } of screenVariants)
       for (const [key, variant] of Object.entries(set.variants))
         expect([name, screens, key, differencesOf(set.base, variant).length]).not.toEqual([name, screens, key, 0])
+  })
+
+  it('has every variant that the profile of a hospital may name', () => {
+    const keysOf = (screens: readonly string[]) =>
+      screenVariants
+        .filter((one) => one.screens.some((id) => screens.includes(id)))
+        .flatMap(({ set }) => Object.keys(set.variants))
+    const keys = { booking: keysOf(['booking-list']), payment: keysOf(['payable-list', 'pay-order']) }
+    for (const domain of ['booking', 'payment'] as const)
+      for (const key of VARIANTS[domain])
+        if (key !== 'base') expect([domain, keys[domain]]).toEqual([domain, expect.arrayContaining([key])])
   })
 
   it('fixes no value that the screen does not read', () => {
