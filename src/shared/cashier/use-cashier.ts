@@ -30,11 +30,7 @@ export function useCashier(orderCode: string) {
   const hospital = useHospital()
   const state = useOrder(orderCode)
   const { order, check, onCancelled } = state
-  const channels = useCall(
-    listPaymentMethods,
-    { orderCode },
-    { enabled: orderCode !== '', staleMs: STALE.always },
-  )
+  const channels = useCall(listPaymentMethods, { orderCode }, { enabled: orderCode !== '', staleMs: STALE.always })
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [said, setSaid] = useState('')
   const [isPaying, setPaying] = useState(false)
