@@ -111,8 +111,61 @@ const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => (
 const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms/patterns']
 const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
+const DOMAINS =
+  '(booking|content|couple|cycle|filing|followup|identity|medication|messages|payment|platform|results|storage)'
+const DOMAIN = `^sandbox/${DOMAINS}/`
+const QUERIES = '[/-]queries[.]ts$'
+const LAYER_TEST = '[.]test[.]ts$'
+
+/** The layers of a domain of the sandbox: handlers, services, queries, tables; another domain is reached through its services. */
+const sandboxLayers = [
+  {
+    name: 'the sandbox has no cycles, of types neither',
+    severity: 'error',
+    from: { path: '^sandbox/' },
+    to: { circular: true },
+  },
+  {
+    name: 'handlers use services: no queries, no tables, no SQL',
+    severity: 'error',
+    from: { path: [`${DOMAIN}handlers[.]ts$`, `${DOMAIN}[a-z]+-handlers[.]ts$`] },
+    to: { path: [QUERIES, '/tables[.]ts$', 'node_modules/drizzle-orm'] },
+  },
+  {
+    name: 'only queries, tables and seeds speak SQL',
+    severity: 'error',
+    from: { path: DOMAIN, pathNot: [QUERIES, '/tables[.]ts$', '/seed[.]ts$', '/schedule-service[.]ts$', LAYER_TEST] },
+    to: { path: 'node_modules/drizzle-orm' },
+  },
+  {
+    name: 'queries know tables and rules without a database, no services and no handlers',
+    severity: 'error',
+    from: { path: QUERIES },
+    to: { path: ['handlers[.]ts$', 'service[.]ts$'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'another domain is reached through its services',
+    severity: 'error',
+    from: { path: DOMAIN },
+    to: { path: QUERIES, pathNot: '^sandbox/$1/' },
+  },
+  {
+    name: 'tables know no other layer',
+    severity: 'error',
+    from: { path: '^sandbox/.*/tables[.]ts$' },
+    to: { path: '^sandbox/', pathNot: ['^sandbox/server/db/columns[.]ts$', '/tables[.]ts$'] },
+  },
+  {
+    name: 'handlers are for the registry',
+    severity: 'error',
+    from: { path: '^sandbox/', pathNot: ['^sandbox/registry[.]ts$', 'handlers[.]ts$'] },
+    to: { path: `${DOMAIN}[a-z-]*handlers[.]ts$` },
+  },
+]
+
 module.exports = {
   forbidden: [
+    ...sandboxLayers,
     {
       name: 'no cycles',
       severity: 'error',

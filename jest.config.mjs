@@ -14,14 +14,7 @@ const transform = {
 }
 
 // Packages that ship ES modules only.
-const esModules = [
-  '@tarojs',
-  'taro-ui',
-  'd3-',
-  'es-toolkit',
-  'hono',
-  '@hono',
-].join('|')
+const esModules = ['@tarojs', 'taro-ui', 'd3-', 'es-toolkit', 'hono', '@hono'].join('|')
 
 const common = {
   transform,
@@ -48,11 +41,20 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 })
 
-/** The projects that need hospitals share one warm process that opens them. */
+/** The projects that need hospitals share warm processes that open them. */
 const hospitals = {
   globalSetup: '<rootDir>/tests/hospital/setup.ts',
   globalTeardown: '<rootDir>/tests/hospital/teardown.ts',
 }
+
+/** Those that need Chromium too share one that is started once. */
+const browsers = {
+  globalSetup: '<rootDir>/tests/flows/support/setup.ts',
+  globalTeardown: '<rootDir>/tests/flows/support/teardown.ts',
+}
+
+/** What runs the built app reads no source of it through the stand-ins of the platform. */
+const built = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' } }
 
 export default {
   projects: [
@@ -63,16 +65,14 @@ export default {
       '<rootDir>/sandbox/**/*.test.ts',
     ]),
     project('contract', ['<rootDir>/tests/{contract,addresses,platform}/**/*.test.{ts,tsx}'], hospitals),
-    project('mini', ['<rootDir>/tests/mini/**/*.test.ts'], {
-      ...hospitals,
-      moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-    }),
-    project('flows', ['<rootDir>/tests/flows/**/*.test.ts'], {
-      ...hospitals,
-      setupFilesAfterEnv: ['<rootDir>/tests/flows/support/retry.ts'],
-      moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-    }),
+    project('mini', ['<rootDir>/tests/mini/**/*.test.ts'], { ...hospitals, ...built }),
+    project('flows', ['<rootDir>/tests/flows/**/*.test.ts'], { ...browsers, ...built }),
+    project('journeys', ['<rootDir>/tests/journeys/**/*.test.ts'], { ...browsers, ...built }),
   ],
+  // the longest first, by the seconds of an earlier run, so that no core waits for the last one
+  testSequencer: '<rootDir>/scripts/lib/sequencer.cjs',
+  // a worker that has grown is replaced: a simulator leaves much behind
+  workerIdleMemoryLimit: '2GB',
   // Far above what any test needs on a quiet machine: a slow machine is no fault, a test that hangs is.
   testTimeout: 60_000,
 }

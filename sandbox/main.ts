@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { startSandbox } from './server'
-import { StartError } from './start-error'
-import { summary } from './summary'
+import { startSandbox } from './server/start'
+import { StartError } from './server/start-error'
+import { summary } from './server/summary'
 
 const { env } = process
 

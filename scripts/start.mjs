@@ -12,9 +12,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { dirname, resolve } from 'node:path'
-import { build, isFresh } from './lib/build.mjs'
+import { build, buildFolder, isFresh } from './lib/build.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
-import { root } from './lib/root.mjs'
+import { inRoot, root } from './lib/root.mjs'
 import { tail } from './lib/run.mjs'
 import { duration, heartbeat, say, stop } from './lib/say.mjs'
 
@@ -32,16 +32,16 @@ else requireWritable(dataFolder)
 await ensureInstalled()
 if (databaseUrl) await requireDatabase(databaseUrl)
 
-if (isFresh('h5')) {
+if (isFresh('h5', 'demo')) {
   say('The h5 build is up to date.')
 } else {
   say('Building h5; this takes about a minute …')
   const quiet = heartbeat('building h5')
-  const result = await build('h5')
+  const result = await build('h5', { kind: 'demo' })
   quiet()
   if (!result.ok) {
     say(tail(result.output))
-    stop('The h5 build failed (see the lines above; all of them are in test-results/build-h5.log).')
+    stop('The h5 build failed (see the lines above; all of them are in test-results/build-demo-h5.log).')
   }
   say(`Built in ${duration(result.ms)}.`)
 }
@@ -50,7 +50,13 @@ say('Starting the sandbox hospital …')
 const sandbox = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(port), HOST: host, SANDBOX_DATA: dataFolder },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    HOST: host,
+    SANDBOX_DATA: dataFolder,
+    SANDBOX_STATIC: process.env.SANDBOX_STATIC || inRoot(buildFolder('h5', 'demo')),
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => sandbox.kill(signal))
 sandbox.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))

@@ -1,136 +1,204 @@
 /**
  * `npm test`: everything, from a fresh clone.
  *
- * Installs what is missing, then runs the stages below, at most two at a time. A stage that fails or dies does not stop
- * the independent ones. The last line is `N passed, N failed`; the exit code is 1 when anything failed. What happened is
- * kept in test-results/run.json, from which `npm run report` computes what is built and tested.
+ * Installs what is missing, then runs two things at a time: the builds and the fast checks beside the tests that need no
+ * build, then all other tests in one run that keeps both cores busy to the end, the longest files first. A stage that
+ * fails or dies does not stop the independent ones. The last line is `N passed, N failed`; the exit code is 1 when
+ * anything failed. What happened is kept in test-results/run.json, from which `npm run report` computes what is built and
+ * tested.
+ *
+ * Trouble journeys run on one platform a day and long lists give a sample; both follow from the printed date.
+ * `TEST_SEED=YYYY-MM-DD npm test` repeats another day, `npm test -- --full` runs the whole round.
  *
  * `npm test -- unit contract` runs only the named stages and what they need, for work on one of them; such a run does not
- * replace the artefact of the last whole one.
+ * replace the artefact of the last whole one. `--keep-seconds` writes the seconds of the files to tests/seconds.json.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { writeArtefact } from './lib/artefact.mjs'
 import { build, isFresh } from './lib/build.mjs'
-import { browserTests } from './lib/parts.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { runJest } from './lib/jest.mjs'
 import { ensureBrowser, findChrome, lanes } from './lib/machine.mjs'
-import { inRoot, root } from './lib/root.mjs'
+import { inRoot } from './lib/root.mjs'
 import { run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
+import { besideBuilds, filesOf, keepSeconds, knownSeconds, testStages } from './lib/test-files.mjs'
 
-/** Every stage with its budget in seconds on two cores; together, two at a time and after an installation, they fit in 25 minutes. */
-const WHOLE_BUDGET_S = 25 * 60
+/** Seconds on two cores, after an installation: today's product, with room for a slow hour. */
+const WHOLE_BUDGET_S = 20 * 60
 
-/** The browser tests take longest; several even parts keep both cores busy to the end, whichever is free first. */
-const BROWSER_PARTS = 4
+/** The mini-program whose playground is built and walked: one a day, both in a whole round. */
+const MINIS = ['weapp', 'alipay']
 
-const stages = [
-  { name: 'build weapp', budget: 90, needs: [], run: () => buildStage('weapp') },
-  { name: 'verify', budget: 180, needs: [], run: verifyStage },
-  { name: 'build alipay', budget: 90, needs: [], run: () => buildStage('alipay') },
-  { name: 'build h5', budget: 100, needs: [], run: () => buildStage('h5') },
-  { name: 'build playground', budget: 150, needs: [], run: playgroundStage },
-  { name: 'sizes', budget: 10, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStage },
-  { name: 'unit', budget: 150, needs: [], run: () => jestStage('unit', 150) },
-  { name: 'contract', budget: 540, needs: [], run: () => jestStage('contract', 540) },
-  {
-    name: 'simulators',
-    budget: 560,
-    needs: ['build weapp', 'build alipay', 'build playground'],
-    run: () => jestStage('mini', 560),
-  },
-  ...Array.from({ length: BROWSER_PARTS }, (_, at) => ({
-    name: `browser ${at + 1}`,
-    budget: 240,
-    needs: ['build h5', 'build playground'],
-    run: () => browserStage(at + 1),
+const given = process.argv.slice(2)
+const isFull = given.includes('--full') || process.env.TEST_FULL === '1'
+const day = process.env.TEST_SEED ?? new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+  stop(`TEST_SEED is a date such as 2026-03-01, not "${day}".`)
+const playgrounds = isFull ? MINIS : [MINIS[Math.floor(Date.parse(day) / 86_400_000) % 2]]
+Object.assign(process.env, { TEST_SEED: day, TEST_FULL: isFull ? '1' : '0', TEST_PLAYGROUNDS: playgrounds.join() })
+
+const needsOf = {
+  unit: [],
+  contract: [],
+  simulators: ['build weapp', 'build alipay', ...playgrounds.map((platform) => `build playground ${platform}`)],
+  browser: ['build h5', 'build variant', ...(isFull ? ['build reproduction'] : [])],
+  journeys: ['build h5', 'build weapp', 'build alipay'],
+}
+
+/** What is no test: each with its share of the time in seconds on one core. */
+const steps = [
+  { name: 'build weapp', budget: 60, run: () => buildStep('weapp') },
+  { name: 'build alipay', budget: 60, run: () => buildStep('alipay') },
+  { name: 'build h5', budget: 70, run: () => buildStep('h5') },
+  { name: 'build variant', budget: 80, run: () => buildStep('h5', 'variant') },
+  ...(isFull ? [{ name: 'build reproduction', budget: 70, run: () => buildStep('h5', 'reproduction') }] : []),
+  ...playgrounds.map((platform) => ({
+    name: `build playground ${platform}`,
+    budget: 40,
+    run: () => buildStep(platform, 'playground'),
   })),
+  { name: 'sizes', budget: 5, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStep },
+  { name: 'verify', budget: 150, run: verifyStep },
+  { name: 'postgres', budget: 60, run: postgresStep },
 ]
+
+/** Seconds that the tests take in all when they have both cores to themselves, for the table at the end. */
+const TEST_BUDGETS = { unit: 120, contract: 540, simulators: 300, browser: 480, journeys: 480 }
 
 requireNode()
 const started = Date.now()
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
-const unknown = asked.find((name) => !stages.some((stage) => isCalled(stage, name)))
-if (unknown) stop(`There is no stage "${unknown}"; there are: ${stages.map((stage) => stage.name).join(', ')}.`)
+const asked = given.filter((argument) => !argument.startsWith('-'))
+const names = [...steps.map(({ name }) => name), ...testStages]
+const unknown = asked.find((name) => !names.includes(name))
+if (unknown) stop(`There is no stage "${unknown}"; there are: ${names.join(', ')}.`)
 const isWhole = asked.length === 0
-const wanted = isWhole ? stages : stages.filter((stage) => isAsked(stage.name))
+const wantedTests = testStages.filter((stage) => isWhole || asked.includes(stage))
+const wantedSteps = steps.filter(({ name }) => isWhole || asked.includes(name) || isNeeded(name))
+const seconds = knownSeconds()
 
 mkdirSync(inRoot('test-results'), { recursive: true })
 if (isWhole) forgetLastRun()
 await ensureInstalled()
-if (wanted.some((stage) => isCalled(stage, 'browser'))) await ensureBrowser()
+if (wantedTests.some((stage) => stage === 'browser' || stage === 'journeys')) await ensureBrowser()
+say(
+  isFull
+    ? `The whole round of ${day}.`
+    : `The day's round of ${day}: trouble journeys on one platform each, samples of long lists (TEST_SEED=${day} repeats it, -- --full runs all).`,
+)
 
-const results = await runStages()
+const results = await runAll()
 const passed = sum('passed')
 const failed = sum('failed')
-if (isWhole) writeArtefact()
+const skipped = results.flatMap((result) => result.skipped ?? [])
+if (isWhole) {
+  writeArtefact({ results, passed, failed, day, isFull })
+  if (failed === 0) keepSeconds(allSeconds(), given.includes('--keep-seconds'))
+}
 printSummary()
+for (const line of skipped) say(`skipped: ${line}`)
+if (skipped.length > 0) say(`${skipped.length} skipped for what this machine lacks`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** The name of a stage in parts means all its parts: `browser`. */
-function isCalled(stage, name) {
-  return stage.name === name || stage.name.replace(/ \d$/, '') === name
+/** True for a step that a wanted stage of tests needs. */
+function isNeeded(name) {
+  const direct = wantedTests.some((stage) => needsOf[stage].includes(name))
+  return direct || (asked.includes('sizes') && steps.find((step) => step.name === 'sizes').needs.includes(name))
 }
 
-/** True for a stage named on the command line and for the builds a named stage needs. */
-function isAsked(name) {
-  const named = stages.filter((stage) => asked.some((one) => isCalled(stage, one)))
-  return named.some((stage) => stage.name === name || stage.needs.includes(name))
-}
-
-/** Removes observations of an earlier run. */
+/** Observations of an earlier run must not be taken for those of this one. */
 function forgetLastRun() {
   for (const file of readdirSync(inRoot('test-results')))
     rmSync(inRoot('test-results', file), { recursive: true, force: true })
 }
 
-/** Runs the wanted stages in order, as many at a time as there are lanes, each as soon as what it needs is there. */
-async function runStages() {
-  const done = new Map()
-  const waiting = [...wanted]
-  const running = new Map()
-  while (waiting.length > 0 || running.size > 0) {
-    while (running.size < lanes) {
-      const index = waiting.findIndex((stage) => stage.needs.every((need) => done.has(need)))
-      if (index < 0) break
-      const [stage] = waiting.splice(index, 1)
-      running.set(stage.name, runStage(stage, done))
-    }
-    const finished = await Promise.race(running.values())
-    running.delete(finished.name)
-    done.set(finished.name, finished)
-  }
-  return wanted.map((stage) => done.get(stage.name))
-}
-
-/** Runs one stage; whatever it throws becomes a failure of that stage. */
-async function runStage(stage, done) {
-  const begun = Date.now()
-  const broken = stage.needs.find((need) => !done.get(need).ok)
-  let result
-  if (broken) {
-    result = { passed: 0, failed: 1, tests: [], problems: [`cannot run: ${broken} failed`] }
-  } else {
-    say(`▸ ${stage.name} …`)
-    try {
-      result = await stage.run()
-    } catch (error) {
-      result = { passed: 0, failed: 1, tests: [], problems: [error.stack ?? String(error)] }
-    }
-  }
-  const ms = Date.now() - begun
-  const ok = result.failed === 0
-  const late = ms > stage.budget * 1000 ? ', OVER BUDGET' : ''
-  say(
-    `${ok ? '✓' : '✗'} ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${duration(ms)} (budget ${duration(stage.budget * 1000)}${late})`,
+/** The steps beside the tests that need no build, then the tests that need one. */
+async function runAll() {
+  const free = ['unit', 'contract'].filter((stage) => wantedTests.includes(stage)).flatMap(filesOf)
+  const room = lanes > 1 ? wantedSteps.reduce((total, { budget }) => total + budget, 0) * 0.75 : 0
+  const { beside, after } = wantedSteps.length > 0 ? besideBuilds(free, seconds, room) : { beside: [], after: free }
+  const [done, early] = await both(runSteps, () => runTests('beside the builds', beside, 1))
+  const broken = (stage) => needsOf[stage].filter((need) => !done.get(need)?.ok)
+  const rest = wantedTests.filter((stage) => stage !== 'unit' && stage !== 'contract')
+  const late = await runTests(
+    'on both cores',
+    [...after, ...rest.filter((stage) => broken(stage).length === 0).flatMap(filesOf)],
+    lanes,
   )
-  for (const line of [...result.problems.slice(0, 40), ...(result.notes ?? []).slice(0, 10)]) say(indent(line))
-  return { name: stage.name, budget: stage.budget, ms, ok, ...result }
+  const stages = wantedTests.map((name) => {
+    const parts = [early.get(name), late.get(name)].filter(Boolean)
+    const lost = rest.includes(name) ? broken(name) : []
+    if (lost.length > 0) parts.push(failure(`cannot run: ${lost.join(', ')} failed`))
+    return { name, budget: TEST_BUDGETS[name], ...joined(parts) }
+  })
+  return [...done.values(), ...stages]
 }
 
-async function verifyStage() {
+/** Two things at a time where there are two cores, else one after the other. */
+async function both(first, second) {
+  if (lanes > 1) return Promise.all([first(), second()])
+  return [await first(), await second()]
+}
+
+const failure = (problem) => ({ passed: 0, failed: 1, tests: [], problems: [problem], seconds: {} })
+
+/** The results of several runs of one stage as one. */
+function joined(parts) {
+  const files = Object.assign({}, ...parts.map((part) => part.seconds))
+  return {
+    passed: parts.reduce((total, part) => total + part.passed, 0),
+    failed: parts.reduce((total, part) => total + part.failed, 0),
+    ok: parts.every((part) => part.failed === 0),
+    tests: parts.flatMap((part) => part.tests),
+    problems: parts.flatMap((part) => part.problems),
+    seconds: files,
+    ms: Object.values(files).reduce((total, value) => total + value * 1000, 0),
+  }
+}
+
+/** Runs the wanted steps one after the other; whatever one throws becomes its failure. */
+async function runSteps() {
+  const done = new Map()
+  for (const step of wantedSteps) {
+    const begun = Date.now()
+    const broken = (step.needs ?? []).find((need) => !done.get(need)?.ok)
+    say(`▸ ${step.name} …`)
+    let result
+    try {
+      result = broken ? failure(`cannot run: ${broken} failed`) : await step.run()
+    } catch (error) {
+      result = failure(error.stack ?? String(error))
+    }
+    const { name, budget } = step
+    done.set(name, { name, budget, ms: Date.now() - begun, ok: result.failed === 0, tests: [], ...result })
+    printStage(done.get(name))
+  }
+  return done
+}
+
+/** Runs test files in one run of jest and prints how each stage in it went. */
+async function runTests(title, files, workers) {
+  if (files.length === 0) return new Map()
+  say(`▸ ${files.length} test files ${title} …`)
+  const expected = files.reduce((total, file) => total + (seconds[file] ?? 5), 0)
+  const chrome = findChrome()
+  const done = await runJest(title.replaceAll(' ', '-'), {
+    files,
+    workers,
+    timeoutMs: Math.max(900_000, expected * 4000),
+    env: chrome ? { CHROME_PATH: chrome } : {},
+  })
+  for (const [name, result] of done) printStage({ name, ...joined([result]) })
+  return done
+}
+
+function printStage({ name, passed: good, failed: bad, ms, problems, skipped: left = [] }) {
+  say(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed in ${duration(ms)}`)
+  for (const line of [...problems.slice(0, 40), ...left]) say(indent(line))
+}
+
+async function verifyStep() {
   const result = await run(
     process.execPath,
     [inRoot('scripts', 'verify.mjs'), '--json', inRoot('test-results', 'verify.json')],
@@ -150,33 +218,7 @@ async function verifyStage() {
   }
 }
 
-async function buildStage(platform) {
-  // An unchanged build is not made again (a clone in CI has none).
-  if (isFresh(platform) && !process.env.CI) return { passed: 1, failed: 0, tests: [], problems: [] }
-  const result = await build(platform)
-  if (result.ok) return { passed: 1, failed: 0, tests: [], problems: [] }
-  return { passed: 0, failed: 1, tests: [], problems: [tail(result.output, 40)] }
-}
-
-/**
- * The kit's own page on the three platforms, apart from the app so that no budget of the app counts it. The platform
- * whose app may still be being built comes last: what Babel made of a file then is found again (config/babel-cache.ts).
- */
-async function playgroundStage() {
-  const problems = []
-  let passed = 0
-  for (const platform of ['weapp', 'alipay', 'h5']) {
-    if (isFresh(platform, { playground: true }) && !process.env.CI) passed += 1
-    else {
-      const result = await build(platform, { playground: true })
-      if (result.ok) passed += 1
-      else problems.push(`${platform}\n${tail(result.output, 40)}`)
-    }
-  }
-  return { passed, failed: problems.length, tests: [], problems }
-}
-
-async function sizesStage() {
+async function sizesStep() {
   const result = await run(
     process.execPath,
     ['--import', 'tsx', inRoot('scripts', 'size-check.ts'), '--json', inRoot('test-results', 'sizes.json')],
@@ -195,78 +237,51 @@ async function sizesStage() {
   }
 }
 
-/** One worker a stage: two stages run side by side on two cores. */
-function jestStage(project, budget) {
-  return runJest(project, { workers: 1, timeoutMs: budget * 3 * 1000 })
+async function buildStep(platform, kind = 'app') {
+  // In CI a clone has no build; at a desk an unchanged one need not be made again.
+  if (isFresh(platform, kind) && !process.env.CI) return { passed: 1, failed: 0, tests: [], problems: [] }
+  const result = await build(platform, { kind })
+  if (result.ok) return { passed: 1, failed: 0, tests: [], problems: [] }
+  return failure(tail(result.output, 40))
 }
 
-/** One part of the browser tests. */
-async function browserStage(part) {
-  const chrome = findChrome()
-  if (!chrome)
-    return { passed: 0, failed: 1, tests: [], problems: ['There is no Chromium; install it or set CHROME_PATH.'] }
-  return runJest('flows', {
-    workers: 1,
-    timeoutMs: 1_200_000,
-    env: { CHROME_PATH: chrome },
-    args: ['--runTestsByPath', ...browserTests(part, BROWSER_PARTS)],
-    part: `-${part}`,
-  })
+/** The embedded database runs one statement at a time and hides a missing lock: a short race on the real one. */
+async function postgresStep() {
+  const result = await run(
+    process.execPath,
+    ['--import', 'tsx', inRoot('tests', 'attack', 'index.ts'), 'postgres-race'],
+    { log: inRoot('test-results', 'postgres.log'), timeoutMs: 180_000 },
+  )
+  const left = /^\s*skipped: (.*)$/m.exec(result.output)?.[1]
+  if (left) return { passed: 0, failed: 0, tests: [], problems: [], skipped: [left] }
+  if (result.code === 0) return { passed: 1, failed: 0, tests: [], problems: [] }
+  return failure(tail(result.output, 20))
 }
 
 function sum(key) {
   return results.reduce((total, result) => total + result[key], 0)
 }
 
+function allSeconds() {
+  return Object.assign({}, ...results.map((result) => result.seconds ?? {}))
+}
+
+/** Each stage with its seconds of one core and its share of what all stages took together. */
 function printSummary() {
   const ms = Date.now() - started
+  const whole = results.reduce((total, result) => total + result.ms, 0)
   say('')
   for (const result of results) {
-    const name = result.name.padEnd(13)
-    say(`${result.ok ? '✓' : '✗'} ${name} ${duration(result.ms).padStart(13)} of ${duration(result.budget * 1000)}`)
+    const share = `${Math.round((result.ms / Math.max(1, whole)) * 100)} %`
+    const late = result.ms > result.budget * 1000 ? '  OVER BUDGET' : ''
+    say(
+      `${result.ok ? '✓' : '✗'} ${result.name.padEnd(24)} ${duration(result.ms).padStart(13)} of ${duration(result.budget * 1000).padStart(13)} ${share.padStart(5)}${late}`,
+    )
   }
-  const whole = ms > WHOLE_BUDGET_S * 1000 ? ', OVER BUDGET' : ''
+  const isLate = isWhole && !isFull && ms > WHOLE_BUDGET_S * 1000
   say(
-    `${isWhole ? 'Everything' : 'These stages'} took ${duration(ms)}${isWhole ? ` of ${duration(WHOLE_BUDGET_S * 1000)}${whole}` : ''}.`,
+    `${isWhole ? 'Everything' : 'These stages'} took ${duration(ms)} on ${lanes} cores${isWhole && !isFull ? ` of ${duration(WHOLE_BUDGET_S * 1000)}${isLate ? ', OVER BUDGET' : ''}` : ''}.`,
   )
-}
-
-/** What `npm run report` reads: test names with their status, the address walk, the calls each screen made. */
-function writeArtefact() {
-  const observed = (kind) =>
-    readdirSync(inRoot('test-results'))
-      .filter((file) => file.startsWith(`${kind}-`) && file.endsWith('.json'))
-      .flatMap((file) => JSON.parse(readFileSync(inRoot('test-results', file), 'utf8')))
-  const artefact = {
-    finishedAt: new Date().toISOString(),
-    commit: commitNow(),
-    passed,
-    failed,
-    stages: results.map(({ name, budget, ms, ok, passed: good, failed: bad }) => ({
-      name,
-      budget,
-      ms,
-      ok,
-      passed: good,
-      failed: bad,
-    })),
-    tests: results.flatMap((result) => result.tests),
-    addresses: observed('addresses'),
-    calls: observed('calls'),
-  }
-  writeFileSync(inRoot('test-results', 'run.json'), JSON.stringify(artefact, null, 1))
-}
-
-function commitNow() {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch {
-    return null // an exported folder without git
-  }
 }
 
 function indent(text) {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import type { Sandbox } from '../context'
-import { addressOf } from '../http/identity'
-import { isLoopback } from '../http/limits'
+import type { Sandbox } from '../server/context'
+import { addressOf } from '../server/identity'
+import { isLoopback } from '../server/limits'
 
 /** The console belongs to the person at this machine unless CONSOLE_OPEN=1 says otherwise. */
 export function consoleOnly(sandbox: Sandbox): MiddlewareHandler {

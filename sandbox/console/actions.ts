@@ -1,49 +1,59 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
-import type { Sandbox } from '../context'
+import { expireOverdueHolds } from '../booking/expiry-service'
+import { OCCUPYING_STATES } from '../booking/policy'
+import { rollSchedule } from '../booking/schedule-service'
+import { sessionsOf } from '../booking/session-service'
+import { bookByStaff } from '../booking/staff-booking-service'
 import {
-  appointment,
-  audit,
-  doctor,
-  gatewayTrade,
-  patient,
-  payNotice,
-  payOrder,
-  refund,
-  schedule,
-  session,
-  slot,
-  smsOutbox,
-} from '../db/schema'
-import { keepHouse } from '../housekeeping'
-import { FAULT_KINDS, faultSchema } from '../http/faults'
-import { notFound, refuse } from '../refusal'
-import { staffBook, sweep } from '../rules/booking'
-import { OCCUPYING } from '../rules/booking-policy'
-import { fileDesk, reviewRecord, reviewUpload } from '../rules/file-staff'
-import type { SimulatedGateway } from '../rules/gateway'
-import { takeNotice } from '../rules/notices'
-import { mintTicket } from '../rules/sessions'
-import { answerRequest, markDone, markNoShow, resumeSession, setStanding, suspendSession } from '../rules/staff'
-import { offerFreed } from '../rules/place-offers'
-import { PERSONAS } from '../seed/personas'
-import { rollSchedule } from '../seed/schedule'
-import { sessionsOf } from '../views/places'
-import { doorActs } from './door-acts'
-import { orderActs, ordersDesk } from './order-acts'
-import { reminderOutbox } from './reminders'
+  answerRequest,
+  markDone,
+  markNoShow,
+  resumeSession,
+  setEligibility,
+  suspendSession,
+} from '../booking/staff-service'
+import { offerFreeSlots } from '../booking/waitlist-offers-service'
+import { reviewUpload } from '../couple/upload-review-service'
+import { reviewRecord } from '../filing/review-service'
+import { PERSONAS } from '../identity/personas'
+import { mintTicket } from '../identity/session-service'
+import type { SimulatedGateway } from '../payment/gateway'
+import { handleNotice } from '../payment/notice-service'
+import type { Sandbox } from '../server/context'
+import { FAULT_KINDS, faultSchema } from '../server/faults'
+import { runHousekeeping } from '../server/housekeeping'
+import { notFound, refuse } from '../server/refusal'
+import type { Action } from './action'
+import { deskActions } from './desk-actions'
+import { fileDesk } from './file-desk'
+import { orderActions, ordersDesk } from './order-actions'
 import { crowd, demandPersona, freshPersona, memberOfPersona, patientOfPersona, tokenOfPersona } from './people'
+import {
+  findAppointmentsByOrderCode,
+  findAppointmentsBySlotIdAndStatus,
+  findAppointmentsByStatusAndSlotId,
+  findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt,
+  findAuditsByTargetAndId,
+  findGatewayTrades,
+  findGatewayTradesByOrderCode,
+  findPayNoticesByOrderCodeAndId,
+  findPayOrders,
+  findPayOrdersByOrderCode,
+  findRefunds,
+  findRefundsByOrderCode,
+  findSlotsBySlotIdAndCapacity,
+  findSmsOutboxByMobileAndId,
+  findTradeAmounts,
+  lockSlotsBySlotId,
+  shiftSession,
+  updateSlotBySlotId,
+} from './queries'
+import { reminderOutbox } from './reminders'
 import { tally } from './tally'
-
-/** What one act of the console takes and does; the pages and `/console/api/<name>` share it. */
-export interface Action {
-  input: v.GenericSchema
-  run(input: never): Promise<unknown>
-}
 
 const int = (min: number, max: number) =>
   v.pipe(
@@ -71,8 +81,8 @@ function action<S extends v.GenericSchema>(input: S, run: (input: v.InferOutput<
 export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<string, Action> {
   const { db, clock, faults } = sandbox
   return {
-    ...orderActs(sandbox),
-    ...doorActs(sandbox),
+    ...orderActions(sandbox),
+    ...deskActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -83,7 +93,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         const trade = await gateway.decide(orderCode, decision)
         if (!trade) throw notFound()
         const told = notify === true || notify === 'true' || notify === '1'
-        const result = told && trade.state === 'paid' ? await takeNotice(sandbox, gateway.notice(trade)) : null
+        const result = told && trade.state === 'paid' ? await handleNotice(sandbox, gateway.notice(trade)) : null
         return { state: trade.state, notice: result }
       },
     ),
@@ -105,7 +115,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
           ? { ...notice, sign: notice.sign.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) }
           : notice
         const results = []
-        for (let at = 0; at < times; at++) results.push(await takeNotice(sandbox, sent))
+        for (let at = 0; at < times; at++) results.push(await handleNotice(sandbox, sent))
         return { results }
       },
     ),
@@ -117,24 +127,19 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
     ),
     // Everything that is due has happened afterwards, as if nobody had called for a while.
     keepHouse: action(v.object({}), async () => {
-      await keepHouse(sandbox)
+      await runHousekeeping(sandbox)
       return {}
     }),
     // Places of the window: leaves so many of a time slot to the app.
     leave: action(v.object({ slotId: text(64), places: int(0, 50) }), async ({ slotId, places }) => {
       await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(slot).where(eq(slot.slotId, slotId)).for('update')
+        const [row] = await lockSlotsBySlotId(tx, slotId)
         if (!row) throw notFound()
-        const taken = await tx
-          .select({ id: appointment.appointmentId })
-          .from(appointment)
-          .where(
-            and(eq(appointment.slotId, slotId), inArray(appointment.status, OCCUPYING), eq(appointment.extra, false)),
-          )
+        const taken = await findAppointmentsBySlotIdAndStatus(tx, slotId, OCCUPYING_STATES)
         const withheld = row.capacity - taken.length - places
         if (withheld < 0) throw refuse('该时段没有这么多号源')
-        await tx.update(slot).set({ withheld }).where(eq(slot.slotId, slotId))
-        await offerFreed(tx, clock.now())
+        await updateSlotBySlotId(tx, { withheld }, slotId)
+        await offerFreeSlots(tx, clock.now())
       })
     }),
     resume: action(v.object({ scheduleId: text(64) }), async ({ scheduleId }) => resumeSession(sandbox, scheduleId)),
@@ -156,9 +161,9 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         extra: yes,
       }),
       async ({ persona, patientId: known, unitId: at, slotId, remark, extra }) => {
-        await sweep(sandbox, clock.now())
+        await expireOverdueHolds(sandbox, clock.now())
         const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona), at)).patientId
-        const made = await staffBook(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
+        const made = await bookByStaff(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
         return { appointmentId: made.appointmentId }
       },
     ),
@@ -172,7 +177,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
       }),
       async ({ persona, unitId: at, staffManaged, noShowCount, selfBookingDisabled }) => {
         const { patientId } = await patientOfPersona(sandbox, demandPersona(persona), at)
-        await setStanding(sandbox, patientId, {
+        await setEligibility(sandbox, patientId, {
           staffManaged,
           selfBookingDisabled,
           ...(noShowCount === undefined ? {} : { noShowCount }),
@@ -211,9 +216,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         await clock.set(db, wanted)
         if (keepSessions) {
           const by = wanted - before
-          await db
-            .update(session)
-            .set({ createdAt: sql`${session.createdAt} + ${by}`, seenAt: sql`${session.seenAt} + ${by}` })
+          await shiftSession(db, by)
         }
         await rollSchedule(db, clock.now())
         return clockView(sandbox)
@@ -261,29 +264,20 @@ export function views(sandbox: Sandbox) {
     faults: async () => ({ faults: faults.list() }),
     sms: async (query: Record<string, string>) => {
       const mobile = query['mobile']
-      const rows = await db
-        .select()
-        .from(smsOutbox)
-        .where(mobile ? eq(smsOutbox.mobile, mobile) : undefined)
-        .orderBy(desc(smsOutbox.id))
-        .limit(50)
+      const rows = await findSmsOutboxByMobileAndId(db, mobile)
       return { list: rows.map((row) => ({ ...row, code: /验证码 (\d{6})/.exec(row.text)?.[1] ?? '' })) }
     },
     personas: async () => ({ list: PERSONAS }),
     trades: async () => ({
-      list: await db.select().from(gatewayTrade).orderBy(desc(gatewayTrade.createdAt)).limit(50),
+      list: await findGatewayTrades(db),
     }),
     order: async (query: Record<string, string>) => {
       const orderCode = query['orderCode'] ?? ''
-      const [order] = await db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
-      const [trade] = await db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode))
-      const [booked] = await db.select().from(appointment).where(eq(appointment.orderCode, orderCode))
-      const notices = await db
-        .select()
-        .from(payNotice)
-        .where(eq(payNotice.orderCode, orderCode))
-        .orderBy(asc(payNotice.id))
-      const refunds = await db.select().from(refund).where(eq(refund.orderCode, orderCode))
+      const [order] = await findPayOrdersByOrderCode(db, orderCode)
+      const [trade] = await findGatewayTradesByOrderCode(db, orderCode)
+      const [booked] = await findAppointmentsByOrderCode(db, orderCode)
+      const notices = await findPayNoticesByOrderCodeAndId(db, orderCode)
+      const refunds = await findRefundsByOrderCode(db, orderCode)
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
     ledger: async () => ledger(sandbox),
@@ -293,12 +287,7 @@ export function views(sandbox: Sandbox) {
     audit: async (query: Record<string, string>) => {
       const limit = Math.min(500, Number(query['limit'] ?? 60) || 60)
       const target = query['target']
-      const rows = await db
-        .select()
-        .from(audit)
-        .where(target ? eq(audit.target, target) : undefined)
-        .orderBy(desc(audit.id))
-        .limit(limit)
+      const rows = await findAuditsByTargetAndId(db, target, limit)
       return { list: rows.map((row) => ({ ...row, time: formatDateTime(row.at) })) }
     },
     sessions: async (query: Record<string, string>) => {
@@ -326,20 +315,7 @@ export function views(sandbox: Sandbox) {
     },
     file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
     appointments: async (query: Record<string, string>) => {
-      const rows = await db
-        .select({ appointment, patientName: patient.name, doctorName: doctor.name })
-        .from(appointment)
-        .innerJoin(patient, eq(patient.patientId, appointment.patientId))
-        .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
-        .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
-        .where(
-          and(
-            eq(appointment.unitId, Number(query['unitId'] ?? 335)),
-            query['slotId'] ? eq(appointment.slotId, query['slotId']) : undefined,
-          ),
-        )
-        .orderBy(desc(appointment.updatedAt))
-        .limit(60)
+      const rows = await findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db, query)
       return {
         list: rows.map((row) => ({
           ...row.appointment,
@@ -355,30 +331,11 @@ export function views(sandbox: Sandbox) {
 
 /** Sums that must agree at any moment: what was charged, what orders say, what places are taken. */
 async function ledger({ db }: Sandbox) {
-  const trades = await db
-    .select({ charges: gatewayTrade.charges, amountFen: gatewayTrade.amountFen })
-    .from(gatewayTrade)
-  const orders = await db
-    .select({
-      state: payOrder.state,
-      paidFen: payOrder.paidFen,
-      refundedFen: payOrder.refundedFen,
-      payMethod: payOrder.payMethod,
-      medicareFen: payOrder.medicareFen,
-    })
-    .from(payOrder)
-  const refunds = await db.select({ amountFen: refund.amountFen, reason: refund.reason }).from(refund)
-  const seats = await db
-    .select({ slotId: appointment.slotId, seqNo: appointment.seqNo, count: sql<number>`count(*)::int` })
-    .from(appointment)
-    .where(inArray(appointment.status, OCCUPYING))
-    .groupBy(appointment.slotId, appointment.seqNo)
-  const overfull = await db
-    .select({ slotId: slot.slotId })
-    .from(slot)
-    .where(
-      sql`(select count(*) from sandbox.appointment a where a.slot_id = ${slot.slotId} and not a.extra and a.status in ('LOCKED','UNPAID','BOOKED','CANCEL_PENDING','CHECKED_IN','MISSED','IN_VISIT','DONE','NO_SHOW')) > ${slot.capacity} - ${slot.withheld}`,
-    )
+  const trades = await findTradeAmounts(db)
+  const orders = await findPayOrders(db)
+  const refunds = await findRefunds(db)
+  const seats = await findAppointmentsByStatusAndSlotId(db, OCCUPYING_STATES)
+  const overfull = await findSlotsBySlotIdAndCapacity(db)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return {
     trades: trades.length,

@@ -1,7 +1,7 @@
 import { yuan } from '@/domain/money'
 import { PAY_METHOD_LABELS } from '@/domain/orders'
 
-import type { Trade } from '../rules/gateway'
+import type { Trade } from '../payment/gateway'
 import { escape, page } from './html'
 
 const STATES = { waiting: '待支付', unknown: '处理中', paid: '已支付', cancelled: '已取消', closed: '已关闭' } as const

@@ -1,5 +1,5 @@
-import { KIND_LABELS } from '../rules/uploads'
-import { PERSONAS } from '../seed/personas'
+import { KIND_LABELS } from '../couple/upload-service'
+import { PERSONAS } from '../identity/personas'
 import { escape } from './html'
 
 /** What the desk of the file shows; the looks of the console give it. */

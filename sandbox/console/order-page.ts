@@ -2,10 +2,10 @@ import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, ORDER_TYPES } from '@/domain/orders'
 
-import { OPEN, REGISTRATION } from '../rules/orders'
-import { PERSONAS } from '../seed/personas'
+import { PERSONAS } from '../identity/personas'
+import { OPEN_STATES, REGISTRATION } from '../payment/order-service'
 import { escape, post, table } from './html'
-import type { ordersDesk } from './order-acts'
+import type { ordersDesk } from './order-actions'
 
 type Row = Awaited<ReturnType<typeof ordersDesk>>['list'][number]
 
@@ -37,7 +37,7 @@ function amounts({ payableFen, paidFen, refundedFen }: Row): string {
 }
 
 function acts({ orderCode, state, paidFen, refundedFen }: Row): string {
-  if (OPEN.includes(state)) return post('payOrder', { orderCode }, '窗口收费')
+  if (OPEN_STATES.includes(state)) return post('payOrder', { orderCode }, '窗口收费')
   const left = paidFen - refundedFen
   if ((state !== 'paid' && state !== 'partRefunded') || left <= 0) return ''
   return (

@@ -1,25 +1,31 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-
-import type { Sandbox } from '../context'
+import { VALID_STATES } from '../booking/policy'
+import type { patient } from '../couple/tables'
+import { memberIdOf, type Persona, personaOf } from '../identity/personas'
+import { openSession } from '../identity/session-service'
+import { closeOrder, refundOrder } from '../payment/order-service'
+import type { Sandbox } from '../server/context'
+import { notFound } from '../server/refusal'
+import { hashOf, randomId } from '../server/secrets'
 import {
-  appointment,
-  binding,
-  captcha,
-  card,
-  member,
-  patient,
-  session,
-  smsCode,
-  verificationAttempt,
-} from '../db/schema'
-import { notFound } from '../refusal'
-import { VALID } from '../rules/booking-policy'
-import { closeOrder, refundOrder } from '../rules/orders'
-import { openSession } from '../rules/sessions'
-import { hashOf, randomId } from '../secrets'
-import { memberIdOf } from '../seed'
-import { personaOf, type Persona } from '../seed/personas'
-import { freshFile } from './file-fresh'
+  deleteBindingsByPatientId,
+  deleteCaptchasByMobile,
+  deleteSmsCodesByMobile,
+  deleteVerificationAttemptsByMemberId,
+  findAppointmentsByPatientIdAndStatus,
+  findMembersByMobile,
+  findPatientIdsOfPerson,
+  findPatientsByIdNo,
+  insertBindings,
+  insertCards,
+  insertMembers,
+  insertPatients,
+  insertSessions,
+  setAppointmentEndedByStaffByPatientIdAndEndedAt,
+  updateAppointmentByAppointmentId,
+  updatePatientByPatientId,
+  upsertMember,
+} from './queries'
+import { freshFile } from './reset-file'
 
 /** The persona of this key. @throws Refusal for an unknown one. */
 export function demandPersona(key: unknown): Persona {
@@ -30,14 +36,11 @@ export function demandPersona(key: unknown): Persona {
 
 /** The persona's account; made again when its phone was unbound meanwhile. */
 export async function memberOfPersona({ db, clock }: Sandbox, who: Persona): Promise<string> {
-  const [known] = await db.select({ memberId: member.memberId }).from(member).where(eq(member.mobile, who.mobile))
+  const [known] = await findMembersByMobile(db, who.mobile)
   if (known) return known.memberId
   const memberId = memberIdOf(who)
   const now = clock.now()
-  await db
-    .insert(member)
-    .values({ memberId, mobile: who.mobile, channel: 'h5', createdAt: now, loginAt: now })
-    .onConflictDoUpdate({ target: member.memberId, set: { mobile: who.mobile } })
+  await upsertMember(db, { memberId, mobile: who.mobile, channel: 'h5', createdAt: now, loginAt: now }, who.mobile)
   return memberId
 }
 
@@ -47,10 +50,7 @@ export async function patientOfPersona(
   who: Persona,
   unitId: number,
 ): Promise<typeof patient.$inferSelect> {
-  const [found] = await db
-    .select()
-    .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, who.idNo)))
+  const [found] = await findPatientsByIdNo(db, unitId, who.idNo)
   if (!found) throw notFound()
   return found
 }
@@ -70,36 +70,26 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   const { db } = sandbox
   const now = sandbox.clock.now()
   const memberId = await memberOfPersona(sandbox, who)
-  const records = await db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNo, who.idNo))
+  const records = await findPatientIdsOfPerson(db, who.idNo)
   const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
-  const open = await db
-    .select()
-    .from(appointment)
-    .where(
-      and(
-        inArray(appointment.patientId, ids),
-        inArray(appointment.status, VALID),
-        eq(appointment.createdBy, 'patient'),
-      ),
-    )
+  const open = await findAppointmentsByPatientIdAndStatus(db, ids, VALID_STATES)
   for (const one of open) {
     if (one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {
       if (one.orderCode) await refundOrder(tx, one.orderCode, 'cancelled', now)
       const ended = { status: 'CANCELLED', endedAt: now, endedBy: 'staff', lockExpireAt: null, updatedAt: now } as const
-      await tx.update(appointment).set(ended).where(eq(appointment.appointmentId, one.appointmentId))
+      await updateAppointmentByAppointmentId(tx, ended, one.appointmentId)
     })
   }
-  const counted = and(inArray(appointment.patientId, ids), isNotNull(appointment.endedAt))
-  await db.update(appointment).set({ endedBy: 'staff' }).where(counted)
+  await setAppointmentEndedByStaffByPatientIdAndEndedAt(db, ids)
   const clean = { noShowCount: 0, selfBookingDisabled: false, staffManaged: who.key === 'zhou-min' }
-  await db.update(patient).set(clean).where(inArray(patient.patientId, ids))
-  await db.delete(verificationAttempt).where(eq(verificationAttempt.memberId, memberId))
-  await db.delete(smsCode).where(eq(smsCode.mobile, who.mobile))
-  await db.delete(captcha).where(eq(captcha.mobile, who.mobile))
+  await updatePatientByPatientId(db, clean, ids)
+  await deleteVerificationAttemptsByMemberId(db, memberId)
+  await deleteSmsCodesByMobile(db, who.mobile)
+  await deleteCaptchasByMobile(db, who.mobile)
   await freshFile(sandbox, who, ids, memberId)
-  if (who.couple === 'A') await db.delete(binding).where(inArray(binding.patientId, ids))
+  if (who.couple === 'A') await deleteBindingsByPatientId(db, ids)
 }
 
 /** One member of a crowd, ready to book. */
@@ -118,7 +108,8 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
   for (let at = 0; at < made.length; at += CHUNK) {
     const part = made.slice(at, at + CHUNK)
     await sandbox.db.transaction(async (tx) => {
-      await tx.insert(member).values(
+      await insertMembers(
+        tx,
         part.map((one) => ({
           memberId: one.memberId,
           mobile: crowdMobile(one.memberId),
@@ -127,8 +118,12 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
           loginAt: now,
         })),
       )
-      await tx.insert(patient).values(part.map((one, index) => crowdPatient(one.patientId, unitId, at + index)))
-      await tx.insert(binding).values(
+      await insertPatients(
+        tx,
+        part.map((one, index) => crowdPatient(one.patientId, unitId, at + index)),
+      )
+      await insertBindings(
+        tx,
         part.map((one) => ({
           bindingId: randomId(),
           unitId,
@@ -138,7 +133,8 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
           verifiedAt: now,
         })),
       )
-      await tx.insert(card).values(
+      await insertCards(
+        tx,
         part.map((one) => ({
           cardId: randomId(),
           unitId,
@@ -150,7 +146,8 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
           isDefault: true,
         })),
       )
-      await tx.insert(session).values(
+      await insertSessions(
+        tx,
         part.map((one) => ({
           tokenHash: hashOf(one.token),
           memberId: one.memberId,

@@ -1,21 +1,19 @@
 /** The outbox of subscribed messages: what is planned, when it is due, what was sent or withdrawn. */
-import { desc } from 'drizzle-orm'
-
 import { formatDateTime } from '@/domain/dates'
 
-import type { Sandbox } from '../context'
-import { reminder, reminderGrant } from '../db/payment-tables'
-import { keepReminders } from '../rules/reminders'
+import { processReminders } from '../messages/reminder-service'
+import type { Sandbox } from '../server/context'
 import { escape } from './html'
+import { findReminderGrants, findReminders } from './queries'
 
 const STATES = { WAITING: '待发送', SENT: '已发送', WITHDRAWN: '已撤回' } as const
 const HOSTS = { weapp: '微信', alipay: '支付宝' } as const
 
 /** Newest due time first; looking at it sends what is due by the hospital's clock. */
 export async function reminderOutbox(sandbox: Sandbox) {
-  await keepReminders(sandbox)
-  const list = await sandbox.db.select().from(reminder).orderBy(desc(reminder.dueAt)).limit(60)
-  const grants = await sandbox.db.select().from(reminderGrant)
+  await processReminders(sandbox)
+  const list = await findReminders(sandbox.db)
+  const grants = await findReminderGrants(sandbox.db)
   return {
     list: list.map((row) => ({ ...row, due: formatDateTime(row.dueAt) })),
     grants: grants.map(({ memberId, host, template, given, used }) => ({

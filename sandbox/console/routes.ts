@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 
-import type { Sandbox } from '../context'
-import { pagePolicy } from '../http/headers'
-import { Refusal } from '../refusal'
-import type { SimulatedGateway } from '../rules/gateway'
-import { takeNotice } from '../rules/notices'
-import { sampleCard } from '../rules/sample-card'
-import { mintTicket } from '../rules/sessions'
+import { sampleCard } from '../identity/sample-card'
+import { mintTicket } from '../identity/session-service'
+import type { SimulatedGateway } from '../payment/gateway'
+import { handleNotice } from '../payment/notice-service'
+import type { Sandbox } from '../server/context'
+import { pagePolicy } from '../server/headers'
+import { Refusal } from '../server/refusal'
 import { consoleOnly, sameOrigin } from './access'
 import { actions, views } from './actions'
 import { cashierPage } from './cashier'
@@ -81,13 +81,13 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
     const decision = v.safeParse(v.picklist(['paid', 'cancelled', 'unknown']), form['decision'])
     if (!trade || !decision.success) return html(c, cashierPage(null, ''), 404)
     const after = await gateway.decide(trade.orderCode, decision.output)
-    if (after?.state === 'paid') await takeNotice(sandbox, gateway.notice(after))
+    if (after?.state === 'paid') await handleNotice(sandbox, gateway.notice(after))
     return c.redirect(`/#${wayBack(String(form['return'] ?? ''), trade.orderCode)}`, 303)
   })
 
   app.post('/gateway/notify', async (c) => {
     const body = v.safeParse(noticeSchema, await c.req.json().catch(() => null))
-    const result = body.success ? await takeNotice(sandbox, body.output) : 'badSignature'
+    const result = body.success ? await handleNotice(sandbox, body.output) : 'badSignature'
     // The institution repeats until it hears success; only a forged or mistaken notice is told otherwise.
     const taken = result === 'applied' || result === 'duplicate' || result === 'lateRefund'
     return c.json({ code: taken ? 'SUCCESS' : 'FAIL', result }, taken ? 200 : 400)

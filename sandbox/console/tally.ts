@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 
-import type { Sandbox } from '../context'
-import { session } from '../db/schema'
+import { session } from '../identity/tables'
+import type { Sandbox } from '../server/context'
 
 /** How many rows a table holds, and a text that changes with anything in them. */
 export interface TableTally {

@@ -48,6 +48,8 @@ export const BUDGETS = {
   weappBuild: { name: 'WeChat build, × FLOOR', unit: 'times', must: 6, aim: 4.5 },
   alipayBuild: { name: 'Alipay build, × FLOOR', unit: 'times', must: 6, aim: 4.5 },
   h5Build: { name: 'h5 build, × FLOOR', unit: 'times', must: 8, aim: 6 },
+  // 0.3 and 0.5 of the blank server's rate
+  serverList: { name: 'a list read of the sandbox, × a blank server', unit: 'times', must: 3.33, aim: 2 },
 } as const satisfies Record<string, Budget>
 
 /** The name of a budget. */

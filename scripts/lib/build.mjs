@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inRoot } from './root.mjs'
 import { ROOMY, run } from './run.mjs'
 import { sourceDigest } from './sources.mjs'
@@ -7,63 +7,72 @@ import { sourceDigest } from './sources.mjs'
 /** A file that only a finished build has. */
 const LANDMARK = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
 
-/**
- * Settings compiled into the builds that `npm start` serves and `npm test` measures: the test lock is on there and
- * off in `build:*` (spec:architecture#builds). Nothing of value depends on it.
- */
-const DEMO_SETTINGS = { TARO_APP_TEST_LOCK: '2580' }
+/** Four digits of the test lock; nothing of value depends on it (spec:architecture#builds). */
+const LOCK = { TARO_APP_TEST_LOCK: '2580' }
 
 /**
- * The playground alone, for the tests that walk every piece of the kit; patients' builds leave it out
- * (spec:architecture#screens).
+ * The kinds of builds, each with the settings that are compiled in.
+ *
+ * - `app`: what is shipped, with no setting at all. `npm test` measures it and runs every journey and walk on it.
+ * - `demo`: what `npm start` serves, with the test lock.
+ * - `variant`: every setting that the app build leaves out, as a customer's own build would have them: the customer
+ *   edition, an outside login page, the test lock, and the playground of the kit.
+ * - `reproduction`: the app of the reproduction edition (`npm test -- --full`).
+ * - `playground`: the kit's own page without the rest, for the mini-programs.
  */
-const PLAYGROUND_SETTINGS = { ...DEMO_SETTINGS, TARO_APP_PLAYGROUND: 'alone' }
+const SETTINGS = {
+  app: {},
+  demo: LOCK,
+  variant: {
+    ...LOCK,
+    TARO_APP_EDITION: 'customer',
+    TARO_APP_LOGIN_PAGE: 'https://login.example.com/in?from=app',
+    TARO_APP_LOGIN_HOSTS: 'login.example.com',
+    TARO_APP_PLAYGROUND: '1',
+  },
+  reproduction: { TARO_APP_EDITION: 'reproduction' },
+  playground: { TARO_APP_PLAYGROUND: 'alone' },
+}
 
-/** Where a build goes and what is compiled into it. */
-const kindOf = (platform, playground) => ({
-  folder: playground ? inRoot('dist', 'playground', platform) : inRoot('dist', platform),
-  stamp: inRoot('dist', playground ? `.playground-${platform}.stamp` : `.${platform}.stamp`),
-  log: inRoot('test-results', playground ? `build-playground-${platform}.log` : `build-${platform}.log`),
-  settings: playground ? PLAYGROUND_SETTINGS : DEMO_SETTINGS,
-})
+/** Folder of a build below the repository: the app's own has none of its kind's name. */
+export const buildFolder = (platform, kind = 'app') =>
+  kind === 'app' ? `dist/${platform}` : `dist/${kind}/${platform}`
+
+const stampOf = (platform, kind) => inRoot('dist', `.${kind}-${platform}.stamp`)
 
 /** True when the build was made from the sources as they are now, with the same settings. */
-export function isFresh(platform, { playground = false } = {}) {
-  const { folder, stamp, settings } = kindOf(platform, playground)
-  if (!existsSync(join(folder, LANDMARK[platform])) || !existsSync(stamp)) return false
-  return readFileSync(stamp, 'utf8') === sourceDigest(settings)
+export function isFresh(platform, kind = 'app') {
+  const stamp = stampOf(platform, kind)
+  if (!existsSync(join(inRoot(buildFolder(platform, kind)), LANDMARK[platform])) || !existsSync(stamp)) return false
+  return readFileSync(stamp, 'utf8') === sourceDigest(SETTINGS[kind])
 }
 
 /**
- * Builds one platform into dist/<platform>, or its playground into dist/playground/<platform>.
+ * Builds one platform into its folder below dist.
  *
  * @param {'h5' | 'weapp' | 'alipay'} platform
- * @param {{ timeoutMs?: number, playground?: boolean }} [options]
+ * @param {{ timeoutMs?: number, kind?: keyof typeof SETTINGS }} [options]
  * @returns {Promise<{ ok: boolean, output: string, ms: number }>} `ok` only when the program ended well AND its
  *   landmark file is there: some build errors end with exit code 0.
  */
-export async function build(platform, { timeoutMs = 600_000, playground = false } = {}) {
-  const { folder, stamp, log, settings } = kindOf(platform, playground)
-  const digest = sourceDigest(settings)
+export async function build(platform, { timeoutMs = 600_000, kind = 'app' } = {}) {
+  const folder = buildFolder(platform, kind)
+  const stamp = stampOf(platform, kind)
+  const digest = sourceDigest(SETTINGS[kind])
   rmSync(stamp, { force: true })
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(inRoot(folder), { recursive: true, force: true })
   const result = await run(
     process.execPath,
     [...ROOMY, inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', platform],
     {
-      env: {
-        ...settings,
-        NODE_ENV: 'production',
-        CI: 'true',
-        ...(playground && { OUTPUT_ROOT: `dist/playground/${platform}` }),
-      },
-      log,
+      env: { ...SETTINGS[kind], NODE_ENV: 'production', CI: 'true', OUTPUT_ROOT: folder },
+      log: inRoot('test-results', `build-${kind}-${platform}.log`),
       timeoutMs,
     },
   )
-  const ok = result.code === 0 && existsSync(join(folder, LANDMARK[platform]))
+  const ok = result.code === 0 && existsSync(join(inRoot(folder), LANDMARK[platform]))
   if (ok) {
-    mkdirSync(inRoot('dist'), { recursive: true })
+    mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, digest)
   }
   return { ok, output: result.output, ms: result.ms }

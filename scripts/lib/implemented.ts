@@ -1,6 +1,6 @@
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 
 /** Ids of the calls the sandbox answers; every other declared call is a 501 with its id. */
 export function implementedCalls(): ReadonlySet<string> {
-  return new Set(implementations.map((one) => one.call.id))
+  return new Set(handlers.map((one) => one.call.id))
 }

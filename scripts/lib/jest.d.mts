@@ -11,13 +11,13 @@ export interface StageResult {
   readonly failed: number
   readonly tests: readonly TestRow[]
   readonly problems: readonly string[]
-  /** Tests that passed only when tried again; they count as passed and are printed. */
-  readonly notes?: readonly string[]
+  /** How long each file took. */
+  readonly seconds: Readonly<Record<string, number>>
 }
-/** Runs one project of jest.config.mjs. */
+/** Runs test files of any projects of jest.config.mjs. */
 export function runJest(
-  project: string,
-  options: { workers: number; timeoutMs: number; env?: Record<string, string>; args?: string[]; part?: string },
-): Promise<StageResult>
-/** Turns jest's JSON into a stage's result. */
-export function readJest(json: unknown, project: string): StageResult
+  name: string,
+  options: { files: readonly string[]; workers: number; timeoutMs: number; env?: Record<string, string> },
+): Promise<Map<string, StageResult>>
+/** The result of one stage in jest's JSON. */
+export function readJest(json: unknown, stage: string): StageResult

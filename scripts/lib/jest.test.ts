@@ -6,8 +6,6 @@ const file = (
     fullName: string
     status: string
     failureMessages?: string[]
-    invocations?: number
-    retryReasons?: string[]
   }[],
   status = 'passed',
   message = '',
@@ -50,11 +48,12 @@ it('a file that does not load is a failure', () => {
   expect(readJest(json([file([], 'failed', 'SyntaxError')]), 'unit')).toMatchObject({ failed: 1 })
 })
 
-it('says which test passed only at the second try, and why it failed before', () => {
-  const again = { fullName: 'shaky', status: 'passed', invocations: 2, retryReasons: ['too late'] }
-  const { passed, failed, notes } = readJest(json([file([again, { fullName: 'steady', status: 'passed' }])]), 'flows')
-  expect([passed, failed, notes?.length]).toEqual([2, 0, 1])
-  expect(notes?.[0]).toMatch(/shaky\n.*too late/)
+it('reads the files of its own stage only, with their seconds', () => {
+  const own = { ...file([{ fullName: 'a', status: 'passed' }]), startTime: 1000, endTime: 3500 }
+  const other = { ...file([{ fullName: 'b', status: 'failed' }]), name: `${root}/tests/mini/y.test.ts` }
+  const all = json([own, other])
+  expect(readJest(all, 'unit')).toMatchObject({ passed: 1, failed: 0, seconds: { 'src/x.test.ts': 2.5 } })
+  expect(readJest(all, 'simulators')).toMatchObject({ passed: 0, failed: 1 })
 })
 
 it('keeps of a failure what it says and leaves out the path through the runner', () => {

@@ -8,7 +8,7 @@ const artefact = (changes: Partial<Artefact>): Artefact => ({
   passed: 0,
   failed: 0,
   tests: [],
-  addresses: [],
+  addresses: {},
   calls: [],
   ...changes,
 })
@@ -30,18 +30,25 @@ describe('tags', () => {
   })
 })
 
-describe('an address is built', () => {
-  const seen = { path: '/x', landmark: 'screen-home', ok: true }
+const seen = (changes = {}) => ({ path: '/index', landmark: 'screen-home', ok: true, content: true, ...changes })
 
-  it('when its own landmark was there without an error', () => expect(isBuilt('home', seen)).toBe(true))
+describe('an address is built', () => {
+  it('when its own content was there on every platform without an error', () =>
+    expect(isBuilt('home', [seen(), seen(), seen()])).toBe(true))
 
   it.each([
     ['was not opened', 'home', undefined],
-    ['had an error', 'home', { ...seen, ok: false }],
-    ['showed another screen', 'login', seen],
-    ['showed the status screen', 'status', { ...seen, landmark: 'screen-status' }],
-    ['is of no table', null, seen],
-  ] as const)('not when it %s', (_why, screen, row) => expect(isBuilt(screen, row)).toBe(false))
+    ['had an error or another title', 'home', seen({ ok: false })],
+    ['showed another screen', 'login', seen()],
+    ['showed a shell without content', 'home', seen({ content: false })],
+    ['showed the status screen', 'status', seen({ landmark: 'screen-status' })],
+    ['is of no table', null, seen()],
+  ] as const)('not when it %s', (_why, screen, row) => expect(isBuilt(screen, [row])).toBe(false))
+
+  it.each([0, 1, 2])('not when platform %d alone did not see it', (at) => {
+    const rows = [0, 1, 2].map((platform) => seen({ content: platform !== at }))
+    expect(isBuilt('home', rows)).toBe(false)
+  })
 })
 
 describe('the report', () => {
@@ -78,7 +85,7 @@ describe('the report', () => {
     const report = await buildReport(
       artefact({
         tests: [test('[code:401] x'), test('[rule:buttons.confirm] y')],
-        addresses: [{ path: '/index', landmark: 'screen-home', ok: true }],
+        addresses: { h5: [seen()], weapp: [seen()], alipay: [seen()] },
         calls: [
           { id: 'member.memberInfo', screen: 'home' },
           { id: 'member.memberInfo', screen: 'home' },
@@ -89,5 +96,10 @@ describe('the report', () => {
     expect(report.codes.filter((row) => row.tested).map((row) => row.id)).toEqual(['401'])
     expect(report.rules.filter((row) => row.tested).map((row) => row.id)).toEqual(['buttons.confirm'])
     expect(report.calls.find((row) => row.id === 'member.memberInfo')?.screens).toEqual(['home'])
+  })
+
+  it('needs the walks of all platforms', async () => {
+    const report = await buildReport(artefact({ addresses: { h5: [seen()], weapp: [seen()] } }))
+    expect(report.addresses.filter((row) => row.built)).toEqual([])
   })
 })

@@ -1,23 +1,20 @@
 import { landmarkOf } from '@/routing/landmark'
 import { STATUS_SCREEN, type ScreenId, isLegacyPath, legacyOf } from '@/routing/registry'
 
+import type { AddressRow } from '../../tests/addresses/content'
+
 import { implementedCalls } from './implemented'
 import { codeIds, ruleIds, specFile } from './spec.mjs'
-
-/** One address as the browser saw it in the last run (tests/flows/addresses.test.ts). */
-export interface AddressRow {
-  readonly path: string
-  /** Id of the root view in front (`screen-home`); null when there was none. */
-  readonly landmark: string | null
-  /** True when it opened with its title and without an uncaught error. */
-  readonly ok: boolean
-}
 
 /** A call that was seen on the wire while a screen was shown. */
 export interface ObservedCall {
   readonly id: string
   readonly screen: string
 }
+
+/** Every platform whose walk must have seen an address. */
+const WALKED = ['h5', 'weapp', 'alipay'] as const
+type WalkedPlatform = (typeof WALKED)[number]
 
 /** What the last whole `npm test` left behind (scripts/test.mjs). */
 export interface Artefact {
@@ -26,7 +23,8 @@ export interface Artefact {
   readonly passed: number
   readonly failed: number
   readonly tests: readonly { name: string; file: string; status: 'passed' | 'failed' }[]
-  readonly addresses: readonly AddressRow[]
+  /** What the walk of each platform saw. */
+  readonly addresses: Readonly<Partial<Record<WalkedPlatform, readonly AddressRow[]>>>
   readonly calls: readonly ObservedCall[]
 }
 
@@ -50,12 +48,14 @@ export function provenTags(kind: 'rule' | 'code', tests: Artefact['tests']): Set
 }
 
 /**
- * An address is built when the browser found the landmark of its own screen there, with its title and without an error.
- * The status screen never counts as a built screen.
+ * An address is built when every platform found its own screen there, with the title of the inventory, without an error
+ * and with loaded content of this address and its variant. The status screen is a way on, never a built screen.
+ *
+ * @param rows what each platform saw there; one that did not look counts against it
  */
-export function isBuilt(screen: ScreenId | null, observed: AddressRow | undefined): boolean {
-  if (observed === undefined || !observed.ok || screen === null) return false
-  return observed.landmark === landmarkOf(screen) && observed.landmark !== landmarkOf(STATUS_SCREEN)
+export function isBuilt(screen: ScreenId | null, rows: readonly (AddressRow | undefined)[]): boolean {
+  if (screen === null || screen === STATUS_SCREEN || rows.length === 0) return false
+  return rows.every((row) => row !== undefined && row.ok && row.content && row.landmark === landmarkOf(screen))
 }
 
 /** Computes the report from the code and the artefact of the last run. */
@@ -63,7 +63,7 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
   const { catalogue } = await import('@/api/catalogue')
   const declared = new Map(catalogue.map((call) => [call.id, call]))
   const inSandbox = implementedCalls()
-  const observed = new Map((artefact?.addresses ?? []).map((row) => [row.path, row]))
+  const walks = WALKED.map((platform) => new Map(artefact?.addresses[platform]?.map((row) => [row.path, row])))
   const codes = provenTags('code', artefact?.tests ?? [])
   const rules = provenTags('rule', artefact?.tests ?? [])
   const screensOf = (id: string): string[] =>
@@ -75,7 +75,10 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
         path,
         screen: row?.screen ?? null,
         variant: row?.variant ?? null,
-        built: isBuilt(row?.screen ?? null, observed.get(path)),
+        built: isBuilt(
+          row?.screen ?? null,
+          walks.map((walk) => walk.get(path)),
+        ),
       }
     }),
     calls: (specFile('calls') as { id: string }[]).map(({ id }) => ({

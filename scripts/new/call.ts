@@ -44,7 +44,7 @@ export const ${constant} = call({
     ],
     next: [
       `Enter the domain in src/api/catalogue.ts.`,
-      'Implement it in sandbox/families, add its capability to src/hospitals/schema.ts, then npm run docs.',
+      'Answer it in sandbox/<domain>/handlers.ts, add its capability to src/hospitals/schema.ts, then npm run docs.',
     ],
   }
 }

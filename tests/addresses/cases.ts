@@ -6,6 +6,8 @@ import { landmarkOf } from '@/routing/landmark'
 import { type GuardLevel, type LegacyPath, type ScreenId, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 import { isBuiltPage } from '@/routing/built-pages'
 
+import { specTitles } from './spec'
+
 export interface AddressCase {
   readonly address: LegacyPath
   /** What to type behind the hash sign; `*` is opened as an address nobody knows. */
@@ -58,14 +60,16 @@ export function addressCases(start: LegacyPath = '/index'): AddressCase[] {
     const shown = address === '/' ? start : address
     const row = legacyOf(shown)
     const { page, guard } = screenOf(row.screen)
+    // the inventory's, not the product's own table: a title that is wrong there must be seen
+    const ownTitle = specTitles[shown] ?? ''
     return {
       address,
       open: address === '*' ? UNKNOWN_ADDRESS : address,
       screen: row.screen,
       variant: row.variant ?? null,
-      ownTitle: row.title,
+      ownTitle,
       title335: (hospitalName) => hospitalName,
-      titleElsewhere: (unitName) => `${row.title}-${unitName}`,
+      titleElsewhere: (unitName) => `${ownTitle}-${unitName}`,
       guard,
       built: isBuiltPage(page),
       landmark: landmarkOf(row.screen),

@@ -40,6 +40,8 @@ export interface XssOutcome {
   delivered: number
   /** Screens on which at least one payload could be read as text. */
   shown: Set<string>
+  /** Addresses that were met with a refusal instead of an answer. */
+  refused: Set<string>
 }
 
 /**
@@ -47,7 +49,7 @@ export interface XssOutcome {
  * the address itself. The policy that forbids inline scripts is switched off, so that the app has to hold by itself.
  */
 export async function xssRound(round: XssRound): Promise<XssOutcome> {
-  const outcome: XssOutcome = { findings: [], delivered: 0, shown: new Set() }
+  const outcome: XssOutcome = { findings: [], delivered: 0, shown: new Set(), refused: new Set() }
   const poison = new Poison()
   const ids = await rowsOf(round.sandbox)
   for (const persona of new Set(round.cases.map(round.askerOf))) {
@@ -72,6 +74,7 @@ export async function xssRound(round: XssRound): Promise<XssOutcome> {
           const isTyped = !round.taps && at % TYPED_IN_A_ROW !== 0
           const seen = await open(page, round, item, `${ids}&${reflected(poison)}`, pass, isTyped)
           if (seen.readable) outcome.shown.add(item.landmark)
+          if (pass % 2 === 1) outcome.refused.add(item.address)
           for (const markup of seen.injected)
             outcome.findings.push({ what: `${where}: a text became markup`, detail: markup })
           for (const text of said.splice(0))

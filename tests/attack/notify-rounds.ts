@@ -11,14 +11,17 @@ import { eq } from 'drizzle-orm'
 import { ORDER_TYPES } from '@/domain/orders'
 import { MINUTE_MS } from '@/domain/time'
 
-import { createClock } from '../../sandbox/clock'
-import type { PatientAsk, Sandbox } from '../../sandbox/context'
-import { migrate } from '../../sandbox/db/migrate'
-import { openDatabase } from '../../sandbox/db/open'
-import { binding, card, gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/db/schema'
-import { createGateway, type PayNotice, type SimulatedGateway, type Trade } from '../../sandbox/rules/gateway'
-import { takeNotice } from '../../sandbox/rules/notices'
-import { closeOrder, createOrder, dueOf, requery, startPayment, type Order } from '../../sandbox/rules/orders'
+import { createClock } from '../../sandbox/server/clock'
+import type { PatientContext, Sandbox } from '../../sandbox/server/context'
+import { migrate } from '../../sandbox/server/db/migrate'
+import { openDatabase } from '../../sandbox/server/db/open'
+import { card } from '../../sandbox/couple/tables'
+import { binding } from '../../sandbox/identity/tables'
+import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
+import { createGateway, type PayNotice, type SimulatedGateway, type Trade } from '../../sandbox/payment/gateway'
+import { handleNotice } from '../../sandbox/payment/notice-service'
+import { closeOrder, createOrder, dueOf, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
+import type { Order } from '../../sandbox/payment/tables'
 import { seed as seedHospital } from '../../sandbox/seed'
 import type { Finding } from './part'
 
@@ -54,7 +57,7 @@ function generator(seed: number): () => number {
 interface Stage {
   sandbox: Sandbox
   gateway: SimulatedGateway
-  ask: PatientAsk
+  ask: PatientContext
   cardId: string
 }
 
@@ -101,8 +104,8 @@ function noticeOf(gateway: SimulatedGateway, trade: Trade, kind: Exclude<Arrival
 }
 
 async function arrive(stage: Stage, trade: Trade, arrival: Arrival): Promise<string> {
-  if (arrival !== 'ask') return takeNotice(stage.sandbox, noticeOf(stage.gateway, trade, arrival))
-  await requery(stage.sandbox, trade.orderCode, stage.sandbox.clock.now())
+  if (arrival !== 'ask') return handleNotice(stage.sandbox, noticeOf(stage.gateway, trade, arrival))
+  await syncWithGateway(stage.sandbox, trade.orderCode, stage.sandbox.clock.now())
   return 'asked'
 }
 
@@ -153,7 +156,7 @@ async function play(stage: Stage, one: Case): Promise<Played> {
 async function endIt({ sandbox, gateway, ask }: Stage, orderCode: string, ending: Ending): Promise<void> {
   if (ending === 'cancelledThenPaid') {
     await gateway.decide(orderCode, 'cancelled')
-    await requery(sandbox, orderCode, sandbox.clock.now())
+    await syncWithGateway(sandbox, orderCode, sandbox.clock.now())
     await startPayment(ask, orderCode, 'aliPay')
   }
   if (ending === 'unknownThenPaid' || ending === 'afterClose') await gateway.decide(orderCode, 'unknown')
@@ -231,7 +234,7 @@ async function openStage(data: string): Promise<{ stage: Stage; close(): Promise
   if (!bound) throw new Error('the seed has no verified patient')
   const [owned] = await db.select().from(card).where(eq(card.patientId, bound.patientId))
   const { unitId, memberId, patientId } = bound
-  const ask = { sandbox, db, now: clock.now(), unitId, patientId, caller: { memberId } } as unknown as PatientAsk
+  const ask = { sandbox, db, now: clock.now(), unitId, patientId, caller: { memberId } } as unknown as PatientContext
   return { stage: { sandbox, gateway, ask, cardId: owned?.cardId ?? '' }, close: opened.close }
 }
 

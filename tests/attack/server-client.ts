@@ -1,7 +1,7 @@
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
-import { PERSONAS, type Persona } from '../../sandbox/seed/personas'
+import { type Persona, PERSONAS } from '../../sandbox/identity/personas'
 
 /** An answer of the sandbox over raw HTTP. */
 export interface Answer<Data = Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { spawnSandbox, type SpawnedSandbox, type SpawnOptions } from '../../sandbox/spawn'
+import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
 

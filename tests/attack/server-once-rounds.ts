@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { EXTERNAL } from '../../sandbox/families/external'
-import { spawnSandbox, type SpawnOptions } from '../../sandbox/spawn'
+import { GATEWAY_CALLS } from '../../sandbox/payment/gateway-calls'
+import { type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
 import { newActor, PREPARE, WRITES } from '../contract/write-cases'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
@@ -48,7 +48,7 @@ export async function onceRounds(
     sandbox = await spawnSandbox({ ...options, port: 0 })
     client = new ServerClient(sandbox.url)
     const left = growth(before, await tallyOf(client))
-    if (!EXTERNAL.has(id) && Object.keys(left).length > 0) find('left a part of its effect', left)
+    if (!GATEWAY_CALLS.has(id) && Object.keys(left).length > 0) find('left a part of its effect', left)
     const repeated = await send()
     if (repeated.code !== 200) find('cannot be repeated', repeated)
     const happened = growth(before, await tallyOf(client))

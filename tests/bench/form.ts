@@ -6,7 +6,7 @@
 import { enter } from '../journeys/booking'
 import type { World } from '../journeys/world'
 import { type MiniDriver, miniDriver, pageFor } from '../mini/driver'
-import { walk } from '../mini/host'
+import { walk } from '../mini/nodes'
 import { focus, keystroke } from '../mini/person'
 import type { MiniPlatform } from '../mini/types'
 

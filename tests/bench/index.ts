@@ -19,7 +19,7 @@ import { buildFloor, buildTaro, type Floor } from './floor'
 import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
 import { launchPackage, measureApp, type SetData } from './mini'
-import { measureServer } from './server'
+import { measureRatio, measureServer } from './server'
 import { serveBuild } from './static-server'
 
 type Row = Measured
@@ -28,6 +28,9 @@ const quick = process.argv.includes('--quick')
 const ROUNDS = quick ? 3 : 7
 const APP_FOLDER = inRoot('.cache', 'bench', 'app')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Laboratory reports of the person whose list is read. */
+const REPORTS = 6
 
 /** Screens a person opens from home in the second-screen figure; the dearest one counts. */
 const SECOND = ['/SubscribeList', '/HospitalList', '/login']
@@ -98,6 +101,14 @@ async function main(): Promise<void> {
         target: target.path,
         ...(await measureServer(sandbox.origin, target, { seconds: quick ? 3 : 8 })),
       }
+      const reports = { ...target, path: '/hc-patient/api/member/labList' }
+      const compared = await measureRatio(sandbox.origin, reports, { rows: REPORTS, seconds: quick ? 2 : 5 })
+      extras['serverRatio'] = compared
+      rows.push(
+        measured('serverList', 1 / compared.ratio, {
+          beside: `${Math.round(compared.sandbox.perSecond)} requests a second beside ${Math.round(compared.blank.perSecond)}: ${compared.ratio.toFixed(2)} of its rate; p95 ${figure(compared.sandbox.p95Ms, 'ms')}`,
+        }),
+      )
     })
   } finally {
     await world.close()

@@ -2,7 +2,10 @@
  * How many requests a second the sandbox answers on this machine, and how long the slowest twentieth waits. Bounded in
  * time and sent to loopback only.
  */
+import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 /** The figures of one call. */
 export interface Load {
@@ -72,4 +75,50 @@ export async function measureServer(
   const at = (share: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), failed }
+}
+
+/** A list read of the sandbox beside a blank server that selects as many rows, in the same run. */
+export interface ServerRatio {
+  readonly sandbox: Load
+  readonly blank: Load
+  /** The sandbox's requests a second as a part of the blank server's. */
+  readonly ratio: number
+}
+
+/**
+ * Measures a list read and the floor in turns, so that a slow moment of the machine meets both.
+ * @param rows how many rows the list of the sandbox has
+ */
+export async function measureRatio(
+  origin: string,
+  target: { path: string; headers: Record<string, string>; body?: unknown },
+  { rows, seconds = 5, rounds = 3 }: { rows: number; seconds?: number; rounds?: number },
+): Promise<ServerRatio> {
+  const blank = await startBlank(rows)
+  try {
+    const loads: { sandbox: Load; blank: Load }[] = []
+    for (let round = 0; round < rounds; round++)
+      loads.push({
+        sandbox: await measureServer(origin, target, { seconds }),
+        blank: await measureServer(blank.origin, { path: '/list', headers: {} }, { seconds }),
+      })
+    loads.sort((a, b) => a.sandbox.perSecond / a.blank.perSecond - b.sandbox.perSecond / b.blank.perSecond)
+    const middle = loads[Math.floor(loads.length / 2)]
+    if (!middle) throw new Error('nothing was measured')
+    return { ...middle, ratio: middle.sandbox.perSecond / middle.blank.perSecond }
+  } finally {
+    blank.stop()
+  }
+}
+
+function startBlank(rows: number): Promise<{ origin: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'blank-server.ts'), String(rows)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`the blank server ended with ${code}`)))
+    createInterface({ input: child.stdout }).once('line', (origin) =>
+      resolve({ origin, stop: () => void child.kill() }),
+    )
+  })
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { callOf } from '../flows/support/observe'
 import { callNamed } from '../flows/support/calls'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 const ROOT = path.join(__dirname, '../..')
 

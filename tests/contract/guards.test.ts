@@ -2,9 +2,9 @@
 import { formOf } from '@/forms/definitions'
 import { formOf as formAt, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 
-import { implementations } from '../../sandbox/families'
-import type { Level } from '../../sandbox/families/implement'
-import { FAMILIES, familyOf, type Family } from '../../sandbox/rules/records'
+import { handlers } from '../../sandbox/registry'
+import type { Level } from '../../sandbox/server/handler'
+import { RECORD_KINDS, type RecordKind, recordKindOf } from '../../sandbox/filing/record-kinds'
 
 /** What the guard of a screen must at least be for a call of this level (spec:routing#guards). */
 const GUARDS: Readonly<Record<Level, readonly string[]>> = {
@@ -16,10 +16,10 @@ const GUARDS: Readonly<Record<Level, readonly string[]>> = {
 
 /** The calls of a first visit carry several forms; only some of them may be filled before the verification. */
 const levelOf = (id: string, form: string): Level => {
-  const found = implementations.find(({ call }) => call.id === id)
+  const found = handlers.find(({ call }) => call.id === id)
   if (!found) throw new Error(`nobody answers ${id}`)
   const forPatients =
-    id.startsWith('first-visit.') && (familyOf(form, FAMILIES.firstVisit) as Family).newcomers !== true
+    id.startsWith('first-visit.') && (recordKindOf(form, RECORD_KINDS.firstVisit) as RecordKind).newcomers !== true
   return forPatients ? 'verified' : found.level
 }
 

@@ -2,7 +2,7 @@
 import { guessRounds } from '../attack/server-guess-rounds'
 import { sendRounds } from '../attack/server-guess-sends'
 import { answersTell } from '../attack/server-guess-tell'
-import { startHost, type TestHost } from './sandbox-host'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import type { deflateSync as deflate } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 
-import { png, sampleCard } from '../../sandbox/rules/sample-card'
+import { png, sampleCard } from '../../sandbox/identity/sample-card'
 
 /** Sends one file as the app does. */
 export async function sendFile(

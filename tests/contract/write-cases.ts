@@ -1,6 +1,6 @@
 import type { AnyCall } from '@/api/core/call'
 
-import { implementations } from '../../sandbox/families'
+import { handlers } from '../../sandbox/registry'
 import { personOf, type ServerClient } from '../attack/server-client'
 import { BOOKING_PREPARE } from './booking-cases'
 import { FILE_PREPARE, uploaded } from './file-cases'
@@ -19,9 +19,7 @@ export interface Actor {
 }
 
 /** Every write that the sandbox answers. */
-export const WRITES: readonly AnyCall[] = implementations
-  .map(({ call }) => call)
-  .filter(({ effect }) => effect === 'write')
+export const WRITES: readonly AnyCall[] = handlers.map(({ call }) => call).filter(({ effect }) => effect === 'write')
 
 let count = 0
 

@@ -9,6 +9,8 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { builtPages } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
+import { prepareWalk } from '../addresses/prepare'
+import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
 
 import {
   axeFindings,
@@ -20,13 +22,15 @@ import {
   typeAddress,
 } from './support/browser'
 import { keep, type ObservedCall, watchCalls } from './support/observe'
+import { NOTHING_SHOWN, shownIn } from './support/shown'
 import { atRest } from './support/rest'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
 Object.assign(globalThis, { BUILT_PAGES: builtPages() })
 // an import would be hoisted above the line before
-const { addressCases, askerOf, askers, VISITOR } = require('../addresses/cases') as typeof import('../addresses/cases')
+const { addressCases, askerOf, askers, VERIFIED_PATIENT, VISITOR } =
+  require('../addresses/cases') as typeof import('../addresses/cases')
 
 const cases = addressCases()
 
@@ -51,6 +55,7 @@ interface Seen {
   sideways: string[]
   axe: string[]
   calls: string[]
+  shown: Shown
 }
 
 let sandbox: Sandbox
@@ -85,9 +90,10 @@ async function open(page: Page, item: AddressCase, looked: Set<string>, isRunnin
   if (isRunning) await typeAddress(page, item.open, item.landmark, LIMIT_MS)
   const landmark = await (isRunning ? landmarkInFront(page) : start(page, item))
   const title = await settledTitle(page, item.titleElsewhere(UNIT.name))
-  const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [] }
+  const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [], shown: NOTHING_SHOWN }
   if (landmark !== 'screen-status') {
     await atRest(page)
+    if (landmark) result.shown = await shownIn(page, landmark)
     // one screen is one set of elements; its addresses differ in data
     const isFirst = landmark !== null && !looked.has(landmark)
     if (landmark) looked.add(landmark)
@@ -153,6 +159,7 @@ async function walk(context: BrowserContext, items: readonly AddressCase[], look
           sideways: [],
           axe: [],
           calls: [],
+          shown: NOTHING_SHOWN,
         })
       }
     }
@@ -163,6 +170,7 @@ async function walk(context: BrowserContext, items: readonly AddressCase[], look
 
 beforeAll(async () => {
   sandbox = await startSandbox()
+  await prepareWalk(sandbox.origin, { persona: VERIFIED_PATIENT, unitId: UNIT.unitId }, 0)
   browser = await openBrowser()
   const looked = new Set<string>()
   for (const persona of askers) {
@@ -189,8 +197,18 @@ afterAll(async () => {
         row.landmark === item.landmark &&
         row.complaints.length === 0 &&
         row.title === item.titleElsewhere(UNIT.name)
-      return { path: item.address, landmark: row?.landmark ?? null, ok }
+      return {
+        path: item.address,
+        landmark: row?.landmark ?? null,
+        ok,
+        content: row !== undefined && isLoaded(row.shown) && missingContent(item.address, row.shown)?.length === 0,
+      } satisfies AddressRow
     }),
+  )
+  keep(
+    'shown',
+    'h5',
+    [...seen].map(([path, { shown }]) => ({ path, ...shown })),
   )
   const calls: ObservedCall[] = [...seen.values()].flatMap((row) => {
     const screen = row.landmark?.replace(/^screen-/, '') ?? null
@@ -213,7 +231,11 @@ describe.each(cases.map((item) => [item.address, item] as const))('address %s', 
       complaints: [],
     })
   })
+  const content = () => missingContent(item.address, seen.get(item.address)?.shown ?? NOTHING_SHOWN)
   if (item.landmark !== 'screen-status') {
+    it('shows its own content, and that of its variant', () => {
+      expect(content() ?? []).toEqual([])
+    })
     it('never scrolls sideways and has no serious accessibility finding', () => {
       expect(seen.get(item.address)).toMatchObject({ sideways: [], axe: [] })
     })

@@ -1,5 +1,5 @@
 /**
- * How the app is entered, on the production h5 build: test lock, the five hosts, login gate and transfer mark, a hostile
+ * How the app is entered, on the production h5 build: the five hosts, transfer mark, a hostile
  * shell, start pages, unknown addresses, and pages that are found again as they were left.
  */
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -7,22 +7,10 @@ import { type BrowserContext, type BrowserContextOptions, type Page } from 'play
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { CONSENT_VERSION } from '@/shared/consent/text'
 
-import { landmarkInFront, listen, openContext, PHONE } from './support/browser'
+import { listen, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'
-import { withSettings } from './support/settings'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { answerDialog, dialogText, hashOf, hashReaches, keptBy, settled } from './support/visit'
-
-/** Pages that never send a visitor to the outside login (rules.json, routeLists.loginRedirectSkipped). */
-const LOGIN_SKIPPED = [
-  '/diagnosisJY',
-  '/transferPage',
-  '/smallTransferDetails',
-  '/complaintMailbox',
-  '/informantList',
-  '/informantDetail',
-  '/informantSuccess',
-]
 
 /** WeChat's browser on the same phone. */
 const WECHAT = `${PHONE} MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64`
@@ -51,79 +39,6 @@ const expireAt = (callId: string) => sandbox.act('fault', { callId, kind: 'code'
 
 /** What init scripts of these tests leave on the window. */
 type Marked = { left: string[]; before?: boolean }
-
-describe('test lock', () => {
-  const PROMPT = '请输入测试口令'
-  const password = (page: Page) => page.locator('#dialog-input:visible input, input#dialog-input:visible').last()
-  const asked = (page: Page) => dialogText(page).filter({ hasText: PROMPT })
-
-  it('[rule:testLock.parameter] [rule:testLock.when] [rule:testLock.password] [rule:constants.testLockDigits] opens with the right four digits and asks no more', async () => {
-    await within(guest(), async (page) => {
-      await open(page, '#/index?isTestLock=1')
-      await asked(page).waitFor()
-      await password(page).fill('2580')
-      await page.locator('#dialog-ok:visible').click()
-      await page.locator('#dialog-text').waitFor({ state: 'detached' })
-      await settled(page, 'screen-home')
-      await follow(page, '#/Setting?isTestLock=1')
-      expect(await dialogText(page).count()).toBe(0)
-      expect(await landmarkInFront(page)).toBe('screen-settings')
-    })
-  }, 60_000)
-
-  it('[rule:testLock.wrong] [rule:clientErrors.testPassword] says 口令错误 on a wrong one and starts anew', async () => {
-    await within(guest(), async (page) => {
-      await open(page, '#/index?isTestLock=1')
-      await asked(page).waitFor()
-      await page.evaluate(() => Object.assign(window, { before: true }))
-      await password(page).fill('1111')
-      await page.locator('#dialog-ok:visible').click()
-      await dialogText(page)
-        .filter({ hasText: /^口令错误$/ })
-        .waitFor()
-      const loaded = page.waitForEvent('load')
-      await page.locator('#dialog-ok:visible').click()
-      await loaded
-      expect(await page.evaluate(() => 'before' in window)).toBe(false)
-      await asked(page).waitFor()
-    })
-  }, 60_000)
-
-  it('[rule:testLock.cancel] leaves for / when it is cancelled', async () => {
-    await within(guest(), async (page) => {
-      await open(page, '#/Setting?isTestLock=1')
-      await asked(page).waitFor()
-      await page.locator('#dialog-cancel:visible').click()
-      await settled(page, 'screen-home')
-      await atRest(page)
-      expect(await hashOf(page)).toMatch(/^#\/(index)?$/)
-      expect(await dialogText(page).count()).toBe(0)
-    })
-  }, 60_000)
-
-  it('[rule:testLock.cancel] leaves a web-view for the home of the mini-program around it', async () => {
-    await within(guest({ userAgent: `${WECHAT} miniProgram/wx0` }), async (page, context) => {
-      await context.addInitScript(() => {
-        const left: string[] = []
-        const note = (target: { url: string }) => left.push(target.url)
-        Object.assign(window, { left, wx: { miniProgram: { reLaunch: note, navigateTo: note } } })
-      })
-      await open(page, '#/Setting?isTestLock=1')
-      await asked(page).waitFor()
-      await page.locator('#dialog-cancel:visible').click()
-      await page.waitForFunction(() => (window as unknown as Marked).left.length > 0)
-      expect(await page.evaluate(() => (window as unknown as Marked).left)).toEqual(['/pages/home/index'])
-    })
-  }, 60_000)
-
-  it('asks nobody without the parameter on the first address', async () => {
-    await within(guest(), async (page) => {
-      await open(page, '#/Setting')
-      await settled(page, 'screen-settings')
-      expect(await dialogText(page).count()).toBe(0)
-    })
-  }, 60_000)
-})
 
 describe('the five hosts of h5', () => {
   const wechat = { userAgent: WECHAT, facilityType: 'web' }
@@ -194,77 +109,6 @@ describe('the five hosts of h5', () => {
     },
     60_000,
   )
-})
-
-describe('login gate of the messaging browser', () => {
-  const LOGIN = { url: 'https://login.example.com/in?from=app', hosts: ['login.example.com'] }
-
-  interface Visit {
-    userAgent?: string
-    session?: Readonly<Record<string, string>>
-    configured?: boolean
-  }
-
-  /** Opens an address as a stranger; tells where the visitor ends up. */
-  async function visit(
-    address: string,
-    { userAgent = WECHAT, session = {}, configured = true }: Visit = {},
-  ): Promise<URL> {
-    let end = new URL(sandbox.origin)
-    await within(guest({ userAgent }), async (page, context) => {
-      await context.route(/^https:\/\/login\.example\.com/, (route) =>
-        route.fulfill({ body: 'login', contentType: 'text/html' }),
-      )
-      if (configured) await withSettings(context, { loginPage: LOGIN })
-      await context.addInitScript((values) => {
-        if (!location.protocol.startsWith('http')) return
-        for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value)
-      }, session)
-      await open(page, address)
-      await page.waitForURL(/login\.example\.com/, { timeout: 1200 }).catch(() => undefined)
-      end = new URL(page.url())
-    })
-    return end
-  }
-
-  it('[rule:loginGate.redirectWhen] [rule:loginGate.redirectTo] sends a stranger without openId to the outside page with the present address, secrets left out', async () => {
-    const end = await visit('?token=canary4417#/SubscribeList?unitId=335&mobile=13912345678')
-    expect(end.origin + end.pathname).toBe('https://login.example.com/in')
-    expect(end.searchParams.get('from')).toBe('app')
-    const back = end.searchParams.get('redirect') ?? ''
-    expect(back).toContain('/SubscribeList')
-    expect(back).toContain('unitId=335')
-    expect(decodeURIComponent(end.href)).not.toMatch(/canary4417|13912345678/)
-  }, 60_000)
-
-  const staying: [string, string, Visit][] = [
-    ['an openId', '#/index?openId=open-1', {}],
-    ['the loginFilter flag', '#/index', { session: { 'hc.loginFilter': '1' } }],
-    ['another browser', '#/index', { userAgent: PHONE }],
-    ['a mini-program around it', '?isWeChatMiniApp=1#/index', {}],
-    ['no page configured', '#/index', { configured: false }],
-  ]
-  it.each(staying)(
-    '[rule:loginGate.redirectWhen] lets %s stay',
-    async (_name, address, how) => {
-      expect((await visit(address, how)).origin).toBe(sandbox.origin)
-    },
-    60_000,
-  )
-
-  it('[rule:routeLists.loginRedirectSkipped] never from a page of the list', async () => {
-    await within(guest({ userAgent: WECHAT }), async (page, context) => {
-      await context.route(/^https:\/\/login\.example\.com/, (route) => route.fulfill({ body: 'login' }))
-      await withSettings(context, { loginPage: LOGIN })
-      for (const address of LOGIN_SKIPPED) {
-        await page.goto('about:blank')
-        await open(page, `#${address}`)
-        await settled(page, 'screen-status')
-        await page.waitForTimeout(250)
-        expect(page.url()).toBe(`${sandbox.origin}/#${address}`)
-      }
-    })
-  }, 60_000)
 })
 
 describe('[rule:loginGate.transferMark] transferMark', () => {
@@ -385,40 +229,45 @@ describe('[rule:environment.nativeBridge] a hostile shell', () => {
 })
 
 describe('/', () => {
-  const starts = [
-    { edition: 'customer', start: '#/doctorListNew', landmark: 'screen-status' },
-    { edition: 'reproduction', start: '#/index', landmark: 'screen-home' },
-    { edition: 'hospital', start: '#/index', landmark: 'screen-home' },
-  ] as const
-
-  it.each(starts)(
-    'leads to the start page of the $edition edition, at boot and later',
-    async ({ edition, start, landmark }) => {
-      await within(guest(), async (page, context) => {
-        if (edition !== 'hospital') await withSettings(context, { edition })
-        await open(page, '')
-        await settled(page, landmark)
+  it.each([
+    ['hospital', ''],
+    ['reproduction', '?unitId=324'],
+  ])(
+    'leads to the start page of the %s edition, at boot and later',
+    async (_edition, query) => {
+      await within(guest(), async (page) => {
+        await open(page, `#/${query}`)
+        await settled(page, 'screen-home')
         await atRest(page)
         // home is the page that every host opens first; its bare address may stay
-        if (start === '#/index') expect(await hashOf(page)).toMatch(/^(#\/(index)?)?$/)
-        else expect(await hashOf(page)).toBe(start)
+        expect(await hashOf(page)).toMatch(/^(#\/(index)?(\?unitId=324)?)?$/)
         await follow(page, '#/Setting')
         await settled(page, 'screen-settings')
         await follow(page, '#/')
-        await settled(page, landmark)
-        expect(await hashOf(page)).toBe(start)
+        await settled(page, 'screen-home')
+        expect(await hashOf(page)).toBe('#/index')
       })
     },
     60_000,
   )
+})
 
-  it('follows the edition of the hospital the entry names', async () => {
-    await within(guest(), async (page, context) => {
-      await withSettings(context, { edition: 'customer' })
-      await open(page, '#/?unitId=324')
+// A build of a setting that is not the app's own: the playground and the test lock are compiled out of what is shipped.
+describe('what is shipped', () => {
+  it('has no test lock, whatever the address asks for', async () => {
+    await within(guest(), async (page) => {
+      await open(page, '#/index?isTestLock=1')
       await settled(page, 'screen-home')
       await atRest(page)
-      expect(await hashOf(page)).toMatch(/^#\/(index)?(\?unitId=324)?$/)
+      expect(await dialogText(page).count()).toBe(0)
+    })
+  }, 60_000)
+
+  it('has no playground', async () => {
+    await within(guest(), async (page) => {
+      await open(page, '#/test')
+      await settled(page, 'screen-status')
+      expect(await page.locator('#screen-dev-test').count()).toBe(0)
     })
   }, 60_000)
 })

@@ -1,6 +1,6 @@
 /**
- * The kit's own page in Chromium: every piece drawn, read, pressed and judged, apart from the app
- * (dist/playground/h5, built with TARO_APP_PLAYGROUND=alone).
+ * The kit's own page in Chromium: every piece drawn, read, pressed and judged in a build with every setting
+ * (dist/variant/h5; what is shipped does not hold it).
  */
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ import jsQR from 'jsqr'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
-import { readPng } from '../../sandbox/rules/pixels'
+import { readPng } from '../../sandbox/couple/pixels'
 import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
 import { greyPicture } from '../journeys/pictures'
@@ -17,7 +17,7 @@ import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } f
 import { still } from './support/rest'
 import { smallTargets } from './support/targets'
 
-const FOLDER = join(__dirname, '..', '..', 'dist', 'playground', 'h5')
+const FOLDER = join(__dirname, '..', '..', 'dist', 'variant', 'h5')
 
 const VIEWS = [
   'home',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../sandbox/spawn'
-import { HOST_VARIABLE } from './variable'
+import { spawnSandbox } from '../../sandbox/server/spawn'
+import { HOST_VARIABLE, ownOf } from './variable'
 
 const H5_BUILD = path.resolve(__dirname, '../../dist/h5')
 
@@ -28,7 +28,7 @@ export interface Hospital {
  * @throws Error with the server's words when it cannot start
  */
 export async function openHospital({ strict = true, staticDir = H5_BUILD }: HospitalOptions = {}): Promise<Hospital> {
-  const host = process.env[HOST_VARIABLE]
+  const host = ownOf(process.env[HOST_VARIABLE])
   if (!host) return openAlone({ strict, staticDir })
   const { id, url } = await ask<{ id: string; url: string }>(host, 'open', { strict, staticDir })
   return {

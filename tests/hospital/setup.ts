@@ -1,15 +1,15 @@
-/** Starts the host of the hospitals before the first test file of a run of jest; teardown.ts ends it. */
+/** Starts the hosts of the hospitals before the first test file of a run of jest, one a worker; teardown.ts ends them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
 import { HOST_VARIABLE } from './variable'
 
-/** The running host, for the teardown of the same process. */
-export const host: { child?: ChildProcess } = {}
+/** The running hosts, for the teardown of the same process. */
+export const hosts: ChildProcess[] = []
 
-export default async function setup(): Promise<void> {
-  if (process.env[HOST_VARIABLE]) return // another project of the same run has started it
+/** Starts one and waits for its port. */
+async function start(): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'host.ts')], {
     cwd: path.resolve(__dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -20,6 +20,12 @@ export default async function setup(): Promise<void> {
       throw new Error(`the host of the tests' hospitals ended with ${code}`)
     }),
   ])) as [Buffer]
-  process.env[HOST_VARIABLE] = `http://127.0.0.1:${said.toString().trim()}`
-  host.child = child
+  hosts.push(child)
+  return `http://127.0.0.1:${said.toString().trim()}`
+}
+
+export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  if (process.env[HOST_VARIABLE]) return // another project of the same run has started them
+  const addresses = await Promise.all(Array.from({ length: Math.min(maxWorkers, 2) }, start))
+  process.env[HOST_VARIABLE] = addresses.join(',')
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 
-import { host } from './setup'
+import { hosts } from './setup'
 
-/** Ends the host of the hospitals; its data folders go with it. */
+/** Ends the hosts of the hospitals; their data folders go with them. */
 export default async function teardown(): Promise<void> {
-  const { child } = host
-  if (!child || child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  await Promise.all(
+    hosts.splice(0).map(async (child) => {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }),
+  )
 }

@@ -12,14 +12,15 @@ import type { World } from './world'
 /** Words that would tell somebody who looks at the phone what it is about. */
 export const CLINICAL = /生殖|助孕|试管|胚胎|移植|促排|取卵|不孕|不育|妊娠|怀孕|卵泡|激素|男科|妇产|门诊|医生|医院/
 
-interface Made {
+/** A visit that was booked and paid for. */
+export interface Visit {
   readonly orderCode: string
   readonly appointmentId: string
   readonly date: string
 }
 
 /** A visit tomorrow, booked and paid for beside the app. */
-export async function visitTomorrow(world: World): Promise<Made> {
+export async function visitTomorrow(world: World): Promise<Visit> {
   const client = new ServerClient(world.origin)
   // One valid appointment a patient: that of an earlier case is over.
   await client.act('fresh', { persona: PAYER })
@@ -31,7 +32,7 @@ export async function visitTomorrow(world: World): Promise<Made> {
 /** Opens the success page and touches the calendar button. */
 export async function rememberVisit(
   driver: Driver,
-  { orderCode, date }: Made,
+  { orderCode, date }: Visit,
   act: string,
   said: string,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function rememberVisit(
 }
 
 /** Where the hospital is and how to get there, in words; the address can be taken along. */
-export async function findTheWay(driver: Driver, { orderCode }: Made): Promise<void> {
+export async function findTheWay(driver: Driver, { orderCode }: Visit): Promise<void> {
   await driver.relaunch(`/confirmSuc?orderCode=${orderCode}`)
   await says(driver, 'booking-success-map', '样例')
   await says(driver, 'booking-success-way', '地铁')
@@ -56,7 +57,7 @@ interface Outbox {
 }
 
 /** Grants a reminder and finds it planned, on the screen and in the hospital's outbox. */
-export async function grantReminder(driver: Driver, world: World, { appointmentId }: Made): Promise<void> {
+export async function grantReminder(driver: Driver, world: World, { appointmentId }: Visit): Promise<void> {
   await tapSoon(driver, 'booking-success-reminder')
   await says(driver, 'booking-success-reminder-said', '发送提醒')
   await says(driver, 'booking-success-reminder', '再增加一次提醒')
@@ -67,7 +68,7 @@ export async function grantReminder(driver: Driver, world: World, { appointmentI
 }
 
 /** Home names the visit: how near, when, where, with which number, what to bring; one tap to its details. */
-export async function homeIsReady(driver: Driver, { date }: Made): Promise<void> {
+export async function homeIsReady(driver: Driver, { date }: Visit): Promise<void> {
   await driver.relaunch('/index')
   for (const words of ['明天就诊', formatDay(date), '地点', '号', '身份证'])
     await says(driver, 'home-next-visit', words)

@@ -2,8 +2,8 @@
  * Pictures that a patient takes, as real bytes, so that the hospital can read what is sent up. A phone's own library
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
-import { readPng } from '../../sandbox/rules/pixels'
-import { type CardSide, png, sampleCard } from '../../sandbox/rules/sample-card'
+import { readPng } from '../../sandbox/couple/pixels'
+import { type CardSide, png, sampleCard } from '../../sandbox/identity/sample-card'
 
 /** Width and height in pixels. */
 export interface Size {

@@ -2,10 +2,10 @@
  * All addresses of the specification on both compiled packages: each opened through the hand-off screen, as a scanned
  * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-
 import type { AddressCase } from '../addresses/cases'
+import { prepareWalk } from '../addresses/prepare'
+import { type AddressRow, isLoaded, missingContent } from '../addresses/content'
+import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
 
 import type { MiniDriver } from './driver'
@@ -17,7 +17,8 @@ import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
 Object.assign(globalThis, { BUILT_PAGES: allPages(readApp(packageRoot('weapp'))) })
-const { addressCases, askerOf, askers } = require('../addresses/cases') as typeof import('../addresses/cases')
+const { addressCases, askerOf, askers, VERIFIED_PATIENT } =
+  require('../addresses/cases') as typeof import('../addresses/cases')
 
 const cases = addressCases()
 
@@ -45,18 +46,12 @@ async function openAll(driver: MiniDriver, items: readonly AddressCase[], seen: 
 
 let world: World
 
-beforeAll(async () => {
-  world = await openWorld()
-}, 90_000)
-
-afterAll(async () => {
-  await world?.close()
-})
-
 describe.each(PLATFORMS)('%s', (platform) => {
   const seen = new Map<string, Seen>()
 
   beforeAll(async () => {
+    world = await openWorld()
+    await prepareWalk(world.origin, { persona: VERIFIED_PATIENT, unitId: UNIT.unitId }, PLATFORMS.indexOf(platform) + 1)
     for (const persona of askers) {
       await openAll(
         await started(platform, persona),
@@ -71,10 +66,20 @@ describe.each(PLATFORMS)('%s', (platform) => {
       const row = seen.get(item.address)
       const ok =
         row?.landmark === item.landmark && row.errors.length === 0 && row.title === item.titleElsewhere(UNIT.name)
-      return { path: item.address, landmark: row?.landmark ?? null, ok }
+      return {
+        path: item.address,
+        landmark: row?.landmark ?? null,
+        ok,
+        content: row !== undefined && isLoaded(row.shown) && missingContent(item.address, row.shown)?.length === 0,
+      } satisfies AddressRow
     })
-    mkdirSync(resolve('test-results'), { recursive: true })
-    writeFileSync(join(resolve('test-results'), `addresses-${platform}.json`), JSON.stringify(rows))
+    keep('addresses', platform, rows)
+    keep(
+      'shown',
+      platform,
+      [...seen].map(([path, { shown }]) => ({ path, ...shown })),
+    )
+    return world?.close()
   })
 
   it('opens as many addresses as the specification has', () => {
@@ -82,13 +87,15 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   it.each(cases.map((item) => [item.address, item] as const))(
-    '%s lands on its screen with its title and without an error',
+    '%s lands on its screen with its title, its content and without an error',
     (_address, item) => {
-      expect(seen.get(item.address)).toEqual({
+      expect(seen.get(item.address)).toMatchObject({
         landmark: item.landmark,
         title: item.titleElsewhere(UNIT.name),
         errors: [],
       })
+      const shown = seen.get(item.address)?.shown ?? { ids: [], words: [] }
+      expect(missingContent(item.address, shown) ?? []).toEqual([])
     },
   )
 })

@@ -163,6 +163,8 @@ export const damages: readonly Damage[] = [
  */
 export async function examine(root: string, platform: MiniPlatform, stepMs: number): Promise<string[]> {
   const findings = [...checkPackage(root, platform).faults]
+  // what the package itself shows needs no phone
+  if (findings.length > 0) return findings
   try {
     const driver = miniDriver({ root, platform })
     try {

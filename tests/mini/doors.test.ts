@@ -3,7 +3,7 @@ import { tapSoon } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
 
 import { type MiniDriver } from './driver'
-import { walk } from './host'
+import { walk } from './nodes'
 import { PLATFORMS } from './packages'
 import { phone } from './phone'
 

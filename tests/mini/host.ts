@@ -11,11 +11,17 @@ import { type Answers, agreeable } from './answers'
 import { SHOWN, type Surface, surface } from './canvas'
 import { depthLimit, depthOf } from './depth'
 import { type Definition, Logic, show } from './logic'
+import { Components } from './components'
+import { Listeners } from './listeners'
+import { EMPTY_VIEW, find } from './nodes'
 import { type AppSettings, allPages, readApp, readJson } from './package-files'
+import { parseQuery, split } from './page-address'
+import { plainEvent } from './plain-event'
+import { Queue } from './queue'
+import { assign, SET_DATA_LIMIT } from './set-data'
 import type {
   ComponentSource,
   HostError,
-  MiniEvent,
   MiniPlatform,
   NativeCall,
   PageView,
@@ -28,8 +34,6 @@ import { compileTemplates, exparserEngine } from './view-exparser'
 
 /** Both vendors keep at most ten pages open. */
 export const STACK_LIMIT = 10
-/** One setData may carry 1 MB (vendor documentation). */
-export const SET_DATA_LIMIT = 1024 * 1024
 /** How long the mini-program may stay busy before waiting for it fails, in milliseconds. */
 const BUSY_LIMIT_MS = 20_000
 
@@ -52,27 +56,9 @@ interface Page {
   node: number
 }
 
-type Listener = (payload: unknown) => void
-
 const call = (target: object | null, name: string, ...args: unknown[]): unknown => {
   const method = (target as Record<string, unknown> | null)?.[name]
   return typeof method === 'function' ? Reflect.apply(method, target, args) : undefined
-}
-
-/** Writes a setData path such as `root.cn.[0].cn[1].v` into the page's data. */
-function assign(data: Record<string, unknown>, path: string, value: unknown): void {
-  const keys = path
-    .replace(/\[(\d+)\]/g, '.$1')
-    .split('.')
-    .filter(Boolean)
-  let at: Record<string, unknown> = data
-  keys.forEach((key, index) => {
-    if (index === keys.length - 1) at[key] = value
-    else {
-      if (typeof at[key] !== 'object' || at[key] === null) at[key] = /^\d+$/.test(keys[index + 1] as string) ? [] : {}
-      at = at[key] as Record<string, unknown>
-    }
-  })
 }
 
 /** One phone with one installed mini-program. Storage survives `kill`, as on a phone. */
@@ -96,18 +82,23 @@ export class MiniHost {
   /** Drawing surfaces the mini-program asked for, by the id of their canvas. */
   readonly surfaces = new Map<string, Surface>()
   private readonly engine: ViewEngine
+  private readonly queue = new Queue(
+    (deliver) => this.guard('handler', deliver),
+    (error) => this.fail('api', error),
+  )
   private readonly settings: Map<string, Record<string, unknown>> = new Map()
   private readonly decodeQuery: boolean
   private readonly deepest: number
   private stack: Page[] = []
   private logic: Logic | null = null
-  private listeners = new Map<string, Set<Listener>>()
-  private generation = 0
-  private posted = 0
-  private open = 0
+  private readonly listeners = new Listeners()
   private cut = false
   private entry: Record<string, unknown> = {}
-  private readonly componentInstances = new Map<object, { instance: object; definition: Definition }>()
+  private readonly components = new Components<Page>({
+    logic: () => this.logic,
+    guard: (run) => this.guard('lifecycle', run),
+    setData: (page, patch, toView, done) => this.setData(page, {}, patch, toView, done),
+  })
 
   constructor(options: HostOptions) {
     this.root = resolve(options.root)
@@ -161,15 +152,13 @@ export class MiniHost {
 
   /** The process dies without a word: no life cycle, timers and requests gone, storage kept. */
   kill(): void {
-    this.generation++
+    this.queue.drop()
     this.logic?.stop()
     for (const page of this.stack) page.view.dispose()
     this.stack = []
     this.logic = null
-    this.listeners = new Map()
-    this.componentInstances.clear()
-    this.posted = 0
-    this.open = 0
+    this.listeners.clear()
+    this.components.clear()
   }
 
   /** Resolves once nothing is going on: no request, no bridge message, no short timer. @throws Error naming what is still busy */
@@ -177,12 +166,10 @@ export class MiniHost {
     const end = Date.now() + BUSY_LIMIT_MS
     let quiet = 0
     while (quiet < 3) {
-      const busy = this.open > 0 || this.posted > 0 || (this.logic?.shortTimers ?? 0) > 0
+      const busy = this.queue.isBusy || (this.logic?.shortTimers ?? 0) > 0
       quiet = busy ? 0 : quiet + 1
       if (Date.now() > end)
-        throw new Error(
-          `still busy: ${this.open} requests, ${this.posted} messages, ${this.logic?.shortTimers ?? 0} short timers`,
-        )
+        throw new Error(`still busy: ${this.queue.describe()}, ${this.logic?.shortTimers ?? 0} short timers`)
       await new Promise((done) => (busy ? setTimeout(done, 2) : setImmediate(done)))
     }
   }
@@ -308,9 +295,8 @@ export class MiniHost {
 
   private bridge(): ApiHost {
     const host = this
-    const born = this.generation
     // What a killed app had asked for reaches nobody.
-    const alive = (run: () => void): void => (born === this.generation ? run() : undefined)
+    const alive = this.queue.whileAlive()
     return {
       get answers() {
         return host.answers
@@ -318,8 +304,8 @@ export class MiniHost {
       storage: this.storage,
       files: this.files,
       offline: () => this.cut,
-      post: (deliver) => this.post(deliver),
-      track: (work) => this.track(work),
+      post: (deliver) => this.queue.post(deliver),
+      track: (work) => this.queue.track(work),
       record: (name, args) => void this.calls.push({ name, args }),
       copy: (value) => (this.logic ? this.logic.copy(value) : value),
       navigate: (kind, url) => alive(() => this.navigate(kind, url)),
@@ -330,18 +316,10 @@ export class MiniHost {
       },
       launchOptions: () => this.entry,
       toast: (text) => void this.toasts.push(text),
-      listen: (event, listener) => {
-        if (typeof listener !== 'function') return
-        const set = this.listeners.get(event) ?? new Set<Listener>()
-        set.add(listener as Listener)
-        this.listeners.set(event, set)
-      },
-      unlisten: (event, listener) => {
-        if (listener === undefined) this.listeners.delete(event)
-        else this.listeners.get(event)?.delete(listener as Listener)
-      },
+      listen: (event, listener) => this.listeners.add(event, listener),
+      unlisten: (event, listener) => this.listeners.remove(event, listener),
       emit: (event, payload) => this.emit(event, payload),
-      afterView: (run) => this.post(run),
+      afterView: (run) => this.queue.post(run),
       currentRoute: () => this.stack.at(-1)?.route ?? '',
       surface: (selector) => {
         const node = selector.startsWith('#') && this.stack.length ? find(this.page(), selector.slice(1)) : null
@@ -371,27 +349,7 @@ export class MiniHost {
   }
 
   private emit(event: string, payload: unknown): void {
-    for (const listener of this.listeners.get(event) ?? []) this.post(() => listener(this.logic?.copy(payload)))
-  }
-
-  private post(deliver: () => void): void {
-    const generation = this.generation
-    this.posted++
-    setImmediate(() => {
-      if (generation !== this.generation) return
-      this.guard('handler', deliver)
-      this.posted--
-    })
-  }
-
-  private track(work: Promise<unknown>): void {
-    const generation = this.generation
-    this.open++
-    void work
-      .catch((error: unknown) => this.fail('api', error))
-      .finally(() => {
-        if (generation === this.generation) this.open--
-      })
+    for (const listener of this.listeners.of(event)) this.queue.post(() => listener(this.logic?.copy(payload)))
   }
 
   private fail(where: string, error: unknown): void {
@@ -420,15 +378,7 @@ export class MiniHost {
   }
 
   private parse(query: string): Record<string, string> {
-    const found: Record<string, string> = {}
-    for (const part of query.split('&')) {
-      if (!part) continue
-      const at = part.indexOf('=')
-      const name = at < 0 ? part : part.slice(0, at)
-      const value = at < 0 ? '' : part.slice(at + 1)
-      found[name] = this.decodeQuery ? safeDecode(value) : value
-    }
-    return found
+    return parseQuery(query, this.decodeQuery)
   }
 
   private navigate(kind: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab', url: string): void {
@@ -504,7 +454,7 @@ export class MiniHost {
     const options = logic.copy(this.parse(query))
     this.guard('lifecycle', () => call(instance, 'onLoad', options))
     this.guard('lifecycle', () => call(instance, 'onShow', options))
-    this.post(() => call(instance, 'onReady'))
+    this.queue.post(() => call(instance, 'onReady'))
   }
 
   private pageSettings(route: string): Record<string, unknown> {
@@ -541,7 +491,7 @@ export class MiniHost {
     if (typeof data === 'object' && data !== null)
       for (const [path, value] of Object.entries(copy))
         assign(data as Record<string, unknown>, path, this.logic?.copy(value))
-    this.post(() => {
+    this.queue.post(() => {
       if (this.stack.includes(page)) toView(JSON.parse(json) as Record<string, unknown>)
       if (typeof done === 'function') Reflect.apply(done, owner, [])
     })
@@ -551,121 +501,16 @@ export class MiniHost {
     return {
       onError: (message) => this.fail('view', message),
       onEvent: (handler, event, component) => {
-        this.post(() => {
+        this.queue.post(() => {
           const copy = this.logic?.copy(plainEvent(event, this.platform))
           if (component === undefined) call(page.instance, handler, copy)
-          else {
-            const known = this.componentInstances.get(component)
-            const method = (known?.definition['methods'] as Record<string, unknown> | undefined)?.[handler]
-            if (known && typeof method === 'function') Reflect.apply(method, known.instance, [copy])
-          }
+          else this.components.call(component, handler, copy)
         })
       },
-      onComponent: (phase, path, key, handle) => {
-        const definition = this.logic?.components.get(path)
-        if (!definition) return
-        const lifetimes = (definition['lifetimes'] ?? {}) as Record<string, unknown>
-        const run = (name: string, instance: object) => {
-          const method = lifetimes[name] ?? definition[name]
-          if (typeof method === 'function') this.guard('lifecycle', () => Reflect.apply(method, instance, []))
-        }
-        if (phase === 'attached') {
-          const instance: Record<string, unknown> = { is: path }
-          const data = () => this.logic?.copy(handle.properties())
-          Object.defineProperty(instance, 'data', { get: data })
-          Object.defineProperty(instance, 'properties', { get: data })
-          instance['setData'] = (patch: Record<string, unknown>, done?: unknown) =>
-            this.setData(page, {}, patch, (copy) => handle.setData(copy), done)
-          this.componentInstances.set(key, { instance, definition })
-          run('attached', instance)
-        } else {
-          const known = this.componentInstances.get(key)
-          this.componentInstances.delete(key)
-          if (known) run('detached', known.instance)
-        }
-      },
+      onComponent: (phase, path, key, handle) => this.components.change(phase, path, key, handle, page),
     }
   }
 }
 
-const EMPTY_NODE: ViewNode = {
-  id: '',
-  tag: 'page',
-  text: () => '',
-  attr: () => undefined,
-  show: () => undefined,
-  children: () => [],
-  parent: () => null,
-  fire: () => undefined,
-}
-const EMPTY_VIEW: PageView = { setData: () => undefined, root: () => EMPTY_NODE, dispose: () => undefined }
-
 const methodsOf = (definition: Definition): string[] =>
   Object.keys(definition).filter((name) => typeof definition[name] === 'function' && !/^on[A-Z]/.test(name))
-
-const safeDecode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** Path from the package root and raw query of a page address, relative ones seen from `from`. */
-export function split(url: string, from = ''): { path: string; query: string } {
-  const [address = '', ...rest] = url.split('?')
-  const base = address.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  const path: string[] = [...base]
-  for (const part of address.split('/')) {
-    if (part === '..') path.pop()
-    else if (part && part !== '.') path.push(part)
-  }
-  return { path: path.join('/'), query: rest.join('?') }
-}
-
-/** Alipay keeps capitals in event names where WeChat has none. */
-const ALIPAY_TYPES: Record<string, string> = {
-  touchstart: 'touchStart',
-  touchmove: 'touchMove',
-  touchend: 'touchEnd',
-  touchcancel: 'touchCancel',
-  longtap: 'longTap',
-  scrolltolower: 'scrollToLower',
-  scrolltoupper: 'scrollToUpper',
-  animationend: 'animationEnd',
-  transitionend: 'transitionEnd',
-}
-
-function plainEvent(event: MiniEvent, platform: MiniPlatform): MiniEvent {
-  const node = (from: MiniEvent['target']) => ({
-    id: from.id,
-    dataset: from.dataset ?? {},
-    offsetLeft: 0,
-    offsetTop: 0,
-  })
-  return {
-    type: platform === 'alipay' ? (ALIPAY_TYPES[event.type] ?? event.type) : event.type,
-    timeStamp: event.timeStamp,
-    target: node(event.target),
-    currentTarget: node(event.currentTarget),
-    detail: event.detail ?? {},
-    touches: event.touches ?? [],
-    changedTouches: event.changedTouches ?? [],
-  }
-}
-
-/** First node with the id, depth first. */
-export function find(node: ViewNode, id: string): ViewNode | null {
-  if (node.id === id) return node
-  for (const child of node.children()) {
-    const found = find(child, id)
-    if (found) return found
-  }
-  return null
-}
-
-/** Every node below, depth first. */
-export function* walk(node: ViewNode): Generator<ViewNode> {
-  yield node
-  for (const child of node.children()) yield* walk(child)
-}

@@ -1,5 +1,6 @@
 /** What a person can do with a page in the simulator: look, tap, type, choose. */
-import { type MiniHost, find, walk } from './host'
+import type { MiniHost } from './host'
+import { find, walk } from './nodes'
 import type { ViewNode } from './types'
 
 /** A tap that a person could not make is a finding, not a no-op. */

@@ -11,7 +11,7 @@ import { packageRoot } from './packages'
 import type { MiniPlatform } from './types'
 
 /** Where the build says the hospital is; the simulated phone finds the running one there. */
-const BUILT_ORIGIN = 'https://hospital.invalid'
+export const BUILT_ORIGIN = 'https://hospital.invalid'
 
 /** A phone and the doors of its platform. */
 export interface Phone {

@@ -1,14 +1,16 @@
 /** The walk over all addresses of the specification in one simulator, through the hand-off screen. */
 import type { AddressCase } from '../addresses/cases'
+import { idForms, type Shown, wordForms } from '../addresses/content'
 
 import { type MiniDriver, pageFor } from './driver'
-import { walk } from './host'
+import { walk } from './nodes'
 
 /** What was seen at one address. */
 export interface Seen {
   landmark: string | null
   title: string
   errors: string[]
+  shown: Shown
 }
 
 /** How long a screen may take, in milliseconds. */
@@ -19,6 +21,14 @@ function landmarkInFront(driver: MiniDriver): string | null {
   if (driver.host.routes().length === 0) return null
   for (const node of walk(driver.host.page())) if (node.id.startsWith('screen-')) return node.id
   return null
+}
+
+/** What the screen in front shows. */
+function shownIn(driver: MiniDriver): Shown {
+  if (driver.host.routes().length === 0) return { ids: [], words: [] }
+  const nodes = [...walk(driver.host.page())]
+  const texts = nodes.filter((node) => node.children().length === 0).map((node) => node.text())
+  return { ids: idForms(nodes.map(({ id }) => id)), words: wordForms(texts) }
 }
 
 /** What is in front once the wanted screen is, or when the time is up. */
@@ -34,6 +44,7 @@ async function settled(driver: MiniDriver, item: AddressCase, title: string, fro
     landmark: landmarkInFront(driver),
     title: host.routes().length === 0 ? '' : host.title(),
     errors: host.errors.slice(from).map((error) => `[${error.where}] ${error.message}`),
+    shown: shownIn(driver),
   }
 }
 

@@ -82,3 +82,18 @@ it('offers no more places than were asked for', async () => {
   expect(pick).toHaveBeenCalledWith({ count: 1, source: 'both' })
   expect(container.querySelector('#photo-add')).toBeNull()
 })
+
+it('takes a picture of 20 MB and refuses one that is larger, before anything is done with it', async () => {
+  const most = 20 * 1024 * 1024
+  const compress = jest.spyOn(media, 'compress').mockResolvedValue({ file: 'small', size: 1 })
+  const send = jest.fn<Promise<string>, Parameters<SendPicture>>(() => Promise.resolve('/files/1.jpg'))
+  const { container, heard } = show(send)
+  const pick = jest.spyOn(media, 'pickImages').mockResolvedValue([{ file: 'large', size: most + 1 }])
+  await press(container, 'photo-add')
+  expect(container.textContent).toContain('图片超过 20 MB，请换一张')
+  expect([compress.mock.calls, send.mock.calls]).toEqual([[], []])
+  pick.mockResolvedValue([{ file: 'picked', size: most }])
+  await press(container, 'photo-add')
+  expect(compress).toHaveBeenCalledTimes(1)
+  expect(heard().map(({ upload }) => upload.state)).toEqual(['error', 'success'])
+})

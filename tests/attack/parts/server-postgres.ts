@@ -1,4 +1,4 @@
-import { spawnSandbox } from '../../../sandbox/spawn'
+import { spawnSandbox } from '../../../sandbox/server/spawn'
 import type { AttackPart, Finding } from '../part'
 import { ServerClient } from '../server-client'
 import { kills } from '../server-kill-rounds'

@@ -2,32 +2,20 @@ import { readFileSync } from 'node:fs'
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-import { findChrome } from '../../../scripts/lib/machine.mjs'
+import { ownOf } from '../../hospital/variable'
 
+import { BROWSER_VARIABLE, launchOptions } from './browser-server'
 import { still, watchRequests } from './rest'
 
 /**
- * Starts the system's Chromium without anything that talks to the outside.
+ * A browser for one test file: the one that was started for the run of jest, or one of its own (attack, bench, film).
+ * Closing it ends what the file opened in it.
  *
- * @param isCold every page gets a process of its own, as on a phone that opens the app: for what is measured. Otherwise
- *               one process draws all pages and has read the app's script before.
+ * @param isCold see `launchOptions`; a cold one is always its own
  */
 export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
-  const executablePath = findChrome()
-  if (!executablePath) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(isCold ? [] : ['--renderer-process-limit=1']),
-    ],
-  })
+  const running = ownOf(process.env[BROWSER_VARIABLE])
+  return running !== undefined && !isCold ? chromium.connect(running) : chromium.launch(launchOptions(isCold))
 }
 
 /**

@@ -36,7 +36,12 @@ export interface BrowserPartner extends Partner {
 }
 
 /** A person with a fresh profile, and pictures of what went wrong. */
-export async function browserPartner(browser: Browser, world: World, key: string): Promise<BrowserPartner> {
-  const driver = await flowDriver({ browser, base: world.origin, shots: 'test-results/shots/couple' })
+export async function browserPartner(
+  browser: Browser,
+  world: World,
+  key: string,
+  shots: string,
+): Promise<BrowserPartner> {
+  const driver = await flowDriver({ browser, base: world.origin, shots })
   return { driver, doors: cashierDoors(driver), person: await world.persona(key), hands: browserHands(driver) }
 }

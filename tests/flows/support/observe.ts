@@ -46,7 +46,7 @@ export function watchCalls(page: Page): { take(): string[] } {
 }
 
 /** Keeps rows for `npm run report`; `name` tells the suites of one kind apart. */
-export function keep(kind: 'addresses' | 'calls', name: string, rows: readonly unknown[]): void {
+export function keep(kind: 'addresses' | 'calls' | 'shown', name: string, rows: readonly unknown[]): void {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${kind}-${name}.json`), JSON.stringify(rows))
 }

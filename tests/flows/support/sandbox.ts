@@ -1,4 +1,6 @@
 /** The sandbox hospital with what a browser test needs of it. */
+import { resolve } from 'node:path'
+
 import { type BrowserContext } from 'playwright-core'
 
 import { openHospital } from '../../hospital/open'
@@ -25,9 +27,10 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-/** Opens one with the h5 build of dist/h5 for one test file. */
-export async function startSandbox(): Promise<Sandbox> {
-  const { url: origin, printed, close } = await openHospital({ strict: false })
+/** Opens one for one test file, with the app's own build unless another folder below dist is named. */
+export async function startSandbox(build = 'h5'): Promise<Sandbox> {
+  const staticDir = resolve(__dirname, '../../../dist', build)
+  const { url: origin, printed, close } = await openHospital({ strict: false, staticDir })
   const act: Sandbox['act'] = async (name, input = {}) => {
     const answer = await fetch(`${origin}/console/api/${name}`, {
       method: 'POST',

@@ -16,10 +16,14 @@ export const HOME_UNIT: Who = { unitId: 335, persona: 'zhou-min' }
 /** Longest wait for something on a page, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Builds the stage before the file's tests and takes it down after them. */
-export function setStage(): void {
+/**
+ * Builds the stage before the file's tests and takes it down after them.
+ *
+ * @param build folder below dist; the app as it is shipped unless told
+ */
+export function setStage(build?: string): void {
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox(build)
     browser = await openBrowser()
     openProfile = profiles(sandbox, browser)
   }, 120_000)

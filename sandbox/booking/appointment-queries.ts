@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { DAY_MS } from '@/domain/time'
+
+import { card, patient } from '../couple/tables'
+import { payOrder } from '../payment/tables'
+import { unit } from '../platform/tables'
+import type { Db } from '../server/db/database'
+import { appointment, type AppointmentState, doctor, schedule, subject } from './tables'
+
+/** Longer than any rule looks back at cancellations and moves. */
+const COUNTED_MS = 60 * DAY_MS
+
+/** A patient's appointments with every name that a screen shows. */
+export function findAppointmentDetails(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  appointmentId: string | undefined,
+  orderCode: string | undefined,
+  kind: string | undefined,
+  statuses: readonly AppointmentState[] | undefined,
+  now: number,
+) {
+  return db
+    .select({
+      appointment,
+      doctor,
+      subject,
+      schedule,
+      patient,
+      unitName: unit.name,
+      order: payOrder,
+      cardNo: card.cardNo,
+      // What the limits on cancelling and moving count, so that a list asks once and not for every row.
+      cancelledAt: sql<
+        number[]
+      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${now - COUNTED_MS})`,
+      movedAt: sql<
+        number[]
+      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m where m.patient_id = ${patientId} and m.at > ${now - COUNTED_MS})`,
+    })
+    .from(appointment)
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .innerJoin(patient, eq(patient.patientId, appointment.patientId))
+    .innerJoin(unit, eq(unit.unitId, appointment.unitId))
+    .leftJoin(payOrder, eq(payOrder.orderCode, appointment.orderCode))
+    .leftJoin(card, and(eq(card.patientId, appointment.patientId), eq(card.isDefault, true)))
+    .where(
+      and(
+        eq(appointment.unitId, unitId),
+        eq(appointment.patientId, patientId),
+        appointmentId ? eq(appointment.appointmentId, appointmentId) : undefined,
+        orderCode ? eq(appointment.orderCode, orderCode) : undefined,
+        kind ? eq(appointment.kind, kind) : undefined,
+        statuses ? inArray(appointment.status, [...statuses]) : undefined,
+      ),
+    )
+    .orderBy(desc(appointment.createdAt), desc(appointment.appointmentId))
+}
+
+export function lockPatientsByPatientId(db: Db, patientId: string) {
+  return db.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
+}
+
+export function updateAppointmentByAppointmentId(
+  db: Db,
+  changes: Partial<typeof appointment.$inferInsert>,
+  appointmentId: string,
+) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId)).returning()
+}
+
+export function findAppointmentsBySwapOfAndStatus(db: Db, appointmentId: string) {
+  return db
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .where(and(eq(appointment.swapOf, appointmentId), eq(appointment.status, 'LOCKED')))
+}
+
+export function updateAppointment(db: Db, changes: Partial<typeof appointment.$inferInsert>, appointmentId: string) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
+}

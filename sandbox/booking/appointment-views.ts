@@ -1,0 +1,120 @@
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import { REFUSALS } from '@/domain/booking/refusals'
+import { formatMinutes } from '@/domain/dates'
+import { maskName } from '@/domain/text'
+
+import { wirePayStatus } from '../payment/order-service'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { findAppointmentDetails } from './appointment-queries'
+import { cancelPermissionBy, reschedulePermissionBy } from './permission-service'
+import { policyOf } from './policy'
+import type { AppointmentState } from './tables'
+
+export type AppointmentView = DataOf<typeof calls.confirmAppointment>
+
+/** Which appointments of one patient are asked for. */
+export interface Filter {
+  unitId: number
+  patientId: string
+  appointmentId?: string | undefined
+  orderCode?: string | undefined
+  statuses?: readonly AppointmentState[] | undefined
+  /** Left out: every kind, holds for a move or an offer too. */
+  kind?: string | undefined
+}
+
+/** The patient's appointments with every name a screen shows, newest visit first. */
+export async function appointmentViews(db: Db, filter: Filter, now: number): Promise<AppointmentView[]> {
+  const rows = await findAppointmentDetails(
+    db,
+    filter.unitId,
+    filter.patientId,
+    filter.appointmentId,
+    filter.orderCode,
+    filter.kind,
+    filter.statuses,
+    now,
+  )
+  return rows.map((row) => {
+    const booked = row.appointment
+    const policy = policyOf(booked.unitId, row.subject.regClass)
+    const permission = cancelPermissionBy(policy, booked, row.cancelledAt, now)
+    const swap = reschedulePermissionBy(policy, booked, row.movedAt, now)
+    return {
+      appointmentId: booked.appointmentId,
+      orderCode: booked.orderCode ?? '',
+      kind: 'registration' as const,
+      patientId: booked.patientId,
+      patientName: row.patient.name,
+      cardNo: row.cardNo ?? '',
+      unitId: booked.unitId,
+      unitName: row.unitName,
+      subjectId: row.subject.subjectId,
+      subjectName: row.subject.name,
+      doctorId: row.doctor.doctorId,
+      doctorName: row.doctor.name,
+      doctorTitle: row.doctor.title,
+      regClass: row.schedule.regClass,
+      date: booked.date,
+      period: row.schedule.period,
+      startTime: formatMinutes(booked.startMin),
+      endTime: formatMinutes(booked.endMin),
+      seqNo: booked.seqNo,
+      place: row.subject.floor,
+      feeFen: booked.feeFen,
+      payStatus: row.order ? wirePayStatus(row.order) : null,
+      status: booked.status,
+      createdBy: booked.createdBy,
+      isFirstVisit: row.patient.isFirstVisit,
+      createdAt: booked.createdAt,
+      expireAt: booked.status === 'UNPAID' ? booked.lockExpireAt : null,
+      lockExpireAt: booked.status === 'LOCKED' ? booked.lockExpireAt : null,
+      cancelReason: booked.cancelReason,
+      checkInAt: booked.checkInAt,
+      remark: booked.remark,
+      acknowledgedAt: booked.acknowledgedAt,
+      cancellable: permission.allowed,
+      cancelRefusal: permission.allowed ? '' : REFUSALS[permission.reason],
+      swappable: swap.allowed,
+      swapRefusal: swap.allowed ? '' : REFUSALS[swap.reason],
+    }
+  })
+}
+
+/**
+ * What a partner reads of appointments: when, where and how far. A hold is no visit yet; the card, the order, the words
+ * that were written to it and everything that could be done with it stay with the patient.
+ */
+export const partnersViews = (views: readonly AppointmentView[]): AppointmentView[] =>
+  views
+    .filter(({ status }) => status !== 'LOCKED')
+    .map((view) => ({
+      ...view,
+      patientName: maskName(view.patientName),
+      cardNo: '',
+      orderCode: '',
+      payStatus: null,
+      remark: '',
+      cancelReason: '',
+      cancellable: false,
+      cancelRefusal: '',
+      swappable: false,
+      swapRefusal: '',
+    }))
+
+/** One appointment of the patient's own. @throws Refusal when there is none */
+export async function oneView(
+  context: PatientContext,
+  which: { appointmentId?: string | undefined; orderCode?: string | undefined },
+): Promise<AppointmentView> {
+  const [view] = await appointmentViews(
+    context.db,
+    { unitId: context.unitId, patientId: context.patientId, ...which },
+    context.now,
+  )
+  if (!view) throw notFound()
+  return view
+}

@@ -1,0 +1,198 @@
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { addDays, hospitalDate, weekday } from '@/domain/dates'
+
+import type { VisitorContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import {
+  findDoctorsWithSubjectBySubjectIdAndDoctorId,
+  findRegClass,
+  findSubjectsBySubjectIdAndName,
+} from './availability-queries'
+import { bookableDatesOf, bookingWindowOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
+import { doctorsBySubject, remainBySubject } from './queries'
+import { type Session, type SessionFilter, sessionsOf } from './session-service'
+import { doctorView, scheduleView, slotView } from './session-views'
+
+/** Longest span of days one question about sessions may cover: all that is ever planned ahead. */
+const PLANNED_DAYS = 15
+
+async function clinics(
+  context: VisitorContext,
+  narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
+) {
+  const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return findSubjectsBySubjectIdAndName(context.db, context.unitId, narrowing.subjectId, like)
+}
+
+/** Every day for which sessions are planned ahead. */
+const plannedDates = (now: number): string[] =>
+  Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(hospitalDate(now), at))
+
+/** Of these sessions the ones on days that can be booked now; each clinic by its own notice. */
+const onBookableDays = ({ unitId, now }: VisitorContext, sessions: readonly Session[]): Session[] =>
+  sessions.filter((one) => bookableDatesOf(unitId, one.subject.regClass, now).includes(one.schedule.date))
+
+/** Sessions on the days that can be booked now. */
+async function bookableSessions(context: VisitorContext, narrowing: SessionFilter): Promise<Session[]> {
+  const { db, unitId, now } = context
+  return onBookableDays(context, await sessionsOf(db, unitId, { dates: plannedDates(now), ...narrowing }, now))
+}
+
+/** Clinic class that governs a question: the named clinic's, the named doctor's, else the hospital's ordinary one. */
+export async function regClassOf(
+  { db, unitId }: VisitorContext,
+  { subjectId, doctorId }: { subjectId?: string | undefined; doctorId?: string | undefined },
+): Promise<string> {
+  if (!subjectId && !doctorId) return ''
+  const [clinic] = await findRegClass(db, unitId, subjectId, doctorId)
+  return clinic?.regClass ?? ''
+}
+
+/** The bookable days of a question with the opening hours of the clinic that governs it. */
+export async function bookableDaysWithWindow(context: VisitorContext, narrowing: SessionFilter) {
+  const regClass = await regClassOf(context, narrowing)
+  const window = bookingWindowOf(context.unitId, regClass, context.now)
+  return { list: await bookableDays(context, narrowing, regClass), ...window, serverTime: context.now }
+}
+
+/** One entry per bookable day with the places left on it, then the day that is released next. */
+export async function bookableDays(context: VisitorContext, narrowing: SessionFilter, known?: string) {
+  const { db, unitId, now } = context
+  const regClass = known ?? (await regClassOf(context, narrowing))
+  const coming = nextRelease(unitId, regClass, now)
+  const dates = [...new Set([...plannedDates(now), ...(coming ? [coming.date] : [])])]
+  const all = await sessionsOf(db, unitId, { ...narrowing, dates }, now)
+  const sessions = onBookableDays(context, all)
+  const planned = all.filter(({ schedule }) => schedule.date === coming?.date)
+  const released = bookableDatesOf(context.unitId, regClass, context.now).map((date) => {
+    const own = sessions.filter(({ schedule }) => schedule.date === date)
+    const open = own.filter(({ status }) => status === 'OPEN')
+    const stopped = own.length > 0 && own.every(({ status }) => status === 'SUSPENDED')
+    return {
+      date,
+      weekday: weekday(date),
+      remain: open.reduce((sum, { remain }) => sum + remain, 0),
+      total: own.reduce((sum, { total }) => sum + total, 0),
+      status:
+        open.length > 0
+          ? ('OPEN' as const)
+          : own.length === 0
+            ? ('CLOSED' as const)
+            : stopped
+              ? ('SUSPENDED' as const)
+              : ('FULL' as const),
+      openAt: null,
+    }
+  })
+  const total = planned.reduce((sum, one) => sum + one.total, 0)
+  if (!coming || total === 0) return released
+  const { date, openAt } = coming
+  return [...released, { date, weekday: weekday(date), remain: 0, total, status: 'NOT_OPEN' as const, openAt }]
+}
+
+/** Doctors of the question with their sessions; one without a session in it is left out when a day is named. */
+export async function doctorsWithSessions(
+  context: VisitorContext,
+  input: SessionFilter & { date?: string | undefined },
+) {
+  const { date, ...narrowing } = input
+  const sessions = await bookableSessions(context, { ...narrowing, ...(date ? { dates: [date] } : {}) })
+  const rows = await findDoctorsWithSubjectBySubjectIdAndDoctorId(
+    context.db,
+    context.unitId,
+    input.subjectId,
+    input.doctorId,
+  )
+  return rows.flatMap((row) => {
+    const own = sessions.filter(({ schedule }) => schedule.doctorId === row.doctor.doctorId)
+    const fits = !input.keyword || own.length > 0 || `${row.doctor.name}${row.doctor.goodAt}`.includes(input.keyword)
+    if (!fits || (date && own.length === 0)) return []
+    return [
+      { ...doctorView(row.doctor, row.subject, own), schedules: own.map((one) => scheduleView(one, context.now)) },
+    ]
+  })
+}
+
+export const withoutSchedules = <T extends { schedules: unknown }>({ schedules: _, ...rest }: T) => rest
+
+export async function listClinics(
+  context: VisitorContext,
+  { parentCode, keyword }: InputOf<typeof calls.listClinics>,
+): Promise<DataOf<typeof calls.listClinics>> {
+  const rows = (await clinics(context, { keyword })).filter((row) =>
+    parentCode ? row.parentCode === parentCode : row.parentCode === '',
+  )
+  const remain = await remainBySubject(context.db, context.unitId, rows, context.now)
+  const doctorCount = await doctorsBySubject(context.db, context.unitId)
+  return {
+    list: rows.map((row) => ({
+      subjectId: row.subjectId,
+      parentCode: row.parentCode,
+      name: row.name,
+      intro: row.intro,
+      floor: row.floor,
+      sort: row.sort,
+      bookKind: row.bookKind === 'check' ? ('check' as const) : ('registration' as const),
+      needBind: true,
+      specialNeeds: isSpecialNeeds(row.regClass),
+      feeFen: policyOf(context.unitId, row.regClass).rule.feeFen ?? row.feeFen,
+      doctorCount: doctorCount.get(row.subjectId) ?? 0,
+      remain: remain.get(row.subjectId) ?? 0,
+    })),
+    serverTime: context.now,
+  }
+}
+
+export async function listSlots(
+  context: VisitorContext,
+  { scheduleId, doctorId, date }: InputOf<typeof calls.listSessionTimes>,
+): Promise<DataOf<typeof calls.listSessionTimes>> {
+  if (!scheduleId && !(doctorId && date)) throw notFound()
+  const sessions = await sessionsOf(
+    context.db,
+    context.unitId,
+    { scheduleId, doctorId, dates: date ? [date] : undefined },
+    context.now,
+  )
+  const first = sessions[0]
+  if (!first) throw notFound()
+  return {
+    list: sessions.flatMap((one) => one.slots.map((slot) => slotView(one, slot))),
+    feeFen: scheduleView(first, context.now).feeFen,
+    status: sessions.find(({ status }) => status === 'OPEN')?.status ?? first.status,
+    serverTime: context.now,
+  }
+}
+
+export async function listSessions(
+  context: VisitorContext,
+  { subjectId, doctorId, date, keyword, scheduleId }: InputOf<typeof calls.listSessions>,
+): Promise<DataOf<typeof calls.listSessions>> {
+  const dates = date ? { dates: [date] } : {}
+  const sessions = scheduleId
+    ? await sessionsOf(context.db, context.unitId, { scheduleId }, context.now)
+    : await bookableSessions(context, { subjectId, doctorId, keyword, ...dates })
+  return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
+}
+
+export async function listDoctorSessions(
+  context: VisitorContext,
+  { doctorId, from, to }: InputOf<typeof calls.listDoctorSessions>,
+): Promise<DataOf<typeof calls.listDoctorSessions>> {
+  const today = hospitalDate(context.now)
+  const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
+  const dates = planned.filter((date) => (!from || date >= from) && (!to || date <= to))
+  const sessions = await sessionsOf(context.db, context.unitId, { doctorId, dates }, context.now)
+  return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
+}
+
+export function narrow(input: {
+  subjectId?: string | undefined
+  doctorId?: string | undefined
+  date?: string | undefined
+  keyword?: string | undefined
+}) {
+  const { subjectId, doctorId, date, keyword } = input
+  return { subjectId, doctorId, date, keyword }
+}

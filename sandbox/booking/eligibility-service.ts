@@ -1,0 +1,59 @@
+import { canBook } from '@/domain/booking/permissions'
+import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
+import { BOOKING_RULES } from '@/domain/booking/rules'
+import { hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
+
+import { boundPatient } from '../identity/verification-service'
+import type { PatientContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { cancellationsOf, validAppointments } from './permission-service'
+import { bookableDatesOf, bookingWindowOf, policyOf } from './policy'
+import { REGISTRATION_KIND } from './seat-service'
+
+/** Who books for patients on file (spec:treatment#invented-couples: nurse 孙示意, invented). */
+const CARE_TEAM = '生殖中心护士站 孙示意护士'
+
+/** What stands between this patient and a booking, in the order a screen should say it. */
+export async function bookingEligibility(context: PatientContext) {
+  const bound = await boundPatient(context)
+  if (!bound) throw notFound()
+  const { patient } = bound
+  const { rule } = policyOf(context.unitId, '')
+  const window = bookingWindowOf(context.unitId, '', context.now)
+  const current = (await validAppointments(context.db, context.patientId)).filter(
+    ({ kind }) => kind === REGISTRATION_KIND,
+  )
+  const valid = current.filter(({ status }) => status !== 'LOCKED')
+  const held = current.find(({ status }) => status === 'LOCKED')
+  const within = rule.cancellations?.withinMs ?? 7 * DAY_MS
+  const cancellations = await cancellationsOf(context.db, context.patientId, context.now - within)
+  const verdict = canBook(rule, {
+    validAppointments: valid.length,
+    violations: patient.noShowCount,
+    staffManaged: patient.staffManaged,
+  })
+  const blocked = patient.selfBookingDisabled
+    ? REFUSALS.selfBookingEnded
+    : verdict.allowed
+      ? null
+      : REFUSALS[verdict.reason]
+  const limited = rule.cancellations && cancellations.length >= rule.cancellations.max
+  return {
+    noShowCount: patient.noShowCount,
+    noShowLimit: BOOKING_RULES.default.violationsUntilBan,
+    selfBookingDisabled: patient.selfBookingDisabled,
+    onFile: patient.staffManaged,
+    bookedBy: patient.staffManaged ? CARE_TEAM : '',
+    validAppointmentId: valid[0]?.appointmentId ?? '',
+    cancellations,
+    nextCancelDate: limited ? hospitalDate(Math.min(...cancellations) + within) : '',
+    ...window,
+    bookableDates: bookableDatesOf(context.unitId, '', context.now),
+    heldLockId: held?.appointmentId ?? '',
+    heldSlotId: held?.slotId ?? '',
+    heldUntil: held?.lockExpireAt ?? null,
+    reasons: [...(blocked ? [blocked] : []), ...(window.open ? [] : [REFUSALS[outsideHoursKey(rule.key)]])],
+    serverTime: context.now,
+  }
+}

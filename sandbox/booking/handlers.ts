@@ -1,0 +1,139 @@
+import * as calls from '@/api/booking/calls'
+
+import { assertOwnPatient } from '../couple/couple-service'
+import { payOrderWithCard } from '../payment/card-payment-service'
+import { forPatient, forVisitor, type Handler } from '../server/handler'
+import { paged } from '../server/paging'
+import { notFound } from '../server/refusal'
+import { appointmentProgress, listAppointments, listCancelRequests } from './appointment-list-service'
+import { acknowledgeVisit, cancelAppointment, confirmAppointment } from './appointment-service'
+import { appointmentViews, oneView } from './appointment-views'
+import {
+  bookableDays,
+  bookableDaysWithWindow,
+  doctorsWithSessions,
+  listClinics,
+  listDoctorSessions,
+  listSessions,
+  listSlots,
+  narrow,
+  withoutSchedules,
+} from './availability-service'
+import { bookingEligibility } from './eligibility-service'
+import { expireOverdueHolds } from './expiry-service'
+import { holdNumber, holdSlot, registeredView, releaseHold } from './hold-service'
+import { SPECIAL_NEEDS } from './policy'
+import { confirmReschedule, holdForReschedule } from './reschedule-service'
+import { acceptOffer, joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
+
+export const bookingHandlers: Handler[] = [
+  forPatient(calls.holdRescheduleSlot, async (context, { appointmentId, slotId }) => {
+    const { held } = await holdForReschedule(context, appointmentId, slotId)
+    return { lockId: held.appointmentId, lockExpireAt: held.lockExpireAt, serverTime: context.now }
+  }),
+  forPatient(calls.confirmReschedule, async (context, { lockId }) => {
+    const { appointmentId } = await confirmReschedule(context, lockId)
+    return oneView(context, { appointmentId })
+  }),
+  forPatient(calls.joinWaitlist, async (context, wanted) => ({
+    watchId: (await joinWaitlist(context, wanted)).watchId,
+  })),
+  forPatient(calls.listWaitlistEntries, async (context) => {
+    await expireOverdueHolds(context.sandbox, context.now)
+    return { list: await listWaitlist(context), serverTime: context.now }
+  }),
+  forPatient(calls.leaveWaitlist, async (context, { watchId }) => {
+    await leaveWaitlist(context, watchId)
+    return ''
+  }),
+  forPatient(calls.acceptWaitlistOffer, async (context, { watchId }) => {
+    const held = await acceptOffer(context, watchId)
+    return {
+      lockId: held.appointmentId,
+      lockExpireAt: held.lockExpireAt,
+      swapOf: held.swapOf ?? '',
+      specialNeeds: held.regClass === SPECIAL_NEEDS,
+      serverTime: context.now,
+    }
+  }),
+  forPatient(calls.acknowledgeVisit, async (context, { appointmentId }) => {
+    await acknowledgeVisit(context, appointmentId)
+    return oneView(context, { appointmentId })
+  }),
+  forPatient(calls.listAllAppointments, async (context, { status, pageNo, pageSize }) => {
+    await expireOverdueHolds(context.sandbox, context.now)
+    const { unitId, patientId } = context
+    return paged(
+      await appointmentViews(context.db, { unitId, patientId, statuses: status ? [status] : undefined }, context.now),
+      pageNo,
+      pageSize,
+    )
+  }),
+  forPatient(calls.payRegistrationByCard, payOrderWithCard),
+  forPatient(calls.payRegistrationZS, payOrderWithCard),
+  forVisitor(calls.listClinics, listClinics),
+  forVisitor(calls.listBookableDays, (context, { subjectId, doctorId }) =>
+    bookableDaysWithWindow(context, { subjectId, doctorId }),
+  ),
+  forVisitor(calls.listDoctorDays, async (context, { subjectId, doctorId }) => ({
+    list: (await bookableDays(context, { subjectId, doctorId })).filter(
+      ({ total, status }) => total > 0 && status !== 'NOT_OPEN',
+    ),
+    serverTime: context.now,
+  })),
+  forVisitor(calls.listDoctors, async (context, input) => ({
+    list: (await doctorsWithSessions(context, narrow(input))).map(withoutSchedules),
+    serverTime: context.now,
+  })),
+  forVisitor(calls.listDoctorsWithSessions, async (context, input) => ({
+    list: await doctorsWithSessions(context, narrow(input)),
+    serverTime: context.now,
+  })),
+  forVisitor(calls.listDoctorsOfDay, async (context, input) => ({
+    list: (await doctorsWithSessions(context, narrow(input))).filter(({ remain }) => remain > 0).map(withoutSchedules),
+    serverTime: context.now,
+  })),
+  forVisitor(calls.getDoctor, async (context, { doctorId }) => {
+    const [found] = await doctorsWithSessions(context, { doctorId })
+    if (!found) throw notFound()
+    return withoutSchedules(found)
+  }),
+  forVisitor(calls.listSessionTimes, listSlots),
+  forVisitor(calls.listSessions, listSessions),
+  forVisitor(calls.listDoctorSessions, listDoctorSessions),
+  forPatient(calls.holdSlot, holdNumber),
+  forPatient(calls.releaseSlot, async (context, { lockId }) => ({
+    lockId,
+    released: await releaseHold(context, lockId),
+  })),
+  forPatient(calls.createAppointment, async (context, { lockId, patientId, remark }) => {
+    assertOwnPatient(patientId, context)
+    return registeredView(context, lockId, remark)
+  }),
+  forPatient(calls.bookAtOnce, async (context, { slotId, patientId }) => {
+    assertOwnPatient(patientId, context)
+    const { held } = await holdSlot(context, slotId)
+    return registeredView(context, held.appointmentId, undefined)
+  }),
+  forPatient(calls.confirmAppointment, async (context, { appointmentId }) => {
+    await confirmAppointment(context, appointmentId)
+    return oneView(context, { appointmentId })
+  }),
+  forPatient(calls.getAppointmentByOrder, async (context, { orderCode, appointmentId }) => {
+    if (!orderCode && !appointmentId) throw notFound()
+    await expireOverdueHolds(context.sandbox, context.now)
+    return { ...(await oneView(context, { orderCode, appointmentId })), serverTime: context.now }
+  }),
+  forPatient(calls.cancelAppointment, async (context, { appointmentId, reason }) => {
+    const { made, refundFen } = await cancelAppointment(context, appointmentId, reason ?? '')
+    return { appointmentId: made.appointmentId, status: made.status, refundFen }
+  }),
+  forPatient(calls.listAppointments, listAppointments),
+  forPatient(calls.listAppointmentSteps, appointmentProgress),
+  forPatient(calls.getBookingEligibility, async (context, { patientId }) => {
+    assertOwnPatient(patientId, context)
+    await expireOverdueHolds(context.sandbox, context.now)
+    return bookingEligibility(context)
+  }),
+  forPatient(calls.listCancelRequests, listCancelRequests),
+]

@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+
+import { payOrder } from '../payment/tables'
+import type { Db } from '../server/db/database'
+import { appointment, type AppointmentState } from './tables'
+
+export function findAppointmentsByPatientIdAndKindAndStatus(
+  db: Db,
+  patientId: string,
+  registrationKind: string,
+  validStates: AppointmentState[],
+) {
+  return db
+    .select()
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.patientId, patientId),
+        eq(appointment.kind, registrationKind),
+        inArray(appointment.status, validStates),
+      ),
+    )
+}
+
+export function findAppointmentsByPatientIdAndSlotId(
+  db: Db,
+  patientId: string,
+  slotId: string,
+  now: number,
+  lockCycleMs: number,
+) {
+  return db
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .where(
+      and(
+        and(eq(appointment.patientId, patientId), eq(appointment.slotId, slotId), eq(appointment.status, 'EXPIRED')),
+        ne(appointment.endedBy, 'staff'),
+        gt(appointment.createdAt, now - lockCycleMs),
+      ),
+    )
+}
+
+export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
+  return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
+}
+
+export function updateAppointmentAndReturn(db: Db, changes: Partial<typeof appointment.$inferInsert>, lockId: string) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, lockId)).returning()
+}

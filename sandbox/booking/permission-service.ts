@@ -1,0 +1,87 @@
+import { canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
+import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
+
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import {
+  findAppointmentMovesByPatientIdAndAt,
+  findAppointmentsInStates,
+  findPatientCancellations,
+  findSchedulesWithSubjectByScheduleId,
+} from './permission-queries'
+import { type BookingPolicy, policyOf, VALID_STATES } from './policy'
+import type { Appointment } from './tables'
+
+/** Whether the patient may cancel this appointment now. */
+export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
+  const policy = await policyOfAppointment(tx, booked)
+  const since = now - (policy.rule.cancellations?.withinMs ?? 0)
+  return cancelPermissionBy(policy, booked, await cancellationsOf(tx, booked.patientId, since), now)
+}
+
+/** The same of an appointment whose policy and earlier cancellations are known. */
+export function cancelPermissionBy(
+  { rule, calendar }: BookingPolicy,
+  booked: Appointment,
+  cancelledAt: readonly number[],
+  now: number,
+): Permission {
+  const since = now - (rule.cancellations?.withinMs ?? 0)
+  return canCancel(rule, {
+    visitDate: booked.date,
+    nowMs: now,
+    createdBy: booked.createdBy,
+    status: booked.status,
+    calendar,
+    cancellations: cancelledAt.filter((at) => at > since),
+  })
+}
+
+/** Whether the patient may move this visit to another time now. */
+export async function reschedulePermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
+  const policy = await policyOfAppointment(tx, booked)
+  return reschedulePermissionBy(
+    policy,
+    booked,
+    await movesOf(tx, booked.patientId, now - RESCHEDULE_LIMIT.withinMs),
+    now,
+  )
+}
+
+/** The same of an appointment whose policy and earlier moves are known. */
+export function reschedulePermissionBy(
+  { rule, calendar }: BookingPolicy,
+  { date: visitDate, createdBy, status }: Appointment,
+  movedAt: readonly number[],
+  now: number,
+): Permission {
+  const swaps = movedAt.filter((at) => at > now - RESCHEDULE_LIMIT.withinMs)
+  return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
+}
+
+/** Instants of the patient's own moves after `since`. */
+async function movesOf(tx: Db, patientId: string, since: number): Promise<number[]> {
+  const rows = await findAppointmentMovesByPatientIdAndAt(tx, patientId, since)
+  return rows.map(({ at }) => at)
+}
+
+/** Instants of the patient's own cancellations of confirmed appointments after `since`. */
+export async function cancellationsOf(tx: Db, patientId: string, since: number): Promise<number[]> {
+  const rows = await findPatientCancellations(tx, patientId, since)
+  return rows.flatMap(({ at }) => (at === null ? [] : [at]))
+}
+
+/** What governs an appointment. */
+export async function policyOfAppointment(
+  tx: Db,
+  booked: { unitId: number; scheduleId: string },
+): Promise<BookingPolicy> {
+  const [row] = await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)
+  if (!row) throw notFound()
+  return policyOf(booked.unitId, row.regClass)
+}
+
+/** Valid appointments of a patient, for the standing. */
+export async function validAppointments(tx: Db, patientId: string): Promise<Appointment[]> {
+  return findAppointmentsInStates(tx, patientId, VALID_STATES)
+}

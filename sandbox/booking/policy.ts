@@ -1,0 +1,102 @@
+import { canBook, canBookDate, type Permission } from '@/domain/booking/permissions'
+import { type RefusalKey, REFUSALS } from '@/domain/booking/refusals'
+import type { BookingRule } from '@/domain/booking/rules'
+import { isValidAppointment } from '@/domain/booking/status'
+import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
+import { nextWorkingDay, type WorkCalendar } from '@/domain/booking/work-days'
+import { addDays } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
+import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
+
+import type { Patient } from '../couple/tables'
+import { type Refusal, refuse } from '../server/refusal'
+import type { AppointmentState } from './tables'
+
+/** States in which an appointment occupies its place; the partial index `appointment_one_seat` names the same ones. */
+export const OCCUPYING_STATES: AppointmentState[] = [
+  'LOCKED',
+  'UNPAID',
+  'BOOKED',
+  'CANCEL_PENDING',
+  'CHECKED_IN',
+  'MISSED',
+  'IN_VISIT',
+  'DONE',
+  'NO_SHOW',
+]
+
+/**
+ * States that count against "one valid appointment" (spec:booking#one-valid-appointment); `appointment_one_valid` names
+ * the same ones.
+ */
+export const VALID_STATES: AppointmentState[] = OCCUPYING_STATES.filter(isValidAppointment)
+
+/** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
+export const SPECIAL_NEEDS = '特需号'
+
+/** The notice that governs a clinic and the days on which it works. */
+export interface BookingPolicy {
+  rule: BookingRule
+  calendar: WorkCalendar
+}
+
+/** The special-needs notice for such a clinic, else the hospital's; both from the hospital's own configuration. */
+export function policyOf(unitId: number, regClass: string): BookingPolicy {
+  const hospital = hospitalOf(unitId)
+  return { rule: bookingRuleOf(hospital, regClass === SPECIAL_NEEDS), calendar: workCalendarOf(hospital) }
+}
+
+/** A refusal in the specification's own words. */
+export const bookingRefusal = (key: RefusalKey): Refusal => refuse(REFUSALS[key])
+
+/** @throws Refusal when not allowed. */
+export function assertPermitted(permission: Permission): void {
+  if (!permission.allowed) throw bookingRefusal(permission.reason)
+}
+
+/** May this patient book at all? @throws Refusal with the gravest reason. */
+export function assertEligible(rule: BookingRule, who: Patient, validAppointments: number): void {
+  // The ban outlives the counter: only staff lift it.
+  if (who.selfBookingDisabled) throw bookingRefusal('selfBookingEnded')
+  assertPermitted(canBook(rule, { validAppointments, violations: who.noShowCount, staffManaged: who.staffManaged }))
+}
+
+/** Is this day and time open for booking now? @throws Refusal. */
+export function assertBookableTime(
+  { rule, calendar }: BookingPolicy,
+  date: string,
+  startMin: number,
+  now: number,
+): void {
+  assertPermitted(canBookDate(rule, date, now, calendar))
+  const visit = rule.visitSlot
+  if (visit && (startMin < visit.from || startMin >= visit.until)) throw bookingRefusal('dateNotOpen')
+}
+
+/** The days a patient may book now at this clinic. */
+export function bookableDatesOf(unitId: number, regClass: string, now: number): string[] {
+  const { rule, calendar } = policyOf(unitId, regClass)
+  return bookableDates(rule, now, calendar)
+}
+
+/** The day after the bookable ones that this clinic releases next, and when. */
+export function nextRelease(unitId: number, regClass: string, now: number): { date: string; openAt: number } | null {
+  const { rule, calendar } = policyOf(unitId, regClass)
+  const last = bookableDates(rule, now, calendar).at(-1)
+  if (!last) return null
+  const date = rule.days === 'nextWorkingDay' ? nextWorkingDay(last, calendar) : addDays(last, 1)
+  const openAt = date ? slotsReleasedAt(rule, date, now, calendar) : null
+  return date && openAt !== null ? { date, openAt } : null
+}
+
+/** Whether booking is open now at this clinic, and when it opens or closes. */
+export function bookingWindowOf(
+  unitId: number,
+  regClass: string,
+  now: number,
+): { open: boolean; opensAt: number; closesAt: number } {
+  const { rule, calendar } = policyOf(unitId, regClass)
+  return bookingWindow(rule, now, calendar)
+}
+
+export const isSpecialNeeds = (regClass: string): boolean => regClass === SPECIAL_NEEDS

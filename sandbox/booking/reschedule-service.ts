@@ -1,0 +1,144 @@
+import { HOLD_MS } from '@/domain/booking/rules'
+
+import type { patient } from '../couple/tables'
+import { auditCall } from '../server/audit'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
+import { notFound } from '../server/refusal'
+import { lockPatientsByPatientId, updateAppointment } from './appointment-queries'
+import { expireOverdueHolds } from './expiry-service'
+import { assertNoHoldCycling, type Hold } from './hold-service'
+import { reschedulePermission } from './permission-service'
+import { assertBookableTime, assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
+import {
+  deleteAppointmentsByAppointmentId,
+  findAppointmentMovesByLockIdAndPatientId,
+  findRescheduleHolds,
+  insertAppointmentMove,
+  insertMessage,
+} from './reschedule-queries'
+import {
+  allocateSeat,
+  lockOwnAppointment,
+  REGISTRATION_KIND,
+  releaseHolds,
+  slotWithSession,
+  type SlotWithSession,
+} from './seat-service'
+import type { Appointment } from './tables'
+import { offerFreeSlots } from './waitlist-offers-service'
+
+/**
+ * Holds a place for a visit that is to be moved there. The visit itself is untouched: it stays booked until the move is
+ * confirmed, and for good when it never is. A hold for another place is given back first.
+ */
+export async function holdForReschedule(context: PatientContext, appointmentId: string, slotId: string): Promise<Hold> {
+  const { db, now, patientId, unitId } = context
+  await expireOverdueHolds(context.sandbox, now)
+  try {
+    return await db.transaction(async (tx) => {
+      const who = await lockPatient(tx, patientId)
+      const visit = await lockOwnAppointment(tx, context, appointmentId)
+      if (visit.kind !== REGISTRATION_KIND) throw notFound()
+      const place = await slotWithSession(tx, unitId, slotId)
+      const names = { doctorName: place.doctor.name, subjectName: place.subject.name }
+      const earlier = await holdOf(tx, patientId)
+      if (earlier?.slotId === slotId && earlier.swapOf === appointmentId) return { held: earlier, ...names }
+      await assertReschedulable(tx, who, visit, place, now)
+      await assertNoHoldCycling(tx, patientId, slotId, now)
+      if (earlier) await releaseHolds(tx, [earlier.appointmentId], now)
+      const held = await allocateSeat(tx, place, {
+        kind: 'swap',
+        swapOf: appointmentId,
+        patientId,
+        memberId: context.caller.memberId,
+        sessionHash: context.caller.tokenHash,
+        status: 'LOCKED',
+        createdBy: 'patient',
+        lockExpireAt: now + HOLD_MS,
+        feeFen: visit.feeFen,
+        now,
+      })
+      if (earlier) await offerFreeSlots(tx, now)
+      await auditCall(tx, context, held.appointmentId)
+      return { held, ...names }
+    })
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'appointment_one_seat')) throw bookingRefusal('noPlace')
+    throw cause
+  }
+}
+
+/**
+ * Moves the visit to its held place: one transaction takes the new place and gives the old one back, so that the patient
+ * has exactly one of them at any moment. The appointment keeps its id and its order. Asked again with the same hold it
+ * answers with the move it made.
+ */
+export async function confirmReschedule(context: PatientContext, lockId: string): Promise<Appointment> {
+  const { db, now, patientId, unitId } = context
+  await expireOverdueHolds(context.sandbox, now)
+  return db.transaction(async (tx) => {
+    const who = await lockPatient(tx, patientId)
+    const made = await moveOf(tx, context, lockId)
+    if (made) return lockOwnAppointment(tx, context, made.appointmentId)
+    const held = await lockOwnAppointment(tx, context, lockId)
+    if (held.kind !== 'swap' || !held.swapOf) throw notFound()
+    if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
+    const visit = await lockOwnAppointment(tx, context, held.swapOf)
+    await assertReschedulable(tx, who, visit, await slotWithSession(tx, unitId, held.slotId), now)
+    await deleteAppointmentsByAppointmentId(tx, lockId)
+    const { scheduleId, slotId, seqNo, date, startMin, endMin } = held
+    const moved = { scheduleId, slotId, seqNo, date, startMin, endMin, updatedAt: now }
+    await updateAppointment(tx, moved, visit.appointmentId)
+    await insertAppointmentMove(tx, {
+      lockId,
+      appointmentId: visit.appointmentId,
+      patientId,
+      unitId,
+      fromSlotId: visit.slotId,
+      fromSeqNo: visit.seqNo,
+      toSlotId: slotId,
+      toSeqNo: seqNo,
+      at: now,
+    })
+    const text = `您的就诊已改到 ${date}，就诊序号 ${seqNo}，原时间已退回。`
+    await insertMessage(tx, { unitId, patientId, title: '改期成功', text, at: now })
+    await offerFreeSlots(tx, now)
+    await auditCall(tx, context, visit.appointmentId)
+    return lockOwnAppointment(tx, context, visit.appointmentId)
+  })
+}
+
+/** May this visit be moved to that place? The days, the hours and the standing are those of a new booking. */
+export async function assertReschedulable(
+  tx: Db,
+  who: typeof patient.$inferSelect,
+  visit: Appointment,
+  place: SlotWithSession,
+  now: number,
+): Promise<void> {
+  assertPermitted(await reschedulePermission(tx, visit, now))
+  const governed = policyOf(place.slot.unitId, place.subject.regClass)
+  assertEligible(governed.rule, who, 0)
+  assertBookableTime(governed, place.schedule.date, place.slot.startMin, now)
+  if (place.schedule.suspended) throw bookingRefusal('suspended')
+  if (place.slot.slotId === visit.slotId) throw bookingRefusal('swapSamePlace')
+  // Another price would need a second payment or a part refund: cancelling and booking again says so plainly.
+  if ((governed.rule.feeFen ?? place.schedule.feeFen) !== visit.feeFen) throw bookingRefusal('swapOtherFee')
+}
+
+/** Two acts of one patient take turns. */
+async function lockPatient(tx: Db, patientId: string): Promise<typeof patient.$inferSelect> {
+  const [who] = await lockPatientsByPatientId(tx, patientId)
+  if (!who) throw notFound()
+  return who
+}
+
+async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefined> {
+  return (await findRescheduleHolds(tx, patientId))[0]
+}
+
+async function moveOf(tx: Db, context: PatientContext, lockId: string) {
+  return (await findAppointmentMovesByLockIdAndPatientId(tx, lockId, context.patientId, context.unitId))[0]
+}

@@ -1,0 +1,92 @@
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { bookingRefusal, OCCUPYING_STATES } from './policy'
+import {
+  findAppointmentsBySlotIdAndStatus,
+  findSlotWithSession,
+  insertAppointment,
+  lockAppointmentsOfPatient,
+  lockSlotsBySlotId,
+  updateHolds,
+} from './seat-queries'
+import type { Appointment } from './tables'
+
+/** The kind of appointment that the subjects calls make (spec:booking#appointment). */
+export const REGISTRATION_KIND = 'registration'
+
+/** A place held beside a booked visit until the visit is moved to it; beside a place watch until its offer is taken. */
+export type HoldKind = typeof REGISTRATION_KIND | 'swap' | 'offer'
+
+export type SlotWithSession = Awaited<ReturnType<typeof slotWithSession>>
+
+/** A place with everything that decides whether it may be taken. */
+export async function slotWithSession(tx: Db, unitId: number, slotId: string) {
+  const [row] = await findSlotWithSession(tx, slotId, unitId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Gives held places back: only those that are still holds. */
+export async function releaseHolds(tx: Db, ids: string[], now: number): Promise<void> {
+  await updateHolds(tx, { status: 'EXPIRED', endedAt: now, endedBy: 'patient', updatedAt: now }, ids)
+}
+
+/** What stands in the row of a place that is given out. */
+export interface Seat {
+  kind?: HoldKind
+  swapOf?: string
+  /** A place beyond the session's numbers, given by the doctor. */
+  extra?: boolean
+  patientId: string
+  memberId: string | null
+  sessionHash: string | null
+  status: 'LOCKED' | 'BOOKED'
+  createdBy: 'patient' | 'staff'
+  lockExpireAt: number | null
+  feeFen: number
+  now: number
+  remark?: string
+}
+
+/** Gives the lowest free place of the time slot. @throws Refusal when none is free. */
+export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): Promise<Appointment> {
+  const [locked] = await lockSlotsBySlotId(tx, place.slot.slotId)
+  if (!locked) throw notFound()
+  const taken = await findAppointmentsBySlotIdAndStatus(tx, locked.slotId, OCCUPYING_STATES)
+  const used = new Set(taken.map(({ seqNo }) => seqNo))
+  // How many places are left is a matter of counting: a place given out before the window kept some back may have a
+  // number that would be the window's now.
+  const left = locked.capacity - locked.withheld - taken.filter(({ extra }) => !extra).length
+  if (!seat.extra && left <= 0) throw bookingRefusal('noPlace')
+  let seqNo = (seat.extra ? locked.capacity : locked.withheld) + 1
+  while (used.has(seqNo)) seqNo += 1
+  if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
+  const { now, ...rest } = seat
+  const [made] = await insertAppointment(tx, {
+    kind: REGISTRATION_KIND,
+    ...rest,
+    appointmentId: randomId(),
+    unitId: place.slot.unitId,
+    scheduleId: place.schedule.scheduleId,
+    slotId: locked.slotId,
+    seqNo,
+    date: place.schedule.date,
+    startMin: locked.startMin,
+    endMin: locked.endMin,
+    bookedAt: seat.status === 'BOOKED' ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!made) throw bookingRefusal('noPlace')
+  return made
+}
+
+/** The patient's own appointment, locked. @throws Refusal when absent or another patient's. */
+export async function lockOwnAppointment(tx: Db, context: PatientContext, appointmentId: string): Promise<Appointment> {
+  const [found] = await lockAppointmentsOfPatient(tx, appointmentId, context.patientId, context.unitId)
+  if (!found) throw notFound()
+  context.target = appointmentId
+  return found
+}

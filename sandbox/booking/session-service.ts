@@ -1,0 +1,77 @@
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import { bookableDates } from '@/domain/booking/window'
+import { hospitalClock } from '@/domain/dates'
+
+import type { Db } from '../server/db/database'
+import { policyOf } from './policy'
+import { findSessionRows, findSlotsWithTaken } from './session-queries'
+import type { doctor, schedule, slot, subject } from './tables'
+
+export type SlotView = DataOf<typeof calls.listSessionTimes>['list'][number]
+type SlotState = NonNullable<SlotView['status']>
+
+export interface SessionFilter {
+  subjectId?: string | undefined
+  doctorId?: string | undefined
+  scheduleId?: string | undefined
+  keyword?: string | undefined
+  dates?: readonly string[] | undefined
+}
+
+/** One session with its rows, before it becomes a view. */
+export interface Session {
+  schedule: typeof schedule.$inferSelect
+  doctor: typeof doctor.$inferSelect
+  subject: typeof subject.$inferSelect
+  slots: { row: typeof slot.$inferSelect; remain: number }[]
+  status: SlotState
+  remain: number
+  total: number
+  /** Extra places given by the doctor so far. */
+  extraTaken: number
+}
+
+/**
+ * Sessions of a hospital with the places left. What is left is counted from the appointments that occupy places,
+ * never kept as a number of its own.
+ */
+export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
+  const { subjectId, doctorId, scheduleId, keyword, dates } = narrowing
+  if (dates && dates.length === 0) return []
+  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await findSessionRows(db, unitId, subjectId, doctorId, scheduleId, dates, like)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.schedule.scheduleId)
+  const bySchedule = groupBySession(await findSlotsWithTaken(db, ids, now))
+  return rows.map((row) => {
+    const own = (bySchedule.get(row.schedule.scheduleId) ?? []).map(({ row: one, taken }) => ({
+      row: one,
+      remain: Math.max(0, one.capacity - one.withheld - Number(taken ?? 0)),
+    }))
+    const remain = own.reduce((sum, one) => sum + one.remain, 0)
+    const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
+    const extraTaken = Number(row.extraTaken)
+    return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, now) }
+  })
+}
+
+type SlotRow = Awaited<ReturnType<typeof findSlotsWithTaken>>[number]
+
+function groupBySession(slots: readonly SlotRow[]): Map<string, SlotRow[]> {
+  const grouped = new Map<string, SlotRow[]>()
+  for (const one of slots) {
+    const list = grouped.get(one.row.scheduleId)
+    if (list) list.push(one)
+    else grouped.set(one.row.scheduleId, [one])
+  }
+  return grouped
+}
+
+function sessionStatus(session: typeof schedule.$inferSelect, remain: number, now: number): SlotState {
+  if (session.suspended) return 'SUSPENDED'
+  const { rule, calendar } = policyOf(session.unitId, session.regClass)
+  if (session.date <= hospitalClock(now).date) return 'CLOSED'
+  if (!bookableDates(rule, now, calendar).includes(session.date)) return 'NOT_OPEN'
+  return remain > 0 ? 'OPEN' : 'FULL'
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { patient } from '../couple/tables'
+import type { Db } from '../server/db/database'
+import { appointment, type AppointmentState, schedule } from './tables'
+
+export function updateScheduleByScheduleId(db: Db, changes: Partial<typeof schedule.$inferInsert>, scheduleId: string) {
+  return db.update(schedule).set(changes).where(eq(schedule.scheduleId, scheduleId))
+}
+
+export function findAppointmentsByScheduleIdAndStatus(db: Db, scheduleId: string, validStates: AppointmentState[]) {
+  return db
+    .select()
+    .from(appointment)
+    .where(and(eq(appointment.scheduleId, scheduleId), inArray(appointment.status, validStates)))
+}
+
+export function setScheduleSuspendedFalseSuspendReasonNullByScheduleId(db: Db, scheduleId: string) {
+  return db.update(schedule).set({ suspended: false, suspendReason: null }).where(eq(schedule.scheduleId, scheduleId))
+}
+
+export function countNoShowByPatientId(db: Db, noShowLimit: number, patientId: string) {
+  return db
+    .update(patient)
+    .set({
+      noShowCount: sql`${patient.noShowCount} + 1`,
+      selfBookingDisabled: sql`${patient.selfBookingDisabled} or ${patient.noShowCount} + 1 >= ${noShowLimit}`,
+    })
+    .where(eq(patient.patientId, patientId))
+}
+
+export function updateAppointmentOfSession(
+  db: Db,
+  changes: Partial<typeof appointment.$inferInsert>,
+  appointmentId: string,
+) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
+}
+
+export function updatePatientByPatientId(db: Db, changes: Partial<typeof patient.$inferInsert>, patientId: string) {
+  return db.update(patient).set(changes).where(eq(patient.patientId, patientId)).returning()
+}
+
+export function lockAppointmentsByAppointmentId(db: Db, appointmentId: string) {
+  return db.select().from(appointment).where(eq(appointment.appointmentId, appointmentId)).for('update')
+}

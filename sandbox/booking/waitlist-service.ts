@@ -1,0 +1,178 @@
+import { canBookDate } from '@/domain/booking/permissions'
+import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
+import { formatMinutes } from '@/domain/dates'
+
+import { auditCall } from '../server/audit'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
+import { expireOverdueHolds } from './expiry-service'
+import { findAppointmentsByPatientIdAndKindAndStatus } from './hold-queries'
+import { assertEligible, assertPermitted, bookingRefusal, policyOf, VALID_STATES } from './policy'
+import { assertReschedulable } from './reschedule-service'
+import { lockOwnAppointment, REGISTRATION_KIND, releaseHolds, slotWithSession } from './seat-service'
+import { sessionsOf } from './session-service'
+import type { Appointment, WaitlistEntry } from './tables'
+import { closeWaitlistEntry } from './waitlist-offers-queries'
+import { offerFreeSlots } from './waitlist-offers-service'
+import {
+  findAppointmentsWithScheduleAndDoctorByAppointmentId,
+  findClinicOfUnit,
+  findDoctorsByDoctorId,
+  findWaitlistEntriesByPatientIdAndState,
+  findWaitlistEntriesWithSubjectAndDoctorByPatientId,
+  insertWaitlistEntry,
+  lockWaitlistEntriesByWatchIdAndPatientId,
+} from './waitlist-queries'
+
+/** Watches shown: what is going on and what ended lately. */
+const SHOWN = 10
+
+export async function listWaitlist(context: PatientContext) {
+  const rows = await findWaitlistEntriesWithSubjectAndDoctorByPatientId(
+    context.db,
+    context.patientId,
+    context.unitId,
+    SHOWN,
+  )
+  return Promise.all(
+    rows.map(async (row) => {
+      const { watch } = row
+      const offer = watch.state === 'OFFERED' && watch.offerId ? await offerOf(context, watch.offerId) : null
+      return {
+        watchId: watch.watchId,
+        subjectId: watch.subjectId,
+        subjectName: row.subject.name,
+        doctorId: watch.doctorId ?? '',
+        doctorName: row.doctor?.name ?? '',
+        date: watch.date,
+        state: watch.state,
+        createdAt: watch.createdAt,
+        ahead: watch.state === 'WAITING' ? Number(row.ahead) : 0,
+        offerId: offer ? (watch.offerId ?? '') : '',
+        offerDoctor: offer?.doctorName ?? '',
+        offerTime: offer ? `${formatMinutes(offer.startMin)}-${formatMinutes(offer.endMin)}` : '',
+        offerUntil: offer?.until ?? null,
+      }
+    }),
+  )
+}
+
+async function offerOf(context: PatientContext, offerId: string) {
+  const [found] = await findAppointmentsWithScheduleAndDoctorByAppointmentId(context.db, offerId)
+  return found
+}
+
+/** What is waited for; a doctor alone stands for the doctor's clinic too. */
+export interface WaitlistRequest {
+  subjectId?: string | undefined
+  doctorId?: string | undefined
+  date: string
+}
+
+/** Waits for a place of a full day. @throws Refusal when the day has places, is not on sale or is watched already */
+export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequest): Promise<WaitlistEntry> {
+  const { db, now, patientId, unitId } = context
+  await expireOverdueHolds(context.sandbox, now)
+  const clinic = await clinicOf(db, unitId, wanted)
+  const { rule, calendar } = policyOf(unitId, clinic.regClass)
+  assertPermitted(canBookDate(rule, wanted.date, now, calendar))
+  const { subjectId } = clinic
+  const doctorId = wanted.doctorId ?? null
+  const sessions = await sessionsOf(db, unitId, { subjectId, doctorId: wanted.doctorId, dates: [wanted.date] }, now)
+  if (sessions.length === 0) throw bookingRefusal('dateNotOpen')
+  if (sessions.some(({ status }) => status === 'OPEN')) throw bookingRefusal('watchFree')
+  return db.transaction(async (tx) => {
+    const [who] = await lockPatientsByPatientId(tx, patientId)
+    if (!who) throw notFound()
+    assertEligible(rule, who, 0)
+    const active = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
+    const same = active.find(
+      (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
+    )
+    if (same) throw bookingRefusal('watchTwice')
+    if (active.length >= MAX_WAITLIST_ENTRIES) throw bookingRefusal('watchLimit')
+    const row = { watchId: randomId(), unitId, patientId, memberId: context.caller.memberId, subjectId, doctorId }
+    const [made] = await insertWaitlistEntry(tx, { ...row, date: wanted.date, state: 'WAITING', createdAt: now })
+    if (!made) throw notFound()
+    await auditCall(tx, context, made.watchId)
+    return made
+  })
+}
+
+/** The clinic that is meant. @throws Refusal for one of another hospital */
+async function clinicOf(db: Db, unitId: number, { subjectId, doctorId }: WaitlistRequest) {
+  const [who] = doctorId ? await findDoctorsByDoctorId(db, doctorId, unitId) : []
+  if (doctorId && (!who || (subjectId && who.subjectId !== subjectId))) throw notFound()
+  const wanted = subjectId ?? who?.subjectId
+  const [clinic] = wanted ? await findClinicOfUnit(db, wanted, unitId) : []
+  if (!clinic) throw notFound()
+  return clinic
+}
+
+/** Ends a watch; a place offered to it goes on. Ended already: nothing happens. */
+export async function leaveWaitlist(context: PatientContext, watchId: string): Promise<void> {
+  const { db, now } = context
+  await expireOverdueHolds(context.sandbox, now)
+  await db.transaction(async (tx) => {
+    const watch = await lockOwnEntry(tx, context, watchId)
+    if (watch.state !== 'WAITING' && watch.state !== 'OFFERED') return
+    await closeWaitlistEntry(tx, { state: 'ENDED', endedAt: now }, watchId)
+    if (watch.offerId) {
+      await releaseHolds(tx, [watch.offerId], now)
+      await offerFreeSlots(tx, now)
+    }
+    await auditCall(tx, context, watchId)
+  })
+}
+
+/**
+ * Takes an offered place: with no appointment it becomes an ordinary hold, with a booked one the hold of a change of
+ * time, which stays as it is until the change is confirmed. Asked again it answers with the same hold.
+ */
+export async function acceptOffer(
+  context: PatientContext,
+  watchId: string,
+): Promise<Appointment & { regClass: string }> {
+  const { db, now, patientId, unitId } = context
+  await expireOverdueHolds(context.sandbox, now)
+  return db.transaction(async (tx) => {
+    const [who] = await lockPatientsByPatientId(tx, patientId)
+    const watch = await lockOwnEntry(tx, context, watchId)
+    if (!who || !watch.offerId || (watch.state !== 'OFFERED' && watch.state !== 'TAKEN'))
+      throw bookingRefusal('offerOver')
+    const offered = await lockOwnAppointment(tx, context, watch.offerId)
+    const place = await slotWithSession(tx, unitId, offered.slotId)
+    const { regClass } = place.subject
+    if (offered.status !== 'LOCKED') throw bookingRefusal('offerOver')
+    if (watch.state === 'TAKEN') return { ...offered, regClass }
+    const valid = await findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, REGISTRATION_KIND, VALID_STATES)
+    const hold = valid.find(({ status }) => status === 'LOCKED')
+    const visit = valid.find(({ status }) => status !== 'LOCKED')
+    if (visit) await assertReschedulable(tx, who, visit, place, now)
+    else assertEligible(policyOf(unitId, regClass).rule, who, 0)
+    if (hold) await releaseHolds(tx, [hold.appointmentId], now)
+    const kept = visit
+      ? { kind: 'swap', swapOf: visit.appointmentId, feeFen: visit.feeFen }
+      : { kind: REGISTRATION_KIND, swapOf: null, feeFen: offered.feeFen }
+    const [taken] = await updateAppointmentByAppointmentId(
+      tx,
+      { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now },
+      offered.appointmentId,
+    )
+    await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)
+    if (!taken) throw notFound()
+    if (hold) await offerFreeSlots(tx, now)
+    await auditCall(tx, context, watchId)
+    return { ...taken, regClass }
+  })
+}
+
+async function lockOwnEntry(tx: Db, context: PatientContext, watchId: string): Promise<WaitlistEntry> {
+  const [found] = await lockWaitlistEntriesByWatchIdAndPatientId(tx, watchId, context.patientId, context.unitId)
+  if (!found) throw notFound()
+  context.target = watchId
+  return found
+}

@@ -1,0 +1,45 @@
+import { newcomerScope } from '../filing/newcomer-scope'
+import { seedTransfers } from '../followup/seed'
+import type { Persona } from '../identity/personas'
+import type { Sandbox } from '../server/context'
+import {
+  deleteFormDraftsByScope,
+  deleteQuietsByPatientId,
+  deleteSharingsByPatientId,
+  deleteTransferDaysByScope,
+  findCardsByPatientIdAndCardType,
+  setCardIsDefaultTrueByCardId,
+  setPairInviteStateWithdrawnByFromPatientIdAndState,
+  setPatientArchiveNoByPatientId,
+  setSessionActingPatientIdNullByMemberId,
+  updateCardByPatientIdAndCardType,
+  updateCaseNoteByPatientIdAndKind,
+  updateCoupleByFemalePatientIdAndMalePatientId,
+  updateFormRecordByPatientIdAndScope,
+  updateUploadByMemberId,
+} from './queries'
+
+/** Puts a persona's file back to the start: no forms, pictures or invitations; the seeded couples are couples again. */
+export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: string[], memberId: string): Promise<void> {
+  const now = clock.now()
+  const newcomer = newcomerScope(memberId)
+  await updateFormRecordByPatientIdAndScope(db, { deletedAt: now }, ids, newcomer)
+  await deleteFormDraftsByScope(db, newcomer, ids)
+  await updateCaseNoteByPatientIdAndKind(db, { deletedAt: now }, ids)
+  await updateUploadByMemberId(db, { deletedAt: now, createdAt: 0 }, memberId)
+  await setPairInviteStateWithdrawnByFromPatientIdAndState(db, ids)
+  await deleteSharingsByPatientId(db, ids)
+  await deleteTransferDaysByScope(db, ids)
+  await seedTransfers(db, now)
+  await deleteQuietsByPatientId(db, ids)
+  await setSessionActingPatientIdNullByMemberId(db, memberId)
+  await updateCardByPatientIdAndCardType(db, ids)
+  const cards = await findCardsByPatientIdAndCardType(db, ids)
+  const firsts = ids.map(
+    (id) => cards.filter(({ patientId }) => patientId === id).sort((a, b) => (a.cardNo < b.cardNo ? -1 : 1))[0],
+  )
+  for (const one of firsts) if (one) await setCardIsDefaultTrueByCardId(db, one.cardId)
+  if (who.couple !== 'A') return
+  await updateCoupleByFemalePatientIdAndMalePatientId(db, { state: 'ENDED', endedAt: now }, ids)
+  if (who.key === 'chen-hao') await setPatientArchiveNoByPatientId(db, ids)
+}

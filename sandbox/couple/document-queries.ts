@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Db } from '../server/db/database'
+import { consentDocument, consentSignature, quizPass, upload } from './tables'
+
+export function insertQuizPassIfAbsent(db: Db, row: typeof quizPass.$inferInsert) {
+  return db.insert(quizPass).values(row).onConflictDoNothing()
+}
+
+export function insertConsentDocumentsIfAbsent(db: Db, rows: (typeof consentDocument.$inferInsert)[]) {
+  return db.insert(consentDocument).values(rows).onConflictDoNothing()
+}
+
+export function findConsentDocumentsByPairId(db: Db, pairId: string) {
+  return db.select().from(consentDocument).where(eq(consentDocument.pairId, pairId))
+}
+
+export function findConsentSignaturesByDocIdAndEndedAt(db: Db, docId: string) {
+  return db
+    .select()
+    .from(consentSignature)
+    .where(and(eq(consentSignature.docId, docId), isNull(consentSignature.endedAt)))
+}
+
+export function findQuizPassByDocIdAndPatientId(db: Db, docId: string, patientId: string) {
+  return db
+    .select()
+    .from(quizPass)
+    .where(and(eq(quizPass.docId, docId), eq(quizPass.patientId, patientId)))
+}
+
+export function findConsentDocumentsByDocId(db: Db, docId: string) {
+  return db.select().from(consentDocument).where(eq(consentDocument.docId, docId))
+}
+
+export function findConsentSignaturesByDocIdAndPatientId(db: Db, docId: string, patientId: string) {
+  return db
+    .select()
+    .from(consentSignature)
+    .where(
+      and(
+        eq(consentSignature.docId, docId),
+        eq(consentSignature.patientId, patientId),
+        isNull(consentSignature.endedAt),
+      ),
+    )
+}
+
+export function findConsentSignaturesByUploadId(db: Db, uploadId: string) {
+  return db
+    .select({ id: consentSignature.signatureId })
+    .from(consentSignature)
+    .where(eq(consentSignature.uploadId, uploadId))
+}
+
+export function insertConsentSignature(db: Db, row: typeof consentSignature.$inferInsert) {
+  return db.insert(consentSignature).values(row).returning()
+}
+
+export function acceptUpload(db: Db, changes: Partial<typeof upload.$inferInsert>, uploadId: string) {
+  return db.update(upload).set(changes).where(eq(upload.uploadId, uploadId))
+}
+
+export function findConsentSignaturesByDocIdAndPatientIdAndEndedAt(db: Db, docId: string, couple: string[]) {
+  return db
+    .select()
+    .from(consentSignature)
+    .where(
+      and(
+        eq(consentSignature.docId, docId),
+        inArray(consentSignature.patientId, couple),
+        isNull(consentSignature.endedAt),
+      ),
+    )
+}
+
+export function updateConsentDocumentByDocId(
+  db: Db,
+  changes: Partial<typeof consentDocument.$inferInsert>,
+  docId: string,
+) {
+  return db.update(consentDocument).set(changes).where(eq(consentDocument.docId, docId))
+}
+
+export function findSignatureOfCouple(db: Db, docId: string, patientId: string) {
+  return db
+    .select()
+    .from(consentSignature)
+    .where(
+      and(
+        eq(consentSignature.docId, docId),
+        eq(consentSignature.patientId, patientId),
+        isNull(consentSignature.endedAt),
+      ),
+    )
+}
+
+export function insertRefusal(db: Db, row: typeof consentSignature.$inferInsert) {
+  return db.insert(consentSignature).values(row)
+}
+
+export function updateConsentSignatureBySignatureId(
+  db: Db,
+  changes: Partial<typeof consentSignature.$inferInsert>,
+  signatureId: string,
+) {
+  return db.update(consentSignature).set(changes).where(eq(consentSignature.signatureId, signatureId))
+}

@@ -1,0 +1,306 @@
+/**
+ * Consent documents of a couple: what they say, who has signed, and that nobody signs for the other
+ * (spec:couple#signed-documents).
+ */
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+
+import { auditCall } from '../server/audit'
+import type { MemberContext, PatientContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { hashOf, randomId, seededId } from '../server/secrets'
+import { ownPatient, type Pairing, pairingOf } from './couple-service'
+import {
+  acceptUpload,
+  findConsentDocumentsByDocId,
+  findConsentDocumentsByPairId,
+  findConsentSignaturesByDocIdAndEndedAt,
+  findConsentSignaturesByDocIdAndPatientId,
+  findConsentSignaturesByDocIdAndPatientIdAndEndedAt,
+  findConsentSignaturesByUploadId,
+  findQuizPassByDocIdAndPatientId,
+  findSignatureOfCouple,
+  insertConsentDocumentsIfAbsent,
+  insertConsentSignature,
+  insertQuizPassIfAbsent,
+  insertRefusal,
+  updateConsentDocumentByDocId,
+  updateConsentSignatureBySignatureId,
+} from './document-queries'
+import { DOCUMENTS, type DocumentText, textOf } from './document-texts'
+import { readJpeg, readPng } from './pixels'
+import type { ConsentDocument, ConsentSignature, Patient } from './tables'
+import { ownUpload } from './upload-service'
+
+export async function listDocuments(context: PatientContext): Promise<DataOf<typeof calls.listDocuments>> {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  if (!paired) return { list: [], paired: false }
+  const docs = await documentsOf(context, me, paired)
+  return { list: await Promise.all(docs.map((doc) => documentView(context, doc, me, paired.partner))), paired: true }
+}
+
+export async function getDocument(
+  context: PatientContext,
+  { docId }: InputOf<typeof calls.getDocumentPages>,
+): Promise<DataOf<typeof calls.getDocumentPages>> {
+  const { doc, me, paired } = await ownDocument(context.db, context, docId)
+  const text = textOf(doc.docType)
+  return {
+    ...(await documentView(context, doc, me, paired.partner)),
+    sections: (text?.sections ?? []).map((one) => ({ ...one })),
+    images: [],
+    quiz: (text?.quiz ?? []).map(({ questionId, text: question, options }) => ({
+      questionId,
+      text: question,
+      options: [...options],
+    })),
+  }
+}
+
+export async function answerQuiz(
+  context: PatientContext,
+  { docId, answers }: InputOf<typeof calls.answerConsentQuiz>,
+): Promise<DataOf<typeof calls.answerConsentQuiz>> {
+  const { doc, me } = await ownDocument(context.db, context, docId)
+  const quiz = textOf(doc.docType)?.quiz ?? []
+  const wrong = quiz
+    .filter(({ questionId, right }) => Number(answers[questionId] ?? -1) !== right)
+    .map(({ questionId, explanation }) => ({ questionId, explanation }))
+  if (wrong.length === 0)
+    await context.db.transaction(async (tx) => {
+      await insertQuizPassIfAbsent(tx, { docId, patientId: me.patientId, at: context.now })
+      await auditCall(tx, context, docId)
+    })
+  return { passed: wrong.length === 0, wrong }
+}
+
+/** Unsigned documents are valid for 90 days (ours; a new version asks again). */
+const LIFE_MS = 90 * DAY_MS
+type DocumentView = DataOf<typeof calls.listDocuments>['list'][number]
+
+/** SHA-256 of a text as it is shown; the same words give the same hash on every server. */
+export const hashOfText = (text: DocumentText): string =>
+  hashOf(JSON.stringify([text.docType, text.version, text.title, text.sections.map((one) => [one.heading, one.text])]))
+
+/** The couple's documents, laid out when the couple first needs them. */
+export async function documentsOf(
+  context: { db: Db; now: number },
+  me: Patient,
+  { pairId }: Pick<Pairing, 'pairId'>,
+): Promise<ConsentDocument[]> {
+  await insertConsentDocumentsIfAbsent(
+    context.db,
+    DOCUMENTS.map((text) => ({
+      docId: seededId('document', pairId, text.docType, text.version),
+      unitId: me.unitId,
+      pairId,
+      docType: text.docType,
+      version: text.version,
+      docHash: hashOfText(text),
+      state: 'WAIT_SIGN' as const,
+      createdAt: context.now,
+      expiresAt: context.now + LIFE_MS,
+    })),
+  )
+  const rows = await findConsentDocumentsByPairId(context.db, pairId)
+  const order = DOCUMENTS.map(({ docType }) => docType as string)
+  return rows.sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
+}
+
+/** Why the patient cannot sign now, '' when nothing stands against it. */
+async function signingRefusal(
+  context: MemberContext,
+  doc: ConsentDocument,
+  mine: ConsentSignature | undefined,
+  quizDone: boolean,
+): Promise<string> {
+  if (mine?.state === 'SIGNED') return '您已签署'
+  if (doc.state === 'REFUSED') return '已有一方拒签，如需重新签署请联系医院'
+  if (doc.state !== 'SIGNED' && doc.expiresAt <= context.now) return '文件已过期，请联系医院重新出具'
+  if (context.caller.actingPatientId) return '代办时不能签署，请切换回本人后签署；配偶须在自己的手机上签署'
+  const asks = textOf(doc.docType)?.quiz.length ?? 0
+  return asks > 0 && !quizDone ? '请先阅读全文并完成理解确认' : ''
+}
+
+export async function documentView(
+  context: MemberContext,
+  doc: ConsentDocument,
+  me: Patient,
+  partner: Patient,
+): Promise<DocumentView> {
+  const rows = await findConsentSignaturesByDocIdAndEndedAt(context.db, doc.docId)
+  const [passed] = await findQuizPassByDocIdAndPatientId(context.db, doc.docId, me.patientId)
+  const of = (who: Patient) => rows.find(({ patientId }) => patientId === who.patientId)
+  const text = textOf(doc.docType)
+  const mine = of(me)
+  const couple = me.sex === 2 ? [me, partner] : [partner, me]
+  const refusal = await signingRefusal(context, doc, mine, passed !== undefined)
+  const quizPassed = passed !== undefined || (text?.quiz.length ?? 0) === 0
+  const isLapsed = doc.state !== 'SIGNED' && doc.state !== 'REFUSED' && doc.expiresAt <= context.now
+  return {
+    docId: doc.docId,
+    docType: doc.docType,
+    title: text?.title ?? doc.docType,
+    version: doc.version,
+    docHash: doc.docHash,
+    state: isLapsed ? 'EXPIRED' : doc.state,
+    signers: couple.map((who) => ({
+      role: who.sex === 2 ? ('female' as const) : ('male' as const),
+      nameMasked: maskName(who.name),
+      isMe: who === me,
+      state: of(who)?.state ?? ('WAIT_SIGN' as const),
+      signedAt: of(who)?.state === 'SIGNED' ? (of(who)?.at ?? null) : null,
+    })),
+    signedCount: rows.filter(({ state }) => state === 'SIGNED').length,
+    neededCount: 2,
+    canSign: refusal === '',
+    refusal,
+    quizPassed,
+    withdrawable: mine?.state === 'SIGNED' && (text?.withdrawable ?? false) && doc.state !== 'ARCHIVED',
+    expireAt: doc.expiresAt,
+  }
+}
+
+/** One document of the asking patient's living pairing. @throws NotFound */
+export async function ownDocument(
+  db: Db,
+  context: PatientContext,
+  docId: string,
+): Promise<{ doc: ConsentDocument; me: Patient; paired: Pairing }> {
+  context.target = docId
+  const me = await ownPatient(context)
+  const paired = await pairingOf(db, me.patientId)
+  const [doc] = await findConsentDocumentsByDocId(db, docId)
+  if (!paired || doc?.pairId !== paired.pairId) throw notFound()
+  return { doc, me, paired }
+}
+
+/** How many dark places a drawing needs to be one; a dot or a blank sheet is none. */
+const LEAST_INK = 12
+
+/** Whether a picture of a signature shows a drawing. */
+function isDrawn(bytes: Buffer, mime: string): boolean {
+  try {
+    const grey = mime === 'image/png' ? readPng(bytes) : readJpeg(bytes)
+    const columns = new Set<number>()
+    let ink = 0
+    for (let y = 0; y < grey.height; y++)
+      for (let x = 0; x < grey.width; x++)
+        if (grey.at(x, y) < 170) {
+          ink++
+          columns.add(Math.floor((x / grey.width) * 100))
+        }
+    return ink >= LEAST_INK && columns.size >= 4
+  } catch {
+    return false
+  }
+}
+
+/** Signs for oneself: the drawing, the text as it was read, and the moment are bound together. */
+export async function signDocument(
+  context: PatientContext,
+  input: { docId: string; docHash: string; uploadId: string; readToEnd: boolean },
+): Promise<DataOf<typeof calls.signDocument>> {
+  return context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `document:${input.docId}`)
+    const { doc, me, paired } = await ownDocument(tx, context, input.docId)
+    const [mine] = await findConsentSignaturesByDocIdAndPatientId(tx, doc.docId, me.patientId)
+    const drawing = await ownUpload(tx, context, input.uploadId)
+    if (mine?.state === 'SIGNED' && mine.uploadId === drawing.uploadId)
+      return { ...signatureReceipt(mine), state: signedState(doc.state) }
+    if (drawing.kind !== 'signature') throw refuse('请手写签名')
+    const [used] = await findConsentSignaturesByUploadId(tx, drawing.uploadId)
+    if (used) throw refuse('这个签名已用于其他文件，请重新手写签名')
+    if (input.docHash !== doc.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
+    if (!input.readToEnd) throw refuse('请先阅读全文')
+    const [passed] = await findQuizPassByDocIdAndPatientId(tx, doc.docId, me.patientId)
+    const refusal = await signingRefusal({ ...context, db: tx }, doc, mine, passed !== undefined)
+    if (refusal) throw refuse(refusal)
+    if (!isDrawn(drawing.bytes, drawing.mime)) throw refuse('签名为空或不清楚，请重新手写签名')
+    const [made] = await insertConsentSignature(tx, {
+      signatureId: randomId(),
+      docId: doc.docId,
+      patientId: me.patientId,
+      memberId: context.caller.memberId,
+      uploadId: drawing.uploadId,
+      imageHash: drawing.digest,
+      docHash: doc.docHash,
+      state: 'SIGNED',
+      at: context.now,
+    })
+    if (!made) throw notFound()
+    await acceptUpload(tx, { recordId: doc.docId, state: 'ACCEPTED' }, drawing.uploadId)
+    const state = await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    await auditCall(tx, context, doc.docId, `ok:signed:${me.sex === 2 ? 'female' : 'male'}`)
+    return { ...signatureReceipt(made), state: signedState(state) }
+  })
+}
+
+const signatureReceipt = ({ signatureId, at, docHash, imageHash }: ConsentSignature) => ({
+  signatureId,
+  signedAt: at,
+  docHash,
+  imageHash,
+})
+const signedState = (state: ConsentDocument['state']) =>
+  state === 'SIGNED' || state === 'ARCHIVED' ? 'SIGNED' : 'PARTLY'
+
+/** Brings the document's state in line with its signatures. */
+async function updateDocumentState(tx: Db, doc: ConsentDocument, couple: string[]): Promise<ConsentDocument['state']> {
+  const rows = await findConsentSignaturesByDocIdAndPatientIdAndEndedAt(tx, doc.docId, couple)
+  const signed = rows.filter(({ state }) => state === 'SIGNED').length
+  const refused = rows.some(({ state }) => state === 'REFUSED')
+  const state = refused ? 'REFUSED' : signed >= 2 ? 'SIGNED' : signed === 1 ? 'PARTLY' : 'WAIT_SIGN'
+  await updateConsentDocumentByDocId(tx, { state }, doc.docId)
+  return state
+}
+
+/** Refuses to sign; the document stays open for the hospital to explain. */
+export async function refuseDocument(context: PatientContext, docId: string, reason: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `document:${docId}`)
+    const { doc, me, paired } = await ownDocument(tx, context, docId)
+    const [known] = await findSignatureOfCouple(tx, docId, me.patientId)
+    if (known?.state === 'REFUSED') return
+    if (known) throw refuse('您已签署，如需改变决定请撤回签署')
+    await insertRefusal(tx, {
+      signatureId: randomId(),
+      docId,
+      patientId: me.patientId,
+      memberId: context.caller.memberId,
+      uploadId: null,
+      imageHash: '',
+      docHash: doc.docHash,
+      state: 'REFUSED',
+      at: context.now,
+      reason,
+    })
+    await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    await auditCall(tx, context, docId, 'ok:refused')
+  })
+}
+
+/** Takes the own signature back; the row stays and says when. */
+export async function withdrawSignature(context: PatientContext, docId: string, reason: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `document:${docId}`)
+    const { doc, me, paired } = await ownDocument(tx, context, docId)
+    const [known] = await findConsentSignaturesByDocIdAndPatientId(tx, docId, me.patientId)
+    if (!known) return
+    if (known.state === 'SIGNED' && !textOf(doc.docType)?.withdrawable)
+      throw refuse('相关治疗已依据该文件进行，如需改变决定请联系医院')
+    if (doc.state === 'ARCHIVED') throw refuse('文件已归档，如需改变决定请联系医院')
+    await updateConsentSignatureBySignatureId(
+      tx,
+      { endedAt: context.now, reason, state: known.state === 'SIGNED' ? 'WITHDRAWN' : known.state },
+      known.signatureId,
+    )
+    await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    await auditCall(tx, context, docId, 'ok:withdrawn')
+  })
+}

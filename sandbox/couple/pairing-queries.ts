@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, or } from 'drizzle-orm'
+
+import { session } from '../identity/tables'
+import { message } from '../messages/tables'
+import type { Db } from '../server/db/database'
+import { hashOf } from '../server/secrets'
+import { frozenItem } from '../storage/tables'
+import { couple, pairInvite, patient, sharing } from './tables'
+
+export function findPairInvitesWithPatientByFromPatientIdAndIdNo(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  idNo: string,
+) {
+  return db
+    .select({ invite: pairInvite, from: patient })
+    .from(pairInvite)
+    .innerJoin(patient, eq(patient.patientId, pairInvite.fromPatientId))
+    .where(and(eq(pairInvite.unitId, unitId), or(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.idNo, idNo))))
+    .orderBy(desc(pairInvite.createdAt))
+    .limit(10)
+}
+
+export function findPairInvitesByFromPatientIdAndState(db: Db, patientId: string) {
+  return db
+    .select()
+    .from(pairInvite)
+    .where(and(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.state, 'REQUESTED')))
+}
+
+export function updatePairInviteByInviteId(db: Db, changes: Partial<typeof pairInvite.$inferInsert>, inviteId: string) {
+  return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
+}
+
+export function setPairInviteStateExpiredByInviteId(db: Db, inviteId: string) {
+  return db.update(pairInvite).set({ state: 'EXPIRED' }).where(eq(pairInvite.inviteId, inviteId))
+}
+
+export function insertPairInvite(db: Db, row: typeof pairInvite.$inferInsert) {
+  return db.insert(pairInvite).values(row).returning()
+}
+
+export function findPairInvitesByInviteIdAndFromPatientId(db: Db, inviteId: string, patientId: string) {
+  return db
+    .select({ id: pairInvite.inviteId })
+    .from(pairInvite)
+    .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
+}
+
+export function findPairInvitesWithPatientByCodeHashAndState(db: Db, code: string, unitId: number, now: number) {
+  return db
+    .select({ invite: pairInvite, from: patient })
+    .from(pairInvite)
+    .innerJoin(patient, eq(patient.patientId, pairInvite.fromPatientId))
+    .where(
+      and(
+        eq(pairInvite.codeHash, hashOf(code.trim().toUpperCase())),
+        eq(pairInvite.unitId, unitId),
+        eq(pairInvite.state, 'REQUESTED'),
+        gt(pairInvite.expiresAt, now),
+      ),
+    )
+}
+
+export function updateInvite(db: Db, changes: Partial<typeof pairInvite.$inferInsert>, inviteId: string) {
+  return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
+}
+
+export function insertCouple(db: Db, row: typeof couple.$inferInsert) {
+  return db.insert(couple).values(row)
+}
+
+export function insertMessage(db: Db, row: typeof message.$inferInsert) {
+  return db.insert(message).values(row)
+}
+
+export function updatePairInviteByInviteIdAndFromPatientId(
+  db: Db,
+  changes: Partial<typeof pairInvite.$inferInsert>,
+  inviteId: string,
+  patientId: string,
+) {
+  return db
+    .update(pairInvite)
+    .set(changes)
+    .where(
+      and(
+        eq(pairInvite.inviteId, inviteId),
+        eq(pairInvite.fromPatientId, patientId),
+        eq(pairInvite.state, 'REQUESTED'),
+      ),
+    )
+    .returning({ inviteId: pairInvite.inviteId })
+}
+
+export function findInviteState(db: Db, inviteId: string, patientId: string) {
+  return db
+    .select({ state: pairInvite.state })
+    .from(pairInvite)
+    .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
+}
+
+export function findFrozenItemsByPairId(db: Db, pairId: string) {
+  return db.select({ id: frozenItem.freezeId }).from(frozenItem).where(eq(frozenItem.pairId, pairId))
+}
+
+export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inferInsert>, pairId: string) {
+  return db.update(couple).set(changes).where(eq(couple.pairId, pairId))
+}
+
+export function updateSharingByPairId(db: Db, changes: Partial<typeof sharing.$inferInsert>, pairId: string) {
+  return db.update(sharing).set(changes).where(eq(sharing.pairId, pairId))
+}
+
+export function setSessionActingPatientIdNullByActingPatientId(db: Db, patientId: string) {
+  return db.update(session).set({ actingPatientId: null }).where(eq(session.actingPatientId, patientId))
+}

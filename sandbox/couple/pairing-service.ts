@@ -1,0 +1,321 @@
+/** How two patients become a couple at a hospital, and how they stop being one (spec:couple#pairing). */
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import type * as filingCalls from '@/api/filing/calls'
+import { checkIdCard } from '@/domain/id-card'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+
+import { auditCall } from '../server/audit'
+import type { PatientContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
+import { isUniqueViolation } from '../server/db/errors'
+import { notFound, refuse } from '../server/refusal'
+import { hashOf, randomId, randomInt } from '../server/secrets'
+import { isShared, ownPatient, pairingOf } from './couple-service'
+import {
+  findFrozenItemsByPairId,
+  findInviteState,
+  findPairInvitesByFromPatientIdAndState,
+  findPairInvitesByInviteIdAndFromPatientId,
+  findPairInvitesWithPatientByCodeHashAndState,
+  findPairInvitesWithPatientByFromPatientIdAndIdNo,
+  insertCouple,
+  insertMessage,
+  insertPairInvite,
+  setPairInviteStateExpiredByInviteId,
+  setSessionActingPatientIdNullByActingPatientId,
+  updateCoupleByPairId,
+  updateInvite,
+  updatePairInviteByInviteId,
+  updatePairInviteByInviteIdAndFromPatientId,
+  updateSharingByPairId,
+} from './pairing-queries'
+import { knownOf } from './patient-facts-service'
+import type { Invite, Patient } from './tables'
+
+export async function pairingStatus(context: PatientContext): Promise<DataOf<typeof filingCalls.listPairings>> {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  const invites = await listInvites(context.db, me, context.now)
+  const open = invites.find(({ state }) => state === 'REQUESTED')
+  const refusal = paired ? await unpairRefusal(context.db, paired.pairId) : ''
+  return {
+    state: paired ? ('PAIRED' as const) : open ? ('REQUESTED' as const) : lastState(invites[0]?.state),
+    pairId: paired?.pairId ?? '',
+    partnerNameMasked: paired ? maskName(paired.partner.name) : (open?.partnerNameMasked ?? ''),
+    partnerSex: me.sex === 2 ? ('1' as const) : ('2' as const),
+    invites,
+    canUnpair: paired !== null && refusal === '',
+    unpairRefusal: refusal,
+    suggestion: paired ? '' : '配偶须先在自己的手机上完成在线认证，再输入邀请码确认',
+  }
+}
+
+export async function spouseFacts(context: PatientContext): Promise<DataOf<typeof filingCalls.getHospitalSpouse>> {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  if (!paired) return { spouse: null, shared: false }
+  const shared = await isShared(context.db, paired.partner.patientId, paired.pairId, 'profile')
+  return { spouse: await knownOf(context.db, paired.partner, shared ? 'shared' : 'masked'), shared }
+}
+
+const lastState = (state: string | null | undefined) =>
+  state === 'REFUSED' ? ('REFUSED' as const) : state === 'EXPIRED' ? ('EXPIRED' as const) : ('NONE' as const)
+
+/**
+ * An invitation lives seven days (spec:couple#pairing) and bears five wrong answers (ours, as the verification does).
+ */
+export const INVITE_LIFE_MS = 7 * DAY_MS
+export const TRIES = 5
+
+/** Letters and digits that nobody mistakes for one another on the phone. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = (): string => Array.from({ length: 8 }, () => ALPHABET[randomInt(0, ALPHABET.length)]).join('')
+type InviteView = DataOf<typeof calls.invitePartner>
+type Mismatch = DataOf<typeof calls.answerInvitation>['mismatches'][number]
+
+/** How an invitation looks to one of the two; the code only to the one who sent it. */
+export function inviteView(row: Invite, me: Patient, from: Patient, now: number): InviteView {
+  const isMine = row.fromPatientId === me.patientId
+  const lapsed = row.state === 'REQUESTED' && row.expiresAt <= now
+  return {
+    inviteId: row.inviteId,
+    direction: isMine ? 'sent' : 'received',
+    partnerNameMasked: maskName(isMine ? row.name : from.name),
+    inviteCode: isMine && row.state === 'REQUESTED' && !lapsed ? row.code : '',
+    state: lapsed ? 'EXPIRED' : row.state,
+    reason: row.reason,
+    requestedAt: row.createdAt,
+    expireAt: row.expiresAt,
+  }
+}
+
+/** The patient's invitations, sent ones and those that name the patient, newest first. */
+export async function listInvites(db: Db, me: Patient, now: number): Promise<InviteView[]> {
+  const rows = await findPairInvitesWithPatientByFromPatientIdAndIdNo(db, me.unitId, me.patientId, me.idNo)
+  return rows.map(({ invite, from }) => inviteView(invite, me, from, now))
+}
+
+interface Statement {
+  inviteId?: string | undefined
+  name: string
+  idNo: string
+  mobile: string
+  marriageCertNo?: string | undefined
+  agreed: boolean
+}
+
+/**
+ * Invites the partner. Whether the hospital knows such a person is not told here: only the partner's own answer says so.
+ * @throws Refusal 400 in words.
+ */
+export async function invite(context: PatientContext, stated: Statement): Promise<InviteView> {
+  const me = await ownPatient(context)
+  // A foreign id is answered before anything else is said.
+  if (stated.inviteId) await assertOwnInvite(context, me, stated.inviteId)
+  if (!stated.agreed) throw refuse('请先阅读并同意与配偶建立配对')
+  const idNo = stated.idNo.trim().toUpperCase()
+  const checked = checkIdCard(idNo)
+  if (!checked.ok) throw refuse(checked.message)
+  if (idNo === me.idNo) throw refuse('请填写配偶的证件号码，不能是本人的')
+  if (checked.sex === (me.sex === 1 ? 'male' : 'female')) throw refuse('夫妻配对须为一名女方和一名男方')
+  const words = {
+    name: stated.name.trim(),
+    idNo,
+    mobile: stated.mobile,
+    marriageCertNo: stated.marriageCertNo?.trim() ?? '',
+  }
+  return context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `pair:${me.patientId}`)
+    if (await pairingOf(tx, me.patientId)) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
+    const [known] = await findPairInvitesByFromPatientIdAndState(tx, me.patientId)
+    if (stated.inviteId && stated.inviteId !== known?.inviteId) throw notFound()
+    if (known && known.expiresAt > context.now) {
+      // A correction keeps the code that the partner already has, and gives the tries back.
+      const isSame = (['name', 'idNo', 'mobile', 'marriageCertNo'] as const).every((key) => known[key] === words[key])
+      const changes = isSame ? {} : { ...words, tries: 0, reason: '' }
+      if (!isSame) await updatePairInviteByInviteId(tx, changes, known.inviteId)
+      await auditCall(tx, context, known.inviteId)
+      return inviteView({ ...known, ...changes }, me, me, context.now)
+    }
+    if (known) await setPairInviteStateExpiredByInviteId(tx, known.inviteId)
+    const code = newCode()
+    const [made] = await insertPairInvite(tx, {
+      inviteId: randomId(),
+      unitId: me.unitId,
+      fromPatientId: me.patientId,
+      codeHash: hashOf(code),
+      code,
+      ...words,
+      state: 'REQUESTED',
+      createdAt: context.now,
+      expiresAt: context.now + INVITE_LIFE_MS,
+    })
+    if (!made) throw notFound()
+    await auditCall(tx, context, made.inviteId)
+    return inviteView(made, me, me, context.now)
+  })
+}
+
+async function assertOwnInvite(context: PatientContext, me: Patient, inviteId: string): Promise<void> {
+  context.target = inviteId
+  const [row] = await findPairInvitesByInviteIdAndFromPatientId(context.db, inviteId, me.patientId)
+  if (!row) throw notFound()
+}
+
+/** The open invitation behind a code at this hospital, with its sender. @throws NotFound */
+async function openInviteByCode(
+  tx: Db,
+  context: PatientContext,
+  code: string,
+): Promise<{ invite: Invite; from: Patient }> {
+  const [row] = await findPairInvitesWithPatientByCodeHashAndState(tx, code, context.unitId, context.now)
+  if (!row) throw refuse('邀请码无效或已过期，请向配偶核对')
+  return row
+}
+
+export async function lookUpInvite(context: PatientContext, code: string): Promise<InviteView> {
+  const me = await ownPatient(context)
+  const { invite: row, from } = await openInviteByCode(context.db, context, code)
+  return inviteView(row, me, from, context.now)
+}
+
+/** Where the two statements differ; never with a value of the other one. */
+function differences(row: Invite, me: Patient, from: Patient, said: { name: string; idTail: string }): Mismatch[] {
+  const found: Mismatch[] = []
+  const note = (field: Mismatch['field'], label: string, side: 'mine' | 'partner', text: string) =>
+    found.push({ field, label, side, text })
+  if (said.name.trim() !== from.name) note('name', '姓名', 'mine', '您填写的配偶姓名与对方认证的姓名不一致')
+  if (said.idTail.toUpperCase() !== from.idNo.slice(-4))
+    note('idNo', '证件号码后四位', 'mine', '您填写的配偶证件号码后四位与对方认证的不一致')
+  const ask = '请对方在“夫妻配对建档”中修改后再确认'
+  if (row.name !== me.name) note('name', '姓名', 'partner', `对方填写的您的姓名与您认证的姓名不一致，${ask}`)
+  if (row.idNo !== me.idNo) note('idNo', '证件号码', 'partner', `对方填写的您的证件号码与您认证的不一致，${ask}`)
+  if (row.mobile !== me.mobile) note('mobile', '手机号', 'partner', `对方填写的您的手机号与医院预留的不一致，${ask}`)
+  if (me.sex === from.sex) note('sex', '性别', 'mine', '夫妻配对须为一名女方和一名男方')
+  return found
+}
+
+/** Answers an invitation: refuse it, or become a couple when both statements agree field by field. */
+export async function answerInvite(
+  context: PatientContext,
+  input: {
+    inviteCode: string
+    accept: boolean
+    name?: string | undefined
+    idTail?: string | undefined
+    agreed?: boolean | undefined
+  },
+): Promise<DataOf<typeof calls.answerInvitation>> {
+  const me = await ownPatient(context)
+  if (input.accept && !input.agreed) throw refuse('请先阅读并同意与配偶建立配对')
+  if (input.accept && !input.name) throw refuse('请填写配偶姓名')
+  if (input.accept && !/^\d{3}[\dXx]$/.test(input.idTail ?? '')) throw refuse('请填写配偶证件号码的后四位')
+  try {
+    return await context.db.transaction(async (tx) => {
+      await advisoryLock(tx, `invite:${hashOf(input.inviteCode.trim().toUpperCase())}`)
+      const living = await pairingOf(tx, me.patientId)
+      const { invite: row, from } = await openInviteByCode(tx, context, input.inviteCode)
+      if (row.fromPatientId === me.patientId) throw refuse('这是您自己发出的邀请，请让配偶在其手机上确认')
+      if (living) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
+      if (row.tries >= TRIES) throw refuse('核对失败次数过多，请让配偶重新发出邀请')
+      const none = { pairId: '', mismatches: [], triesLeft: null, partnerNameMasked: maskName(from.name) }
+      if (!input.accept) {
+        await updateInvite(tx, { state: 'REFUSED', reason: '对方已拒绝', answeredAt: context.now }, row.inviteId)
+        await auditCall(tx, context, row.inviteId, 'ok:refused')
+        return { ...none, state: 'REFUSED' as const }
+      }
+      const mismatches = differences(row, me, from, { name: input.name ?? '', idTail: input.idTail ?? '' })
+      if (mismatches.length > 0) {
+        const tries = row.tries + 1
+        const theirs = mismatches.filter(({ side }) => side === 'partner').map(({ label }) => label)
+        // The sender learns only which of the own entries to look at again, and only from the person they are about.
+        const isInvited = theirs.length < 3
+        const reason = isInvited && theirs.length > 0 ? `配偶核对时不一致：${theirs.join('、')}` : row.reason
+        await updatePairInviteByInviteId(tx, { tries, reason }, row.inviteId)
+        await auditCall(tx, context, row.inviteId, 'ok:mismatch')
+        return { ...none, state: 'REQUESTED' as const, mismatches, triesLeft: TRIES - tries }
+      }
+      return { ...none, ...(await createCouple(tx, context, row, me, from)) }
+    })
+  } catch (cause) {
+    if (isUniqueViolation(cause, 'couple_one_')) throw refuse('您或配偶已与他人配对，请联系医院核实')
+    throw cause
+  }
+}
+
+async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Patient, from: Patient) {
+  const [female, male] = me.sex === 2 ? [me, from] : [from, me]
+  const pairId = randomId()
+  await insertCouple(tx, {
+    pairId,
+    unitId: context.unitId,
+    femalePatientId: female.patientId,
+    malePatientId: male.patientId,
+    state: 'PAIRED',
+    pairedAt: context.now,
+    marriageCertNo: row.marriageCertNo,
+  })
+  await updateInvite(tx, { state: 'PAIRED', reason: '', answeredAt: context.now }, row.inviteId)
+  const title = '夫妻配对成功'
+  for (const { patientId } of [me, from])
+    await insertMessage(tx, {
+      unitId: context.unitId,
+      patientId,
+      title,
+      text: '您与配偶已完成配对，可共同填写建档资料；各自的资料是否共享由您决定。',
+      at: context.now,
+    })
+  await auditCall(tx, context, pairId)
+  return { state: 'PAIRED' as const, pairId, mismatches: [], partnerNameMasked: maskName(from.name) }
+}
+
+/** Takes an invitation of the own back. @throws NotFound */
+export async function withdraw(context: PatientContext, inviteId: string): Promise<void> {
+  const me = await ownPatient(context)
+  context.target = inviteId
+  const gone = await updatePairInviteByInviteIdAndFromPatientId(
+    context.db,
+    { state: 'WITHDRAWN', answeredAt: context.now },
+    inviteId,
+    me.patientId,
+  )
+  if (gone.length > 0) return
+  const [known] = await findInviteState(context.db, inviteId, me.patientId)
+  if (known?.state !== 'WITHDRAWN') throw notFound()
+}
+
+/**
+ * Why this couple cannot end the pairing in the app; '' when it can (spec:couple#pairing: stored embryos, staff only).
+ */
+export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
+  const stored = await findFrozenItemsByPairId(db, pairId)
+  return stored.length > 0
+    ? '您与配偶有保存中的胚胎，解除配对请到医院办理；您可以先关闭全部共享，配偶将立即看不到您的资料'
+    : ''
+}
+
+/** Ends the pairing. From this moment neither sees, shares or acts for the other; their records stay with their writers. */
+export async function unpair(context: PatientContext, pairId: string): Promise<void> {
+  const me = await ownPatient(context)
+  await context.db.transaction(async (tx) => {
+    const pairing = await pairingOf(tx, me.patientId)
+    if (pairing?.pairId !== pairId) throw notFound()
+    const refusal = await unpairRefusal(tx, pairId)
+    if (refusal) throw refuse(refusal)
+    await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: context.now, endedBy: me.patientId }, pairId)
+    await updateSharingByPairId(tx, { shared: false, at: context.now }, pairId)
+    for (const patientId of [me.patientId, pairing.partner.patientId])
+      await setSessionActingPatientIdNullByActingPatientId(tx, patientId)
+    await insertMessage(tx, {
+      unitId: context.unitId,
+      patientId: pairing.partner.patientId,
+      title: '夫妻配对已解除',
+      text: '您的配偶已解除配对，双方的共享已停止。如有疑问请联系医院。',
+      at: context.now,
+    })
+    await auditCall(tx, context, pairId)
+  })
+}

@@ -1,0 +1,73 @@
+import { addDays, hospitalDate } from '@/domain/dates'
+
+import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
+import { UNITS } from '../platform/hospitals'
+import type { Db } from '../server/db/database'
+import { seededId } from '../server/secrets'
+import { frozenItem } from '../storage/tables'
+import { type card, couple, type patient } from './tables'
+
+export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
+  const isNew = who.couple === 'A'
+  // B is on file: her visits are arranged by the nurses (spec:booking#patients-on-file).
+  const staffManaged = who.couple === 'B' && who.sex === 2
+  return {
+    patientId: patientIdOf(unitId, who),
+    unitId,
+    hisPatientId: `${String(unitId).padStart(4, '0')}${String(1001 + order)}`,
+    name: who.name,
+    sex: who.sex,
+    birthday: who.birthday,
+    idType: '1',
+    idNo: who.idNo,
+    mobile: who.mobile,
+    caseNo: isNew ? '' : `S2026${String(100 + order)}`,
+    // He has no file yet, so that hospitals 17 and 38 send him to their filing pages (codes 407 and 556).
+    archiveNo: who.key === 'chen-hao' ? '' : `D2026${String(200 + order)}`,
+    isFirstVisit: isNew,
+    // What the desk wrote down when the file was opened; the rest of the basic information is asked for.
+    deskFacts: { nation: '01', address: '示例市样例区生育路1号' },
+    staffManaged,
+    note: who.couple === 'C' ? '既往流产史，安静模式' : '',
+  }
+}
+
+export function cardRow(unitId: number, who: Persona, order: number): typeof card.$inferInsert {
+  return {
+    cardId: seededId('card', unitId, who.key),
+    unitId,
+    patientId: patientIdOf(unitId, who),
+    cardNo: `60${String(unitId).padStart(4, '0')}${String(1234 + order * 1111).padStart(4, '0')}`,
+    cardType: 'visit',
+    // ¥1,250.00 as in spec:treatment#invented-couples; the frozen couple is short on purpose (code 888 later).
+    balanceFen: who.couple === 'C' ? 3000 : 125_000,
+    status: 'ACTIVE',
+    isDefault: true,
+  }
+}
+
+export async function seedCouples(db: Db, now: number): Promise<void> {
+  const today = hospitalDate(now)
+  for (const { unitId } of UNITS) {
+    for (const key of ['B', 'C', 'D'] as const) {
+      const [female, male] = [2, 1].map((sex) => PERSONAS.find((who) => who.couple === key && who.sex === sex))
+      if (!female || !male) continue
+      const pairId = seededId('pair', unitId, key)
+      const pair = {
+        pairId,
+        unitId,
+        femalePatientId: patientIdOf(unitId, female),
+        malePatientId: patientIdOf(unitId, male),
+        state: 'PAIRED',
+      }
+      await db.insert(couple).values(pair).onConflictDoNothing()
+      if (key !== 'C') continue
+      // Three straws, the year's fee a month overdue.
+      const dates = { frozenOn: addDays(today, -395), paidUntil: addDays(today, -30) }
+      await db
+        .insert(frozenItem)
+        .values({ freezeId: seededId('freeze', unitId, key), unitId, pairId, kind: '囊胚', straws: 3, ...dates })
+        .onConflictDoNothing()
+    }
+  }
+}

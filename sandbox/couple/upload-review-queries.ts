@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Db } from '../server/db/database'
+import { upload } from './tables'
+
+export function updateUploadByUploadIdAndPatientId(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  uploadId: string,
+) {
+  return db
+    .update(upload)
+    .set(changes)
+    .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
+    .returning({ unitId: upload.unitId, patientId: upload.patientId, kind: upload.kind })
+}

@@ -1,0 +1,45 @@
+import { writeAudit } from '../server/audit'
+import type { Sandbox } from '../server/context'
+import { notFound, refuse } from '../server/refusal'
+import { insertMessage } from './pairing-queries'
+import type { UploadState } from './tables'
+import { updateUploadByUploadIdAndPatientId } from './upload-review-queries'
+import { KIND_LABELS } from './upload-service'
+
+/** Decides about a picture. */
+export async function reviewUpload(
+  { db, clock }: Sandbox,
+  uploadId: string,
+  state: Exclude<UploadState, 'SUBMITTED'>,
+  need: string,
+): Promise<void> {
+  if (state === 'NEEDS' && need.trim() === '') throw refuse('请写明需要什么')
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [row] = await updateUploadByUploadIdAndPatientId(
+      tx,
+      { state, need: state === 'NEEDS' ? need : '', reviewedAt: now },
+      uploadId,
+    )
+    if (!row) throw notFound()
+    if (row.patientId)
+      await insertMessage(tx, {
+        unitId: row.unitId,
+        patientId: row.patientId,
+        title: '上传资料有新状态',
+        text:
+          state === 'NEEDS'
+            ? `${KIND_LABELS[row.kind]}需要补充：${need}`
+            : `${KIND_LABELS[row.kind]}${state === 'ACCEPTED' ? '已接收' : '已查看'}`,
+        at: now,
+      })
+    await writeAudit(tx, {
+      at: now,
+      unitId: row.unitId,
+      actor: 'staff',
+      callId: 'console.reviewUpload',
+      target: uploadId,
+      result: `ok:${state}`,
+    })
+  })
+}

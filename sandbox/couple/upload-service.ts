@@ -1,0 +1,264 @@
+/**
+ * Pictures and documents that patients send: checked by their bytes, kept clean, each with its state
+ * (spec:filing#uploads).
+ */
+import { createHash } from 'node:crypto'
+
+import type { DataOf } from '@/api/core/call'
+import type * as resultsCalls from '@/api/results/calls'
+import { MINUTE_MS } from '@/domain/time'
+
+import type { PatientWriter, Writer } from '../filing/record-kinds'
+import { boundPatient } from '../identity/verification-service'
+import { auditCall } from '../server/audit'
+import type { MemberContext, PatientContext, UnitContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId, sameText, sign } from '../server/secrets'
+import { isShared, pairingOf } from './couple-service'
+import { cleanFile } from './image-files'
+import type { Upload, UploadKind } from './tables'
+import {
+  findBindingsByMemberId,
+  findSettingsByKey,
+  findUploadMeta,
+  findUploadsByMemberId,
+  findUploadsByMemberIdAndDigest,
+  findUploadsByMemberIdAndPatientId,
+  findUploadsByUploadId,
+  findUploadsByUploadIdAndMemberId,
+  insertSettingIfAbsent,
+  insertUpload,
+  updateUploadByRecordIdAndMemberId,
+  updateUploadByUploadId,
+  updateUploadByUploadIdAndMemberId,
+} from './upload-queries'
+
+/** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
+export const MAX_BYTES = 5_000_000
+export const PER_HOUR = 20
+/** An address of a picture is good for so long. */
+const VIEW_LIFE_MS = 10 * MINUTE_MS
+
+export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
+  idFront: '身份证人像面',
+  idBack: '身份证国徽面',
+  marriageCert: '结婚证',
+  household: '户口本',
+  photo: '照片',
+  report: '外院报告',
+  followUp: '随访资料',
+  pregnancy: '妊娠随访资料',
+  signature: '手写签名',
+  feedback: '反馈图片',
+}
+/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, and what was told the hospital. */
+const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback']
+/** Kinds that stand with what they belong to and in no list of papers. */
+const APART: readonly UploadKind[] = ['signature', 'feedback']
+export type UploadView = DataOf<typeof resultsCalls.listUploadedReports>['list'][number]
+/** Everything but the bytes. */
+type UploadMeta = Omit<Upload, 'bytes'>
+
+/**
+ * Keeps a file. The same bytes for the same purpose are one upload.
+ * @throws Refusal 400 in words; nothing is stored then.
+ */
+export async function storeUpload(context: UnitContext, kind: UploadKind, sent: Buffer): Promise<UploadView> {
+  if (sent.length === 0) throw refuse('文件是空的，请重新选择')
+  if (sent.length > MAX_BYTES) throw refuse('文件不能超过5MB，请压缩后重试')
+  const clean = cleanFile(sent)
+  if (!clean.ok) throw refuse(clean.reason)
+  if (clean.mime === 'application/pdf' && kind !== 'report' && kind !== 'followUp' && kind !== 'pregnancy')
+    throw refuse('这里仅支持JPG或PNG图片')
+  const bound = await boundPatient(context)
+  const digest = createHash('sha256').update(clean.bytes).digest('hex')
+  const { db, now, unitId } = context
+  const { memberId } = context.caller
+  const key = await viewKey(db)
+  return db.transaction(async (tx) => {
+    await advisoryLock(tx, `upload:${memberId}`)
+    const [same] = await findUploadsByMemberIdAndDigest(tx, memberId, unitId, digest, kind)
+    if (same && kind !== 'signature') return uploadView(same, memberId, now, key)
+    const recent = await findUploadsByMemberId(tx, memberId, unitId, now)
+    if (recent.length >= PER_HOUR) throw refuse('一小时内上传的文件过多，请稍后再试')
+    const { mime, bytes, width, height } = clean
+    const uploadId = randomId()
+    const [row] = await insertUpload(tx, {
+      uploadId,
+      unitId,
+      patientId: bound?.patient.patientId ?? null,
+      memberId,
+      kind,
+      mime,
+      bytes,
+      size: bytes.length,
+      digest,
+      width,
+      height,
+      state: 'SUBMITTED',
+      createdAt: now,
+    })
+    if (!row) throw notFound()
+    await auditCall(tx, context, uploadId)
+    return uploadView(row, memberId, now, key)
+  })
+}
+
+export function uploadView(row: UploadMeta, memberId: string, now: number, key: string): UploadView {
+  const mine = row.memberId === memberId
+  return {
+    uploadId: row.uploadId,
+    kind: row.kind,
+    label: KIND_LABELS[row.kind],
+    url: viewUrl(row.uploadId, memberId, now, key),
+    mime: row.mime,
+    sizeBytes: row.size,
+    width: row.width,
+    height: row.height,
+    state: row.state,
+    need: row.need,
+    mine,
+    deletable: mine && isDeletable(row),
+    createdAt: row.createdAt,
+    reviewedAt: row.reviewedAt,
+  }
+}
+
+const isDeletable = (row: UploadMeta): boolean =>
+  row.kind !== 'signature' && (row.state === 'SUBMITTED' || row.state === 'NEEDS')
+
+/** An address is its viewer's: what may be seen is asked again when the picture is fetched. */
+export const viewUrl = (uploadId: string, by: string, now: number, key: string): string => {
+  const until = Math.ceil(now / VIEW_LIFE_MS + 1) * VIEW_LIFE_MS
+  return `/hc-upload/file/${uploadId}?until=${until}&by=${by}&sign=${sign({ uploadId, until, by }, key).slice(0, 32)}`
+}
+
+const knownKeys = new WeakMap<object, string>()
+
+/** The key behind picture addresses; made once, kept with the data and, as it never changes, in the process. */
+export async function viewKey(db: Db): Promise<string> {
+  const known = knownKeys.get(db)
+  if (known !== undefined) return known
+  const key = 'upload.key'
+  const [stored] = await findSettingsByKey(db, key)
+  if (stored) knownKeys.set(db, String(stored.value))
+  // The transaction around a first use may be taken back: what it has made is kept in memory from the next use on.
+  else await insertSettingIfAbsent(db, { key, value: randomId() })
+  const [row] = stored ? [stored] : await findSettingsByKey(db, key)
+  return String(row?.value ?? '')
+}
+
+/**
+ * The bytes behind a signed address; null when it is wrong, too old, the picture is gone, or its viewer may no longer
+ * see it: a partner's address ends with the pairing and with the sharing.
+ */
+export async function readSigned(
+  db: Db,
+  { uploadId, until, by, signature }: { uploadId: string; until: number; by: string; signature: string },
+  now: number,
+): Promise<Upload | null> {
+  if (!(until > now) || until > now + 3 * VIEW_LIFE_MS) return null
+  if (!sameText(sign({ uploadId, until, by }, await viewKey(db)).slice(0, 32), signature)) return null
+  const [row] = await findUploadsByUploadId(db, uploadId)
+  return row && (row.memberId === by || (await seesAsPartner(db, row, by))) ? row : null
+}
+
+/** Whether the picture belongs to the member's partner who shares pictures, and is of a kind that may be shared. */
+async function seesAsPartner(db: Db, row: Upload, memberId: string): Promise<boolean> {
+  if (row.patientId === null || PRIVATE.includes(row.kind)) return false
+  const [bound] = await findBindingsByMemberId(db, memberId, row.unitId)
+  const paired = bound ? await pairingOf(db, bound.patientId) : null
+  return paired?.partner.patientId === row.patientId && isShared(db, row.patientId, paired.pairId, 'uploads')
+}
+
+/** Uploads of the member at this hospital, and what the partner shares of the record asked for; newest first. */
+export async function uploadsOf(
+  context: PatientContext,
+  who: PatientWriter,
+  filter: { kind?: UploadKind | undefined; recordId?: string | undefined },
+): Promise<UploadView[]> {
+  const { memberId } = context.caller
+  const { paired } = who
+  const sees = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'uploads') : false
+  const rows = await findUploadsByMemberIdAndPatientId(
+    context.db,
+    context.unitId,
+    memberId,
+    paired && sees ? paired.partner.patientId : null,
+    filter.kind,
+    filter.recordId,
+  )
+  const key = await viewKey(context.db)
+  return rows
+    .filter((row) => row.memberId === memberId || !PRIVATE.includes(row.kind))
+    .filter((row) => filter.kind === row.kind || !APART.includes(row.kind))
+    .map((row) => uploadView(row, memberId, context.now, key))
+}
+
+/** Ties pictures to the record that names them. @throws NotFound for a picture of somebody else */
+export async function attachUploads(
+  tx: Db,
+  context: UnitContext,
+  { paired }: Writer,
+  recordId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await findUploadMeta(tx, ids, context.unitId)
+  for (const one of ids) {
+    const row = rows.find(({ uploadId }) => uploadId === one)
+    const isOwn = row?.memberId === context.caller.memberId
+    // A picture that the partner put into the common record stays where it is.
+    const isTheirs = row && row.recordId === recordId && row.patientId === paired?.partner.patientId
+    if (!isOwn && !isTheirs) {
+      context.target = one
+      throw notFound()
+    }
+  }
+  await updateUploadByUploadIdAndMemberId(tx, { recordId }, ids, context.caller.memberId)
+}
+
+/** One picture of the own. @throws NotFound */
+export async function ownUpload(db: Db, context: UnitContext, uploadId: string): Promise<Upload> {
+  context.target = uploadId
+  const [row] = await findUploadsByUploadIdAndMemberId(db, uploadId, context.caller.memberId, context.unitId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** What is left of the bytes of a picture that was taken away. */
+export const ERASED = { bytes: Buffer.alloc(0), digest: '', size: 0 }
+
+/** Removes the member's pictures of a record that are not among `kept`; what the hospital has accepted is its own now. */
+export async function deleteRecordUploads(
+  tx: Db,
+  { caller, now }: MemberContext,
+  recordId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await updateUploadByRecordIdAndMemberId(
+    tx,
+    { deletedAt: now, ...ERASED },
+    recordId,
+    caller.memberId,
+    kept.length,
+    kept,
+  )
+}
+
+/** Removes a picture that nobody has looked at or accepted; its bytes go at once. `also` runs in the same transaction. */
+export async function deleteUpload(
+  context: UnitContext,
+  uploadId: string,
+  also: (tx: Db, row: Upload) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await ownUpload(tx, context, uploadId)
+    if (!isDeletable(row)) throw refuse('医院已审核的资料不能删除，如需撤回请联系医院')
+    await updateUploadByUploadId(tx, { deletedAt: context.now, ...ERASED }, uploadId)
+    await also(tx, row)
+    await auditCall(tx, context, uploadId)
+  })
+}

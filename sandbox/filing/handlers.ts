@@ -1,0 +1,79 @@
+import * as calls from '@/api/filing/calls'
+
+import { applyForCard } from '../couple/card-application-service'
+import { ownPatient } from '../couple/couple-service'
+import { pairingStatus, spouseFacts } from '../couple/pairing-service'
+import { knownOf } from '../couple/patient-facts-service'
+import { forPatient, forPhone, type Handler } from '../server/handler'
+import { deleteDraft, getDraft, saveDraft } from './draft-service'
+import { firstVisitOverview, saveFirstVisit, visitDays } from './first-visit-service'
+import { preFilingFamily, preFilings, submitPreFiling } from './pre-filing-service'
+import { RECORD_KINDS, recordKindOf } from './record-kinds'
+import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './record-service'
+import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
+
+export const filingHandlers: Handler[] = [
+  forPatient(calls.saveAssessment, (context, input) => saveForm(context, RECORD_KINDS.assessment, input)),
+  forPhone(calls.listFirstVisits, async (context) => ({ list: await listForms(context, RECORD_KINDS.firstVisit) })),
+  forPhone(calls.saveFirstVisit, saveFirstVisit),
+  forPhone(calls.saveFirstVisitNew, saveFirstVisit),
+  forPhone(calls.getFirstVisit, loadAs(RECORD_KINDS.firstVisit)),
+  forPatient(calls.saveCycleFiling, saveAs(RECORD_KINDS.cycle)),
+  forPatient(calls.updateCycleFiling, saveAs(RECORD_KINDS.cycle)),
+  forPatient(calls.getCycleFiling, loadAs(RECORD_KINDS.cycle)),
+  forPatient(calls.getCycleFilingSZ, loadAs(RECORD_KINDS.cycle)),
+  forPhone(calls.saveQuickClinic, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.saveQuickClinicByScan, (context, { code: _code, ...input }) =>
+    saveAs(RECORD_KINDS.clinic)(context, input),
+  ),
+  forPhone(calls.saveQuickClinicZjsrm, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.saveQuickClinicAtOnceZjsrm, saveAs(RECORD_KINDS.clinic)),
+  forPhone(calls.getQuickClinic, loadAs(RECORD_KINDS.clinic)),
+  forPhone(calls.listFirstVisitDays, async (context) => ({ list: visitDays(context.now) })),
+  forPatient(calls.getHospitalPatient, async (context) => knownOf(context.db, await ownPatient(context), 'self')),
+  forPhone(calls.getFirstVisitIdentity, firstVisitOverview),
+  forPatient(calls.createFile, saveAs(RECORD_KINDS.archive)),
+  forPatient(calls.createFollowUpFile, saveAs(RECORD_KINDS.archive)),
+  forPatient(calls.listFiles, loadWithListAs(RECORD_KINDS.archive)),
+  forPatient(calls.deleteFile, async (context, { recordId }) => {
+    await deleteForm(context, RECORD_KINDS.archive, recordId)
+    return null
+  }),
+  forPatient(calls.createPreFiling, (context, input) =>
+    saveForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input, undefined, 'kept'),
+  ),
+  forPatient(calls.listPreFilings, async (context, input) => ({
+    ...(await loadForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input)),
+    list: await preFilings(context),
+  })),
+  forPatient(calls.deletePreFiling, async (context, { recordId }) => {
+    await deleteForm(context, await preFilingFamily(context.db, recordId), recordId)
+    return null
+  }),
+  forPatient(calls.submitPreFiling, (context, { recordId, uploadIds = [] }) =>
+    submitPreFiling(context, recordId, uploadIds),
+  ),
+  forPatient(calls.createFilingInfo, saveAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.updateFilingInfo, saveAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.getFilingInfo, loadWithListAs(RECORD_KINDS.filingInfo)),
+  forPatient(calls.listFilingDays, async (context) => ({ list: await filingDays(context) })),
+  forPatient(calls.listFilingTimes, async (context, { date }) => ({
+    date,
+    list: await filingPlaces(context, date),
+  })),
+  forPatient(calls.bookFilingAppointment, (context, { sourceId, ...input }) => bookFiling(context, sourceId, input)),
+  forPatient(calls.listFilingAppointments, async (context, input) => ({
+    ...(await loadForm(context, RECORD_KINDS.filingVisit, input)),
+    list: await filingVisits(context),
+  })),
+  forPatient(calls.saveForm, saveAs(RECORD_KINDS.papers)),
+  forPatient(calls.getForm, loadAs(RECORD_KINDS.papers)),
+  forPatient(calls.saveSurvey, saveAs(RECORD_KINDS.survey)),
+  forPatient(calls.getSurvey, loadAs(RECORD_KINDS.survey)),
+  forPhone(calls.getFormDraft, getDraft),
+  forPhone(calls.saveFormDraft, saveDraft),
+  forPhone(calls.deleteFormDraft, deleteDraft),
+  forPatient(calls.listPairings, pairingStatus),
+  forPatient(calls.getHospitalSpouse, spouseFacts),
+  forPatient(calls.submitFileForReview, applyForCard),
+]

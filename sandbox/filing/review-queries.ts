@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+
+import { patient } from '../couple/tables'
+import { message } from '../messages/tables'
+import type { Db } from '../server/db/database'
+import { formRecord } from './tables'
+
+export function lockSubmittedRecord(db: Db, recordId: string) {
+  return db.select().from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
+}
+
+export function updatePatientByPatientIdAndArchiveNo(
+  db: Db,
+  changes: Partial<typeof patient.$inferInsert>,
+  patientId: string,
+) {
+  return db
+    .update(patient)
+    .set(changes)
+    .where(and(eq(patient.patientId, patientId), eq(patient.archiveNo, '')))
+}
+
+export function insertMessage(db: Db, row: typeof message.$inferInsert) {
+  return db.insert(message).values(row)
+}

@@ -1,0 +1,65 @@
+/** What the staff does with a couple's file: looks at uploads and forms, asks for more, accepts. */
+import { hospitalDate } from '@/domain/dates'
+
+import { issueCard } from '../couple/card-service'
+import { peopleOf } from '../couple/couple-service'
+import { writeAudit } from '../server/audit'
+import type { Sandbox } from '../server/context'
+import { notFound, refuse } from '../server/refusal'
+import { titleOf } from './form-validation'
+import { updateFormRecordByRecordId } from './newcomer-queries'
+import { insertMessage, lockSubmittedRecord, updatePatientByPatientIdAndArchiveNo } from './review-queries'
+import type { FormState } from './tables'
+
+/** Decides about a form and tells the couple; words are needed to ask for more or to send it back. */
+export async function reviewRecord(
+  { db, clock }: Sandbox,
+  recordId: string,
+  state: Extract<FormState, 'SUPPLEMENT' | 'REJECTED' | 'APPROVED' | 'CONFIRMED' | 'REVIEWED' | 'CLOSED'>,
+  reason: string,
+): Promise<void> {
+  if ((state === 'SUPPLEMENT' || state === 'REJECTED') && reason.trim() === '') throw refuse('请写明原因')
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [row] = await lockSubmittedRecord(tx, recordId)
+    // What the couple has not sent on is not the staff's yet.
+    if (!row || row.deletedAt !== null || row.state === 'DRAFT') throw notFound()
+    await updateFormRecordByRecordId(tx, { state, reason, reviewedAt: now, updatedAt: now }, recordId)
+    const people = await peopleOf(tx, row)
+    if (state === 'APPROVED' && row.family === 'archive')
+      for (const patientId of people)
+        await updatePatientByPatientIdAndArchiveNo(
+          tx,
+          { archiveNo: `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}` },
+          patientId,
+        )
+    if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
+      await issueCard(tx, row.unitId, row.patientId, now)
+    const title = titleOf(row.form, row.variant, row.family)
+    for (const patientId of people)
+      await insertMessage(tx, {
+        unitId: row.unitId,
+        patientId,
+        title: `${title}${WORDS[state]}`,
+        text: reason ? `您提交的资料${WORDS[state]}：${reason}` : `您提交的资料${WORDS[state]}。`,
+        at: now,
+      })
+    await writeAudit(tx, {
+      at: now,
+      unitId: row.unitId,
+      actor: 'staff',
+      callId: 'console.reviewRecord',
+      target: recordId,
+      result: `ok:${state}`,
+    })
+  })
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  SUPPLEMENT: '需补充',
+  REJECTED: '已退回',
+  APPROVED: '已通过',
+  CONFIRMED: '已由医生确认',
+  REVIEWED: '已审阅',
+  CLOSED: '已归档',
+}

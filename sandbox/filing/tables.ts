@@ -1,0 +1,77 @@
+/** The table of half-filled forms (`migrations/0040-form-drafts.sql`) as Drizzle sees it. */
+import { bigint, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import type { FORM_STATES } from '@/api/filing/schemas'
+
+import { instant, sandboxSchema } from '../server/db/columns'
+
+export const formDraft = sandboxSchema.table(
+  'form_draft',
+  {
+    scope: text('scope').notNull(),
+    unitId: integer('unit_id').notNull(),
+    form: text('form').notNull(),
+    field: text('field').notNull(),
+    /** Wrapped: a bare text that looks like a number would come back as one. */
+    value: jsonb('value').$type<{ v: unknown }>().notNull(),
+    step: integer('step').notNull().default(0),
+    byMember: text('by_member').notNull(),
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.unitId, table.form, table.field] })],
+)
+
+export type FormState = (typeof FORM_STATES)[number]
+
+export const formRecord = sandboxSchema.table('form_record', {
+  recordId: text('record_id').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  family: text('family').notNull(),
+  form: text('form').notNull(),
+  variant: text('variant').notNull(),
+  occasion: text('occasion').notNull(),
+  scope: text('scope').notNull(),
+  /** Null as long as the member who wrote it is not verified; then `scope` is the account's. */
+  patientId: text('patient_id'),
+  pairId: text('pair_id'),
+  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+  state: text('state').$type<FormState>().notNull(),
+  reason: text('reason').notNull().default(''),
+  version: integer('version').notNull(),
+  writtenBy: text('written_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  reviewedAt: instant('reviewed_at'),
+  deletedAt: instant('deleted_at'),
+})
+
+export const formRecordVersion = sandboxSchema.table(
+  'form_record_version',
+  {
+    recordId: text('record_id').notNull(),
+    version: integer('version').notNull(),
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    writtenBy: text('written_by').notNull(),
+    memberId: text('member_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.version] })],
+)
+
+export const filingPlace = sandboxSchema.table('filing_place', {
+  sourceId: text('source_id').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  date: text('date').notNull(),
+  period: text('period').$type<'AM' | 'PM'>().notNull(),
+  startMin: integer('start_min').notNull(),
+  endMin: integer('end_min').notNull(),
+  capacity: integer('capacity').notNull(),
+})
+
+export const filingVisit = sandboxSchema.table('filing_visit', {
+  recordId: text('record_id').primaryKey(),
+  sourceId: text('source_id').notNull(),
+  state: text('state').$type<'BOOKED' | 'CANCELLED' | 'DONE'>().notNull(),
+})
+
+export type FormRecord = typeof formRecord.$inferSelect

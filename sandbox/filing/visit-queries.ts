@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
+
+import { addDays } from '@/domain/dates'
+
+import { unit } from '../platform/tables'
+import type { Db } from '../server/db/database'
+import { filingPlace, filingVisit, formRecord } from './tables'
+
+export function insertFilingPlacesIfAbsent(db: Db, rows: (typeof filingPlace.$inferInsert)[]) {
+  return db.insert(filingPlace).values(rows).onConflictDoNothing()
+}
+
+export function findFilingPlacesByDateAndStartMin(db: Db, unitId: number, today: string) {
+  return db
+    .select()
+    .from(filingPlace)
+    .where(and(eq(filingPlace.unitId, unitId), gte(filingPlace.date, addDays(today, 1))))
+    .orderBy(asc(filingPlace.date), asc(filingPlace.startMin))
+}
+
+export function findFilingVisitsWithFormRecordBySourceIdAndState(db: Db, sourceIds: string[], own: string[]) {
+  return db
+    .select({ sourceId: filingVisit.sourceId })
+    .from(filingVisit)
+    .innerJoin(formRecord, eq(formRecord.recordId, filingVisit.recordId))
+    .where(
+      and(inArray(filingVisit.sourceId, sourceIds), eq(filingVisit.state, 'BOOKED'), notInArray(formRecord.scope, own)),
+    )
+}
+
+export function findFilingVisitsByRecordId(db: Db, recordId: string) {
+  return db.select().from(filingVisit).where(eq(filingVisit.recordId, recordId))
+}
+
+export function upsertFilingVisit(db: Db, row: typeof filingVisit.$inferInsert, sourceId: string) {
+  return db
+    .insert(filingVisit)
+    .values(row)
+    .onConflictDoUpdate({ target: filingVisit.recordId, set: { sourceId: sourceId, state: 'BOOKED' } })
+}
+
+export function findFilingVisitsWithFormRecordAndFilingPlace(db: Db, unitId: number, scopes: string[]) {
+  return db
+    .select({ visit: filingVisit, record: formRecord, place: filingPlace, at: unit.address })
+    .from(filingVisit)
+    .innerJoin(formRecord, eq(formRecord.recordId, filingVisit.recordId))
+    .innerJoin(filingPlace, eq(filingPlace.sourceId, filingVisit.sourceId))
+    .innerJoin(unit, eq(unit.unitId, filingPlace.unitId))
+    .where(and(eq(formRecord.unitId, unitId), inArray(formRecord.scope, scopes), isNull(formRecord.deletedAt)))
+    .orderBy(asc(filingPlace.date))
+}

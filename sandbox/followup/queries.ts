@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+
+import { quiet } from '../couple/tables'
+import { formRecord, formRecordVersion } from '../filing/tables'
+import { message } from '../messages/tables'
+import type { Db } from '../server/db/database'
+import { coupon, couponTaken, feeWaiver, transferDay, vaccination } from './tables'
+
+export function findFeeWaiversByPatientId(db: Db, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(feeWaiver)
+    .where(and(eq(feeWaiver.patientId, patientId), eq(feeWaiver.unitId, unitId)))
+    .orderBy(desc(feeWaiver.createdAt))
+    .limit(1)
+}
+
+export function findFeeWaiversByPatientIdAndState(db: Db, patientId: string) {
+  return db
+    .select()
+    .from(feeWaiver)
+    .where(and(eq(feeWaiver.patientId, patientId), eq(feeWaiver.state, 'SUBMITTED')))
+}
+
+export function insertFeeWaiver(db: Db, row: typeof feeWaiver.$inferInsert) {
+  return db.insert(feeWaiver).values(row).returning()
+}
+
+export function updateFeeWaiverByApplyIdAndState(
+  db: Db,
+  changes: Partial<typeof feeWaiver.$inferInsert>,
+  applyId: string,
+) {
+  return db
+    .update(feeWaiver)
+    .set(changes)
+    .where(and(eq(feeWaiver.applyId, applyId), eq(feeWaiver.state, 'SUBMITTED')))
+    .returning()
+}
+
+export function insertMessage(db: Db, row: typeof message.$inferInsert) {
+  return db.insert(message).values(row)
+}
+
+export function findTransferDaysByScope(db: Db, patientId: string) {
+  return db.select().from(transferDay).where(eq(transferDay.scope, patientId))
+}
+
+export function findFormRecordsByFamilyAndScope(
+  db: Db,
+  family: string,
+  unitId: number,
+  scope: string,
+  patientId: string,
+) {
+  return db
+    .select()
+    .from(formRecord)
+    .where(
+      and(
+        eq(formRecord.family, family),
+        eq(formRecord.unitId, unitId),
+        inArray(formRecord.scope, [scope, patientId]),
+        isNull(formRecord.deletedAt),
+      ),
+    )
+}
+
+export function upsertQuiet(db: Db, row: typeof quiet.$inferInsert, now: number) {
+  return db
+    .insert(quiet)
+    .values(row)
+    .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: true, reason: 'loss', at: now } })
+}
+
+export function findFormRecordVersionsByRecordIdAndVersion(db: Db, recordId: string, version: number) {
+  return db
+    .select({ answers: formRecordVersion.answers })
+    .from(formRecordVersion)
+    .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
+}
+
+export function findQuietsByPatientId(db: Db, patientId: string) {
+  return db.select().from(quiet).where(eq(quiet.patientId, patientId))
+}
+
+export function findVaccinationsByPatientIdAndDose(db: Db, patientId: string) {
+  return db.select().from(vaccination).where(eq(vaccination.patientId, patientId)).orderBy(asc(vaccination.dose))
+}
+
+export function findCouponTakensByPatientIdAndCouponId(db: Db, patientId: string, couponId: string) {
+  return db
+    .select()
+    .from(couponTaken)
+    .where(and(eq(couponTaken.patientId, patientId), eq(couponTaken.couponId, couponId)))
+}
+
+export function findOfferedCoupons(db: Db, unitId: number) {
+  return db.select().from(coupon).where(eq(coupon.unitId, unitId)).orderBy(coupon.couponId)
+}
+
+export function findCoupon(db: Db, couponId: string, unitId: number) {
+  return db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.couponId, couponId), eq(coupon.unitId, unitId)))
+}
+
+export function insertCouponTakenIfAbsent(db: Db, row: typeof couponTaken.$inferInsert) {
+  return db.insert(couponTaken).values(row).onConflictDoNothing()
+}

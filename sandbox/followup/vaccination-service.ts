@@ -1,0 +1,31 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
+import { maskIdNo, maskName } from '@/domain/text'
+
+import { ownPatient } from '../couple/couple-service'
+import type { PatientContext } from '../server/context'
+import { findVaccinationsByPatientIdAndDose } from './queries'
+
+const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
+
+/** The own vaccination record. */
+export async function vaccinationOf(context: PatientContext) {
+  const me = await ownPatient(context)
+  const doses = await findVaccinationsByPatientIdAndDose(context.db, me.patientId)
+  if (doses.length === 0) return NOBODY
+  return {
+    found: true,
+    nameMasked: maskName(me.name),
+    idNoMasked: maskIdNo(me.idNo),
+    doses: doses.map(({ dose, vaccine, date, place }) => ({ dose, vaccine, date, place })),
+  }
+}
+
+export async function vaccinationByIdNo(
+  context: PatientContext,
+  { identityCard }: InputOf<typeof calls.getVaccinationByIdNumber>,
+): Promise<DataOf<typeof calls.getVaccinationByIdNumber>> {
+  const me = await ownPatient(context)
+  // Only the own number is looked up; every other one is like an unknown one (spec:security#foreign-rows).
+  return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(context) : NOBODY
+}

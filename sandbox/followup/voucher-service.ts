@@ -1,0 +1,60 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
+import { addDays, hospitalDate } from '@/domain/dates'
+
+import { ownPatient } from '../couple/couple-service'
+import { RECORD_KINDS } from '../filing/record-kinds'
+import { loadForm } from '../filing/record-service'
+import type { PatientContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { newestWaiver } from './fee-waiver-service'
+import {
+  findCoupon,
+  findCouponTakensByPatientIdAndCouponId,
+  findOfferedCoupons,
+  insertCouponTakenIfAbsent,
+} from './queries'
+import type { Coupon } from './tables'
+import { vaccinationOf } from './vaccination-service'
+
+/** A coupon of the hospital as this patient has it; its days count from the first taking. */
+async function couponView(context: PatientContext, { couponId, name, validDays }: Coupon) {
+  const { db, now } = context
+  const { patientId } = await ownPatient(context)
+  const [taken] = await findCouponTakensByPatientIdAndCouponId(db, patientId, couponId)
+  if (!taken) return { couponId, name, state: 'OFFERED' as const, validTo: '' }
+  const validTo = addDays(hospitalDate(taken.at), validDays)
+  const isOver = validTo < hospitalDate(now)
+  return { couponId, name, state: isOver ? ('EXPIRED' as const) : ('UNUSED' as const), validTo }
+}
+
+/** What the hospital gives for the questionnaire; the demonstration's hospitals have one coupon at most. */
+async function offeredCoupon(context: PatientContext) {
+  const [offered] = await findOfferedCoupons(context.db, context.unitId)
+  return offered ? couponView(context, offered) : null
+}
+
+export async function ownQuestionnaire(
+  context: PatientContext,
+  input: InputOf<typeof calls.getOwnVaccination>,
+): Promise<DataOf<typeof calls.getOwnVaccination>> {
+  const questionnaire = await loadForm(context, RECORD_KINDS.questionnaire, input)
+  return {
+    ...(await vaccinationOf(context)),
+    ...questionnaire,
+    feeApply: await newestWaiver(context),
+    coupon: questionnaire.recordId === '' ? null : await offeredCoupon(context),
+  }
+}
+
+export async function takeCoupon(
+  context: PatientContext,
+  { couponId }: InputOf<typeof calls.takeCoupon>,
+): Promise<DataOf<typeof calls.takeCoupon>> {
+  const { db, unitId } = context
+  const { patientId } = await ownPatient(context)
+  const [offered] = await findCoupon(db, couponId, unitId)
+  if (!offered) throw notFound()
+  await insertCouponTakenIfAbsent(db, { patientId, couponId, at: context.now })
+  return couponView(context, offered)
+}

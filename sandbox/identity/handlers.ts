@@ -1,0 +1,112 @@
+import * as calls from '@/api/identity/calls'
+
+import { assertSamePatient } from '../couple/couple-service'
+import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
+import { Refusal } from '../server/refusal'
+import { identityOfCode, rememberOpenId } from './applet-login-service'
+import { captchaView, solveCaptcha } from './captcha-service'
+import { recogniseCard } from './card-recognition-service'
+import { verifyByDeskCode } from './desk-code-service'
+import { faceStateOf, openFaceCheck } from './face-service'
+import { isFollower, memberView } from './member-views'
+import { completeProfile, updateMember, verifyWithProfile } from './profile-service'
+import { encryptedMemberId, endSession, redeemTicket } from './session-service'
+import {
+  alipayTicket,
+  bindPhone,
+  exchangeToken,
+  issueSession,
+  signInByApplet,
+  signInByDeskCode,
+  signInBySms,
+  signInKnownPatient,
+  unbindPhone,
+} from './sign-in-service'
+import { consumeSmsCode, RESEND_S, sendSmsCode } from './sms-service'
+import {
+  boundPatient,
+  CERTIFICATES,
+  releaseIdentity,
+  verificationOutcome,
+  verificationStatus,
+  verifyIdentity,
+  verifyMember,
+} from './verification-service'
+
+export const identityHandlers: Handler[] = [
+  forPatient(calls.getEncryptedMemberId, encryptedMemberId),
+  forPhone(calls.updateMember, updateMember),
+  forMember(calls.recognizeIdCard, recogniseCard),
+  // The phone of the account stands in for the one that the form does not ask.
+  forPhone(calls.verifyRealName, async (context, input) =>
+    verificationOutcome(await verifyIdentity(context, { ...input, mobile: context.caller.mobile ?? '' }, 'quick')),
+  ),
+  forPhone(calls.verifyByScannedCode, async (context, { code, idTail }) =>
+    verificationOutcome(await verifyByDeskCode(context, code, idTail)),
+  ),
+  forPhone(calls.verifyByTypedCode, async (context, { code, idTail }) =>
+    verificationOutcome(await verifyByDeskCode(context, code, idTail)),
+  ),
+  forAnyone(calls.signInByDeskCode, signInByDeskCode),
+  forAnyone(calls.signInKnownPatient, signInKnownPatient),
+  forPhone(calls.createFaceTicket, (context, input) => openFaceCheck(context, input)),
+  forPhone(calls.getFaceResult, async (context, { ticket }) => ({ state: await faceStateOf(context, ticket) })),
+  forPhone(calls.verifyWithProfile, verifyWithProfile),
+  forAnyone(calls.getCaptcha, captchaView),
+  forAnyone(calls.verifyCaptcha, async (context, input) => {
+    const { proof, expireAt } = await solveCaptcha(context, input)
+    return { captchaTicket: proof, expireAt }
+  }),
+  forAnyone(calls.sendSmsCode, async (context, { mobile, captchaTicket, purpose }) => {
+    const { expireAt } = await sendSmsCode(context, mobile, captchaTicket, purpose ?? 'login')
+    return { resendAfterS: RESEND_S, expireAt, serverTime: context.now }
+  }),
+  forAnyone(calls.signInBySms, signInBySms),
+  forAnyone(calls.signInByTicket, async (context, { ticket }) => {
+    const who = await redeemTicket(context, ticket)
+    return issueSession(context, who)
+  }),
+  forAnyone(calls.signInByHost, signInByApplet),
+  forMember(calls.completeAccount, completeProfile),
+  forMember(calls.bindMobile, bindPhone),
+  forMember(calls.unbindMobile, unbindPhone),
+  forAnyone(calls.exchangeWeChatCode, async (context, { code }) => {
+    const { openId } = await identityOfCode(context, code, 'wx')
+    await rememberOpenId(context, openId)
+    return { openId, unionId: '' }
+  }),
+  forAnyone(calls.exchangeAlipayCode, alipayTicket),
+  forAnyone(calls.redeemEntryTicket, async (context, { ticket }) => {
+    const who = await redeemTicket(context, ticket)
+    const { token, userInfo, serverTime } = await issueSession(context, who)
+    return { token, userInfo, serverTime }
+  }),
+  forMember(calls.signOut, async (context) => {
+    await endSession(context.db, context.caller.tokenHash, context.now)
+    return null
+  }),
+  forMember(calls.isOfficialAccountFollowed, async (context) => ({
+    subscribe: await isFollower(context.db, context.caller.memberId),
+    accountName: '示例生殖服务号',
+  })),
+  forAnyone(calls.exchangeMemberToken, exchangeToken),
+  forMember(calls.getMember, (context) =>
+    memberView(context.db, context.caller.memberId, context.caller.unitId, context.caller.openId),
+  ),
+  forPhone(calls.checkBinding, async (context) => {
+    const bound = await boundPatient(context)
+    if (!bound) throw new Refusal(402, '请先完成在线认证')
+    return { mobileBound: true, verified: true, patientId: bound.patient.patientId }
+  }),
+  forPhone(calls.verifyIdentity, verifyMember),
+  forPatient(calls.releaseIdentity, async (context, { patientId, smsCode }) => {
+    assertSamePatient(patientId, context.patientId)
+    if (smsCode) await consumeSmsCode(context, context.caller.mobile ?? '', smsCode, ['unbind'])
+    await releaseIdentity(context)
+    return null
+  }),
+  forAnyone(calls.listIdDocumentTypes, async () => ({
+    list: CERTIFICATES.map(([value, label]) => ({ value, label })),
+  })),
+  forPhone(calls.getVerificationState, verificationStatus),
+]

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+
+import { hospitalDate } from '@/domain/dates'
+
+import { patient } from '../couple/tables'
+import type { Db } from '../server/db/database'
+import { binding, verificationAttempt } from './tables'
+
+export function findPatientsByIdNoAndIdType(db: Db, unitId: number, idNo: string, idType: string) {
+  return db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo), eq(patient.idType, idType)))
+}
+
+export function insertVerificationAttempt(db: Db, row: typeof verificationAttempt.$inferInsert) {
+  return db.insert(verificationAttempt).values(row)
+}
+
+export function insertBinding(db: Db, row: typeof binding.$inferInsert) {
+  return db.insert(binding).values(row)
+}
+
+export function findVerificationAttemptsByMemberIdAndDate(db: Db, memberId: string, unitId: number, now: number) {
+  return db
+    .select({ id: verificationAttempt.id })
+    .from(verificationAttempt)
+    .where(
+      and(
+        eq(verificationAttempt.memberId, memberId),
+        eq(verificationAttempt.unitId, unitId),
+        eq(verificationAttempt.date, hospitalDate(now)),
+      ),
+    )
+}
+
+export function deleteBindingsByMemberId(db: Db, memberId: string, unitId: number) {
+  return db
+    .delete(binding)
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+    .returning()
+}

@@ -1,0 +1,20 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Db } from '../server/db/database'
+import { medicalOrder } from './tables'
+
+export function findMedicalOrdersByPatientIdAndStatus(
+  db: Db,
+  patientId: string,
+  status: 'DONE' | 'ACTIVE' | 'STOPPED' | undefined,
+) {
+  return db
+    .select()
+    .from(medicalOrder)
+    .where(and(eq(medicalOrder.patientId, patientId), status ? eq(medicalOrder.status, status) : undefined))
+    .orderBy(desc(medicalOrder.adviceDate), medicalOrder.adviceId)
+}
+
+export function findMedicalOrdersByAdviceId(db: Db, adviceId: string) {
+  return db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
+}

@@ -1,0 +1,91 @@
+/**
+ * What members tell a hospital (spec:messages#feedback), with pictures that nobody but the writer and the staff sees.
+ */
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import type { FeedbackType } from '@/domain/feedback'
+
+import { ERASED, viewKey, viewUrl } from '../couple/upload-service'
+import { auditCall } from '../server/audit'
+import type { UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import {
+  findFeedbacksByMemberIdAndFeedbackId,
+  findUploadsByUploadId,
+  insertFeedback,
+  updateFeedbackByFeedbackIdAndMemberId,
+  updateUploadByRecordId,
+  updateUploadByUploadIdAndRecordId,
+} from './queries'
+
+type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]
+
+/** Keeps one with its pictures, or neither. @throws NotFound for a picture that is not the writer's or is used already */
+export async function createFeedback(
+  context: UnitContext,
+  said: { type: FeedbackType; content: string; contact: string; uploadIds: readonly string[] },
+): Promise<string> {
+  const feedbackId = randomId()
+  const { uploadIds, ...words } = said
+  const { unitId, now, caller } = context
+  await context.db.transaction(async (tx) => {
+    await insertFeedback(tx, {
+      feedbackId,
+      unitId,
+      memberId: caller.memberId,
+      ...words,
+      state: 'PENDING',
+      createdAt: now,
+    })
+    await attachPictures(tx, context, feedbackId, uploadIds)
+  })
+  context.target = feedbackId
+  return feedbackId
+}
+
+async function attachPictures(tx: Db, context: UnitContext, feedbackId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const taken = await updateUploadByUploadIdAndRecordId(tx, { recordId: feedbackId }, context, ids)
+  const missing = ids.find((id) => !taken.some(({ uploadId }) => uploadId === id))
+  if (missing === undefined) return
+  context.target = missing
+  throw notFound()
+}
+
+/** The writer's own at this hospital, newest first. */
+export async function listFeedback(context: UnitContext): Promise<FeedbackView[]> {
+  const { memberId } = context.caller
+  const rows = await findFeedbacksByMemberIdAndFeedbackId(context.db, memberId, context.unitId)
+  const pictures = await findUploadsByUploadId(context.db, context)
+  const key = await viewKey(context.db)
+  return rows.map(({ feedbackId, type, content, state, reply, createdAt, repliedAt }) => ({
+    feedbackId,
+    type,
+    content,
+    images: pictures
+      .filter(({ recordId }) => recordId === feedbackId)
+      .map(({ uploadId }) => ({ uploadId, url: viewUrl(uploadId, memberId, context.now, key) })),
+    state,
+    reply,
+    createdAt,
+    repliedAt,
+  }))
+}
+
+/** Takes these away with the bytes of their pictures, all or none. @throws NotFound */
+export async function deleteFeedback(context: UnitContext, feedbackIds: readonly string[]): Promise<void> {
+  const asked = [...new Set(feedbackIds)]
+  const { caller, unitId, now } = context
+  await context.db.transaction(async (tx) => {
+    const gone = await updateFeedbackByFeedbackIdAndMemberId(tx, { deletedAt: now }, asked, caller.memberId, unitId)
+    const missing = asked.find((id) => !gone.some(({ feedbackId }) => feedbackId === id))
+    if (missing !== undefined) {
+      context.target = missing
+      throw notFound()
+    }
+    await updateUploadByRecordId(tx, { deletedAt: now, ...ERASED }, context, asked)
+    for (const { feedbackId } of gone) await auditCall(tx, context, feedbackId)
+  })
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../server/db/database'
+import { findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
+
+/** Tells a patient by message and SMS; nothing clinical stands in either. */
+export async function notifyPatient(
+  tx: Db,
+  to: { unitId: number; patientId: string },
+  title: string,
+  text: string,
+  now: number,
+): Promise<void> {
+  await insertMessage(tx, { unitId: to.unitId, patientId: to.patientId, title, text, at: now })
+  const [who] = await findPatientsByPatientId(tx, to.patientId)
+  if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text: `【${title}】${text}`, at: now })
+}

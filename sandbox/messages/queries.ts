@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+
+import { addDays, hospitalDate } from '@/domain/dates'
+
+import { appointment } from '../booking/tables'
+import { patient, upload } from '../couple/tables'
+import { binding } from '../identity/tables'
+import type { UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
+
+/** Whose grants of subscribed messages are meant: a member at a hospital, by the host that sends them. */
+export interface Grantee {
+  memberId: string
+  unitId: number
+  host: ReminderHost
+}
+
+export const granteeIs = ({ memberId, unitId, host }: Grantee) =>
+  and(eq(reminderGrant.memberId, memberId), eq(reminderGrant.unitId, unitId), eq(reminderGrant.host, host))
+
+export const ownPictures = ({ caller, unitId }: UnitContext) =>
+  and(
+    eq(upload.memberId, caller.memberId),
+    eq(upload.unitId, unitId),
+    eq(upload.kind, 'feedback'),
+    isNull(upload.deletedAt),
+  )
+
+export function insertMessage(db: Db, row: typeof message.$inferInsert) {
+  return db.insert(message).values(row)
+}
+
+export function findPatientsByPatientId(db: Db, patientId: string) {
+  return db.select({ mobile: patient.mobile }).from(patient).where(eq(patient.patientId, patientId))
+}
+
+export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
+  return db.insert(smsOutbox).values(row)
+}
+
+export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
+  return db.insert(feedback).values(row)
+}
+
+export function updateUploadByUploadIdAndRecordId(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  context: UnitContext,
+  ids: readonly string[],
+) {
+  return db
+    .update(upload)
+    .set(changes)
+    .where(and(ownPictures(context), inArray(upload.uploadId, [...ids]), isNull(upload.recordId)))
+    .returning({ uploadId: upload.uploadId })
+}
+
+export function findFeedbacksByMemberIdAndFeedbackId(db: Db, memberId: string, unitId: number) {
+  return db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.memberId, memberId), eq(feedback.unitId, unitId), isNull(feedback.deletedAt)))
+    .orderBy(desc(feedback.createdAt), feedback.feedbackId)
+}
+
+export function findUploadsByUploadId(db: Db, context: UnitContext) {
+  return db
+    .select({ uploadId: upload.uploadId, recordId: upload.recordId })
+    .from(upload)
+    .where(ownPictures(context))
+    .orderBy(asc(upload.createdAt), upload.uploadId)
+}
+
+export function updateFeedbackByFeedbackIdAndMemberId(
+  db: Db,
+  changes: Partial<typeof feedback.$inferInsert>,
+  asked: string[],
+  memberId: string,
+  unitId: number,
+) {
+  return db
+    .update(feedback)
+    .set(changes)
+    .where(
+      and(
+        inArray(feedback.feedbackId, asked),
+        eq(feedback.memberId, memberId),
+        eq(feedback.unitId, unitId),
+        isNull(feedback.deletedAt),
+      ),
+    )
+    .returning({ feedbackId: feedback.feedbackId })
+}
+
+export function updateUploadByRecordId(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  context: UnitContext,
+  asked: string[],
+) {
+  return db
+    .update(upload)
+    .set(changes)
+    .where(and(ownPictures(context), inArray(upload.recordId, asked)))
+}
+
+export function upsertReminderGrant(db: Db, row: typeof reminderGrant.$inferInsert, maxLeft: number) {
+  return db
+    .insert(reminderGrant)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reminderGrant.memberId, reminderGrant.unitId, reminderGrant.host, reminderGrant.template],
+      set: { given: sql`least(${reminderGrant.given} + 1, ${reminderGrant.used} + ${maxLeft})` },
+    })
+}
+
+export function findGrants(db: Db, memberId: string, unitId: number, host: ReminderHost) {
+  return db
+    .select()
+    .from(reminderGrant)
+    .where(granteeIs({ memberId, unitId: unitId, host }))
+}
+
+export function findWaitingReminders(db: Db, memberId: string, host: ReminderHost, appointmentId: string) {
+  return db
+    .select()
+    .from(reminder)
+    .where(
+      and(
+        eq(reminder.memberId, memberId),
+        eq(reminder.host, host),
+        eq(reminder.about, appointmentId),
+        eq(reminder.state, 'WAITING'),
+      ),
+    )
+    .orderBy(asc(reminder.dueAt))
+}
+
+export function findAppointmentsWithBindingByAppointmentId(
+  db: Db,
+  appointmentId: string,
+  unitId: number,
+  memberId: string,
+) {
+  return db
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .innerJoin(binding, and(eq(binding.patientId, appointment.patientId), eq(binding.unitId, appointment.unitId)))
+    .where(
+      and(eq(appointment.appointmentId, appointmentId), eq(appointment.unitId, unitId), eq(binding.memberId, memberId)),
+    )
+}
+
+export function lockReminderGrants(db: Db, who: Grantee) {
+  return db.select().from(reminderGrant).where(granteeIs(who)).for('update')
+}
+
+export function findOutbox(db: Db, memberId: string, unitId: number, host: ReminderHost) {
+  return db
+    .select()
+    .from(reminder)
+    .where(and(eq(reminder.memberId, memberId), eq(reminder.unitId, unitId), eq(reminder.host, host)))
+}
+
+export function updateReminderByReminderId(db: Db, changes: Partial<typeof reminder.$inferInsert>, ids: string[]) {
+  return db.update(reminder).set(changes).where(inArray(reminder.reminderId, ids))
+}
+
+export function upsertReminder(db: Db, row: typeof reminder.$inferInsert) {
+  return db
+    .insert(reminder)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reminder.memberId, reminder.host, reminder.template, reminder.about, reminder.dueAt],
+      set: { state: 'WAITING', settledAt: null },
+    })
+}
+
+export function updateReminderGrantByTemplate(
+  db: Db,
+  changes: Partial<typeof reminderGrant.$inferInsert>,
+  who: Grantee,
+  template: string,
+) {
+  return db
+    .update(reminderGrant)
+    .set(changes)
+    .where(and(granteeIs(who), eq(reminderGrant.template, template)))
+}
+
+export function findAppointmentsWithBindingByDateAndStatus(db: Db, memberId: string, unitId: number, now: number) {
+  return db
+    .select({ appointment })
+    .from(appointment)
+    .innerJoin(binding, eq(binding.patientId, appointment.patientId))
+    .where(
+      and(
+        eq(binding.memberId, memberId),
+        eq(appointment.unitId, unitId),
+        gte(appointment.date, addDays(hospitalDate(now), -1)),
+        inArray(appointment.status, ['BOOKED', 'CANCEL_PENDING', 'SUSPENDED']),
+      ),
+    )
+    .orderBy(asc(appointment.date), asc(appointment.startMin))
+}
+
+export function findGrantees(db: Db) {
+  return db
+    .selectDistinct({ memberId: reminderGrant.memberId, unitId: reminderGrant.unitId, host: reminderGrant.host })
+    .from(reminderGrant)
+}
+
+export function updateReminderByStateAndDueAt(db: Db, changes: Partial<typeof reminder.$inferInsert>, now: number) {
+  return db
+    .update(reminder)
+    .set(changes)
+    .where(and(eq(reminder.state, 'WAITING'), lte(reminder.dueAt, now)))
+    .returning({ id: reminder.reminderId })
+}

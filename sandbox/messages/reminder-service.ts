@@ -1,0 +1,164 @@
+/**
+ * Subscribed messages (spec:messages#reminders): one grant is one message of its template. What is to be sent is read
+ * from the appointments again and again, so that a cancelled or moved one takes its messages along and gives the grants
+ * back.
+ */
+import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
+
+import { idOnly } from '../server/audit'
+import type { Sandbox, UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import {
+  findAppointmentsWithBindingByAppointmentId,
+  findAppointmentsWithBindingByDateAndStatus,
+  findGrantees,
+  findGrants,
+  findOutbox,
+  findWaitingReminders,
+  type Grantee,
+  lockReminderGrants,
+  updateReminderByReminderId,
+  updateReminderByStateAndDueAt,
+  updateReminderGrantByTemplate,
+  upsertReminder,
+  upsertReminderGrant,
+} from './queries'
+import type { ReminderHost } from './tables'
+
+export type ReminderKind = 'visit' | 'change'
+
+/** The sandbox's templates; a real account has ids of its own. */
+const TEMPLATES: Readonly<Record<ReminderHost, Readonly<Record<ReminderKind, string>>>> = {
+  weapp: { visit: 'SANDBOX-WX-VISIT', change: 'SANDBOX-WX-CHANGE' },
+  alipay: { visit: 'SANDBOX-ALI-VISIT', change: 'SANDBOX-ALI-CHANGE' },
+}
+const LABELS: Readonly<Record<ReminderKind, string>> = { visit: '就诊提醒', change: '停诊与变更通知' }
+const KINDS = ['visit', 'change'] as const
+/** Hosts ask for three templates at once at most (spec:platforms#subscribed-messages). */
+const MAX_AT_ONCE = 3
+/** Most messages of a template that a member can lay up (ours). */
+const MAX_LEFT = 10
+/** The evening before, and two hours before the visit. */
+const EVE_MIN = 18 * 60
+const SOON_MS = 120 * MINUTE_MS
+
+const HOSTS: Readonly<Record<string, ReminderHost>> = { wx_applet: 'weapp', ali_applet: 'alipay' }
+
+/** The host whose templates the caller can be asked for; null in a browser. */
+const hostOf = (facilityType: string): ReminderHost | null => HOSTS[facilityType] ?? null
+
+const kindOf = (host: ReminderHost, template: string): ReminderKind | null =>
+  KINDS.find((kind) => TEMPLATES[host][kind] === template) ?? null
+
+/** Counts one message for each accepted template. @throws Refusal for a template that is not this host's. */
+export async function grantReminders(context: UnitContext, accepted: readonly string[]): Promise<void> {
+  const host = hostOf(context.facilityType)
+  const templates = [...new Set(accepted)]
+  if (!host || templates.length > MAX_AT_ONCE || templates.some((one) => kindOf(host, one) === null))
+    throw refuse('该提醒不可用')
+  const who = { memberId: context.caller.memberId, unitId: context.unitId, host }
+  for (const template of templates) {
+    await upsertReminderGrant(context.db, { ...who, template, given: 1 }, MAX_LEFT)
+  }
+  await planReminders(context.db, who, context.now)
+}
+
+/** What the caller sees: the templates with what is left, and what is planned for an appointment. */
+export async function remindersOf(context: UnitContext, appointmentId: string | undefined) {
+  const host = hostOf(context.facilityType)
+  if (!host) return { list: [], planned: [], serverTime: context.now }
+  const { memberId } = context.caller
+  const grants = await findGrants(context.db, memberId, context.unitId, host)
+  const waiting = appointmentId ? await findWaitingReminders(context.db, memberId, host, appointmentId) : []
+  return {
+    list: KINDS.map((kind) => {
+      const templateId = TEMPLATES[host][kind]
+      const known = grants.find(({ template }) => template === templateId)
+      return { kind, templateId, label: LABELS[kind], left: known ? known.given - known.used : 0 }
+    }),
+    planned: waiting.map(({ template, dueAt }) => ({ kind: kindOf(host, template), dueAt })),
+    serverTime: context.now,
+  }
+}
+
+/** The appointment of a patient whom the caller is verified as. @throws Refusal when absent or somebody else's */
+export async function assertOwnAppointment(context: UnitContext, appointmentId: string): Promise<void> {
+  const [found] = await findAppointmentsWithBindingByAppointmentId(
+    context.db,
+    appointmentId,
+    context.unitId,
+    context.caller.memberId,
+  )
+  context.target = idOnly(appointmentId)
+  if (!found) throw notFound()
+}
+
+interface PlannedReminder {
+  template: string
+  about: string
+  text: string
+  dueAt: number
+}
+
+/** Brings the outbox of one member in line with the appointments and the grants. */
+async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grants = await lockReminderGrants(tx, who)
+    if (grants.length === 0) return
+    const wanted = await wantedOf(tx, who, now)
+    const known = await findOutbox(tx, who.memberId, who.unitId, who.host)
+    const isSame = (a: Pick<PlannedReminder, 'template' | 'about' | 'dueAt'>) => (b: typeof a) =>
+      a.template === b.template && a.about === b.about && a.dueAt === b.dueAt
+    for (const { template, given, used } of grants) {
+      const own = known.filter((row) => row.template === template)
+      // A message that is due is sent, whatever has become of the visit since; see sendDue.
+      const gone = own.filter((row) => row.state === 'WAITING' && row.dueAt > now && !wanted.some(isSame(row)))
+      let left = given - used + gone.length
+      if (gone.length > 0) {
+        const ids = gone.map(({ reminderId }) => reminderId)
+        await updateReminderByReminderId(tx, { state: 'WITHDRAWN', settledAt: now }, ids)
+      }
+      for (const one of wanted.filter((each) => each.template === template)) {
+        const earlier = own.find(isSame(one))
+        if (left === 0 || (earlier && earlier.state !== 'WITHDRAWN')) continue
+        left -= 1
+        await upsertReminder(tx, { ...who, ...one, reminderId: randomId(), page: pageOf(one.about), state: 'WAITING' })
+      }
+      await updateReminderGrantByTemplate(tx, { used: given - left }, who, template)
+    }
+  })
+}
+
+/** Messages that the member's appointments call for, most useful first. Nothing clinical stands in any. */
+async function wantedOf(tx: Db, { memberId, unitId, host }: Grantee, now: number): Promise<PlannedReminder[]> {
+  const rows = await findAppointmentsWithBindingByDateAndStatus(tx, memberId, unitId, now)
+  return rows.flatMap(({ appointment: visit }) => {
+    const about = visit.appointmentId
+    const when = `${formatDay(visit.date)}${formatMinutes(visit.startMin)}`
+    if (visit.status === 'SUSPENDED') {
+      const endedAt = visit.endedAt ?? visit.updatedAt
+      if (endedAt < now - DAY_MS) return []
+      return [{ template: TEMPLATES[host].change, about, text: `您${when}的预约有变更，请打开查看。`, dueAt: endedAt }]
+    }
+    const startAt = hospitalInstant(visit.date, visit.startMin)
+    const moments = [hospitalInstant(addDays(visit.date, -1), EVE_MIN), startAt - SOON_MS]
+    const text = `您有一项预约：${when}，请按时前往，详情请打开查看。`
+    return moments.filter((at) => at > now).map((dueAt) => ({ template: TEMPLATES[host].visit, about, text, dueAt }))
+  })
+}
+
+/** The message opens the appointment through the hand-off page. */
+const pageOf = (about: string): string =>
+  `pages/hand-off/index?address=${encodeURIComponent(`/ReservationRecordList?appointmentId=${about}`)}`
+
+/** Sends what is due and plans anew; housekeeping and the console call it. @returns how many were sent */
+export async function processReminders({ db, clock }: Sandbox): Promise<number> {
+  const now = clock.now()
+  const members = await findGrantees(db)
+  for (const who of members) await planReminders(db, who, now)
+  const sent = await updateReminderByStateAndDueAt(db, { state: 'SENT', settledAt: now }, now)
+  return sent.length
+}

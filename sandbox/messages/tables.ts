@@ -1,0 +1,69 @@
+/** Tables of bills and reminders (`migrations/0021`, `0022`) as Drizzle sees them. */
+import { bigserial, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import type { FeedbackState, FeedbackType } from '@/domain/feedback'
+
+import { instant, sandboxSchema } from '../server/db/columns'
+
+/** Hosts that have subscribed messages. */
+export type ReminderHost = 'weapp' | 'alipay'
+
+export const reminderGrant = sandboxSchema.table(
+  'reminder_grant',
+  {
+    memberId: text('member_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    host: text('host').$type<ReminderHost>().notNull(),
+    template: text('template').notNull(),
+    given: integer('given').notNull(),
+    used: integer('used').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.unitId, table.host, table.template] })],
+)
+
+export const reminder = sandboxSchema.table('reminder', {
+  reminderId: text('reminder_id').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  memberId: text('member_id').notNull(),
+  host: text('host').$type<ReminderHost>().notNull(),
+  template: text('template').notNull(),
+  /** The appointment the message is about. */
+  about: text('about').notNull(),
+  text: text('text').notNull(),
+  /** Page of the mini-program that the message opens. */
+  page: text('page').notNull(),
+  dueAt: instant('due_at').notNull(),
+  state: text('state').$type<'WAITING' | 'SENT' | 'WITHDRAWN'>().notNull(),
+  settledAt: instant('settled_at'),
+})
+
+export const smsOutbox = sandboxSchema.table('sms_outbox', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  mobile: text('mobile').notNull(),
+  text: text('text').notNull(),
+  at: instant('at').notNull(),
+})
+
+export const message = sandboxSchema.table('message', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  patientId: text('patient_id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  at: instant('at').notNull(),
+  readAt: instant('read_at'),
+})
+
+export const feedback = sandboxSchema.table('feedback', {
+  feedbackId: text('feedback_id').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  memberId: text('member_id').notNull(),
+  type: text('type').$type<FeedbackType>().notNull().default('other'),
+  content: text('content').notNull(),
+  contact: text('contact').notNull(),
+  state: text('state').$type<FeedbackState>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  reply: text('reply').notNull().default(''),
+  repliedAt: instant('replied_at'),
+  deletedAt: instant('deleted_at'),
+})

@@ -1,0 +1,93 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+
+import { expireOverdueHolds } from '../booking/expiry-service'
+import { cardsOf } from '../couple/card-service'
+import type { card } from '../couple/tables'
+import { idOnly } from '../server/audit'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, Refusal, refuse } from '../server/refusal'
+import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
+import { dueOf, lockOrder, OPEN_STATES, ownOrder, settleOrder, syncWithGateway, wirePayStatus } from './order-service'
+import type { Order } from './tables'
+
+export async function cardBalance(
+  context: PatientContext,
+  { cardId }: InputOf<typeof calls.getCardBalance>,
+): Promise<DataOf<typeof calls.getCardBalance>> {
+  const cards = await cardsOf(context.db, context.patientId)
+  const found = cardId
+    ? cards.find((one) => one.cardId === cardId)
+    : (cards.find(({ isDefault }) => isDefault) ?? cards[0])
+  if (!found) throw cardId ? notFound() : refuse('请先绑定就诊卡')
+  return { cardId: found.cardId, cardNo: found.cardNo, balanceFen: found.balanceFen, at: context.now }
+}
+
+export async function payOrderWithCard(
+  context: PatientContext,
+  input: { orderCode: string; cardId?: string | undefined; confirmed?: boolean | undefined },
+) {
+  await expireOverdueHolds(context.sandbox, context.now)
+  const { order, balanceFen } = await payWithCard(context, input)
+  return {
+    orderCode: order.orderCode,
+    appointmentId: order.bizId,
+    payStatus: wirePayStatus(order),
+    balanceAfterFen: balanceFen,
+    serverTime: context.now,
+  }
+}
+
+/** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
+export const TOP_UP = 1
+
+/**
+ * Pays with the balance of the patient's own card (4002 asks for confirmation first).
+ * @throws Refusal 4002 unconfirmed; 400 when the balance is short or the order cannot be paid.
+ */
+export async function payWithCard(
+  context: PatientContext,
+  input: { orderCode: string; cardId?: string | undefined; confirmed?: boolean | undefined },
+): Promise<{ order: Order; balanceFen: number | null }> {
+  const { sandbox, db, now } = context
+  const own = await ownOrder(db, context, input.orderCode)
+  if (own.state === 'paid') return { order: own, balanceFen: null }
+  if (own.type === TOP_UP) throw refuse('充值不能使用就诊卡余额支付')
+  if (!input.confirmed)
+    throw new Refusal(4002, '请确认使用就诊卡余额支付', { orderCode: own.orderCode, payableFen: dueOf(own) })
+  await cardWith(db, context, input.cardId, dueOf(own))
+  const state = await sandbox.gateway.close(own.orderCode)
+  if (state === 'paid' || state === 'unknown') {
+    await syncWithGateway(sandbox, own.orderCode, now)
+    if (state === 'unknown') throw refuse('该订单有一笔支付正在确认，请稍后查询')
+    return { order: await ownOrder(db, context, own.orderCode), balanceFen: null }
+  }
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, own.orderCode)
+    if (!order || !OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
+    const found = await cardWith(tx, context, input.cardId, dueOf(order))
+    const balanceFen = found.balanceFen - dueOf(order)
+    await updateCardByCardId(tx, { balanceFen }, found.cardId)
+    await settleOrder(tx, order, { tradeNo: found.cardNo, method: 'visitCard', at: now })
+    return { order: (await lockOrder(tx, order.orderCode)) ?? order, balanceFen }
+  })
+}
+
+/** The patient's own card with at least this balance, locked. */
+async function cardWith(
+  tx: Db,
+  context: PatientContext,
+  cardId: string | undefined,
+  atLeastFen: number,
+): Promise<typeof card.$inferSelect> {
+  const [found] = await lockCardsByPatientIdAndCardId(tx, context.patientId, cardId)
+  if (!found && cardId) {
+    context.target = idOnly(cardId)
+    throw notFound()
+  }
+  if (!found) throw refuse('请先绑定就诊卡')
+  if (found.status !== 'ACTIVE') throw refuse('该就诊卡当前不可用')
+  if (found.balanceFen < atLeastFen) throw refuse('余额不足，请先充值')
+  return found
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '../server/clock'
+import type { Db } from '../server/db/database'
+import { randomId, sign } from '../server/secrets'
+import {
+  closeTrade,
+  decideTrade,
+  findGatewayTradesByOrderCode,
+  findGatewayTradesByPrepayId,
+  insertGatewayTradeIfAbsent,
+  reopenTrade,
+} from './gateway-queries'
+import type { TradeState } from './tables'
+
+/** A trade as the payment institution reports it. */
+export interface Trade {
+  orderCode: string
+  tradeNo: string
+  prepayId: string
+  amountFen: number
+  channel: string
+  state: TradeState
+}
+
+/** What is asked of the institution when a payment starts. */
+export interface TradeRequest {
+  orderCode: string
+  unitId: number
+  title: string
+  amountFen: number
+  channel: string
+}
+
+/** The institution's message that a trade was paid; `sign` is an HMAC over the other fields. */
+export interface PayNotice {
+  orderCode: string
+  tradeNo: string
+  amountFen: number
+  sign: string
+}
+
+/**
+ * The payment institution as the hospital sees it. One order is one trade, so an order can be charged once at most;
+ * a network adapter to a real institution would implement the same five methods.
+ */
+export interface Gateway {
+  /** Opens the order's trade or returns the one that exists; a cancelled one waits again. */
+  prepare(request: TradeRequest): Promise<Trade>
+  query(orderCode: string): Promise<Trade | null>
+  /** Asks for no further payment. The answer says where the trade stands now: `paid` means too late. */
+  close(orderCode: string): Promise<TradeState | null>
+  /** Parameters of the messaging app's payment bridge, all texts. */
+  bridge(trade: Trade): Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>
+  /** True when the notice was signed by the institution. */
+  isGenuine(notice: PayNotice): boolean
+}
+
+/** The simulated institution has a payer's side as well; only the cashier page and the console touch it. */
+export interface SimulatedGateway extends Gateway {
+  byPrepayId(prepayId: string): Promise<(Trade & { title: string }) | null>
+  /** The payer pays, cancels, or leaves it open what happened. @returns the trade afterwards, null when absent. */
+  decide(orderCode: string, decision: 'paid' | 'cancelled' | 'unknown'): Promise<Trade | null>
+  /** A genuine notice for this order; the console may ask for another amount. */
+  notice(trade: Trade, amountFen?: number): PayNotice
+}
+
+/** @param key shared secret of hospital and institution. */
+export function createGateway(db: Db, clock: Clock, key: string): SimulatedGateway {
+  const find = async (orderCode: string): Promise<Trade | null> => {
+    const [row] = await findGatewayTradesByOrderCode(db, orderCode)
+    return row ?? null
+  }
+  return {
+    async prepare(request) {
+      await insertGatewayTradeIfAbsent(db, {
+        ...request,
+        tradeNo: `T${randomId()}`,
+        prepayId: randomId(),
+        state: 'waiting',
+        createdAt: clock.now(),
+      })
+      await reopenTrade(db, { state: 'waiting', channel: request.channel, decidedAt: null }, request.orderCode)
+      const trade = await find(request.orderCode)
+      if (!trade) throw new Error('trade vanished')
+      return trade
+    },
+    query: find,
+    async close(orderCode) {
+      await closeTrade(db, { state: 'closed', decidedAt: clock.now() }, orderCode)
+      return (await find(orderCode))?.state ?? null
+    },
+    bridge(trade) {
+      const fields = {
+        appId: 'wx0000000000000000',
+        timeStamp: String(Math.floor(clock.now() / 1000)),
+        nonceStr: randomId(),
+        package: `prepay_id=${trade.prepayId}`,
+        signType: 'HMAC-SHA256',
+      }
+      return { ...fields, paySign: sign(fields, key) }
+    },
+    isGenuine: ({ sign: given, ...fields }) => typeof given === 'string' && sign(fields, key) === given,
+    async byPrepayId(prepayId) {
+      const [row] = await findGatewayTradesByPrepayId(db, prepayId)
+      return row ?? null
+    },
+    async decide(orderCode, decision) {
+      await decideTrade(
+        db,
+        { state: decision, decidedAt: clock.now(), ...(decision === 'paid' ? { charges: 1 } : {}) },
+        orderCode,
+      )
+      return find(orderCode)
+    },
+    notice(trade, amountFen = trade.amountFen) {
+      const fields = { orderCode: trade.orderCode, tradeNo: trade.tradeNo, amountFen }
+      return { ...fields, sign: sign(fields, key) }
+    },
+  }
+}

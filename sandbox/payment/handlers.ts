@@ -1,0 +1,45 @@
+import * as calls from '@/api/payment/calls'
+
+import { forPatient, type Handler } from '../server/handler'
+import { billDetail, listBills, orderForBill, payableView } from './bill-service'
+import { cardBalance, payOrderWithCard } from './card-payment-service'
+import {
+  createPayment,
+  listPayMethods,
+  orderDetail,
+  paymentState,
+  preparePayment,
+  startBrowserPayment,
+  startPreparedPayment,
+} from './checkout-service'
+import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
+
+export const paymentHandlers: Handler[] = [
+  forPatient(calls.listBills, (context, filter) => listBills(context, 'advice', filter)),
+  forPatient(calls.listBillsJM, (context, filter) => listBills(context, 'advice', filter)),
+  forPatient(calls.getBill, billDetail),
+  // This hospital's counter of the app never closes; one that closes says so here.
+  forPatient(calls.isDirectPaymentOpen, async (context) => ({ open: true, reason: '', serverTime: context.now })),
+  forPatient(calls.listPgtFees, (context, filter) => listBills(context, 'pgt', filter)),
+  forPatient(calls.createPgtOrder, async (context, { billId }) =>
+    payableView(context, await orderForBill(context, billId)),
+  ),
+  forPatient(calls.getTopUpOptions, topUpOptions),
+  forPatient(calls.createTopUp, async (context, { amountFen, ...rest }) =>
+    payableView(context, await topUpOrder(context, { ...rest, amountFen: Number(amountFen) })),
+  ),
+  forPatient(calls.listTopUps, listTopUps),
+  forPatient(calls.listPaymentMethods, listPayMethods),
+  forPatient(calls.prepareWebPayment, startBrowserPayment),
+  forPatient(calls.preparePayment, startPreparedPayment),
+  forPatient(calls.createBillOrder, createPayment),
+  forPatient(calls.getPrepayId, async (context, { orderCode }) => {
+    const { order, trade, weChat, expireAt, serverTime } = await preparePayment(context, orderCode, 'weChatPay')
+    return { orderCode, payableFen: order.payableFen, prepayId: trade?.prepayId ?? '', weChat, expireAt, serverTime }
+  }),
+  forPatient(calls.getPaymentState, paymentState),
+  forPatient(calls.getOrder, orderDetail),
+  forPatient(calls.payPrescriptionByCard, payOrderWithCard),
+  forPatient(calls.payPrescriptionJM, payOrderWithCard),
+  forPatient(calls.getCardBalance, cardBalance),
+]

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { card, patient } from '../couple/tables'
+import type { Db } from '../server/db/database'
+import { payOrder, refund } from './tables'
+
+export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert) {
+  return db.insert(payOrder).values(row).onConflictDoNothing().returning()
+}
+
+export function findPayOrdersByMemberIdAndIdemKey(db: Db, memberId: string, idemKey: string) {
+  return db
+    .select()
+    .from(payOrder)
+    .where(and(eq(payOrder.memberId, memberId), eq(payOrder.idemKey, idemKey)))
+}
+
+export function findPayOrdersByOrderCodeAndPatientId(db: Db, orderCode: string, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(payOrder)
+    .where(and(eq(payOrder.orderCode, orderCode), eq(payOrder.patientId, patientId), eq(payOrder.unitId, unitId)))
+}
+
+export function updatePayOrderByOrderCode(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
+  return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
+}
+
+export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
+  return db.select({ state: payOrder.state }).from(payOrder).where(eq(payOrder.orderCode, orderCode))
+}
+
+export function updatePayOrderByOrderCodeAndState(
+  db: Db,
+  changes: Partial<typeof payOrder.$inferInsert>,
+  orderCode: string,
+) {
+  return db
+    .update(payOrder)
+    .set(changes)
+    .where(and(eq(payOrder.orderCode, orderCode), inArray(payOrder.state, ['paying', 'unknown'])))
+}
+
+export function closePayOrder(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
+  return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
+}
+
+export function addToCardOfNumber(db: Db, toCard: number, patientId: string, tradeNo: string) {
+  return db
+    .update(card)
+    .set({ balanceFen: sql`${card.balanceFen} + ${toCard}` })
+    .where(and(eq(card.patientId, patientId), eq(card.cardNo, tradeNo)))
+}
+
+export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert) {
+  return db.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.refundId })
+}
+
+export function findPayOrdersByState(db: Db) {
+  return db
+    .select({ orderCode: payOrder.orderCode })
+    .from(payOrder)
+    .where(inArray(payOrder.state, ['paying', 'unknown']))
+}
+
+export function lockPayOrdersByOrderCode(db: Db, orderCode: string) {
+  return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode)).for('update')
+}
+
+export function findPatientsByPatientId(db: Db, patientId: string) {
+  return db.select({ name: patient.name }).from(patient).where(eq(patient.patientId, patientId))
+}
+
+export function findCardsByPatientIdAndIsDefault(db: Db, patientId: string) {
+  return db
+    .select({ cardNo: card.cardNo })
+    .from(card)
+    .where(and(eq(card.patientId, patientId), eq(card.isDefault, true)))
+}

@@ -1,0 +1,281 @@
+import { hospitalDate } from '@/domain/dates'
+import type { PayMethod } from '@/domain/orders'
+
+import { writeAudit } from '../server/audit'
+import type { PatientContext, Sandbox } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId, randomInt } from '../server/secrets'
+import { fulfil, revokeFulfilment } from './fulfilment-service'
+import type { Trade } from './gateway'
+import {
+  addToCardOfNumber,
+  closePayOrder,
+  findCardsByPatientIdAndIsDefault,
+  findPatientsByPatientId,
+  findPayOrdersByMemberIdAndIdemKey,
+  findPayOrdersByOrderCode,
+  findPayOrdersByOrderCodeAndPatientId,
+  findPayOrdersByState,
+  insertPayOrderIfAbsent,
+  insertRefundIfAbsent,
+  lockPayOrdersByOrderCode,
+  updatePayOrderByOrderCode,
+  updatePayOrderByOrderCodeAndState,
+} from './order-queries'
+import type { Order, OrderItem, OrderState } from './tables'
+
+/** States in which money may still come in. */
+export const OPEN_STATES: readonly OrderState[] = ['created', 'paying', 'unknown']
+
+/**
+ * What one order is for; the price comes from the server's own tables, never from the request (spec:security#amounts).
+ */
+export interface OrderDraft {
+  unitId: number
+  patientId: string
+  memberId: string
+  type: number
+  bizId: string
+  title: string
+  items: OrderItem[]
+  /** One key, one order: the same intent repeated finds the order it made before. */
+  idemKey: string
+  expireAt: number
+  /** What the medical insurance has settled already; the patient pays the rest. */
+  medicareFen?: number
+}
+
+/**
+ * Creates the order of an intent or returns the one it made before.
+ * @throws Refusal 400 when the same key comes with another amount or another business.
+ */
+export async function createOrder(tx: Db, draft: OrderDraft, now: number): Promise<Order> {
+  const totalFen = draft.items.reduce((sum, item) => sum + item.amountFen, 0)
+  const known = await byKey(tx, draft)
+  if (known) {
+    if (known.payableFen !== totalFen || known.bizId !== draft.bizId) throw refuse('订单信息已变化，请重新提交')
+    return known
+  }
+  const [made] = await insertPayOrderIfAbsent(tx, {
+    ...draft,
+    orderCode: newOrderCode(now),
+    totalFen,
+    payableFen: totalFen,
+    paidFen: draft.medicareFen ?? 0,
+    state: 'created',
+    createdAt: now,
+  })
+  const order = made ?? (await byKey(tx, draft))
+  if (!order) throw refuse('该业务已有待支付订单')
+  return order
+}
+
+async function byKey(tx: Db, draft: OrderDraft): Promise<Order | undefined> {
+  return (await findPayOrdersByMemberIdAndIdemKey(tx, draft.memberId, draft.idemKey))[0]
+}
+
+/** 20 digits: hospital day and 12 random ones (spec:payment#order). */
+function newOrderCode(now: number): string {
+  return hospitalDate(now).replaceAll('-', '') + String(randomInt(0, 1e12)).padStart(12, '0')
+}
+
+/** What the patient still has to pay, in fen. */
+export const dueOf = ({ payableFen, paidFen }: Pick<Order, 'payableFen' | 'paidFen'>): number => payableFen - paidFen
+
+/** The patient's own order. @throws Refusal when absent or another patient's. */
+export async function ownOrder(db: Db, context: PatientContext, orderCode: string): Promise<Order> {
+  const [order] = await findPayOrdersByOrderCodeAndPatientId(db, orderCode, context.patientId, context.unitId)
+  if (!order) throw notFound()
+  context.target = orderCode
+  return order
+}
+
+/**
+ * Starts or continues a payment: the order says so first, then the institution opens its trade, so that a crash in
+ * between leaves an order that the next query finds out about.
+ * @returns null for an order that needs no payment (amount 0) and is settled by this call.
+ */
+export async function startPayment(
+  context: PatientContext,
+  orderCode: string,
+  method: PayMethod,
+): Promise<{ order: Order; trade: Trade | null }> {
+  const { sandbox, db, now } = context
+  await ownOrder(db, context, orderCode)
+  await syncWithGateway(sandbox, orderCode, now)
+  const order = await db.transaction(async (tx) => {
+    const current = await lockOrder(tx, orderCode)
+    if (!current) throw notFound()
+    if (current.state === 'paid') throw refuse('该订单已支付，请勿重复支付')
+    if (!OPEN_STATES.includes(current.state) || current.expireAt <= now) throw refuse('订单已失效，请重新提交')
+    if (dueOf(current) === 0) {
+      await settleOrder(tx, current, { tradeNo: '', method: '', at: now })
+    } else {
+      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method }, orderCode)
+    }
+    return (await lockOrder(tx, orderCode)) ?? current
+  })
+  if (order.state === 'paid') return { order, trade: null }
+  const { unitId, title } = order
+  const trade = await sandbox.gateway.prepare({ orderCode, unitId, title, amountFen: dueOf(order), channel: method })
+  return { order, trade }
+}
+
+/** Asks the institution how a payment ended and writes down what it says. */
+export async function syncWithGateway(sandbox: Sandbox, orderCode: string, now: number): Promise<void> {
+  const [order] = await findPayOrdersByOrderCode(sandbox.db, orderCode)
+  if (!order || !['paying', 'unknown'].includes(order.state)) return
+  const trade = await sandbox.gateway.query(orderCode)
+  if (!trade) return
+  await sandbox.db.transaction(async (tx) => {
+    if (trade.state === 'paid') await applyPaid(tx, trade, now)
+    const known = { unknown: 'unknown', cancelled: 'created', waiting: 'paying' } as const
+    if (trade.state === 'unknown' || trade.state === 'cancelled' || trade.state === 'waiting') {
+      await updatePayOrderByOrderCodeAndState(tx, { state: known[trade.state] }, orderCode)
+    }
+  })
+}
+
+/** What became of the news that a trade was paid. Only `applied` changes an order to paid. */
+export type PaidResult = 'applied' | 'duplicate' | 'wrongAmount' | 'unknownOrder' | 'lateRefund'
+
+/**
+ * Writes down that the institution was paid for an order. News of money that no order waits for any more (the order was
+ * closed, or paid by another trade) gives the money back, once a trade.
+ */
+export async function applyPaid(
+  tx: Db,
+  trade: { orderCode: string; tradeNo: string; amountFen: number },
+  now: number,
+): Promise<PaidResult> {
+  const order = await lockOrder(tx, trade.orderCode)
+  if (!order) return 'unknownOrder'
+  if (trade.amountFen !== order.payableFen - order.medicareFen) return 'wrongAmount'
+  if (OPEN_STATES.includes(order.state)) {
+    await settleOrder(tx, order, { tradeNo: trade.tradeNo, method: order.payMethod, at: now })
+    return 'applied'
+  }
+  if (order.state !== 'closed' && order.tradeNo === trade.tradeNo) return 'duplicate'
+  const reason = order.state === 'closed' ? 'paidAfterClose' : `paidTwice:${trade.tradeNo}`
+  return (await recordRefund(tx, order, trade.amountFen, reason, now)) ? 'lateRefund' : 'duplicate'
+}
+
+/** Marks a locked order paid and does what it was for; what lapsed meanwhile is refunded at once. */
+export async function settleOrder(
+  tx: Db,
+  order: Order,
+  paid: { tradeNo: string; method: string; at: number },
+): Promise<void> {
+  await closePayOrder(
+    tx,
+    { state: 'paid', paidFen: order.payableFen, paidAt: paid.at, tradeNo: paid.tradeNo, payMethod: paid.method },
+    order.orderCode,
+  )
+  await auditOrder(tx, order, 'paid', paid.at)
+  if (!(await fulfil(tx, order, paid.at))) await refundOrder(tx, order.orderCode, 'bookingLapsed', paid.at)
+}
+
+/** Order type of a registration (spec:payment#order-types). */
+export const REGISTRATION = 3
+
+/**
+ * Closes an order that is not to be paid any more. The institution is asked first: a payment that came in is kept.
+ * @returns whether the order is closed; false means it turned out paid.
+ */
+export async function closeOrder(sandbox: Sandbox, orderCode: string, now: number): Promise<boolean> {
+  const state = await sandbox.gateway.close(orderCode)
+  if (state === 'paid') await syncWithGateway(sandbox, orderCode, now)
+  return sandbox.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderCode)
+    if (!order || !OPEN_STATES.includes(order.state)) return order?.state === 'closed'
+    if (order.medicareFen > 0) await recordRefund(tx, order, order.medicareFen, 'closed', now)
+    await closePayOrder(tx, { state: 'closed', refundedFen: order.paidFen, closedAt: now }, orderCode)
+    await auditOrder(tx, order, 'closed', now)
+    return true
+  })
+}
+
+/**
+ * Gives money of a paid order back, once per reason: all that is left, or a part of it.
+ * @returns fen refunded, 0 when nothing was paid or this reason was served before.
+ */
+export async function refundOrder(
+  tx: Db,
+  orderCode: string,
+  reason: string,
+  now: number,
+  partFen = Infinity,
+): Promise<number> {
+  const order = await lockOrder(tx, orderCode)
+  const left = order ? order.paidFen - order.refundedFen : 0
+  if (!order || left <= 0 || !['paid', 'partRefunded'].includes(order.state)) return 0
+  const back = Math.min(left, partFen)
+  if (!(await recordRefund(tx, order, back, reason, now))) return 0
+  const isAll = back === left
+  await closePayOrder(
+    tx,
+    { state: isAll ? 'refunded' : 'partRefunded', refundedFen: order.refundedFen + back, refundAt: now },
+    orderCode,
+  )
+  if (order.payMethod === 'visitCard') {
+    // What the insurance settled goes back to the insurance.
+    const toCard = isAll ? back - order.medicareFen : back
+    await addToCardOfNumber(tx, toCard, order.patientId, order.tradeNo)
+  }
+  if (isAll) await revokeFulfilment(tx, order)
+  return back
+}
+
+async function recordRefund(tx: Db, order: Order, amountFen: number, reason: string, now: number): Promise<boolean> {
+  const row = { refundId: randomId(), orderCode: order.orderCode, amountFen, reason, state: 'done', createdAt: now }
+  const made = await insertRefundIfAbsent(tx, row)
+  if (made.length > 0) await auditOrder(tx, order, `refund:${reason}`, now)
+  return made.length > 0
+}
+
+/** Settles a locked order without payment: amount 0. */
+export async function settleFree(tx: Db, orderCode: string, now: number): Promise<void> {
+  const order = await lockOrder(tx, orderCode)
+  if (order && OPEN_STATES.includes(order.state) && dueOf(order) === 0)
+    await settleOrder(tx, order, { tradeNo: '', method: '', at: now })
+}
+
+/** After a restart: every payment whose end is unknown is asked about (spec:payment#query-loop). */
+export async function reconcilePayments(sandbox: Sandbox): Promise<number> {
+  const open = await findPayOrdersByState(sandbox.db)
+  for (const { orderCode } of open) await syncWithGateway(sandbox, orderCode, sandbox.clock.now())
+  return open.length
+}
+
+/**
+ * The number the wire shows (spec:payment#payment-status): 3 when a part is settled and the rest open, 9 is ours for
+ * "timed out".
+ */
+export function wirePayStatus(order: Pick<Order, 'state' | 'paidFen'>): number {
+  const open = order.paidFen > 0 ? 3 : 0
+  return { created: open, paying: open, unknown: open, paid: 1, refunded: 2, partRefunded: 4, closed: 9 }[order.state]
+}
+
+/** The order, locked for the rest of the transaction. */
+export async function lockOrder(tx: Db, orderCode: string): Promise<Order | undefined> {
+  return (await lockPayOrdersByOrderCode(tx, orderCode))[0]
+}
+
+async function auditOrder(tx: Db, order: Order, result: string, at: number): Promise<void> {
+  await writeAudit(tx, {
+    at,
+    unitId: order.unitId,
+    actor: 'system',
+    callId: 'payment',
+    target: order.orderCode,
+    result,
+  })
+}
+
+/** Name of the order's patient, for display to its owner. */
+export async function payerOf(db: Db, order: Order): Promise<{ name: string; cardNo: string }> {
+  const [who] = await findPatientsByPatientId(db, order.patientId)
+  const [owned] = await findCardsByPatientIdAndIsDefault(db, order.patientId)
+  return { name: who?.name ?? '', cardNo: owned?.cardNo ?? '' }
+}

@@ -1,0 +1,105 @@
+import { bigint, bigserial, integer, jsonb, text } from 'drizzle-orm/pg-core'
+
+import { instant, sandboxSchema } from '../server/db/columns'
+
+/** States of a bill (spec:payment#bills). */
+export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
+
+/** Who wrote the bill: a doctor's order, or the laboratory for embryo testing. */
+export type BillKind = 'advice' | 'pgt'
+
+export const bill = sandboxSchema.table('bill', {
+  billId: text('bill_id').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  patientId: text('patient_id').notNull(),
+  kind: text('kind').$type<BillKind>().notNull(),
+  title: text('title').notNull(),
+  deptName: text('dept_name').notNull(),
+  doctorName: text('doctor_name').notNull(),
+  prescNo: text('presc_no').notNull(),
+  date: text('date').notNull(),
+  items: jsonb('items').$type<OrderItem[]>().notNull(),
+  totalFen: integer('total_fen').notNull(),
+  medicareFen: integer('medicare_fen').notNull().default(0),
+  state: text('state').$type<BillState>().notNull(),
+  orderCode: text('order_code'),
+  paidAt: instant('paid_at'),
+})
+
+/** One line of an order. */
+export interface OrderItem {
+  name: string
+  spec: string
+  qty: number
+  unitPriceFen: number
+  amountFen: number
+}
+
+/** Where an order stands inside the server; the wire shows spec:payment#payment-status's numbers instead. */
+export type OrderState = 'created' | 'paying' | 'unknown' | 'paid' | 'closed' | 'partRefunded' | 'refunded'
+
+export const payOrder = sandboxSchema.table('pay_order', {
+  orderCode: text('order_code').primaryKey(),
+  unitId: integer('unit_id').notNull(),
+  patientId: text('patient_id').notNull(),
+  memberId: text('member_id').notNull(),
+  type: integer('type').notNull(),
+  bizId: text('biz_id').notNull(),
+  title: text('title').notNull(),
+  items: jsonb('items').$type<OrderItem[]>().notNull(),
+  totalFen: integer('total_fen').notNull(),
+  discountFen: integer('discount_fen').notNull().default(0),
+  payableFen: integer('payable_fen').notNull(),
+  paidFen: integer('paid_fen').notNull().default(0),
+  refundedFen: integer('refunded_fen').notNull().default(0),
+  payMethod: text('pay_method').notNull().default(''),
+  state: text('state').$type<OrderState>().notNull(),
+  idemKey: text('idem_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expireAt: instant('expire_at').notNull(),
+  paidAt: instant('paid_at'),
+  refundAt: instant('refund_at'),
+  closedAt: instant('closed_at'),
+  tradeNo: text('trade_no').notNull().default(''),
+  /** The part that the medical insurance has settled; counts as paid from the start. */
+  medicareFen: integer('medicare_fen').notNull().default(0),
+})
+
+/** Where a trade stands at the payment institution. */
+export type TradeState = 'waiting' | 'unknown' | 'paid' | 'cancelled' | 'closed'
+
+export const gatewayTrade = sandboxSchema.table('gateway_trade', {
+  orderCode: text('order_code').primaryKey(),
+  tradeNo: text('trade_no').notNull(),
+  prepayId: text('prepay_id').notNull(),
+  unitId: integer('unit_id').notNull(),
+  title: text('title').notNull(),
+  amountFen: integer('amount_fen').notNull(),
+  channel: text('channel').notNull(),
+  state: text('state').$type<TradeState>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  decidedAt: instant('decided_at'),
+  charges: integer('charges').notNull().default(0),
+})
+
+export const payNotice = sandboxSchema.table('pay_notice', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  orderCode: text('order_code').notNull(),
+  tradeNo: text('trade_no').notNull(),
+  amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
+  result: text('result').notNull(),
+  at: instant('at').notNull(),
+})
+
+export const refund = sandboxSchema.table('refund', {
+  refundId: text('refund_id').primaryKey(),
+  orderCode: text('order_code').notNull(),
+  amountFen: integer('amount_fen').notNull(),
+  reason: text('reason').notNull(),
+  state: text('state').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export type Bill = typeof bill.$inferSelect
+
+export type Order = typeof payOrder.$inferSelect

@@ -1,0 +1,41 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
+import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
+
+import type { RequestContext } from '../server/context'
+
+const DICTIONARIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  sex: [
+    ['1', '男'],
+    ['2', '女'],
+  ],
+  marital: [
+    ['10', '未婚'],
+    ['20', '已婚'],
+    ['21', '初婚'],
+    ['22', '再婚'],
+    ['23', '复婚'],
+    ['30', '丧偶'],
+    ['40', '离婚'],
+    ['90', '未说明'],
+  ],
+  relation: [
+    ['self', '本人'],
+    ['spouse', '配偶'],
+    ['other', '其他'],
+  ],
+  nation: ETHNIC_GROUPS.map(({ id, name }) => [id, name] as const),
+}
+
+export async function listDictionaries(
+  _ask: RequestContext,
+  { codes }: InputOf<typeof calls.listCodes>,
+): Promise<DataOf<typeof calls.listCodes>> {
+  const wanted = codes ? codes.split(',') : Object.keys(DICTIONARIES)
+  return {
+    dictionaries: wanted.flatMap((code) => {
+      const items = Object.hasOwn(DICTIONARIES, code) ? DICTIONARIES[code] : undefined
+      return items ? [{ code, items: items.map(([value, label]) => ({ value, label })) }] : []
+    }),
+  }
+}

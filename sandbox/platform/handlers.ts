@@ -1,0 +1,18 @@
+import * as calls from '@/api/platform/calls'
+
+import { forAnyone, forMember, type Handler } from '../server/handler'
+import { listDictionaries } from './dictionaries'
+import { bindStatus, homeView } from './home-service'
+import { menuOf } from './menu-service'
+import { listUnits, unitAddress, unitSettings } from './unit-service'
+
+export const platformHandlers: Handler[] = [
+  forAnyone(calls.getServerTime, async (context) => ({ serverTime: context.now })),
+  forAnyone(calls.getHome, async (context) => homeView(context)),
+  forAnyone(calls.getHospitalAddress, unitAddress),
+  forAnyone(calls.listHospitals, listUnits),
+  forAnyone(calls.getHospitalSettings, unitSettings),
+  forAnyone(calls.listCodes, listDictionaries),
+  forMember(calls.getBindStatus, bindStatus),
+  forAnyone(calls.listMenuMarks, async (context) => ({ list: await menuOf(context) })),
+]

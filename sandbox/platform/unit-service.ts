@@ -1,0 +1,98 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
+import { hospitalOf } from '@/hospitals'
+import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
+
+import type { RequestContext } from '../server/context'
+import { paged } from '../server/paging'
+import { notFound } from '../server/refusal'
+import type { unit } from './tables'
+
+/** Earth radius in metres for haversine (spec:booking#check-in-distance: 6371 km). */
+const EARTH_M = 6_371_000
+
+function distanceM(a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const h =
+    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2
+  return Math.round(2 * EARTH_M * Math.asin(Math.sqrt(h)))
+}
+
+/** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
+export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {
+  const wanted = Number(named ?? 0) || context.unitId || 0
+  const rows = await context.sandbox.shared.units()
+  const found = wanted === 0 ? rows[0] : rows.find((row) => row.unitId === wanted)
+  if (!found) throw notFound()
+  return found
+}
+
+export async function unitAddress(
+  context: RequestContext,
+  { unitId }: InputOf<typeof calls.getHospitalAddress>,
+): Promise<DataOf<typeof calls.getHospitalAddress>> {
+  const row = await unitRow(context, unitId)
+  return {
+    unitId: row.unitId,
+    unitName: row.name,
+    address: row.address,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    phone: row.phone,
+    traffic: '地铁生殖中心站A口步行5分钟；公交样例路站下车。',
+    parking: '院内地下停车场，就诊当日可凭预约信息减免2小时。',
+  }
+}
+
+export async function listUnits(
+  context: RequestContext,
+  { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof calls.listHospitals>,
+): Promise<DataOf<typeof calls.listHospitals>> {
+  const rows = await context.sandbox.shared.units()
+  const here =
+    longitude !== undefined && latitude !== undefined
+      ? { longitude: Number(longitude), latitude: Number(latitude) }
+      : null
+  const fits = (row: typeof unit.$inferSelect) =>
+    (!keyword || `${row.name}${row.shortName}${row.city}`.includes(keyword)) &&
+    (!province || row.province === province) &&
+    (!city || row.city === city)
+  const list = rows.filter(fits).map((row) => ({
+    unitId: row.unitId,
+    unitName: row.name,
+    shortName: row.shortName,
+    logoUrl: '',
+    level: row.level,
+    province: row.province,
+    city: row.city,
+    address: row.address,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    distanceM: here ? distanceM(here, row) : null,
+    phone: row.phone,
+    license: row.license.split(','),
+    visited: false,
+  }))
+  if (here) list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0))
+  return paged(list, pageNo, pageSize)
+}
+
+export async function unitSettings(
+  context: RequestContext,
+  { unitId }: InputOf<typeof calls.getHospitalSettings>,
+): Promise<DataOf<typeof calls.getHospitalSettings>> {
+  const row = await unitRow(context, unitId)
+  const hospital = hospitalOf(row.unitId)
+  const rule = bookingRuleOf(hospital)
+  return {
+    unitId: row.unitId,
+    unitName: row.name,
+    capabilities: Object.entries(hospital.capabilities).flatMap(([name, offered]) => (offered ? [name] : [])),
+    features: ['booking', 'visitCardPay'],
+    checkInRadiusM: 500,
+    bookingRule: rule.key,
+    notice: bookingNotice(hospital, rule).join('\n'),
+    serverTime: context.now,
+  }
+}

@@ -1,0 +1,31 @@
+import { bookingHandlers } from './booking/handlers'
+import { localBookingHandlers } from './booking/local-handlers'
+import { contentHandlers } from './content/handlers'
+import { coupleHandlers } from './couple/handlers'
+import { cycleHandlers } from './cycle/handlers'
+import { filingHandlers } from './filing/handlers'
+import { followupHandlers } from './followup/handlers'
+import { identityHandlers } from './identity/handlers'
+import { medicationHandlers } from './medication/handlers'
+import { messagesHandlers } from './messages/handlers'
+import { paymentHandlers } from './payment/handlers'
+import { platformHandlers } from './platform/handlers'
+import { resultsHandlers } from './results/handlers'
+import type { Handler } from './server/handler'
+
+/** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
+export const handlers: readonly Handler[] = [
+  ...bookingHandlers,
+  ...contentHandlers,
+  ...coupleHandlers,
+  ...cycleHandlers,
+  ...filingHandlers,
+  ...followupHandlers,
+  ...identityHandlers,
+  ...medicationHandlers,
+  ...messagesHandlers,
+  ...paymentHandlers,
+  ...platformHandlers,
+  ...resultsHandlers,
+  ...localBookingHandlers,
+]

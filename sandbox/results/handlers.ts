@@ -1,0 +1,40 @@
+import * as calls from '@/api/results/calls'
+
+import { forHolder } from '../couple/holder'
+import { uploadsOf } from '../couple/upload-service'
+import { patientWriter } from '../filing/writer-service'
+import { forAnyone, forPatient, type Handler } from '../server/handler'
+import {
+  CODES,
+  deleteCaseRecord,
+  getCaseRecord,
+  listCaseRecords,
+  listCourseNotes,
+  saveCaseRecord,
+} from './case-record-service'
+import { getLabReport, listLabReports } from './lab-service'
+
+export const resultsHandlers: Handler[] = [
+  forHolder(calls.listCaseRecords, listCaseRecords),
+  forHolder(calls.getCaseRecord, getCaseRecord),
+  forHolder(calls.updateCaseRecord, saveCaseRecord),
+  forHolder(calls.deleteCaseRecord, deleteCaseRecord),
+  forHolder(calls.listCourseNotes, listCourseNotes),
+  forAnyone(calls.listCaseCodesByParent, async (_, { parentCode = '' }) => ({
+    list: CODES.filter((one) => one.parentCode === parentCode),
+  })),
+  forAnyone(calls.listCaseCodes, async () => ({
+    list: CODES.filter(({ parentCode }) => parentCode === '').map(({ code, label }) => ({ code, label })),
+  })),
+  forAnyone(calls.listSortOptions, async () => ({
+    list: [
+      { value: 'time', label: '按时间' },
+      { value: 'doctor', label: '按医生' },
+    ],
+  })),
+  forPatient(calls.listUploadedReports, async (context, { kind, recordId }) => ({
+    list: await uploadsOf(context, await patientWriter(context), { kind, recordId }),
+  })),
+  forPatient(calls.listLabReports, listLabReports),
+  forPatient(calls.getLabReport, getLabReport),
+]

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
+
+import { consoleRoutes } from '../console/routes'
+import type { SimulatedGateway } from '../payment/gateway'
+import { handlers } from '../registry'
+import type { Sandbox } from './context'
+import { dispatch } from './dispatch'
+import { corsHeaders, guardHeaders } from './headers'
+import { openApiRoutes } from './open-api'
+import { staticFiles } from './static-files'
+import { uploadRoutes } from './upload-routes'
+
+/** First segments under which the catalogue's calls live; below them nothing else is served. */
+const BASES = [...new Set(catalogue.map((call) => `/${sandboxPath(call).split('/')[1] ?? ''}`))].filter(
+  (base) => base !== '/static',
+)
+// Named by the specification without any call (spec:calls#bases).
+BASES.push('/hc-api', '/hc-hyt')
+
+const answered = new Map(handlers.map((one) => [one.call.id, one]))
+
+/** The whole server: API, documents, console, app. */
+export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
+  const app = new Hono({ getPath: pathname })
+  app.use('*', guardHeaders(BASES))
+  for (const base of BASES)
+    app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
+  uploadRoutes(app, sandbox)
+  const routed = new Set<string>()
+  // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.
+  const answeredFirst = [...catalogue].sort((a, b) => Number(answered.has(b.id)) - Number(answered.has(a.id)))
+  for (const call of answeredFirst) {
+    // A file, served with the other files.
+    if (call.base === 'static') continue
+    const path = sandboxPath(call)
+      .replace(/\{(\w+)\}/g, ':$1')
+      .replace(/(.)\/$/, '$1')
+    const key = `${call.method} ${path}`
+    if (routed.has(key)) continue
+    routed.add(key)
+    const done = answered.get(call.id)
+    app.on(call.method, path, (c) => dispatch(c, sandbox, call, done))
+  }
+  const paths = new Set([...routed].map((key) => key.split(' ')[1] ?? ''))
+  for (const path of paths) app.all(path, wrongMethod)
+  for (const base of BASES)
+    app.all(`${base}/*`, (c) => c.json({ code: 404, message: '未找到接口服务，请重试', data: '' }, 404))
+  openApiRoutes(app)
+  consoleRoutes(app, sandbox, gateway)
+  staticFiles(app, sandbox.staticDir)
+  app.onError((cause, c) => {
+    sandbox.log(`error ${c.req.path} ${cause.stack ?? cause.message}`)
+    return c.json({ code: 500, message: '系统繁忙，请稍后再试', data: '' }, 500)
+  })
+  return app
+}
+
+const wrongMethod = (c: Context) => c.json({ code: 405, message: '不支持的请求方式', data: '' }, 405)
+
+/**
+ * Doubled and trailing slashes mean the same path (spec:calls#slashes: paths come with and without a leading slash).
+ */
+function pathname(request: Request): string {
+  const path = new URL(request.url).pathname
+  const plain = path.replace(/\/{2,}/g, '/')
+  return plain.length > 1 && plain.endsWith('/') && BASES.some((base) => plain.startsWith(`${base}/`))
+    ? plain.slice(0, -1)
+    : plain
+}

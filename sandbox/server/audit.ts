@@ -1,0 +1,71 @@
+import type { Fields } from './body'
+import type { RequestContext } from './context'
+import type { Db } from './db/database'
+import { audit } from './tables'
+
+/** One thing that happened. No names, numbers or phones: ids only. */
+export interface AuditEntry {
+  at: number
+  unitId: number | null
+  /** `member:<id>`, `staff`, `gateway`, `system`, `visitor`. */
+  actor: string
+  callId: string
+  target: string
+  result: string
+}
+
+/** Writes within `db`, so that a rule's audit row stands or falls with what it did. */
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insert(audit).values(entry)
+}
+
+/** Audit row of a call, inside the rule's transaction. */
+export async function auditCall(tx: Db, context: RequestContext, target: string, result = 'ok'): Promise<void> {
+  context.target = target
+  context.audited = true
+  await writeAudit(tx, {
+    at: context.now,
+    unitId: context.unitId,
+    actor: actorOf(context),
+    callId: context.callId,
+    target,
+    result,
+  })
+}
+
+/** The text when it has the form of an id made here, else ''. Free text a caller sends may be anybody's name or number. */
+export const idOnly = (text: unknown): string =>
+  typeof text === 'string' && /^([0-9a-f]{32}|\d{20})$/.test(text) ? text : ''
+
+export function actorOf(context: Pick<RequestContext, 'caller'>): string {
+  return context.caller ? `member:${context.caller.memberId}` : 'visitor'
+}
+
+/** Fields that name a row of a patient; secrets (tickets, tokens, captcha proofs) are none of them. */
+const ROW_FIELDS = [
+  'appointmentId',
+  'lockId',
+  'orderCode',
+  'cardId',
+  'patientId',
+  'slotId',
+  'watchId',
+  'recordId',
+  'uploadId',
+  'docId',
+  'inviteId',
+  'pairId',
+  'caseId',
+  'reportId',
+  'adviceId',
+  'billId',
+] as const
+
+/** The row a refused request asked for, '' when it names none. */
+export const namedId = (input: Fields): string =>
+  ROW_FIELDS.map((name) => idOnly(input[name])).find((id) => id !== '') ?? ''
+
+export async function recordResult(context: RequestContext, result: string): Promise<void> {
+  const { now: at, unitId, callId, target } = context
+  await writeAudit(context.db, { at, unitId, actor: actorOf(context), callId, target, result })
+}

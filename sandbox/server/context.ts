@@ -1,0 +1,84 @@
+import type { Patient } from '../couple/tables'
+import type { Gateway } from '../payment/gateway'
+import type { Clock } from './clock'
+import type { Db } from './db/database'
+import type { Faults } from './faults'
+import type { Idempotency } from './idempotency'
+import type { RateLimits } from './limits'
+import { refuse } from './refusal'
+import type { SharedState } from './shared-state'
+
+/** What the running sandbox hospital consists of. */
+export interface Sandbox {
+  db: Db
+  clock: Clock
+  faults: Faults
+  limits: RateLimits
+  idempotency: Idempotency
+  gateway: Gateway
+  /** Hospitals and settings as this process keeps them. */
+  shared: SharedState
+  /** Folder of the built h5 app. */
+  staticDir: string
+  /** The console may be opened from other machines (CONSOLE_OPEN=1). */
+  consoleOpen: boolean
+  /** An answer that does not fit its schema becomes an error instead of a log line; on in tests. */
+  strictAnswers: boolean
+  log(line: string): void
+}
+
+/** Who calls, as the token says. */
+export interface Caller {
+  tokenHash: string
+  memberId: string
+  mobile: string | null
+  /** The token's hospital; null until one is chosen. */
+  unitId: number | null
+  openId: string | null
+  /** The partner whose card the session acts with, as it was chosen; null for the own one. */
+  actingPatientId?: string | null
+  /**
+   * The member's own verified record at the token's hospital, read together with the session: null when there is none,
+   * absent when it has to be looked up.
+   */
+  own?: { patient: Patient; verifiedAt: number } | null
+}
+
+/** One call being answered. */
+export interface RequestContext {
+  sandbox: Sandbox
+  db: Db
+  /** Sandbox time in milliseconds; one instant for the whole call. */
+  now: number
+  callId: string
+  /** The hospital the request concerns: the token's, or for visitors the one they name; null when none. */
+  unitId: number | null
+  caller: Caller | null
+  /** Address of the caller's machine, for limits only. */
+  from: string
+  facilityType: string
+  channel: string
+  /** Idempotency-Key header as sent, '' when absent; stored only as a hash. */
+  key: string
+  /** The id the call acted on, for the audit. */
+  target: string
+  /** Set by a rule that wrote its own audit row inside its transaction. */
+  audited: boolean
+}
+
+/** A call by a signed-in member. */
+export type MemberContext = RequestContext & { caller: Caller }
+
+/** A call at a known hospital, by anybody. */
+export type VisitorContext = RequestContext & { unitId: number }
+
+/** A call by a signed-in member at a known hospital. */
+export type UnitContext = MemberContext & { unitId: number }
+
+/** A call by a member whose identity is verified at the token's hospital. */
+export type PatientContext = UnitContext & { patientId: string }
+
+export function requireUnitContext(context: MemberContext): UnitContext {
+  if (context.unitId === null) throw refuse('请先选择医院')
+  return context as UnitContext
+}

@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+import type * as schema from './schema'
+
+/** A database or a transaction on it; every rule takes one, so that callers decide what belongs together. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface OpenDatabase {
+  db: Db
+  /** Runs plain SQL, several statements at once, outside Drizzle (migrations, reset). */
+  run(sql: string): Promise<void>
+  close(): Promise<void>
+}

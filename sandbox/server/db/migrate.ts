@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { StartError } from '../start-error'
+import type { OpenDatabase } from './database'
+
+const FOLDER = path.join(__dirname, 'migrations')
+/** Any constant: instances that start together on one PostgreSQL take turns. */
+const TURN = 20261121
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly digest: string
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(path.join(FOLDER, name), 'utf8')
+      return { name, text, digest: digestOf(text) }
+    })
+}
+
+/** Tells one state of the migrations from every other. */
+export const migrationsDigest = (): string =>
+  digestOf(
+    migrations()
+      .map(({ name, digest }) => `${name} ${digest}`)
+      .join('\n'),
+  )
+
+/** True when every migration is applied as it stands, which one question tells. */
+async function isCurrent({ db }: Pick<OpenDatabase, 'db'>, all: readonly Migration[]): Promise<boolean> {
+  const table = (await db.execute(sql`select to_regclass('sandbox.migration') as found`)) as unknown as {
+    rows: { found: string | null }[]
+  }
+  if (!table.rows[0]?.found) return false
+  const { rows } = (await db.execute(sql`select name, digest from sandbox.migration`)) as unknown as {
+    rows: { name: string; digest: string }[]
+  }
+  const known = new Map(rows.map(({ name, digest }) => [name, digest]))
+  return all.every(({ name, digest }) => known.get(name) === digest)
+}
+
+/**
+ * Applies `migrations/NNNN-*.sql` in order, each once, each in a transaction of its own.
+ * @throws StartError when a migration that was applied has been edited since.
+ */
+export async function migrate({ db }: Pick<OpenDatabase, 'db'>): Promise<void> {
+  const all = migrations()
+  if (await isCurrent({ db }, all)) return
+  for (const { name, text, digest } of all) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
+      await tx.execute(sql`set local search_path to sandbox, public`)
+      await tx.execute(sql`create table if not exists sandbox.migration (name text primary key, digest text not null)`)
+      const known = (await tx.execute(sql`select digest from sandbox.migration where name = ${name}`)) as unknown as {
+        rows: { digest: string }[]
+      }
+      const applied = known.rows[0]
+      if (applied && applied.digest !== digest) {
+        throw new StartError(`数据库结构与程序不一致（${name}），请运行 npm run sandbox -- --reset`)
+      }
+      if (applied) return
+      for (const statement of statements(text)) await tx.execute(sql.raw(statement))
+      await tx.execute(sql`insert into sandbox.migration (name, digest) values (${name}, ${digest})`)
+    })
+  }
+}
+
+/** Drops everything of ours and nothing else. */
+export async function reset(open: OpenDatabase): Promise<void> {
+  await open.run('drop schema if exists sandbox cascade; create schema sandbox')
+}
+
+/** Splits at semicolons that end a line, outside of $$ bodies; comments between statements are dropped. */
+function statements(text: string): string[] {
+  const found: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue
+    if ((line.match(/\$\$/g) ?? []).length % 2 === 1) inBody = !inBody
+    current += `${line}\n`
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      if (current.trim()) found.push(current)
+      current = ''
+    }
+  }
+  if (current.trim()) found.push(current)
+  return found
+}

@@ -1,0 +1,111 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+import { StartError } from '../start-error'
+import type { OpenDatabase } from './database'
+import { claimFolder } from './folder-claim'
+import { queryLogger } from './query-count'
+import * as schema from './schema'
+import { type Beginning, layDatabase } from './template'
+
+const SEARCH_PATH = 'set search_path to sandbox, public'
+
+/**
+ * Opens the embedded database in `data`, or the PostgreSQL at `databaseUrl`.
+ * @throws StartError with one clear line when the folder is not writable or in use, or the server is unreachable.
+ */
+export async function openDatabase(options: {
+  data: string
+  databaseUrl?: string | undefined
+  /** What an embedded database that does not exist yet begins with. */
+  beginning?: Beginning
+}): Promise<OpenDatabase> {
+  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.data, options.beginning)
+}
+
+async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDatabase> {
+  const folder = path.resolve(data)
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw new StartError(`数据目录无法写入：${folder}（${reason(cause)}）`)
+  }
+  const release = claimFolder(folder)
+  try {
+    const files = path.join(folder, 'pg')
+    await layDatabase(files, beginning)
+    const client = await PGlite.create(files)
+    await client.exec(`create schema if not exists sandbox; ${SEARCH_PATH}`)
+    return {
+      db: drizzlePglite(client, { schema, logger: queryLogger }),
+      run: async (sql) => {
+        await client.exec(sql)
+      },
+      close: async () => {
+        await client.close()
+        release()
+      },
+    }
+  } catch (cause) {
+    release()
+    throw new StartError(`数据目录无法打开：${folder}（${reason(cause)}）`)
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  await demandReachable(url)
+  // bigserial and bigint columns are read by Drizzle in number mode; nothing else returns 64-bit values.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    // The time a call may wait for its turn: its caller gives up after 60 s (spec:calls#deadline), the server does not
+    // give up before.
+    connectionTimeoutMillis: 60_000,
+    options: '-c search_path=sandbox,public',
+  })
+  pool.on('error', () => undefined)
+  try {
+    await pool.query('create schema if not exists sandbox')
+  } catch (cause) {
+    await pool.end()
+    throw new StartError(`数据库无法连接：${withoutSecret(url)}（${reason(cause)}）`)
+  }
+  return {
+    db: drizzlePg(pool, { schema, logger: queryLogger }),
+    run: async (sql) => {
+      await pool.query(sql)
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** @throws StartError when the server does not answer within five seconds. */
+async function demandReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new StartError(`数据库无法连接：${withoutSecret(url)}（${reason(cause)}）`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+function withoutSecret(url: string): string {
+  try {
+    const parsed = new URL(url)
+    return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}

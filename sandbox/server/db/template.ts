@@ -1,0 +1,107 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import type { Db } from './database'
+import { migrate, migrationsDigest } from './migrate'
+import * as schema from './schema'
+
+const ROOT = path.join(__dirname, '../../..')
+const CACHE = path.join(ROOT, '.cache')
+const PREFIX = 'database-'
+/** Characters of the digest in a folder's name: enough to tell states of one repository apart. */
+const DIGEST_LENGTH = 16
+
+/** What a new database begins with: the rows of a day, as the program's own sources make them. */
+export interface Beginning {
+  /** YYYY-MM-DD of the hospital. */
+  day: string
+  rows(db: Db): Promise<void>
+}
+
+/**
+ * Lays a database with all tables and the rows of `beginning`, none when left out, into `folder`. Making one takes
+ * seconds of pure computing, so the first of a day is kept as a template and every later one is a copy. Where the cache
+ * cannot be used nothing is laid and the database is made in place.
+ */
+export async function layDatabase(folder: string, beginning?: Beginning): Promise<void> {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.${process.pid}`
+  try {
+    cpSync(await (beginning ? filled(beginning) : bare()), unfinished, { recursive: true })
+    renameSync(unfinished, folder)
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+const bareName = (): string => `${PREFIX}${engineVersion()}-${migrationsDigest().slice(0, DIGEST_LENGTH)}`
+
+/** The template with tables and no rows. */
+async function bare(): Promise<string> {
+  return keep(bareName(), async (folder) => {
+    const client = await PGlite.create(folder)
+    await client.exec('create schema if not exists sandbox; set search_path to sandbox, public')
+    await migrate({ db: drizzle(client, { schema }) })
+    await client.close()
+  })
+}
+
+/** The template with the rows of a day. */
+async function filled({ day, rows }: Beginning): Promise<string> {
+  return keep(`${bareName()}-${day}-${sourcesDigest()}`, async (folder) => {
+    cpSync(await bare(), folder, { recursive: true })
+    const client = await PGlite.create(folder)
+    await client.exec('set search_path to sandbox, public')
+    await rows(drizzle(client, { schema }))
+    await client.close()
+  })
+}
+
+async function keep(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const ready = path.join(CACHE, name)
+  if (existsSync(ready)) return ready
+  mkdirSync(CACHE, { recursive: true })
+  const made = `${ready}.${process.pid}`
+  await make(made)
+  try {
+    renameSync(made, ready)
+  } catch {
+    // Another process was first; its template is as good.
+    rmSync(made, { recursive: true, force: true })
+  }
+  forgetOthers(name)
+  return ready
+}
+
+/** Templates of earlier states are of no more use; who copies one at this moment makes its database in place. */
+function forgetOthers(name: string): void {
+  const kept = [name, bareName()]
+  for (const found of readdirSync(CACHE))
+    if (/^database-[\d.]+(-[\w-]+)?$/.test(found) && !kept.includes(found))
+      rmSync(path.join(CACHE, found), { recursive: true, force: true })
+}
+
+/** Changes with every source file that the rows may come from, by its size and time: seeds read rules and hospitals. */
+function sourcesDigest(): string {
+  const digest = createHash('sha256')
+  for (const folder of ['sandbox', 'src'].map((name) => path.join(ROOT, name)))
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+      one.endsWith('.ts'),
+    )) {
+      const { size, mtimeMs } = statSync(path.join(folder, file))
+      digest.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  return digest.digest('hex').slice(0, DIGEST_LENGTH)
+}
+
+/** A template belongs to the version of the engine that made it. */
+function engineVersion(): string {
+  const file = require.resolve('@electric-sql/pglite')
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(file), '../package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}

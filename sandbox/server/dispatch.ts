@@ -1,0 +1,168 @@
+import type { Context } from 'hono'
+
+import type { AnyCall } from '@/api/core/call'
+import { readWith } from '@/api/core/schema'
+
+import { GATEWAY_CALLS } from '../payment/gateway-calls'
+import { namedId, recordResult } from './audit'
+import { authorize } from './authorize'
+import type { Fields } from './body'
+import type { RequestContext, Sandbox } from './context'
+import { countQueries } from './db/query-count'
+import { inTransaction, withRetry } from './db/transaction'
+import { breakDown, damage, type Fault } from './faults'
+import type { Handler } from './handler'
+import type { Keep } from './idempotency'
+import { addressOf, identify } from './identity'
+import { readInput } from './input'
+import { NotFound, NotShared, Refusal } from './refusal'
+import { randomId } from './secrets'
+
+/** The envelope of every answer (spec:calls#envelope). */
+export interface Envelope {
+  code: number
+  message: string
+  data: unknown
+}
+
+const NOT_IMPLEMENTED = 501
+
+/** Answers one call of the catalogue: faults, identity, level, input, rule, answer check, audit. */
+export async function dispatch(
+  c: Context,
+  sandbox: Sandbox,
+  call: AnyCall,
+  done: Handler | undefined,
+): Promise<Response> {
+  const fault = sandbox.faults.take(call.id)
+  const damaged = fault && (await damage(fault, async () => JSON.stringify(await answer(c, sandbox, call, done, null))))
+  if (damaged) return damaged
+  if (!sandbox.strictAnswers) return reply(await answer(c, sandbox, call, done, fault))
+  const counted = await countQueries(() => answer(c, sandbox, call, done, fault))
+  const response = reply(counted.done)
+  response.headers.set(QUERIES_HEADER, String(counted.count))
+  return response
+}
+
+/** In tests every answer tells how many statements it took. */
+const QUERIES_HEADER = 'x-database-queries'
+
+/** Business answers travel with status 200; only too many requests and broken bodies have a status of their own. */
+function reply(envelope: Envelope & { status?: number; bare?: boolean }): Response {
+  const { status = 200, bare, ...rest } = envelope
+  return new Response(JSON.stringify(bare ? rest.data : rest), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+async function answer(
+  c: Context,
+  sandbox: Sandbox,
+  call: AnyCall,
+  done: Handler | undefined,
+  fault: Fault | null,
+): Promise<Envelope & { status?: number; bare?: boolean }> {
+  const context: RequestContext = {
+    sandbox,
+    db: sandbox.db,
+    now: sandbox.clock.now(),
+    callId: call.id,
+    unitId: null,
+    caller: null,
+    from: addressOf(c),
+    facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
+    channel: (c.req.header('channel') ?? '').slice(0, 32),
+    key: c.req.header('idempotency-key') ?? '',
+    target: '',
+    audited: false,
+  }
+  let input: Fields = {}
+  try {
+    const identity = await identify(c, sandbox, call)
+    // One instant for the whole call, by the clock as the database has it.
+    context.now = sandbox.clock.now()
+    context.caller = identity.caller
+    context.unitId = identity.unitId
+    if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, context.now)) {
+      return { status: 429, code: 429, message: '操作过于频繁，请稍后再试', data: '' }
+    }
+    if (!done) {
+      return { code: NOT_IMPLEMENTED, message: `接口 ${call.id} 尚未提供`, data: { callId: call.id } }
+    }
+    const lacking = await authorize(context, done).catch(refusalOnly)
+    // What a write that came with a key took away (the verified identity) may be what its repetition lacks.
+    if (lacking && !(isKeyed(call, context) && context.caller)) throw lacking
+    input = await readInput(c, call).catch((cause: unknown) => {
+      throw lacking ?? cause
+    })
+    const data = lacking
+      ? await sandbox.idempotency.again(context, input, lacking)
+      : call.effect === 'read'
+        ? checked(sandbox, call, await withRetry(() => done.answer(context, input as never)))
+        : await write(context, done, input, fault)
+    return { code: 200, message: '操作成功', data, bare: call.bare }
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      const reachedBeyondOwn = (cause instanceof NotFound || cause instanceof NotShared) && context.caller !== null
+      context.target ||= namedId(input)
+      if (call.effect === 'write' || reachedBeyondOwn) await recordResult(context, `refused:${cause.code}`)
+      return { code: cause.code, message: cause.message, data: cause.data }
+    }
+    const traceId = randomId()
+    sandbox.log(
+      `error ${traceId} ${call.id} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
+    )
+    return { code: 500, message: `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, data: { traceId } }
+  }
+}
+
+const isKeyed = (call: AnyCall, context: RequestContext): boolean => call.idempotent === true && context.key !== ''
+
+/** A refusal as a value; everything else is still thrown. */
+function refusalOnly(cause: unknown): Refusal {
+  if (cause instanceof Refusal) return cause
+  throw cause
+}
+
+/**
+ * Carries out a write. Its effect, its audit row and, where it came with a key, its stored answer are one transaction.
+ * Calls that talk to the payment institution are not: nothing of ours takes back what happened there, so each of their
+ * steps is written down when it is taken and may be taken again.
+ */
+function write(context: RequestContext, done: Handler, input: Fields, fault: Fault | null): Promise<unknown> {
+  const { sandbox } = context
+  const { call } = done
+  const isExternal = GATEWAY_CALLS.has(call.id)
+  const carryOut = async (keep: Keep) => {
+    const answered = () => done.answer(context, input as never)
+    const data = checked(sandbox, call, await (isExternal ? withRetry(answered) : answered()))
+    if (!context.audited) await recordResult(context, 'ok')
+    breakDown(fault)
+    if (await keep(data)) return data
+    // Somebody took this process for dead and does the work as well: what can be taken back is taken back.
+    if (!isExternal) throw new Error(`claim of ${call.id} was lost before its answer`)
+    sandbox.log(`claim of ${call.id} was lost before its answer`)
+    return data
+  }
+  const work = (keep: Keep) => {
+    if (isExternal) return carryOut(keep)
+    return withRetry(() => {
+      context.audited = false
+      return inTransaction(sandbox.db, () => carryOut(keep))
+    })
+  }
+  return isKeyed(call, context) ? sandbox.idempotency.once(context, input, work) : work(async () => true)
+}
+
+/** The answer as its own schema reads it. Own answers must not need any of the schema's tolerance. */
+function checked(sandbox: Sandbox, call: AnyCall, data: unknown): unknown {
+  if (!call.data) return data
+  const reading = readWith(call.data, JSON.parse(JSON.stringify(data ?? '')))
+  const fault = reading.ok ? reading.odd.join(', ') : reading.problem
+  if (fault) {
+    if (sandbox.strictAnswers) throw new Error(`answer of ${call.id} does not fit: ${fault}`)
+    sandbox.log(`answer of ${call.id} does not fit: ${fault}`)
+  }
+  return data ?? ''
+}

@@ -1,0 +1,39 @@
+import type { AnyCall, Call } from '@/api/core/call'
+
+import type { MemberContext, PatientContext, RequestContext, UnitContext, VisitorContext } from './context'
+
+/** Who may call: anyone; a signed-in member; one whose phone is bound; one verified at the token's hospital. */
+export type Level = 'anyone' | 'member' | 'phone' | 'verified'
+
+/** A call together with what answers it. */
+export interface Handler {
+  call: AnyCall
+  level: Level
+  /** The token's hospital must be known (a visitor names it in the header). */
+  needsUnit: boolean
+  answer(context: RequestContext, input: never): Promise<unknown>
+}
+
+/** What a handler gets: the call's input as the schemas read it (digits of a query stay what the caller sent). */
+type Answer<A, Input, Data> = (context: A, input: Input) => Promise<Data>
+
+function handlerFor<A extends RequestContext>(level: Level, needsUnit: boolean) {
+  return <Input, Data>(call: Call<Input, Data>, answer: Answer<A, Input, Data>): Handler => ({
+    call: call as unknown as AnyCall,
+    level,
+    needsUnit,
+    // The dispatcher has established what the level promises before it calls.
+    answer: answer as unknown as Handler['answer'],
+  })
+}
+
+/** Open to everybody; `ask.caller` may be null. */
+export const forAnyone = handlerFor<RequestContext>('anyone', false)
+/** Open to everybody who names a hospital. */
+export const forVisitor = handlerFor<VisitorContext>('anyone', true)
+/** Needs a session (401 without). */
+export const forMember = handlerFor<MemberContext>('member', false)
+/** Needs a bound phone (403 without). */
+export const forPhone = handlerFor<UnitContext>('phone', true)
+/** Needs a verified identity at the hospital (402 without). */
+export const forPatient = handlerFor<PatientContext>('verified', true)

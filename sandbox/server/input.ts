@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+
+import type { AnyCall } from '@/api/core/call'
+
+import { type Fields, readBody } from './body'
+import { Refusal, refuse } from './refusal'
+
+export async function readInput(c: Context, call: AnyCall): Promise<Fields> {
+  const body = call.method === 'POST' ? await readBody(c) : {}
+  return parseInput(call, { query: c.req.query(), body, path: c.req.param() as Record<string, string> })
+}
+
+/** The call's flat input, read by its own schemas; what they do not name never reaches a handler (mass assignment). */
+function parseInput(call: AnyCall, sent: { query: Fields; body: Fields; path: Fields }): Fields {
+  const entries = { ...call.pathParams, ...call.query, ...call.body }
+  const merged: Fields = {}
+  for (const name of Object.keys(entries)) {
+    const value =
+      name in call.pathParams
+        ? sent.path[name]
+        : name in call.query
+          ? (sent.query[name] ?? sent.body[name])
+          : (sent.body[name] ?? sent.query[name])
+    // '' and null count as absent, as they do in answers.
+    if (value === undefined || value === null || value === '') continue
+    // No database text may hold it, and no patient types it.
+    if (typeof value === 'string' && value.includes('\0')) throw refuse('提交的信息格式不正确')
+    merged[name] = value
+  }
+  const read = v.safeParse(v.object(entries), merged)
+  if (read.success) return read.output as Fields
+  const name = v.getDotPath(read.issues[0]) ?? ''
+  throw new Refusal(400, INPUT_TEXTS[name] ?? '提交的信息不完整或格式不正确，请检查后重试', { field: name })
+}
+
+/** Words for the fields a patient types (spec:wording#form-faults). */
+const INPUT_TEXTS: Readonly<Record<string, string>> = {
+  mobile: '手机号格式不正确',
+  name: '请填写姓名',
+  smsCode: '请输入短信验证码',
+  idNo: '请填写证件号码',
+  content: '请填写内容',
+  captchaTicket: '请先完成安全验证',
+}

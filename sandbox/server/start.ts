@@ -1,0 +1,154 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+import { hospitalDate } from '@/domain/dates'
+
+import { expireOverdueHolds } from '../booking/expiry-service'
+import { createGateway } from '../payment/gateway'
+import { reconcilePayments } from '../payment/order-service'
+import { seed } from '../seed'
+import { createApp } from './app'
+import { createClock } from './clock'
+import type { Sandbox } from './context'
+import type { OpenDatabase } from './db/database'
+import { migrate, reset } from './db/migrate'
+import { openDatabase } from './db/open'
+import { withAmbientTransaction } from './db/transaction'
+import { createFaults } from './faults'
+import { startHousekeeping } from './housekeeping'
+import { createIdempotency } from './idempotency'
+import { createLimits } from './limits'
+import { randomId } from './secrets'
+import { createSharedState } from './shared-state'
+import { StartError } from './start-error'
+import { setting } from './tables'
+
+export interface SandboxOptions {
+  /** 0 chooses a free port. */
+  port: number
+  /** Address to listen on; 127.0.0.1 when left out. */
+  host?: string
+  /** Folder of the embedded database. */
+  data: string
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** A database that is open already, shared with other servers; it stays open when this one closes. */
+  database?: OpenDatabase
+  /** Folder of the built h5 app. */
+  staticDir: string
+  /** The time under the sandbox clock; Date.now when left out. */
+  clock?: () => number
+  /** Answers that do not fit their schema become errors. */
+  strictAnswers?: boolean
+  /** The console may be opened from other machines. */
+  consoleOpen?: boolean
+  /** Empties the hospital first. */
+  reset?: boolean
+  log?: (line: string) => void
+}
+
+export interface RunningSandbox {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the sandbox hospital.
+ * @throws StartError with one clear line: port in use, folder not writable or in use, database unreachable.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const clock = createClock(options.clock)
+  const opened =
+    options.database ??
+    (await openDatabase({
+      data: options.data,
+      databaseUrl: options.databaseUrl,
+      beginning: { day: hospitalDate(clock.now()), rows: (db) => seed(db, clock.now()) },
+    }))
+  const release = async () => (options.database ? undefined : opened.close())
+  const isShared = options.databaseUrl !== undefined || options.database !== undefined
+  try {
+    if (options.reset) await reset(opened)
+    await migrate(opened)
+    const db = withAmbientTransaction(opened.db)
+    await clock.refresh(db)
+    await seed(db, clock.now())
+    const gateway = createGateway(db, clock, await gatewayKey(db))
+    const sandbox: Sandbox = {
+      db,
+      clock,
+      gateway,
+      shared: createSharedState(db, clock, { isShared }),
+      faults: createFaults(),
+      limits: createLimits(),
+      idempotency: createIdempotency(db, { alone: !isShared }),
+      staticDir: path.resolve(options.staticDir),
+      consoleOpen: options.consoleOpen ?? false,
+      strictAnswers: options.strictAnswers ?? false,
+      log: options.log ?? (() => undefined),
+    }
+    await reconcilePayments(sandbox)
+    await expireOverdueHolds(sandbox, clock.now())
+    const server = await listen(createApp(sandbox, gateway), options)
+    const stopHousekeeping = startHousekeeping(sandbox)
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : options.port
+    return {
+      url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
+      async close() {
+        stopHousekeeping()
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve())
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        })
+        await release()
+      },
+    }
+  } catch (cause) {
+    await release().catch(() => undefined)
+    throw cause
+  }
+}
+
+/**
+ * Callers who may wait for the door to open, far above Node's 511: when places are released a thousand ask in one moment,
+ * and the embedded database answers one after the other.
+ */
+const BACKLOG = 4096
+
+/**
+ * How long an idle connection stays open, ms. Node's five seconds end a connection at the very moment a busy client
+ * uses it again; the client then cannot know whether its write arrived.
+ */
+const KEEP_ALIVE_MS = 75_000
+/** What clients are told of it, s: a busy one lets go late, and must still be earlier than the server. */
+const KEEP_ALIVE_TOLD_S = 60
+
+/** The secret shared with the payment institution; made once, kept with the data. */
+async function gatewayKey(db: Sandbox['db']): Promise<string> {
+  const key = 'gateway.key'
+  await db.insert(setting).values({ key, value: randomId() }).onConflictDoNothing()
+  const rows = await db.select().from(setting)
+  return String(rows.find((row) => row.key === key)?.value ?? '')
+}
+
+function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch: app.fetch })
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.prependListener('request', ({ headers, httpVersion }: IncomingMessage, answer: ServerResponse) => {
+      if (headers.connection === 'close' || httpVersion !== '1.1') return
+      answer.setHeader('Connection', 'keep-alive')
+      answer.setHeader('Keep-Alive', `timeout=${KEEP_ALIVE_TOLD_S}`)
+    })
+    server.on('error', (cause: NodeJS.ErrnoException) => {
+      const text =
+        cause.code === 'EADDRINUSE'
+          ? `端口 ${options.port} 已被占用，请设置 PORT 换一个`
+          : `无法监听端口 ${options.port}（${cause.message}）`
+      reject(new StartError(text))
+    })
+    server.listen({ port: options.port, host: options.host ?? '127.0.0.1', backlog: BACKLOG }, () => resolve(server))
+  })
+}

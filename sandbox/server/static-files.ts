@@ -1,0 +1,112 @@
+import type { Context, Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+import { pagePolicy } from './headers'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Names with a content hash never change; everything else is asked for again. */
+const HASHED = /\.[0-9a-f]{8,20}\.(js|css|png|jpg|webp|svg|woff2?)$/
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
+
+interface Entry {
+  mtimeMs: number
+  plain: Buffer
+  packed: Buffer | null
+  etag: string
+  policy: string
+}
+
+/** Serves the built h5 app at `/`, compressed once per file and kept in memory. */
+export function staticFiles(app: Hono, folder: string): void {
+  const known = new Map<string, Entry>()
+  // The build's own file wins; else this server itself is the base.
+  app.get('/static/serverConfig.json', async (c) => {
+    const entry = await read(known, path.join(folder, 'static/serverConfig.json'))
+    if (entry) return send(c, entry, '.json', 'no-cache')
+    return c.body('{"baseUrl":""}', 200, { 'content-type': TYPES['.json'] ?? '', 'cache-control': 'no-cache' })
+  })
+  app.get('*', async (c) => {
+    const file = fileOf(folder, c.req.path)
+    const entry = file ? await read(known, file) : null
+    if (entry && file)
+      return send(c, entry, path.extname(file), HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (c.req.path === '/') return c.text('h5 尚未构建，请运行 npm run build:h5', 503)
+    return c.text('Not found', 404)
+  })
+  app.all('*', (c) => c.text('Method not allowed', 405))
+}
+
+/** A file inside the folder, or null: dots that lead out, hidden files and NUL never pass. */
+function fileOf(folder: string, pathname: string): string | null {
+  let name: string
+  try {
+    name = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (name.includes('\0') || name.includes('\\') || name.split('/').some((part) => part.startsWith('.'))) return null
+  const file = path.join(folder, name.endsWith('/') ? `${name}index.html` : name)
+  return file.startsWith(folder + path.sep) ? file : null
+}
+
+async function read(known: Map<string, Entry>, file: string): Promise<Entry | null> {
+  try {
+    const { mtimeMs, size } = await stat(file)
+    const cached = known.get(file)
+    if (cached && cached.mtimeMs === mtimeMs && cached.plain.length === size) return cached
+    const plain = await readFile(file)
+    const extension = path.extname(file)
+    const entry: Entry = {
+      mtimeMs,
+      plain,
+      packed: COMPRESSED.has(extension) && plain.length > 512 ? await promisify(gzip)(plain) : null,
+      etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 20)}"`,
+      policy: extension === '.html' ? pagePolicy(inlineScripts(plain.toString('utf8'))) : "default-src 'none'",
+    }
+    known.set(file, entry)
+    return entry
+  } catch {
+    return null
+  }
+}
+
+/** Hashes of the inline scripts a built page holds (Taro's root font size), so that no other one runs. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) =>
+    createHash('sha256')
+      .update(match[1] ?? '')
+      .digest('base64'),
+  )
+}
+
+function send(c: Context, entry: Entry, extension: string, cache: string): Response {
+  const headers: Record<string, string> = {
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': cache,
+    etag: entry.etag,
+    'content-security-policy': entry.policy,
+    vary: 'Accept-Encoding',
+  }
+  if (c.req.header('If-None-Match') === entry.etag) return new Response(null, { status: 304, headers })
+  const packed = entry.packed && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') ? entry.packed : null
+  if (packed) headers['content-encoding'] = 'gzip'
+  return new Response(new Uint8Array(packed ?? entry.plain), { headers })
+}

@@ -1,0 +1,33 @@
+import { bigint, bigserial, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { instant, sandboxSchema } from './db/columns'
+
+export const setting = sandboxSchema.table('setting', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+export const audit = sandboxSchema.table('audit', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  unitId: integer('unit_id'),
+  actor: text('actor').notNull(),
+  callId: text('call_id').notNull(),
+  target: text('target').notNull(),
+  result: text('result').notNull(),
+})
+
+export const idempotentAnswer = sandboxSchema.table(
+  'idempotent_answer',
+  {
+    subject: text('subject').notNull(),
+    keyHash: text('key_hash').notNull(),
+    callId: text('call_id').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: text('answer'),
+    owner: text('owner').notNull(),
+    claimedAt: bigint('claimed_at', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.keyHash, table.callId] })],
+)

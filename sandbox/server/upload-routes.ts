@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono'
+
+import { sandboxPath } from '@/api/core/openapi'
+import { UPLOAD_KINDS } from '@/api/couple/schemas'
+import * as platformCalls from '@/api/platform/calls'
+
+import type { UploadKind } from '../couple/tables'
+import { MAX_BYTES, readSigned, storeUpload } from '../couple/upload-service'
+import { actorOf, writeAudit } from './audit'
+import type { MemberContext, Sandbox, UnitContext } from './context'
+import { corsHeaders } from './headers'
+import { addressOf, identify } from './identity'
+import { NotFound, Refusal, refuse } from './refusal'
+import { randomId } from './secrets'
+
+/** The largest file and the form around it. */
+const MAX_REQUEST = MAX_BYTES + 100_000
+
+/** Files go up as multipart and come back by an address that is signed and short-lived; nothing else is served here. */
+export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
+  app.post(sandboxPath(platformCalls.uploadFile), (c) => take(c, sandbox))
+  app.get('/hc-upload/file/:uploadId', (c) => give(c, sandbox))
+}
+
+const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) =>
+  c.json({ code, message, data }, status, { ...corsHeaders(c), 'cache-control': 'no-store' })
+
+async function take(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const now = sandbox.clock.now()
+  const context = {
+    sandbox,
+    db: sandbox.db,
+    now,
+    callId: platformCalls.uploadFile.id,
+    unitId: null as number | null,
+    caller: null as MemberContext['caller'] | null,
+    from: addressOf(c),
+    facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
+    channel: (c.req.header('channel') ?? '').slice(0, 32),
+    key: '',
+    target: '',
+    audited: false,
+  }
+  const note = (result: string) =>
+    writeAudit(sandbox.db, {
+      at: now,
+      unitId: context.unitId,
+      actor: actorOf(context),
+      callId: context.callId,
+      target: context.target,
+      result,
+    })
+  try {
+    const identity = await identify(c, sandbox, platformCalls.uploadFile as never)
+    context.caller = identity.caller
+    context.unitId = identity.unitId
+    if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))
+      return reply(c, 429, '操作过于频繁，请稍后再试', '', 429)
+    if (!context.caller) throw new Refusal(401, '您的身份信息已失效，请重新登录')
+    if (!context.caller.mobile) throw new Refusal(403, '请先绑定手机号')
+    if (context.unitId === null) throw refuse('请先选择医院')
+    const { kind, bytes } = await readForm(c)
+    return reply(c, 200, '操作成功', await storeUpload(context as UnitContext, kind, bytes))
+  } catch (cause) {
+    if (cause instanceof Refusal) {
+      if (!(cause instanceof NotFound)) await note(`refused:${cause.code}`)
+      return reply(c, cause.code, cause.message, cause.data)
+    }
+    const traceId = randomId()
+    sandbox.log(
+      `error ${traceId} ${context.callId} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
+    )
+    return reply(c, 500, `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, { traceId })
+  }
+}
+
+/** The one file of a multipart form and what it shows. @throws Refusal 400 */
+async function readForm(c: Context): Promise<{ kind: UploadKind; bytes: Buffer }> {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) throw refuse('提交的信息格式不正确')
+  if (Number(c.req.header('content-length') ?? 0) > MAX_REQUEST) throw refuse('文件不能超过5MB，请压缩后重试')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (c.req.raw.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_REQUEST) throw refuse('文件不能超过5MB，请压缩后重试')
+    chunks.push(chunk)
+  }
+  let form: FormData
+  try {
+    form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw refuse('提交的信息格式不正确')
+  }
+  const files = form.getAll('file')
+  const [file] = files
+  if (files.length !== 1 || !(file instanceof Blob)) throw refuse('请选择一个文件')
+  const asked = form.get('kind') ?? 'report'
+  const kind = UPLOAD_KINDS.find((one) => one === asked)
+  if (!kind) throw refuse('不支持这一类资料')
+  return { kind, bytes: Buffer.from(await file.arrayBuffer()) }
+}
+
+async function give(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { uploadId: c.req.param('uploadId') ?? '', until: Number(until), by, signature: sign }
+  const row = await readSigned(sandbox.db, asked, sandbox.clock.now())
+  if (!row) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
+  return new Response(new Uint8Array(row.bytes), {
+    headers: {
+      'content-type': row.mime,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': row.mime === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
+      'cache-control': 'private, max-age=300',
+    },
+  })
+}

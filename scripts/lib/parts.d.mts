@@ -1,6 +1,0 @@
-export function distributeFiles(
-  files: readonly string[],
-  seconds: Readonly<Record<string, number>>,
-  parts: number,
-): string[][]
-export function browserTests(part: number, parts: number): string[]

@@ -1,0 +1,24 @@
+import { addDays } from '@/domain/dates'
+
+import { ServerClient } from '../attack/server-client'
+
+/**
+ * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, and a
+ * feedback.
+ *
+ * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
+ */
+export async function prepareWalk(
+  origin: string,
+  { persona, unitId }: { persona: string; unitId: number },
+  days: number,
+): Promise<void> {
+  const client = new ServerClient(origin)
+  await client.clockTo(`${addDays(await client.today(), days)} 10:00:00`)
+  const token = await client.token(persona, unitId)
+  const { slotId } = await client.place(token, { daysAhead: 3 })
+  await client.book(token, slotId)
+  const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
+  const { code, message } = await client.call('member.userFeedback', said, token)
+  if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)
+}

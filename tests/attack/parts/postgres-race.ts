@@ -1,0 +1,42 @@
+import { spawnSandbox } from '../../../sandbox/server/spawn'
+import type { AttackPart } from '../part'
+import { binaries, startCluster } from '../server-postgres-cluster'
+import { race } from '../server-race-rounds'
+import { ServerClient } from '../server-client'
+
+/** Port of the private cluster; PG_RACE_PORT where another program has it. */
+const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)
+
+/**
+ * The race for one place, and for a few, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
+ * missing. Short enough for every day; a machine without PostgreSQL says so and skips it.
+ */
+export const attack: AttackPart = {
+  name: 'postgres-race',
+  about: 'the last places of a half-hour on PostgreSQL, asked for by many at once',
+  async run({ full, say }) {
+    const bin = binaries()
+    if (!bin) {
+      say('skipped: the race on PostgreSQL (apt-get install postgresql)')
+      return { rounds: 0, findings: [] }
+    }
+    const cluster = startCluster(bin, PORT)
+    try {
+      const server = await spawnSandbox({ data: '.unused', databaseUrl: cluster.databaseUrl, port: 0 })
+      try {
+        const client = new ServerClient(server.url)
+        await client.clockTo(`${await client.today()} 10:00:00`)
+        const rounds = full ? 20 : 2
+        const callers = full ? 400 : 40
+        const one = await race(server.url, { rounds, callers, say })
+        // as many callers as places: one who is refused was led to the place of another by a missing lock
+        const few = await race(server.url, { rounds: 3 * rounds, callers: 4, places: 4, say })
+        return { rounds: 4 * rounds, findings: [...one, ...few] }
+      } finally {
+        await server.stop()
+      }
+    } finally {
+      cluster.stop()
+    }
+  },
+}

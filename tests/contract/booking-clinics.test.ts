@@ -1,0 +1,83 @@
+import { allHospitals } from '@/hospitals'
+
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host.close())
+
+interface Session {
+  subjectId: string
+  doctorId: string
+  status: string
+  remain: number
+  scheduleId: string
+  slots: { slotId: string; remain: number }[]
+}
+
+/** What the list of clinics says is left, beside the sum over the sessions that can be booked. */
+async function compare(unitId: number): Promise<{ said: Record<string, number>; summed: Record<string, number> }> {
+  const header = { unitId: String(unitId) }
+  const { data } = await host.client.call<{ list: { subjectId: string; remain: number; doctorCount: number }[] }>(
+    'subjects.subjectsList',
+    {},
+    '',
+    header,
+  )
+  const sessions = await host.client.call<{ list: Session[] }>('subjects.scheduInfo', {}, '', header)
+  const left = (subjectId: string) =>
+    sessions.data.list
+      .filter((one) => one.subjectId === subjectId && one.status === 'OPEN')
+      .reduce((sum, { remain }) => sum + remain, 0)
+  for (const { subjectId, doctorCount } of data.list) {
+    const doctors = await host.client.call<{ list: unknown[] }>('subjects.getDoctor', { subjectId }, '', header)
+    expect([unitId, subjectId, doctors.data.list.length]).toEqual([unitId, subjectId, doctorCount])
+  }
+  return {
+    said: Object.fromEntries(data.list.map(({ subjectId, remain }) => [subjectId, remain])),
+    summed: Object.fromEntries(data.list.map(({ subjectId }) => [subjectId, left(subjectId)])),
+  }
+}
+
+const UNITS = allHospitals().map(({ unitId }) => unitId)
+
+it.each(['00:30', '07:30', '16:00', '22:30'])(
+  'at %s the list of clinics counts the places that its sessions have, at every hospital',
+  async (time) => {
+    await host.client.clockTo(`${await host.client.today()} ${time}:00`)
+    let places = 0
+    for (const unitId of UNITS) {
+      const { said, summed } = await compare(unitId)
+      expect([unitId, said]).toEqual([unitId, summed])
+      places += Object.values(said).reduce((sum, one) => sum + one, 0)
+    }
+    expect(places).toBeGreaterThan(0)
+  },
+)
+
+it('counts held, lapsed, booked and stopped places as the sessions do', async () => {
+  const { client } = host
+  await client.clockTo(`${await client.today()} 10:00:00`)
+  const { members } = await client.act<{ members: { token: string }[] }>('crowd', { count: 6, unitId: 335 })
+  const tokens = members.map(({ token }) => token)
+  const first = (await compare(335)).said
+  for (const token of tokens) {
+    const { slotId } = await client.place(token, { daysAhead: 2 })
+    expect((await client.call('subjects.lockNumber', { slotId }, token)).code).toBe(200)
+  }
+  const held = await compare(335)
+  expect(held.said).toEqual(held.summed)
+  expect(held.said).not.toEqual(first)
+  // The holds lapse; nobody sweeps before the list is asked for.
+  await client.act('clock', { shiftMinutes: 11, keepSessions: true })
+  const lapsed = await compare(335)
+  expect(lapsed.said).toEqual(lapsed.summed)
+  expect(lapsed.said).toEqual(first)
+  const { scheduleId } = await client.place(tokens[0] ?? '', { daysAhead: 2 })
+  await client.act('suspend', { scheduleId })
+  const stopped = await compare(335)
+  expect(stopped.said).toEqual(stopped.summed)
+  expect(stopped.said).not.toEqual(first)
+})

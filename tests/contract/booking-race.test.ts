@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { kills } from '../attack/server-kill-rounds'
+import { race } from '../attack/server-race-rounds'
+import { swapRace } from '../attack/server-swap-rounds'
+import { members, watchRace } from '../attack/server-watch-rounds'
+import { startHost, type TestHost } from './test-host'
+
+/** Short forms; the attack command runs 20 rounds of 1,000 callers and 200 kills, on the embedded database and on PostgreSQL. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+it('[rule:states.appointment] one place, 100 callers: one winner in each of two rounds', async () => {
+  expect(await race(host.url, { rounds: 2, callers: 100 })).toEqual([])
+}, 120_000)
+
+it('keeps as many places at the window as it says, whatever numbers were given out before', async () => {
+  const { client } = host
+  const [first = '', ...others] = await members(client, 3)
+  const { data } = await client.call<{ list: { status: string; slots: { slotId: string; remain: number }[] }[] }>(
+    'subjects.scheduInfo',
+    {},
+    first,
+  )
+  const slots = data.list.flatMap((one) => (one.status === 'OPEN' ? one.slots : []))
+  const slotId = slots.find(({ remain }) => remain >= 3)?.slotId ?? ''
+  const lock = (token: string) => client.call('subjects.lockNumber', { slotId }, token)
+  expect((await lock(first)).code).toBe(200)
+  await client.act('leave', { slotId, places: 1 })
+  const codes: number[] = []
+  for (const token of others) codes.push((await lock(token)).code)
+  expect(codes).toEqual([200, 400])
+})
+
+it('[rule:states.appointment] a given-up place goes to whoever waited, however many others ask', async () => {
+  expect(await watchRace([host.url], { rounds: 1, strangers: 30 })).toEqual([])
+}, 120_000)
+
+it('[rule:states.appointment] changes of time that meet lose no visit and share no place', async () => {
+  expect(await swapRace([host.url], { rounds: 1, pairs: 2 })).toEqual([])
+}, 120_000)
+
+it('killed twice through create, pay, notify, query: nothing lost, nothing charged twice', async () => {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'kill-'))
+  try {
+    expect((await kills({ data }, { rounds: 2, seed: 20260301 })).findings).toEqual([])
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}, 180_000)

@@ -1,0 +1,582 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+import { dayAfter, type Place } from '../attack/server-client'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+let token: string
+let today: string
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+/** Everybody starts each case at 10:00 of a day that no earlier case has touched. */
+beforeEach(async () => {
+  const { client } = host
+  await client.act('fresh', { persona: 'zhao-ting' })
+  await client.act('fresh', { persona: 'li-jun' })
+  await client.clockTo(`${dayAfter(await client.today(), 1)} 10:00:00`)
+  today = await client.today()
+  token = await client.token('zhao-ting')
+})
+
+const lock = (slotId: string, as = token) =>
+  host.client.call<{ lockId: string; lockExpireAt: number; serverTime: number }>('subjects.lockNumber', { slotId }, as)
+const cancel = (appointmentId: string) =>
+  host.client.call<{ status: string; refundFen: number }>('subjects.his-CancelRegist', { appointmentId }, token)
+const statusOf = async (appointmentId: string, as = token) =>
+  (
+    await host.client.call<{ status: string; payStatus: number }>(
+      'subjects.selectRecordByOrderId',
+      { appointmentId },
+      as,
+    )
+  ).data
+const at = (days: number, clock: string) => host.client.clockTo(`${dayAfter(today, days)} ${clock}`)
+const ON = { daysAhead: 3 }
+/** A place on this day, whatever may be said about booking it. */
+async function placeOn(date: string, unitId = 335): Promise<Place> {
+  const { list } = await host.client.look<{
+    list: { scheduleId: string; status: string; slots: { slotId: string; remain: number }[] }[]
+  }>('sessions', {
+    date,
+    unitId: String(unitId),
+  })
+  for (const one of list) {
+    const slot = one.status === 'SUSPENDED' ? undefined : one.slots.find(({ remain }) => remain > 0)
+    if (slot) return { slotId: slot.slotId, scheduleId: one.scheduleId, date, remain: slot.remain, doctorId: '' }
+  }
+  throw new Error(`no place on ${date}`)
+}
+const remainOf = async (place: Place) => {
+  const { data } = await host.client.call<{ list: { slotId: string; remain: number }[] }>(
+    'subjects.getDoctorSource',
+    { scheduleId: place.scheduleId },
+    token,
+  )
+  return data.list.find(({ slotId }) => slotId === place.slotId)?.remain
+}
+
+describe('opening hours and days', () => {
+  it.each([
+    ['06:59:59', false],
+    ['07:00:00', true],
+    ['21:59:59', true],
+    ['22:00:00', false],
+  ])('[rule:bookingNotices.default] at %s booking is open: %s', async (clock, open) => {
+    const place = await host.client.place(token, ON)
+    await host.client.clockTo(`${today} ${clock}`)
+    const answer = await lock(place.slotId)
+    expect([answer.code, answer.message]).toEqual(open ? [200, '操作成功'] : [400, '预约时间为每日07:00-22:00'])
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [7, true],
+    [8, false],
+  ])('[rule:bookingNotices.default] a visit %s days ahead may be booked: %s', async (days, allowed) => {
+    const answer = await lock((await placeOn(dayAfter(today, days))).slotId)
+    expect([answer.code, answer.message]).toEqual(
+      allowed ? [200, '操作成功'] : [400, '该日期暂未开放预约，请选择其他日期'],
+    )
+  })
+
+  it.each([
+    [1, true],
+    [3, true],
+    [4, false],
+  ])('[rule:bookingNotices.second] hospital 38: a visit %s days ahead may be booked: %s', async (days, allowed) => {
+    const there = await host.client.token('li-jun', 38)
+    const place = await placeOn(dayAfter(today, days), 38)
+    const answer = await lock(place.slotId, there)
+    expect(answer.code).toBe(allowed ? 200 : 400)
+  })
+
+  it('[rule:bookingNotices.specialNeeds] sells the next working day in its own hours for ¥200.00', async () => {
+    while ([0, 5, 6].includes(new Date(today).getUTCDay())) {
+      await at(1, '10:00:00')
+      today = await host.client.today()
+    }
+    const morning = await host.client.call<{ list: { subjectId: string; specialNeeds: boolean; feeFen: number }[] }>(
+      'subjects.subjectsList',
+      {},
+      token,
+    )
+    const clinic = morning.data.list.find(({ specialNeeds }) => specialNeeds)
+    expect(clinic?.feeFen).toBe(20_000)
+    await host.client.clockTo(`${today} 15:00:00`)
+    const { data } = await host.client.call<{
+      list: {
+        scheduleId: string
+        date: string
+        status: string
+        slots: { slotId: string; remain: number; startTime: string }[]
+      }[]
+    }>('subjects.scheduInfo', { subjectId: clinic?.subjectId }, token)
+    const session = data.list[0]
+    expect(session?.date).toBe(dayAfter(today, 1))
+    expect(session?.slots.map(({ startTime }) => startTime)).toEqual(['07:30', '08:00', '08:30', '09:00', '09:30'])
+    const slot = session?.slots.find(({ remain }) => remain > 0)
+    if (!slot || session?.status !== 'OPEN') return
+    for (const [clock, code] of [
+      ['14:59:59', 400],
+      ['17:30:00', 400],
+      ['17:29:59', 200],
+    ] as const) {
+      await host.client.clockTo(`${today} ${clock}`)
+      const answer = await lock(slot.slotId)
+      expect([clock, answer.code]).toEqual([clock, code])
+      if (code === 400) expect(answer.message).toBe('特需门诊预约时间为工作日15:00-17:30，节假日09:00-11:30')
+    }
+  })
+})
+
+/** Runs an expression over the app's own rules in a process where the zone can be changed. */
+function inAnyZone<T>(told: unknown, body: string): T {
+  const code = `const rules = require('./src/domain/booking/rules.ts'), windows = require('./src/domain/booking/window.ts');
+    const told = ${JSON.stringify(told)}; process.stdout.write(JSON.stringify((() => { ${body} })()))`
+  const root = path.join(__dirname, '../..')
+  return JSON.parse(execFileSync(process.execPath, ['-r', 'tsx/cjs', '-e', code], { cwd: root, encoding: 'utf8' })) as T
+}
+
+it('[rule:bookingNotices.default] at 8 boundary instants the app agrees with the server in 27 zones, with a clock wrong by 5 amounts', async () => {
+  const told: unknown[] = []
+  for (const clock of [
+    '00:00:00',
+    '06:59:59',
+    '07:00:00',
+    '12:00:00',
+    '17:29:59',
+    '21:59:59',
+    '22:00:00',
+    '23:59:59',
+  ]) {
+    await host.client.clockTo(`${today} ${clock}`)
+    const { data } = await host.client.call<Record<string, unknown> & { list: { date: string; status: string }[] }>(
+      'subjects.getDate',
+      {},
+      token,
+    )
+    const { open, opensAt, closesAt, serverTime, list } = data
+    const dates = list.filter(({ status }) => status !== 'NOT_OPEN').map(({ date }) => date)
+    told.push({ open, opensAt, closesAt, serverTime, dates })
+  }
+  const differences = inAnyZone<string[]>(
+    told,
+    `const found = [], rule = rules.BOOKING_RULES.default;
+    for (let hours = -12; hours <= 14; hours += 1) {
+      process.env.TZ = 'Etc/GMT' + (hours > 0 ? '-' + hours : hours < 0 ? '+' + -hours : '');
+      for (const skew of [-86400000, -3600000, 0, 3600000, 86400000]) for (const one of told) {
+        // The device's clock is off by skew; what the answer told takes it out again (features/clock).
+        const device = one.serverTime + skew, ahead = one.serverTime - device, now = device + ahead;
+        const mine = { ...windows.bookingWindow(rule, now), serverTime: now, dates: windows.bookableDates(rule, now) };
+        if (JSON.stringify(Object.entries(mine).sort()) !== JSON.stringify(Object.entries(one).sort()))
+          found.push(hours + ' ' + skew + ' ' + JSON.stringify(mine));
+      }
+    }
+    return found;`,
+  )
+  expect(told).toHaveLength(8)
+  expect(differences).toEqual([])
+})
+
+describe('a hold', () => {
+  it('[rule:states.appointment] takes one place, lasts ten minutes and is the same when asked for again', async () => {
+    const place = await host.client.place(token, ON)
+    const first = await lock(place.slotId)
+    expect(first.data.lockExpireAt - first.data.serverTime).toBe(600_000)
+    expect((await lock(place.slotId)).data.lockId).toBe(first.data.lockId)
+    expect(await remainOf(place)).toBe(place.remain - 1)
+    await host.client.act('clock', { shiftMinutes: 10, keepSessions: true })
+    expect(await remainOf(place)).toBe(place.remain)
+    const late = await host.client.call('subjects.regist', { lockId: first.data.lockId }, token)
+    expect([late.code, late.message]).toEqual([400, '锁号超时，请重新选择'])
+  })
+
+  it('[rule:states.appointment] is given back once, by its owner only', async () => {
+    const place = await host.client.place(token, ON)
+    const { data } = await lock(place.slotId)
+    const stranger = await host.client.token('li-jun')
+    expect((await host.client.call('subjects.unLockNumber', { lockId: data.lockId }, stranger)).code).toBe(400)
+    expect(await remainOf(place)).toBe(place.remain - 1)
+    const given = await Promise.all(
+      [0, 1, 2].map(() =>
+        host.client.call<{ released: boolean }>('subjects.unLockNumber', { lockId: data.lockId }, token),
+      ),
+    )
+    expect(given.filter((answer) => answer.data.released)).toHaveLength(1)
+    expect(await remainOf(place)).toBe(place.remain)
+  })
+
+  it('on another place gives the first back: one hold a patient', async () => {
+    const place = await host.client.place(token, ON)
+    await lock(place.slotId)
+    const { list } = await host.client.look<{
+      list: { slots: { slotId: string; remain: number }[]; status: string }[]
+    }>('sessions', { date: place.date })
+    const other = list
+      .flatMap((one) => (one.status === 'OPEN' ? one.slots : []))
+      .find((slot) => slot.remain > 0 && slot.slotId !== place.slotId)
+    expect((await lock(other?.slotId ?? '')).code).toBe(200)
+    expect(await remainOf(place)).toBe(place.remain)
+  })
+
+  it('may be taken three times in ten minutes on one place', async () => {
+    const place = await host.client.place(token, ON)
+    const codes: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      const { code, data } = await lock(place.slotId)
+      codes.push(code)
+      if (code === 200) await host.client.call('subjects.unLockNumber', { lockId: data.lockId }, token)
+    }
+    expect(codes).toEqual([200, 200, 200, 400])
+  })
+})
+
+describe('a patient', () => {
+  it('[rule:bookingNotices.default] [rule:states.appointment] has one valid booking', async () => {
+    const place = await host.client.place(token, ON)
+    await host.client.book(token, place.slotId)
+    const next = await host.client.place(token, ON)
+    const answer = await lock(next.slotId)
+    expect([answer.code, answer.message]).toEqual([400, '您已有未完成的预约，请勿重复预约'])
+  })
+
+  it('[rule:bookingNotices.default] with three no-shows cannot book; staff restore it', async () => {
+    const { client } = host
+    for (let turn = 1; turn <= 3; turn++) {
+      const { appointmentId } = await client.book(token, (await client.place(token, ON)).slotId)
+      await client.act('noShow', { appointmentId })
+      expect((await statusOf(appointmentId)).status).toBe('NO_SHOW')
+      const standing = await client.call<{ noShowCount: number; selfBookingDisabled: boolean }>(
+        'ext.bookingStanding',
+        {},
+        token,
+      )
+      expect([standing.data.noShowCount, standing.data.selfBookingDisabled]).toEqual([turn, turn === 3])
+    }
+    const place = await client.place(token, ON)
+    expect((await lock(place.slotId)).message).toBe('您已爽约3次，自助预约资格已取消，请联系医院')
+    await client.act('standing', { persona: 'zhao-ting', noShowCount: 0, selfBookingDisabled: false })
+    expect((await lock(place.slotId)).code).toBe(200)
+  })
+
+  it('on file is booked by staff only', async () => {
+    const zhou = await host.client.token('zhou-min')
+    const place = await host.client.place(zhou, ON)
+    expect((await lock(place.slotId, zhou)).message).toBe(
+      '您已在本中心建档，后续就诊由医护人员为您安排，暂不支持自助预约',
+    )
+  })
+
+  it('[code:407@17] [code:556@38] without a file is sent to the filing page of hospitals 17 and 38', async () => {
+    for (const [unitId, code] of [
+      [17, 407],
+      [38, 556],
+    ] as const) {
+      const his = await host.client.token('chen-hao', unitId)
+      await host.client.verify('chen-hao', his)
+      const place = await placeOn(dayAfter(today, 2), unitId)
+      expect([unitId, (await lock(place.slotId, his)).code]).toEqual([unitId, code])
+    }
+  })
+})
+
+describe('cancelling', () => {
+  it.each([
+    [1, '10:00:00', '次日预约当日不可取消'],
+    [1, '00:00:00', '次日预约当日不可取消'],
+    [0, '00:00:00', '已到就诊日期，不可取消，请联系医院'],
+    [2, '23:59:59', null],
+  ])('[rule:bookingNotices.default] %s days before the visit at %s: %s', async (before, clock, refusal) => {
+    const place = await host.client.place(token, ON)
+    const { appointmentId } = await host.client.book(token, place.slotId)
+    await host.client.clockTo(`${dayAfter(place.date, -before)} ${clock}`)
+    const answer = await cancel(appointmentId)
+    expect([answer.code, answer.message]).toEqual(refusal ? [400, refusal] : [200, '操作成功'])
+  })
+
+  it('[rule:bookingNotices.default] is allowed once in 7 × 24 hours, and gives place and money back', async () => {
+    const place = await host.client.place(token, ON)
+    const first = await host.client.book(token, place.slotId)
+    const done = await cancel(first.appointmentId)
+    expect([done.data.status, done.data.refundFen]).toEqual(['CANCELLED', first.payableFen])
+    expect(await remainOf(place)).toBe(place.remain)
+    expect(
+      (await host.client.call<{ payStatus: number }>('order.byCode', { orderCode: first.orderCode }, token)).data
+        .payStatus,
+    ).toBe(2)
+    const second = await host.client.book(token, (await host.client.place(token, { daysAhead: 6 })).slotId)
+    expect((await cancel(second.appointmentId)).message).toBe('7天内只能取消一次预约')
+    // Unpaid ones never count.
+    await host.client.act('fresh', { persona: 'zhao-ting' })
+    for (let turn = 0; turn < 2; turn++) {
+      const unpaid = await host.client.register(token, (await host.client.place(token, ON)).slotId)
+      expect((await cancel(unpaid.appointmentId)).data.status).toBe('CANCELLED')
+    }
+  })
+
+  it('twice at once is one cancellation and one refund', async () => {
+    const { appointmentId, orderCode } = await host.client.book(token, (await host.client.place(token, ON)).slotId)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(appointmentId)))
+    expect(answers.filter(({ code, data }) => code === 200 && data.refundFen > 0)).toHaveLength(1)
+    expect((await host.client.look<{ refunds: unknown[] }>('order', { orderCode })).refunds).toHaveLength(1)
+  })
+
+  it('[rule:states.appointment] of a staff-made booking is a request with a reason, which staff answer', async () => {
+    const { client } = host
+    const place = await placeOn(dayAfter(today, 4))
+    const { appointmentId } = await client.act<{ appointmentId: string }>('staffBook', {
+      persona: 'li-jun',
+      slotId: place.slotId,
+    })
+    const his = await client.token('li-jun')
+    const said = () => client.call<{ acknowledgedAt: number }>('ext.acknowledgeVisit', { appointmentId }, his)
+    const first = (await said()).data.acknowledgedAt
+    expect([first > 0, (await said()).data.acknowledgedAt]).toEqual([true, first])
+    const own = await client.call('subjects.his-CancelRegist', { appointmentId }, his)
+    expect([own.code, own.message]).toEqual([400, '该预约由医护人员安排，如需取消请提交申请'])
+    const request = () =>
+      client.call<{ state: string }>(
+        'member.userFeedback',
+        { kind: 'cancelRequest', content: '当天出差', appointmentId },
+        his,
+      )
+    expect((await request()).data.state).toBe('PENDING')
+    expect((await request()).code).toBe(200)
+    expect((await statusOf(appointmentId, his)).status).toBe('CANCEL_PENDING')
+    await client.act('answerRequest', { appointmentId, accept: false, answer: '请改为电话沟通' })
+    expect((await statusOf(appointmentId, his)).status).toBe('BOOKED')
+    const list = await client.call<{ list: { state: string; answer: string }[] }>(
+      'ext.cancelRequests',
+      { appointmentId },
+      his,
+    )
+    expect(list.data.list[0]).toMatchObject({ state: 'REFUSED', answer: '请改为电话沟通' })
+    await request()
+    await client.act('answerRequest', { appointmentId, accept: true })
+    expect((await statusOf(appointmentId, his)).status).toBe('CANCELLED')
+    expect(await remainOf(place)).toBe(place.remain)
+  })
+})
+
+it('an extra place is the doctor’s to give: counted beside the numbers of the session, and no more than it has', async () => {
+  const { client } = host
+  interface Extra {
+    scheduleId: string
+    remain: number
+    plusTotal: number
+    plusRemain: number
+    slots: { slotId: string }[]
+  }
+  const sessions = async () => (await client.call<{ list: Extra[] }>('subjects.scheduInfo', {}, token)).data.list
+  const clinics = async () =>
+    (await client.call<{ list: { subjectId: string; remain: number }[] }>('subjects.subjectsList', {}, token)).data.list
+  const before = (await sessions()).find(({ plusTotal }) => plusTotal === 2)
+  const clinicsBefore = await clinics()
+  const slotId = before?.slots[0]?.slotId
+  const give = (persona: string) => client.act('staffBook', { persona, slotId, extra: true })
+  await give('zhao-ting')
+  await give('li-jun')
+  const after = (await sessions()).find(({ scheduleId }) => scheduleId === before?.scheduleId)
+  expect(after).toMatchObject({ remain: before?.remain, plusTotal: 2, plusRemain: 0 })
+  // The clinic's sum is that of its sessions: an extra place takes nothing from it either.
+  expect(await clinics()).toEqual(clinicsBefore)
+  await expect(give('he-jing')).rejects.toThrow('该门诊的加号已用完')
+  // They are booked beyond the session's places; the ledger still finds no place given out twice.
+  expect(await client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
+  for (const persona of ['zhao-ting', 'li-jun']) {
+    const visits = await client.call<{ list: { appointmentId: string; status: string }[] }>(
+      'subjects.reservationRecord',
+      { status: 'BOOKED' },
+      await client.token(persona),
+    )
+    await client.act('done', { appointmentId: visits.data.list[0]?.appointmentId })
+  }
+})
+
+describe('a stopped session', () => {
+  it('ends its bookings with refund and a message, and takes no new ones', async () => {
+    const { client } = host
+    const place = await client.place(token, ON)
+    const { appointmentId, orderCode } = await client.book(token, place.slotId)
+    const before = (await client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
+    await client.act('suspend', { scheduleId: place.scheduleId })
+    expect((await statusOf(appointmentId)).status).toBe('SUSPENDED')
+    expect((await client.call<{ payStatus: number }>('order.byCode', { orderCode }, token)).data.payStatus).toBe(2)
+    expect((await client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total).toBe(
+      before + 1,
+    )
+    expect((await lock(place.slotId)).message).toBe('该时段已停诊，请选择其他时段')
+    await client.act('resume', { scheduleId: place.scheduleId })
+    expect((await lock(place.slotId)).code).toBe(200)
+  })
+})
+
+describe('paying', () => {
+  const order = (orderCode: string) =>
+    host.client.look<{
+      order: { state: string; paidFen: number }
+      trade: { charges: number } | null
+      appointment: { status: string }
+      notices: { result: string }[]
+      refunds: { reason: string; amountFen: number }[]
+    }>('order', { orderCode })
+  const start = (orderCode: string, payMethod = 'weChatPay') =>
+    host.client.call<{ payableFen: number; tradeNo: string; weChat: Record<string, string> }>(
+      'payment.paymentH5',
+      { orderCode, payMethod },
+      token,
+    )
+  const registered = async () => host.client.register(token, (await host.client.place(token, ON)).slotId)
+
+  it('[rule:enums.paymentStatus] makes one order, one trade and one charge, however often it is asked for', async () => {
+    const place = await host.client.place(token, ON)
+    const { data } = await lock(place.slotId)
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        host.client.call<{ orderCode: string }>('subjects.regist', { lockId: data.lockId }, token),
+      ),
+    )
+    expect(new Set(made.map((answer) => answer.data.orderCode)).size).toBe(1)
+    const orderCode = made[0]?.data.orderCode ?? ''
+    const started = await Promise.all(Array.from({ length: 10 }, () => start(orderCode)))
+    expect(new Set(started.map((answer) => answer.data.tradeNo)).size).toBe(1)
+    expect(Object.values(started[0]?.data.weChat ?? {}).every((value) => typeof value === 'string')).toBe(true)
+    await Promise.all(Array.from({ length: 5 }, () => host.client.act('pay', { orderCode, decision: 'paid' })))
+    const found = await order(orderCode)
+    expect([
+      found.order.state,
+      found.trade?.charges,
+      found.notices.filter(({ result }) => result === 'applied').length,
+    ]).toEqual(['paid', 1, 1])
+    expect((await start(orderCode)).message).toBe('该订单已支付，请勿重复支付')
+  })
+
+  it('takes no forged notice and no wrong amount; a repeated one changes nothing', async () => {
+    const { orderCode, payableFen } = await registered()
+    await start(orderCode)
+    const notify = (input: Record<string, unknown>) =>
+      host.client.act<{ results: string[] }>('notify', { orderCode, ...input })
+    expect((await notify({ forged: true, times: 3 })).results).toEqual(['badSignature', 'badSignature', 'badSignature'])
+    expect((await notify({ amountFen: payableFen - 1 })).results).toEqual(['wrongAmount'])
+    expect((await notify({ amountFen: 0 })).results).toEqual(['wrongAmount'])
+    const raw = await fetch(`${host.client.url}/gateway/notify`, {
+      method: 'POST',
+      body: JSON.stringify({ orderCode, tradeNo: 'T1', amountFen: payableFen, sign: 'f'.repeat(64) }),
+    })
+    expect(raw.status).toBe(400)
+    expect((await order(orderCode)).appointment.status).toBe('UNPAID')
+    await host.client.act('pay', { orderCode, decision: 'paid' })
+    expect((await notify({ times: 5 })).results).toEqual(Array(5).fill('duplicate'))
+    expect((await order(orderCode)).refunds).toEqual([])
+  })
+
+  it('finds out by asking when the notice was lost', async () => {
+    const { orderCode, appointmentId } = await registered()
+    await start(orderCode)
+    await host.client.act('pay', { orderCode, decision: 'paid', notify: false })
+    const state = await host.client.call<{ payStatus: number; pending: boolean }>(
+      'advice.queryPayState',
+      { orderCode },
+      token,
+    )
+    expect([state.data.payStatus, state.data.pending]).toEqual([1, false])
+    expect((await statusOf(appointmentId)).status).toBe('BOOKED')
+  })
+
+  it('cancelled keeps the same order, unknown stays neither paid nor failed', async () => {
+    const { orderCode } = await registered()
+    const first = await start(orderCode)
+    await host.client.act('pay', { orderCode, decision: 'cancelled' })
+    const cancelled = await host.client.call<{ payStatus: number; pending: boolean }>(
+      'advice.queryPayState',
+      { orderCode },
+      token,
+    )
+    expect([cancelled.data.payStatus, cancelled.data.pending]).toEqual([0, false])
+    expect((await start(orderCode)).data.tradeNo).toBe(first.data.tradeNo)
+    await host.client.act('pay', { orderCode, decision: 'unknown' })
+    const unknown = await host.client.call<{ payStatus: number; pending: boolean }>(
+      'advice.queryPayState',
+      { orderCode },
+      token,
+    )
+    expect([unknown.data.payStatus, unknown.data.pending]).toEqual([0, true])
+    await host.client.act('pay', { orderCode, decision: 'paid' })
+    expect(
+      (await host.client.call<{ payStatus: number }>('advice.queryPayState', { orderCode }, token)).data.payStatus,
+    ).toBe(1)
+  })
+
+  it('lapses after 15 minutes; what was paid in time counts, what comes late goes back once', async () => {
+    const { client } = host
+    const lapsed = await registered()
+    await start(lapsed.orderCode)
+    await client.act('pay', { orderCode: lapsed.orderCode, decision: 'unknown' })
+    await client.act('clock', { shiftMinutes: 15, keepSessions: true })
+    expect((await statusOf(lapsed.appointmentId)).status).toBe('EXPIRED')
+    expect(
+      (await client.call<{ payStatus: number }>('order.byCode', { orderCode: lapsed.orderCode }, token)).data.payStatus,
+    ).toBe(9)
+    expect((await start(lapsed.orderCode)).message).toBe('订单已失效，请重新提交')
+    await client.act('pay', { orderCode: lapsed.orderCode, decision: 'paid' })
+    await client.act('notify', { orderCode: lapsed.orderCode, times: 4 })
+    const found = await order(lapsed.orderCode)
+    expect(found.refunds).toEqual([expect.objectContaining({ reason: 'paidAfterClose', amountFen: lapsed.payableFen })])
+    expect(found.order.state).toBe('closed')
+
+    const inTime = await registered()
+    await start(inTime.orderCode)
+    await client.act('pay', { orderCode: inTime.orderCode, decision: 'paid', notify: false })
+    await client.act('clock', { shiftMinutes: 20, keepSessions: true })
+    expect((await statusOf(inTime.appointmentId)).status).toBe('BOOKED')
+  })
+
+  it('[code:4002] asks before it takes the card’s money, and never twice; a short balance is said', async () => {
+    const { client } = host
+    const { orderCode, payableFen } = await registered()
+    const balance = async () =>
+      (await client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)).data.balanceFen
+    const before = await balance()
+    expect((await client.call('subjects.payByVisitCardTj', { orderCode }, token)).code).toBe(4002)
+    expect(await balance()).toBe(before)
+    await Promise.all(
+      Array.from({ length: 8 }, () => client.call('subjects.payByVisitCardTj', { orderCode, confirmed: true }, token)),
+    )
+    expect(await balance()).toBe(before - payableFen)
+    await cancel((await client.call<{ bizId: string }>('order.byCode', { orderCode }, token)).data.bizId)
+    expect(await balance()).toBe(before)
+    const poor = await client.token('he-jing')
+    const her = await client.register(poor, (await client.place(poor, ON)).slotId)
+    expect(
+      (await client.call('subjects.payByVisitCardTj', { orderCode: her.orderCode, confirmed: true }, poor)).message,
+    ).toBe('余额不足，请先充值')
+    await client.act('fresh', { persona: 'he-jing' })
+  })
+
+  it('ignores a price that the caller sends', async () => {
+    const place = await host.client.place(token, ON)
+    const { data } = await lock(place.slotId)
+    const made = await host.client.call<{ payableFen: number; orderCode: string }>(
+      'subjects.regist',
+      { lockId: data.lockId, payableFen: 1, amount: 1, feeFen: 0 },
+      token,
+    )
+    expect(made.data.payableFen).toBeGreaterThanOrEqual(2000)
+    const pay = await host.client.call<{ payableFen: number }>(
+      'payment.paymentH5',
+      { orderCode: made.data.orderCode, payMethod: 'aliPay', payableFen: 1, amount: 1 },
+      token,
+    )
+    expect(pay.data.payableFen).toBe(made.data.payableFen)
+  })
+})
+
+afterAll(async () => {
+  const ledger = await host.client.look<Record<string, number>>('ledger').catch(() => null)
+  if (ledger) expect([ledger['sharedSeats'], ledger['overfullSlots']]).toEqual([0, 0])
+})

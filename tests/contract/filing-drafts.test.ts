@@ -1,0 +1,88 @@
+/** Half-filled forms of a couple: by field, for both, and nothing sensitive. */
+import { paired } from './file-cases'
+import { startHost, type TestHost } from './test-host'
+import { newActor } from './write-cases'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+type Draft = { answers: Record<string, unknown>; step: number; byPartner: boolean }
+
+async function couple() {
+  const her = await newActor(host.client)
+  const { him } = await paired(her)
+  const ask = (token: string, id: string, input: Record<string, unknown>) => host.client.call<Draft>(id, input, token)
+  return { her: her.token, him, ask }
+}
+
+describe('a shared draft', () => {
+  it('lets both fill different fields at once and tells each that the other did', async () => {
+    const { her, him, ask } = await couple()
+    const save = (token: string, answers: Record<string, unknown>) =>
+      ask(token, 'ext.saveFormDraft', { form: 'first-visit', answers, step: 3 })
+    const saved = await Promise.all([
+      save(her, { flow: 'light', gravidity: '1', pregnancies: [{ outcome: 'missed', year: '2024' }] }),
+      save(him, { mumps: true, erection: 'normal' }),
+    ])
+    expect(saved.map(({ code }) => code)).toEqual([200, 200])
+    const wanted = {
+      flow: 'light',
+      gravidity: '1',
+      pregnancies: [{ outcome: 'missed', year: '2024' }],
+      mumps: true,
+      erection: 'normal',
+    }
+    for (const token of [her, him]) {
+      const { data } = await ask(token, 'ext.formDraft', { form: 'first-visit' })
+      expect(data).toMatchObject({ answers: wanted, step: 3, byPartner: true })
+    }
+    await save(her, { flow: null })
+    expect((await ask(him, 'ext.formDraft', { form: 'first-visit' })).data.answers).not.toHaveProperty('flow')
+    await ask(him, 'ext.dropFormDraft', { form: 'first-visit' })
+    expect((await ask(her, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual({})
+  })
+
+  it('keeps no identity number, phone or picture, and no field that the form has not', async () => {
+    const { her, ask } = await couple()
+    await ask(her, 'ext.saveFormDraft', {
+      form: 'outpatient-filing',
+      answers: {
+        femaleIdNo: '110000199205180022',
+        femaleMobile: '13800000001',
+        marriageCert: ['a'.repeat(32)],
+        marriageCertNo: 'J110000-2020-000001',
+        truth: true,
+        someone: 'else',
+        femaleName: '张示例',
+      },
+    })
+    const { data } = await ask(her, 'ext.formDraft', { form: 'outpatient-filing' })
+    expect(data.answers).toEqual({ femaleName: '张示例' })
+  })
+
+  it('is nobody else’s, not even the former partner’s', async () => {
+    const { her, him, ask } = await couple()
+    await ask(her, 'ext.saveFormDraft', { form: 'first-visit', answers: { flow: 'heavy' } })
+    const other = await newActor(host.client)
+    expect((await ask(other.token, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual({})
+    expect((await ask('', 'ext.formDraft', { form: 'first-visit' })).code).toBe(401)
+    const list = await host.client.call<{ pairId: string }>('ext.sharing', {}, her)
+    expect(list.code).toBe(200)
+    const { data } = await ask(him, 'ext.formDraft', { form: 'first-visit' })
+    expect(data.byPartner).toBe(true)
+  })
+
+  it.each([
+    [{ form: 'no-such-form', answers: {} }],
+    [{ form: 'first-visit', answers: 'text' }],
+    [{ form: 'first-visit', answers: { flow: 'x' }, step: 999 }],
+    [{ form: 'first-visit' }],
+  ])('refuses %j', async (input) => {
+    const { token } = await newActor(host.client)
+    const { code, message } = await host.client.call('ext.saveFormDraft', input, token)
+    expect([code, /[\u4e00-\u9fff]/.test(message)]).toEqual([400, true])
+  })
+})

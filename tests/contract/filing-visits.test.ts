@@ -1,0 +1,81 @@
+/** 预约建档: days and times are the hospital's, and a time is taken with the form or not at all. */
+import { formOf } from '@/forms/definitions'
+
+import { freePlace } from './file-cases'
+import { rightAnswers } from './form-answers'
+import { startHost, type TestHost } from './test-host'
+import { type Actor, newActor } from './write-cases'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+type Places = { list: { sourceId: string; remain: number; total: number }[] }
+type Faults = { faults?: { path: string; message: string }[] }
+
+async function send(who: Actor, place: Fields, variant?: string) {
+  const form = formOf('appointment-filing', variant)
+  if (!form) throw new Error('no form')
+  const answers = { ...rightAnswers(form, await host.client.today()), ...place }
+  const input = { form: form.id, ...(variant && { variant }), answers }
+  return host.client.call<Faults & { date: string; startTime: string; recordId: string }>(
+    'appointment-filing.add',
+    input,
+    who.token,
+  )
+}
+const placesOf = async (who: Actor, date: string) =>
+  (await host.client.call<Places>('appointment-filing.getSource', { date }, who.token)).data.list
+const visitsOf = async (who: Actor) =>
+  (await host.client.call<{ list: Fields[] }>('appointment-filing.get', {}, who.token)).data.list
+
+it('books the chosen time, and counts it for the others but not for who has it', async () => {
+  const [her, other] = [await newActor(host.client), await newActor(host.client)]
+  const place = await freePlace(her)
+  const before = (await placesOf(other, place.visitDate)).find(({ sourceId }) => sourceId === place.sourceId)
+  const booked = await send(her, place)
+  expect([booked.code, booked.data.date]).toEqual([200, place.visitDate])
+  expect(await visitsOf(her)).toEqual([expect.objectContaining({ date: place.visitDate, state: 'BOOKED' })])
+  const remain = async (who: Actor) =>
+    (await placesOf(who, place.visitDate)).find(({ sourceId }) => sourceId === place.sourceId)?.remain
+  expect([await remain(other), await remain(her)]).toEqual([(before?.remain ?? 0) - 1, before?.remain])
+})
+
+it('refuses a time without its day, of another day, and one that nobody opened, at the field where it is chosen', async () => {
+  const who = await newActor(host.client)
+  const place = await freePlace(who)
+  for (const [wrong, path] of [
+    [{ visitDate: place.visitDate }, 'sourceId'],
+    [{ ...place, sourceId: 'open' }, 'sourceId'],
+    [{ ...place, visitDate: '2030-01-01' }, 'sourceId'],
+    [{ sourceId: place.sourceId, visitDate: '' }, 'visitDate'],
+  ] as const) {
+    const refused = await send(who, wrong)
+    expect([wrong, refused.code, refused.data.faults?.[0]?.path]).toEqual([wrong, 400, path])
+  }
+  expect(await visitsOf(who)).toEqual([])
+})
+
+it('gives the last place of a time to one of those who want it, and tells the other where to choose again', async () => {
+  const first = await newActor(host.client)
+  const { visitDate } = await freePlace(first)
+  const wanted = (await placesOf(first, visitDate)).at(-1)
+  const place = { visitDate, sourceId: wanted?.sourceId ?? '' }
+  const remain = wanted?.remain ?? 0
+  const all = [first, ...(await Promise.all(Array.from({ length: remain }, () => newActor(host.client))))]
+  const answers = await Promise.all(all.map((who) => send(who, place)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(remain)
+  const late = answers.find(({ code }) => code !== 200)
+  expect(late?.message).toBe('该时段已约满，请选择其他时段')
+  expect(late?.data.faults?.[0]?.path).toBe('sourceId')
+})
+
+it('registers a new couple before it has a day', async () => {
+  const who = await newActor(host.client)
+  const registered = await send(who, {}, 'SCNew')
+  expect([registered.code, registered.data.date]).toEqual([200, ''])
+  expect(await visitsOf(who)).toEqual([])
+})

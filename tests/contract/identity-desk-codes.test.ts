@@ -1,0 +1,163 @@
+/**
+ * The side doors of the hospital: a code of the desk, the account's own phone, a face. One issuer, the same strength
+ * (spec:security#one-issuer-of-sessions).
+ */
+import { personOf } from '../attack/server-client'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+const LIN = personOf('lin-xiao')
+const CHEN = personOf('chen-hao')
+const TAIL = LIN.idNo.slice(-4)
+
+type Outcome = { state: string; failReason: string; attemptsLeft: number }
+
+const mint = async (persona = 'lin-xiao', unitId = 335): Promise<string> =>
+  (await host.client.act<{ code: string }>('deskCode', { persona, unitId })).code
+
+/** Couple A as they were at first, with a session of hers. */
+async function newcomer(persona = 'lin-xiao'): Promise<string> {
+  for (const key of ['lin-xiao', 'chen-hao']) await host.client.act('fresh', { persona: key })
+  return host.client.token(persona)
+}
+
+const byCode = (token: string, code: string, idTail = TAIL, id = 'member.oauthBindByScanNew') =>
+  host.client.call<Outcome>(id, { code, idTail }, token)
+
+describe('a code of the desk', () => {
+  it.each(['member.oauthBindByScan', 'member.oauthBindByScanNew'])('verifies once by %s', async (id) => {
+    const token = await newcomer()
+    const code = await mint()
+    expect((await byCode(token, code, TAIL, id)).data).toMatchObject({ state: 'VERIFIED', failReason: '' })
+    expect((await host.client.call<{ state: string }>('member.isRealInfo', {}, token)).data.state).toBe('VERIFIED')
+    const other = await newcomer('chen-hao')
+    expect((await byCode(other, code)).data.state).toBe('FAILED')
+  })
+
+  it('is worth nothing with the wrong end of the document, at another hospital, or after ten minutes', async () => {
+    const token = await newcomer()
+    const code = await mint()
+    const wrong = await byCode(token, code, '0000')
+    expect(wrong.data).toMatchObject({ state: 'FAILED', attemptsLeft: 4 })
+    expect(wrong.data.failReason).toContain('短码')
+    expect((await byCode(await host.client.token('lin-xiao', 324), code)).data.state).toBe('FAILED')
+    await host.client.act('clock', { shiftMinutes: 11, keepSessions: true })
+    expect((await byCode(token, code)).data.state).toBe('FAILED')
+  })
+
+  it('ends when the desk prints a new one', async () => {
+    const token = await newcomer()
+    const [first, second] = [await mint(), await mint()]
+    expect((await byCode(token, first)).data.state).toBe('FAILED')
+    expect((await byCode(token, second)).data.state).toBe('VERIFIED')
+  })
+
+  it('lets a member try five times a day', async () => {
+    const token = await newcomer()
+    for (let at = 0; at < 5; at++) expect((await byCode(token, '00000000')).data.attemptsLeft).toBe(4 - at)
+    const code = await mint()
+    expect(await byCode(token, code)).toMatchObject({ code: 400, message: '今日认证次数已用完，请明日再试' })
+  })
+
+  it('signs the person in who stands at the desk, verified, and nobody else', async () => {
+    await newcomer()
+    const code = await mint()
+    const input = { code, idTail: TAIL, unitId: 335 }
+    expect(await host.client.call('member.quickLoginBy', { ...input, idTail: '0000' })).toMatchObject({ code: 400 })
+    expect(await host.client.call('member.quickLoginBy', { ...input, unitId: 324 })).toMatchObject({ code: 400 })
+    const { data } = await host.client.call<{ token: string; userInfo: { verified: boolean; mobile: string } }>(
+      'member.quickLoginBy',
+      input,
+    )
+    expect(data.userInfo).toMatchObject({ verified: true, mobile: LIN.mobile })
+    expect((await host.client.call('member.selectBind', {}, data.token)).code).toBe(200)
+    expect(await host.client.call('member.quickLoginBy', input)).toMatchObject({ code: 400 })
+  })
+
+  it('survives four wrong guesses by strangers and not five', async () => {
+    await newcomer()
+    const code = await mint()
+    const guess = (idTail: string) => host.client.call('member.quickLoginBy', { code, idTail, unitId: 335 })
+    for (let at = 0; at < 5; at++) expect((await guess('0000')).code).toBe(400)
+    expect((await guess(TAIL)).code).toBe(400)
+  })
+})
+
+describe('the phone of the account', () => {
+  const real = (token: string, who: { name: string; idNo: string }) =>
+    host.client.call<Outcome>('member.realInfo', { name: who.name, idType: '1', idNo: who.idNo }, token)
+
+  it('stands in for the one the form does not ask', async () => {
+    expect((await real(await newcomer(), LIN)).data).toMatchObject({ state: 'VERIFIED' })
+    // Somebody who knows name and number but has another phone.
+    const husband = await newcomer('chen-hao')
+    expect((await real(husband, LIN)).data).toMatchObject({
+      state: 'FAILED',
+      failReason: '手机号与医院预留号码不一致',
+    })
+    expect((await real(husband, CHEN)).data.state).toBe('VERIFIED')
+  })
+
+  it('opens the short sign-in for people who are verified here only', async () => {
+    const zhao = personOf('zhao-ting')
+    const signIn = async (mobile: string) =>
+      host.client.call('member.quickLogin', { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 })
+    expect((await signIn(zhao.mobile)).code).toBe(200)
+    await newcomer()
+    expect(await signIn(LIN.mobile)).toMatchObject({
+      code: 400,
+      message: '您尚未在本院认证，请用医院窗口的就诊短码登录，或联系医院',
+    })
+    expect(
+      (await host.client.call('member.quickLogin', { mobile: zhao.mobile, smsCode: '000000', unitId: 335 })).code,
+    ).toBe(400)
+  })
+})
+
+describe('a face', () => {
+  const ask = (token: string, who: { name: string; idNo: string } = LIN) =>
+    host.client.call<{ ticket: string; failReason: string }>(
+      'ext.faceTicket',
+      { name: who.name, idNo: who.idNo },
+      token,
+    )
+  const stateOf = async (token: string, ticket: string) =>
+    host.client.call<{ state: string }>('ext.faceResult', { ticket }, token)
+
+  it('verifies whom the partner has recognised, and counts one report', async () => {
+    const token = await newcomer()
+    const { ticket } = (await ask(token)).data
+    expect((await stateOf(token, ticket)).data.state).toBe('WAITING')
+    await host.client.act('face', { persona: 'lin-xiao', passed: true })
+    expect((await stateOf(token, ticket)).data.state).toBe('VERIFIED')
+    expect((await host.client.call('member.selectBind', {}, token)).code).toBe(200)
+    await expect(host.client.act('face', { persona: 'lin-xiao', passed: false })).rejects.toThrow()
+  })
+
+  it('verifies nobody when it was not recognised, too late, or unknown to the hospital', async () => {
+    const token = await newcomer()
+    const first = (await ask(token)).data.ticket
+    await host.client.act('face', { persona: 'lin-xiao', passed: false })
+    expect((await stateOf(token, first)).data.state).toBe('FAILED')
+    const second = (await ask(token)).data.ticket
+    await host.client.act('clock', { shiftMinutes: 6, keepSessions: true })
+    expect((await stateOf(token, second)).data.state).toBe('FAILED')
+    await expect(host.client.act('face', { persona: 'lin-xiao', passed: true })).rejects.toThrow()
+    expect((await ask(token, { name: '林晓', idNo: CHEN.idNo })).data).toMatchObject({
+      ticket: '',
+      failReason: '姓名与证件号码不一致',
+    })
+    expect((await host.client.call('member.selectBind', {}, token)).code).toBe(402)
+  })
+
+  it("keeps one person's check from another", async () => {
+    const { ticket } = (await ask(await newcomer())).data
+    const stranger = await host.client.token('chen-hao')
+    expect((await stateOf(stranger, ticket)).code).toBe(400)
+  })
+})

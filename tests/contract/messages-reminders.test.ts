@@ -1,0 +1,103 @@
+/** The outbox of subscribed messages: one grant, one message; due times; taken back with the visit; nothing clinical. */
+import { hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+
+import { dayAfter } from '../attack/server-client'
+import { startHost, type TestHost } from './test-host'
+
+const WX = { facilityType: 'wx_applet' }
+/** Words that would tell somebody who looks at the phone what it is about. */
+const CLINICAL = /生殖|助孕|试管|胚胎|移植|促排|取卵|取精|不孕|不育|妊娠|怀孕|精液|卵泡|B超|激素|男科|妇产|门诊|医生/
+
+interface Reminders {
+  list: { kind: string; templateId: string; left: number }[]
+  planned: { kind: string; dueAt: number }[]
+}
+interface Outbox {
+  list: { about: string; text: string; page: string; dueAt: number; state: string; template: string }[]
+}
+
+let host: TestHost
+let token: string
+let booked: { appointmentId: string; date: string; startMs: number }
+
+beforeAll(async () => {
+  host = await startHost()
+  token = await host.client.token('zhao-ting')
+  const place = await host.client.place(token, { daysAhead: 4 })
+  const { appointmentId } = await host.client.book(token, place.slotId)
+  const { data } = await host.client.call<{ startTime: string }>(
+    'subjects.selectRecordByOrderId',
+    { appointmentId },
+    token,
+  )
+  const [hours = 0, minutes = 0] = data.startTime.split(':').map(Number)
+  booked = { appointmentId, date: place.date, startMs: hospitalInstant(place.date, hours * 60 + minutes) }
+}, 60_000)
+afterAll(() => host?.close())
+
+const reminders = async (headers: Record<string, string> = WX): Promise<Reminders> =>
+  (await host.client.call<Reminders>('ext.reminderTemplates', { appointmentId: booked.appointmentId }, token, headers))
+    .data
+const accept = (accepted: string, headers: Record<string, string> = WX) =>
+  host.client.call<Reminders>('ext.grantReminders', { accepted, appointmentId: booked.appointmentId }, token, headers)
+const outbox = async (): Promise<Outbox['list']> => (await host.client.look<Outbox>('reminders')).list
+const leftOf = ({ list }: Reminders, kind: string) => list.find((one) => one.kind === kind)?.left
+
+it('offers a browser no template, and each applet its own', async () => {
+  expect((await reminders({ facilityType: 'h5' })).list).toEqual([])
+  expect((await reminders()).list.map(({ left }) => left)).toEqual([0, 0])
+  expect((await reminders({ facilityType: 'ali_applet' })).list[0]?.templateId).toBe('SANDBOX-ALI-VISIT')
+  expect((await accept('SANDBOX-ALI-VISIT')).code).toBe(400)
+  expect((await accept('SANDBOX-WX-VISIT', { facilityType: 'h5' })).code).toBe(400)
+  expect((await accept('SANDBOX-WX-VISIT,x')).code).toBe(400)
+})
+
+it('plans one message a grant: the evening before first, then two hours before; a third is kept', async () => {
+  const eve = hospitalInstant(dayAfter(booked.date, -1), 18 * 60)
+  const first = (await accept('SANDBOX-WX-VISIT,SANDBOX-WX-CHANGE')).data
+  expect(first.planned).toEqual([{ kind: 'visit', dueAt: eve }])
+  expect([leftOf(first, 'visit'), leftOf(first, 'change')]).toEqual([0, 1])
+  const second = (await accept('SANDBOX-WX-VISIT')).data
+  expect(second.planned.map(({ dueAt }) => dueAt)).toEqual([eve, booked.startMs - 120 * MINUTE_MS])
+  const third = (await accept('SANDBOX-WX-VISIT')).data
+  expect([third.planned.length, leftOf(third, 'visit')]).toEqual([2, 1])
+})
+
+it('counts a repeated request with the same key once', async () => {
+  const before = leftOf(await reminders(), 'change') ?? 0
+  const key = { ...WX, 'idempotency-key': 'tap-1' }
+  await Promise.all(Array.from({ length: 5 }, () => accept('SANDBOX-WX-CHANGE', key)))
+  expect(leftOf(await reminders(), 'change')).toBe(before + 1)
+})
+
+it('says nothing clinical, and opens the appointment', async () => {
+  for (const { text, page } of await outbox()) {
+    expect(text).not.toMatch(CLINICAL)
+    expect(page).toContain(encodeURIComponent(`/ReservationRecordList?appointmentId=${booked.appointmentId}`))
+  }
+})
+
+it('sends what is due, and only that', async () => {
+  await host.client.clockTo(`${dayAfter(booked.date, -1)} 17:59:00`)
+  expect((await outbox()).map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
+  await host.client.clockTo(`${dayAfter(booked.date, -1)} 18:00:30`)
+  expect((await outbox()).map(({ state }) => state)).toEqual(['WAITING', 'SENT'])
+})
+
+it('tells of a suspended session at once, and takes the other message back with its grant', async () => {
+  const before = leftOf(await reminders(), 'visit') ?? 0
+  const { list } = await host.client.look<{ list: { appointmentId: string; scheduleId: string }[] }>('appointments')
+  const { scheduleId } = list.find(({ appointmentId }) => appointmentId === booked.appointmentId) ?? {}
+  await host.client.act('suspend', { scheduleId })
+  const states = Object.fromEntries((await outbox()).map(({ template, state }) => [`${template} ${state}`, true]))
+  expect(states).toMatchObject({ 'SANDBOX-WX-CHANGE SENT': true, 'SANDBOX-WX-VISIT WITHDRAWN': true })
+  expect(leftOf(await reminders(), 'visit')).toBe(before + 1)
+  const again = await outbox()
+  expect(again.filter(({ template }) => template === 'SANDBOX-WX-CHANGE')).toHaveLength(1)
+})
+
+it('shows the outbox on a page of the console', async () => {
+  const page = await (await fetch(`${host.client.url}/console/reminders`)).text()
+  for (const words of ['订阅消息', '已发送', '已撤回']) expect(page).toContain(words)
+})

@@ -1,0 +1,159 @@
+/** Bills and top-ups over raw HTTP: one order however often it is asked for, the server's price, nobody else's. */
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+let token: string
+
+beforeAll(async () => {
+  host = await startHost()
+  token = await host.client.token('he-jing')
+}, 60_000)
+afterAll(() => host?.close())
+
+interface Row {
+  billId: string
+  title: string
+  status: string
+  selfPayFen: number
+  orderCode: string
+}
+const bills = async (id = 'advice.adviceList', state?: string): Promise<Row[]> =>
+  (await host.client.call<{ list: Row[] }>(id, state ? { state } : {}, token)).data.list
+const named = async (title: string): Promise<Row> => {
+  const found = (await bills()).find((row) => row.title === title)
+  if (!found) throw new Error(`no bill ${title}`)
+  return found
+}
+const stateOf = async (orderCode: string): Promise<Record<string, number>> =>
+  (await host.client.call<Record<string, number>>('advice.queryPayState', { orderCode }, token)).data
+/** Pays the order through the institution. */
+async function pay(orderCode: string): Promise<void> {
+  const prepared = await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+  expect(prepared.code).toBe(200)
+  await host.client.act('pay', { orderCode, decision: 'paid' })
+}
+const orderOf = async (billId: string) =>
+  host.client.call<{ orderCode: string; payableFen: number }>('advice.createPay', { billId }, token)
+
+describe('a bill', () => {
+  it('has one order, asked for fifty times at once, at the price of the books', async () => {
+    const { billId, selfPayFen } = await named('检查检验费')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => orderOf(billId)))
+    expect(new Set(answers.map(({ data }) => data.orderCode)).size).toBe(1)
+    expect(answers[0]?.data.payableFen).toBe(selfPayFen)
+    const orderCode = answers[0]?.data.orderCode ?? ''
+    await pay(orderCode)
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: selfPayFen })
+    expect((await named('检查检验费')).status).toBe('PAID')
+    expect((await orderOf(billId)).message).toBe('该费用已缴清，请勿重复缴费')
+    const { trade } = await host.client.look<{ trade: { charges: number } }>('order', { orderCode })
+    expect(trade.charges).toBe(1)
+  })
+
+  it('of which the insurance has settled a part is partly paid (3); the rest is charged, and it is paid (1)', async () => {
+    const { billId, selfPayFen } = await named('西药费')
+    const { orderCode, payableFen } = (await orderOf(billId)).data
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 3, payableFen, paidFen: payableFen - selfPayFen })
+    await pay(orderCode)
+    const { trade } = await host.client.look<{ trade: { amountFen: number } }>('order', { orderCode })
+    expect(trade.amountFen).toBe(selfPayFen)
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: payableFen })
+  })
+
+  it('refunded in part is 4, in full 2, and then the bill says so', async () => {
+    const { orderCode } = await named('西药费')
+    await host.client.act('refundPart', { orderCode, amountFen: 1000 })
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 4, refundedFen: 1000 })
+    await host.client.act('refundPart', { orderCode, amountFen: 1_000_000 })
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 2 })
+    expect((await named('西药费')).status).toBe('REFUNDED')
+  })
+
+  it('of embryo testing is listed apart and gets a new order when the first one has lapsed (9)', async () => {
+    const [fee] = await bills('pgt.getPgtRecord', 'UNPAID')
+    const first = await host.client.call<{ orderCode: string }>('pgt.createPGTOrder', { billId: fee?.billId }, token)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect(await stateOf(first.data.orderCode)).toMatchObject({ payStatus: 9 })
+    const second = await host.client.call<{ orderCode: string }>('pgt.createPGTOrder', { billId: fee?.billId }, token)
+    expect(second.data.orderCode).not.toBe(first.data.orderCode)
+  })
+
+  it('that is void, or somebody else’s, has no order', async () => {
+    expect((await orderOf((await named('治疗费')).billId)).message).toBe('该费用已作废，无需缴费')
+    const stranger = await host.client.token('zhao-ting')
+    const { billId } = await named('化验费')
+    for (const [id, input] of [
+      ['advice.adviceDetail', { billId }],
+      ['advice.createPay', { billId }],
+      ['pgt.createPGTOrder', { billId }],
+    ] as const)
+      expect((await host.client.call(id, input, stranger)).message).toBe('未找到该记录')
+  })
+})
+
+describe('a top-up', () => {
+  const topUp = (amountFen: unknown, intent: string) =>
+    host.client.call<{ orderCode: string; payableFen: number }>('card-recharge.pay', { amountFen, intent }, token)
+  const balance = async (): Promise<number> =>
+    (await host.client.call<{ balanceFen: number }>('card-recharge.payChannelList', {}, token)).data.balanceFen
+
+  it('is one order an intent, fills the card once, and is not paid from the card itself', async () => {
+    const before = await balance()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => topUp(10_000, 'intent-1')))
+    expect(new Set(answers.map(({ data }) => data.orderCode)).size).toBe(1)
+    const orderCode = answers[0]?.data.orderCode ?? ''
+    const channels = await host.client.call<{ list: { payMethod: string }[] }>(
+      'payment.payChannel',
+      { orderCode },
+      token,
+    )
+    expect(channels.data.list.map(({ payMethod }) => payMethod)).not.toContain('visitCard')
+    const fromCard = await host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, token)
+    expect(fromCard.message).toBe('充值不能使用就诊卡余额支付')
+    expect(await balance()).toBe(before)
+    await pay(orderCode)
+    await host.client.act('notify', { orderCode, times: 5 })
+    expect(await balance()).toBe(before + 10_000)
+    const { data } = await host.client.call<{ list: { orderCode: string; payStatus: number }[] }>(
+      'card-recharge.orderQuery',
+      {},
+      token,
+    )
+    expect(data.list[0]).toMatchObject({ orderCode, payStatus: 1 })
+  })
+
+  it.each([0, 1, 99, 150, 500_100, -100, 1e9])('of %p fen is refused', async (amountFen) => {
+    expect((await topUp(amountFen, `bad-${amountFen}`)).code).toBe(400)
+  })
+
+  it('keeps its amount: the same intent with another one is refused', async () => {
+    await topUp(20_000, 'intent-2')
+    expect((await topUp(30_000, 'intent-2')).message).toBe('订单信息已变化，请重新提交')
+  })
+})
+
+it('pays a bill from the card in two steps: 4002, then the confirmed payment; once', async () => {
+  const { billId, selfPayFen } = (await bills('pgt.getPgtRecord', 'UNPAID'))[0] as Row
+  const { orderCode } = (await host.client.call<{ orderCode: string }>('pgt.createPGTOrder', { billId }, token)).data
+  const fromCard = (confirmed: boolean) => host.client.call('advice.prescriptionPay', { orderCode, confirmed }, token)
+  expect((await fromCard(false)).code).toBe(4002)
+  expect((await fromCard(true)).message).toBe('余额不足，请先充值')
+  const filled = await host.client.call<{ orderCode: string }>(
+    'card-recharge.pay',
+    { amountFen: 500_000, intent: 'big-1' },
+    token,
+  )
+  await pay(filled.data.orderCode)
+  const again = await host.client.call<{ orderCode: string }>(
+    'card-recharge.pay',
+    { amountFen: 500_000, intent: 'big-2' },
+    token,
+  )
+  await pay(again.data.orderCode)
+  const paid = await Promise.all(Array.from({ length: 5 }, () => fromCard(true)))
+  expect(paid.map(({ code }) => code)).toEqual(Array(5).fill(200))
+  const balances = paid.map(({ data }) => data['balanceAfterFen']).filter((fen) => fen !== null && fen !== '')
+  expect(balances).toHaveLength(1)
+  expect(selfPayFen).toBe(940_000)
+  expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: selfPayFen })
+})

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+import type { NotifyReport } from '../attack/notify-rounds'
+
+/**
+ * spec:security#payment-notices: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of
+ * another seed, 6,000 in full.
+ */
+const CASES = 200
+
+it('charges once whatever the payment institution sends: 200 cases lost, late, doubled, reordered, forged, wrong', () => {
+  const probe = path.join(__dirname, 'payment-notices-probe.ts')
+  const out = execFileSync(process.execPath, ['--import', 'tsx', probe, String(CASES), '20261121'], {
+    encoding: 'utf8',
+  })
+  const { findings, tried, charged, forgedAccepted } = JSON.parse(out) as NotifyReport
+  expect(findings).toEqual([])
+  expect(forgedAccepted).toBe(0)
+  expect(charged).toBe(CASES - (tried['never'] ?? 0))
+  // Every kind of ending and arrival really was among them.
+  for (const kind of [
+    'afterClose',
+    'unknownThenPaid',
+    'genuine',
+    'forgedSign',
+    'forgedAmount',
+    'wrongAmount',
+    'otherOrder',
+  ])
+    expect(tried[kind]).toBeGreaterThan(15)
+}, 240_000)

@@ -1,0 +1,78 @@
+import { hospitalOf, tileOf, type TileId } from '@/hospitals'
+import { isScreenId, screenOf } from '@/routing/registry'
+
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+/** Asked by somebody whom the hospital knows. */
+const call = async <Data>(id: string, input: Record<string, unknown>): Promise<Data> =>
+  (await host.client.call<Data>(id, input, await host.client.token('he-jing'))).data
+
+describe('a pasted address', () => {
+  const PARTS = { province: '江苏省', city: '南京市', district: '玄武区', text: '样例路1号2室' }
+
+  it.each([
+    '江苏省南京市玄武区样例路1号2室',
+    '收货人：林示例 13900000000 江苏省 南京市 玄武区 样例路1号2室',
+    '林示例，13900000000，地址：江苏省南京市玄武区样例路1号2室',
+  ])('is found in %j', async (text) => {
+    expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [PARTS] })
+  })
+
+  it.each(['老家', '林示例 13900000000', '  .  '])('is not made up from %j', async (text) => {
+    expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [] })
+  })
+})
+
+describe('the entries of the menus', () => {
+  type Menu = { list: { tileId: TileId; needs: string; badge: number }[] }
+  const menu = (token: string) => host.client.call<Menu>('member.getBindingMenu', {}, token)
+
+  it('need what the screens behind them need, and cover every menu of the hospital', async () => {
+    const { list } = (await menu(await host.client.token('lin-xiao'))).data
+    const guards = list.map(({ tileId }) => {
+      const { screen } = tileOf(tileId)
+      return [tileId, isScreenId(screen) ? screenOf(screen).guard : 'unknown']
+    })
+    expect(list.map(({ tileId, needs }) => [tileId, needs])).toEqual(guards)
+    const { tiles, allServices, mine } = hospitalOf(335)
+    const shown = new Set([...tiles, ...allServices.flatMap((group) => group.tiles), ...mine])
+    expect(list.map(({ tileId }) => tileId).sort()).toEqual([...shown].sort())
+  })
+
+  it('count what home counts, and nothing for somebody without a session', async () => {
+    const token = await host.client.token('lin-xiao')
+    const home = await host.client.call<{ unpaidCount: number }>('index.patientIndex', {}, token)
+    const badge = (data: Menu) => data.list.find(({ tileId }) => tileId === 'payable')?.badge
+    expect(badge((await menu(token)).data)).toBe(home.data.unpaidCount)
+    expect((await menu('')).data.list.filter(({ badge: count }) => count !== 0)).toEqual([])
+  })
+})
+
+describe('the codes of the visits on record', () => {
+  interface Codes {
+    list: { code: string; label: string; parentCode?: string }[]
+  }
+  const titles = async (input: Record<string, unknown>) =>
+    (await call<{ list: { title: string }[] }>('case-history.getList', input)).list.map(({ title }) => title)
+
+  it('stand one below the other, and narrow the visits to those of a diagnosis', async () => {
+    const kinds = (await call<Codes>('member.selectZPList', {})).list
+    expect(kinds.map(({ label }) => label)).toEqual(['不孕类型', '病因', '男方评估'])
+    const below = (await call<Codes>('zpoint.queryZpointByParent', { parentCode: 'infertility' })).list
+    expect(below.map(({ label, parentCode }) => [label, parentCode])).toEqual([
+      ['原发不孕', 'infertility'],
+      ['继发不孕', 'infertility'],
+    ])
+    const all = await titles({})
+    expect(all).toEqual(expect.arrayContaining(['初诊病历', '复诊病历']))
+    expect(await titles({ code: 'infertility' })).toEqual(all)
+    expect(await titles({ code: 'secondary', kind: 'first' })).toEqual(['初诊病历'])
+    for (const code of ['primary', 'male', 'nothing-like-it']) expect(await titles({ code })).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+let said: Record<string, unknown>
+beforeAll(() => {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'shared-'))
+  try {
+    const probe = path.join(__dirname, 'platform-shared-probe.ts')
+    said = JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })) as never
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}, 120_000)
+
+describe('two servers on one database', () => {
+  it('a session that ended on one ends on the other with its next call', () => {
+    expect(said).toMatchObject({ before: [200, 200], afterSignOut: [401, 401] })
+  })
+
+  it('a hospital changed through one is changed for the other with its next call', () => {
+    expect(said).toMatchObject({ open: [200, 200], profileFirst: [2001, 2001] })
+  })
+
+  it('an identity released on one is released for the other with its next call', () => {
+    expect(said).toMatchObject({ released: [402] })
+  })
+
+  it('the clock set on one is the clock of the other', () => {
+    expect(said['clockApartMs']).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,320 @@
+/** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
+import { flagOf } from '../../sandbox/results/lab-flags'
+import type { Answer } from '../attack/server-client'
+import { startHost, type TestHost } from './test-host'
+import { sendFile, signatureDrawing } from './upload-files'
+import { newActor } from './write-cases'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+const call = <Data = Fields>(id: string, input: Fields, token: string): Promise<Answer<Data>> =>
+  host.client.call<Data>(id, input, token)
+const DAY_MIN = 24 * 60
+
+interface Row {
+  reportId: string
+  title: string
+  status: string
+  abnormalCount: number
+  deskOnly: boolean
+}
+interface Report extends Row {
+  remark: string
+  items: { itemCode: string; result: string; flag: string; refLow: string; refHigh: string; unit: string }[]
+}
+const reports = async (token: string) => (await call<{ list: Row[]; total: number }>('member.labList', {}, token)).data
+
+describe('a value beside its range', () => {
+  const at = (result: string, [refLow, refHigh]: [string, string], more: Fields = {}) =>
+    flagOf({ itemCode: '', itemName: '', abbr: '', unit: '', refText: '', phase: '', result, refLow, refHigh, ...more })
+
+  it.each([
+    ['4.8', ['4.8', '13.2'], 'N'],
+    ['13.2', ['4.8', '13.2'], 'N'],
+    ['4.79', ['4.8', '13.2'], 'L'],
+    ['13.21', ['4.8', '13.2'], 'H'],
+    ['<0.01', ['0.10', '0.75'], 'L'],
+    ['>10000', ['', '5'], 'H'],
+    ['<0.10', ['0.10', '0.75'], 'N'],
+    ['14', ['16', ''], 'L'],
+    ['', ['1', '2'], 'N'],
+    ['阴性', ['', ''], 'N'],
+    ['阳性', ['', ''], 'P'],
+    ['3', ['', ''], 'N'],
+  ] as [string, [string, string], string][])('%s in %s is %s', (result, range, flag) => {
+    expect(at(result, range)).toBe(flag)
+  })
+
+  it('a bound at which the laboratory phones outweighs the range', () => {
+    expect(at('2.0', ['3.5', '5.3'], { criticalLow: '2.5', criticalHigh: '6.5' })).toBe('LL')
+    expect(at('6.5', ['3.5', '5.3'], { criticalLow: '2.5', criticalHigh: '6.5' })).toBe('HH')
+  })
+})
+
+describe('reports', () => {
+  it('show values with the range they came with, once they are reported, and none that the desk hands out', async () => {
+    const token = await host.client.token('he-jing')
+    const { list } = await reports(token)
+    const open = async (title: string) => {
+      const reportId = list.find((one) => one.title === title)?.reportId
+      return (await call<Report>('member.labDetail', { reportId }, token)).data
+    }
+    const hormones = await open('性激素六项')
+    expect(hormones.items.map(({ itemCode }) => itemCode)).toEqual(['FSH', 'LH', 'E2', 'P', 'PRL', 'T'])
+    expect(hormones.items.every(({ unit }) => unit !== '')).toBe(true)
+    expect(hormones.items.filter(({ flag }) => flag !== 'N').map(({ itemCode, flag }) => [itemCode, flag])).toEqual([
+      ['P', 'H'],
+    ])
+    expect(list.find(({ title }) => title === '性激素六项')?.abnormalCount).toBe(1)
+    const testing = await open('维生素D')
+    expect([testing.status, testing.items, testing.abnormalCount]).toEqual(['TESTING', [], 0])
+    const desk = await open('传染病四项')
+    expect([desk.deskOnly, desk.items, desk.remark]).toEqual([true, [], '请至医院窗口领取'])
+    expect(JSON.stringify(desk)).not.toContain('阴性')
+  })
+
+  it('one that the laboratory publishes stands first', async () => {
+    const token = await host.client.token('he-jing')
+    const before = (await reports(token)).total
+    const { reportId } = await host.client.act<{ reportId: string }>('publishLab', { persona: 'he-jing', panel: 'amh' })
+    const after = await reports(token)
+    expect([after.total, after.list[0]?.reportId]).toEqual([before + 1, reportId])
+  })
+
+  it('come in pages', async () => {
+    const token = await host.client.token('he-jing')
+    const { total, list } = await reports(token)
+    const seen: string[] = []
+    for (let pageNo = 1; pageNo <= total; pageNo++) {
+      const { data } = await call<{ list: Row[]; total: number }>('member.labList', { pageNo, pageSize: 1 }, token)
+      expect([data.list.length, data.total]).toEqual([1, total])
+      seen.push(...data.list.map(({ reportId }) => reportId))
+    }
+    expect(seen).toEqual(list.map(({ reportId }) => reportId))
+    const past = await call<{ list: Row[] }>('member.labList', { pageNo: total + 1, pageSize: 1 }, token)
+    expect(past.data.list).toEqual([])
+  })
+})
+
+it('medical orders are listed and opened with their items, by state and by page', async () => {
+  const token = await host.client.token('he-jing')
+  const { data } = await call<{ list: { adviceId: string; status: string; kind: string }[]; total: number }>(
+    'member.adviceList',
+    {},
+    token,
+  )
+  expect(data.total).toBe(3)
+  const active = await call<{ list: { status: string }[] }>('member.adviceList', { status: 'ACTIVE' }, token)
+  expect(active.data.list.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
+  const adviceId = data.list.find(({ kind }) => kind === 'medication')?.adviceId
+  const one = await call<{ items: Fields[]; doctorName: string }>('member.adviceDetail', { adviceId }, token)
+  expect(one.data.items).toMatchObject([{ drugName: '叶酸片', unit: 'mg', days: 90 }])
+  expect(one.data.doctorName).not.toBe('')
+})
+
+describe('the forecast', () => {
+  type Forecast = {
+    found: boolean
+    lmp: string
+    ovulationDate: string
+    fertileFrom: string
+    fertileTo: string
+    note: string
+  }
+  const forecast = async (token: string) => (await call<Forecast>('member.ovulation', {}, token)).data
+  const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+  it('counts back from the next period (spec:treatment#forecast), says that it is one, and stops with quiet and with a late period', async () => {
+    const token = await host.client.token('he-jing')
+    const found = await forecast(token)
+    // LMP 2026-01-10 with a cycle of 30 gives 2026-01-26 and the window from 01-21: 16 and 11 days.
+    expect([days(found.lmp, found.ovulationDate), days(found.lmp, found.fertileFrom), found.fertileTo]).toEqual([
+      16,
+      11,
+      found.ovulationDate,
+    ])
+    expect(found.note).toContain('仅供参考')
+    await call('ext.setQuiet', { quiet: true }, token)
+    expect(await forecast(token)).toMatchObject({ found: false, ovulationDate: '', note: '' })
+    await call('ext.setQuiet', { quiet: false }, token)
+    await host.client.act('clock', { shiftMinutes: 25 * DAY_MIN, keepSessions: true })
+    expect((await forecast(token)).found).toBe(false)
+    await host.client.act('clock', { shiftMinutes: -25 * DAY_MIN, keepSessions: true })
+    expect((await forecast(token)).found).toBe(true)
+    expect((await forecast(await host.client.token('sun-lei'))).found).toBe(false)
+  })
+})
+
+describe('feedback', () => {
+  type Image = { uploadId: string; url: string }
+  type Said = { feedbackId: string; type: string; content: string; images: Image[]; state: string; reply: string }
+  const said = async (token: string) =>
+    (await call<{ list: Said[] }>('member.getUserFeedbackList', {}, token)).data.list
+  const tell = async (token: string, content: string) =>
+    (
+      await call<{ feedbackId: string }>(
+        'member.userFeedback',
+        { kind: 'feedback', type: 'experience', content: `${content}，希望改进` },
+        token,
+      )
+    ).data.feedbackId
+
+  it('says enough for somebody to answer, blanks not counted; what it is about may be left out', async () => {
+    const { token } = await newActor(host.client)
+    const send = (content: string, more: Fields = {}) =>
+      call('member.userFeedback', { kind: 'feedback', content, ...more }, token)
+    for (const content of ['九个字还不够说明白', `${' '.repeat(20)}太短`]) {
+      const answer = await send(content)
+      expect([answer.code, answer.message]).toEqual([400, '请至少填写10个字'])
+    }
+    expect((await send('十个字刚好可以提交了', { type: 'weather' })).code).toBe(400)
+    expect(await said(token)).toEqual([])
+    expect((await send('十个字刚好可以提交了')).code).toBe(200)
+    expect(await said(token)).toMatchObject([{ type: 'other', state: 'PENDING' }])
+  })
+
+  it('is listed with its answer and taken away by whoever wrote it, all or none', async () => {
+    const { token } = await newActor(host.client)
+    const other = await newActor(host.client)
+    const [first, second] = [await tell(token, '候诊区灯光太暗了'), await tell(token, '叫号的声音太小')]
+    await host.client.act('takeUpFeedback', { feedbackId: first })
+    expect((await said(token)).map(({ state }) => state).sort()).toEqual(['HANDLING', 'PENDING'])
+    await host.client.act('answerFeedback', { feedbackId: first, reply: '已更换灯具' })
+    const mine = await said(token)
+    expect(mine.find(({ feedbackId }) => feedbackId === first)).toMatchObject({
+      type: 'experience',
+      state: 'ANSWERED',
+      reply: '已更换灯具',
+    })
+    expect(mine.find(({ feedbackId }) => feedbackId === second)).toMatchObject({ state: 'PENDING', reply: '' })
+    expect(await said(other.token)).toEqual([])
+    const foreign = { feedbackIds: [await tell(other.token, '自助机经常没有纸'), first] }
+    expect((await call('member.delUserFeedbackList', foreign, token)).message).toBe('未找到该记录')
+    expect(await said(token)).toHaveLength(2)
+    expect(await said(other.token)).toHaveLength(1)
+    expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).code).toBe(200)
+    expect((await said(token)).map(({ feedbackId }) => feedbackId)).toEqual([second])
+    expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).message).toBe('未找到该记录')
+  })
+
+  it('carries up to six pictures that its writer alone sees, and that go with it', async () => {
+    const { token } = await newActor(host.client)
+    const other = await newActor(host.client)
+    const picture = async (seed: number, as = token, kind = 'feedback') =>
+      String((await sendFile(host.client.url, as, kind, signatureDrawing(seed))).data['uploadId'])
+    const send = (uploadIds: string[]) =>
+      call('member.userFeedback', { kind: 'feedback', content: '自助机的屏幕花了，请看图片', uploadIds }, token)
+    const bytes = async (url: string) => (await fetch(`${host.client.url}${url}`)).status
+    const [first, second] = [await picture(1), await picture(2)]
+
+    for (const foreign of [await picture(3, other.token), await picture(4, token, 'photo'), 'nobody'])
+      expect((await send([first, foreign])).message).toBe('未找到该记录')
+    expect((await send(Array.from({ length: 7 }, (_, at) => `upload-${at}`))).code).toBe(400)
+    expect(await said(token)).toEqual([])
+
+    expect((await send([first, second, second])).code).toBe(200)
+    expect((await send([first])).message).toBe('未找到该记录')
+    const [one] = await said(token)
+    expect(one?.images.map(({ uploadId }) => uploadId)).toEqual([first, second])
+    const [{ url }] = one?.images as [Image]
+    expect(await bytes(url)).toBe(200)
+    // The address is the writer's: with another name in it, it is nobody's.
+    expect(await bytes(url.replace(/by=[^&]*/, 'by=somebody'))).toBe(404)
+    const papers = await call<{ list: { uploadId: string }[] }>('ext.uploads', {}, token)
+    expect(papers.data.list.map(({ uploadId }) => uploadId)).not.toContain(first)
+
+    await call('member.delUserFeedbackList', { feedbackIds: [one?.feedbackId] }, token)
+    expect(await bytes(url)).toBe(404)
+  })
+})
+
+describe('whose they are', () => {
+  const opened: readonly (readonly [string, string, string])[] = [
+    ['member.labList', 'member.labDetail', 'reportId'],
+    ['member.adviceList', 'member.adviceDetail', 'adviceId'],
+  ]
+
+  it.each(opened)(
+    'a row of %s is answered to a stranger, the partner and another hospital like an absent one',
+    async (listId, detailId, field) => {
+      const owner = await host.client.token('he-jing')
+      const { list } = (await call<{ list: Record<string, string>[] }>(listId, {}, owner)).data
+      const rowId = list[0]?.[field] ?? ''
+      const others = {
+        stranger: (await newActor(host.client)).token,
+        partner: await host.client.token('sun-lei'),
+        elsewhere: await host.client.token('zhou-min', 324),
+        herselfElsewhere: await host.client.token('he-jing', 1001),
+      }
+      for (const [name, token] of Object.entries(others)) {
+        const foreign = await call(detailId, { [field]: rowId }, token)
+        const absent = await call(detailId, { [field]: '0'.repeat(32) }, token)
+        expect([name, foreign]).toEqual([name, absent])
+        expect([name, foreign.code, foreign.message]).toEqual([name, 400, '未找到该记录'])
+        const own = (await call<{ list: Record<string, string>[] }>(listId, {}, token)).data.list
+        expect([name, own.some((one) => one[field] === rowId)]).toEqual([name, false])
+      }
+      const trail = await host.client.look<{ list: { result: string }[] }>('audit', { target: rowId, limit: '20' })
+      expect(trail.list.filter(({ result }) => result === 'refused:400')).toHaveLength(4)
+      expect((await call(detailId, { [field]: rowId }, owner)).code).toBe(200)
+    },
+  )
+
+  it('a session that acts for the partner still reads its own record', async () => {
+    const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const cards = (await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)).data
+    const hers = cards.list.find(({ relation }) => relation === 'spouse')?.cardId
+    const before = await reports(him)
+    const notes = async () => (await call<{ list: { caseId: string }[] }>('case-history.getList', {}, him)).data.list
+    const own = await notes()
+    expect((await call('member.changeCardInfo', { cardId: hers }, him)).code).toBe(200)
+    expect(await reports(him)).toEqual(before)
+    expect(await notes()).toEqual(own)
+    await call('ext.setSharing', { dataClass: 'actFor', shared: false }, her)
+  })
+})
+
+it('answers malformed input in words and never with a fault of its own', async () => {
+  const token = await host.client.token('he-jing')
+  const wrong: readonly unknown[] = [
+    '',
+    null,
+    0,
+    -1,
+    1e308,
+    true,
+    [],
+    {},
+    'x'.repeat(5000),
+    '\u0000',
+    '<script>',
+    "' or 1=1",
+    ['a', {}],
+  ]
+  for (const [id, fields] of [
+    ['member.labList', ['whose', 'pageNo', 'pageSize']],
+    ['member.labDetail', ['reportId', 'whose']],
+    ['member.adviceList', ['whose', 'status', 'pageNo', 'pageSize']],
+    ['member.adviceDetail', ['adviceId', 'whose']],
+    ['member.ovulation', ['whose']],
+    ['member.getUserFeedbackList', ['pageNo', 'pageSize']],
+    ['member.delUserFeedbackList', ['feedbackIds']],
+  ] as const)
+    for (const field of fields)
+      for (const value of wrong) {
+        const { status, code, message } = await call(id, { [field]: value }, token)
+        expect([id, field, value, status, code === 200 || (code === 400 && /[一-龥]/.test(message))]).toEqual([
+          id,
+          field,
+          value,
+          200,
+          true,
+        ])
+      }
+})

@@ -1,0 +1,18 @@
+/** Starts Chromium once for a run of jest, beside the hosts of the hospitals. */
+import type { BrowserServer } from 'playwright-core'
+
+import { findChrome } from '../../../scripts/lib/machine.mjs'
+import startHosts from '../../hospital/setup'
+import { BROWSER_VARIABLE, serveBrowser } from './browser-server'
+
+/** The running browsers, for the teardown of the same process. */
+export const browsers: BrowserServer[] = []
+
+export default async function setup(config: { maxWorkers: number }): Promise<void> {
+  await startHosts(config)
+  // without a browser each test says so itself
+  if (process.env[BROWSER_VARIABLE] || !findChrome()) return
+  const started = await Promise.all(Array.from({ length: Math.min(config.maxWorkers, 2) }, serveBrowser))
+  browsers.push(...started)
+  process.env[BROWSER_VARIABLE] = started.map((one) => one.wsEndpoint()).join(',')
+}

@@ -1,0 +1,33 @@
+/** The one real booking on every platform, against a running hospital and its cashier. */
+import { book, PATIENT } from './booking'
+import { castFor, PLATFORMS, troubleOn } from './cast'
+import { change } from './changes'
+import type { Partner } from './partner'
+import { stumble } from './troubles'
+
+const TROUBLES = troubleOn('booking')
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'booking')
+  let her: Partner
+  beforeAll(async () => {
+    her = await cast().join(PATIENT)
+  })
+
+  const play = (journey: typeof change, who = her): Promise<void> =>
+    cast().play((steps) => journey(who.driver, cast().world, who.doors, steps))
+
+  it('books, pays, finds and cancels a visit', () => play(book), 180_000)
+
+  if (TROUBLES.includes(platform)) {
+    it('agrees with the hospital after everything that may go wrong', () => play(stumble), 180_000)
+
+    it('moves, waits, stays away and is booked for by the staff', () => play(change), 180_000)
+  }
+
+  if (platform === 'h5')
+    it('books once more in the elder layout', async () => {
+      const him = await cast().join('chen-hao', { elder: true })
+      await play((driver, there, doors, steps) => book(driver, there, doors, steps, 'chen-hao'), him)
+    }, 180_000)
+})

@@ -1,0 +1,30 @@
+/** The form steps after a transfer: plan, records, birth; and a loss, for both partners. */
+import { castFor, PLATFORMS, troubleOn } from './cast'
+import { followUp, lose } from './follow'
+import { ownRecords } from './own-records'
+
+const TROUBLES = troubleOn('follow')
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'follow')
+
+  it('keeps the plan, its records and a birth of two', async () => {
+    const { world, join, play } = cast()
+    const her = await join('zhao-ting')
+    await play((steps) => followUp(her, world, steps))
+  }, 150_000)
+
+  it('finds her own records, and what helps on the way', async () => {
+    const { world, join, play } = cast()
+    const her = await join('zhou-min')
+    await play((steps) => ownRecords(her, world, steps))
+  }, 150_000)
+
+  if (TROUBLES.includes(platform))
+    it('is quiet for both after a loss, until each ends it', async () => {
+      const { world, join, play } = cast()
+      for (const persona of ['zhao-ting', 'li-jun']) await world.sandbox.act('fresh', { persona })
+      const [her, him] = [await join('zhao-ting'), await join('li-jun')]
+      await play((steps) => lose(her, him, world, steps))
+    }, 150_000)
+})

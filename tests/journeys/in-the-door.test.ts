@@ -1,0 +1,36 @@
+/** In the door and what ends a session: wife and husband on a phone each. */
+import { castFor, chooseElder, openCast, PLATFORMS } from './cast'
+import { comeIn, keptApart } from './in-the-door'
+
+/** The broken configuration and the cut network are the journey's own doing; a browser notes both. */
+const OWN = /serverConfig\.json|ERR_INTERNET_DISCONNECTED/
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'in-the-door')
+
+  it('lets both in, each with a session of their own', async () => {
+    const { world, newcomer, play } = cast()
+    const her = await newcomer('lin-xiao', 'typed')
+    await play((steps) => comeIn(her, world, { me: 'lin-xiao', partner: 'chen-hao' }, steps), OWN)
+    const him = await newcomer('chen-hao', platform === 'h5' ? 'typed' : 'button')
+    await play((steps) => comeIn(him, world, { me: 'chen-hao', partner: 'lin-xiao' }, steps), OWN)
+    await keptApart(her, him, world)
+  }, 180_000)
+})
+
+// The booking journey shows the elder layout every day; this is a part of `npm run attack`.
+if (process.env.ATTACK_FULL === '1')
+  it('does the same in the elder layout', async () => {
+    const cast = await openCast('h5', 'in-the-door-elder')
+    try {
+      const phone = await cast.newcomer('lin-xiao', 'typed')
+      const { driver } = phone
+      await chooseElder(driver)
+      await cast.play((steps) => comeIn(phone, cast.world, { me: 'lin-xiao', partner: 'chen-hao' }, steps), OWN)
+      await driver.relaunch('/Setting')
+      await driver.waitFor('settings-elder')
+      expect(await driver.has('settings-elder')).toBe(true)
+    } finally {
+      await cast.close()
+    }
+  }, 180_000)

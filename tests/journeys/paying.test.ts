@@ -1,0 +1,56 @@
+/** The cashier: killed at eight points, tapped fifty times, every status with its buttons. */
+import { homeIsReady, visitTomorrow } from './after-booking'
+import { castFor, PLATFORMS, troubleOn } from './cast'
+import { STRANGE_STATUSES, statuses, strangeStatus } from './order-statuses'
+import type { Partner } from './partner'
+import { hammer, killAt, KILLS, PAYER } from './paying'
+
+const TROUBLES = troubleOn('paying')
+const STATUSES = troubleOn('order statuses')
+
+/** An order whose answers were lost on purpose, and a network that was cut, are no complaint of the app's. */
+const OWN = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_FAILED/
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'paying')
+  let payer: Partner
+  beforeAll(async () => {
+    payer = await cast().join(PAYER)
+    await cast().signIn(payer)
+  }, 90_000)
+
+  it('helps to remember a visit: a calendar entry without anything clinical, and home', async () => {
+    const visit = await visitTomorrow(cast().world)
+    await cast().play(() => cast().abilities.remember(payer.driver, cast().world, visit))
+    await homeIsReady(payer.driver, visit)
+  }, 60_000)
+
+  it('leads to the hospital', async () => {
+    const visit = await visitTomorrow(cast().world)
+    await cast().play(() => cast().abilities.findTheWay(payer.driver, cast().world, visit))
+  }, 60_000)
+
+  if (TROUBLES.includes(platform)) {
+    it.each(KILLS.map((kill) => [kill.point, kill] as const))(
+      'finds the right state after being killed when %s',
+      (_, kill) => cast().play(() => killAt(payer.driver, cast().world, payer.doors, kill), OWN),
+      60_000,
+    )
+
+    it('makes one order and one payment of fifty taps each', async () => {
+      const { abilities, world, play } = cast()
+      const taps = (id: string, times: number): Promise<void> => abilities.taps(payer.driver, id, times)
+      await play(() => hammer(payer.driver, world, payer.doors, { taps }), OWN)
+    }, 60_000)
+  }
+
+  if (STATUSES.includes(platform)) {
+    it('offers for each status the right buttons and no others', () => statuses(payer.driver, cast().world), 90_000)
+
+    it.each(STRANGE_STATUSES)(
+      '[rule:enums.paymentStatus] takes the status %s for timed out: asked about, neither paid nor payable',
+      (_, status) => strangeStatus(payer.driver, cast().world, status),
+      60_000,
+    )
+  }
+})

@@ -1,0 +1,80 @@
+/** The parts of the simulated phone, each by itself. */
+import { Listeners } from './listeners'
+import { find, walk } from './nodes'
+import { parseQuery, split } from './page-address'
+import { plainEvent } from './plain-event'
+import { Queue } from './queue'
+import { assign } from './set-data'
+import type { ViewNode } from './types'
+
+const turn = () => new Promise((done) => setImmediate(done))
+
+describe('addresses of pages', () => {
+  it.each([
+    ['/pages/a/index?x=1', '', { path: 'pages/a/index', query: 'x=1' }],
+    ['../b/index', 'pages/a/index', { path: 'pages/b/index', query: '' }],
+    ['./c?x=1?y=2', 'pages/a/index', { path: 'pages/a/c', query: 'x=1?y=2' }],
+  ])('%s seen from %s', (url, from, found) => expect(split(url, from)).toEqual(found))
+
+  it('have their parameters decoded where the vendor does so', () => {
+    expect(parseQuery('a=%E5%AD%95&b&c=1=2&d=%', true)).toEqual({ a: '孕', b: '', c: '1=2', d: '%' })
+    expect(parseQuery('a=%E5%AD%95', false)).toEqual({ a: '%E5%AD%95' })
+  })
+})
+
+it('writes what setData names into the data of a page', () => {
+  const data: Record<string, unknown> = { root: { cn: [{ v: 'old' }] } }
+  assign(data, 'root.cn.[0].v', 'new')
+  assign(data, 'root.cn[1].cn.[0].v', 'made')
+  expect(data).toEqual({ root: { cn: [{ v: 'new' }, { cn: [{ v: 'made' }] }] } })
+})
+
+describe('what is under way', () => {
+  it('is busy until it is delivered, and silent once the app is killed', async () => {
+    const heard: string[] = []
+    const queue = new Queue(
+      (deliver) => deliver(),
+      (error) => void heard.push(String(error)),
+    )
+    queue.post(() => void heard.push('first'))
+    expect([queue.isBusy, heard]).toEqual([true, []])
+    await turn()
+    expect([queue.isBusy, heard]).toEqual([false, ['first']])
+    const alive = queue.whileAlive()
+    queue.post(() => void heard.push('never'))
+    queue.track(new Promise(() => undefined))
+    expect(queue.describe()).toBe('1 requests, 1 messages')
+    queue.drop()
+    alive(() => void heard.push('never'))
+    await turn()
+    expect([queue.isBusy, heard]).toEqual([false, ['first']])
+    queue.track(Promise.reject(new Error('lost')))
+    await turn()
+    expect([queue.isBusy, heard]).toEqual([false, ['first', 'Error: lost']])
+  })
+})
+
+it('keeps who listens to which event', () => {
+  const listeners = new Listeners()
+  const [one, two] = [() => undefined, () => undefined]
+  for (const each of [one, two, one, 'no function']) listeners.add('show', each)
+  expect(listeners.of('show')).toEqual([one, two])
+  listeners.remove('show', one)
+  expect(listeners.of('show')).toEqual([two])
+  listeners.remove('show', undefined)
+  expect(listeners.of('show')).toEqual([])
+})
+
+it('names events as the platform does, and hands over nothing but plain values', () => {
+  const target = { id: 'a', dataset: { sid: 'a' } }
+  const event = { type: 'touchstart', timeStamp: 1, target, currentTarget: target, detail: undefined }
+  expect(plainEvent(event as never, 'alipay')).toMatchObject({ type: 'touchStart', detail: {}, touches: [] })
+  expect(plainEvent(event as never, 'weapp').type).toBe('touchstart')
+})
+
+it('finds nodes depth first', () => {
+  const node = (id: string, ...children: ViewNode[]): ViewNode => ({ id, children: () => children }) as ViewNode
+  const root = node('', node('a', node('b')), node('b2'))
+  expect([...walk(root)].map(({ id }) => id)).toEqual(['', 'a', 'b', 'b2'])
+  expect([find(root, 'b2')?.id, find(root, 'none')]).toEqual(['b2', null])
+})
