@@ -1,5 +1,8 @@
 import { useReachBottom } from '@tarojs/taro'
 
+import { labLists } from '../variants/labs'
+
+import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabs } from '@/shared/health/use-lab-reports'
@@ -8,15 +11,21 @@ import { LabRow } from '@/shared/health/lab-row'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { go } from '@/routing/go'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go, goLegacy } from '@/routing/go'
+import { isLegacyPath } from '@/routing/registry'
 import { Button } from '@/ui/button'
 import { List } from '@/ui/list'
 
 /** Laboratory reports: the own ones, and the partner's as far as they are shared. */
 export default screen('lab-list', function LabReports(open) {
+  const hospital = useHospital()
   const health = useHealthOpen(open.allowed)
   const partner = usePartner(['labs'], open)
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
+  const { detail } = variantOf(labLists, open.variant ?? hospital.key)
+  const openReport = (report: { reportId: string; whose?: 'spouse' }) =>
+    void (isLegacyPath(detail) ? goLegacy(detail, { params: report }) : go(detail, report))
   const { hasMore, isLoadingMore, loadMore } = pages
   useReachBottom(() => void (hasMore && loadMore()))
   if (health.isRefused) return <HealthStop />
@@ -38,7 +47,7 @@ export default screen('lab-list', function LabReports(open) {
                 key={row.reportId}
                 id={`lab-list-item-${at}`}
                 row={row}
-                onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
+                onTap={() => openReport({ reportId: row.reportId, ...partner.input })}
               />
             ))}
           </List>

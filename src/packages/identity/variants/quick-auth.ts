@@ -1,5 +1,8 @@
-/** How a hospital recognises somebody without the phone on file: with a code of its desk, or on the account's own phone. */
+/** How a hospital recognises somebody without the phone on file. */
+import { variantSet } from '@/domain/variant-set'
+
 export interface QuickWay {
+  /** With a code of its desk, or by name and document on the account's own phone. */
   readonly by: 'deskCode' | 'document'
   readonly heading: string
   readonly lead: string
@@ -11,10 +14,7 @@ const base: QuickWay = {
   lead: '在挂号窗口出示证件后领取短码，10 分钟内有效，只能使用一次',
 }
 
-/** The ways that addresses ask for; ZJ has no codes and asks for name and document. */
-const ways: Readonly<Record<string, QuickWay>> = {
+/** ZJ has no codes and asks for name and document. */
+export const quickWays = variantSet(base, {
   ZJ: { by: 'document', heading: '快速认证', lead: '用您登录的手机号与医院档案核对，只需填写姓名和证件' },
-}
-
-/** The way of a variant; the base for any other. */
-export const quickWayOf = (variant: string | null): QuickWay => ways[variant ?? ''] ?? base
+})
