@@ -26,8 +26,6 @@ const common = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@tarojs/components$': '<rootDir>/tests/stubs/taro-components.tsx',
     '^@tarojs/taro$': '<rootDir>/tests/stubs/taro.ts',
-    // its entry is a module file, which jest never reads as CommonJS
-    '^@tarojs/runtime$': '<rootDir>/node_modules/@tarojs/runtime/dist/index.cjs.js',
     '\\.(css|scss)$': '<rootDir>/tests/stubs/style.ts',
     '\\.(png|jpe?g|gif|svg|webp)$': '<rootDir>/tests/stubs/file.ts',
   },

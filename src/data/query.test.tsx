@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 
 import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
 import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
+import { STALE } from './staleness'
+import { VisibilityProvider } from './visibility'
 
 import { getDoctor, holdSlot } from '@/api/booking/calls'
 import { listCards } from '@/api/couple/calls'
@@ -139,6 +141,65 @@ describe('useCall', () => {
     name = '乙'
     await act(() => invalidate(getDoctor))
     await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
+  })
+})
+
+describe('a page that another one covers', () => {
+  /** A page that can be covered, with what it drew. */
+  const pageOf = (use: () => string | undefined) => {
+    const drawn: (string | undefined)[] = []
+    let setShown: (isShown: boolean) => void = () => undefined
+    const Page = () => {
+      drawn.push(use())
+      return null
+    }
+    const View = () => {
+      const [isShown, set] = useState(true)
+      setShown = set
+      const [page] = useState(<Page />)
+      return <VisibilityProvider value={isShown}>{page}</VisibilityProvider>
+    }
+    render(<View />, { wrapper })
+    return { drawn, show: (isShown: boolean) => act(async () => setShown(isShown)) }
+  }
+
+  it('draws no answer until it is in front again', async () => {
+    let name = '甲'
+    const http = answering(() => doctor(name))
+    const { drawn, show } = pageOf(() => useCall(getDoctor, { doctorId: 'D1' }).data?.name)
+    await waitFor(() => expect(drawn.at(-1)).toBe('甲'))
+    await show(false)
+    const before = drawn.length
+    name = '乙'
+    await act(() => invalidate(getDoctor))
+    expect(http.requests).toHaveLength(2)
+    expect(drawn).toHaveLength(before)
+    await show(true)
+    expect(drawn.at(-1)).toBe('乙')
+  })
+
+  it('shows nothing of another person, although it is covered when the person changes', async () => {
+    answering(() => ok({ list: [{ cardId: 'card-canary' }] }))
+    const { drawn, show } = pageOf(() => JSON.stringify(useCall(listCards).data ?? null))
+    await waitFor(() => expect(drawn.at(-1)).toContain('canary'))
+    await show(false)
+    answering(() => ok({ list: [] }))
+    await act(async () => void dispatch({ type: 'loggedIn', token: 'token-of-another', unitId: 335 }))
+    expect(drawn.at(-1)).not.toContain('canary')
+  })
+
+  it('polls only while it is in front, and at once when it comes back', async () => {
+    const http = answering(() => doctor('甲'))
+    const { show } = pageOf(
+      () => useCall(getDoctor, { doctorId: 'D1' }, { staleMs: STALE.always, everyMs: 20 }).data?.name,
+    )
+    await waitFor(() => expect(http.requests.length).toBeGreaterThan(2))
+    await show(false)
+    const before = http.requests.length
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(http.requests).toHaveLength(before)
+    await show(true)
+    expect(http.requests.length).toBeGreaterThan(before)
   })
 })
 

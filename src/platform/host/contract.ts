@@ -13,14 +13,6 @@ export interface NativeBridge {
 
 export type Device = 'ios' | 'android' | 'unknown'
 
-/** One page's way to the screen. */
-export interface PageDrawing {
-  /** Collects what changes on the page; nothing of it is sent to the host. */
-  pause(): void
-  /** Sends what was collected, in one piece, and every change as it comes from now on. */
-  resume(): void
-}
-
 export interface Host {
   /** What the app runs in. On h5 `nativeShell` is known only after `detect`. */
   kind(): HostKind
@@ -36,8 +28,6 @@ export interface Host {
    */
   stripSecrets(): string
   setTitle(title: string): void
-  /** The drawing of the page in front. To be asked for while it is shown: afterwards another one is in front. */
-  pageDrawing(): PageDrawing
   readonly native: NativeBridge
   /**
    * Opens an address outside the app. The caller has passed `domain/external-gate`; only https is opened here.

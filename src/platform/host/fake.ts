@@ -38,7 +38,6 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     launchAddress: () => launch,
     stripSecrets: () => launch,
     setTitle: (title) => note('setTitle', title),
-    pageDrawing: () => ({ pause: () => note('pause'), resume: () => note('resume') }),
     native: {
       call(name, data) {
         note('native', name, data)

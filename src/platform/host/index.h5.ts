@@ -55,8 +55,6 @@ const listen =
 
 export const host: Host = {
   kind,
-  // A browser lays out and paints no page that is not displayed: there is nothing to hold back.
-  pageDrawing: () => ({ pause: () => undefined, resume: () => undefined }),
   detect: () => (detection ??= detect()),
   device: () => noteDevice(deviceOf(navigator.userAgent)),
   launchAddress,

@@ -1,7 +1,6 @@
 import type { Device, Host } from '@/platform/host/contract'
 import { callHost } from '@/platform/shared/call-host'
 import { noteDevice } from '@/platform/shared/device-log'
-import { miniPageDrawing } from '@/platform/shared/mini-drawing'
 import { PortFault } from '@/platform/shared/fault'
 import { launchAddressOf } from '@/platform/shared/launch-address'
 import { webPageFor } from '@/platform/shared/web-page'
@@ -58,7 +57,6 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
   return {
     native: { call: () => Promise.resolve({ taken: false, answer: null }) },
     toMiniPage: () => Promise.resolve(false),
-    pageDrawing: miniPageDrawing,
     kind: () => names.kind,
     detect: () => Promise.resolve(names.kind),
     device: () => noteDevice(deviceOf(names.platform())),

@@ -1,6 +1,6 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react'
 
-import { useDrawnWhileShown } from './use-drawn-while-shown'
+import { PageVisibility } from './page-visibility'
 
 import { AdmissionProvider } from '@/data/admission'
 import type { ScreenId } from '@/routing/registry'
@@ -18,8 +18,7 @@ interface ScreenOptions {
 /**
  * Declares the page of a screen: `export default screen('lab-list', function LabList({ params }) { … })`.
  *
- * Reads what the page was opened with, sets the title, leads a patient who may not be here elsewhere, and holds back the
- * drawing of the page while another one is in front. The view gets
+ * Reads what the page was opened with, sets the title and leads a patient who may not be here elsewhere. The view gets
  * the parameters that the screen's row names, with their types; the shell and the data hooks below it know by
  * themselves which screen is open and wait until the patient is admitted.
  *
@@ -31,7 +30,6 @@ export function screen<Id extends ScreenId>(
   { ofOwner = false }: ScreenOptions = {},
 ) {
   return function ScreenPage() {
-    useDrawnWhileShown()
     const opened = useScreen<Id>(ids)
     const isKnown = useSession(isOwnerKnown)
     const allowed = opened.allowed && (isKnown || !ofOwner)
@@ -39,7 +37,7 @@ export function screen<Id extends ScreenId>(
     return (
       <Open.Provider value={open as OpenScreen}>
         <AdmissionProvider value={allowed}>
-          {createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}
+          <PageVisibility>{createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}</PageVisibility>
         </AdmissionProvider>
       </Open.Provider>
     )

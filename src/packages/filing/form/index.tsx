@@ -19,7 +19,7 @@ import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
 import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import type { ScreenId } from '@/routing/registry'
+import type { LegacyPath, ScreenId } from '@/routing/registry'
 
 /** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
@@ -36,6 +36,14 @@ const openOther = ({ variant, recordId }: Registration) => {
   const address = formAddress(firstVisit.id, variant || null)
   if (address) void goLegacy(address, { params: { recordId }, mode: 'replace' })
 }
+
+/** The success page's own address for what was sent; null where it has none. */
+const successAddress = (form: string, variant: string | null): LegacyPath | null =>
+  form === 'quick-clinic'
+    ? '/quickSuccess'
+    : form === firstVisit.id && variant === 'ZS'
+      ? '/handRegistrationZsSuccess'
+      : null
 
 /** Every form of registration and filing. */
 export default screen(
@@ -65,17 +73,17 @@ export default screen(
         readers={readers}
         onDone={(saved) => {
           void invalidate(preFilings, listFiles, listFirstVisits, getFirstVisitIdentity, getFileReadiness)
-          void go(
-            'registration-success',
-            {
-              form: definition.id,
-              kind: definition.variant ?? '',
-              recordId: saved.recordId,
-              state: saved.state ?? '',
-              ...(back && { back }),
-            },
-            { mode: 'replace' },
-          )
+          const sent = {
+            form: definition.id,
+            kind: definition.variant ?? '',
+            recordId: saved.recordId,
+            state: saved.state ?? '',
+            ...(back && { back }),
+          }
+          const own = successAddress(definition.id, definition.variant)
+          void (own === null
+            ? go('registration-success', sent, { mode: 'replace' })
+            : goLegacy(own, { params: sent, mode: 'replace' }))
         }}
         shell={(parts) => (
           <AppScreen plain {...parts}>

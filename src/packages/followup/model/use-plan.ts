@@ -1,3 +1,6 @@
+import { planSources } from '../variants/plan'
+
+import { variantOf } from '@/domain/variant-set'
 import type { DataOf } from '@/api/core/call'
 import { getClinicFollowUpQuestions, listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
@@ -10,7 +13,7 @@ export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {
 
 /** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
 export function usePlan(key: string | null | undefined) {
-  const own = key === 'ZY'
+  const own = variantOf(planSources, key).source === 'formsZY'
   const zy = useCall(listFollowUpFormsZY, {}, { enabled: own })
   const usual = useCall(listClinicFollowUps, {}, { enabled: !own })
   // Without it the plan stands as it is.

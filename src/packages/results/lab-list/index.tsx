@@ -1,3 +1,6 @@
+import { labLists } from '../variants/labs'
+
+import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabs } from '@/shared/health/use-lab-reports'
@@ -6,14 +9,20 @@ import { LabRow } from '@/shared/health/lab-row'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { go } from '@/routing/go'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go, goLegacy } from '@/routing/go'
+import { isLegacyPath } from '@/routing/registry'
 import { PagedList } from '@/ui/paged-list'
 
 /** Laboratory reports: the own ones, and the partner's as far as they are shared. */
 export default screen('lab-list', function LabReports(open) {
+  const hospital = useHospital()
   const health = useHealthOpen()
   const partner = usePartner(['labs'], open)
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
+  const { detail } = variantOf(labLists, open.variant ?? hospital.key)
+  const openReport = (report: { reportId: string; whose?: 'spouse' }) =>
+    void (isLegacyPath(detail) ? goLegacy(detail, { params: report }) : go(detail, report))
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -32,7 +41,7 @@ export default screen('lab-list', function LabReports(open) {
               key={row.reportId}
               id={`lab-list-item-${at}`}
               row={row}
-              onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
+              onTap={() => openReport({ reportId: row.reportId, ...partner.input })}
             />
           ))}
         </PagedList>

@@ -15,6 +15,9 @@ const NOTICES = 2
  */
 export type HomeStage = 'hospital' | 'signIn' | 'phone' | 'reading' | 'unread' | 'member'
 
+/** Whether somebody with a phone is signed in. */
+export const hasDay = (stage: HomeStage): boolean => stage === 'member' || stage === 'unread'
+
 function useStage(): HomeStage {
   const hasHospital = useSession((session) => session.unitId !== 0)
   const hasToken = useSession((session) => session.token !== '')
