@@ -25,13 +25,12 @@ type FreeTimeProps = {
 /** One time with its free slots. */
 export const FreeTime = memo(function FreeTime({ id, time, reasonId, onTake }: FreeTimeProps) {
   const label = availabilityLabel(time)
-  const canTake = label.free && reasonId === ''
   return (
     <View
-      className={cx(css.time, !canTake && css.gone)}
+      className={cx(css.time, (!label.free || reasonId !== '') && css.gone)}
       {...press({
         id,
-        disabled: !canTake || undefined,
+        disabled: !label.free || reasonId !== '' || undefined,
         describedBy: label.free && reasonId ? reasonId : `${id}-places`,
         onTap: () => void onTake(time.slotId),
       })}
