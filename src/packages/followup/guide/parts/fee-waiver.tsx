@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { DataOf } from '@/api/core/call'
-import type { getOwnVaccination } from '@/api/followup/calls';
+import type { getOwnVaccination } from '@/api/followup/calls'
 import { applyForFeeWaiver } from '@/api/followup/calls'
 import { useAction } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
