@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { marksOf } from '../../src/routing/planned-pages'
 import type { AddressCase } from '../addresses/cases'
 import { openWorld, type World } from '../journeys/world'
 
@@ -16,7 +17,7 @@ import type { MiniPlatform } from './types'
 import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
-Object.assign(globalThis, { BUILT_PAGES: allPages(readApp(packageRoot('weapp'))) })
+Object.assign(globalThis, { BUILT_PAGES: marksOf(allPages(readApp(packageRoot('weapp')))) })
 const { addressCases, askerOf, askers } = require('../addresses/cases') as typeof import('../addresses/cases')
 
 const cases = addressCases()
