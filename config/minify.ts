@@ -1,4 +1,4 @@
-import terser from 'terser-webpack-plugin'
+import minifyTwice from './minify-twice.cjs'
 
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Minimizers {
@@ -25,5 +25,5 @@ export function minify(chain: Minimizers): void {
   }
   chain.optimization
     .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, minify: terser.swcMinify, terserOptions }])
+    .tap(([options]) => [{ ...options, minify: minifyTwice, terserOptions }])
 }

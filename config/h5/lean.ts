@@ -1,8 +1,13 @@
 import path from 'node:path'
 
+import { NormalModuleReplacementPlugin } from 'webpack'
+
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Rules {
   module: { rule(name: string): Rule }
+  plugin(name: string): {
+    use(plugin: typeof NormalModuleReplacementPlugin, options: ConstructorParameters<typeof NormalModuleReplacementPlugin>): unknown
+  }
 }
 interface Rule {
   test(file: RegExp): Rule
@@ -25,6 +30,12 @@ export function leanH5(chain: Rules): void {
     .test(/[\\/]@tarojs[\\/]components[\\/]lib[\\/]react[\\/]components\.js$/)
     .enforce('pre')
   components.use('oneComponent').loader(own('one-component.cjs'))
+  chain.plugin('noNavigationBar').use(NormalModuleReplacementPlugin, [
+    /^\.\/navigationBar\.js$/,
+    (asked) => {
+      if (/[\\/]@tarojs[\\/]router[\\/]dist$/.test(asked.context)) asked.request = own('no-navigation-bar.mjs')
+    },
+  ])
   const entry = chain.module
     .rule('leanEntry')
     .test(/[\\/]src[\\/]app\.config\.ts$/)
