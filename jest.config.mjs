@@ -21,6 +21,11 @@ const esModules = [
   'es-toolkit',
   'hono',
   '@hono',
+  // what Taro's h5 router reads queries with
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
 ].join('|')
 
 const common = {

@@ -23,7 +23,5 @@ export function minify(chain: Minimizers): void {
     ecma: 2017,
     safari10: true,
   }
-  chain.optimization
-    .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, minify: minifyTwice, terserOptions }])
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify: minifyTwice, terserOptions }])
 }

@@ -6,7 +6,10 @@ import { NormalModuleReplacementPlugin } from 'webpack'
 interface Rules {
   module: { rule(name: string): Rule }
   plugin(name: string): {
-    use(plugin: typeof NormalModuleReplacementPlugin, options: ConstructorParameters<typeof NormalModuleReplacementPlugin>): unknown
+    use(
+      plugin: typeof NormalModuleReplacementPlugin,
+      options: ConstructorParameters<typeof NormalModuleReplacementPlugin>,
+    ): unknown
   }
 }
 interface Rule {
