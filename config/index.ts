@@ -18,17 +18,18 @@ import { SlimTemplates } from './templates'
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
 register()
 
-/** Packages that ship syntax newer than the phones we name; Babel lowers them on every platform. */
+const root = path.resolve(__dirname, '..')
+
+/** Packages, and what stands in for some, with syntax newer than the phones we name; Babel lowers it on every platform. */
 const MODERN = /[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator)/
-const modernPackages = [(file: string) => MODERN.test(file)]
+const OWN = path.join(root, 'config', 'h5')
+const modernPackages = [(file: string) => MODERN.test(file) || file.startsWith(OWN)]
 
 /** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
 const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
 
 /** A comma-separated variable as the text of a list. */
 const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
-
-const root = path.resolve(__dirname, '..')
 
 const cssModules = {
   enable: true,
