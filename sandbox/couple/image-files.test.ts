@@ -117,7 +117,9 @@ describe('a PNG', () => {
       rows[y * 65] = 0
       for (let x = 0; x < 32; x++) rows[y * 65 + 2 + x * 2] = 0
     }
-    const file = await cleanFile(png({ width: 32, height: 32, kind: 4 }, deflateSync(rows)))
+    const sent = png({ width: 32, height: 32, kind: 4 }, deflateSync(rows))
+    expect((await readBrightness(sent, 'image/png')).at(5, 5)).toBe(255)
+    const file = await cleanFile(sent)
     if (!file.ok) throw new Error(file.reason)
     expect([...new Set(PNG.sync.read(file.bytes).data)]).toEqual([255])
   })
