@@ -31,7 +31,10 @@ export function cleanPdf(bytes: Buffer): CleanPdf {
   return { ok: true, bytes: Buffer.from(withoutMetadata(text.slice(0, end + 5)), 'latin1') }
 }
 
-/** Length of the entries around a stream's kind, packed data of all object streams, and their length when unfolded. */
+/**
+ * Length of the entries around a stream's kind, and what all object streams hold, packed and unfolded. Data that several
+ * of them claim count several times, which keeps the search for their ends linear.
+ */
 const MAX_HEAD = 600
 const MAX_PACKED = 10_000_000
 const MAX_UNFOLDED = 20_000_000
@@ -39,7 +42,7 @@ const MAX_UNFOLDED = 20_000_000
 /** What the object streams hold, in which most programs of today pack their objects; null when one cannot be read. */
 function packedObjects(bytes: Buffer, text: string): string[] | null {
   const found: string[] = []
-  let [packed, unfolded, end] = [0, 0, -1]
+  let [packed, unfolded] = [0, 0]
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
     const near = text.slice(index, index + MAX_HEAD)
     const opening = /\bstream\r?\n/.exec(near)
@@ -47,7 +50,7 @@ function packedObjects(bytes: Buffer, text: string): string[] | null {
     if (!opening) return null
     const head = before.slice(before.lastIndexOf('obj') + 1) + near.slice(0, opening.index)
     const from = index + opening.index + opening[0].length
-    if (end < from) end = text.indexOf('endstream', from)
+    const end = text.indexOf('endstream', from)
     const data = bytes.subarray(from, end)
     packed += data.length
     if (end < 0 || packed > MAX_PACKED || /\/(?:DecodeParms|DP|F)\b/.test(head)) return null
