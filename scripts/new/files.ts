@@ -2,6 +2,8 @@
 export interface NewFile {
   readonly path: string
   readonly text: string
+  /** The file is there already and is written anew. */
+  readonly replaces?: boolean
 }
 
 /** What a generator made, and what a person still has to do by hand. */
