@@ -1,5 +1,6 @@
 /**
- * The tables of `migrations/*.sql` as Drizzle sees them. Instants are milliseconds of the sandbox clock,
+
+ * Clinics, sessions, appointments and the waitlist. Instants are milliseconds of the sandbox clock,
  * days are hospital days `YYYY-MM-DD`, money is integer fen.
  */
 import { sql } from 'drizzle-orm'

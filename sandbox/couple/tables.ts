@@ -1,4 +1,4 @@
-/** The tables of a couple's file (`migrations/0045-file.sql`) as Drizzle sees them. */
+/** A couple's file: pairing, sharing, consents, documents, uploads, cards. */
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 

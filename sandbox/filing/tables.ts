@@ -1,4 +1,4 @@
-/** The table of half-filled forms (`migrations/0040-form-drafts.sql`) as Drizzle sees it. */
+/** Half-filled and filed forms, and the days for filing visits. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 

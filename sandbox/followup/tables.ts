@@ -1,4 +1,4 @@
-/** The tables of follow-up plans, vouchers and fee waivers (`migrations/0053-follow-and-fees.sql`) as Drizzle sees them. */
+/** Follow-up plans, vouchers and fee waivers. */
 import { sql } from 'drizzle-orm'
 import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 

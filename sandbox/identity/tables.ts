@@ -1,4 +1,4 @@
-/** Tables of the ways to be recognised at the door (`migrations/0030`) as Drizzle sees them. */
+/** Accounts, sessions, and the ways to be recognised. */
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 

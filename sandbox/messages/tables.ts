@@ -1,4 +1,4 @@
-/** Tables of bills and reminders (`migrations/0021`, `0022`) as Drizzle sees them. */
+/** Reminders, messages, text messages and feedback. */
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, text } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-/** The tables of laboratory reports, medical orders and periods (`migrations/0054-health.sql`) as Drizzle sees them. */
+/** Laboratory reports and case notes. */
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { LAB_STATES } from '@/api/results/schemas'
