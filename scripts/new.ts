@@ -22,13 +22,17 @@ async function main(): Promise<void> {
   const [kind = '', ...args] = process.argv.slice(2)
   const make = KINDS[kind]
   if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
-  const { files, next } = await make(args)
-  const taken = files.find(({ path, replaces }) => !replaces && existsSync(inRoot(path)))
+  const { files, changed = [], next } = await make(args)
+  const taken = files.find(({ path }) => existsSync(inRoot(path)))
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
     mkdirSync(dirname(inRoot(path)), { recursive: true })
     writeFileSync(inRoot(path), text)
     console.log(`written  ${path}`)
+  }
+  for (const { path, text } of changed) {
+    writeFileSync(inRoot(path), text)
+    console.log(`changed  ${path}`)
   }
   for (const step of next) console.log(`then     ${step}`)
 }

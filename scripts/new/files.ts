@@ -2,13 +2,13 @@
 export interface NewFile {
   readonly path: string
   readonly text: string
-  /** The file is there already and is written anew. */
-  readonly replaces?: boolean
 }
 
 /** What a generator made, and what a person still has to do by hand. */
 export interface Generated {
   readonly files: readonly NewFile[]
+  /** Files that exist, with their new text. */
+  readonly changed?: readonly NewFile[]
   readonly next: readonly string[]
 }
 

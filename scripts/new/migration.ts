@@ -10,10 +10,8 @@ export async function newMigration(args: readonly string[]): Promise<Generated> 
   const statements = await missingStatements()
   if (statements.length === 0) throw new Usage('The tables are as the last migration left them; nothing was written.')
   return {
-    files: [
-      { path: nextMigrationPath(name), text: `${statements.join('\n')}\n` },
-      { path: SNAPSHOT, text: snapshotText(), replaces: true },
-    ],
+    files: [{ path: nextMigrationPath(name), text: `${statements.join('\n')}\n` }],
+    changed: [{ path: SNAPSHOT, text: snapshotText() }],
     next: [
       'Read the statements: a new column without a default fails where there are rows, and a rename is a drop and an add.',
       'Write by hand what Drizzle cannot express (data, triggers) into the same file or the next, then npm run verify -- migrations.',
