@@ -7,7 +7,6 @@ import { newCall } from './new/call'
 import { type Generated, Usage } from './new/files'
 import { newForm } from './new/form'
 import { newHospital } from './new/hospital'
-import { newMigration } from './new/migration'
 import { newScreen } from './new/screen'
 
 const KINDS: Record<string, (args: readonly string[]) => Generated | Promise<Generated>> = {
@@ -15,7 +14,8 @@ const KINDS: Record<string, (args: readonly string[]) => Generated | Promise<Gen
   hospital: newHospital,
   call: newCall,
   form: newForm,
-  migration: newMigration,
+  // Loads the tables and drizzle-kit, which the others do not wait for.
+  migration: async (args) => (await import('./new/migration')).newMigration(args),
 }
 
 async function main(): Promise<void> {
