@@ -1,4 +1,4 @@
-/** `npm run new screen|hospital|call|form …`: the files of a new thing where they belong; says what is left to do by hand. */
+/** `npm run new screen|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -9,18 +9,20 @@ import { newForm } from './new/form'
 import { newHospital } from './new/hospital'
 import { newScreen } from './new/screen'
 
-const KINDS: Record<string, (args: readonly string[]) => Generated> = {
+const KINDS: Record<string, (args: readonly string[]) => Generated | Promise<Generated>> = {
   screen: newScreen,
   hospital: newHospital,
   call: newCall,
   form: newForm,
+  // Loads the tables and drizzle-kit, which the others do not wait for.
+  migration: async (args) => (await import('./new/migration')).newMigration(args),
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const [kind = '', ...args] = process.argv.slice(2)
   const make = KINDS[kind]
   if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
-  const { files, changed = [], next } = make(args)
+  const { files, changed = [], next } = await make(args)
   const taken = files.find(({ path }) => existsSync(inRoot(path)))
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
@@ -35,10 +37,8 @@ function main(): void {
   for (const step of next) console.log(`then     ${step}`)
 }
 
-try {
-  main()
-} catch (error) {
+main().catch((error: unknown) => {
   if (!(error instanceof Usage)) throw error
   console.error(error.message)
   process.exitCode = 1
-}
+})

@@ -61,6 +61,7 @@ const checks = [
       '.',
     ],
   },
+  { name: 'migrations', args: script('migrations-check.ts') },
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },

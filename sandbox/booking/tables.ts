@@ -1,129 +1,248 @@
 /**
- * The tables of `migrations/*.sql` as Drizzle sees them. Instants are milliseconds of the sandbox clock,
+
+ * Clinics, sessions, appointments and the waitlist. Instants are milliseconds of the sandbox clock,
  * days are hospital days `YYYY-MM-DD`, money is integer fen.
  */
-import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant, sandboxSchema } from '../server/db/columns'
+import { patient } from '../couple/patient-tables'
+import { member } from '../identity/tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
-export const subject = sandboxSchema.table('subject', {
-  subjectId: text('subject_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  parentCode: text('parent_code').notNull(),
-  name: text('name').notNull(),
-  floor: text('floor').notNull(),
-  intro: text('intro').notNull(),
-  bookKind: text('book_kind').notNull(),
-  regClass: text('reg_class').notNull(),
-  feeFen: integer('fee_fen').notNull(),
-  sort: integer('sort').notNull(),
-})
+/** States in which an appointment has its place; no two of them share one. */
+const SEATED = [
+  'LOCKED',
+  'UNPAID',
+  'BOOKED',
+  'CANCEL_PENDING',
+  'CHECKED_IN',
+  'MISSED',
+  'IN_VISIT',
+  'DONE',
+  'NO_SHOW',
+] as const satisfies readonly AppointmentState[]
 
-export const doctor = sandboxSchema.table('doctor', {
-  doctorId: text('doctor_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  subjectId: text('subject_id').notNull(),
-  name: text('name').notNull(),
-  sex: integer('sex').notNull(),
-  title: text('title').notNull(),
-  goodAt: text('good_at').notNull(),
-  intro: text('intro').notNull(),
-  feeFen: integer('fee_fen').notNull(),
-  ratingTenths: integer('rating_tenths').notNull(),
-  consultCount: integer('consult_count').notNull(),
-  fansCount: integer('fans_count').notNull(),
-  sort: integer('sort').notNull(),
-})
+/** States that are still to come; a patient has one such appointment of a kind at a hospital. */
+const VALID = [
+  'LOCKED',
+  'UNPAID',
+  'BOOKED',
+  'CANCEL_PENDING',
+  'CHECKED_IN',
+  'MISSED',
+] as const satisfies readonly AppointmentState[]
 
-export const schedule = sandboxSchema.table('schedule', {
-  scheduleId: text('schedule_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  doctorId: text('doctor_id').notNull(),
-  subjectId: text('subject_id').notNull(),
-  date: text('date').notNull(),
-  period: text('period').$type<'AM' | 'PM' | 'EVENING' | 'DAY'>().notNull(),
-  regClass: text('reg_class').notNull(),
-  feeFen: integer('fee_fen').notNull(),
-  suspended: boolean('suspended').notNull().default(false),
-  suspendReason: text('suspend_reason'),
-  plusTotal: integer('plus_total').notNull().default(0),
-})
+export const subject = sandboxSchema.table(
+  'subject',
+  {
+    subjectId: text('subject_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    parentCode: text('parent_code').notNull(),
+    name: text('name').notNull(),
+    floor: text('floor').notNull(),
+    intro: text('intro').notNull(),
+    bookKind: text('book_kind').notNull(),
+    regClass: text('reg_class').notNull(),
+    feeFen: integer('fee_fen').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [references(table.unitId, unit.unitId), checkOf(table.feeFen, sql`${table.feeFen} >= 0`)],
+)
 
-export const slot = sandboxSchema.table('slot', {
-  slotId: text('slot_id').primaryKey(),
-  scheduleId: text('schedule_id').notNull(),
-  unitId: integer('unit_id').notNull(),
-  startMin: integer('start_min').notNull(),
-  endMin: integer('end_min').notNull(),
-  capacity: integer('capacity').notNull(),
-  withheld: integer('withheld').notNull().default(0),
-})
+export const doctor = sandboxSchema.table(
+  'doctor',
+  {
+    doctorId: text('doctor_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    subjectId: text('subject_id').notNull(),
+    name: text('name').notNull(),
+    sex: integer('sex').notNull(),
+    title: text('title').notNull(),
+    goodAt: text('good_at').notNull(),
+    intro: text('intro').notNull(),
+    feeFen: integer('fee_fen').notNull(),
+    ratingTenths: integer('rating_tenths').notNull(),
+    consultCount: integer('consult_count').notNull(),
+    fansCount: integer('fans_count').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [
+    references(table.subjectId, subject.subjectId),
+    references(table.unitId, unit.unitId),
+    checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
+  ],
+)
 
-export const appointment = sandboxSchema.table('appointment', {
-  appointmentId: text('appointment_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  kind: text('kind').notNull(),
-  patientId: text('patient_id').notNull(),
-  memberId: text('member_id'),
-  sessionHash: text('session_hash'),
-  scheduleId: text('schedule_id').notNull(),
-  slotId: text('slot_id').notNull(),
-  seqNo: integer('seq_no').notNull(),
-  date: text('date').notNull(),
-  startMin: integer('start_min').notNull(),
-  endMin: integer('end_min').notNull(),
-  feeFen: integer('fee_fen').notNull(),
-  status: text('status').$type<AppointmentState>().notNull(),
-  createdBy: text('created_by').$type<'patient' | 'staff'>().notNull(),
-  lockExpireAt: instant('lock_expire_at'),
-  orderCode: text('order_code'),
-  bookedAt: instant('booked_at'),
-  endedAt: instant('ended_at'),
-  endedBy: text('ended_by'),
-  cancelReason: text('cancel_reason').notNull().default(''),
-  requestReason: text('request_reason').notNull().default(''),
-  requestState: text('request_state').$type<'' | 'PENDING' | 'ACCEPTED' | 'REFUSED'>().notNull().default(''),
-  requestAnswer: text('request_answer').notNull().default(''),
-  requestAt: instant('request_at'),
-  checkInAt: instant('check_in_at'),
-  remark: text('remark').notNull().default(''),
-  swapOf: text('swap_of'),
-  acknowledgedAt: instant('acknowledged_at'),
-  extra: boolean('extra').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const schedule = sandboxSchema.table(
+  'schedule',
+  {
+    scheduleId: text('schedule_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    doctorId: text('doctor_id').notNull(),
+    subjectId: text('subject_id').notNull(),
+    date: text('date').notNull(),
+    period: text('period').$type<'AM' | 'PM' | 'EVENING' | 'DAY'>().notNull(),
+    regClass: text('reg_class').notNull(),
+    feeFen: integer('fee_fen').notNull(),
+    suspended: boolean('suspended').notNull().default(false),
+    suspendReason: text('suspend_reason'),
+    plusTotal: integer('plus_total').notNull().default(0),
+  },
+  (table) => [
+    references(table.doctorId, doctor.doctorId),
+    references(table.subjectId, subject.subjectId),
+    references(table.unitId, unit.unitId),
+    uniqueOf(table.doctorId, table.date, table.period),
+    checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
+    oneOf(table.period, ['AM', 'PM', 'EVENING', 'DAY']),
+    index('schedule_unit_date').on(table.unitId, table.date),
+  ],
+)
+
+export const slot = sandboxSchema.table(
+  'slot',
+  {
+    slotId: text('slot_id').primaryKey(),
+    scheduleId: text('schedule_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    startMin: integer('start_min').notNull(),
+    endMin: integer('end_min').notNull(),
+    capacity: integer('capacity').notNull(),
+    withheld: integer('withheld').notNull().default(0),
+  },
+  (table) => [
+    references(table.scheduleId, schedule.scheduleId),
+    checkOf(table.capacity, sql`${table.capacity} > 0`),
+    check('slot_check', sql`${table.withheld} between 0 and ${table.capacity}`),
+    index('slot_schedule').on(table.scheduleId, table.startMin),
+  ],
+)
+
+export const appointment = sandboxSchema.table(
+  'appointment',
+  {
+    appointmentId: text('appointment_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    kind: text('kind').notNull(),
+    patientId: text('patient_id').notNull(),
+    memberId: text('member_id'),
+    sessionHash: text('session_hash'),
+    scheduleId: text('schedule_id').notNull(),
+    slotId: text('slot_id').notNull(),
+    seqNo: integer('seq_no').notNull(),
+    date: text('date').notNull(),
+    startMin: integer('start_min').notNull(),
+    endMin: integer('end_min').notNull(),
+    feeFen: integer('fee_fen').notNull(),
+    status: text('status').$type<AppointmentState>().notNull(),
+    createdBy: text('created_by').$type<'patient' | 'staff'>().notNull(),
+    lockExpireAt: instant('lock_expire_at'),
+    orderCode: text('order_code'),
+    bookedAt: instant('booked_at'),
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    requestReason: text('request_reason').notNull().default(''),
+    requestState: text('request_state').$type<'' | 'PENDING' | 'ACCEPTED' | 'REFUSED'>().notNull().default(''),
+    requestAnswer: text('request_answer').notNull().default(''),
+    requestAt: instant('request_at'),
+    checkInAt: instant('check_in_at'),
+    remark: text('remark').notNull().default(''),
+    swapOf: text('swap_of'),
+    acknowledgedAt: instant('acknowledged_at'),
+    extra: boolean('extra').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    references(table.memberId, member.memberId),
+    references(table.patientId, patient.patientId),
+    references(table.scheduleId, schedule.scheduleId),
+    references(table.slotId, slot.slotId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.createdBy, ['patient', 'staff']),
+    checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
+    oneOf(table.status, [
+      'LOCKED',
+      'UNPAID',
+      'BOOKED',
+      'CANCEL_PENDING',
+      'CHECKED_IN',
+      'MISSED',
+      'IN_VISIT',
+      'DONE',
+      'CANCELLED',
+      'EXPIRED',
+      'SUSPENDED',
+      'NO_SHOW',
+    ]),
+    index('appointment_due')
+      .on(table.lockExpireAt)
+      .where(isOneOf(table.status, ['LOCKED', 'UNPAID'])),
+    uniqueIndex('appointment_one_seat').on(table.slotId, table.seqNo).where(isOneOf(table.status, SEATED)),
+    uniqueIndex('appointment_one_valid')
+      .on(table.patientId, table.unitId, table.kind)
+      .where(isOneOf(table.status, VALID)),
+    index('appointment_patient').on(table.patientId, table.createdAt),
+    index('appointment_taken').on(table.unitId, table.date, table.slotId).where(isOneOf(table.status, SEATED)),
+  ],
+)
 
 /** Visits that were moved to another place, by the hold the move came from. */
-export const appointmentMove = sandboxSchema.table('appointment_move', {
-  lockId: text('lock_id').primaryKey(),
-  appointmentId: text('appointment_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  unitId: integer('unit_id').notNull(),
-  fromSlotId: text('from_slot_id').notNull(),
-  fromSeqNo: integer('from_seq_no').notNull(),
-  toSlotId: text('to_slot_id').notNull(),
-  toSeqNo: integer('to_seq_no').notNull(),
-  at: instant('at').notNull(),
-})
+export const appointmentMove = sandboxSchema.table(
+  'appointment_move',
+  {
+    lockId: text('lock_id').primaryKey(),
+    appointmentId: text('appointment_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    fromSlotId: text('from_slot_id').notNull(),
+    fromSeqNo: integer('from_seq_no').notNull(),
+    toSlotId: text('to_slot_id').notNull(),
+    toSeqNo: integer('to_seq_no').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    references(table.appointmentId, appointment.appointmentId),
+    references(table.patientId, patient.patientId),
+    index('appointment_move_patient').on(table.patientId, table.at),
+  ],
+)
 
 /** Where a place watch stands. */
 export type WaitlistState = 'WAITING' | 'OFFERED' | 'TAKEN' | 'LAPSED' | 'ENDED'
 
 /** Patients who wait for a place of a day, in the order they came. */
-export const waitlistEntry = sandboxSchema.table('place_watch', {
-  watchId: text('watch_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  memberId: text('member_id').notNull(),
-  subjectId: text('subject_id').notNull(),
-  doctorId: text('doctor_id'),
-  date: text('date').notNull(),
-  state: text('state').$type<WaitlistState>().notNull(),
-  offerId: text('offer_id'),
-  createdAt: instant('created_at').notNull(),
-  endedAt: instant('ended_at'),
-})
+export const waitlistEntry = sandboxSchema.table(
+  'place_watch',
+  {
+    watchId: text('watch_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    memberId: text('member_id').notNull(),
+    subjectId: text('subject_id').notNull(),
+    doctorId: text('doctor_id'),
+    date: text('date').notNull(),
+    state: text('state').$type<WaitlistState>().notNull(),
+    offerId: text('offer_id'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    references(table.doctorId, doctor.doctorId),
+    references(table.memberId, member.memberId),
+    references(table.patientId, patient.patientId),
+    references(table.subjectId, subject.subjectId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.state, ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'ENDED']),
+    index('place_watch_patient').on(table.patientId, table.createdAt),
+    index('place_watch_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'WAITING'`),
+  ],
+)
 
 /** States of spec:booking#appointment. */
 export type AppointmentState =

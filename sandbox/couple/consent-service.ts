@@ -68,7 +68,10 @@ export async function assertConsent(context: RequestContext): Promise<void> {
   const kind = KIND_OF.get(context.callId)
   const stop = kind && CONSENT_GATES[kind]
   if (!stop || !context.caller) return
-  const [said] = await latestConsents(context.db, context.caller.memberId, kind)
+  const { memberId } = context.caller
+  const [said] = await context.sandbox.shared.untilWrite(`consent ${memberId} ${kind}`, () =>
+    latestConsents(context.db, memberId, kind),
+  )
   if (said ? !said.agreed : stop.asksFirst) throw refuse(stop.words)
 }
 

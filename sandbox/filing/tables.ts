@@ -1,9 +1,13 @@
-/** The table of half-filled forms (`migrations/0040-form-drafts.sql`) as Drizzle sees it. */
-import { bigint, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+/** Half-filled and filed forms, and the days for filing visits. */
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { FORM_STATES } from '@/api/filing/schemas'
 
-import { instant, sandboxSchema } from '../server/db/columns'
+import { patient } from '../couple/patient-tables'
+import { couple } from '../couple/tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, key, references, sandboxSchema } from '../server/db/columns'
 
 export const formDraft = sandboxSchema.table(
   'form_draft',
@@ -18,32 +22,44 @@ export const formDraft = sandboxSchema.table(
     byMember: text('by_member').notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.unitId, table.form, table.field] })],
+  (table) => [key(table.scope, table.unitId, table.form, table.field), references(table.unitId, unit.unitId)],
 )
 
 export type FormState = (typeof FORM_STATES)[number]
 
-export const formRecord = sandboxSchema.table('form_record', {
-  recordId: text('record_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  family: text('family').notNull(),
-  form: text('form').notNull(),
-  variant: text('variant').notNull(),
-  occasion: text('occasion').notNull(),
-  scope: text('scope').notNull(),
-  /** Null as long as the member who wrote it is not verified; then `scope` is the account's. */
-  patientId: text('patient_id'),
-  pairId: text('pair_id'),
-  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
-  state: text('state').$type<FormState>().notNull(),
-  reason: text('reason').notNull().default(''),
-  version: integer('version').notNull(),
-  writtenBy: text('written_by').notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  reviewedAt: instant('reviewed_at'),
-  deletedAt: instant('deleted_at'),
-})
+export const formRecord = sandboxSchema.table(
+  'form_record',
+  {
+    recordId: text('record_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    family: text('family').notNull(),
+    form: text('form').notNull(),
+    variant: text('variant').notNull(),
+    occasion: text('occasion').notNull(),
+    scope: text('scope').notNull(),
+    /** Null as long as the member who wrote it is not verified; then `scope` is the account's. */
+    patientId: text('patient_id'),
+    pairId: text('pair_id'),
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<FormState>().notNull(),
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull(),
+    writtenBy: text('written_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    reviewedAt: instant('reviewed_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    references(table.pairId, couple.pairId),
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    uniqueIndex('form_record_one')
+      .on(table.unitId, table.family, table.form, table.occasion, table.scope)
+      .where(sql`${table.deletedAt} is null and ${table.state} <> 'CLOSED'`),
+    index('form_record_scope').on(table.unitId, table.family, table.scope),
+  ],
+)
 
 export const formRecordVersion = sandboxSchema.table(
   'form_record_version',
@@ -55,23 +71,35 @@ export const formRecordVersion = sandboxSchema.table(
     memberId: text('member_id').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.recordId, table.version] })],
+  (table) => [key(table.recordId, table.version), references(table.recordId, formRecord.recordId)],
 )
 
-export const filingPlace = sandboxSchema.table('filing_place', {
-  sourceId: text('source_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  date: text('date').notNull(),
-  period: text('period').$type<'AM' | 'PM'>().notNull(),
-  startMin: integer('start_min').notNull(),
-  endMin: integer('end_min').notNull(),
-  capacity: integer('capacity').notNull(),
-})
+export const filingPlace = sandboxSchema.table(
+  'filing_place',
+  {
+    sourceId: text('source_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    date: text('date').notNull(),
+    period: text('period').$type<'AM' | 'PM'>().notNull(),
+    startMin: integer('start_min').notNull(),
+    endMin: integer('end_min').notNull(),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    references(table.unitId, unit.unitId),
+    checkOf(table.capacity, sql`${table.capacity} > 0`),
+    index('filing_place_day').on(table.unitId, table.date),
+  ],
+)
 
-export const filingVisit = sandboxSchema.table('filing_visit', {
-  recordId: text('record_id').primaryKey(),
-  sourceId: text('source_id').notNull(),
-  state: text('state').$type<'BOOKED' | 'CANCELLED' | 'DONE'>().notNull(),
-})
+export const filingVisit = sandboxSchema.table(
+  'filing_visit',
+  {
+    recordId: text('record_id').primaryKey(),
+    sourceId: text('source_id').notNull(),
+    state: text('state').$type<'BOOKED' | 'CANCELLED' | 'DONE'>().notNull(),
+  },
+  (table) => [references(table.recordId, formRecord.recordId), references(table.sourceId, filingPlace.sourceId)],
+)
 
 export type FormRecord = typeof formRecord.$inferSelect

@@ -62,7 +62,9 @@ export async function openSession(
 /** Whose token this is; null for unknown, ended, expired and idle ones alike. */
 export async function findCaller(sandbox: Sandbox, token: string): Promise<Caller | null> {
   const tokenHash = hashOf(token)
-  const [row] = await findLivingSession(sandbox.db, tokenHash, sandbox.shared)
+  const [row] = await sandbox.shared.untilWrite(`session ${tokenHash}`, async () =>
+    findLivingSession(sandbox.db, tokenHash, sandbox.shared),
+  )
   if (!row) {
     await sandbox.shared.refresh()
     return null

@@ -1,9 +1,12 @@
-/** Tables of bills and reminders (`migrations/0021`, `0022`) as Drizzle sees them. */
-import { bigserial, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+/** Reminders, messages, text messages and feedback. */
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, text } from 'drizzle-orm/pg-core'
 
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 
-import { instant, sandboxSchema } from '../server/db/columns'
+import { member } from '../identity/tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** Hosts that have subscribed messages. */
 export type ReminderHost = 'weapp' | 'alipay'
@@ -18,31 +21,54 @@ export const reminderGrant = sandboxSchema.table(
     given: integer('given').notNull(),
     used: integer('used').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.unitId, table.host, table.template] })],
+  (table) => [
+    key(table.memberId, table.unitId, table.host, table.template),
+    references(table.memberId, member.memberId),
+    references(table.unitId, unit.unitId),
+    check('reminder_grant_check', sql`${table.used} between 0 and ${table.given}`),
+    checkOf(table.given, sql`${table.given} >= 0`),
+    oneOf(table.host, ['weapp', 'alipay']),
+  ],
 )
 
-export const reminder = sandboxSchema.table('reminder', {
-  reminderId: text('reminder_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  memberId: text('member_id').notNull(),
-  host: text('host').$type<ReminderHost>().notNull(),
-  template: text('template').notNull(),
-  /** The appointment the message is about. */
-  about: text('about').notNull(),
-  text: text('text').notNull(),
-  /** Page of the mini-program that the message opens. */
-  page: text('page').notNull(),
-  dueAt: instant('due_at').notNull(),
-  state: text('state').$type<'WAITING' | 'SENT' | 'WITHDRAWN'>().notNull(),
-  settledAt: instant('settled_at'),
-})
+export const reminder = sandboxSchema.table(
+  'reminder',
+  {
+    reminderId: text('reminder_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    memberId: text('member_id').notNull(),
+    host: text('host').$type<ReminderHost>().notNull(),
+    template: text('template').notNull(),
+    /** The appointment the message is about. */
+    about: text('about').notNull(),
+    text: text('text').notNull(),
+    /** Page of the mini-program that the message opens. */
+    page: text('page').notNull(),
+    dueAt: instant('due_at').notNull(),
+    state: text('state').$type<'WAITING' | 'SENT' | 'WITHDRAWN'>().notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    references(table.memberId, member.memberId),
+    references(table.unitId, unit.unitId),
+    uniqueOf(table.memberId, table.host, table.template, table.about, table.dueAt),
+    oneOf(table.state, ['WAITING', 'SENT', 'WITHDRAWN']),
+    index('reminder_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'WAITING'`),
+  ],
+)
 
-export const smsOutbox = sandboxSchema.table('sms_outbox', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  mobile: text('mobile').notNull(),
-  text: text('text').notNull(),
-  at: instant('at').notNull(),
-})
+export const smsOutbox = sandboxSchema.table(
+  'sms_outbox',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    mobile: text('mobile').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('sms_outbox_mobile').on(table.mobile, table.id)],
+)
 
 export const message = sandboxSchema.table('message', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -54,16 +80,23 @@ export const message = sandboxSchema.table('message', {
   readAt: instant('read_at'),
 })
 
-export const feedback = sandboxSchema.table('feedback', {
-  feedbackId: text('feedback_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  memberId: text('member_id').notNull(),
-  type: text('type').$type<FeedbackType>().notNull().default('other'),
-  content: text('content').notNull(),
-  contact: text('contact').notNull(),
-  state: text('state').$type<FeedbackState>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  reply: text('reply').notNull().default(''),
-  repliedAt: instant('replied_at'),
-  deletedAt: instant('deleted_at'),
-})
+export const feedback = sandboxSchema.table(
+  'feedback',
+  {
+    feedbackId: text('feedback_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    memberId: text('member_id').notNull(),
+    type: text('type').$type<FeedbackType>().notNull().default('other'),
+    content: text('content').notNull(),
+    contact: text('contact').notNull(),
+    state: text('state').$type<FeedbackState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    reply: text('reply').notNull().default(''),
+    repliedAt: instant('replied_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    references(table.memberId, member.memberId),
+    oneOf(table.type, ['fault', 'experience', 'service', 'other']),
+  ],
+)

@@ -1,6 +1,10 @@
-import { bigint, bigserial, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant, sandboxSchema } from '../server/db/columns'
+import { patient } from '../couple/patient-tables'
+import { member } from '../identity/tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
@@ -8,23 +12,36 @@ export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
 /** Who wrote the bill: a doctor's order, or the laboratory for embryo testing. */
 export type BillKind = 'advice' | 'pgt'
 
-export const bill = sandboxSchema.table('bill', {
-  billId: text('bill_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  kind: text('kind').$type<BillKind>().notNull(),
-  title: text('title').notNull(),
-  deptName: text('dept_name').notNull(),
-  doctorName: text('doctor_name').notNull(),
-  prescNo: text('presc_no').notNull(),
-  date: text('date').notNull(),
-  items: jsonb('items').$type<OrderItem[]>().notNull(),
-  totalFen: integer('total_fen').notNull(),
-  medicareFen: integer('medicare_fen').notNull().default(0),
-  state: text('state').$type<BillState>().notNull(),
-  orderCode: text('order_code'),
-  paidAt: instant('paid_at'),
-})
+export const bill = sandboxSchema.table(
+  'bill',
+  {
+    billId: text('bill_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    kind: text('kind').$type<BillKind>().notNull(),
+    title: text('title').notNull(),
+    deptName: text('dept_name').notNull(),
+    doctorName: text('doctor_name').notNull(),
+    prescNo: text('presc_no').notNull(),
+    date: text('date').notNull(),
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    totalFen: integer('total_fen').notNull(),
+    medicareFen: integer('medicare_fen').notNull().default(0),
+    state: text('state').$type<BillState>().notNull(),
+    orderCode: text('order_code'),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    references(table.orderCode, payOrder.orderCode),
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    check('bill_check', sql`${table.medicareFen} between 0 and ${table.totalFen}`),
+    oneOf(table.kind, ['advice', 'pgt']),
+    oneOf(table.state, ['UNPAID', 'PAID', 'REFUNDED', 'VOID']),
+    checkOf(table.totalFen, sql`${table.totalFen} >= 0`),
+    index('bill_patient').on(table.unitId, table.patientId, table.state),
+  ],
+)
 
 /** One line of an order. */
 export interface OrderItem {
@@ -38,49 +55,97 @@ export interface OrderItem {
 /** Where an order stands inside the server; the wire shows spec:payment#payment-status's numbers instead. */
 export type OrderState = 'created' | 'paying' | 'unknown' | 'paid' | 'closed' | 'partRefunded' | 'refunded'
 
-export const payOrder = sandboxSchema.table('pay_order', {
-  orderCode: text('order_code').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  memberId: text('member_id').notNull(),
-  type: integer('type').notNull(),
-  bizId: text('biz_id').notNull(),
-  title: text('title').notNull(),
-  items: jsonb('items').$type<OrderItem[]>().notNull(),
-  totalFen: integer('total_fen').notNull(),
-  discountFen: integer('discount_fen').notNull().default(0),
-  payableFen: integer('payable_fen').notNull(),
-  paidFen: integer('paid_fen').notNull().default(0),
-  refundedFen: integer('refunded_fen').notNull().default(0),
-  payMethod: text('pay_method').notNull().default(''),
-  state: text('state').$type<OrderState>().notNull(),
-  idemKey: text('idem_key').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expireAt: instant('expire_at').notNull(),
-  paidAt: instant('paid_at'),
-  refundAt: instant('refund_at'),
-  closedAt: instant('closed_at'),
-  tradeNo: text('trade_no').notNull().default(''),
-  /** The part that the medical insurance has settled; counts as paid from the start. */
-  medicareFen: integer('medicare_fen').notNull().default(0),
-})
+export const payOrder = sandboxSchema.table(
+  'pay_order',
+  {
+    orderCode: text('order_code').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    memberId: text('member_id').notNull(),
+    type: integer('type').notNull(),
+    bizId: text('biz_id').notNull(),
+    title: text('title').notNull(),
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    totalFen: integer('total_fen').notNull(),
+    discountFen: integer('discount_fen').notNull().default(0),
+    payableFen: integer('payable_fen').notNull(),
+    paidFen: integer('paid_fen').notNull().default(0),
+    refundedFen: integer('refunded_fen').notNull().default(0),
+    payMethod: text('pay_method').notNull().default(''),
+    state: text('state').$type<OrderState>().notNull(),
+    idemKey: text('idem_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expireAt: instant('expire_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundAt: instant('refund_at'),
+    closedAt: instant('closed_at'),
+    tradeNo: text('trade_no').notNull().default(''),
+    /** The part that the medical insurance has settled; counts as paid from the start. */
+    medicareFen: integer('medicare_fen').notNull().default(0),
+  },
+  (table) => [
+    references(table.memberId, member.memberId),
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    check(
+      'pay_order_check',
+      sql`(${table.payableFen} = (${table.totalFen} - ${table.discountFen})) and (${table.payableFen} >= 0)`,
+    ),
+    check('pay_order_check1', sql`${table.paidFen} between 0 and ${table.payableFen}`),
+    check('pay_order_check2', sql`${table.refundedFen} between 0 and ${table.paidFen}`),
+    check(
+      'pay_order_check3',
+      sql`${table.state} not in ('created', 'paying', 'unknown') or ${table.paidFen} = ${table.medicareFen}`,
+    ),
+    check(
+      'pay_order_check4',
+      sql`(${table.state} <> 'paid') or ((${table.paidFen} = ${table.payableFen}) and (${table.refundedFen} = 0))`,
+    ),
+    check(
+      'pay_order_check5',
+      sql`(${table.state} <> 'closed') or (${table.paidFen} = 0) or (${table.refundedFen} = ${table.paidFen})`,
+    ),
+    checkOf(table.discountFen, sql`${table.discountFen} >= 0`),
+    checkOf(table.medicareFen, sql`${table.medicareFen} >= 0`),
+    oneOf(table.state, ['created', 'paying', 'unknown', 'paid', 'closed', 'partRefunded', 'refunded']),
+    checkOf(table.totalFen, sql`${table.totalFen} >= 0`),
+    checkOf(table.type, sql`${table.type} between 1 and 7`),
+    uniqueIndex('pay_order_key').on(table.memberId, table.idemKey),
+    uniqueIndex('pay_order_one_open')
+      .on(table.type, table.bizId)
+      .where(sql`${table.state} <> 'closed'`),
+    index('pay_order_open')
+      .on(table.state)
+      .where(isOneOf(table.state, ['paying', 'unknown'])),
+  ],
+)
 
 /** Where a trade stands at the payment institution. */
 export type TradeState = 'waiting' | 'unknown' | 'paid' | 'cancelled' | 'closed'
 
-export const gatewayTrade = sandboxSchema.table('gateway_trade', {
-  orderCode: text('order_code').primaryKey(),
-  tradeNo: text('trade_no').notNull(),
-  prepayId: text('prepay_id').notNull(),
-  unitId: integer('unit_id').notNull(),
-  title: text('title').notNull(),
-  amountFen: integer('amount_fen').notNull(),
-  channel: text('channel').notNull(),
-  state: text('state').$type<TradeState>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  decidedAt: instant('decided_at'),
-  charges: integer('charges').notNull().default(0),
-})
+export const gatewayTrade = sandboxSchema.table(
+  'gateway_trade',
+  {
+    orderCode: text('order_code').primaryKey(),
+    tradeNo: text('trade_no').notNull(),
+    prepayId: text('prepay_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    title: text('title').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    channel: text('channel').notNull(),
+    state: text('state').$type<TradeState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    charges: integer('charges').notNull().default(0),
+  },
+  (table) => [
+    uniqueOf(table.prepayId),
+    uniqueOf(table.tradeNo),
+    checkOf(table.amountFen, sql`${table.amountFen} >= 0`),
+    checkOf(table.charges, sql`${table.charges} between 0 and 1`),
+    oneOf(table.state, ['waiting', 'unknown', 'paid', 'cancelled', 'closed']),
+  ],
+)
 
 export const payNotice = sandboxSchema.table('pay_notice', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -91,14 +156,18 @@ export const payNotice = sandboxSchema.table('pay_notice', {
   at: instant('at').notNull(),
 })
 
-export const refund = sandboxSchema.table('refund', {
-  refundId: text('refund_id').primaryKey(),
-  orderCode: text('order_code').notNull(),
-  amountFen: integer('amount_fen').notNull(),
-  reason: text('reason').notNull(),
-  state: text('state').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const refund = sandboxSchema.table(
+  'refund',
+  {
+    refundId: text('refund_id').primaryKey(),
+    orderCode: text('order_code').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueOf(table.orderCode, table.reason), checkOf(table.amountFen, sql`${table.amountFen} > 0`)],
+)
 
 export type Bill = typeof bill.$inferSelect
 

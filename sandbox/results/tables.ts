@@ -1,24 +1,34 @@
-/** The tables of laboratory reports, medical orders and periods (`migrations/0054-health.sql`) as Drizzle sees them. */
-import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
+/** Laboratory reports and case notes. */
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { LAB_STATES } from '@/api/results/schemas'
 
-import { instant, sandboxSchema } from '../server/db/columns'
+import { patient } from '../couple/patient-tables'
+import { unit } from '../platform/tables'
+import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
 
-export const caseNote = sandboxSchema.table('case_note', {
-  caseId: text('case_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  kind: text('kind').$type<'first' | 'subsequent' | 'own'>().notNull(),
-  title: text('title').notNull(),
-  visitDate: text('visit_date').notNull(),
-  doctorName: text('doctor_name').notNull(),
-  lines: jsonb('lines').$type<{ label: string; value: string }[]>().notNull(),
-  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  deletedAt: instant('deleted_at'),
-})
+export const caseNote = sandboxSchema.table(
+  'case_note',
+  {
+    caseId: text('case_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    kind: text('kind').$type<'first' | 'subsequent' | 'own'>().notNull(),
+    title: text('title').notNull(),
+    visitDate: text('visit_date').notNull(),
+    doctorName: text('doctor_name').notNull(),
+    lines: jsonb('lines').$type<{ label: string; value: string }[]>().notNull(),
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    index('case_note_patient').on(table.patientId, table.visitDate),
+  ],
+)
 
 /** One value with the range it came with; bounds are as printed, '' where there is none. */
 export interface LabItem {
@@ -36,25 +46,34 @@ export interface LabItem {
   criticalHigh?: string
 }
 
-export const labReport = sandboxSchema.table('lab_report', {
-  reportId: text('report_id').primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  title: text('title').notNull(),
-  sampleType: text('sample_type').notNull(),
-  status: text('status').$type<(typeof LAB_STATES)[number]>().notNull(),
-  applyDoctor: text('apply_doctor').notNull(),
-  dept: text('dept').notNull(),
-  tester: text('tester').notNull(),
-  reviewer: text('reviewer').notNull(),
-  remark: text('remark').notNull().default(''),
-  edition: text('edition').notNull().default(''),
-  deskOnly: boolean('desk_only').notNull().default(false),
-  items: jsonb('items').$type<LabItem[]>().notNull(),
-  sampledAt: instant('sampled_at'),
-  reportedAt: instant('reported_at'),
-  createdAt: instant('created_at').notNull(),
-})
+export const labReport = sandboxSchema.table(
+  'lab_report',
+  {
+    reportId: text('report_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    title: text('title').notNull(),
+    sampleType: text('sample_type').notNull(),
+    status: text('status').$type<(typeof LAB_STATES)[number]>().notNull(),
+    applyDoctor: text('apply_doctor').notNull(),
+    dept: text('dept').notNull(),
+    tester: text('tester').notNull(),
+    reviewer: text('reviewer').notNull(),
+    remark: text('remark').notNull().default(''),
+    edition: text('edition').notNull().default(''),
+    deskOnly: boolean('desk_only').notNull().default(false),
+    items: jsonb('items').$type<LabItem[]>().notNull(),
+    sampledAt: instant('sampled_at'),
+    reportedAt: instant('reported_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.status, ['REQUESTED', 'SAMPLED', 'TESTING', 'REPORTED', 'AMENDED', 'CANCELLED']),
+    index('lab_report_patient').on(table.patientId, table.createdAt),
+  ],
+)
 
 export type CaseNote = typeof caseNote.$inferSelect
 

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { unit } from '../platform/tables'
 import { type Clock, CLOCK_KEY } from './clock'
 import type { Db } from './db/database'
+import { writesSent } from './db/query-count'
 import { setting } from './tables'
 
 /** The setting that counts the changes of rows which every process keeps in memory. */
@@ -24,15 +25,25 @@ export interface SharedState {
   observe(read: { version: unknown; clockOffset: unknown }): void
   /** For a call without a session: reads the two settings, unless no other process can have changed them. */
   refresh(): Promise<void>
+  /**
+   * What `read` finds, kept under `key` until this process sends the next statement that may write. Only where no other
+   * process writes; elsewhere it is read each time. The rows are shared by calls and must not be changed.
+   */
+  untilWrite<Rows>(key: string, read: () => Promise<Rows>): Promise<Rows>
   /** Says that a row kept in memory has changed. */
   changed(db: Db): Promise<void>
 }
+
+/** Sessions and consents kept at once; far more than people use one sandbox. */
+const MOST_KEPT = 2000
 
 export function createSharedState(db: Db, clock: Clock, { isShared }: { isShared: boolean }): SharedState {
   let known: readonly Unit[] | null = null
   let version = 0
   /** Rows that were asked for before a change are not kept after it. */
   let generation = 0
+  const kept = new Map<string, Promise<unknown>>()
+  let keptAt = 0
   const forget = () => {
     known = null
     generation++
@@ -52,6 +63,21 @@ export function createSharedState(db: Db, clock: Clock, { isShared }: { isShared
       const rows = await db.select().from(unit).orderBy(unit.sort)
       if (asked === generation) known = rows
       return rows
+    },
+    untilWrite<Rows>(key: string, read: () => Promise<Rows>) {
+      if (isShared) return read()
+      if (writesSent() !== keptAt || kept.size >= MOST_KEPT) {
+        kept.clear()
+        keptAt = writesSent()
+      }
+      const known = kept.get(key) as Promise<Rows> | undefined
+      if (known) return known
+      const asked = read()
+      kept.set(key, asked)
+      asked.catch(() => {
+        if (kept.get(key) === asked) kept.delete(key)
+      })
+      return asked
     },
     async refresh() {
       if (!isShared) return

@@ -1,6 +1,6 @@
-import { bigint, bigserial, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { instant, sandboxSchema } from './db/columns'
+import { instant, key, sandboxSchema } from './db/columns'
 
 export const setting = sandboxSchema.table('setting', {
   key: text('key').primaryKey(),
@@ -29,5 +29,5 @@ export const idempotentAnswer = sandboxSchema.table(
     claimedAt: bigint('claimed_at', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.keyHash, table.callId] })],
+  (table) => [key(table.subject, table.keyHash, table.callId), index('idempotent_answer_age').on(table.createdAt)],
 )

@@ -1,4 +1,14 @@
-import { bigint, customType, pgSchema } from 'drizzle-orm/pg-core'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  pgSchema,
+  primaryKey,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
   dataType: () => 'bytea',
@@ -9,3 +19,34 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
 export const sandboxSchema = pgSchema('sandbox')
 
 export const instant = (name: string) => bigint(name, { mode: 'number' })
+
+// Constraints carry the names that PostgreSQL gives, so that a generated migration finds those of the first, hand-written
+// ones by name.
+
+const nameOf = (columns: readonly AnyPgColumn[], kind: string): string =>
+  [...columns.slice(0, 1).map(({ table }) => getTableName(table)), ...columns.map(({ name }) => name), kind].join('_')
+
+/** A foreign key of one column. */
+export const references = (column: AnyPgColumn, target: AnyPgColumn) =>
+  foreignKey({ name: nameOf([column], 'fkey'), columns: [column], foreignColumns: [target] })
+
+/** A primary key of several columns. */
+export const key = (first: AnyPgColumn, ...others: AnyPgColumn[]) =>
+  primaryKey({ name: `${getTableName(first.table)}_pkey`, columns: [first, ...others] })
+
+/** No two rows have the same values in these columns. */
+export const uniqueOf = (first: AnyPgColumn, ...others: AnyPgColumn[]) =>
+  unique(nameOf([first, ...others], 'key')).on(first, ...others)
+
+/** A condition on one column. */
+export const checkOf = (column: AnyPgColumn, condition: SQL) => check(nameOf([column], 'check'), condition)
+
+/** The column has one of the values; they stand in the text, because definitions take no parameters. */
+export const isOneOf = <Column extends AnyPgColumn>(
+  column: Column,
+  values: readonly (Column['_']['data'] & string)[],
+): SQL => sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** A check that the column has one of the values. */
+export const oneOf = <Column extends AnyPgColumn>(column: Column, values: readonly (Column['_']['data'] & string)[]) =>
+  checkOf(column, isOneOf(column, values))
