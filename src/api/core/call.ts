@@ -20,8 +20,11 @@ export type Entries = v.ObjectEntries
 /** Any schema that turns wire data into `Output`. */
 export type DataSchema<Output = unknown> = v.GenericSchema<unknown, Output>
 
+/** Whether a call reads or writes. */
+export type Effect = 'read' | 'write'
+
 /** What a call states about itself before its types are inferred. */
-export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D> {
+export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D, E extends Effect = Effect> {
   /** Id of the catalogue, spelled as the specification's inventory spells it. */
   readonly id: string
   readonly method: 'GET' | 'POST'
@@ -32,7 +35,7 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
    * Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method
    * (spec:calls#writing-gets).
    */
-  readonly effect: 'read' | 'write'
+  readonly effect: E
   /**
    * Default: only a signed-in member may call it. `optional`: a guest may as well; the headers are sent all the same
    * (spec:calls#headers: every request). `anonymous`: no identity header is sent at all
@@ -61,12 +64,12 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
 }
 
 /** One typed entry of the catalogue. `Input` is flat: path, query and body names never collide within a call. */
-export interface Call<Input, Data> {
+export interface Call<Input, Data, E extends Effect = Effect> {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly base: Base
   readonly path: `/${string}`
-  readonly effect: 'read' | 'write'
+  readonly effect: E
   readonly identity: 'member' | 'optional' | 'anonymous'
   readonly query: Entries
   readonly body: Entries
@@ -104,7 +107,8 @@ export function call<
   B extends Entries = Empty,
   P extends Entries = Empty,
   D extends DataSchema | undefined = undefined,
->(spec: CallSpec<Q, B, P, D>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never> {
+  E extends Effect = Effect,
+>(spec: CallSpec<Q, B, P, D, E>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never, E> {
   const { id, method, path, effect, summary } = spec
   type Data = D extends DataSchema<infer Output> ? Output : never
   return Object.freeze({
@@ -146,5 +150,7 @@ export function declared(id: string, request: Request, summary: string): Call<Em
 type OwnNames = Pick<AnyCall, 'id' | 'path' | 'summary'>
 
 /** A call with the same request and answer as another one, under an id and a path of its own. */
-export const alike = <Input, Data>(other: Call<Input, Data>, names: OwnNames): Call<Input, Data> =>
-  Object.freeze({ ...other, ...names })
+export const alike = <Input, Data, E extends Effect>(
+  other: Call<Input, Data, E>,
+  names: OwnNames,
+): Call<Input, Data, E> => Object.freeze({ ...other, ...names })
