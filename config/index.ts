@@ -42,9 +42,9 @@ const cssModules = {
 
 /**
  * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
- * host says when a screen is deeper (tests/mini/depth.ts).
+ * host says when a screen is deeper (tests/mini/depth.ts); forms are the deepest, with elements at 13.
  */
-const templates = { baseLevel: 13 }
+const templates = { baseLevel: 16 }
 
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')

@@ -2,7 +2,7 @@
  * `npm run docs` writes the documents that are computed from the code; `-- --check` only compares, for `npm run verify`.
  *
  * docs/screens.md (routing tables), docs/hospitals.md (profiles), docs/calls.md (catalogue), docs/forms.md
- * (form definitions), and the pages of docs/spec that hold data of the specification.
+ * (form definitions), docs/variants.md (variants of screens and forms), and the pages of docs/spec that hold data of the specification.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -14,6 +14,7 @@ const DOCUMENTS = [
   { file: 'hospitals.md', load: () => import('./docs/hospitals') },
   { file: 'calls.md', load: () => import('./docs/calls') },
   { file: 'forms.md', load: () => import('./docs/forms') },
+  { file: 'variants.md', load: () => import('./docs/variants') },
   { file: 'spec/codes.md', load: () => import('./docs/spec-codes') },
   { file: 'spec/rules.md', load: () => import('./docs/spec-rules') },
   { file: 'spec/addresses.md', load: () => import('./docs/spec-addresses') },

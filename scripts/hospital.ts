@@ -2,6 +2,7 @@
  * `npm run hospital -- 17`: the effective configuration of a hospital and where each value comes from.
  * `npm run hospital` lists them; `--check` reports every reference to something that does not exist and fails when there is one.
  */
+import { wireMappers } from '../src/api/core/wire-mappers'
 import { allHospitals, definedHospital } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
 import { isField, type SettingGroup } from '../src/hospitals/field'
@@ -43,6 +44,7 @@ function check(): void {
     screenIds: screenIds,
     paths: legacyPaths,
     icons: iconNames,
+    wireMappers: Object.keys(wireMappers),
   })
   faults.forEach(say)
   if (faults.length > 0) process.exitCode = 1

@@ -20,13 +20,17 @@ function main(): void {
   const [kind = '', ...args] = process.argv.slice(2)
   const make = KINDS[kind]
   if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
-  const { files, next } = make(args)
+  const { files, changed = [], next } = make(args)
   const taken = files.find(({ path }) => existsSync(inRoot(path)))
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
     mkdirSync(dirname(inRoot(path)), { recursive: true })
     writeFileSync(inRoot(path), text)
     console.log(`written  ${path}`)
+  }
+  for (const { path, text } of changed) {
+    writeFileSync(inRoot(path), text)
+    console.log(`changed  ${path}`)
   }
   for (const step of next) console.log(`then     ${step}`)
 }

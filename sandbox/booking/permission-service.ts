@@ -1,4 +1,4 @@
-import { canCancel, canSwap, type Permission } from '@/domain/booking/permissions'
+import { canCancel, canReschedule, type Permission } from '@/domain/booking/permissions'
 import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
 
 import type { Db } from '../server/db/database'
@@ -55,8 +55,8 @@ export function reschedulePermissionBy(
   movedAt: readonly number[],
   now: number,
 ): Permission {
-  const swaps = movedAt.filter((at) => at > now - RESCHEDULE_LIMIT.withinMs)
-  return canSwap(rule, { visitDate, nowMs: now, createdBy, status, calendar, swaps })
+  const reschedules = movedAt.filter((at) => at > now - RESCHEDULE_LIMIT.withinMs)
+  return canReschedule(rule, { visitDate, nowMs: now, createdBy, status, calendar, reschedules })
 }
 
 /** Instants of the patient's own moves after `since`. */

@@ -7,6 +7,8 @@ export interface NewFile {
 /** What a generator made, and what a person still has to do by hand. */
 export interface Generated {
   readonly files: readonly NewFile[]
+  /** Files that exist, with their new text. */
+  readonly changed?: readonly NewFile[]
   readonly next: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { screenIds, screenOf } from '@/routing/registry'
+import { screenOf } from '@/routing/registry'
 
 import { inRoot } from '../lib/root.mjs'
 
@@ -19,7 +19,7 @@ const CHECKER = join('node_modules', 'typescript-native', 'bin', 'tsc')
 
 /** Type errors of generated files, checked with the settings of the h5 build. */
 function typeErrors(generated: Generated): string[] {
-  const written = generated.files
+  const written = [...generated.files, ...(generated.changed ?? [])]
     .filter(({ path }) => /\.tsx?$/.test(path))
     .map(({ path, text }) => {
       const file = join(COPY, path)
@@ -57,10 +57,22 @@ function typeErrors(generated: Generated): string[] {
 beforeAll(() => rmSync(COPY, { recursive: true, force: true }))
 
 describe('npm run new', () => {
-  it('writes a screen that type-checks, where the routing table says', () => {
-    const generated = newScreen(['booking-list'])
-    expect(generated.files[0]?.path).toBe(`src/${screenOf('booking-list').page}.tsx`)
+  it('writes a prepared screen that type-checks, and sets the page in its row', () => {
+    expect(screenOf('report-list').page).toBeNull()
+    const generated = newScreen(['report-list'])
+    expect(generated.files[0]?.path).toBe('src/packages/results/report-list/index.tsx')
     expect(typeErrors(generated)).toEqual([])
+    const row = generated.changed?.[0]?.text.split('\n').find((line) => line.includes("'report-list': {"))
+    expect(row).toContain("page: 'packages/results/report-list/index', title: '报告列表'")
+  }, 120_000)
+
+  it('writes a screen of our own with its row, which type-checks', () => {
+    const { changed = [], files } = newScreen(['made-up', 'results', '样例'])
+    expect(files.map(({ path }) => path)).toContain('src/packages/results/made-up/index.tsx')
+    expect(changed[0]?.text).toContain(
+      "    'made-up': { page: 'packages/results/made-up/index', title: '样例', guard: 'verified' },\n  },\n  addresses: {",
+    )
+    expect(typeErrors({ files: [], changed, next: [] })).toEqual([])
   }, 120_000)
 
   it('writes a hospital that type-checks', () => {
@@ -70,7 +82,9 @@ describe('npm run new', () => {
   it.each(['read', 'write'])(
     'writes a call with the effect %s that type-checks',
     (effect) => {
-      expect(typeErrors(newCall(['made-up-family', 'one-thing', effect]))).toEqual([])
+      const generated = newCall(['results', 'one-thing', effect])
+      expect(generated.changed?.[0]?.text).toContain("id: 'ext.oneThing'")
+      expect(typeErrors(generated)).toEqual([])
     },
     120_000,
   )
@@ -88,10 +102,13 @@ describe('npm run new', () => {
 
   it.each([
     ['a screen of no table', () => newScreen(['no-such-screen'])],
-    ['a screen without a page', () => newScreen([screenIds.find((id) => screenOf(id).page === null) ?? 'none'])],
+    ['a screen that has its page', () => newScreen(['booking-list'])],
+    ['a screen of no domain', () => newScreen(['made-up', 'no-such-domain', '样例'])],
+    ['a screen without a title', () => newScreen(['made-up', 'results'])],
     ['a hospital that exists', () => newHospital(['335', 'twice', '示例生殖医院'])],
     ['a hospital without a number', () => newHospital(['abc', 'x', '河畔医院'])],
-    ['a call without an effect', () => newCall(['family', 'name'])],
+    ['a call without an effect', () => newCall(['results', 'name'])],
+    ['a call of no domain', () => newCall(['no-such-domain', 'name', 'read'])],
     ['a form without a name', () => newForm([])],
     ['a variant of no form', () => newForm(['no-such-form', 'ZY'])],
     ['a variant without a key', () => newForm(['quick-clinic', 'not a key'])],

@@ -1,54 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
 import { isScreenId, screenOf } from '@/routing/registry'
 
-import { type Generated, pascal, requireKebab, Usage } from './files'
+import { inRoot } from '../lib/root.mjs'
 
-const USAGE = 'npm run new screen <screen-id>   (an id of src/routing/screens.ts whose page is set, e.g. coupons)'
+import { type Generated, type NewFile, pascal, requireKebab, Usage } from './files'
 
-/**
- * A screen of the routing table: its file, its page settings, its style. The table says where it lives; a screen that is
- * not in the table has no address and is not made.
- */
+const USAGE =
+  'npm run new screen <screen-id> [<domain> <title>]   (domain and title for a screen that no routes.ts names yet, e.g. coupon-list payment 优惠券)'
+
+const routesOf = (domain: string) => `src/packages/${domain}/routes.ts`
+const textOf = (path: string) => readFileSync(inRoot(path), 'utf8')
+const rowOf = (id: string) => new RegExp(`^ +'?${id}'?: \\{`, 'm')
+
+/** The domain whose routes.ts has the row of a screen. */
+const domainOf = (id: string): string =>
+  readdirSync(inRoot('src', 'packages')).find(
+    (domain) => existsSync(inRoot(routesOf(domain))) && rowOf(id).test(textOf(routesOf(domain))),
+  ) ?? ''
+
+/** The row of a screen that is prepared, with the page set. */
+function withPage(id: string, page: string): NewFile {
+  const path = routesOf(domainOf(id))
+  return { path, text: textOf(path).replace(new RegExp(`(${rowOf(id).source}[^\\n]*page: )null`, 'm'), `$1'${page}'`) }
+}
+
+/** A row at the end of the domain's screens. */
+function withRow(id: string, domain: string, title: string, page: string): NewFile {
+  const path = routesOf(domain)
+  const row = `    '${id}': { page: '${page}', title: '${title}', guard: 'verified' },`
+  return {
+    path,
+    text: textOf(path).replace(/^ {2}screens: \{\n[\s\S]*?(?=^ {2}\},)/m, (screens) => `${screens}${row}\n`),
+  }
+}
+
+/** A screen: its row in the domain's routes.ts, its file and its page settings. */
 export function newScreen(args: readonly string[]): Generated {
   const id = requireKebab(args[0], USAGE)
-  if (!isScreenId(id)) throw new Usage(`src/routing/screens.ts has no screen "${id}". ${USAGE}`)
-  const { page, title } = screenOf(id)
-  if (page === null) {
-    throw new Usage(
-      `Set the page of "${id}" in src/routing/screens.ts first, e.g. page: 'packages/booking/${id}/index'.`,
-    )
-  }
-  const folder = `src/${page.replace(/\/[^/]+$/, '')}`
-  const file = page.split('/').pop() ?? 'index'
+  const [, named = '', title = ''] = args
+  const isKnown = isScreenId(id)
+  if (isKnown && screenOf(id).page !== null)
+    throw new Usage(`"${id}" has the page ${screenOf(id).page} already. ${USAGE}`)
+  const domain = isKnown ? domainOf(id) : requireKebab(named, `No routes.ts names "${id}". ${USAGE}`)
+  if (!existsSync(inRoot(routesOf(domain)))) throw new Usage(`There is no ${routesOf(domain)}. ${USAGE}`)
+  if (!isKnown && !/^[^'\\\n]{1,20}$/.test(title)) throw new Usage(`"${id}" needs a title for the patient. ${USAGE}`)
+  const shown = isKnown ? screenOf(id).title : title
+  const folder = `packages/${domain}/${id}`
+  const page = `${folder}/index`
   return {
     files: [
       {
-        path: `${folder}/${file}.tsx`,
-        text: `import { Text } from '@tarojs/components'
+        path: `src/${page}.tsx`,
+        text: `import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { Notice } from '@/ui/notice'
 
-import css from './index.module.scss'
-
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useScreen } from '@/routing/use-screen'
-
-/** ${title}. */
-export default function ${pascal(id)}() {
-  const open = useScreen('${id}')
+/** ${shown}. */
+export default screen('${id}', function ${pascal(id)}() {
   return (
-    <AppScreen screen="${id}" open={open}>
-      <Text className={css['lead']}>{open.title}</Text>
+    <AppScreen>
+      <Notice id="${id}-lead">${shown}</Notice>
     </AppScreen>
   )
-}
+})
 `,
       },
       {
-        path: `${folder}/${file}.config.ts`,
-        text: `export default definePageConfig({ navigationBarTitleText: '${title}' })\n`,
+        path: `src/${page}.config.ts`,
+        text: `export default definePageConfig({ navigationBarTitleText: '${shown}' })\n`,
       },
-      { path: `${folder}/index.module.scss`, text: `.lead {\n  color: var(--ink);\n}\n` },
     ],
+    changed: [isKnown ? withPage(id, page) : withRow(id, domain, title, page)],
     next: [
-      'Read the screen’s data with useCall from src/data/query.tsx and hand the result to <AppScreen query={…}>.',
+      `Check guard and params of the row in ${routesOf(domain)}; the view gets the parameters that it names.`,
+      'Read the screen’s data with useCall from src/data/query.tsx in a hook that returns the noun, and hand the result to <AppScreen query={…}>.',
       'npm run docs, then npm test -- browser: the address walk opens it on h5.',
     ],
   }

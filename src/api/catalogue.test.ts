@@ -48,6 +48,17 @@ describe('the catalogue holds the specification', () => {
     }
   })
 
+  it('names only reads of the catalogue as invalidated, and only on writes', () => {
+    const reads = new Set(catalogue.filter(({ effect }) => effect === 'read').map(({ id }) => id))
+    const writes = catalogue.filter(({ invalidates }) => invalidates.length > 0)
+    expect(writes.length).toBeGreaterThan(30)
+    for (const { id, effect, invalidates } of writes) {
+      expect([id, effect]).toEqual([id, 'write'])
+      expect([id, invalidates.filter((read) => !reads.has(read))]).toEqual([id, []])
+      expect(new Set(invalidates).size).toBe(invalidates.length)
+    }
+  })
+
   it('never puts a body on a GET', () => {
     for (const call of catalogue) if (call.method === 'GET') expect(Object.keys(call.body)).toEqual([])
   })

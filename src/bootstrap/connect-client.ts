@@ -6,8 +6,10 @@ import { configureClient } from '@/api/core/client'
 import type { EffectQuery } from '@/api/core/codes'
 import { uploadFile } from '@/api/platform/calls'
 import { configureUpload } from '@/api/core/upload'
+import { wireMappers } from '@/api/core/wire-mappers'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
+import { hearServerTime } from '@/shared/clock/server-clock'
 import { hasConsent } from '@/shared/consent/store'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
@@ -122,5 +124,7 @@ export function wireClient(): void {
       outcome === 'ok' && !rest.odd ? undefined : log(`call ${callId} ${outcome}`, rest),
     host: kindOfHost,
     idempotency: () => offers(hospital(), 'idempotency'),
+    onServerTime: hearServerTime,
+    wire: () => wireMappers[hospital().wire ?? ''] ?? null,
   })
 }

@@ -10,7 +10,7 @@ import { CallError } from '@/api/core/errors'
 type SomeCall = Call<never, unknown>
 
 export interface ActionOptions {
-  /** Reads that show something else after this write. */
+  /** Reads beyond those that stand with the call (`CallSpec.invalidates`): what only this screen shows. */
   readonly invalidates?: readonly AnyCall[]
 }
 
@@ -30,8 +30,8 @@ export function useAction<C extends SomeCall>(call: C, { invalidates = [] }: Act
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const current = useRef<Promise<DataOf<C>> | null>(null)
-  const stale = useRef(invalidates)
-  stale.current = invalidates
+  const more = useRef(invalidates)
+  more.current = invalidates
 
   const run = useCallback(
     (...[input, options]: SendArguments<C>): Promise<DataOf<C>> => {
@@ -52,7 +52,7 @@ export function useAction<C extends SomeCall>(call: C, { invalidates = [] }: Act
           current.current = null
           setRunning(false)
           // After a failure as well: the write may have happened.
-          void invalidate(...stale.current)
+          void invalidate(...call.invalidates.map((id) => ({ id })), ...more.current)
         }
       }
       const running = carryOut()

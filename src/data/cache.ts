@@ -16,7 +16,7 @@ export function clearData(): void {
 registerPurge('data', clearData)
 
 /** Marks the answers of these calls as stale; mounted screens ask again. */
-export async function invalidate(...calls: readonly AnyCall[]): Promise<void> {
+export async function invalidate(...calls: readonly Pick<AnyCall, 'id'>[]): Promise<void> {
   const ids = new Set<unknown>(calls.map((call) => call.id))
   const entries = queryClient.all().filter((entry) => ids.has(entry.key[0]))
   await Promise.all(entries.map((entry) => entry.invalidate()))

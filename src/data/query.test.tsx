@@ -1,13 +1,16 @@
 /** @jest-environment jsdom */
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 
+import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
 import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
+import { STALE } from './staleness'
+import { VisibilityProvider } from './visibility'
 
 import { getDoctor, holdSlot } from '@/api/booking/calls'
 import { listCards } from '@/api/couple/calls'
-import { createFeedback, listAnnouncements } from '@/api/messages/calls'
+import { createFeedback, listAnnouncements, listFeedback } from '@/api/messages/calls'
 import { configureClient } from '@/api/core/client'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
@@ -108,6 +111,28 @@ describe('useCall', () => {
     expect(http.requests).toHaveLength(0)
   })
 
+  it('sends nothing below a screen that is not admitted, and sends once it is', async () => {
+    const http = answering((request) =>
+      request.url.includes('notice') ? ok({ list: [], total: 0, pageNo: 1, pageSize: 10 }) : doctor('x'),
+    )
+    let isAdmitted = false
+    const gated = ({ children }: { children: ReactNode }) => (
+      <DataProvider>
+        <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
+      </DataProvider>
+    )
+    const useBoth = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
+    const screen = renderHook(useBoth, { wrapper: gated })
+    await act(() => Promise.resolve())
+    expect(http.requests).toHaveLength(0)
+    expect(screen.result.current).toMatchObject({ one: { isLoading: true }, pages: { isLoading: true } })
+    isAdmitted = true
+    screen.rerender()
+    await waitFor(() => expect(screen.result.current.one.data).toBeDefined())
+    await waitFor(() => expect(screen.result.current.pages.data).toEqual([]))
+    expect(http.requests).toHaveLength(2)
+  })
+
   it('asks again after its call was invalidated', async () => {
     let name = '甲'
     answering(() => doctor(name))
@@ -116,6 +141,65 @@ describe('useCall', () => {
     name = '乙'
     await act(() => invalidate(getDoctor))
     await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
+  })
+})
+
+describe('a page that another one covers', () => {
+  /** A page that can be covered, with what it drew. */
+  const pageOf = (use: () => string | undefined) => {
+    const drawn: (string | undefined)[] = []
+    let setShown: (isShown: boolean) => void = () => undefined
+    const Page = () => {
+      drawn.push(use())
+      return null
+    }
+    const View = () => {
+      const [isShown, set] = useState(true)
+      setShown = set
+      const [page] = useState(<Page />)
+      return <VisibilityProvider value={isShown}>{page}</VisibilityProvider>
+    }
+    render(<View />, { wrapper })
+    return { drawn, show: (isShown: boolean) => act(async () => setShown(isShown)) }
+  }
+
+  it('draws no answer until it is in front again', async () => {
+    let name = '甲'
+    const http = answering(() => doctor(name))
+    const { drawn, show } = pageOf(() => useCall(getDoctor, { doctorId: 'D1' }).data?.name)
+    await waitFor(() => expect(drawn.at(-1)).toBe('甲'))
+    await show(false)
+    const before = drawn.length
+    name = '乙'
+    await act(() => invalidate(getDoctor))
+    expect(http.requests).toHaveLength(2)
+    expect(drawn).toHaveLength(before)
+    await show(true)
+    expect(drawn.at(-1)).toBe('乙')
+  })
+
+  it('shows nothing of another person, although it is covered when the person changes', async () => {
+    answering(() => ok({ list: [{ cardId: 'card-canary' }] }))
+    const { drawn, show } = pageOf(() => JSON.stringify(useCall(listCards).data ?? null))
+    await waitFor(() => expect(drawn.at(-1)).toContain('canary'))
+    await show(false)
+    answering(() => ok({ list: [] }))
+    await act(async () => void dispatch({ type: 'loggedIn', token: 'token-of-another', unitId: 335 }))
+    expect(drawn.at(-1)).not.toContain('canary')
+  })
+
+  it('polls only while it is in front, and at once when it comes back', async () => {
+    const http = answering(() => doctor('甲'))
+    const { show } = pageOf(
+      () => useCall(getDoctor, { doctorId: 'D1' }, { staleMs: STALE.always, everyMs: 20 }).data?.name,
+    )
+    await waitFor(() => expect(http.requests.length).toBeGreaterThan(2))
+    await show(false)
+    const before = http.requests.length
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(http.requests).toHaveLength(before)
+    await show(true)
+    expect(http.requests.length).toBeGreaterThan(before)
   })
 })
 
@@ -186,6 +270,26 @@ describe('useAction', () => {
     await act(async () => void one.result.current.run({ slotId: 'S1' }))
     expect(http.requests).toHaveLength(2)
     await slow.give(ok(place))
+  })
+
+  it('has the reads asked again that stand with the call, after a failure as well', async () => {
+    let answer = 0
+    const http = answering((request) =>
+      request.url.includes('userFeedback') && !request.url.includes('List')
+        ? { text: JSON.stringify({ code: 888, message: '请稍后' }) }
+        : ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }),
+    )
+    const useBoth = () => ({
+      all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }),
+      write: useAction(createFeedback),
+    })
+    const one = renderHook(useBoth, { wrapper })
+    await waitFor(() => expect(one.result.current.all.data?.total).toBe(1))
+    await act(async () => {
+      await one.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)
+    })
+    await waitFor(() => expect(one.result.current.all.data?.total).toBe(2))
+    expect(http.requests).toHaveLength(3)
   })
 
   it('gives the error to the caller and keeps it for the screen', async () => {

@@ -6,6 +6,7 @@ import { queryClient } from './cache'
 import { keyOf, sameScope, useScope } from './keys'
 import { isAppShown } from './platform-events'
 import { STALE } from './staleness'
+import { useVisibility } from './visibility'
 
 import type { Call, DataOf, InputOf } from '@/api/core/call'
 import { send, type SendArguments, type SendOptions } from '@/api/core/client'
@@ -74,22 +75,32 @@ const asCallError = (call: SomeCall, reason: unknown): CallError | null => {
     : new CallError({ kind: 'badAnswer', callId: call.id, message: '数据暂时无法显示，请稍后重试' })
 }
 
-/** Follows one entry of the cache: its answer is asked for when it is stale, and at intervals where that is wanted. */
+const noSubscription = () => () => undefined
+
+/**
+ * Follows one entry of the cache: its answer is asked for when it is stale, and at intervals where that is wanted. While
+ * the page is covered by another one, the answer that it shows stays and no interval runs.
+ */
 function useAnswer(
   key: readonly unknown[],
   { everyMs = false, ...options }: Watcher & Pick<CallOptions, 'everyMs'>,
 ): { entry: Entry; answer: Answer; watcher: { current: Watcher } } {
   const entry = queryClient.entry(key)
-  const answer = useSyncExternalStore(entry.subscribe, entry.state, entry.state)
+  const isShown = useVisibility()
+  const drawn = useRef<{ entry: Entry; answer: Answer } | null>(null)
+  const state = () => (!isShown && drawn.current?.entry === entry ? drawn.current.answer : entry.state())
+  const answer = useSyncExternalStore(isShown ? entry.subscribe : noSubscription, state, state)
+  drawn.current = { entry, answer }
   const watcher = useRef(options)
   Object.assign(watcher.current, options)
   useEffect(() => entry.watch(watcher.current), [entry])
   useEffect(() => entry.refreshStale(watcher.current), [entry, options.enabled])
   useEffect(() => {
-    if (everyMs === false || !options.enabled) return undefined
+    if (everyMs === false || !options.enabled || !isShown) return undefined
+    entry.refreshStale(watcher.current)
     const timer = setInterval(() => isAppShown() && void entry.poll(watcher.current), everyMs)
     return () => clearInterval(timer)
-  }, [entry, everyMs, options.enabled])
+  }, [entry, everyMs, options.enabled, isShown])
   return { entry, answer, watcher }
 }
 

@@ -11,6 +11,8 @@ export interface CheckContext {
   /** Every address of the app. */
   readonly paths: readonly string[]
   readonly icons?: readonly string[]
+  /** Names of the wire mappers. */
+  readonly wireMappers?: readonly string[]
 }
 
 /** Sample coordinates for checking map addresses. */
@@ -39,6 +41,9 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
     ...hospitals
       .filter((hospital) => hospital.mapPage !== '' && mapPageFor(hospital, SOMEWHERE) === '')
       .map(({ unitId, mapPage }) => `hospital ${unitId}: mapPage is ${mapPage}, which leads to none of externalHosts`),
+    ...hospitals
+      .filter(({ wire }) => wire !== null && context.wireMappers?.includes(wire) === false)
+      .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no wire mappers`),
     ...hospitals.flatMap((hospital) =>
       hospital.watermarkPages
         .filter((path) => !context.paths.includes(path))

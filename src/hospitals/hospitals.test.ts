@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import codes from '../../tests/fixtures/spec/codes.json'
 import routes from '../../tests/fixtures/spec/routes.json'
 import rules from '../../tests/fixtures/spec/rules.json'
+import { wireMappers } from '../api/core/wire-mappers'
 import { BOOKING_RULES } from '../domain/booking/rules'
 import { contrastRatio } from '../domain/contrast'
 import { legacyOf, legacyPaths, screenIds } from '../routing/registry'
@@ -16,7 +17,8 @@ import { allHospitals, definedHospital, editionOf, hospitalOf, offers, tabsOf, t
 import { hospitalSchema, type CapabilityId } from './schema'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
 
-const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames }
+const mappers = Object.keys(wireMappers)
+const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames, wireMappers: mappers }
 
 describe('the hospitals of this build', () => {
   it('parses every file of the list and enters each', () => {
@@ -314,7 +316,9 @@ describe('checks across tables', () => {
     const withMap = defineHospital({ unitId: 7, mapPage: lost, externalHosts: ['a.example.com'] }).hospital
     const member = { to: 'b.example.com', param: 'member' }
     const withMember = defineHospital({ unitId: 6, memberParams: [member] }).hospital
-    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember], {
+    const withWire = defineHospital({ unitId: 5, wire: 'nobodys' }).hospital
+    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember, withWire], {
+      wireMappers: ['acme'],
       screenIds: ['home'],
       paths: ['/index'],
       icons: [],
@@ -325,6 +329,7 @@ describe('checks across tables', () => {
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
       'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
+      'hospital 5: wire is nobodys, which names no wire mappers',
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',
       'tile booking shows the icon calendar, which is not in the set',

@@ -219,6 +219,14 @@ export const hospitalSchema = {
     alipay: channels('in the Alipay applet', ['aliPay']),
   },
   watermarkPages: listField<string>('Addresses that carry the watermark.', 'addresses', WATERMARK_PATHS, pathFault),
+  wire: optionalField<string>(
+    'What this backend spells otherwise than the catalogue: the name of its mappers in src/api/core/wire-mappers.ts.',
+    'a name',
+    (value) =>
+      typeof value === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(value)
+        ? null
+        : `is ${String(value)}, not a plain name`,
+  ),
   capabilities: {
     serverTime: flagField(
       'Answers carry the server’s time; without it the app shows the rules and leaves the decision to the server.',

@@ -28,6 +28,7 @@ beforeEach(() => {
 
 describe('go', () => {
   it('shows the address on h5', async () => {
+    // @ts-expect-error the row does not name `note`; what is handed over all the same is encoded
     await go('booking-schedule', { doctorId: 7, note: '下 午', empty: undefined })
     expect(calls).toEqual([['navigateTo', '/appointMent?doctorId=7&note=%E4%B8%8B%20%E5%8D%88']])
   })
@@ -40,7 +41,30 @@ describe('go', () => {
     ])
   })
 
+  it('compiles only with the values that the row of the screen names', () => {
+    const rejected = () => [
+      // @ts-expect-error a required value lacks
+      go('pay-order'),
+      // @ts-expect-error a required value lacks
+      go('pay-order', { kind: 'prescription' }),
+      // @ts-expect-error not one of the listed values
+      go('pay-order', { orderCode: 'o1', kind: 'other' }),
+      // @ts-expect-error a name that the row lacks
+      go('payable-list', { back: '/mine' }),
+      // @ts-expect-error a screen whose row names no values
+      go('home', { billId: 'b1' }),
+    ]
+    const taken = () => [
+      go('pay-order', { orderCode: 'o1', kind: 'prescription' }),
+      go('payable-list', { whose: 'spouse' }),
+      // Nobody has written this screen yet: its row does not know what it will read.
+      go('coupons', { anything: 1 }),
+    ]
+    expect([rejected, taken]).toHaveLength(2)
+  })
+
   it('keeps who somebody is out of the address', async () => {
+    // @ts-expect-error the row does not name them; secrets that are handed over all the same stay out
     await go('login', { mobile: '13800000000', token: 'secret' })
     expect(calls[0]?.[1]).toMatch(/^\/login\?keep=\d+$/)
   })

@@ -6,8 +6,8 @@ import { routing } from './context'
 import { guard } from './guards'
 import { dropLaunchQuery } from './params'
 import { locate, resolve, resolveScreen, type Target } from './resolve'
-import { type NeedsOf, type ScreenId, STATUS_SCREEN } from './registry'
-import { stashPrivate } from './stash'
+import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
+import { keepPrivate } from './private-params'
 
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
 export type GoMode = 'push' | 'replace' | 'relaunch'
@@ -16,12 +16,11 @@ export interface GoOptions {
   readonly mode?: GoMode
 }
 
-/** Values a screen takes; those it cannot do without are required. */
-export type GoParams<Id extends ScreenId> = ParamInput & Readonly<Record<NeedsOf<Id>, string | number>>
-
-type GoArguments<Id extends ScreenId> = [NeedsOf<Id>] extends [never]
-  ? [params?: ParamInput, options?: GoOptions]
-  : [params: GoParams<Id>, options?: GoOptions]
+type GoArguments<Id extends ScreenId> = Id extends ScreenId
+  ? OpensPlain<Id> extends true
+    ? [params?: GoParams<Id>, options?: GoOptions]
+    : [params: GoParams<Id>, options?: GoOptions]
+  : never
 
 /** From this depth on a page replaces the top: hosts stop at 10 and then do nothing (spec:platforms#page-stack). */
 export const MAX_DEPTH = 9
@@ -35,7 +34,7 @@ export function admitted(to: Target): Target {
   if (!to.built) return to
   const answer = guard(to.screen, routing().level(), routing().settled())
   if (answer.kind !== 'goto') return to
-  const back = locate({ ...to, params: stashPrivate(to.params) }, 'h5')
+  const back = locate({ ...to, params: keepPrivate(to.params) }, 'h5')
   return resolveScreen(answer.screen, { back }, routing().edition())
 }
 
@@ -44,7 +43,7 @@ let running: { url: string; done: Promise<void> } | null = null
 /** A second tap while the same page is opening joins the first; failures are logged, not thrown at screens. */
 function travel(to: Target, wanted: GoMode): Promise<void> {
   const style = routing().platform() === 'h5' ? 'h5' : 'mini'
-  const open: Target = { ...to, params: stashPrivate(to.params) }
+  const open: Target = { ...to, params: keepPrivate(to.params) }
   const url = locate(open, style)
   if (running?.url === url) return running.done
   const mode = modeAt(wanted, Taro.getCurrentPages().length)
@@ -74,7 +73,8 @@ const describe = (reason: unknown): string =>
       : ''
 
 /** Opens a screen by name. A guest is led through sign-in or verification first and comes back. */
-export function go<Id extends ScreenId>(screen: Id, ...[params = {}, options = {}]: GoArguments<Id>): Promise<void> {
+export function go<Id extends ScreenId>(screen: Id, ...rest: GoArguments<Id>): Promise<void> {
+  const [params = {}, options = {}] = rest as [params?: ParamInput, options?: GoOptions]
   return travel(admitted(resolveScreen(screen, clean(params), routing().edition())), options.mode ?? 'push')
 }
 
@@ -94,16 +94,17 @@ export function goLegacy(address: string, options: GoOptions & { params?: ParamI
   return travel(admitted({ ...to, params: { ...to.params, ...clean(options.params ?? {}) } }), options.mode ?? 'push')
 }
 
-/** One page back; from the only page to the given screen, else to the start page. */
-export function goBack(fallback?: ScreenId): Promise<void> {
+/** One page back; from the only page to the given screen or address, else to the start page. */
+export function goBack(fallback?: ScreenId | LegacyPath): Promise<void> {
   if (Taro.getCurrentPages().length > 1) {
     return Promise.resolve(Taro.navigateBack({ delta: 1 })).then(
       () => undefined,
       () => goStart(),
     )
   }
-  return fallback === undefined
-    ? goStart()
+  if (fallback === undefined) return goStart()
+  return isLegacyPath(fallback)
+    ? goLegacy(fallback, { mode: 'relaunch' })
     : travel(admitted(resolveScreen(fallback, {}, routing().edition())), 'relaunch')
 }
 

@@ -1,6 +1,6 @@
 import { parseQuery, splitAddress } from './address'
 import { readRaw } from './params'
-import { clearStash, isPrivateName, stashPrivate, unstash } from './stash'
+import { forgetPrivate, isPrivateName, keepPrivate, restorePrivate } from './private-params'
 
 describe('parameters', () => {
   it('decodes once on h5 and WeChat, not at all on Alipay, which has decoded already', () => {
@@ -45,17 +45,17 @@ describe('parameters', () => {
 
 describe('values that stay out of addresses', () => {
   it('travels by a running number and comes back, the number gone', () => {
-    const open = stashPrivate({ orderCode: 'A1', mobile: '13800000000', oaData: '{"x":1}' })
+    const open = keepPrivate({ orderCode: 'A1', mobile: '13800000000', oaData: '{"x":1}' })
     expect(Object.keys(open)).toEqual(['orderCode', 'keep'])
     expect(JSON.stringify(open)).not.toContain('138')
-    expect(unstash(open)).toEqual({ orderCode: 'A1', mobile: '13800000000', oaData: '{"x":1}' })
+    expect(restorePrivate(open)).toEqual({ orderCode: 'A1', mobile: '13800000000', oaData: '{"x":1}' })
   })
 
   it('is gone after sign-out, without an error', () => {
-    const open = stashPrivate({ idCard: 'secret' })
-    clearStash()
-    expect(unstash(open)).toEqual({})
-    expect(unstash({ keep: '__proto__' })).toEqual({})
+    const open = keepPrivate({ idCard: 'secret' })
+    forgetPrivate()
+    expect(restorePrivate(open)).toEqual({})
+    expect(restorePrivate({ keep: '__proto__' })).toEqual({})
   })
 
   it('knows private names in every case', () => {
@@ -65,8 +65,8 @@ describe('values that stay out of addresses', () => {
   })
 
   it('does not grow without end', () => {
-    const first = stashPrivate({ mobile: 'first' })
-    for (let count = 0; count < 60; count += 1) stashPrivate({ mobile: String(count) })
-    expect(unstash(first)).toEqual({})
+    const first = keepPrivate({ mobile: 'first' })
+    for (let count = 0; count < 60; count += 1) keepPrivate({ mobile: String(count) })
+    expect(restorePrivate(first)).toEqual({})
   })
 })

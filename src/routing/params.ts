@@ -3,7 +3,7 @@
 import { decodeOnce, isParamName, type Params, splitAddress } from './address'
 import { routing, type RoutingPlatform } from './context'
 import { paramsOf, type ScreenId } from './registry'
-import { unstash, withoutSecrets } from './stash'
+import { restorePrivate, withoutSecrets } from './private-params'
 
 /** Parameters read from a router, and the anchor that h5 glues to the last of them. */
 export interface ReadParams {
@@ -35,7 +35,7 @@ export function readRaw(
     }
     found[name] = platform === 'alipay' ? value : decodeOnce(value)
   }
-  return { params: unstash({ ...beforeHash, ...found }), anchor }
+  return { params: restorePrivate({ ...beforeHash, ...found }), anchor }
 }
 
 let launchQuery: Params = {}

@@ -1,4 +1,5 @@
 /** All screens and addresses: the rows of every domain as one table. The only reader of `src/packages/<domain>/routes.ts`. */
+import type { ParamInput } from './address'
 import type { AddressRow, ParamKind, ScreenRow } from './define-routes'
 
 import { booking } from '@/packages/booking/routes'
@@ -162,10 +163,33 @@ type ParamOf<Id, Name> = Id extends ScreenId
 export type ScreenParams<Id extends ScreenId> = { readonly [Name in ParamNames<Id>]: ParamOf<Id, Name> }
 
 /** Names of the query values that a screen cannot do without. */
-export type NeedsOf<Id extends ScreenId> = {
+type NeedsOf<Id extends ScreenId> = {
   [Name in keyof ParamsRow<Id>]: ParamsRow<Id>[Name] extends 'required' ? Name : never
-}[keyof ParamsRow<Id>] &
-  string
+}[keyof ParamsRow<Id>]
+
+/** A value that an address is given: one of the listed, else any text or number. */
+type GivenOf<K> = K extends readonly (infer V)[] ? V : string | number
+
+type GivenParams<Id extends ScreenId> = {
+  readonly [Name in NeedsOf<Id>]: GivenOf<ParamsRow<Id>[Name]>
+} & {
+  readonly [Name in Exclude<keyof ParamsRow<Id>, NeedsOf<Id>>]?: GivenOf<ParamsRow<Id>[Name]> | null
+}
+
+/**
+ * What `go` takes along to a screen: the names of its row and no others. A screen whose row names none takes none; one
+ * that nobody has written takes anything, as its row does not know yet. Of several screens it fits one of them.
+ */
+export type GoParams<Id extends ScreenId> = Id extends ScreenId
+  ? (typeof screens)[Id]['page'] extends null
+    ? ParamInput
+    : [keyof ParamsRow<Id>] extends [never]
+      ? Readonly<Record<string, never>>
+      : GivenParams<Id>
+  : never
+
+/** Whether a screen opens without any value. */
+export type OpensPlain<Id extends ScreenId> = [NeedsOf<Id>] extends [never] ? true : false
 
 /** The query values of a screen as its row states them. */
 export const paramsOf = (id: ScreenId): Readonly<Record<string, ParamKind>> => screenOf(id).params ?? {}

@@ -78,16 +78,23 @@ describe('resolve', () => {
     expect(resolve(`${page}?variant=__proto__`, '/index').variant).toBeNull()
   })
 
-  it('finds every screen by name under an address of its own or of its page', () => {
+  it('finds every screen by name under an address of its own or of its page, whichever screens share the page', () => {
     for (const id of screenIds) {
       const to = resolveScreen(id, {}, 'hospital')
       expect(to.screen).toBe(id)
       for (const style of ['h5', 'mini'] as const) {
         const again = resolve(locate(to, style), '/index')
-        // Screens that share a page and have no address of their own open as the owner of that page.
-        if (mainAddress(id, 'hospital') !== null) expect(again.screen).toBe(id)
+        expect([style, again.screen]).toEqual([style, id])
+        expect(again.params).toEqual({})
       }
     }
+  })
+
+  it('opens no screen of another page under a page, whatever the query names', () => {
+    const page = '/packages/payment/bills/index'
+    expect(resolve(`${page}?screen=pgt-pay-list`, '/index').screen).toBe('pgt-pay-list')
+    for (const name of ['home', 'pgt-pay-detail', '__proto__', ''])
+      expect(resolve(`${page}?screen=${name}`, '/index').screen).toBe('payable-list')
   })
 
   it('prefers the address of the edition', () => {

@@ -70,7 +70,7 @@ export const isVariantOf = (screen: ScreenId, variant: string): boolean =>
 function target(screen: ScreenId, parts: Omit<AddressParts, 'path'>, address: LegacyPath | null): Target {
   const row = screenOf(screen)
   const legacyRow = address === null ? null : legacyOf(address)
-  const { address: _address, variant, ...query } = parts.query
+  const { address: _address, variant, screen: _screen, ...query } = parts.query
   const built = isBuiltPage(row.page)
   return {
     screen,
@@ -102,13 +102,16 @@ function resolveParts(parts: AddressParts, start: LegacyPath): Target {
       const shownHere = screenOf(legacyOf(told).screen).page === screenOf(screen).page
       if (isStandIn(screen) || shownHere) return target(legacyOf(told).screen, parts, told)
     }
-    if (screen === STATUS_SCREEN && isScreenId(parts.query.screen ?? ''))
-      return target(parts.query.screen as ScreenId, parts, null)
+    const named = parts.query.screen ?? ''
+    if (screen !== null && isScreenId(named) && (screen === STATUS_SCREEN || isOn(named, screenOf(screen).page)))
+      return target(named, parts, null)
     if (address === null)
       return target(screen ?? STATUS_SCREEN, screen === null ? { query: {}, anchor: '' } : parts, null)
   }
   return target(legacyOf(address).screen, parts, address)
 }
+
+const isOn = (screen: ScreenId, page: string | null): boolean => screenOf(screen).page === page
 
 const isStandIn = (screen: ScreenId): boolean => screen === STATUS_SCREEN || screen === 'hand-off'
 
@@ -127,7 +130,12 @@ export function mainAddress(screen: ScreenId, edition: RouteEdition): LegacyPath
   const plain = legacyPaths.filter((path) => {
     const row = legacyOf(path)
     return (
-      row.screen === screen && path !== '*' && path !== '/' && row.variant === undefined && row.params === undefined
+      row.screen === screen &&
+      path !== '*' &&
+      path !== '/' &&
+      row.variant === undefined &&
+      row.params === undefined &&
+      row.form?.[1] === undefined
     )
   })
   return plain.find((path) => legacyOf(path).editions.includes(edition)) ?? plain[0] ?? null
@@ -137,15 +145,17 @@ export function mainAddress(screen: ScreenId, edition: RouteEdition): LegacyPath
 export const resolveScreen = (screen: ScreenId, params: Params, edition: RouteEdition): Target =>
   target(screen, { query: params, anchor: '' }, mainAddress(screen, edition))
 
+/** Whether an address has to name the screen: the page alone would open another one that it also shows. */
+const isToBeNamed = ({ screen, address, page }: Target): boolean =>
+  address === null && screen !== STATUS_SCREEN && findPageScreen(page) !== screen
+
 /** The text that the router of a platform takes for a target: the address on h5, page and query elsewhere. */
 export function locate(to: Target, style: AddressStyle): string {
   const query: Record<string, string | undefined> = { ...to.params }
   if (to.address !== null) for (const name of Object.keys(legacyOf(to.address).params ?? {})) delete query[name]
   const shown = to.address === '*' ? '/404' : to.address
   if (style === 'h5' && shown !== null) return joinAddress(shown, query)
-  const own: ParamInput = to.built
-    ? { variant: to.variant }
-    : { screen: shown === null && to.screen !== STATUS_SCREEN ? to.screen : null, variant: to.variant }
+  const own: ParamInput = { screen: isToBeNamed(to) ? to.screen : null, variant: to.variant }
   return joinAddress(`/${to.page}`, { address: shown, ...own, ...query })
 }
 

@@ -6,13 +6,13 @@ import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import type { Params } from './address'
 import { routing } from './context'
 import { giveWay, goLegacy, goStart } from './go'
-import { passGate } from './pass-gate'
+import { redirectEntry } from './entry-redirect'
 import { guard } from './guards'
 import { type LegacyPath, type ScreenId, type ScreenParams, hasFlag, isWatermarked } from './registry'
 import { readRouter, readScreenParams } from './params'
 import { findPageScreen, locate, resolveOpened, type Target } from './resolve'
 import { takeStart } from './start'
-import { withoutSecrets } from './stash'
+import { withoutSecrets } from './private-params'
 
 /** The page that is open, as a part sees it that several screens share. */
 export interface OpenPage {
@@ -116,7 +116,7 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
       return
     }
     if (hasFlag(opened.address, 'bindCheck')) routing().bindCheck()
-    passGate(opened)
+    redirectEntry(opened)
   }, [opened, path])
   useFrontTitle(title)
 

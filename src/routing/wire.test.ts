@@ -1,7 +1,7 @@
 import { sessionState, dispatch } from '@/session/store'
 
 import { resetRouting, routing } from './context'
-import { stashPrivate, unstash } from './stash'
+import { keepPrivate, restorePrivate } from './private-params'
 import { viewStates } from './view-state'
 import { wireRouting } from './wire'
 
@@ -69,18 +69,15 @@ describe('wiring', () => {
     expect(routing().settled()).toBe(true)
   })
 
-  it.each(['signedOut', 'expired'] as const)(
-    'forgets kept states and stashed values when the session is %s',
-    (type) => {
-      wireRouting(wires)
-      dispatch({ type: 'loggedIn', token: 'canary-token-0000000000000000000000' })
-      const scope = routing().scope()
-      viewStates.set(scope, '/login', 'tab', 'kept')
-      const open = stashPrivate({ mobile: '13800000000' })
-      dispatch(type === 'expired' ? { type, generation: sessionState().generation } : { type })
-      expect(viewStates.size()).toBe(0)
-      expect(unstash(open)).toEqual({})
-      expect(routing().scope()).not.toBe(scope)
-    },
-  )
+  it.each(['signedOut', 'expired'] as const)('forgets kept states and kept values when the session is %s', (type) => {
+    wireRouting(wires)
+    dispatch({ type: 'loggedIn', token: 'canary-token-0000000000000000000000' })
+    const scope = routing().scope()
+    viewStates.set(scope, '/login', 'tab', 'kept')
+    const open = keepPrivate({ mobile: '13800000000' })
+    dispatch(type === 'expired' ? { type, generation: sessionState().generation } : { type })
+    expect(viewStates.size()).toBe(0)
+    expect(restorePrivate(open)).toEqual({})
+    expect(routing().scope()).not.toBe(scope)
+  })
 })

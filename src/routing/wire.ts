@@ -6,7 +6,7 @@ import { registerPurge, sessionState, useSession } from '@/session/store'
 import type { Params } from './address'
 import { configureRouting, type RoutingPlatform } from './context'
 import { isLegacyPath, type RouteEdition } from './registry'
-import { clearStash } from './stash'
+import { forgetPrivate } from './private-params'
 import { viewStates } from './view-state'
 
 /** What only the app can carry out. */
@@ -56,7 +56,7 @@ export function wireRouting(wires: RoutingWires): () => void {
   wires.unread?.onChange(tell)
   registerPurge('routing', () => {
     viewStates.clear()
-    clearStash()
+    forgetPrivate()
   })
   configureRouting({
     ...wires,

@@ -5,7 +5,7 @@ import { purgeAll } from './purge'
 import { reduce, sameHospital } from './reducer'
 import { initialSession, type PurgeReason, type SessionEvent, type SessionState } from './state'
 import { CARD_KEY, readStored, storedCard, writeStored } from './stored'
-import { giveBack, setAside, WAITING_PREFIX, waitingKey } from './waiting'
+import { giveBack, setAside, SET_ASIDE_PREFIX, setAsideKey } from './set-aside'
 
 import { storage as hostStorage } from '@/platform/storage'
 import type { Storage } from '@/platform/storage/contract'
@@ -44,7 +44,7 @@ export function dispatch(event: SessionEvent): SessionState {
   if (before.generation !== after.generation) {
     const isSamePhone = event.type === 'tokenReceived' && event.byHost === true
     if (isSamePhone) setAside(storage)
-    storage.clearMember(isSamePhone ? WAITING_PREFIX : undefined)
+    storage.clearMember(isSamePhone ? SET_ASIDE_PREFIX : undefined)
     purgeAll(reason ?? 'replaced')
     useSession.setState(after, true)
     // All of it again: what was just cleared may belong to the new person as well.
@@ -53,7 +53,7 @@ export function dispatch(event: SessionEvent): SessionState {
   }
   if (reason !== null) purgeAll(reason)
   // A card belongs to its hospital; the one that waits was chosen at the other.
-  if (reason === 'hospitalSwitched') storage.remove('local', waitingKey(CARD_KEY))
+  if (reason === 'hospitalSwitched') storage.remove('local', setAsideKey(CARD_KEY))
   const settled = event.type === 'memberLoaded' ? ofOwner(after, event.memberId ?? '') : after
   useSession.setState(settled, true)
   writeStored(storage, settled, before)

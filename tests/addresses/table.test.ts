@@ -70,7 +70,7 @@ describe('the address table against the specification', () => {
     const seen = new Map<string, string[]>()
     for (const path of legacyPaths) {
       const row = legacyOf(path)
-      const key = JSON.stringify([row.screen, row.variant ?? null, row.params ?? null])
+      const key = JSON.stringify([row.screen, row.variant ?? null, row.params ?? null, row.form ?? null])
       seen.set(key, [...(seen.get(key) ?? []), path])
     }
     const same = [...seen.values()].filter((paths) => paths.length > 1)

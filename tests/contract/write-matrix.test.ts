@@ -99,13 +99,24 @@ const ROW_FIELDS = [
 ]
 /** Accepted because the specification names them, and not looked at: the effect is the caller's own. */
 const UNUSED = [
+  // Looked at with kind cancelRequest only, which has tests of its own.
+  'member.userFeedback:appointmentId',
   'subjects.lockNumber:cardId',
   'subjects.regist:cardId',
   'subjects.orderReg:cardId',
   'subjects.confirmRegist:orderCode',
 ]
-/** What belongs to both of a couple: the partner may do the same. */
-const OF_BOTH = ['ext.unpair']
+/** What belongs to both of a couple or has a place for each of them (documents): the partner may do the same. */
+const OF_BOTH = [
+  'ext.unpair',
+  'ext.answerQuiz',
+  'ext.signDocument',
+  'ext.refuseDocument',
+  'ext.withdrawSignature',
+  'beforehand-filing.delArchives',
+  'beforehand-filing.archivesFileGo',
+  'member.delArchives',
+]
 
 const NOT_FOUND = { status: 200, code: 400, message: '未找到该记录', data: '' }
 const absent = (value: unknown): string => (String(value).length === 20 ? '9'.repeat(20) : 'f'.repeat(32))
@@ -207,6 +218,7 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
   let who: Actor
   let input: Fields
   let before: Tally
+  let partner = ''
   /** Refusals so far: who was refused, and how. */
   const refused: { actor: string; result: string }[] = []
   const refuse = async (value: Fields, token: string, actor: string): Promise<Answer> => {
@@ -223,6 +235,7 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
 
   beforeAll(async () => {
     await prepare()
+    if (takesRows && !OF_BOTH.includes(id)) partner = await partnerOf(who.token)
     before = await tallyOf(host.client)
   })
 
@@ -241,12 +254,12 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
     for (const [name, schema] of Object.entries(entries)) {
       const isText = call.method === 'GET' || name in call.query || name in call.pathParams
       for (const value of sampleOf(`${id} ${name}`, KINDS, 4)) {
-        if (value === undefined ? name in call.pathParams : isText && value === '\0') continue
+        if (isText && (value === undefined || value === '\0')) continue
         const sent = value !== undefined && isText ? String(value) : value
         if (value !== '\0' && v.safeParse(schema as v.GenericSchema, sent).success) continue
         const answer = await refuse({ ...input, [name]: value }, who.token, level === 'anyone' ? '' : 'member:')
         const words = expect.stringMatching(/[一-龥]/)
-        const data = value === '\0' ? '' : { field: name }
+        const data = value === '\0' ? '' : { field: expect.stringMatching(new RegExp(`^${name}(\\.|$)`)) }
         expect([name, value, answer]).toEqual([name, value, { status: 200, code: 400, message: words, data }])
       }
     }
@@ -259,7 +272,7 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
     const persons = [
       ['a stranger', stranger.token, `member:${stranger.memberId}`],
       ['another hospital', elsewhere.token, `member:${elsewhere.memberId}`],
-      ['the partner', OF_BOTH.includes(id) ? '' : await partnerOf(who.token), 'member:'],
+      ['the partner', partner, 'member:'],
     ] as const
     for (const name of named)
       for (const [person, token, actor] of persons.filter((one) => one[1] !== '')) {
@@ -299,7 +312,7 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
     const answer = await send(input, who.token, key)
     expect(answer).toMatchObject({ code: 200 })
     const own = (await latestAudit(12)).filter(({ callId, result }) => callId === id && !result.startsWith('refused'))
-    if (!isGateway(call)) expect(own.slice(0, 2).map(({ result }) => result)).toEqual(['ok'])
+    if (!isGateway(call)) expect(own.map(({ result }) => result.split(':')[0])).toEqual(['ok'])
     expect(own[0]?.actor).toMatch(level === 'anyone' ? /^(member:|visitor)/ : /^member:/)
     const once = await tallyOf(client)
     if (repeat) {

@@ -59,6 +59,9 @@ async function phonesOf(platform: Platform, name: string): Promise<Phones> {
   return simulatedPhones(platform)
 }
 
+/** What a browser writes of a network that the journey itself cuts. */
+const CUT_NETWORK = /ERR_INTERNET_DISCONNECTED/
+
 /** Opens a hospital of its own. @param name of the journey: pictures of what went wrong are kept under it */
 export async function openCast(platform: Platform, name: string): Promise<Cast> {
   const [world, phones] = await Promise.all([openWorld(), phonesOf(platform, name)])
@@ -79,7 +82,7 @@ export async function openCast(platform: Platform, name: string): Promise<Cast> 
       drivers.push(phone.driver)
       return phone
     },
-    play: async (run, expected) => {
+    play: async (run, expected = CUT_NETWORK) => {
       const steps: string[] = []
       try {
         await run(steps)

@@ -9,6 +9,7 @@ import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
+import { hearServerTime } from '@/shared/clock/server-clock'
 
 import { memberIs } from './member'
 
@@ -21,8 +22,8 @@ export const stage = {
   answers: {} as Record<string, (input: Input) => unknown>,
   /** Calls and inputs, in order. */
   asked: [] as [string, Input][],
-  /** Calls whose failure is nobody's business but the screen's. */
-  quietly: [] as [string, Input][],
+  /** Calls whose refusal is neither said nor followed (`withoutEffects`). */
+  withoutEffects: [] as [string, Input][],
   /** Navigations; one back begins with 'back'. */
   went: [] as unknown[],
   path: '',
@@ -32,9 +33,11 @@ export const stage = {
 jest.mock('@/api/core/client', () => ({
   send: (call: { id: string }, input: Input, options: { withoutEffects?: boolean } = {}) => {
     stage.asked.push([call.id, input])
-    if (options.withoutEffects === true) stage.quietly.push([call.id, input])
+    if (options.withoutEffects === true) stage.withoutEffects.push([call.id, input])
     const answer = stage.answers[call.id]?.(input)
     if (answer instanceof CallError) return Promise.reject(answer)
+    const { serverTime } = (answer ?? {}) as { serverTime?: number | null }
+    if (serverTime) hearServerTime(serverTime, Date.now())
     return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
   },
 }))
@@ -51,7 +54,7 @@ jest.mock('@tarojs/taro', () => ({
 /** A fresh stage before every test, for somebody who is so far known to the hospital. */
 export function setStage(level: Level): void {
   beforeEach(() => {
-    Object.assign(stage, { answers: {}, asked: [], quietly: [], went: [] })
+    Object.assign(stage, { answers: {}, asked: [], withoutEffects: [], went: [] })
     queryClient.clear()
     dispatch({ type: 'signedOut' })
     arrive(335, level)

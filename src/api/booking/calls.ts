@@ -1,9 +1,33 @@
-import { alike, call, declared } from '../core/call'
+import { alike, call, declared, type CallId } from '../core/call'
 import { arg, choice, date, fen, flag, id, instant, int, list, nothing, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
 import { cardPaidShape, cardPaymentBody } from '../payment/schemas'
 import { appointmentEntries, appointmentShape, bookableDayShape, cancelRequestShape, clinicShape, doctorShape, sessionShape, SLOT_STATES, slotShape, WAITLIST_STATES } from './schemas'
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
+
+/** Reads that show something else after a place was taken or given back. */
+export const PLACE_READS: readonly CallId[] = [
+  'subjects.getDate',
+  'subjects.dateList',
+  'subjects.getDoctor',
+  'subjects.getDoctorNew',
+  'subjects.getDoctorSource',
+  'subjects.scheduInfo',
+  'subjects.appointmentDoctor',
+  'subjects.subjectsList',
+  'appointment-number.appointmentQueueList',
+  'appointment-number.appointmentDateList',
+  'appointment-number.schedulingList',
+]
+
+/** Reads that show something else after an appointment changed; home names the next visit. */
+export const RECORD_READS: readonly CallId[] = [
+  'subjects.reservationRecord',
+  'appointment-number.appointmentRecordList',
+  'subjects.selectRecordByOrderId',
+  'ext.bookingStanding',
+  'index.patientIndex',
+]
 
 export const listAssessmentTimes = declared('activity.getSubTime', 'POST read /api/activity/getSubTime', 'Times of an assessment.')
 export const listAssessments = declared('activity.fertilityEvaluation', 'POST read /api/activity/fertilityEvaluation', 'Fertility assessments open for booking.')
@@ -91,6 +115,7 @@ export const createAppointment = call({
   method: 'POST',
   path: '/api/subjects/regist',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   assumed: true,
   idempotent: true,
   body: {
@@ -124,6 +149,7 @@ export const cancelAppointment = call({
   method: 'POST',
   path: '/api/subjects/his-CancelRegist',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   assumed: true,
   idempotent: true,
   body: { appointmentId: arg.id(), reason: arg.optionalText(200) },
@@ -232,6 +258,7 @@ export const joinWaitlist = call({
   method: 'POST',
   path: '/api/ext/watchPlace',
   effect: 'write',
+  invalidates: ['ext.placeWatches', ...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
   body: { subjectId: arg.optionalId(), doctorId: arg.optionalId(), date: arg.date() },
@@ -255,6 +282,7 @@ export const leaveWaitlist = call({
   method: 'POST',
   path: '/api/ext/endWatch',
   effect: 'write',
+  invalidates: ['ext.placeWatches', ...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
   body: { watchId: arg.id() },
@@ -267,6 +295,7 @@ export const acceptWaitlistOffer = call({
   method: 'POST',
   path: '/api/ext/takeOffer',
   effect: 'write',
+  invalidates: ['ext.placeWatches', ...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
   body: { watchId: arg.id() },
@@ -288,6 +317,7 @@ export const acknowledgeVisit = call({
   method: 'POST',
   path: '/api/ext/acknowledgeVisit',
   effect: 'write',
+  invalidates: RECORD_READS,
   ext: true,
   idempotent: true,
   body: { appointmentId: arg.id() },
@@ -301,6 +331,7 @@ export const holdRescheduleSlot = call({
   method: 'POST',
   path: '/api/ext/swapHold',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
   body: { appointmentId: arg.id(), slotId: arg.id() },
@@ -319,6 +350,7 @@ export const confirmReschedule = call({
   method: 'POST',
   path: '/api/ext/swapConfirm',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
   body: { lockId: arg.id() },
@@ -495,6 +527,7 @@ export const holdSlot = call({
   method: 'POST',
   path: '/api/subjects/lockNumber',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   assumed: true,
   idempotent: true,
   body: { slotId: arg.id(), patientId: arg.optionalId(), cardId: arg.optionalId(), ...mode },
@@ -519,6 +552,7 @@ export const releaseSlot = call({
   method: 'POST',
   path: '/api/subjects/unLockNumber',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   assumed: true,
   idempotent: true,
   body: { lockId: arg.id() },
@@ -531,6 +565,7 @@ export const confirmAppointment = call({
   method: 'POST',
   path: '/api/subjects/confirmRegist',
   effect: 'write',
+  invalidates: RECORD_READS,
   assumed: true,
   idempotent: true,
   body: { appointmentId: arg.id(), orderCode: arg.optionalId() },

@@ -14,6 +14,9 @@ export type Base =
   | 'external-face'
   | 'static'
 
+/** Id of a call of the catalogue; a test holds every id that is named here against the catalogue. */
+export type CallId = `${string}.${string}`
+
 /** Named parameters of one place (query, body or path), each with its schema. */
 export type Entries = v.ObjectEntries
 
@@ -36,6 +39,8 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
    * (spec:calls#writing-gets).
    */
   readonly effect: E
+  /** Of a write: the reads that show something else afterwards. By id, so that no domain imports another one's calls. */
+  readonly invalidates?: readonly CallId[]
   /**
    * Default: only a signed-in member may call it. `optional`: a guest may as well; the headers are sent all the same
    * (spec:calls#headers: every request). `anonymous`: no identity header is sent at all
@@ -47,6 +52,10 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
   readonly pathParams?: P
   /** Reader of the answer. Without one the call is declared only and cannot be sent from a screen. */
   readonly data?: D
+  /** Turns what the schema read into what the app works with, in the same shape: a unit, a spelling, a default. */
+  readonly fromWire?: (
+    data: D extends DataSchema<infer Data> ? Data : never,
+  ) => D extends DataSchema<infer Data> ? Data : never
   /** True when the specification shows no field of the request or the answer: the shapes are ours. */
   readonly assumed?: boolean
   /** True for calls of our own under `/api/ext/`; a hospital offers them as a capability. */
@@ -70,11 +79,14 @@ export interface Call<Input, Data, E extends Effect = Effect> {
   readonly base: Base
   readonly path: `/${string}`
   readonly effect: E
+  readonly invalidates: readonly CallId[]
   readonly identity: 'member' | 'optional' | 'anonymous'
   readonly query: Entries
   readonly body: Entries
   readonly pathParams: Entries
   readonly data: DataSchema<Data> | undefined
+  /** Takes and returns `Data`; untyped here, so that a call of one answer stays a call of any. */
+  readonly fromWire: ((data: never) => unknown) | undefined
   readonly assumed: boolean
   readonly ext: boolean
   readonly idempotent: boolean
@@ -117,12 +129,14 @@ export function call<
     path,
     effect,
     summary,
+    invalidates: spec.invalidates ?? [],
     base: spec.base ?? '/hc-patient',
     identity: spec.identity ?? 'member',
     query: spec.query ?? {},
     body: spec.body ?? {},
     pathParams: spec.pathParams ?? {},
     data: spec.data as DataSchema<Data> | undefined,
+    fromWire: spec.fromWire,
     assumed: spec.assumed ?? false,
     ext: spec.ext ?? false,
     idempotent: spec.idempotent ?? false,

@@ -4,14 +4,16 @@ import { cancelAppointment, holdSlot } from '../booking/calls'
 import { getCard } from '../couple/calls'
 import { checkBinding, exchangeMemberToken, getMember } from '../identity/calls'
 import { getOrder } from '../payment/calls'
-import { getServerConfig, listHospitals } from '../platform/calls'
+import { getServerConfig, getServerTime, listHospitals } from '../platform/calls'
 import { disposeStorageOther } from '../storage/calls'
+import { call } from './call'
 import { type ClientDeps, createClient, type EffectContext } from './client'
 import type { Effect } from './codes'
 import { CallError, SILENT_TEXT } from './errors'
 import type { Identity } from './headers'
 import { MAX_IN_FLIGHT } from './queue'
 import type { Bases } from './request'
+import { shape, text } from './schema'
 
 import { HttpFault, type HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
@@ -371,12 +373,48 @@ describe('effects and logs', () => {
   })
 
   it('passes the clock of the server on', async () => {
-    const told: number[] = []
-    const on = client(() => ({ ...member, serverDate: 1_700_000_000_000 }), {
-      onServerDate: (ms) => void told.push(ms),
-    })
+    const told: [serverMs: number, receivedMs: number][] = []
+    let now = 5000
+    const on = client(
+      (request) => (request.url.includes('serverTime') ? ok({ serverTime: 1_700_000_000_000 }) : member),
+      {
+        now: () => now,
+        onServerTime: (...news) => void told.push(news),
+      },
+    )
     await on.send(getMember)
-    expect(told).toEqual([1_700_000_000_000])
+    expect(told).toEqual([])
+    now = 7000
+    await on.send(getServerTime)
+    expect(told).toEqual([[1_700_000_000_000, 7000]])
+  })
+
+  it('reads an answer of a backend that spells it otherwise through the mapper of its hospital', async () => {
+    const older = ok({ id: 'm7', unit: 335 })
+    const acme = { 'member.selectInfo': (data: unknown) => ({ memberId: (data as { id: string }).id, unitId: 335 }) }
+    const plain = client(() => older)
+    await expect(plain.send(getMember)).rejects.toMatchObject({ kind: 'badAnswer' })
+    const mapped = client(() => older, { wire: () => acme })
+    await expect(mapped.send(getMember)).resolves.toMatchObject({ memberId: 'm7', unitId: 335 })
+  })
+
+  it('fails as a bad answer where a mapper cannot make sense of it', async () => {
+    const wire = { 'member.selectInfo': (data: unknown) => (data as { a: { b: string } }).a.b }
+    const on = client(() => member, { wire: () => wire })
+    await expect(on.send(getMember)).rejects.toMatchObject({ kind: 'badAnswer' })
+  })
+
+  it('hands on what the mapper of a call makes of what its schema read', async () => {
+    const spaced = call({
+      id: 'ext.madeUp',
+      method: 'GET',
+      path: '/api/ext/madeUp',
+      effect: 'read',
+      data: shape({ name: text() }),
+      fromWire: ({ name }) => ({ name: name.trim() }),
+      summary: 'Made up.',
+    })
+    await expect(client(() => ok({ name: ' 张 ' })).send(spaced)).resolves.toEqual({ name: '张' })
   })
 
   it('rejects with nothing but a CallError, even for a fault it has never heard of', async () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import type { AnyCall, Call, DataOf, DataSchema, InputOf } from './call'
+import type { AnyCall, Call, CallId, DataOf, DataSchema, InputOf } from './call'
 import { decide, decideFault, type Effect } from './codes'
 import { parseObject, readEnvelope, SUCCESS } from './envelope'
 import { CallError, type CallErrorKind, FAULT_TEXTS, patientText, SILENT_TEXT } from './errors'
@@ -9,6 +9,7 @@ import { Slots } from './queue'
 import { type Bases, buildRequest, type WireRequest } from './request'
 import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
+import type { WireMappers } from './wire-mappers'
 
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
@@ -47,8 +48,10 @@ export interface ClientDeps {
   readonly host: () => 'h5' | 'miniProgram'
   /** Whether the hospital's backend honours idempotency keys (its profile says so). */
   readonly idempotency?: () => boolean
-  /** Told the server's clock whenever an answer shows it: `Date` header in ms, and the moment it was received. */
-  readonly onServerDate?: (serverMs: number, receivedMs: number) => void
+  /** Told the server's clock whenever an answer shows it (`serverTime`, ms), with the moment it was received. */
+  readonly onServerTime?: (serverMs: number, receivedMs: number) => void
+  /** What the hospital's backend spells otherwise; null where it answers as the catalogue says. */
+  readonly wire?: () => WireMappers | null
   readonly deadlineMs?: number
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
@@ -97,6 +100,12 @@ function completed(schema: DataSchema, value: unknown): unknown {
   return Array.isArray(value) && 'list' in entries ? { list: value } : value
 }
 
+/** What an answer says of the server's clock; null when it says nothing. */
+function serverTimeOf(data: unknown): number | null {
+  const told = (data as { readonly serverTime?: unknown } | null | undefined)?.serverTime
+  return typeof told === 'number' && told > 0 ? told : null
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A client over the given surroundings. The app has one (`configureClient`); tests make their own. */
@@ -137,10 +146,15 @@ export function createClient(deps: ClientDeps) {
 
   function readData(call: AnyCall, value: unknown): Outcome {
     if (!call.data) return fault(call, 'badAnswer', 'declared only', true)
-    const reading = readWith(call.data, completed(call.data, value))
-    return reading.ok
-      ? { ok: true, data: reading.data, odd: reading.odd.length }
-      : fault(call, 'badAnswer', reading.problem, true)
+    try {
+      const mapped = deps.wire?.()?.[call.id as CallId]?.(value) ?? value
+      const reading = readWith(call.data, completed(call.data, mapped))
+      if (!reading.ok) return fault(call, 'badAnswer', reading.problem, true)
+      const data = call.fromWire ? call.fromWire(reading.data as never) : reading.data
+      return { ok: true, data, odd: reading.odd.length }
+    } catch {
+      return fault(call, 'badAnswer', 'wire mapper', true)
+    }
   }
 
   function read(call: AnyCall, identity: Identity, answer: HttpAnswer): Outcome {
@@ -183,7 +197,7 @@ export function createClient(deps: ClientDeps) {
     key: string | undefined,
   ): Promise<HttpAnswer> {
     const extra = { ...(key ? { idempotencyKey: key } : {}), anonymous: options.anonymous ?? false }
-    const answer = await exchange(
+    return exchange(
       deps.http,
       {
         url,
@@ -194,8 +208,6 @@ export function createClient(deps: ClientDeps) {
       },
       options.signal,
     )
-    if (answer.serverDate !== undefined) deps.onServerDate?.(answer.serverDate, now())
-    return answer
   }
 
   /** Tries until an answer has come, or no further try is allowed or worth while. */
@@ -249,6 +261,8 @@ export function createClient(deps: ClientDeps) {
     }
     const line = { callId: call.id, path: call.path, status, ms: now() - started }
     if (outcome.ok) {
+      const told = serverTimeOf(outcome.data)
+      if (told !== null) deps.onServerTime?.(told, now())
       deps.log({ ...line, outcome: 'ok', ...(outcome.odd > 0 ? { odd: outcome.odd } : {}) })
       return outcome.data
     }

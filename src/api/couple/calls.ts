@@ -1,10 +1,34 @@
 import * as v from 'valibot'
-import { call } from '../core/call'
+import { call, type CallId } from '../core/call'
 import { arg, choice, date, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, shape, text } from '../core/schema'
 import { formBody, formRecordShape, formSavedShape, recordRowShape } from '../filing/schemas'
 import { caseLineShape } from '../results/schemas'
 import { cardShape, documentEntries, documentShape, invitationShape, mismatchShape, PAIR_STATES, patientShape, readinessStepShape, uploadShape } from './schemas'
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
+
+/** Reads that show something else after a card changed. */
+export const CARD_READS: readonly CallId[] = [
+  'member.queryCardList',
+  'member.getCardList',
+  'member.queryCardById',
+  'member.getPatientInfo',
+  'member.getElectronicCard',
+  'opdepartment.cardBalance',
+]
+
+/** Reads that show something else after an act on a consent document. */
+export const DOCUMENT_READS: readonly CallId[] = ['member.querySign', 'member.getPatientInfoImg', 'ext.readiness']
+
+/** Reads that show something else after the pairing changed. */
+export const PAIRING_READS: readonly CallId[] = [
+  'first-visit.getPairingList',
+  'member.bothPatientInof',
+  'first-visit.getSpouseHisInfo',
+  'ext.sharing',
+  'member.querySign',
+  'member.queryCardList',
+  'ext.readiness',
+]
 
 /** Calls of our own for a couple's file, under `/hc-patient/api/ext/…`. */
 
@@ -14,6 +38,7 @@ export const invitePartner = call({
   method: 'POST',
   path: '/api/ext/invitePartner',
   effect: 'write',
+  invalidates: PAIRING_READS,
   ext: true,
   idempotent: true,
   body: {
@@ -33,6 +58,7 @@ export const withdrawInvitation = call({
   method: 'POST',
   path: '/api/ext/withdrawInvite',
   effect: 'write',
+  invalidates: PAIRING_READS,
   ext: true,
   idempotent: true,
   body: { inviteId: arg.id() },
@@ -56,6 +82,7 @@ export const endPairing = call({
   method: 'POST',
   path: '/api/ext/unpair',
   effect: 'write',
+  invalidates: PAIRING_READS,
   ext: true,
   idempotent: true,
   body: { pairId: arg.id(), reason: arg.optionalText(200) },
@@ -92,6 +119,7 @@ export const setSharing = call({
   method: 'POST',
   path: '/api/ext/setSharing',
   effect: 'write',
+  invalidates: ['ext.sharing'],
   ext: true,
   idempotent: true,
   body: { dataClass: arg.text(32), shared: v.boolean() },
@@ -114,6 +142,7 @@ export const setQuietMode = call({
   method: 'POST',
   path: '/api/ext/setQuiet',
   effect: 'write',
+  invalidates: ['ext.quiet', 'index.patientIndex'],
   ext: true,
   idempotent: true,
   body: { quiet: v.boolean() },
@@ -146,6 +175,7 @@ export const deleteUpload = call({
   method: 'POST',
   path: '/api/ext/deleteUpload',
   effect: 'write',
+  invalidates: ['upload-report.getImageList'],
   ext: true,
   idempotent: true,
   body: { uploadId: arg.id() },
@@ -158,6 +188,7 @@ export const answerConsentQuiz = call({
   method: 'POST',
   path: '/api/ext/answerQuiz',
   effect: 'write',
+  invalidates: DOCUMENT_READS,
   ext: true,
   idempotent: true,
   body: { docId: arg.id(), answers: arg.answers() },
@@ -170,6 +201,7 @@ export const signDocument = call({
   method: 'POST',
   path: '/api/ext/signDocument',
   effect: 'write',
+  invalidates: DOCUMENT_READS,
   ext: true,
   idempotent: true,
   body: { docId: arg.id(), docHash: arg.text(64), uploadId: arg.id(), readToEnd: v.boolean() },
@@ -188,6 +220,7 @@ export const refuseDocument = call({
   method: 'POST',
   path: '/api/ext/refuseDocument',
   effect: 'write',
+  invalidates: DOCUMENT_READS,
   ext: true,
   idempotent: true,
   body: { docId: arg.id(), reason: arg.optionalText(200) },
@@ -200,6 +233,7 @@ export const withdrawSignature = call({
   method: 'POST',
   path: '/api/ext/withdrawSignature',
   effect: 'write',
+  invalidates: DOCUMENT_READS,
   ext: true,
   idempotent: true,
   body: { docId: arg.id(), reason: arg.optionalText(200) },
@@ -224,6 +258,7 @@ export const recordConsent = call({
   method: 'POST',
   path: '/api/ext/recordConsent',
   effect: 'write',
+  invalidates: ['ext.consents'],
   ext: true,
   idempotent: true,
   body: {
@@ -306,6 +341,7 @@ export const setDefaultCard = call({
   method: 'GET',
   path: '/api/member/defaultCardById',
   effect: 'write',
+  invalidates: CARD_READS,
   assumed: true,
   query: { cardId: arg.id() },
   data: shape({ cardId: id() }),
@@ -318,6 +354,7 @@ export const importHospitalCards = call({
   method: 'GET',
   path: '/api/member/getCardsFromUnit',
   effect: 'write',
+  invalidates: CARD_READS,
   assumed: true,
   data: shape({ list: list(cardShape), added: int() }),
   summary: 'Brings the cards that the hospital knows over to the member.',
@@ -328,6 +365,7 @@ export const deleteCard = call({
   method: 'GET',
   path: '/api/member/deleteCardById',
   effect: 'write',
+  invalidates: CARD_READS,
   assumed: true,
   idempotent: true,
   query: { cardId: arg.id() },
@@ -352,6 +390,7 @@ export const answerInvitation = call({
   method: 'POST',
   path: '/api/member/coupleMatch',
   effect: 'write',
+  invalidates: PAIRING_READS,
   assumed: true,
   idempotent: true,
   body: {
@@ -463,6 +502,7 @@ export const saveCard = call({
   method: 'POST',
   path: '/api/member/modifyCardInfo',
   effect: 'write',
+  invalidates: CARD_READS,
   assumed: true,
   idempotent: true,
   body: {

@@ -1,7 +1,10 @@
-import { call, declared } from '../core/call'
+import { call, declared, type CallId } from '../core/call'
 import { answersRecord, arg, choice, date, flag, id, instant, int, list, maybe, nothing, shape, text } from '../core/schema'
 import { invitationShape, knownShape, PAIR_STATES } from '../couple/schemas'
 import { formBody, formQuery, formRecordShape, formSavedShape, recordRowShape } from './schemas'
+
+/** Reads that show something else after a file was sent on or deleted. */
+export const FILE_READS: readonly CallId[] = ['beforehand-filing.archivesList', 'member.archivesList', 'upload-report.getImageList', 'ext.readiness']
 
 export const listFilingDays = call({
   id: 'appointment-filing.getFilingDate',
@@ -103,6 +106,7 @@ export const deletePreFiling = call({
   method: 'POST',
   path: '/api/beforehandFiling/delArchives',
   effect: 'write',
+  invalidates: FILE_READS,
   assumed: true,
   idempotent: true,
   body: { recordId: arg.id() },
@@ -115,6 +119,7 @@ export const submitPreFiling = call({
   method: 'POST',
   path: '/api/beforehandFiling/archivesFileGo',
   effect: 'write',
+  invalidates: FILE_READS,
   assumed: true,
   idempotent: true,
   body: { recordId: arg.id(), uploadIds: arg.ids() },
@@ -515,6 +520,7 @@ export const deleteFile = call({
   method: 'POST',
   path: '/api/member/delArchives',
   effect: 'write',
+  invalidates: FILE_READS,
   assumed: true,
   idempotent: true,
   body: { recordId: arg.id() },

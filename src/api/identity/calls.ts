@@ -1,8 +1,11 @@
-import { alike, call } from '../core/call'
+import { alike, call, type CallId } from '../core/call'
 import { arg, choice, flag, id, instant, int, list, maybe, nothing, optionalInt, secret, shape, text } from '../core/schema'
 import { patientShape } from '../couple/schemas'
 import { FORM_STATES, formBody } from '../filing/schemas'
 import { memberShape, VERIFICATION_STATES } from './schemas'
+
+/** Reads that show more once the hospital has recognised the patient. */
+export const VERIFICATION_READS: readonly CallId[] = ['member.isRealInfo', 'index.patientIndex', 'index.bindStatus', 'ext.bookingStanding']
 
 /** Each field is for the patient to confirm; an unreadable picture is an answer, not an error. */
 export const recognizeIdCard = call({
@@ -324,6 +327,7 @@ export const verifyIdentity = call({
   method: 'POST',
   path: '/api/member/authBind',
   effect: 'write',
+  invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
   body: {
@@ -392,6 +396,7 @@ export const verifyRealName = call({
   method: 'POST',
   path: '/api/member/realInfo',
   effect: 'write',
+  invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
   body: { name: arg.text(20), idType: arg.text(4), idNo: arg.text(32) },
@@ -432,6 +437,7 @@ export const updateMember = call({
   method: 'POST',
   path: '/api/member/updateInfo',
   effect: 'write',
+  invalidates: ['member.selectInfo'],
   assumed: true,
   idempotent: true,
   body: { userName: arg.optionalText(20), avatarUploadId: arg.optionalId() },
@@ -445,6 +451,7 @@ export const verifyByScannedCode = call({
   method: 'POST',
   path: '/api/member/oauthBindByScan',
   effect: 'write',
+  invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
   body: { code: arg.text(8), idTail: arg.text(4) },

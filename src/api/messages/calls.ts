@@ -39,6 +39,7 @@ export const grantReminders = call({
   method: 'POST',
   path: '/api/ext/grantReminders',
   effect: 'write',
+  invalidates: ['ext.reminderTemplates'],
   ext: true,
   idempotent: true,
   body: {
@@ -75,6 +76,7 @@ export const createFeedback = call({
   method: 'POST',
   path: '/api/member/userFeedback',
   effect: 'write',
+  invalidates: ['member.getUserFeedbackList'],
   assumed: true,
   idempotent: true,
   body: {
@@ -97,6 +99,7 @@ export const deleteFeedback = call({
   method: 'POST',
   path: '/api/member/delUserFeedbackList',
   effect: 'write',
+  invalidates: ['member.getUserFeedbackList'],
   assumed: true,
   body: { feedbackIds: arg.someIds(50) },
   data: nothing(),

@@ -8,6 +8,7 @@ export const createBillOrder = call({
   method: 'POST',
   path: '/api/advice/createPay',
   effect: 'write',
+  invalidates: ['index.patientIndex'],
   assumed: true,
   idempotent: true,
   body: {
@@ -185,6 +186,7 @@ export const createTopUp = call({
   method: 'POST',
   path: '/api/tongji/cardRecharge/pay',
   effect: 'write',
+  invalidates: ['card-recharge.orderQuery'],
   assumed: true,
   idempotent: true,
   body: {
@@ -356,6 +358,7 @@ export const createPgtOrder = call({
   base: '/hc-patient-web',
   path: '/api/tongji/tjPgt/createPGTOrder',
   effect: 'write',
+  invalidates: ['index.patientIndex'],
   assumed: true,
   idempotent: true,
   body: { billId: arg.id() },

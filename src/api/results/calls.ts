@@ -60,6 +60,7 @@ export const deleteCaseRecord = call({
   method: 'POST',
   path: '/api/medicalCaseHistory/delete',
   effect: 'write',
+  invalidates: ['case-history.getList'],
   assumed: true,
   idempotent: true,
   query: { caseId: arg.id() },

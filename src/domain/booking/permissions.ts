@@ -80,18 +80,18 @@ export function canCancel(rule: BookingRule, facts: CancelFacts): Permission {
   return limit && recent >= limit.max ? refuse('cancelLimit') : ALLOWED
 }
 
-export interface SwapFacts {
+export interface RescheduleFacts {
   visitDate: DateText
   /** Server time in milliseconds. */
   nowMs: number
   /** Milliseconds of the patient's own earlier moves. */
-  swaps: readonly number[]
+  reschedules: readonly number[]
   createdBy: 'patient' | 'staff'
   status: AppointmentStatus
   calendar?: WorkCalendar
 }
 
-const SWAP_LATE: Partial<Record<RefusalKey, RefusalKey>> = {
+const RESCHEDULE_REFUSALS: Partial<Record<RefusalKey, RefusalKey>> = {
   cancelTooLate: 'swapTooLate',
   cancelVisitDay: 'swapVisitDay',
   cancelAfterClose: 'swapAfterClose',
@@ -101,13 +101,13 @@ const SWAP_LATE: Partial<Record<RefusalKey, RefusalKey>> = {
  * Whether the patient may move a booked visit to another time. A move gives the old place back, so it is bound to the
  * same last moment as a cancellation and has a weekly limit of its own; it never counts as a cancellation.
  */
-export function canSwap(rule: BookingRule, facts: SwapFacts): Permission {
-  const { status, nowMs, visitDate, swaps, createdBy, calendar = PLAIN_WEEK } = facts
+export function canReschedule(rule: BookingRule, facts: RescheduleFacts): Permission {
+  const { status, nowMs, visitDate, reschedules, createdBy, calendar = PLAIN_WEEK } = facts
   if (createdBy === 'staff') return refuse('staffMadeSwap')
   if (status !== 'BOOKED') return refuse('notSwappable')
   const late = tooLate(rule, visitDate, nowMs, calendar)
-  if (late) return refuse(SWAP_LATE[late] ?? late)
-  return swaps.filter((at) => at > nowMs - RESCHEDULE_LIMIT.withinMs).length >= RESCHEDULE_LIMIT.max
+  if (late) return refuse(RESCHEDULE_REFUSALS[late] ?? late)
+  return reschedules.filter((at) => at > nowMs - RESCHEDULE_LIMIT.withinMs).length >= RESCHEDULE_LIMIT.max
     ? refuse('swapLimit')
     : ALLOWED
 }

@@ -108,7 +108,11 @@ const first = (all: readonly string[], front: readonly string[] = []): string[] 
   ...all.filter((id) => !front.includes(id)),
 ]
 
-/** A variant: the base with named changes. @throws FormDefinitionError when it names what the base does not have. */
+/**
+ * A variant: the base with named changes. Other variants are merged (domain/variant.ts); a form's is not, because fields
+ * stand in ordered sections, hiding one takes its rules along, and every name is checked against the base.
+ * @throws FormDefinitionError when it names what the base does not have.
+ */
 export function extend(base: FormDefinition, change: Difference): FormDefinition {
   const { add = {}, hide = [], require = [], relax = [], order = {}, sections: extra = [], rules = [] } = change
   const draft = { ...base, variant: change.variant }

@@ -71,7 +71,7 @@ describe('the records', () => {
     expect(stage.went).toEqual([['couple-pair-detail']])
     const ofHer = ([id, { whose }]: (typeof stage.asked)[number]) =>
       id === 'subjects.reservationRecord' && whose === 'spouse'
-    expect(stage.quietly.filter(ofHer)).toEqual(stage.asked.filter(ofHer))
+    expect(stage.withoutEffects.filter(ofHer)).toEqual(stage.asked.filter(ofHer))
   })
 
   it('lead to the cards where the partner lets the member act', async () => {

@@ -4,10 +4,8 @@ import { waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
-import PaidRecords from './paid-records-records'
-import PayableDetail from './payable-detail'
-import PayableList from './payable-list'
-import PgtPayDetail from './pgt-pay-detail'
+import BillPage from './bill'
+import Bills from './bills'
 
 import { CallError } from '@/api/core/errors'
 import { setActing } from '@/shared/member/acting'
@@ -45,7 +43,7 @@ beforeEach(() => {
   }
 })
 it('the list has the partner’s behind a switch, and opens one as the partner’s', async () => {
-  open(PayableList, '/StayPayList')
+  open(Bills, '/StayPayList')
   await waitFor(() => expect(text('payable-list-item-0')).toContain('检查检验费'))
   await waitFor(() => expect(at('payable-list-whose-spouse')).not.toBeNull())
   tap('payable-list-whose-spouse')
@@ -56,7 +54,7 @@ it('the list has the partner’s behind a switch, and opens one as the partner�
 })
 
 it('paid records keep the choice of the state beside the choice of the person', async () => {
-  open(PaidRecords, '/PaidRecordsTG')
+  open(Bills, '/PaidRecordsTG')
   await waitFor(() => expect(at('paid-records-records-whose-spouse')).not.toBeNull())
   tap('paid-records-records-whose-spouse')
   await waitFor(() => expect(text('paid-records-records-item-0')).toContain('西药费'))
@@ -70,10 +68,10 @@ it('paid records keep the choice of the state beside the choice of the person', 
 })
 
 it.each([
-  ['payable-detail', PayableDetail, '/payDetails'],
-  ['pgt-pay-detail', PgtPayDetail, '/pgtPayDetailTG'],
-] as const)('%s of the partner’s can be read and not be paid', async (id, Screen, address) => {
-  open(Screen, address, { billId: 'b2', whose: 'spouse' })
+  ['payable-detail', '/payDetails'],
+  ['pgt-pay-detail', '/pgtPayDetailTG'],
+] as const)('%s of the partner’s can be read and not be paid', async (id, address) => {
+  open(BillPage, address, { billId: 'b2', whose: 'spouse' })
   await waitFor(() => expect(text(`${id}-facts`)).toContain('西药费'))
   expect(text('partner-ribbon')).toContain('何*')
   expect(at(`${id}-pay`)).toBeNull()
@@ -82,7 +80,7 @@ it.each([
 })
 
 it('an own bill is paid as ever', async () => {
-  open(PayableDetail, '/payDetails', { billId: 'b1' })
+  open(BillPage, '/payDetails', { billId: 'b1' })
   await waitFor(() => expect(text('payable-detail-pay')).toContain('420.00'))
   expect(stage.asked.find(([id]) => id === 'advice.adviceDetail')?.[1]).toEqual({ billId: 'b1' })
   expect(at('partner-ribbon')).toBeNull()
@@ -91,7 +89,7 @@ it('an own bill is paid as ever', async () => {
 it('a bill that is kept says so, with the way to the pairing', async () => {
   stage.answers['advice.adviceDetail'] = () =>
     new CallError({ kind: 'business', callId: 'x', code: 400, message: '配偶没有向您共享费用账单' })
-  open(PayableDetail, '/payDetails', { billId: 'b2', whose: 'spouse' })
+  open(BillPage, '/payDetails', { billId: 'b2', whose: 'spouse' })
   await waitFor(() => expect(text('payable-detail-empty')).toContain('没有向您共享费用账单'))
   tap('payable-detail-pair')
   expect(stage.went).toEqual([['couple-pair-detail']])

@@ -7,7 +7,7 @@ export const platform = defineRoutes({
     status: { page: 'pages/status/index', title: '功能准备中', guard: 'public', params: { kind: ['notFound', 'noData', 'development', 'notice', 'maintain'] } },
     'web-page': { page: 'packages/platform/web-page/index', title: '外部页面', guard: 'public', params: { url: 'optional' } },
     'root-layout': { routeFamily: 'root-layout', page: null, title: '首页', guard: 'public' },
-    home: { routeFamily: 'home', page: 'pages/home/index', title: '首页', guard: 'public' },
+    home: { routeFamily: 'home', page: 'pages/home/index', title: '首页', guard: 'public', params: { step: ['auth'] } },
     'all-services': { routeFamily: 'all-services', page: 'pages/all-services/index', title: '全部服务', guard: 'public' },
     'dev-test': { routeFamily: 'dev-test', page: 'pages/playground/index', title: '测试', guard: 'public' },
     'error-page': { routeFamily: 'error-page', page: 'pages/status/index', title: '页面不存在', guard: 'public', params: { kind: ['notFound', 'noData'] } },

@@ -15,11 +15,11 @@ import { Section } from '@/ui/section'
 import { TileGrid } from '@/ui/tile-grid'
 
 /** Everything this hospital offers, in its own groups, found by name. */
-export default screen('all-services', function AllServices(open) {
+export default screen('all-services', function AllServices() {
   const hospital = useHospital()
   const [asked, setAsked] = useState('')
   const mayShow = useMayShow()
-  const { badges, missing } = useMenuMarks(open.allowed)
+  const { badges, missing } = useMenuMarks()
   const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
   const groups = findServices(offered, asked)
 

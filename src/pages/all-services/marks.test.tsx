@@ -44,7 +44,7 @@ describe('the entries of a menu', () => {
   it('stand as the hospital has them where the call fails, and nothing is said', async () => {
     await services(() => new CallError({ kind: 'business', callId: listMenuMarks.id, message: '暂不支持' }))
     expect([tile('payable'), document.body.textContent?.includes('暂不支持')]).toEqual(['门诊缴费', false])
-    expect(stage.quietly.map(([id]) => id)).toContain(listMenuMarks.id)
+    expect(stage.withoutEffects.map(([id]) => id)).toContain(listMenuMarks.id)
   })
 
   it('claim nothing to be missing while the hospital has not said who the patient is', async () => {

@@ -1,4 +1,4 @@
-import { useHome, useNotices } from './model/use-home'
+import { hasDay, useHome, useNotices } from './model/use-home'
 import { Course, courseWords } from './parts/course'
 import { HomeHead } from './parts/home-head'
 import { Notices } from './parts/notices'
@@ -11,6 +11,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
 import { homeTiles, menuTiles } from '@/shared/menu/tiles'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { useSession } from '@/session/store'
 import { go } from '@/routing/go'
 import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
@@ -22,7 +23,10 @@ const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void g
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (spec:interface#home). */
 export default screen('home', function Home(open) {
   const hospital = useHospital()
-  const { stage, home, isLoading, failure, reload } = useHome(open.allowed)
+  const { stage, home, isLoading, failure, reload } = useHome()
+  // /getAuthInfo is home at the step of verification: the way to it stands above the patient's day.
+  const isToVerify =
+    useSession(({ boundLevel }) => boundLevel !== 'verified') && open.params.step === 'auth' && hasDay(stage)
   const notices = useNotices(hospital.unitId)
   const mayShow = useMayShow()
   const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
@@ -30,6 +34,7 @@ export default screen('home', function Home(open) {
   return (
     <AppScreen tabs="home" onRefresh={reload}>
       <HomeHead hospital={hospital} stage={stage} home={home} />
+      {isToVerify && <Welcome stage="verify" failure="" onRetry={reload} />}
       {isLoading && !home ? <Skeleton kind="detail" /> : null}
       {home ? <Today home={home} mayShow={mayShow} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
       <Section title="常用服务" {...(!hospital.tabs.includes('services') && { more: ALL })}>

@@ -18,9 +18,9 @@ import { List, ListRow } from '@/ui/list'
 export default screen('mine', function Mine(open) {
   const hospital = useHospital()
   const mayShow = useMayShow()
-  const { badges, missing } = useMenuMarks(open.allowed)
+  const { badges, missing } = useMenuMarks()
   const hasHospital = useSession((session) => session.unitId !== 0)
-  const { partner, reload, ...who } = useMine(open.allowed)
+  const { partner, reload, ...who } = useMine()
 
   return (
     <AppScreen tabs="mine" onRefresh={reload}>

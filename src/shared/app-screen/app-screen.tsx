@@ -35,7 +35,7 @@ export function AppScreen<T>({ screen: id, query, ribbon, heading, children, ...
   const open = useOpenScreen()
   const screen = id ?? open.screen
   const ready = open.allowed && (query === undefined || query.data !== undefined)
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const hasToken = useSession((session) => session.token !== '')
   const isUnread = useMemberUnread(({ failed }) => failed) && hasToken
   useScrollPlace(open.anchor, ready)
@@ -47,13 +47,13 @@ export function AppScreen<T>({ screen: id, query, ribbon, heading, children, ...
       <ConsentGate />
     </>
   )
-  const common = { ...shell, id: screen, title: called(open.title), watermark: open.watermark, ribbon: layers }
+  const common = { ...shell, id: screen, title: reword(open.title), watermark: open.watermark, ribbon: layers }
   if (!open.allowed) {
     const waiting = isUnread ? UNREAD : WAITING
-    return <Screen {...common} footer={undefined} query={waiting} heading={called(screenOf(screen).title)} />
+    return <Screen {...common} footer={undefined} query={waiting} heading={reword(screenOf(screen).title)} />
   }
   return (
-    <Screen<T> {...common} {...(heading !== undefined && { heading: called(heading) })} query={query}>
+    <Screen<T> {...common} {...(heading !== undefined && { heading: reword(heading) })} query={query}>
       {children}
     </Screen>
   )

@@ -1,5 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react'
 
+import { PageVisibility } from './page-visibility'
+
 import { AdmissionProvider } from '@/data/admission'
 import type { ScreenId } from '@/routing/registry'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
@@ -35,7 +37,7 @@ export function screen<Id extends ScreenId>(
     return (
       <Open.Provider value={open as OpenScreen}>
         <AdmissionProvider value={allowed}>
-          {createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}
+          <PageVisibility>{createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}</PageVisibility>
         </AdmissionProvider>
       </Open.Provider>
     )

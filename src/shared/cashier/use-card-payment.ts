@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 
+import { cardSources } from './model/card-calls'
 import type { AskedAfter } from './model/stage'
 
 import { payRegistrationByCard, payRegistrationZS } from '@/api/booking/calls'
 import { payPrescriptionByCard, payPrescriptionJM } from '@/api/payment/calls'
 import { CallError } from '@/api/core/errors'
+import { variantOf } from '@/domain/variant-set'
 import { useAction } from '@/data/query'
 import type { OrderType } from '@/domain/orders'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -13,15 +15,8 @@ import { useSession } from '@/session/store'
 /** The server's code for "the patient has to confirm the payment with the visiting card" (codes.json 4002). */
 const CONFIRM_CARD = 4002
 
-/** Which call takes the money for a registration: one hospital key has its own (calls.json, payHisOrderByZs). */
-const FOR_REGISTRATIONS = { base: payRegistrationByCard, JM: payRegistrationByCard, ZS: payRegistrationZS } as const
-/** Which call takes it for a bill; one hospital key has its own (calls.json, prescriptionPayJM). */
-const FOR_BILLS = {
-  base: payPrescriptionByCard,
-  TG: payPrescriptionByCard,
-  JM: payPrescriptionJM,
-  Gulou: payPrescriptionByCard,
-} as const
+const FOR_REGISTRATIONS = { usual: payRegistrationByCard, ZS: payRegistrationZS } as const
+const FOR_BILLS = { usual: payPrescriptionByCard, JM: payPrescriptionJM } as const
 
 /** Order types with card calls in the catalogue: bills (2) and registrations (3). */
 export const takesCard = (type: OrderType | null): boolean => type === 2 || type === 3
@@ -33,7 +28,9 @@ export const takesCard = (type: OrderType | null): boolean => type === 2 || type
 export function useCardPayment(orderCode: string, type: OrderType | null, check: (after: AskedAfter) => Promise<void>) {
   const { booking, payment } = useHospital()
   const card = useSession((session) => session.card)
-  const { run, isRunning } = useAction(type === 2 ? FOR_BILLS[payment.variant] : FOR_REGISTRATIONS[booking.variant])
+  const { bills } = variantOf(cardSources, payment.variant)
+  const { registrations } = variantOf(cardSources, booking.variant)
+  const { run, isRunning } = useAction(type === 2 ? FOR_BILLS[bills] : FOR_REGISTRATIONS[registrations])
   const [isAsking, setAsking] = useState(false)
 
   const charge = useCallback(

@@ -26,15 +26,11 @@ const SAID = {
 } as const
 
 /** The one cashier of the app: any order, any method that server, hospital and host agree on. */
-export function useCashier(orderCode: string, enabled: boolean) {
+export function useCashier(orderCode: string) {
   const hospital = useHospital()
-  const state = useOrder(orderCode, enabled)
+  const state = useOrder(orderCode)
   const { order, check, onCancelled } = state
-  const channels = useCall(
-    listPaymentMethods,
-    { orderCode },
-    { enabled: enabled && orderCode !== '', staleMs: STALE.always },
-  )
+  const channels = useCall(listPaymentMethods, { orderCode }, { enabled: orderCode !== '', staleMs: STALE.always })
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [said, setSaid] = useState('')
   const [isPaying, setPaying] = useState(false)

@@ -5,9 +5,9 @@ import { type AskedAfter, endsLoop, isOpenEnded, type PayState } from './model/s
 
 import { getOrder, getPaymentState } from '@/api/payment/calls'
 import { send } from '@/api/core/client'
+import { useAdmission } from '@/data/admission'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 import { host } from '@/platform/host'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -22,10 +22,11 @@ interface Asking {
  * One order and how its payment ended. On opening it is asked once, and again while a payment is under way, so that a
  * killed app finds out on return; `check` asks after a payment or by hand.
  */
-export function useOrder(orderCode: string, enabled: boolean) {
+export function useOrder(orderCode: string) {
+  const isAdmitted = useAdmission()
   const isNamed = orderCode !== ''
-  const query = useCall(getOrder, { orderCode }, { enabled: enabled && isNamed, staleMs: STALE.always })
-  const order = timed(query.data, query.updatedAt)
+  const query = useCall(getOrder, { orderCode }, { enabled: isNamed, staleMs: STALE.always })
+  const order = query.data
   const [asking, setAsking] = useState<Asking>({ isChecking: true, after: 'opening', newest: null })
   const round = useRef(0)
   const { reload } = query
@@ -51,12 +52,12 @@ export function useOrder(orderCode: string, enabled: boolean) {
   )
 
   useEffect(() => {
-    if (!enabled || !isNamed) return
+    if (!isAdmitted || !isNamed) return
     void check('opening')
     return () => {
       round.current += 1
     }
-  }, [enabled, isNamed, check])
+  }, [isAdmitted, isNamed, check])
 
   // Back from a gateway or from the mini-program's own page: the bridge told nothing, the order does.
   const last = useRef(asking)

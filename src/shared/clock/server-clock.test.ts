@@ -1,4 +1,4 @@
-import { forgetServerTime, hearServerTime, knowsServerTime, serverNow, timed } from './server-clock'
+import { forgetServerTime, hearServerTime, knowsServerTime, serverNow } from './server-clock'
 
 beforeEach(forgetServerTime)
 
@@ -14,18 +14,7 @@ it('counts with the server’s clock however wrong the device is', () => {
 
 it('believes the newest answer, also when an older one is shown later', () => {
   const received = Date.now()
-  timed({ serverTime: received + AHEAD_MS }, received)
-  timed({ serverTime: received - 60_000 }, received - 60_000)
+  hearServerTime(received + AHEAD_MS, received)
+  hearServerTime(received - 60_000, received - 60_000)
   expect(Math.abs(serverNow() - Date.now() - AHEAD_MS)).toBeLessThan(1000)
-})
-
-it.each([null, undefined, 0])('takes %p for no news', (told) => {
-  hearServerTime(told, Date.now())
-  expect(knowsServerTime()).toBe(false)
-})
-
-it('hands the answer through as it is', () => {
-  const answer = { serverTime: null, list: [1] }
-  expect(timed(answer, 1)).toBe(answer)
-  expect(timed(undefined, 1)).toBeUndefined()
 })

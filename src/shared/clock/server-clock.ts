@@ -1,13 +1,13 @@
 /**
  * The hospital's clock. A phone may be wrong by days; whatever has a deadline is counted with the clock that decides it.
- * The difference to the device is taken from the newest answer that told its time.
+ * The difference to the device is taken from the newest answer that told its time; the client of the calls tells it here.
  */
 let aheadMs = 0
 let heardAt = 0
 
 /** Takes in what an answer said about its time; `receivedMs` is the device's clock when it came. Older news is ignored. */
-export function hearServerTime(serverMs: number | null | undefined, receivedMs: number): void {
-  if (!serverMs || receivedMs <= heardAt) return
+export function hearServerTime(serverMs: number, receivedMs: number): void {
+  if (receivedMs <= heardAt) return
   aheadMs = serverMs - receivedMs
   heardAt = receivedMs
 }
@@ -22,13 +22,4 @@ export const knowsServerTime = (): boolean => heardAt > 0
 export function forgetServerTime(): void {
   aheadMs = 0
   heardAt = 0
-}
-
-/** Passes an answer through and takes in its time on the way. */
-export function timed<Answer extends { readonly serverTime: number | null }>(
-  answer: Answer | undefined,
-  receivedMs: number,
-): Answer | undefined {
-  if (answer) hearServerTime(answer.serverTime, receivedMs)
-  return answer
 }

@@ -27,7 +27,7 @@ export function useSeparateConsents(enabled = true) {
   const isMember = useSession((session) => session.token !== '')
   const isKept = offers(hospital, 'consentRecord')
   const found = useCall(listConsents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
-  const action = useAction(recordConsent, { invalidates: [listConsents] })
+  const action = useAction(recordConsent)
   const answer = (kind: ConsentKind): ConsentAnswer => answerOf(found.data?.list ?? [], kind)
   const say = (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
     action.run({ kind, version: SEPARATE_VERSION, agreed }).then(

@@ -93,7 +93,9 @@ const hands = {
 
 /** Calls under the ids that the definition names; what they carry is not looked at here. */
 const callsOf = ({ calls: { save, update, load } }: FormDefinition): CallTable =>
-  Object.fromEntries([save, update, load].flatMap((id) => (id ? [[id, { id, effect: 'write' }]] : []))) as CallTable
+  Object.fromEntries(
+    [save, update, load].flatMap((id) => (id ? [[id, { id, effect: 'write', invalidates: [] }]] : [])),
+  ) as unknown as CallTable
 
 const onDone = jest.fn()
 
@@ -107,7 +109,7 @@ const useOffer = () => ({
 
 const asAlways = (title: string): string => title
 
-const open = (form: FormDefinition, called = asAlways): void =>
+const open = (form: FormDefinition, reword = asAlways): void =>
   void render(
     <DataProvider>
       <FormPage
@@ -115,8 +117,7 @@ const open = (form: FormDefinition, called = asAlways): void =>
         definition={form}
         calls={callsOf(form)}
         occasion={{}}
-        allowed
-        called={called}
+        reword={reword}
         known={{}}
         onDone={onDone}
         offers={new Proxy({}, { get: () => useOffer })}

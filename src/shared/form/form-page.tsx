@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import type { CallError } from '@/api/core/errors'
+import { useAdmission } from '@/data/admission'
 import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
@@ -50,13 +51,13 @@ export interface FormPageProps {
   readonly definition: FormDefinition
   readonly calls: CallTable
   readonly occasion: Occasion
-  /** False while the page may not load yet. */
-  readonly allowed: boolean
+  /** True while what the form starts from is still being read. */
+  readonly isWaiting?: boolean
   /** What the way here already knows (code 2001: `oaData`). */
   readonly known: RawAnswers
   readonly onDone: (saved: FormSaved) => void
   /** How a title is said to this patient. */
-  readonly called: (title: string) => string
+  readonly reword: (title: string) => string
   /** Lists of what the hospital has open, by the names that the definition uses. */
   readonly offers?: FormModel['offers']
   readonly onPicture?: (field: string, uploadId: string) => Promise<RawAnswers | null>
@@ -89,12 +90,13 @@ export function FormPage(props: FormPageProps) {
 }
 
 function FormOfPerson(props: FormPageProps) {
-  const { definition, calls, occasion, allowed, called, shell } = props
-  const record = useFormRecord(definition, calls, occasion, allowed)
-  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: allowed })
+  const { definition, calls, occasion, reword, shell } = props
+  const isReady = useAdmission() && props.isWaiting !== true
+  const record = useFormRecord(definition, calls, occasion, isReady)
+  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: isReady })
   const [round, setRound] = useState(0)
-  const words = useMemo(() => ({ definition: rewordForm(definition, called) }), [definition, called])
-  const waiting = !allowed || record.isLoading || draft.isLoading
+  const words = useMemo(() => ({ definition: rewordForm(definition, reword) }), [definition, reword])
+  const waiting = !isReady || record.isLoading || draft.isLoading
   if (record.error?.kind === 'business' && record.error.code === REFUSED)
     return <Stopped {...props} reason={record.error} onRetry={record.reload} />
   if (waiting || record.error) {
@@ -138,7 +140,7 @@ function Stopped({
 }
 
 /** What was sent and can no longer be changed. */
-function Closed({ id, definition, record, called, shell }: FormPageProps & { record: FormRecord }) {
+function Closed({ id, definition, record, reword, shell }: FormPageProps & { record: FormRecord }) {
   const { uploads } = useUploads(record.recordId)
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
@@ -155,7 +157,7 @@ function Closed({ id, definition, record, called, shell }: FormPageProps & { rec
           {record.note || '如需修改，请联系医院。'}
         </Notice>
         <RecordView definition={definition} answers={record.answers} />
-        <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} />
+        <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} />
       </>
     ),
   })
@@ -183,7 +185,7 @@ function Open({
   onPicture,
   offers,
   readers,
-  called,
+  reword,
   otherWay,
   shell,
 }: OpenProps) {
@@ -191,7 +193,7 @@ function Open({
   const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
   const [failed, setFailed] = useState('')
   const { uploads } = useUploads(record?.recordId ?? '')
-  const needs = needsOf(uploads, called)
+  const needs = needsOf(uploads, reword)
   const load = loadCallOf(calls, definition)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
@@ -263,7 +265,7 @@ function Open({
         )}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
-          <UploadStates id={id} uploads={uploads} title="已提交的照片" called={called} reads={load ? [load] : []} />
+          <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} reads={load ? [load] : []} />
         )}
         {failed !== '' && (
           <View className={css.failed}>

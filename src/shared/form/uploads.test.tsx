@@ -41,7 +41,7 @@ jest.mock('@/api/core/client', () => ({
 
 function Page({ recordId }: { recordId: string | null }) {
   const { uploads } = useUploads(recordId)
-  return <UploadStates id="page" uploads={uploads} title="已提交的照片" called={quietTitle} />
+  return <UploadStates id="page" uploads={uploads} title="已提交的照片" reword={quietTitle} />
 }
 const open = (recordId: string | null) =>
   render(

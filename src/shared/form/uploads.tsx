@@ -52,10 +52,10 @@ const STAYS: Readonly<Record<string, string>> = {
 }
 
 /** What the hospital needs of these pictures, one line each. */
-export const needsOf = (uploads: readonly Upload[], called: (label: string) => string): string[] =>
+export const needsOf = (uploads: readonly Upload[], reword: (label: string) => string): string[] =>
   uploads
     .filter(({ state }) => state === 'NEEDS')
-    .map(({ label, need }) => [called(label), need || NOTES.NEEDS].filter(Boolean).join('：'))
+    .map(({ label, need }) => [reword(label), need || NOTES.NEEDS].filter(Boolean).join('：'))
 
 const factsOf = ({ state, need, createdAt, mine, deletable }: Upload): string[] => [
   (state === 'NEEDS' && need) || (NOTES[state ?? ''] ?? ''),
@@ -68,7 +68,7 @@ interface UploadStatesProps {
   readonly uploads: readonly Upload[]
   readonly title: string
   /** How the kind of a paper is said to this patient. */
-  readonly called: (label: string) => string
+  readonly reword: (label: string) => string
   /** Reads of the screen that show something else once a picture is gone. */
   readonly reads?: readonly AnyCall[]
 }
@@ -77,11 +77,11 @@ interface UploadStatesProps {
  * Each picture with its state; nothing where there is none. What nobody has looked at yet its sender can take back here;
  * of the others it stands there why not.
  */
-export function UploadStates({ id, uploads, title, called, reads = [] }: UploadStatesProps) {
-  const remove = useAction(deleteUpload, { invalidates: [listUploadedReports, ...reads] })
+export function UploadStates({ id, uploads, title, reword, reads = [] }: UploadStatesProps) {
+  const remove = useAction(deleteUpload, { invalidates: reads })
   const takeBack = async ({ uploadId, label }: Upload) => {
     const text = '撤回后医院看不到这张照片；资料需要它时，会请您重新上传。'
-    if (!(await dialogs.confirm(text, { title: `撤回：${called(label || '照片')}` }))) return
+    if (!(await dialogs.confirm(text, { title: `撤回：${reword(label || '照片')}` }))) return
     // A refusal has been said by then.
     await remove.run({ uploadId }).catch(() => null)
   }
@@ -92,7 +92,7 @@ export function UploadStates({ id, uploads, title, called, reads = [] }: UploadS
         <ListRow
           key={one.uploadId}
           id={`${id}-upload-${at}`}
-          title={`${called(one.label || '照片')}${one.mine ? '' : '（配偶上传）'}`}
+          title={`${reword(one.label || '照片')}${one.mine ? '' : '（配偶上传）'}`}
           facts={factsOf(one)}
           note={
             one.mine &&
@@ -103,7 +103,7 @@ export function UploadStates({ id, uploads, title, called, reads = [] }: UploadS
                   kind="secondary"
                   small
                   busy={remove.isRunning}
-                  label={`撤回${called(one.label || '照片')}`}
+                  label={`撤回${reword(one.label || '照片')}`}
                   onTap={() => void takeBack(one)}
                 >
                   撤回

@@ -39,13 +39,13 @@ export const queryOf = (form: FormDefinition, occasion: Occasion) => ({
 })
 
 /** What the hospital has of this form. A form without a call to read starts empty. */
-export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: Occasion, allowed: boolean) {
+export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: Occasion, enabled: boolean) {
   const load = loadCallOf(calls, form)
   const found = useCall(
     (load ?? (Object.values(calls)[0] as unknown as LoadCall)) as LoadCall,
     queryOf(form, occasion),
     {
-      enabled: allowed && load !== null,
+      enabled: enabled && load !== null,
       staleMs: 0,
       // The page stands empty then and says why, with the way to ask again.
       withoutAlert: true,

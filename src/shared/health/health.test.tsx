@@ -177,7 +177,7 @@ describe('the list of reports', () => {
     tap('lab-list-whose-spouse')
     await waitFor(() => expect(text('lab-list-empty')).toContain('配偶没有向您共享检验报告'))
     expect(stage.asked.filter(([, { whose }]) => whose === 'spouse')).toEqual(
-      stage.quietly.filter(([, { whose }]) => whose === 'spouse'),
+      stage.withoutEffects.filter(([, { whose }]) => whose === 'spouse'),
     )
     expect(document.getElementById('lab-list-failure')).toBeNull()
     tap('lab-list-pair')

@@ -50,11 +50,7 @@ export function usePartner(classes: readonly SharedClass[], open: OpenScreen, wa
   const [chosen, see] = useState<Whose | null>(open.params.whose === 'spouse' ? 'spouse' : null)
   const isActing = useActing(({ name }) => name !== '')
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
-  const matrix = useCall(
-    getSharing,
-    {},
-    { enabled: open.allowed && isVerified, staleMs: STALE.brief, withoutEffects: true },
-  )
+  const matrix = useCall(getSharing, {}, { enabled: isVerified, staleMs: STALE.brief, withoutEffects: true })
   const isOneself = !isVerified || (ways.byCard === true && isActing)
   const { data } = matrix
   const given = (name: string) => data?.list.find(({ dataClass, only }) => dataClass === name && only !== 'mine')

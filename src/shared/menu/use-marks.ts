@@ -17,14 +17,10 @@ const missingFor = (needs: Level, has: Level): string =>
  * Badges and missing steps by tile id. A guest is not asked about: there all of it would say the same, and a tap leads
  * through the sign-in anyway. Without an answer the menu stands as the hospital's own list, and nothing is said.
  */
-export function useMenuMarks(enabled: boolean) {
+export function useMenuMarks() {
   const isMember = useSession(({ token }) => token !== '')
   const level = useSession(({ boundLevel }) => boundLevel)
-  const { data } = useCall(
-    listMenuMarks,
-    {},
-    { enabled: enabled && isMember, staleMs: STALE.brief, withoutEffects: true },
-  )
+  const { data } = useCall(listMenuMarks, {}, { enabled: isMember, staleMs: STALE.brief, withoutEffects: true })
   const list = isMember ? (data?.list ?? []) : []
   // Until the hospital has said how far this person has come, nothing is claimed to be missing.
   const has = routing().settled() ? level : 'verified'

@@ -30,10 +30,10 @@ const failure = (callId: string) => new CallError({ kind: 'offline', callId, mes
 
 function Page() {
   const mayShow = useMayShow()
-  const called = useTitleWords()
+  const reword = useTitleWords()
   return (
     <>
-      <div id="title">{called('孕期日记')}</div>
+      <div id="title">{reword('孕期日记')}</div>
       <div id="tile">{mayShow('预产期计算') ? 'shown' : 'kept back'}</div>
       <div id="other">{mayShow('预约挂号', '冻存续费') ? 'shown' : 'kept back'}</div>
       <QuietSwitch id="switch" />

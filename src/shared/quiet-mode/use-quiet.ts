@@ -4,7 +4,6 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 
 import { getQuietMode, setQuietMode } from '@/api/couple/calls'
-import { getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
@@ -14,7 +13,7 @@ import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { isOwnerKnown } from '@/session/state'
 import { sessionState, useSession } from '@/session/store'
-import { waitingKey } from '@/session/waiting'
+import { setAsideKey } from '@/session/set-aside'
 
 /** Bumped when the device's own note changes, so that whoever shows something hears of it. */
 const useNote = create<{ changes: number }>(() => ({ changes: 0 }))
@@ -23,7 +22,7 @@ const useNote = create<{ changes: number }>(() => ({ changes: 0 }))
 const keyOf = (unitId: number): string => `${MEMBER_PREFIX}quiet.${unitId}`
 /** Also while it is not yet known whose a new token is: to be quiet for a moment too long hurts nobody. */
 const isNoted = (unitId: number): boolean =>
-  [keyOf(unitId), waitingKey(keyOf(unitId))].some((key) => storage.get('local', key) === 'on')
+  [keyOf(unitId), setAsideKey(keyOf(unitId))].some((key) => storage.get('local', key) === 'on')
 
 /** The note as of now; a mini-program's store is slow to ask, so it is asked once for each state of the session. */
 const last = { of: '', on: false }
@@ -87,7 +86,7 @@ export function useTitleWords(): (title: string) => string {
 /** The switch of the patient: what stands, why, and how to change it; each partner changes the own one only. */
 export function useQuietChoice() {
   const { isQuiet, reason, isKept, isOffered } = useQuietRecord()
-  const action = useAction(setQuietMode, { invalidates: [getQuietMode, getHome] })
+  const action = useAction(setQuietMode)
   const set = async (on: boolean): Promise<void> => {
     if (!isKept) return noteQuiet(on)
     // What went wrong has been said; the switch stays where it is.

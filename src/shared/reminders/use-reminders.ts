@@ -20,7 +20,7 @@ export function useReminders(appointmentId: string) {
   const { capabilities } = useHospital()
   const isPossible = notify.supported && capabilities.reminders
   const { data } = useCall(listReminderTemplates, { appointmentId }, { enabled: isPossible, staleMs: STALE.brief })
-  const { run } = useAction(grantReminders, { invalidates: [listReminderTemplates] })
+  const { run } = useAction(grantReminders)
   const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const ids = (data?.list ?? []).map(({ templateId }) => templateId).slice(0, MAX_TEMPLATES)

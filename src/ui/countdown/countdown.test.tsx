@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react'
 
 import { clockText, Countdown } from './index'
+import { PageShownProvider } from '../shell/page-shown'
 import { secondsLeft } from './use-seconds-left'
 
 const START = 1_772_000_000_000
@@ -52,5 +53,42 @@ describe('countdown', () => {
   it('leaves no timer behind', () => {
     render(<Countdown until={START + 9000} now={() => Date.now()} />).unmount()
     expect(jest.getTimerCount()).toBe(0)
+  })
+
+  const page = (isShown: boolean, onEnd?: () => void) => (
+    <PageShownProvider value={isShown}>
+      <Countdown until={START + 9000} now={() => Date.now()} {...(onEnd && { onEnd })} />
+    </PageShownProvider>
+  )
+
+  it('stands still while another page covers its own, and is right again in front', () => {
+    const { container, rerender } = render(page(true))
+    rerender(page(false))
+    expect(jest.getTimerCount()).toBe(0)
+    pass(4000)
+    expect(container.textContent).toBe('00:09')
+    rerender(page(true))
+    expect(container.textContent).toBe('00:05')
+  })
+
+  it('does not start on a page that is covered already', () => {
+    const onEnd = jest.fn()
+    const { container, rerender } = render(page(false, onEnd))
+    expect(jest.getTimerCount()).toBe(0)
+    pass(20_000)
+    expect(container.textContent).toBe('00:09')
+    expect(onEnd).not.toHaveBeenCalled()
+    rerender(page(true, onEnd))
+    expect(container.textContent).toBe('00:00')
+    expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  it('says the end once, however often its page is covered afterwards', () => {
+    const onEnd = jest.fn()
+    const { rerender } = render(page(true, onEnd))
+    pass(10_000)
+    rerender(page(false, onEnd))
+    rerender(page(true, onEnd))
+    expect(onEnd).toHaveBeenCalledTimes(1)
   })
 })

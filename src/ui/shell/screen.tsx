@@ -13,6 +13,7 @@ import { Watermark } from '../watermark'
 import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor } from './environment'
 import css from './index.module.scss'
+import { useWhileShown } from './page-shown'
 import { endRefresh } from './refresh'
 
 export type { ScreenQuery }
@@ -47,7 +48,7 @@ export function Screen<T>(props: ScreenProps<T>) {
   const { id, title, heading, lead, footer, tabs, query, watermark } = props
   const screen = useRef(0)
   if (screen.current === 0) screen.current = count += 1
-  const shell = useShell()
+  const shell = useWhileShown(useShell())
   const { onTitle } = shell
   const scale = useTextFactor()
 

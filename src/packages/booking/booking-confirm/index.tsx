@@ -1,60 +1,60 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { factsOf } from '../model/facts'
-import { useFlavour } from '../model/use-flavour'
-import { type HoldEnd, useHold } from '../model/use-hold'
+import { appointmentFacts } from '../model/appointment-facts'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { type HoldOutcome, useHold } from '../model/use-hold'
+import { RescheduleNotice } from '../parts/reschedule-notice'
+import { HoldLost } from './parts/hold-lost'
 import { HoldTimer } from './parts/hold-timer'
-import { LostPlace } from './parts/lost-place'
-import { SwapFrom } from '../parts/swap-from'
 import { VisitForm } from './parts/visit-form'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
 import { go, goBack } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-/** The held place once more, the rules that apply, and the one act that makes it an appointment. */
-export default screen('booking-confirm', function BookingConfirm(open) {
+/** The held slot, the rules that apply, and the button that makes it an appointment. */
+export default screen('booking-confirm', function BookingConfirm({ params }) {
   const hospital = useHospital()
-  const flavour = useFlavour(open)
-  const { lockId = '', special, swap } = open.params
-  const { record, step, confirm, catchUp, isConfirming, onTimeUp } = useHold(lockId, open.allowed, flavour, swap)
+  const flow = useBookingFlow()
+  const { lockId = '', special, swap: rescheduleOf } = params
+  const { held, step, confirm, catchUp, isConfirming, onExpire } = useHold(lockId, flow, rescheduleOf)
   const [isFirstVisit, setFirstVisit] = useState<boolean | null>(null)
   const [hasRead, setHasRead] = useState(false)
   const [remark, setRemark] = useState('')
   const rule = bookingRuleOf(hospital, special === '1')
   const notices = { rows: bookingNoticeRows(rule), lines: bookingNotice(hospital, rule) }
 
-  const goOn = (end: HoldEnd) => {
-    if (end.to === 'pay') return go('pay-order', { orderCode: end.orderCode }, { mode: 'replace' })
-    if (end.to === 'success') {
-      const { appointmentId, isMoved } = end
-      return flavour.open('success', { appointmentId, moved: isMoved ? '1' : undefined }, 'replace')
+  const follow = (outcome: HoldOutcome) => {
+    if (outcome.to === 'pay') return go('pay-order', { orderCode: outcome.orderCode }, { mode: 'replace' })
+    if (outcome.to === 'success') {
+      const { appointmentId, isMoved } = outcome
+      return flow.open('success', { appointmentId, moved: isMoved ? '1' : undefined }, 'replace')
     }
     return Promise.resolve()
   }
 
-  // Opened again after the app was killed: the appointment says how far it had come.
-  const isPast = step === 'pay' || step === 'success' || step === 'settleFree'
-  const pursued = useRef(false)
+  // Opened again after the app was killed: the appointment says how far the booking had come.
+  const isBeyondHold = step === 'pay' || step === 'success' || step === 'settleFree'
+  const isFollowed = useRef(false)
   useEffect(() => {
-    if (!isPast || isConfirming || pursued.current) return
-    pursued.current = true
-    void catchUp().then(goOn)
+    if (!isBeyondHold || isConfirming || isFollowed.current) return
+    isFollowed.current = true
+    void catchUp().then(follow)
   })
 
   const submit = async () => {
-    pursued.current = true
-    await goOn(
-      await confirm({ isFirstVisit: isFirstVisit ?? false, remark: remark.trim() || undefined, mode: flavour.mode }),
+    isFollowed.current = true
+    await follow(
+      await confirm({ isFirstVisit: isFirstVisit ?? false, remark: remark.trim() || undefined, mode: flow.mode }),
     )
-    pursued.current = false
+    isFollowed.current = false
   }
-  const missing = isFirstVisit === null && !swap ? '请选择是否初诊' : hasRead ? '' : '请先阅读并勾选预约须知'
+  const missing = isFirstVisit === null && !rescheduleOf ? '请选择是否初诊' : hasRead ? '' : '请先阅读并勾选预约须知'
   const isLost = step === 'lost' || lockId === ''
 
   const footer = isLost ? undefined : (
@@ -65,25 +65,25 @@ export default screen('booking-confirm', function BookingConfirm(open) {
       reason={missing || '这次预约已提交，可在“预约记录”中查看'}
       onTap={() => void submit()}
     >
-      {swap ? '确认改期' : flavour.words.confirm}
+      {rescheduleOf ? '确认改期' : flow.words.confirm}
     </Button>
   )
 
   return (
-    <AppScreen query={isLost ? undefined : record} footer={footer} skeleton="detail">
+    <AppScreen query={isLost ? undefined : held} footer={footer} skeleton="detail">
       {isLost ? (
-        <LostPlace wasHeld={lockId !== ''} onAgain={() => void goBack('booking-list')} />
+        <HoldLost wasHeld={lockId !== ''} onAgain={() => void goBack('booking-list')} />
       ) : (
-        (held) => (
+        (slot) => (
           <>
-            <HoldTimer until={held.lockExpireAt} onEnd={onTimeUp} />
-            {swap && <SwapFrom id="booking-confirm-swap" appointmentId={swap} />}
+            <HoldTimer until={slot.lockExpireAt} onEnd={onExpire} />
+            {rescheduleOf && <RescheduleNotice id="booking-confirm-swap" appointmentId={rescheduleOf} />}
             <Card id="booking-confirm-facts" accent>
-              <Facts rows={factsOf(held)} />
+              <Facts rows={appointmentFacts(slot)} />
             </Card>
             <VisitForm
               notices={notices}
-              isSwap={swap !== undefined}
+              isReschedule={rescheduleOf !== undefined}
               {...{ isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark }}
             />
           </>

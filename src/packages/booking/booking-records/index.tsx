@@ -2,54 +2,53 @@ import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { useState } from 'react'
 
-import { timeText } from '../model/facts'
-import { stateBadge } from '../model/record-acts'
-import { useFlavour } from '../model/use-flavour'
-import { useRecords } from '../model/use-records'
-import { useWatches } from '../model/use-watches'
-import { WatchList } from '../parts/watch-list'
+import { visitTimeText } from '../model/appointment-facts'
+import { statusBadge } from '../model/record-actions'
+import { useAppointments } from '../model/use-appointments'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { useWaitlist } from '../model/use-waitlist'
+import { Waitlist } from '../parts/waitlist'
 import { RecordSheet } from './parts/record-sheet'
 
-import { screen } from '@/shared/app-screen/screen'
 import { formatDay } from '@/domain/dates'
+import { screen } from '@/shared/app-screen/screen'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
-/** The patient's appointments with their states; the details and what can be done open in a sheet. */
+/** The patient's appointments with their status; details and actions open in a sheet. */
 export default screen('booking-records', function BookingRecords(open) {
-  const flavour = useFlavour(open)
+  const flow = useBookingFlow()
   const partner = usePartner(['appointments'], open, { byCard: true })
   const { isPartners } = partner
-  const records = useRecords(flavour, partner, open.allowed)
-  const watches = useWatches()
-  const waits = isPartners ? 0 : watches.offers.length + watches.waiting.length
-  const reload = () => Promise.all([records.reload(), watches.reload()])
+  const { appointments, hasMore, isLoadingMore, loadMore, ...state } = useAppointments(flow, partner)
+  const waitlist = useWaitlist()
+  const waitlistCount = isPartners ? 0 : waitlist.count
+  const reload = () => Promise.all([state.reload(), waitlist.reload()])
   const [shownId, setShownId] = useState<string | null>(open.params.appointmentId ?? null)
-  const shown = records.data?.find(({ appointmentId }) => appointmentId === shownId)
-  const { hasMore, isLoadingMore, loadMore } = records
+  const shown = appointments?.find(({ appointmentId }) => appointmentId === shownId)
   useReachBottom(() => void (hasMore && loadMore()))
 
   return (
     <SharedScreen
       partner={partner}
-      query={{ ...records, reload }}
+      query={{ ...state, data: appointments, reload }}
       onRefresh={reload}
-      empty={(list) => list.length + waits === 0}
+      empty={(list) => list.length + waitlistCount === 0}
       emptyText="暂无预约记录"
       emptyHint={isPartners ? '对方的预约会显示在这里' : '预约成功后，就诊时间和地点会显示在这里'}
       emptyAction={
         !isPartners && (
-          <Button id="booking-records-book" onTap={() => void flavour.open('list')}>
-            {`去${flavour.words.act}`}
+          <Button id="booking-records-book" onTap={() => void flow.open('list')}>
+            {`去${flow.words.act}`}
           </Button>
         )
       }
     >
       {(list) => (
         <>
-          {!isPartners && <WatchList id="booking-records" watches={watches} flavour={flavour} />}
+          {!isPartners && <Waitlist id="booking-records" waitlist={waitlist} flow={flow} />}
           <List>
             {list.map((record, at) => (
               <ListRow
@@ -59,10 +58,10 @@ export default screen('booking-records', function BookingRecords(open) {
                 note={
                   <>
                     <View>{record.date && formatDay(record.date)}</View>
-                    <View>{timeText(record)}</View>
+                    <View>{visitTimeText(record)}</View>
                   </>
                 }
-                badge={stateBadge(record.status)}
+                badge={statusBadge(record.status)}
                 onTap={() => setShownId(record.appointmentId)}
               />
             ))}
@@ -76,7 +75,7 @@ export default screen('booking-records', function BookingRecords(open) {
             <RecordSheet
               key={shown.appointmentId}
               record={shown}
-              flavour={flavour}
+              flow={flow}
               partner={partner}
               onClose={() => setShownId(null)}
             />

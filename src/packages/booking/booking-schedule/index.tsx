@@ -1,117 +1,77 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
-import { dayWords } from '../model/places'
-import { useFlavour } from '../model/use-flavour'
-import { useLock } from '../model/use-lock'
-import { useDays, useDoctor, useExtraDays, useSessionsOf } from '../model/use-schedule'
-import { blockOf, heldPlace, useStanding } from '../model/use-standing'
+import { dayAvailabilityLabel } from '../model/availability'
+import { activeHold, blockingReason, useBookingEligibility } from '../model/use-booking-eligibility'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { useDaySessions, useDoctor, useScheduleDays } from '../model/use-schedule'
+import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { DoctorCard } from '../parts/doctor-card'
-import { OpeningNotice } from '../parts/opening-notice'
-import { StandingCard } from '../parts/standing-card'
-import { SwapFrom } from '../parts/swap-from'
-import { goVerify, VerifyNotice } from '../parts/verify-notice'
-import { NotReleased } from './parts/not-released'
-import { Sessions } from './parts/sessions'
-import { WatchDay } from './parts/watch-day'
+import { EligibilityCard } from '../parts/eligibility-card'
+import { RescheduleNotice } from '../parts/reschedule-notice'
+import { VerifyNotice } from '../parts/verify-notice'
+import { DayStrip } from './parts/day-strip'
+import { FullDayNotice } from './parts/full-day-notice'
+import { NotReleasedNotice } from './parts/not-released-notice'
+import { SessionList } from './parts/session-list'
 
-import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
-import { useSession } from '@/session/store'
-import { DateStrip } from '@/ui/calendar/date-strip'
-import { Empty } from '@/ui/empty'
+import { screen } from '@/shared/app-screen/screen'
 import { Notice } from '@/ui/notice'
 
-/** Which day and which time: the bookable days, the sessions of one of them, and the times that are left. */
-export default screen('booking-schedule', function BookingSchedule(open) {
-  const hospital = useHospital()
-  const flavour = useFlavour(open)
-  const { subjectId, doctorId, special, kind, swap, date: wanted } = open.params
-  const isExtra = kind === 'extra'
-  const whose = { subjectId, doctorId }
-  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+/** A clinic's or a doctor's schedule: the bookable days, the sessions of one day, and the times with free slots. */
+export default screen('booking-schedule', function BookingSchedule({ params }) {
+  const flow = useBookingFlow()
+  const { subjectId, doctorId, special, swap: rescheduleOf } = params
+  const isExtra = params.kind === 'extra'
+  const scope = { subjectId, doctorId }
 
-  const ordinaryDays = useDays(whose, flavour, open.allowed && !isExtra)
-  const extraDays = useExtraDays(whose, flavour, open.allowed && isExtra)
-  const days = isExtra ? extraDays : ordinaryDays
-  const list = days.data?.list ?? []
-  const [picked, setPicked] = useState<string | null>(wanted ?? null)
-  const date = picked ?? (list.find((day) => dayWords(day).free) ?? list[0])?.date ?? null
-  const isFull = !isExtra && list.some((day) => day.date === date && day.status === 'FULL')
-  const coming = list.find((day) => day.date === date && day.status === 'NOT_OPEN')
+  const { days, hours, ...daysState } = useScheduleDays(isExtra, scope, flow)
+  const [chosenDate, setChosenDate] = useState<string | null>(params.date ?? null)
+  const date = chosenDate ?? (days?.find((day) => dayAvailabilityLabel(day).free) ?? days?.[0])?.date ?? null
+  const day = days?.find((one) => one.date === date)
 
-  const sessions = useSessionsOf(isExtra, whose, date, flavour, open.allowed)
+  const { sessions, error, reload: reloadSessions } = useDaySessions(isExtra, scope, date, flow)
   const doctor = useDoctor(doctorId)
-  const { standing, reload: reloadStanding } = useStanding()
-  const { lock, isLocking } = useLock(flavour, swap)
-  const reload = () => Promise.all([days.reload(), sessions.reload(), reloadStanding()])
+  const { eligibility, reload: reloadEligibility } = useBookingEligibility()
+  const hold = useMemo(() => activeHold(eligibility), [eligibility])
+  const choice = useMemo(() => ({ flow, special, rescheduleOf }), [flow, special, rescheduleOf])
+  const reload = () => Promise.all([daysState.reload(), reloadSessions(), reloadEligibility()])
 
-  const take = async (slotId: string) => {
-    if (!isVerified) return goVerify(open)
-    const lockId = await lock(slotId)
-    if (lockId) await flavour.open('confirm', { lockId, special, swap })
-  }
-  const told = ordinaryDays.data
-  // A visit that is moved is no second booking; the server has the last word on everything else.
-  const block = standing && !swap ? blockOf(standing) : ''
-  const reason = told && !told.open && told.opensAt ? '现在不在预约时间内，开放后可选择时段' : block
+  // Rescheduling makes no second booking, so that nothing of the eligibility is in its way; the server decides the rest.
+  const blocking = eligibility && !rescheduleOf ? blockingReason(eligibility) : ''
+  const isClosed = hours !== undefined && !hours.open && Boolean(hours.opensAt)
+  const reason = isClosed ? '现在不在预约时间内，开放后可选择时段' : blocking
 
   return (
-    <AppScreen query={{ ...days, reload }} onRefresh={reload}>
-      {() => (
+    <AppScreen query={{ ...daysState, data: days, reload }} onRefresh={reload}>
+      {(list) => (
         <>
           {doctor && <DoctorCard id="booking-schedule-doctor" doctor={doctor} />}
           {isExtra ? (
             <Notice id="booking-schedule-extra">加号由医生在诊间决定，这里只能查看剩余的加号数</Notice>
           ) : (
-            <OpeningNotice
+            <BookingHoursNotice
               id="booking-schedule-notice"
-              hospital={hospital}
               isSpecialNeeds={special === '1'}
-              told={told}
+              stated={hours}
               onOpen={reload}
             />
           )}
-          <VerifyNotice id="booking-schedule-verify" open={open} />
-          {swap && <SwapFrom id="booking-schedule-swap" appointmentId={swap} />}
-          {standing && !swap && !isExtra && (
-            <StandingCard
-              id="booking-schedule-standing"
-              standing={standing}
-              onRecords={() => void flavour.open('records')}
-              onResume={(lockId) => void flavour.open('confirm', { lockId })}
-              onLapse={reload}
-            />
+          <VerifyNotice id="booking-schedule-verify" />
+          {rescheduleOf && <RescheduleNotice id="booking-schedule-swap" appointmentId={rescheduleOf} />}
+          {eligibility && !rescheduleOf && !isExtra && (
+            <EligibilityCard id="booking-schedule-standing" eligibility={eligibility} flow={flow} onExpire={reload} />
           )}
-          <DateStrip
-            id="booking-schedule-day"
-            days={list.map((day) => {
-              // Extra places are not counted by day.
-              const isOff = day.total === 0
-              const { text, tone } = isExtra && !isOff ? { text: '', tone: 'none' as const } : dayWords(day)
-              return { date: day.date, note: isOff ? text || '无门诊' : text, tone, disabled: isOff }
-            })}
-            value={date}
-            onChange={setPicked}
-          />
-          {list.length === 0 && (
-            <Empty id="booking-schedule-no-days" text="暂时没有可预约的日期" hint="请选择其他医生或科室，或稍后再看" />
+          <DayStrip days={list} isExtra={isExtra} date={date} onChange={setChosenDate} />
+          {!isExtra && day?.status === 'FULL' && (
+            <FullDayNotice scope={scope} date={day.date} onShowWaitlist={() => void flow.open('records')} />
           )}
-          {isFull && date !== null && (
-            <WatchDay whose={whose} date={date} onWatches={() => void flavour.open('records')} />
-          )}
-          {coming && <NotReleased day={coming} onRelease={reload} />}
-          {date !== null && !coming && (
-            <Sessions
-              key={date}
-              sessions={sessions}
-              isExtra={isExtra}
-              isBusy={isLocking}
-              reason={reason}
-              held={heldPlace(standing)}
-              onResume={(lockId) => void flavour.open('confirm', { lockId })}
-              onTake={(slotId) => void take(slotId)}
-            />
+          {day?.status === 'NOT_OPEN' ? (
+            <NotReleasedNotice day={day} onRelease={reload} />
+          ) : (
+            date !== null && (
+              <SessionList key={date} reload={reloadSessions} {...{ sessions, error, isExtra, reason, hold, choice }} />
+            )
           )}
         </>
       )}

@@ -1,30 +1,29 @@
-import { factsOf } from '../model/facts'
-import { useFlavour } from '../model/use-flavour'
-import { useRecord } from '../model/use-record'
-import { Bring } from './parts/bring'
-import { RemindMe } from './parts/remind-me'
-import { WayThere } from './parts/way-there'
+import { appointmentFacts } from '../model/appointment-facts'
+import { useAppointment } from '../model/use-appointment'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { ThingsToBring } from '../parts/things-to-bring'
+import { VisitReminder } from '../parts/visit-reminder'
+import { Directions } from './parts/directions'
 
-import { screen } from '@/shared/app-screen/screen'
 import { APPOINTMENT_LABELS, isValidAppointment } from '@/domain/booking/status'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goStart } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
-/** The appointment that was made: what, when, where, the queue number, what to bring, and help to remember it. */
-export default screen('booking-success', function BookingSuccess(open) {
-  const flavour = useFlavour(open)
-  const { appointmentId, orderCode, moved } = open.params
-  const isNamed = Boolean(appointmentId ?? orderCode)
-  const record = useRecord({ appointmentId, orderCode }, open.allowed)
+/** The appointment that was made: what, when, where, the queue number, what to bring, and a reminder. */
+export default screen('booking-success', function BookingSuccess({ params }) {
+  const flow = useBookingFlow()
+  const { appointmentId, orderCode } = params
+  const { appointment, ...state } = useAppointment({ appointmentId, orderCode })
 
   const footer = (
     <>
-      <Button id="booking-success-records" onTap={() => void flavour.open('records', {}, 'replace')}>
-        {`查看${flavour.words.record}`}
+      <Button id="booking-success-records" onTap={() => void flow.open('records', {}, 'replace')}>
+        {`查看${flow.words.record}`}
       </Button>
       <Button id="booking-success-home" kind="text" onTap={() => void goStart()}>
         回首页
@@ -32,46 +31,42 @@ export default screen('booking-success', function BookingSuccess(open) {
     </>
   )
 
-  if (!isNamed) {
+  if (!appointmentId && !orderCode) {
     return (
       <AppScreen footer={footer}>
         <Result
           id="booking-success-title"
           tone="info"
           title="请在记录中查看"
-          text={`您的预约都在${flavour.words.record}里`}
+          text={`您的预约都在${flow.words.record}里`}
         />
       </AppScreen>
     )
   }
+  const bookedText =
+    params.moved === '1'
+      ? { title: '改期成功', text: '原时间的号源已退回，请按新时间到院签到' }
+      : { title: `${flow.words.act}成功`, text: '请按时到院签到' }
   return (
-    <AppScreen query={record} footer={footer} skeleton="detail">
+    <AppScreen query={{ ...state, data: appointment }} footer={footer} skeleton="detail">
       {(made) => {
-        const isBooked = made.status === 'BOOKED'
-        const label = made.status === null ? '状态待确认' : APPOINTMENT_LABELS[made.status]
-        const isComing = made.status !== null && isValidAppointment(made.status)
+        const { status } = made
+        const title = status === null ? '状态待确认' : APPOINTMENT_LABELS[status]
         return (
           <>
             <Result
               id="booking-success-title"
-              tone={isBooked ? 'success' : 'info'}
-              title={isBooked ? (moved === '1' ? '改期成功' : `${flavour.words.act}成功`) : label}
-              text={
-                isBooked
-                  ? moved === '1'
-                    ? '原时间的号源已退回，请按新时间到院签到'
-                    : '请按时到院签到'
-                  : '请以预约记录中的状态为准'
-              }
+              tone={status === 'BOOKED' ? 'success' : 'info'}
+              {...(status === 'BOOKED' ? bookedText : { title, text: '请以预约记录中的状态为准' })}
             />
             <Card id="booking-success-facts">
-              <Facts rows={factsOf(made)} />
+              <Facts rows={appointmentFacts(made)} />
             </Card>
-            {isComing && (
+            {status !== null && isValidAppointment(status) && (
               <>
-                <Bring />
-                <WayThere />
-                <RemindMe visit={made} />
+                <ThingsToBring />
+                <Directions />
+                <VisitReminder visit={made} />
               </>
             )}
           </>

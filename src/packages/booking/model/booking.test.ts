@@ -1,14 +1,14 @@
-import { nextStep } from './after'
+import { nextStep } from './next-step'
 import { cancelQuestion } from './cancel-question'
-import { awaitsWord, type Coming, comingVisits } from './coming'
+import { awaitsAcknowledgement, type UpcomingVisit, upcomingVisits } from './upcoming-visits'
 import { calendarEventOf } from './calendar-event'
-import { factsOf, timeText } from './facts'
-import { openingOf } from './opening'
-import { dayWords, placeWords } from './places'
-import { actsOf, stateBadge } from './record-acts'
-import { flavourOf } from './use-flavour'
-import { matches } from './use-list'
-import { blockOf, heldPlace, standingFigures } from './use-standing'
+import { appointmentFacts, visitTimeText } from './appointment-facts'
+import { bookingHoursOf } from './booking-hours'
+import { dayAvailabilityLabel, availabilityLabel } from './availability'
+import { recordActions, statusBadge } from './record-actions'
+import { bookingVariantOf } from './use-booking-flow'
+import { matchesKeyword } from './use-departments-and-doctors'
+import { blockingReason, activeHold, eligibilityFigures } from './use-booking-eligibility'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 import { hospitalInstant } from '@/domain/dates'
@@ -33,14 +33,14 @@ describe('places in words', () => {
     [{ status: 'CLOSED', remain: 9 }, '已截止', 'none', false],
     [{ status: null, remain: 9 }, '不可约', 'none', false],
   ] as const)('%p is %s', (places, text, tone, free) => {
-    expect(placeWords(places)).toEqual({ text, tone, free })
+    expect(availabilityLabel(places)).toEqual({ text, tone, free })
   })
 
   it('tells a day without clinic from a closed one', () => {
-    expect(dayWords({ status: 'CLOSED', remain: 0, total: 0 }).text).toBe('无门诊')
-    expect(dayWords({ status: 'CLOSED', remain: 0, total: 4 }).text).toBe('已截止')
-    expect(dayWords({ status: 'SUSPENDED', remain: 0, total: 0 }).text).toBe('停诊')
-    expect(dayWords({ status: 'NOT_OPEN', remain: 0, total: 4, openAt: 1 }).text).toBe('未放号')
+    expect(dayAvailabilityLabel({ status: 'CLOSED', remain: 0, total: 0 }).text).toBe('无门诊')
+    expect(dayAvailabilityLabel({ status: 'CLOSED', remain: 0, total: 4 }).text).toBe('已截止')
+    expect(dayAvailabilityLabel({ status: 'SUSPENDED', remain: 0, total: 0 }).text).toBe('停诊')
+    expect(dayAvailabilityLabel({ status: 'NOT_OPEN', remain: 0, total: 4, openAt: 1 }).text).toBe('未放号')
   })
 })
 
@@ -80,16 +80,17 @@ describe('what can be done with an appointment', () => {
     swappable: true,
     swapRefusal: '',
   } as const
-  const acts = (change: Partial<Parameters<typeof actsOf>[0]>) => actsOf({ status: 'BOOKED', ...own, ...change })
-  const names = (change: Partial<Parameters<typeof actsOf>[0]>) => {
-    const { refusal: _refusal, swapRefusal: _swapRefusal, ...rest } = acts(change)
+  const acts = (change: Partial<Parameters<typeof recordActions>[0]>) =>
+    recordActions({ status: 'BOOKED', ...own, ...change })
+  const names = (change: Partial<Parameters<typeof recordActions>[0]>) => {
+    const { refusal: _refusal, rescheduleRefusal: _rescheduleRefusal, ...rest } = acts(change)
     return Object.entries(rest).flatMap(([name, offered]) => (offered ? [name] : []))
   }
 
   it.each([
     ['LOCKED', ['resume', 'cancel']],
     ['UNPAID', ['pay', 'cancel']],
-    ['BOOKED', ['cancel', 'swap']],
+    ['BOOKED', ['cancel', 'reschedule']],
     ['CANCEL_PENDING', []],
     ['CHECKED_IN', []],
     ['MISSED', []],
@@ -115,11 +116,11 @@ describe('what can be done with an appointment', () => {
 
   it('says why a visit cannot be moved, where the server says it', () => {
     const late = { swappable: false, swapRefusal: '次日就诊的预约当日不可改期' }
-    expect(acts(late)).toMatchObject({ swap: false, swapRefusal: '次日就诊的预约当日不可改期' })
-    expect(acts({ ...late, status: 'UNPAID' }).swapRefusal).toBe('')
-    expect(acts({ ...late, createdBy: 'staff' }).swapRefusal).toBe('')
+    expect(acts(late)).toMatchObject({ reschedule: false, rescheduleRefusal: '次日就诊的预约当日不可改期' })
+    expect(acts({ ...late, status: 'UNPAID' }).rescheduleRefusal).toBe('')
+    expect(acts({ ...late, createdBy: 'staff' }).rescheduleRefusal).toBe('')
     // A backend without the extension says nothing, and nothing is offered.
-    expect(acts({ swappable: false, swapRefusal: '' })).toMatchObject({ swap: false, swapRefusal: '' })
+    expect(acts({ swappable: false, swapRefusal: '' })).toMatchObject({ reschedule: false, rescheduleRefusal: '' })
   })
 
   it('offers a request instead of a cancellation for a booking that staff made', () => {
@@ -130,7 +131,7 @@ describe('what can be done with an appointment', () => {
   })
 
   it('has a word for every state', () => {
-    for (const status of [...APPOINTMENT_STATUSES, null]) expect(stateBadge(status).text).toMatch(/^\p{Script=Han}+$/u)
+    for (const status of [...APPOINTMENT_STATUSES, null]) expect(statusBadge(status).text).toMatch(/^\p{Script=Han}+$/u)
   })
 })
 
@@ -167,20 +168,20 @@ describe('opening hours', () => {
     [22 * 60 - 1, true, '2026-03-02'],
     [22 * 60, false, '2026-03-03'],
   ])('[rule:bookingNotices.default] by the rule at minute %i: open %s', (minutes, open, day) => {
-    expect(openingOf(hospital, false, undefined, at(minutes))).toMatchObject({
+    expect(bookingHoursOf(hospital, false, undefined, at(minutes))).toMatchObject({
       open,
       opensAt: hospitalInstant(day, 7 * 60),
     })
   })
 
   it('[rule:bookingNotices.specialNeeds] follows the notice of the special-needs clinic', () => {
-    expect(openingOf(hospital, true, undefined, at(10 * 60))).toMatchObject({ open: false, opensAt: at(15 * 60) })
+    expect(bookingHoursOf(hospital, true, undefined, at(10 * 60))).toMatchObject({ open: false, opensAt: at(15 * 60) })
   })
 
   it('believes the server before the rule, and claims nothing without a clock', () => {
     const told = { open: false, opensAt: at(600), closesAt: at(660) }
-    expect(openingOf(hospital, false, told, at(8 * 60))).toEqual(told)
-    expect(openingOf(hospital, false, { open: true, opensAt: null, closesAt: null }, null)).toBeNull()
+    expect(bookingHoursOf(hospital, false, told, at(8 * 60))).toEqual(told)
+    expect(bookingHoursOf(hospital, false, { open: true, opensAt: null, closesAt: null }, null)).toBeNull()
   })
 })
 
@@ -190,23 +191,23 @@ it.each([
   [false, ['不在时间内'], ''],
   [false, ['已有预约', '不在时间内'], '已有预约'],
 ] as const)('while open is %s the reasons %p leave %p in the way', (open, reasons, block) => {
-  expect(blockOf({ open, reasons: [...reasons] })).toBe(block)
+  expect(blockingReason({ open, reasons: [...reasons] })).toBe(block)
 })
 
-it('tells the standing in three figures', () => {
-  const standing = { noShowCount: 1, noShowLimit: 3, nextCancelDate: '', validAppointmentId: '' }
-  expect(standingFigures(standing).map(({ value }) => value)).toEqual(['1/3', '0/1', '现在'])
-  const used = { ...standing, nextCancelDate: '2026-03-08', validAppointmentId: 'a1' }
-  expect(standingFigures(used).map(({ value }) => value)).toEqual(['1/3', '1/1', '03-08起'])
+it('tells the eligibility in three figures', () => {
+  const eligibility = { noShowCount: 1, noShowLimit: 3, nextCancelDate: '', validAppointmentId: '' }
+  expect(eligibilityFigures(eligibility).map(({ value }) => value)).toEqual(['1/3', '0/1', '现在'])
+  const used = { ...eligibility, nextCancelDate: '2026-03-08', validAppointmentId: 'a1' }
+  expect(eligibilityFigures(used).map(({ value }) => value)).toEqual(['1/3', '1/1', '03-08起'])
 })
 
 it('knows the place the patient holds, and of none when a part is missing', () => {
   const held = { heldLockId: 'l1', heldSlotId: 's1', heldUntil: 5 }
-  expect(heldPlace(held)).toEqual({ lockId: 'l1', slotId: 's1', until: 5 })
+  expect(activeHold(held)).toEqual({ lockId: 'l1', slotId: 's1', until: 5 })
   expect([
-    heldPlace(undefined),
-    heldPlace({ ...held, heldUntil: null }),
-    heldPlace({ ...held, heldLockId: '' }),
+    activeHold(undefined),
+    activeHold({ ...held, heldUntil: null }),
+    activeHold({ ...held, heldLockId: '' }),
   ]).toEqual([null, null, null])
 })
 
@@ -255,7 +256,7 @@ describe('facts', () => {
   } as const
 
   it('come in the order a patient asks, and hide the name where others may look', () => {
-    const rows = factsOf(shown, { masked: true })
+    const rows = appointmentFacts(shown, { masked: true })
     expect(rows.map(({ label }) => label)).toEqual([
       '就诊日期',
       '就诊时间',
@@ -266,22 +267,22 @@ describe('facts', () => {
       '挂号费',
     ])
     expect(rows[2]?.value).toBe('林*')
-    expect(factsOf({ ...shown, seqNo: 5 }).find(({ label }) => label === '就诊序号')?.value).toBe('5号')
+    expect(appointmentFacts({ ...shown, seqNo: 5 }).find(({ label }) => label === '就诊序号')?.value).toBe('5号')
   })
 
   it('never call a missing fee free', () => {
-    expect(factsOf(shown).find(({ label }) => label === '挂号费')?.value).toBe('以订单为准')
-    expect(factsOf({ ...shown, feeFen: 0 }).find(({ label }) => label === '挂号费')?.value).toBe('免费')
+    expect(appointmentFacts(shown).find(({ label }) => label === '挂号费')?.value).toBe('以订单为准')
+    expect(appointmentFacts({ ...shown, feeFen: 0 }).find(({ label }) => label === '挂号费')?.value).toBe('免费')
   })
 
   it('leave out the parts of the time that are missing', () => {
-    expect(timeText(shown)).toBe('上午 08:00-08:30')
-    expect(timeText({ period: null, startTime: '08:00', endTime: '' })).toBe('08:00')
-    expect(timeText({ period: null, startTime: '', endTime: '' })).toBe('')
+    expect(visitTimeText(shown)).toBe('上午 08:00-08:30')
+    expect(visitTimeText({ period: null, startTime: '08:00', endTime: '' })).toBe('08:00')
+    expect(visitTimeText({ period: null, startTime: '', endTime: '' })).toBe('')
   })
 })
 
-describe('the flavour of a page', () => {
+describe('the flow of a page', () => {
   const base = hospitalOf(335).booking
   it.each([
     ['the base', { variant: null, params: {} }, base, '/SubscribeList'],
@@ -293,18 +294,18 @@ describe('the flavour of a page', () => {
     ['the profile of JM', { variant: null, params: {} }, hospitalOf(1002).booking, '/SubscribeListJM'],
     ['the profile of local booking', { variant: null, params: {} }, hospitalOf(19).booking, '/LcSubjectList'],
   ] as const)('%s', (_, open, booking, list) => {
-    expect(flavourOf(open, booking).addresses.list).toBe(list)
+    expect(bookingVariantOf(open, booking).addresses.list).toBe(list)
   })
 })
 
 it('finds by any field, whatever the case, and everything without a word', () => {
-  expect(matches(' IVF ', '男科', 'ivf 门诊')).toBe(true)
-  expect(matches('周', '吴样例', '')).toBe(false)
-  expect(matches('  ', '')).toBe(true)
+  expect(matchesKeyword(' IVF ', '男科', 'ivf 门诊')).toBe(true)
+  expect(matchesKeyword('周', '吴样例', '')).toBe(false)
+  expect(matchesKeyword('  ', '')).toBe(true)
 })
 
 describe('coming visits', () => {
-  const visit = (change: Partial<Coming>): Coming => ({
+  const visit = (change: Partial<UpcomingVisit>): UpcomingVisit => ({
     status: 'BOOKED',
     date: '2026-03-05',
     startTime: '08:00',
@@ -325,7 +326,7 @@ describe('coming visits', () => {
       visit({ status: null }),
       visit({ date: '2026-03-04' }),
     ]
-    expect(comingVisits(visits, '2026-03-05')).toEqual([visit({}), afternoon, late])
+    expect(upcomingVisits(visits, '2026-03-05')).toEqual([visit({}), afternoon, late])
   })
 
   it.each([
@@ -334,6 +335,6 @@ describe('coming visits', () => {
     [{ status: 'CANCEL_PENDING' }, false],
     [{ acknowledgedAt: 1 }, false],
   ] as const)('%p waits for a word: %p', (change, waits) => {
-    expect(awaitsWord(visit(change))).toBe(waits)
+    expect(awaitsAcknowledgement(visit(change))).toBe(waits)
   })
 })

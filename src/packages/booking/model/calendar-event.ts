@@ -1,14 +1,14 @@
-/** An appointment as a calendar entry that tells a stranger nothing (spec:messages#calendar-entries). Pure. */
+/** An appointment as an entry of the phone's calendar, with nothing clinical in it (spec:messages#calendar-entries). Pure. */
 import { hospitalInstant, isDate, parseMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 import type { CalendarEvent } from '@/platform/calendar/contract'
 
-/** Reminded this long before, in minutes: enough to set out. */
+/** Minutes between the reminder and the visit: enough for the way. */
 const REMIND_MINUTES = 120
-/** Assumed length where the end is not told, in minutes. */
+/** Assumed length in minutes where the backend states no end. */
 const USUAL_MINUTES = 30
 
-/** The entry, or null when date or time is not known: a wrong reminder is worse than none. */
+/** The entry; null when date or time is not known, because a wrong reminder is worse than none. */
 export function calendarEventOf(visit: { date: string; startTime: string; endTime: string }): CalendarEvent | null {
   const from = parseMinutes(visit.startTime)
   if (!isDate(visit.date) || from === null) return null

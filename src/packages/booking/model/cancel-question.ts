@@ -1,20 +1,20 @@
-/** What is said before an appointment is cancelled: the rules that apply to it and what happens to the money. Pure. */
+/** The confirmation before an appointment is cancelled: the rules that apply and what happens to the money. Pure. */
 import type { AppointmentStatus } from '@/domain/booking/status'
 import { payStatus } from '@/domain/orders'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { Hospital } from '@/hospitals/index'
 
-/** The parts of an appointment that matter here. */
+/** The fields of an appointment that decide. */
 export interface Cancelled {
   readonly status: AppointmentStatus | null
   readonly regClass: string
   readonly payStatus: number | null
 }
 
-/** Class of a special-needs registration (spec:booking#special-needs, third notice). */
+/** Whether the class of a registration is that of the special-needs clinic (spec:booking#special-needs). */
 const isSpecialNeeds = (regClass: string) => regClass.includes('特需')
 
-/** The question. Only a booked visit counts against the weekly limit; a held or unpaid one just gives its place back. */
+/** The question. Only a booked visit counts against the weekly limit; a held or unpaid one just releases its slot. */
 export function cancelQuestion({ status, regClass, payStatus: paid }: Cancelled, hospital: Hospital): string {
   const rule = bookingRuleOf(hospital, isSpecialNeeds(regClass))
   const rules =

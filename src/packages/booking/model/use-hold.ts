@@ -1,42 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { Flavour } from '../variants/flavour'
-import { nextStep, type Progress } from './after'
-import { backendOf } from './backend'
-import { PLACE_READS, RECORD_READS, useRecord } from './use-record'
+import { bookingCallsOf } from './booking-calls'
+import { APPOINTMENT_READS, BOOKING_READS } from './invalidated-reads'
+import { type BookingProgress, nextStep } from './next-step'
+import { useAppointment } from './use-appointment'
+import type { BookingVariant } from '../variants/booking-variant'
 
 import { confirmAppointment, confirmReschedule, getAppointmentByOrder, releaseSlot } from '@/api/booking/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { invalidate, useAction } from '@/data/query'
 
-/** What the patient adds to a hold. */
+/** What the patient adds to a hold when confirming it. */
 export interface Registration {
   readonly isFirstVisit: boolean
   readonly remark?: string | undefined
   readonly mode?: 'local' | undefined
 }
 
-/** How a confirmation ended; `stay` keeps the screen as it is (a refusal has been said already). */
-export type HoldEnd =
+/** Where a confirmation leads; `stay` keeps the screen as it is (a refusal has been shown already). */
+export type HoldOutcome =
   | { readonly to: 'pay'; readonly orderCode: string }
   | { readonly to: 'success'; readonly appointmentId: string; readonly isMoved?: boolean }
   | { readonly to: 'stay' }
 
-/** Gives a place back without a word: where that fails the hold lapses by itself. */
-async function giveBack(lockId: string): Promise<void> {
+const STAY: HoldOutcome = { to: 'stay' }
+
+/** Releases a hold without telling the patient about a failure: the server lets the hold expire in any case. */
+async function release(lockId: string): Promise<void> {
   try {
     await send(releaseSlot, { lockId }, { quiet: true, withoutEffects: true })
   } catch {
-    // The server lets the hold lapse after its time.
+    // The hold expires after its time.
   }
-  await invalidate(...PLACE_READS, ...RECORD_READS)
+  await invalidate(...BOOKING_READS)
 }
 
-/** After a lost answer: whether the visit stands at the held time now. */
-async function isMovedTo(held: { date: string; startTime: string } | undefined, visitId: string): Promise<boolean> {
+/** After a lost answer: whether the visit has been rescheduled to the held slot. */
+async function isRescheduledTo(
+  held: { date: string; startTime: string } | undefined,
+  appointmentId: string,
+): Promise<boolean> {
   try {
-    const visit = await send(getAppointmentByOrder, { appointmentId: visitId })
+    const visit = await send(getAppointmentByOrder, { appointmentId })
     return held !== undefined && visit.date === held.date && visit.startTime === held.startTime
   } catch {
     return false
@@ -44,100 +50,96 @@ async function isMovedTo(held: { date: string; startTime: string } | undefined, 
 }
 
 /**
- * A held place: shown, confirmed once, given back when the page is left without a confirmation. After a lost answer the
- * appointment itself says what became of it.
- * @param flavour whose calls make the appointment
- * @param swapOf the booked visit that is moved to the held place by the confirmation
+ * A held slot: shown, confirmed once, released when the page is left without a confirmation. After a lost answer the
+ * appointment is read again and says what became of it.
+ * @param lockId the hold; '' when the screen was opened without one
+ * @param variant whose calls make the appointment
+ * @param rescheduleOf the booked visit that the confirmation moves to the held slot
  */
-export function useHold(lockId: string, enabled: boolean, flavour: Pick<Flavour, 'mode'>, swapOf?: string) {
-  const record = useRecord({ appointmentId: lockId }, enabled && lockId !== '')
-  const register = useAction(backendOf(flavour).register, { invalidates: [...PLACE_READS, ...RECORD_READS] })
-  const settle = useAction(confirmAppointment, { invalidates: RECORD_READS })
-  const move = useAction(confirmReschedule, { invalidates: [...PLACE_READS, ...RECORD_READS] })
-  const [timeIsUp, setTimeIsUp] = useState(false)
-  const isHeld = useRef(false)
-  const isPassedOn = useRef(false)
-  const step = record.data ? nextStep(record.data) : null
-  isHeld.current =
-    step === 'confirm' &&
-    !timeIsUp &&
-    !isPassedOn.current &&
-    !register.isRunning &&
-    !settle.isRunning &&
-    !move.isRunning
+export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, rescheduleOf?: string) {
+  const { appointment, reload, ...state } = useAppointment({ appointmentId: lockId })
+  const register = useAction(bookingCallsOf(variant).register, { invalidates: BOOKING_READS })
+  const settle = useAction(confirmAppointment, { invalidates: APPOINTMENT_READS })
+  const reschedule = useAction(confirmReschedule, { invalidates: BOOKING_READS })
+  const [hasExpired, setExpired] = useState(false)
+  const isReleasable = useRef(false)
+  const isConfirmed = useRef(false)
+  const step = appointment ? nextStep(appointment) : null
+  const isConfirming = register.isRunning || settle.isRunning || reschedule.isRunning
+  isReleasable.current = step === 'confirm' && !hasExpired && !isConfirmed.current && !isConfirming
 
   useEffect(
     () => () => {
-      if (isHeld.current) void giveBack(lockId)
+      if (isReleasable.current) void release(lockId)
     },
     [lockId],
   )
 
-  const follow = useCallback(
-    async (made: Progress & { appointmentId: string }): Promise<HoldEnd> => {
+  const outcomeOf = useCallback(
+    async (made: BookingProgress & { appointmentId: string }): Promise<HoldOutcome> => {
+      const { appointmentId, orderCode } = made
       const next = nextStep(made)
-      isPassedOn.current = next !== 'confirm' && next !== 'lost'
-      if (next === 'pay') return { to: 'pay', orderCode: made.orderCode }
-      if (next === 'success') return { to: 'success', appointmentId: made.appointmentId }
+      isConfirmed.current = next !== 'confirm' && next !== 'lost'
+      if (next === 'pay') return { to: 'pay', orderCode }
+      if (next === 'success') return { to: 'success', appointmentId }
       if (next === 'settleFree') {
-        const { status } = await settle.run({
-          appointmentId: made.appointmentId,
-          orderCode: made.orderCode || undefined,
-        })
-        if (nextStep({ ...made, status }) === 'success') return { to: 'success', appointmentId: made.appointmentId }
+        const { status } = await settle.run({ appointmentId, orderCode: orderCode || undefined })
+        if (nextStep({ ...made, status }) === 'success') return { to: 'success', appointmentId }
       }
-      await record.reload()
-      return { to: 'stay' }
+      await reload()
+      return STAY
     },
-    [record, settle],
+    [reload, settle],
   )
 
-  /** Reads the appointment again and goes where it says. */
-  const catchUp = useCallback(async (): Promise<HoldEnd> => {
+  /** Reads the appointment again; its state says where the booking goes on. */
+  const catchUp = useCallback(async (): Promise<HoldOutcome> => {
     try {
-      return await follow(await send(getAppointmentByOrder, { appointmentId: lockId }))
+      return await outcomeOf(await send(getAppointmentByOrder, { appointmentId: lockId }))
     } catch {
-      return { to: 'stay' }
+      return STAY
     }
-  }, [follow, lockId])
+  }, [outcomeOf, lockId])
 
-  /** One confirmation: asked again with the same hold it is the same move. */
-  const moveVisit = useCallback(async (): Promise<HoldEnd> => {
-    const moved = { to: 'success', appointmentId: swapOf ?? '', isMoved: true } as const
-    try {
-      await move.run({ lockId })
-    } catch (reason) {
-      if (!(reason instanceof CallError) || reason.kind === 'offline') return { to: 'stay' }
-      if (!(await isMovedTo(record.data, swapOf ?? ''))) {
-        await record.reload()
-        return { to: 'stay' }
+  /** Confirms the new slot of a booked visit; repeated with the same hold it is the same change. */
+  const confirmNewSlot = useCallback(
+    async (appointmentId: string): Promise<HoldOutcome> => {
+      try {
+        await reschedule.run({ lockId })
+      } catch (reason) {
+        if (!(reason instanceof CallError) || reason.kind === 'offline') return STAY
+        if (!(await isRescheduledTo(appointment, appointmentId))) {
+          await reload()
+          return STAY
+        }
       }
-    }
-    isPassedOn.current = true
-    return moved
-  }, [lockId, move, record, swapOf])
+      isConfirmed.current = true
+      return { to: 'success', appointmentId, isMoved: true }
+    },
+    [appointment, lockId, reload, reschedule],
+  )
 
   const confirm = useCallback(
-    async (input: Registration): Promise<HoldEnd> => {
-      if (swapOf !== undefined) return moveVisit()
+    async (input: Registration): Promise<HoldOutcome> => {
+      if (rescheduleOf !== undefined) return confirmNewSlot(rescheduleOf)
       try {
         const { payableFen, ...made } = await register.run({ lockId, ...input })
-        return await follow({ ...made, feeFen: payableFen })
+        return await outcomeOf({ ...made, feeFen: payableFen })
       } catch (reason) {
-        // The text has been shown by then; what matters is whether the place is still there.
+        // The failure has been shown by then; what matters is whether the slot is still held.
         if (reason instanceof CallError && reason.kind !== 'offline') return catchUp()
-        return { to: 'stay' }
+        return STAY
       }
     },
-    [catchUp, follow, lockId, moveVisit, register, swapOf],
+    [catchUp, outcomeOf, lockId, confirmNewSlot, register, rescheduleOf],
   )
 
   return {
-    record,
-    step: timeIsUp && step === 'confirm' ? ('lost' as const) : step,
+    held: { data: appointment, reload, ...state },
+    step: hasExpired && step === 'confirm' ? ('lost' as const) : step,
     confirm,
     catchUp,
-    isConfirming: register.isRunning || settle.isRunning || move.isRunning,
-    onTimeUp: useCallback(() => setTimeIsUp(true), []),
+    isConfirming,
+    onExpire: useCallback(() => setExpired(true), []),
   }
 }

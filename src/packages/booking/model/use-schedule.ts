@@ -1,5 +1,6 @@
-import { backendOf } from './backend'
-import type { Flavour } from '../variants/flavour'
+import { bookingCallsOf } from './booking-calls'
+import { useServerTimedCall } from './use-server-timed-call'
+import type { BookingVariant } from '../variants/booking-variant'
 
 import {
   getDoctor,
@@ -11,70 +12,84 @@ import {
 } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { timed } from '@/shared/clock/server-clock'
 
-/** What a schedule is asked about: a clinic, a doctor, or a doctor in a clinic. */
-export interface Whose {
+/** Whose schedule: a clinic's, a doctor's, or a doctor's in a clinic. */
+export interface ScheduleScope {
   readonly subjectId?: string | undefined
   readonly doctorId?: string | undefined
 }
 
-/** The days that can be booked by the rule and by the server, with what is left on each. */
-export function useDays(whose: Whose, flavour: Flavour, enabled: boolean) {
-  const { mode } = flavour
-  const result = useCall(backendOf(flavour).days, { ...whose, mode }, { enabled, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+/** The days that can be booked by the rule and by the server, with the free slots of each. */
+function useBookableDays(scope: ScheduleScope, variant: BookingVariant, enabled: boolean) {
+  const { mode } = variant
+  const options = { enabled, staleMs: STALE.always }
+  return useServerTimedCall(bookingCallsOf(variant).days, { ...scope, mode }, options)
 }
 
-/** The days on which a doctor has sessions, for extra places. */
-export function useExtraDays(whose: Whose, { mode }: Flavour, enabled: boolean) {
-  const result = useCall(listDoctorDays, { ...whose, mode }, { enabled, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+/** The days on which a doctor has sessions, for extra slots. */
+function useExtraDays(scope: ScheduleScope, { mode }: BookingVariant, enabled: boolean) {
+  return useServerTimedCall(listDoctorDays, { ...scope, mode }, { enabled, staleMs: STALE.always })
 }
 
-/** Doctors of a day with their sessions. */
-function useSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
-  const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(listDoctorsWithSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  const doctors = timed(result.data, result.updatedAt)?.list
-  return { ...result, data: doctors?.flatMap((doctor) => doctor.schedules) ?? (result.isEmpty ? [] : undefined) }
+/** The days of a schedule, and the booking hours where the server states them; of the extra slots when asked for. */
+export function useScheduleDays(isExtra: boolean, scope: ScheduleScope, variant: BookingVariant) {
+  const bookable = useBookableDays(scope, variant, !isExtra)
+  const extra = useExtraDays(scope, variant, isExtra)
+  const { data, ...state } = isExtra ? extra : bookable
+  return { days: data?.list, hours: bookable.data, ...state }
 }
 
-/** Sessions of a day as the counter system tells them. */
-function useCounterSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
-  const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(listNumberTimes, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+/** Sessions of a day by doctor. */
+function useDoctorSessions(scope: ScheduleScope, date: string | null, { mode }: BookingVariant, enabled: boolean) {
+  const input = { ...scope, date: date ?? undefined, mode }
+  const { data, ...state } = useServerTimedCall(listDoctorsWithSessions, input, {
+    enabled: enabled && date !== null,
+    staleMs: STALE.always,
+  })
+  const sessions = data?.list.flatMap((doctor) => doctor.schedules)
+  return { sessions: sessions ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
-/** Sessions of a day with their extra places. */
-function useExtraSessions(whose: Whose, date: string | null, { mode }: Flavour, enabled: boolean) {
-  const input = { ...whose, date: date ?? undefined, mode }
-  const result = useCall(listSessions, input, { enabled: enabled && date !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt)?.list ?? (result.isEmpty ? [] : undefined) }
+/** Sessions of a day from the counter system, or with the extra slots of a doctor. */
+function useListedSessions(
+  call: typeof listNumberTimes | typeof listSessions,
+  scope: ScheduleScope,
+  date: string | null,
+  { mode }: BookingVariant,
+  enabled: boolean,
+) {
+  const input = { ...scope, date: date ?? undefined, mode }
+  const { data, ...state } = useServerTimedCall(call, input, {
+    enabled: enabled && date !== null,
+    staleMs: STALE.always,
+  })
+  return { sessions: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
-/** Sessions of a day: with their places, or with the extra places of the doctor. */
-export function useSessionsOf(isExtra: boolean, whose: Whose, date: string | null, flavour: Flavour, enabled: boolean) {
-  const isLocal = flavour.mode === 'local'
-  const ordinary = useSessions(whose, date, flavour, enabled && !isExtra && !isLocal)
-  const counter = useCounterSessions(whose, date, flavour, enabled && !isExtra && isLocal)
-  const extra = useExtraSessions(whose, date, flavour, enabled && isExtra)
-  return isExtra ? extra : isLocal ? counter : ordinary
+/** Sessions of a day: with their slots, or with the extra slots of the doctor. */
+export function useDaySessions(isExtra: boolean, scope: ScheduleScope, date: string | null, variant: BookingVariant) {
+  const isCounter = variant.mode === 'local'
+  const ordinary = useDoctorSessions(scope, date, variant, !isExtra && !isCounter)
+  const listed = useListedSessions(isExtra ? listSessions : listNumberTimes, scope, date, variant, isExtra || isCounter)
+  return isExtra || isCounter ? listed : ordinary
 }
 
-/** The times of one session, always asked anew: somebody else may take one at this moment. */
-export function useTimes(scheduleId: string | null) {
-  const input = { scheduleId: scheduleId ?? undefined }
-  const result = useCall(listSessionTimes, input, { enabled: scheduleId !== null, staleMs: STALE.always })
-  return { ...result, data: timed(result.data, result.updatedAt) }
+/** The times of one session, never taken from the cache: another patient may be booking one at this moment. */
+export function useSessionTimes(scheduleId: string) {
+  const { data, ...state } = useServerTimedCall(listSessionTimes, { scheduleId }, { staleMs: STALE.always })
+  return { times: data?.list, ...state }
 }
 
 /** The doctor whose schedule is shown; undefined for a clinic's schedule. */
 export function useDoctor(doctorId: string | undefined) {
-  return useCall(getDoctor, { doctorId: doctorId ?? '' }, { enabled: doctorId !== undefined, staleMs: STALE.brief })
-    .data
+  const { data: doctor } = useCall(
+    getDoctor,
+    { doctorId: doctorId ?? '' },
+    { enabled: doctorId !== undefined, staleMs: STALE.brief },
+  )
+  return doctor
 }
 
-export type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number]
-export type Time = NonNullable<ReturnType<typeof useTimes>['data']>['list'][number]
+export type Session = NonNullable<ReturnType<typeof useDaySessions>['sessions']>[number]
+export type SessionTime = NonNullable<ReturnType<typeof useSessionTimes>['times']>[number]
+export type ScheduleDay = NonNullable<ReturnType<typeof useScheduleDays>['days']>[number]

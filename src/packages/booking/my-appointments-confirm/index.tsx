@@ -1,27 +1,26 @@
-import { Bring } from '../booking-success/parts/bring'
-import { awaitsWord } from '../model/coming'
-import { factsOf } from '../model/facts'
-import { quietly } from '../model/quietly'
-import { useAcknowledge } from '../model/use-records'
-import { useRecord } from '../model/use-record'
+import { appointmentFacts } from '../model/appointment-facts'
+import { nullIfRefused } from '../model/null-if-refused'
+import { awaitsAcknowledgement } from '../model/upcoming-visits'
+import { useAppointment } from '../model/use-appointment'
+import { useAcknowledgeVisit } from '../model/use-appointments'
 import { ChooseVisit } from '../parts/choose-visit'
+import { ThingsToBring } from '../parts/things-to-bring'
 
-import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
-/** A visit that staff made: when and where, what to bring, and the patient's word that they will come. */
-export default screen('my-appointments-confirm', function MyAppointmentConfirm(open) {
+/** A visit that staff made: when and where, what to bring, and the patient's confirmation that they will come. */
+export default screen('my-appointments-confirm', function MyAppointmentConfirm({ params: { appointmentId } }) {
   const { capabilities, phone } = useHospital()
-  const { appointmentId } = open.params
-  const record = useRecord({ appointmentId }, open.allowed)
-  const { run, isRunning } = useAcknowledge()
+  const { appointment, ...state } = useAppointment({ appointmentId })
+  const acknowledging = useAcknowledgeVisit()
 
   if (!appointmentId) {
     return (
@@ -30,16 +29,15 @@ export default screen('my-appointments-confirm', function MyAppointmentConfirm(o
       </AppScreen>
     )
   }
-  const visit = record.data
-  const canSay = visit !== undefined && awaitsWord(visit) && capabilities.visitConfirm
-  const say = async () => {
-    const said = await quietly(() => run({ appointmentId }))
-    if (said) await go('my-appointments-success', { appointmentId }, { mode: 'replace' })
+  const canAcknowledge = appointment !== undefined && awaitsAcknowledgement(appointment) && capabilities.visitConfirm
+  const acknowledge = async () => {
+    const acknowledged = await nullIfRefused(() => acknowledging.run({ appointmentId }))
+    if (acknowledged) await go('my-appointments-success', { appointmentId }, { mode: 'replace' })
   }
-  const footer = visit && (
+  const footer = appointment && (
     <>
-      {canSay && (
-        <Button id="my-appointments-confirm-submit" busy={isRunning} onTap={() => void say()}>
+      {canAcknowledge && (
+        <Button id="my-appointments-confirm-submit" busy={acknowledging.isRunning} onTap={() => void acknowledge()}>
           确认按时到院
         </Button>
       )}
@@ -48,28 +46,34 @@ export default screen('my-appointments-confirm', function MyAppointmentConfirm(o
         kind="text"
         onTap={() => void go('booking-records', { appointmentId })}
       >
-        {canSay ? '不能到院，申请取消' : '查看预约记录'}
+        {canAcknowledge ? '不能到院，申请取消' : '查看预约记录'}
       </Button>
     </>
   )
   return (
-    <AppScreen query={record} footer={footer} skeleton="detail">
-      {(made) => (
+    <AppScreen query={{ ...state, data: appointment }} footer={footer} skeleton="detail">
+      {(visit) => (
         <>
-          <Notice id="my-appointments-confirm-word">{wordOf(made, capabilities.visitConfirm, phone)}</Notice>
+          <Notice id="my-appointments-confirm-word">
+            {acknowledgementText(visit, capabilities.visitConfirm, phone)}
+          </Notice>
           <Card id="my-appointments-confirm-facts" accent>
-            <Facts rows={factsOf(made)} />
+            <Facts rows={appointmentFacts(visit)} />
           </Card>
-          <Bring />
+          <ThingsToBring />
         </>
       )}
     </AppScreen>
   )
 })
 
-function wordOf(visit: Parameters<typeof awaitsWord>[0], canConfirm: boolean, phone: string): string {
+function acknowledgementText(
+  visit: Parameters<typeof awaitsAcknowledgement>[0],
+  canAcknowledge: boolean,
+  phone: string,
+): string {
   if (visit.acknowledgedAt !== null) return '您已确认按时到院'
-  if (!awaitsWord(visit)) return '这次就诊无需确认，请以预约记录中的状态为准'
-  if (canConfirm) return '医护人员为您安排了这次就诊，请确认您能按时到院'
+  if (!awaitsAcknowledgement(visit)) return '这次就诊无需确认，请以预约记录中的状态为准'
+  if (canAcknowledge) return '医护人员为您安排了这次就诊，请确认您能按时到院'
   return `医护人员为您安排了这次就诊，如不能到院请致电${phoneWords(phone)}`
 }

@@ -1,9 +1,9 @@
-import { comingVisits } from '../model/coming'
-import { useFlavour } from '../model/use-flavour'
-import { useRecords } from '../model/use-records'
-import { useStanding } from '../model/use-standing'
-import { useWatches } from '../model/use-watches'
-import { WatchList } from '../parts/watch-list'
+import { upcomingVisits } from '../model/upcoming-visits'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { useAppointments } from '../model/use-appointments'
+import { useBookingEligibility } from '../model/use-booking-eligibility'
+import { useWaitlist } from '../model/use-waitlist'
+import { Waitlist } from '../parts/waitlist'
 import { VisitCard } from './parts/visit-card'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -14,29 +14,29 @@ import { usePartner } from '@/shared/member/use-partner'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** What is coming: every visit, who made it, how far it has come, and what the patient still has to say to it. */
+/** Upcoming visits: who made them, how far they have come, and which the patient still has to acknowledge. */
 export default screen('my-appointments-records', function MyAppointments(open) {
-  const flavour = useFlavour(open)
+  const flow = useBookingFlow()
   const partner = usePartner(['appointments'], open, { byCard: true })
   const { isPartners } = partner
-  const records = useRecords(flavour, partner, open.allowed)
-  const { standing: own, reload: reloadStanding } = useStanding()
-  const standing = isPartners ? undefined : own
-  const watches = useWatches()
-  const reload = () => Promise.all([records.reload(), reloadStanding(), watches.reload()])
+  const { appointments, ...state } = useAppointments(flow, partner)
+  const { eligibility: own, reload: reloadEligibility } = useBookingEligibility()
+  const eligibility = isPartners ? undefined : own
+  const waitlist = useWaitlist()
+  const reload = () => Promise.all([state.reload(), reloadEligibility(), waitlist.reload()])
   const today = hospitalDate(serverNow())
-  const hasWatches = !isPartners && watches.offers.length + watches.waiting.length > 0
+  const isWaitlisted = !isPartners && waitlist.count > 0
 
   return (
     <SharedScreen
       partner={partner}
-      query={{ ...records, reload }}
+      query={{ ...state, data: appointments, reload }}
       onRefresh={reload}
-      empty={(list) => comingVisits(list, today).length === 0 && !hasWatches}
+      empty={(list) => upcomingVisits(list, today).length === 0 && !isWaitlisted}
       emptyText="暂无预约"
       emptyHint={
-        standing?.onFile
-          ? `您的就诊由${standing.bookedBy}安排，安排后会显示在这里`
+        eligibility?.onFile
+          ? `您的就诊由${eligibility.bookedBy}安排，安排后会显示在这里`
           : isPartners
             ? '对方的预约会显示在这里'
             : '预约成功后会显示在这里'
@@ -45,19 +45,19 @@ export default screen('my-appointments-records', function MyAppointments(open) {
         <Button
           id="my-appointments-records-all"
           kind="secondary"
-          onTap={() => void flavour.open('records', partner.input)}
+          onTap={() => void flow.open('records', partner.input)}
         >
-          {`查看${flavour.words.record}`}
+          {`查看${flow.words.record}`}
         </Button>
       }
     >
       {(list) => (
         <>
-          {standing?.onFile && (
-            <Notice id="my-appointments-records-team">{`您已建档，后续就诊由${standing.bookedBy}为您安排`}</Notice>
+          {eligibility?.onFile && (
+            <Notice id="my-appointments-records-team">{`您已建档，后续就诊由${eligibility.bookedBy}为您安排`}</Notice>
           )}
-          {!isPartners && <WatchList id="my-appointments-records" watches={watches} flavour={flavour} />}
-          {comingVisits(list, today).map((visit, at) => (
+          {!isPartners && <Waitlist id="my-appointments-records" waitlist={waitlist} flow={flow} />}
+          {upcomingVisits(list, today).map((visit, at) => (
             <VisitCard
               key={visit.appointmentId}
               id={`my-appointments-records-item-${at}`}
@@ -65,12 +65,8 @@ export default screen('my-appointments-records', function MyAppointments(open) {
               partner={partner}
             />
           ))}
-          <Button
-            id="my-appointments-records-all"
-            kind="text"
-            onTap={() => void flavour.open('records', partner.input)}
-          >
-            {`查看全部${flavour.words.record}`}
+          <Button id="my-appointments-records-all" kind="text" onTap={() => void flow.open('records', partner.input)}>
+            {`查看全部${flow.words.record}`}
           </Button>
         </>
       )}

@@ -1,21 +1,20 @@
-import { Bring } from '../booking-success/parts/bring'
-import { RemindMe } from '../booking-success/parts/remind-me'
-import { factsOf } from '../model/facts'
-import { useRecord } from '../model/use-record'
+import { appointmentFacts } from '../model/appointment-facts'
+import { useAppointment } from '../model/use-appointment'
 import { ChooseVisit } from '../parts/choose-visit'
+import { ThingsToBring } from '../parts/things-to-bring'
+import { VisitReminder } from '../parts/visit-reminder'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goStart } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
-/** The visit the patient has confirmed: the facts once more, what to bring, help to remember it. */
-export default screen('my-appointments-success', function MyAppointmentSuccess(open) {
-  const { appointmentId } = open.params
-  const record = useRecord({ appointmentId }, open.allowed)
+/** The visit that the patient has acknowledged: its facts, what to bring, and a reminder. */
+export default screen('my-appointments-success', function MyAppointmentSuccess({ params: { appointmentId } }) {
+  const { appointment, ...state } = useAppointment({ appointmentId })
   if (!appointmentId) {
     return (
       <AppScreen>
@@ -37,7 +36,7 @@ export default screen('my-appointments-success', function MyAppointmentSuccess(o
     </>
   )
   return (
-    <AppScreen query={record} footer={footer} skeleton="detail">
+    <AppScreen query={{ ...state, data: appointment }} footer={footer} skeleton="detail">
       {(visit) => (
         <>
           <Result
@@ -47,10 +46,10 @@ export default screen('my-appointments-success', function MyAppointmentSuccess(o
             text="请按时到院签到"
           />
           <Card id="my-appointments-success-facts">
-            <Facts rows={factsOf(visit)} />
+            <Facts rows={appointmentFacts(visit)} />
           </Card>
-          <Bring />
-          <RemindMe visit={visit} />
+          <ThingsToBring />
+          <VisitReminder visit={visit} />
         </>
       )}
     </AppScreen>

@@ -2,7 +2,7 @@ import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 
-/** An address without its visit: nothing is lost, the visits are one step away. */
+/** Shown where the address names no visit: leads to the list of visits. */
 export function ChooseVisit({ id }: { id: string }) {
   return (
     <Result id={id} tone="info" title="请选择一次就诊" text="您的就诊安排都在“我的预约”里">

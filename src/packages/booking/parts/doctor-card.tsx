@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 
-import { PLACE_TONES, placeWords } from '../model/places'
-import type { Doctor } from '../model/use-list'
+import { AVAILABILITY_TONES, availabilityLabel } from '../model/availability'
+import type { Doctor } from '../model/use-departments-and-doctors'
 import css from './index.module.scss'
 
 import { shortDay } from '@/domain/dates'
@@ -12,10 +12,10 @@ import { Card } from '@/ui/card'
 
 type DoctorCardProps = { id?: string; doctor: Doctor; onTap?: () => void }
 
-/** A doctor: who, of which clinic, good at what, and what is free. */
+/** A doctor: name, title, clinic, fee, speciality and availability. */
 export function DoctorCard({ id, doctor, onTap }: DoctorCardProps) {
   const { name, title, subjectName, goodAt, avatarUrl, feeFen, nextDate } = doctor
-  const places = placeWords(doctor)
+  const availability = availabilityLabel(doctor)
   const facts = [subjectName, feeFen === null ? '' : feeText(feeFen)].filter(Boolean).join(' · ')
   return (
     <Card id={id} onTap={onTap}>
@@ -30,8 +30,8 @@ export function DoctorCard({ id, doctor, onTap }: DoctorCardProps) {
           {goodAt && <View className={css.good}>{`擅长：${goodAt}`}</View>}
         </View>
         <View className={css.state}>
-          <Badge tone={PLACE_TONES[places.tone]}>{places.text}</Badge>
-          {places.free && nextDate && <View className={css.next}>{`${shortDay(nextDate)}起`}</View>}
+          <Badge tone={AVAILABILITY_TONES[availability.tone]}>{availability.text}</Badge>
+          {availability.free && nextDate && <View className={css.next}>{`${shortDay(nextDate)}起`}</View>}
         </View>
       </View>
     </Card>

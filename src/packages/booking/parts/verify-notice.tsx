@@ -1,21 +1,30 @@
+import { useCallback } from 'react'
+
 import { REFUSALS } from '@/domain/booking/refusals'
 import { joinAddress } from '@/routing/address'
 import { go } from '@/routing/go'
-import type { OpenScreen } from '@/routing/use-screen'
 import { useSession } from '@/session/store'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** To the verification and back to the open page. */
-export const goVerify = (open: OpenScreen): Promise<void> =>
-  go('online-auth', { back: joinAddress(open.address ?? '/SubscribeList', open.params) })
+/** Whether the patient is verified, and the way to the verification and back to the open screen. */
+export function useVerification() {
+  const { address, params } = useOpenScreen()
+  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+  const verify = useCallback(
+    () => go('online-auth', { back: joinAddress(address ?? '/SubscribeList', params) }),
+    [address, params],
+  )
+  return { isVerified, verify }
+}
 
 /**
- * Said before a place is chosen: a booking needs a verified patient (spec:identity#what-verification-opens). Leads
- * there and back.
+ * Tells a patient who is not verified, before they choose a slot, that a booking needs it
+ * (spec:identity#what-verification-opens).
  */
-export function VerifyNotice({ id, open }: { id: string; open: OpenScreen }) {
-  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+export function VerifyNotice({ id }: { id: string }) {
+  const { isVerified, verify } = useVerification()
   if (isVerified) return null
   return (
     <Notice
@@ -23,7 +32,7 @@ export function VerifyNotice({ id, open }: { id: string; open: OpenScreen }) {
       tone="warning"
       title={REFUSALS.notVerified}
       action={
-        <Button id={`${id}-go`} kind="secondary" small onTap={() => void goVerify(open)}>
+        <Button id={`${id}-go`} kind="secondary" small onTap={() => void verify()}>
           去认证
         </Button>
       }

@@ -3,7 +3,7 @@ import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { Steps } from '@/ui/steps'
 
-/** How far a visit has come: booked, paid, signed in, seen. Nothing is shown where the backend does not say. */
+/** The steps of a visit: booked, paid, checked in, seen. Nothing is shown where the backend does not state them. */
 export function VisitSteps({ appointmentId }: { appointmentId: string }) {
   const { data } = useCall(listAppointmentSteps, { appointmentId }, { staleMs: STALE.brief })
   if (!data || data.steps.length === 0) return null

@@ -1,37 +1,37 @@
 import { View } from '@tarojs/components'
 
-import { useFlavour } from '../model/use-flavour'
-import { useDepartments, useDoctors } from '../model/use-list'
+import { useBookingFlow } from '../model/use-booking-flow'
+import { useDepartments, useDoctors } from '../model/use-departments-and-doctors'
+import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { DoctorCard } from '../parts/doctor-card'
 import css from '../parts/index.module.scss'
-import { OpeningNotice } from '../parts/opening-notice'
 import { NoClinic } from './parts/no-clinic'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-/** The special-needs clinic: its own hours, fee and rules before its doctors, and the way to its places. */
-export default screen('special-need-clinic', function SpecialNeedClinic(open) {
+/** The special-needs clinic: its own hours, fee and rules, its doctors, and the way to its schedule. */
+export default screen('special-need-clinic', function SpecialNeedClinic() {
   const hospital = useHospital()
-  const flavour = useFlavour(open)
+  const flow = useBookingFlow()
   const hasClinic = hospital.booking.specialNeedsClinic
-  const departments = useDepartments(flavour, open.allowed && hasClinic)
-  const clinic = departments.data?.find(({ specialNeeds }) => specialNeeds)
-  const doctors = useDoctors(flavour, clinic !== undefined, clinic?.subjectId)
+  const { departments, ...state } = useDepartments(flow, hasClinic)
+  const clinic = departments?.find(({ specialNeeds }) => specialNeeds)
+  const { doctors = [], reload: reloadDoctors } = useDoctors(flow, clinic !== undefined, clinic?.subjectId)
   const rule = bookingRuleOf(hospital, true)
-  const reload = () => Promise.all([departments.reload(), doctors.reload()])
+  const reload = () => Promise.all([state.reload(), reloadDoctors()])
   const choose = (doctorId?: string) =>
-    void flavour.open('schedule', { subjectId: clinic?.subjectId, doctorId, special: '1' })
+    void flow.open('schedule', { subjectId: clinic?.subjectId, doctorId, special: '1' })
 
   if (!hasClinic) {
     return (
       <AppScreen>
-        <NoClinic onOrdinary={() => void flavour.open('list')} />
+        <NoClinic onOrdinary={() => void flow.open('list')} />
       </AppScreen>
     )
   }
@@ -41,10 +41,10 @@ export default screen('special-need-clinic', function SpecialNeedClinic(open) {
     </Button>
   )
   return (
-    <AppScreen query={{ ...departments, data: departments.data, reload }} onRefresh={reload} footer={footer}>
+    <AppScreen query={{ ...state, data: departments, reload }} onRefresh={reload} footer={footer}>
       {() => (
         <>
-          <OpeningNotice id="special-need-clinic-notice" hospital={hospital} isSpecialNeeds onOpen={reload} />
+          <BookingHoursNotice id="special-need-clinic-notice" isSpecialNeeds onOpen={reload} />
           <Card id="special-need-clinic-rules" title="特需门诊须知">
             <Facts rows={bookingNoticeRows(rule)} />
             {bookingNotice(hospital, rule).map((line) => (
@@ -53,7 +53,7 @@ export default screen('special-need-clinic', function SpecialNeedClinic(open) {
               </View>
             ))}
           </Card>
-          {(doctors.data ?? []).map((doctor, at) => (
+          {doctors.map((doctor, at) => (
             <DoctorCard
               key={doctor.doctorId}
               id={`special-need-clinic-item-${at}`}
@@ -61,7 +61,7 @@ export default screen('special-need-clinic', function SpecialNeedClinic(open) {
               onTap={() => choose(doctor.doctorId)}
             />
           ))}
-          {!clinic && <NoClinic onOrdinary={() => void flavour.open('list')} />}
+          {!clinic && <NoClinic onOrdinary={() => void flow.open('list')} />}
         </>
       )}
     </AppScreen>

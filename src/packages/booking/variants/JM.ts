@@ -1,9 +1,9 @@
 import { base } from './base'
-import type { Flavour } from './flavour'
+
+import { defineVariant } from '@/domain/variant'
 
 /** By department only: every doctor is reached through the clinic. All five steps have addresses of their own. */
-export const JM: Flavour = {
-  ...base,
+export const JM = defineVariant(base, {
   addresses: {
     list: '/SubscribeListJM',
     schedule: '/appointMentJM',
@@ -12,4 +12,4 @@ export const JM: Flavour = {
     records: '/ReservationRecordListJM',
   },
   views: ['departments'],
-}
+})

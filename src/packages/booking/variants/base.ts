@@ -1,7 +1,7 @@
-import type { Flavour } from './flavour'
+import type { BookingVariant } from './booking-variant'
 
 /** Departments first, doctors beside them. */
-export const base: Flavour = {
+export const base: BookingVariant = {
   addresses: {
     list: '/SubscribeList',
     schedule: '/appointMent',

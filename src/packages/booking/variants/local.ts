@@ -1,9 +1,9 @@
 import { base } from './base'
-import type { Flavour } from './flavour'
 
-/** Booking through the hospital's own counter system: department, then doctor with free places. */
-export const local: Flavour = {
-  ...base,
+import { defineVariant } from '@/domain/variant'
+
+/** Booking through the hospital's own counter system: a department, then a doctor who has a free slot. */
+export const local = defineVariant(base, {
   addresses: {
     list: '/LcSubjectList',
     schedule: '/LcAppointment',
@@ -15,4 +15,4 @@ export const local: Flavour = {
   views: ['departments'],
   freeDoctorsOnly: true,
   words: { act: '挂号', confirm: '确认挂号', record: '挂号记录' },
-}
+})

@@ -2,9 +2,11 @@ import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
 import css from '../parts/file.module.scss'
+import { barCodes } from '../variants/bar-code'
 
 import { screen } from '@/shared/app-screen/screen'
 import { getBarCodePatient } from '@/api/couple/calls'
+import { variantOf } from '@/domain/variant-set'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -16,14 +18,11 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
 
-/** What each variant of the page shows first (`type` of the call, spec:calls#card-query-type). */
-const TYPES: Readonly<Record<string, string>> = { JM: 'case', Gulou: 'qr' }
-
 /** The code to show at the desk. Without a network the default card's number is shown from the phone. */
 export default screen('patient-barcode', function PatientBarcode(open) {
   const hospital = useHospital()
-  const type = TYPES[open.variant ?? hospital.key ?? ''] ?? 'card'
-  const found = useCall(getBarCodePatient, { type }, { enabled: open.allowed, staleMs: 0 })
+  const { type, bars } = variantOf(barCodes, open.variant ?? hospital.key)
+  const found = useCall(getBarCodePatient, { type }, { staleMs: 0 })
   const { data } = found
   useEffect(() => {
     if (data && data.cardNo !== '') keepCard({ cardNo: data.cardNo, nameMasked: data.nameMasked })
@@ -47,13 +46,9 @@ export default screen('patient-barcode', function PatientBarcode(open) {
               <View id="patient-barcode-name" className={css.name}>
                 {shown.nameMasked}
               </View>
-              {type !== 'qr' && (
+              {bars !== '' && (
                 <View className={css.bars}>
-                  <BarCode
-                    id="patient-barcode-bars"
-                    text={shown.barcode}
-                    label={type === 'case' ? '病历条形码' : '就诊卡条形码'}
-                  />
+                  <BarCode id="patient-barcode-bars" text={shown.barcode} label={bars} />
                 </View>
               )}
               {shown.qrText !== '' && <QrCode id="patient-barcode-qr" text={shown.qrText} label="就诊二维码" />}

@@ -19,7 +19,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 /** Applications for a card or for carrying an old one over, with their states. */
 export default screen('card-issue-detail', function CardApplications(open) {
   const kind = open.params.kind === 'transfer' ? 'transfer' : 'register'
-  const found = useCall(listCardApplications, {}, { enabled: open.allowed, staleMs: 0 })
+  const found = useCall(listCardApplications, {}, { staleMs: 0 })
   const apply = (
     <Button id="card-issue-detail-apply" onTap={() => void go('card-issue-form', { kind })}>
       {kind === 'transfer' ? '申请转卡' : '申请就诊卡'}

@@ -22,11 +22,11 @@ const badgeOf = (card: VisitCard) =>
   card.isDefault ? { text: '默认', tone: 'info' as const } : STATES[card.status ?? 'ACTIVE']
 
 /** The visiting cards of this hospital: the default one, binding, losing, and the partner's where it may be used. */
-export default screen('visiting-card-list', function VisitingCards(open) {
-  const { cards, isRunning, ...acts } = useCards(open.allowed)
+export default screen('visiting-card-list', function VisitingCards() {
+  const { cards, query, isRunning, ...acts } = useCards()
   const [shownId, setShownId] = useState('')
   const [binding, setBinding] = useState(false)
-  const shown = cards.data?.list.find(({ cardId }) => cardId === shownId)
+  const shown = cards.find(({ cardId }) => cardId === shownId)
   const bind = (
     <Button id="visiting-card-list-bind" onTap={() => setBinding(true)}>
       绑定就诊卡
@@ -35,13 +35,13 @@ export default screen('visiting-card-list', function VisitingCards(open) {
 
   return (
     <AppScreen
-      query={cards}
-      onRefresh={cards.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={({ list }) => list.length === 0 && !binding}
       emptyText="还没有就诊卡"
       emptyHint="可以输入卡号绑定，或从医院同步已有的卡"
       emptyAction={bind}
-      footer={cards.data && cards.data.list.length > 0 ? bind : undefined}
+      footer={cards.length > 0 ? bind : undefined}
     >
       {({ list }) => (
         <>

@@ -11,7 +11,7 @@ import { Empty } from '@/ui/empty'
 /** Each separate consent with what it means and what stops without it; refused and taken back as easily as given. */
 export default screen('consents', function Consents(open) {
   const hospital = useHospital()
-  const { isKept, found, isRunning, say } = useSeparateConsents(open.allowed)
+  const { isKept, found, isRunning, say } = useSeparateConsents()
 
   if (open.allowed && !isKept)
     return (

@@ -15,10 +15,10 @@ import { Section } from '@/ui/section'
 /** One document: the text, whether it was understood, and then the signature. */
 export default screen('consent-signature-detail', function ConsentDocument(open) {
   const asked = open.params.docId ?? ''
-  const all = useDocuments(open.allowed && asked === '')
-  const docId = asked || all.data?.list.find(({ canSign, refusal }) => canSign || refusal !== '您已签署')?.docId || ''
-  const document = useDocument(docId, open.allowed)
-  const none = asked === '' && all.data !== undefined && docId === ''
+  const { documents, query: all } = useDocuments(asked === '')
+  const docId = asked || documents?.find(({ canSign, refusal }) => canSign || refusal !== '您已签署')?.docId || ''
+  const document = useDocument(docId)
+  const none = asked === '' && documents !== undefined && docId === ''
 
   return (
     <AppScreen

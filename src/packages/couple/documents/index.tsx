@@ -11,12 +11,12 @@ import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
 /** The packet of consents: how far each partner is with each document. */
-export default screen('consent-signature-list', function ConsentDocuments(open) {
-  const documents = useDocuments(open.allowed)
+export default screen('consent-signature-list', function ConsentDocuments() {
+  const { query } = useDocuments()
   return (
     <AppScreen
-      query={documents}
-      onRefresh={documents.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={({ list }) => list.length === 0}
       emptyText="还没有需要签署的文件"
       emptyHint="知情同意书由夫妻双方分别签署，请先完成夫妻配对"

@@ -48,7 +48,7 @@ function formOf({ meant, params }: OpenScreen, isVerified: boolean): FormDefinit
 export default screen(
   SCREENS,
   function RecordsForm(open) {
-    const called = useTitleWords()
+    const reword = useTitleWords()
     const readers = useTextReaders()
     const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
     // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
@@ -77,8 +77,7 @@ export default screen(
         definition={definition}
         calls={recordsCalls}
         occasion={{}}
-        allowed={open.allowed}
-        called={called}
+        reword={reword}
         known={readKnown(open.params.oaData)}
         readers={readers}
         onDone={() => void done()}

@@ -61,7 +61,7 @@ describe('a pasted address', () => {
     tap(`${FIELD}-read`)
     await settle()
     expect([text(`${FIELD}-read-words`), typed()]).toEqual([expect.stringContaining(words), before])
-    expect(stage.quietly.map(([id]) => id)).toContain(parseAddress.id)
+    expect(stage.withoutEffects.map(([id]) => id)).toContain(parseAddress.id)
   })
 
   it('asks nobody about an empty line', async () => {

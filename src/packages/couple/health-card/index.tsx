@@ -7,7 +7,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { getHealthCard, getHealthCardQrCode } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { serverNow, timed } from '@/shared/clock/server-clock'
+import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
@@ -19,11 +19,11 @@ import { QrCode } from '@/ui/qr-code'
 const LEAST_LIFE_MS = 5000
 
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
-export default screen('visiting-card-detail', function HealthCard(open) {
-  const card = useCall(getHealthCard, {}, { enabled: open.allowed, staleMs: 0 })
+export default screen('visiting-card-detail', function HealthCard() {
+  const card = useCall(getHealthCard, {}, { staleMs: 0 })
   const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
   const refresh = () => void code.reload()
-  const dynamic = timed(code.data, code.updatedAt)
+  const dynamic = code.data
   // Over when it comes, by a hospital that does not tell its time to a phone that goes wrong: renewed by hand, not for ever.
   const renewsItself = useMemo(() => (dynamic?.expireAt ?? 0) - serverNow() > LEAST_LIFE_MS, [dynamic])
 

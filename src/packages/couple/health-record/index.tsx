@@ -23,8 +23,8 @@ import { Section } from '@/ui/section'
 
 /** The hospital's record of the patient: the basics, results and orders, and the visits. */
 export default screen('health-record-detail', function HealthRecord(open) {
-  const called = useTitleWords()
-  const { isRefused, isOpen } = useHealthOpen(open.allowed)
+  const reword = useTitleWords()
+  const { isRefused, isOpen } = useHealthOpen()
   const partner = usePartner(['labs', 'orders', 'cycle'], open)
   const found = useCall(listHospitalStays, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
@@ -36,7 +36,7 @@ export default screen('health-record-detail', function HealthRecord(open) {
       {partner.knows('cycle') && <Ovulation partner={partner} />}
     </>
   )
-  const shared = { screen: 'health-record-detail', open, partner } as const
+  const shared = { partner } as const
   const again = () => invalidate(listLabReports, listMedicalOrders, getOvulationForecast)
   // Of the partner's record there is what is shared class by class; the basics and the visits stay with the partner.
   if (partner.isPartners)
@@ -62,7 +62,7 @@ export default screen('health-record-detail', function HealthRecord(open) {
           <Card title="基本信息">
             <Facts rows={basics} />
           </Card>
-          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" called={called} />
+          <UploadStates id="health-record-detail" uploads={uploads} title="我提交的照片" reword={reword} />
           {results}
           <Section
             title="就诊记录"

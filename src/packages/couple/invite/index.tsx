@@ -10,8 +10,8 @@ import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 
 /** Invites the partner, or shows the invitation on its way and what did not agree. */
-export default screen('couple-pair-form', function CoupleInvite(open) {
-  const pairing = usePairing(open.allowed)
+export default screen('couple-pair-form', function CoupleInvite() {
+  const pairing = usePairing()
   const other = (
     <Button id="couple-pair-form-have-code" kind="text" onTap={() => void go('couple-pair-detail')}>
       我收到了配偶的邀请码
@@ -19,8 +19,8 @@ export default screen('couple-pair-form', function CoupleInvite(open) {
   )
   return (
     <AppScreen
-      query={pairing.list}
-      onRefresh={pairing.list.reload}
+      query={pairing.query}
+      onRefresh={pairing.query.reload}
       heading="邀请配偶"
       lead="配偶在自己的手机上完成在线认证后，输入邀请码确认"
     >

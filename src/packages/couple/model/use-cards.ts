@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
 import * as coupleCalls from '@/api/couple/calls'
-import { getCardBalance } from '@/api/payment/calls'
 import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
@@ -11,15 +10,6 @@ import { keepCard } from '@/shared/member/kept-card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 export type VisitCard = DataOf<typeof coupleCalls.listCards>['list'][number]
-
-const READS = [
-  coupleCalls.listCards,
-  coupleCalls.listCardsOld,
-  coupleCalls.getCard,
-  coupleCalls.getBarCodePatient,
-  coupleCalls.getHealthCard,
-  getCardBalance,
-]
 
 /** The card of the partner who lets the member act with it. */
 export const isPartners = ({ relation }: Pick<VisitCard, 'relation'>): boolean => relation === 'spouse'
@@ -38,23 +28,25 @@ export function useCard(card: VisitCard): VisitCard {
 }
 
 /** The member's cards, the partner's where it may be used, and what can be done with each. */
-export function useCards(enabled: boolean) {
+export function useCards() {
   // One shape, two calls: which one a backend has, its profile says.
   const list = useHospital().cards.list === 'getCardList' ? coupleCalls.listCardsOld : coupleCalls.listCards
-  const cards = useCall(list, {}, { enabled, staleMs: 0 })
-  const first = cards.data?.list.find((card) => card.isDefault && !isPartners(card))
+  const query = useCall(list, {}, { staleMs: 0 })
+  const cards = query.data?.list ?? []
+  const first = cards.find((card) => card.isDefault && !isPartners(card))
   useEffect(() => {
     if (first) keepCard({ cardNo: first.cardNo, nameMasked: maskName(first.patientName) })
   }, [first])
 
-  const makeDefault = useAction(coupleCalls.setDefaultCard, { invalidates: READS })
-  const remove = useAction(coupleCalls.deleteCard, { invalidates: READS })
-  const sync = useAction(coupleCalls.importHospitalCards, { invalidates: READS })
-  const change = useAction(coupleCalls.saveCard, { invalidates: READS })
+  const makeDefault = useAction(coupleCalls.setDefaultCard)
+  const remove = useAction(coupleCalls.deleteCard)
+  const sync = useAction(coupleCalls.importHospitalCards)
+  const change = useAction(coupleCalls.saveCard)
   const isRunning = makeDefault.isRunning || remove.isRunning || sync.isRunning || change.isRunning
 
   return {
     cards,
+    query,
     isRunning,
     setDefault: (cardId: string) => makeDefault.run({ cardId }).catch(() => null),
     report: (card: VisitCard) =>

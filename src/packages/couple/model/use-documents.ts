@@ -2,7 +2,6 @@
 import {
   answerConsentQuiz,
   getDocumentPages,
-  getFileReadiness,
   listDocuments,
   refuseDocument,
   signDocument,
@@ -14,17 +13,18 @@ import { useAction, useCall } from '@/data/query'
 
 export type Document = DataOf<typeof listDocuments>['list'][number]
 
-const READS = [listDocuments, getDocumentPages, getFileReadiness]
-
-export const useDocuments = (enabled: boolean) => useCall(listDocuments, {}, { enabled, staleMs: 0 })
+export function useDocuments(enabled = true) {
+  const query = useCall(listDocuments, {}, { enabled, staleMs: 0 })
+  return { documents: query.data?.list, query }
+}
 
 /** One document with its text, its questions and what can be done with it. */
-export function useDocument(docId: string, enabled: boolean) {
-  const found = useCall(getDocumentPages, { docId }, { enabled: enabled && docId !== '', staleMs: 0 })
-  const quiz = useAction(answerConsentQuiz, { invalidates: READS })
-  const sign = useAction(signDocument, { invalidates: READS })
-  const refuse = useAction(refuseDocument, { invalidates: READS })
-  const withdraw = useAction(withdrawSignature, { invalidates: READS })
+export function useDocument(docId: string) {
+  const found = useCall(getDocumentPages, { docId }, { enabled: docId !== '', staleMs: 0 })
+  const quiz = useAction(answerConsentQuiz)
+  const sign = useAction(signDocument)
+  const refuse = useAction(refuseDocument)
+  const withdraw = useAction(withdrawSignature)
   return {
     found,
     isRunning: quiz.isRunning || sign.isRunning || refuse.isRunning || withdraw.isRunning,

@@ -2,31 +2,27 @@
 import {
   answerInvitation,
   endPairing,
-  getCouple,
-  getFileReadiness,
   getInvitationByCode,
   getSharing,
   invitePartner,
-  listCards,
-  listDocuments,
   setSharing,
   withdrawInvitation,
 } from '@/api/couple/calls'
-import { getHospitalSpouse, listPairings } from '@/api/filing/calls'
+import { listPairings } from '@/api/filing/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
 
-const READS = [listPairings, getCouple, getHospitalSpouse, getSharing, listDocuments, listCards, getFileReadiness]
-
-export function usePairing(enabled: boolean) {
-  const list = useCall(listPairings, {}, { enabled, staleMs: 0 })
-  const invite = useAction(invitePartner, { invalidates: READS })
-  const withdraw = useAction(withdrawInvitation, { invalidates: READS })
-  const answer = useAction(answerInvitation, { invalidates: READS })
-  const end = useAction(endPairing, { invalidates: READS })
+export function usePairing() {
+  const query = useCall(listPairings, {}, { staleMs: 0 })
+  const invite = useAction(invitePartner)
+  const withdraw = useAction(withdrawInvitation)
+  const answer = useAction(answerInvitation)
+  const end = useAction(endPairing)
   return {
-    list,
+    /** Undefined until the hospital has told it. */
+    state: query.data?.state,
+    query,
     isRunning: invite.isRunning || withdraw.isRunning || answer.isRunning || end.isRunning,
     invite: invite.run,
     withdraw: withdraw.run,
@@ -65,7 +61,7 @@ export function useInvite(code: string) {
 export function useSharing(enabled: boolean) {
   const matrix = useCall(getSharing, {}, { enabled, staleMs: 0 })
   const { agreeOnce } = useSeparateConsents(enabled)
-  const change = useAction(setSharing, { invalidates: [getSharing] })
+  const change = useAction(setSharing)
   return {
     matrix: matrix.data,
     /** Switching the first class on is the consent to show anything to this partner. */

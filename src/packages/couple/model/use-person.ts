@@ -4,11 +4,11 @@ import { getHospitalSpouse } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
-export function usePerson(enabled: boolean) {
-  const both = useCall(getCouple, {}, { enabled, staleMs: STALE.brief })
-  const steps = useCall(getFileReadiness, {}, { enabled, staleMs: STALE.brief })
-  const reload = async () => void (await Promise.all([both.reload(), steps.reload()]))
-  return { both, steps: steps.data, reload }
+export function usePerson() {
+  const query = useCall(getCouple, {}, { staleMs: STALE.brief })
+  const steps = useCall(getFileReadiness, {}, { staleMs: STALE.brief })
+  const reload = async () => void (await Promise.all([query.reload(), steps.reload()]))
+  return { couple: query.data, query, steps: steps.data, reload }
 }
 
 /** What the partner shows; asked for only once there is one. */

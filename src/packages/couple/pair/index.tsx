@@ -15,13 +15,13 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
 /** The partner answers an invitation here; afterwards each decides here what the other one sees. */
-export default screen('couple-pair-detail', function CouplePair(open) {
+export default screen('couple-pair-detail', function CouplePair() {
   const hospital = useHospital()
-  const pairing = usePairing(open.allowed)
-  const paired = pairing.list.data?.state === 'PAIRED'
-  const { matrix, set } = useSharing(open.allowed && paired)
+  const pairing = usePairing()
+  const paired = pairing.state === 'PAIRED'
+  const { matrix, set } = useSharing(paired)
 
-  const isRefused = useRefused('couple', open.allowed && paired)
+  const isRefused = useRefused('couple', paired)
 
   const end = async (pairId: string) => {
     const text = '解除后双方立即看不到对方的资料，也不能代为办理；各自填写的资料仍归各自。'
@@ -32,8 +32,8 @@ export default screen('couple-pair-detail', function CouplePair(open) {
 
   return (
     <AppScreen
-      query={pairing.list}
-      onRefresh={pairing.list.reload}
+      query={pairing.query}
+      onRefresh={pairing.query.reload}
       heading={paired ? '夫妻配对' : '输入配偶的邀请码'}
       lead={paired ? '双方各自决定共享哪些资料，随时可以收回' : '核对双方填写的信息，一致后即完成配对'}
     >

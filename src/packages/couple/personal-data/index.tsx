@@ -14,12 +14,12 @@ import { List, ListRow } from '@/ui/list'
 const SEX: Readonly<Record<string, string>> = { '1': '男', '2': '女' }
 
 /** Who I am at this hospital, masked; the partner; what the file still needs. */
-export default screen('personal-data-detail', function PersonalData(open) {
-  const { both, steps, reload } = usePerson(open.allowed)
-  const spouse = useSpouse(both.data?.spouse !== null && both.data !== undefined)
+export default screen('personal-data-detail', function PersonalData() {
+  const { couple, query, steps, reload } = usePerson()
+  const spouse = useSpouse(couple !== undefined && couple.spouse !== null)
 
   return (
-    <AppScreen query={both} onRefresh={reload}>
+    <AppScreen query={query} onRefresh={reload}>
       {({ self, pairState }) => (
         <>
           {self && (

@@ -21,8 +21,8 @@ const STATEMENT = '我已阅读全文，理解内容，自愿签署'
 /** The own signature under one document. The drawing never stays on the phone. */
 export default screen('consent-signature-form', function ConsentSign(open) {
   const { docId = '' } = open.params
-  const document = useDocument(docId, open.allowed)
-  const { answer, agreeOnce } = useSeparateConsents(open.allowed)
+  const document = useDocument(docId)
+  const { answer, agreeOnce } = useSeparateConsents()
   const consent = answer('signature')
   const isRefused = consent === 'refused'
   const [read, setRead] = useState(false)

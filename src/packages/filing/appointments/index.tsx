@@ -19,8 +19,8 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 }
 
 /** Days on which the couple comes to open its file: when, where, what to bring. */
-export default screen('appointment-filing-records', function FilingAppointments(open) {
-  const visits = useCall(listFilingAppointments, {}, { enabled: open.allowed })
+export default screen('appointment-filing-records', function FilingAppointments() {
+  const visits = useCall(listFilingAppointments)
   const book = (
     <Button id="appointment-filing-records-book" onTap={() => void goLegacy('/appointFilingSC')}>
       预约建档

@@ -15,9 +15,9 @@ const openForm = ({ form, variant, recordId }: File) => {
 }
 
 /** Every file that the couple wrote, where it stands with the hospital, and sending on what is still theirs. */
-export default screen('filing-list', function Files(open) {
+export default screen('filing-list', function Files() {
   const hospital = useHospital()
-  const { files, isDropping, drop } = useFiles(hospital.filing.family, open.allowed)
+  const { files, isDropping, drop } = useFiles(hospital.filing.family)
   const { isSending, sendOn } = useSendOn()
 
   const send = async ({ form, variant, recordId }: File) => {

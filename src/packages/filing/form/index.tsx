@@ -19,7 +19,7 @@ import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { readKnown } from '@/forms/engine/prefill'
 import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
-import type { ScreenId } from '@/routing/registry'
+import type { LegacyPath, ScreenId } from '@/routing/registry'
 
 /** Screens of registration and filing that are one form each; which one, the address says. */
 const SCREENS = [
@@ -37,18 +37,26 @@ const openOther = ({ variant, recordId }: Registration) => {
   if (address) void goLegacy(address, { params: { recordId }, mode: 'replace' })
 }
 
+/** The success page's own address for what was sent; null where it has none. */
+const successAddress = (form: string, variant: string | null): LegacyPath | null =>
+  form === 'quick-clinic'
+    ? '/quickSuccess'
+    : form === firstVisit.id && variant === 'ZS'
+      ? '/handRegistrationZsSuccess'
+      : null
+
 /** Every form of registration and filing. */
 export default screen(
   SCREENS,
   function FilingForm(open) {
-    const called = useTitleWords()
+    const reword = useTitleWords()
     const readers = useTextReaders()
     const hospital = useHospital()
     const readCard = useCardReader()
     const { recordId, back, oaData } = open.params
     const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
     const isFirstVisit = open.meant === 'first-visit-registration'
-    const start = useFirstVisit(open.allowed && isFirstVisit)
+    const start = useFirstVisit(isFirstVisit)
     const goesOnWith = recordId ?? start.made.find(({ state }) => state !== 'CLOSED')?.recordId ?? ''
     return (
       <FormPage
@@ -57,25 +65,25 @@ export default screen(
         definition={definition}
         calls={filingCalls}
         occasion={recordId ? { recordId } : {}}
-        allowed={open.allowed && !start.isWaiting}
-        called={called}
+        isWaiting={start.isWaiting}
+        reword={reword}
         known={{ ...start.known, ...readKnown(oaData) }}
         onPicture={readCard}
         offers={filingOffers}
         readers={readers}
         onDone={(saved) => {
           void invalidate(preFilings, listFiles, listFirstVisits, getFirstVisitIdentity, getFileReadiness)
-          void go(
-            'registration-success',
-            {
-              form: definition.id,
-              kind: definition.variant ?? '',
-              recordId: saved.recordId,
-              state: saved.state ?? '',
-              ...(back && { back }),
-            },
-            { mode: 'replace' },
-          )
+          const sent = {
+            form: definition.id,
+            kind: definition.variant ?? '',
+            recordId: saved.recordId,
+            state: saved.state ?? '',
+            ...(back && { back }),
+          }
+          const own = successAddress(definition.id, definition.variant)
+          void (own === null
+            ? go('registration-success', sent, { mode: 'replace' })
+            : goLegacy(own, { params: sent, mode: 'replace' }))
         }}
         shell={(parts) => (
           <AppScreen plain {...parts}>

@@ -30,10 +30,10 @@ const factsOf = ({ name, sex, birthday, idType }: Known): RawAnswers =>
  */
 export function useFirstVisit(enabled: boolean): FirstVisit {
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const quietly = { staleMs: 0, withoutEffects: true }
-  const made = useCall(listFirstVisits, {}, { ...quietly, enabled })
-  const auth = useCall(getFirstVisitIdentity, {}, { ...quietly, enabled })
-  const his = useCall(getHospitalPatient, {}, { ...quietly, enabled: enabled && isVerified })
+  const silent = { staleMs: 0, withoutEffects: true }
+  const made = useCall(listFirstVisits, {}, { ...silent, enabled })
+  const auth = useCall(getFirstVisitIdentity, {}, { ...silent, enabled })
+  const his = useCall(getHospitalPatient, {}, { ...silent, enabled: enabled && isVerified })
   const self = his.data ?? auth.data?.self ?? null
   const list = made.data?.list ?? []
   return {

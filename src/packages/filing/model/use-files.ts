@@ -1,5 +1,4 @@
 /** The couple's files and pre-filings: where they stand, sending one on, taking one back. */
-import { getFileReadiness } from '@/api/couple/calls'
 import {
   deleteFile,
   deletePreFiling as dropKept,
@@ -7,7 +6,6 @@ import {
   listPreFilings as listKept,
   submitPreFiling,
 } from '@/api/filing/calls'
-import { listUploadedReports } from '@/api/results/calls'
 import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import type { Hospital } from '@/hospitals/index'
@@ -16,11 +14,10 @@ export type File = DataOf<typeof listKept>['list'][number]
 
 /** The form whose files these are; the list holds the other pre-filings too. */
 const FORM = 'outpatient-filing'
-const READS = [listKept, listFiles, listUploadedReports, getFileReadiness]
 
 /** Sends a pre-filing on to the hospital; null when it was refused, which has been said by then. */
 export function useSendOn() {
-  const send = useAction(submitPreFiling, { invalidates: READS })
+  const send = useAction(submitPreFiling)
   return {
     isSending: send.isRunning,
     sendOn: (recordId: string) => send.run({ recordId }).catch(() => null),
@@ -28,13 +25,13 @@ export function useSendOn() {
 }
 
 /** The files, by the calls that the hospital keeps them behind (level 4 of the variants). */
-export function useFiles(family: Hospital['filing']['family'], allowed: boolean) {
+export function useFiles(family: Hospital['filing']['family']) {
   const isKept = family === 'beforehand'
   const options = { staleMs: 0 }
-  const kept = useCall(listKept, { form: FORM }, { ...options, enabled: allowed && isKept })
-  const usual = useCall(listFiles, { form: FORM }, { ...options, enabled: allowed && !isKept })
-  const dropFromKept = useAction(dropKept, { invalidates: READS })
-  const drop = useAction(deleteFile, { invalidates: READS })
+  const kept = useCall(listKept, { form: FORM }, { ...options, enabled: isKept })
+  const usual = useCall(listFiles, { form: FORM }, { ...options, enabled: !isKept })
+  const dropFromKept = useAction(dropKept)
+  const drop = useAction(deleteFile)
   const { data, ...query } = isKept ? kept : usual
   return {
     files: { ...query, data: data?.list },

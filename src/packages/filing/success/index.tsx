@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
 import { useSendOn } from '../model/use-files'
+import { successViews } from '../variants/success'
 
+import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
@@ -40,18 +42,20 @@ const KEPT = {
 const NOTHING = {
   title: '没有刚提交的内容',
   text: '提交过的资料可以在“健康档案”中查看',
-  next: '需要登记或建档时，从首页进入',
 }
 
 /** Something was registered: what was received and what comes next. */
 export default screen('registration-success', function RegistrationSuccess(open) {
-  const called = useTitleWords()
-  const { form = '', kind = '', recordId = '', state = '', back } = open.params
-  const { uploads } = useUploads(recordId, open.allowed)
+  const reword = useTitleWords()
+  const { kind = '', recordId = '', state = '', back } = open.params
+  const view = variantOf(successViews, kind === 'quick' ? kind : open.variant)
+  const form = open.params.form ?? (recordId === '' ? '' : view.form)
+  const { uploads } = useUploads(recordId)
   const { isSending, sendOn } = useSendOn()
   const [isSent, setSent] = useState(false)
   const isKept = state === 'DRAFT' && recordId !== '' && !isSent
-  const words = isKept ? KEPT : (NEXT[`${form} ${kind}`] ?? NEXT[form] ?? NOTHING)
+  const sent = isKept ? KEPT : (NEXT[`${form} ${kind}`] ?? NEXT[form])
+  const words = sent ?? { ...NOTHING, next: view.nothingNext }
   const isFile = recordId !== '' && (form === 'outpatient-filing' || state === 'DRAFT')
   const book = form === 'quick-clinic' || form === 'first-visit'
   return (
@@ -99,14 +103,14 @@ export default screen('registration-success', function RegistrationSuccess(open)
     >
       <Result
         id="registration-success-state"
-        tone={isKept ? 'waiting' : words === NOTHING ? 'info' : 'success'}
+        tone={isKept ? 'waiting' : sent === undefined ? 'info' : 'success'}
         title={words.title}
         text={words.text}
       />
       <Card>
         <Facts rows={[{ label: '接下来', value: words.next, strong: true }]} />
       </Card>
-      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" called={called} />
+      <UploadStates id="registration-success" uploads={uploads} title="已提交的照片" reword={reword} />
     </AppScreen>
   )
 })

@@ -35,7 +35,7 @@ const USUAL: Readonly<Record<string, typeof followSheet>> = { satisfaction, psyc
 export default screen(
   SCREENS,
   function FollowUpForm(open) {
-    const called = useTitleWords()
+    const reword = useTitleWords()
     const hospital = useHospital()
     const { recordId, followId, visitId } = open.params
     const definition = formOfAddress(followupForms, open.address, hospital.key) ?? USUAL[open.meant] ?? followSheet
@@ -46,8 +46,7 @@ export default screen(
         definition={definition}
         calls={followupCalls}
         occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
-        allowed={open.allowed}
-        called={called}
+        reword={reword}
         known={{}}
         onDone={(saved) => {
           // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.

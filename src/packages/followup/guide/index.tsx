@@ -17,13 +17,9 @@ import { LookUp, type Found } from './parts/look-up'
 export default screen('covid-detail', function CovidDetail(open) {
   const isQuery = open.params.kind === 'vaccine'
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const own = useCall(getOwnVaccination, {}, { enabled: open.allowed && isQuery })
+  const own = useCall(getOwnVaccination, {}, { enabled: isQuery })
   // The words are for everybody; what the hospital says to an application only its patient is told.
-  const waiver = useCall(
-    getOwnVaccination,
-    {},
-    { enabled: open.allowed && !isQuery && isVerified, withoutEffects: true },
-  )
+  const waiver = useCall(getOwnVaccination, {}, { enabled: !isQuery && isVerified, withoutEffects: true })
   const [found, setFound] = useState<Found | null>(null)
   const fill = (
     <Button id="covid-detail-fill" onTap={() => void go('covid-form')}>

@@ -1,3 +1,6 @@
+import { planSources } from '../variants/plan'
+
+import { variantOf } from '@/domain/variant-set'
 import type { DataOf } from '@/api/core/call'
 import { getClinicFollowUpQuestions, listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
@@ -9,16 +12,12 @@ export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {
 }
 
 /** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
-export function usePlan(key: string | null | undefined, allowed: boolean) {
-  const own = key === 'ZY'
-  const zy = useCall(listFollowUpFormsZY, {}, { enabled: allowed && own })
-  const usual = useCall(listClinicFollowUps, {}, { enabled: allowed && !own })
+export function usePlan(key: string | null | undefined) {
+  const own = variantOf(planSources, key).source === 'formsZY'
+  const zy = useCall(listFollowUpFormsZY, {}, { enabled: own })
+  const usual = useCall(listClinicFollowUps, {}, { enabled: !own })
   // Without it the plan stands as it is.
-  const config = useCall(
-    getClinicFollowUpQuestions,
-    {},
-    { enabled: allowed && !own, staleMs: STALE.long, withoutEffects: true },
-  )
+  const config = useCall(getClinicFollowUpQuestions, {}, { enabled: !own, staleMs: STALE.long, withoutEffects: true })
   const { data, ...query } = own ? zy : usual
   const asked = (form: string) => (own ? undefined : config.data?.list.find((one) => one.form === form))
   return {

@@ -25,7 +25,7 @@ const NO_PLAN_HINT = '移植后医院会为您安排随访'
 /** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
 export default screen(['follow-up-plan-home', 'follow-up-plan-list'], function FollowUpPlan(open) {
   const hospital = useHospital()
-  const plan = usePlan(open.variant ?? hospital.key, open.allowed)
+  const plan = usePlan(open.variant ?? hospital.key)
   const isQuiet = useQuiet()
   const isHome = open.meant === 'follow-up-plan-home'
   return (

@@ -30,11 +30,11 @@ const NOTHING = { title: '没有刚提交的内容', text: '提交过的随访�
 
 /** A follow-up or survey was received. After a loss the words stay quiet and the way to a person is near. */
 export default screen(['follow-up-form-success', 'covid-success'], function FollowUpSuccess(open) {
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const hospital = useHospital()
   const { form = '', recordId = '' } = open.params
   const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const { uploads } = useUploads(recordId, open.allowed)
+  const { uploads } = useUploads(recordId)
   const words = form === '' ? NOTHING : (WORDS[form] ?? USUAL)
   const isLoss = form === 'miscarriage'
   const isFollowUp = !(form in WORDS)
@@ -59,8 +59,8 @@ export default screen(['follow-up-form-success', 'covid-success'], function Foll
         title={words.title}
         text={words.text}
       />
-      <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" called={called} />
-      <CouponCard id={open.meant} form={form} enabled={open.allowed && isVerified && form === 'epidemic'} />
+      <UploadStates id={open.meant} uploads={uploads} title="已提交的照片" reword={reword} />
+      <CouponCard id={open.meant} form={form} enabled={isVerified && form === 'epidemic'} />
       {isLoss && (
         <>
           {hospital.quietMode && (

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 
 import { problemOf } from './problem'
-import { OPENED } from './use-verification'
 import { documentFaults, IDENTITY_CARD } from './verification-faults'
 
 import { recordConsent } from '@/api/couple/calls'
-import { createFaceTicket, getFaceResult } from '@/api/identity/calls'
+import { createFaceTicket, getFaceResult, VERIFICATION_READS } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { invalidate, useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
@@ -53,7 +52,7 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
     }
     if (answer?.state !== 'VERIFIED') return
     setTicket('')
-    await Promise.all(OPENED.map((call) => invalidate(call)))
+    await invalidate(...VERIFICATION_READS.map((id) => ({ id })))
     onRecognised()
   }
   useDidShow(() => void look())

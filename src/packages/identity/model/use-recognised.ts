@@ -16,7 +16,7 @@ export function useRecognised(open: OpenScreen): (act: () => Promise<boolean>) =
   const tried = useRef(false)
   const { back } = open.params
   const show = () => go('online-auth-result', back ? { back } : {}, { mode: 'replace' })
-  const { verification } = useVerification(open.allowed)
+  const { verification } = useVerification()
   useOnce(() => void show(), verification?.state === 'VERIFIED' && !tried.current)
   return async (act) => {
     tried.current = true

@@ -1,7 +1,6 @@
 /** The short ways to be verified: with a code of the desk, or with name and document on the account's own phone. */
 import { type DeskValues, deskCodeFaults } from '@/domain/desk-code'
 import { useRecognitionForm } from './use-recognition-form'
-import { OPENED } from './use-verification'
 import { documentFaults, type DocumentValues, IDENTITY_CARD } from './verification-faults'
 
 import { verifyByScannedCode, verifyByTypedCode, verifyRealName } from '@/api/identity/calls'
@@ -11,7 +10,7 @@ import { serverNow } from '@/shared/clock/server-clock'
 
 /** @param scanned whether the code came from the camera, which has a call of its own */
 export function useDeskCode(code: string, scanned: boolean) {
-  const bind = useAction(scanned ? verifyByScannedCode : verifyByTypedCode, { invalidates: OPENED })
+  const bind = useAction(scanned ? verifyByScannedCode : verifyByTypedCode)
   const { submit, ...form } = useRecognitionForm<DeskValues>({ code, idTail: '', agreed: false }, deskCodeFaults)
   return {
     ...form,
@@ -21,7 +20,7 @@ export function useDeskCode(code: string, scanned: boolean) {
 }
 
 export function useDocumentCheck() {
-  const check = useAction(verifyRealName, { invalidates: OPENED })
+  const check = useAction(verifyRealName)
   const { submit, ...form } = useRecognitionForm<DocumentValues>(
     { name: '', idType: IDENTITY_CARD, idNo: '', agreed: false },
     (values) => documentFaults(values, hospitalDate(serverNow())),

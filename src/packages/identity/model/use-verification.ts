@@ -2,16 +2,11 @@
 import { useRecognitionForm } from './use-recognition-form'
 import { EMPTY, faultsOf, IDENTITY_CARD, type Values } from './verification-faults'
 
-import { getBookingEligibility } from '@/api/booking/calls'
 import { getVerificationState, listIdDocumentTypes, verifyIdentity } from '@/api/identity/calls'
-import { getBindStatus, getHome } from '@/api/platform/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
-
-/** Reads that show more once the hospital has recognised the patient. */
-export const OPENED = [getVerificationState, getHome, getBindStatus, getBookingEligibility]
 
 /** Kinds of document the hospital accepts. */
 export function useDocumentKinds() {
@@ -20,13 +15,13 @@ export function useDocumentKinds() {
 }
 
 /** How the verification stands. */
-export function useVerification(enabled: boolean) {
-  const { data: verification, ...rest } = useCall(getVerificationState, {}, { enabled, staleMs: STALE.brief })
+export function useVerification() {
+  const { data: verification, ...rest } = useCall(getVerificationState, {}, { staleMs: STALE.brief })
   return { verification, ...rest }
 }
 
 export function useVerificationForm() {
-  const bind = useAction(verifyIdentity, { invalidates: OPENED })
+  const bind = useAction(verifyIdentity)
   const { submit, ...form } = useRecognitionForm<Values>(EMPTY, (values) => faultsOf(values, hospitalDate(serverNow())))
   return {
     ...form,

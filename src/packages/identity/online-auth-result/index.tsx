@@ -15,7 +15,7 @@ import { Result } from '@/ui/result'
 
 /** What was verified, masked, and the way on. */
 export default screen('online-auth-result', function OnlineAuthResult(open) {
-  const query = useVerification(open.allowed)
+  const query = useVerification()
   const release = useAction(releaseIdentity)
   const verified = query.verification?.state === 'VERIFIED'
 

@@ -1,14 +1,15 @@
 import { screen } from '@/shared/app-screen/screen'
 import { parseDeskCode } from '@/domain/desk-code'
+import { variantOf } from '@/domain/variant-set'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
+import { quickWays } from '../variants/quick-auth'
 import { ByCode } from './parts/by-code'
-import { quickWayOf } from './variants'
 
 /** The short way: a code of the desk, or name and document on the account's own phone. */
 export default screen('quick-auth', function QuickAuth(open) {
-  const way = quickWayOf(open.variant)
+  const way = variantOf(quickWays, open.variant)
   const scans = open.params.kind === 'scan'
   const byCode = useDeskCode(parseDeskCode(open.params.code ?? ''), scans)
   const byDocument = useDocumentCheck()

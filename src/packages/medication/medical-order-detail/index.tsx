@@ -28,7 +28,7 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
 /** One order with its items. The app shows what the doctor ordered and changes nothing of it. */
 export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const partner = usePartner(['orders'], open, { fixed: true })
   const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 
-import { useReachBottom } from '@tarojs/taro'
-
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
@@ -12,8 +10,7 @@ import { usePages } from '@/data/query'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
-import { Button } from '@/ui/button'
-import { List } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'
 
 const TABS = [
@@ -23,7 +20,7 @@ const TABS = [
 
 /** Medical orders: what is to be done now first, everything one tap away. */
 export default screen('doctor-advice-list', function Orders(open) {
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
   const partner = usePartner(['orders'], open)
   const pages = usePages(
@@ -31,8 +28,6 @@ export default screen('doctor-advice-list', function Orders(open) {
     { ...partner.input, ...(shown !== 'all' && { status: shown }) },
     { enabled: health.isOpen && partner.isOpen, withoutEffects: partner.isPartners },
   )
-  const { hasMore, isLoadingMore, loadMore } = pages
-  useReachBottom(() => void (hasMore && loadMore()))
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -46,23 +41,16 @@ export default screen('doctor-advice-list', function Orders(open) {
       emptyHint="医生开具后会显示在这里"
     >
       {(list) => (
-        <>
-          <List>
-            {list.map((row, at) => (
-              <OrderRow
-                key={row.adviceId}
-                id={`doctor-advice-list-item-${at}`}
-                row={row}
-                onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
-              />
-            ))}
-          </List>
-          {hasMore && (
-            <Button id="doctor-advice-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id="doctor-advice-list" pages={pages}>
+          {list.map((row, at) => (
+            <OrderRow
+              key={row.adviceId}
+              id={`doctor-advice-list-item-${at}`}
+              row={row}
+              onTap={() => void go('doctor-advice-detail', { adviceId: row.adviceId, ...partner.input })}
+            />
+          ))}
+        </PagedList>
       )}
     </SharedScreen>
   )

@@ -20,7 +20,7 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 /** One feedback and the hospital's answer. */
 export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
-  const found = useFeedback(feedbackId, open.allowed)
+  const found = useFeedback(feedbackId)
   const takeBack = useTakeBack()
 
   const drop = async (id: string) => {

@@ -1,25 +1,20 @@
-import { useReachBottom } from '@tarojs/taro'
-
-import { feedbackState, typeLabel } from '../model/use-feedback'
+import { feedbackState, typeLabel, useFeedbackList } from '../model/use-feedback'
 
 import { screen } from '@/shared/app-screen/screen'
-import { listFeedback } from '@/api/messages/calls'
-import { usePages } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 
 /** Characters of a feedback that stand in a row of the list. */
 const SHOWN = 40
 const begin = (content: string) => (content.length > SHOWN ? `${content.slice(0, SHOWN)}…` : content)
 
 /** What the patient has told the hospital, newest first, with what became of it. */
-export default screen('feedback-records-list', function FeedbackRecords(open) {
-  const pages = usePages(listFeedback, {}, { enabled: open.allowed })
-  const { hasMore, isLoadingMore, loadMore } = pages
-  useReachBottom(() => void (hasMore && loadMore()))
+export default screen('feedback-records-list', function FeedbackRecords() {
+  const { feedback, query } = useFeedbackList()
   const write = (
     <Button id="feedback-records-list-write" onTap={() => void go('feedback')}>
       写反馈
@@ -27,34 +22,27 @@ export default screen('feedback-records-list', function FeedbackRecords(open) {
   )
   return (
     <AppScreen
-      query={pages}
-      onRefresh={pages.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       emptyText="还没有反馈"
       emptyHint="遇到问题或有建议，可以写给医院"
       emptyAction={write}
-      footer={pages.data && pages.data.length > 0 ? write : undefined}
+      footer={feedback.length > 0 ? write : undefined}
     >
       {(list) => (
-        <>
-          <List>
-            {list.map((row, at) => (
-              <ListRow
-                key={row.feedbackId}
-                id={`feedback-records-list-item-${at}`}
-                title={begin(row.content)}
-                facts={[typeLabel(row), row.createdAt === null ? '' : formatDay(hospitalDate(row.createdAt))]}
-                badge={feedbackState(row)}
-                onTap={() => void go('feedback-records-detail', { feedbackId: row.feedbackId })}
-              />
-            ))}
-          </List>
-          {hasMore && (
-            <Button id="feedback-records-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id="feedback-records-list" pages={query}>
+          {list.map((row, at) => (
+            <ListRow
+              key={row.feedbackId}
+              id={`feedback-records-list-item-${at}`}
+              title={begin(row.content)}
+              facts={[typeLabel(row), row.createdAt === null ? '' : formatDay(hospitalDate(row.createdAt))]}
+              badge={feedbackState(row)}
+              onTap={() => void go('feedback-records-detail', { feedbackId: row.feedbackId })}
+            />
+          ))}
+        </PagedList>
       )}
     </AppScreen>
   )

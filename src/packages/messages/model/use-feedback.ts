@@ -1,6 +1,6 @@
 import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
 import type { DataOf } from '@/api/core/call'
-import { useAction, useCall } from '@/data/query'
+import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import type { BadgeTone } from '@/ui/badge'
@@ -32,14 +32,20 @@ export const feedbackState = ({ state }: Pick<Feedback, 'state'>): { text: strin
   STATES[state ?? 'PENDING']
 
 /** Sends a feedback; its list is read anew afterwards. */
-export const useTell = () => useAction(createFeedback, { invalidates: [listFeedback] })
+export const useTell = () => useAction(createFeedback)
 
 /** Takes feedback back, for good. */
-export const useTakeBack = () => useAction(deleteFeedback, { invalidates: [listFeedback] })
+export const useTakeBack = () => useAction(deleteFeedback)
+
+/** What the patient has told the hospital, newest first, page after page. */
+export function useFeedbackList() {
+  const query = usePages(listFeedback, {})
+  return { feedback: query.data ?? [], query }
+}
 
 /** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
-export function useFeedback(feedbackId: string, enabled: boolean) {
-  const all = useCall(listFeedback, ALL, { enabled, staleMs: STALE.brief })
+export function useFeedback(feedbackId: string) {
+  const all = useCall(listFeedback, ALL, { staleMs: STALE.brief })
   const list = all.data?.list
   const found = feedbackId === '' ? list?.[0] : list?.find((one) => one.feedbackId === feedbackId)
   return { ...all, data: list && (found ?? null) }

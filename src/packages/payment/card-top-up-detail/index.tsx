@@ -14,8 +14,8 @@ import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
 /** The top-ups of the card with their states; an unpaid one leads to the cashier, any other to its result. */
-export default screen('card-top-up-detail', function CardTopUpDetail(open) {
-  const topUps = useTopUps(open.allowed)
+export default screen('card-top-up-detail', function CardTopUpDetail() {
+  const topUps = useTopUps()
   const { hasMore, isLoadingMore, loadMore } = topUps
   useReachBottom(() => void (hasMore && loadMore()))
   return (

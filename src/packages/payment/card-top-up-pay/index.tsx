@@ -17,9 +17,9 @@ import { Notice } from '@/ui/notice'
 const NO_LIMITS = { minFen: 0, maxFen: 0 }
 
 /** Fills the visiting card: its balance, an amount, and on to the cashier. */
-export default screen('card-top-up-pay', function CardTopUpPay(open) {
-  const card = useTopUpCard(open.allowed)
-  const begun = useBegunTopUp(open.allowed)
+export default screen('card-top-up-pay', function CardTopUpPay() {
+  const card = useTopUpCard()
+  const begun = useBegunTopUp()
   const topUp = useTopUp()
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')

@@ -1,3 +1,6 @@
+import { orderPages } from '../variants/orders'
+
+import { variantOf } from '@/domain/variant-set'
 import { host } from '@/platform/host'
 import { type GoMode, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
@@ -18,7 +21,7 @@ export async function openResult(open: Pick<OpenScreen, 'params' | 'variant'>, m
     const { outcome } = await host.openExternal(to.url)
     if (outcome === 'opened') return
   }
-  const own = open.variant === 'Gulou' ? '/PayResultGulou' : '/PayResult'
-  const address = to.kind === 'route' && to.address !== '/PayResult' ? to.address : own
+  const own = variantOf(orderPages, open.variant).result
+  const address = to.kind === 'route' && to.address !== orderPages.base.result ? to.address : own
   await goLegacy(address, { mode, params: { orderCode } })
 }

@@ -1,6 +1,11 @@
-import { payableList } from '../variants/payables'
+import { useState } from 'react'
 
-import { createBillOrder, createPgtOrder, getBill, isDirectPaymentOpen, listPgtFees } from '@/api/payment/calls'
+import { BILL_CALLS, LIST_CALLS } from './bill-sources'
+import { obstacleOf } from './bill-words'
+import { billListOf, type BillListId, type BillListView, type BillTab } from '../variants/bill-lists'
+import type { BillView } from '../variants/bill-details'
+
+import { isDirectPaymentOpen } from '@/api/payment/calls'
 import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
@@ -8,44 +13,41 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { type Partner, usePartner } from '@/shared/member/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
-import type { BillState } from './bill-words'
-
-/** Fees of embryo testing of one patient are few; one page holds them all. */
-const ALL = 100
-
 /** Whose bills a screen shows: those of the card in use, or the partner's as far as they are shared. */
 export const useBillsPartner = (open: OpenScreen, fixed = false) => usePartner(['bills'], open, { byCard: true, fixed })
 
-const optionsOf = ({ isPartners, isOpen }: Partner, enabled: boolean) =>
+const optionsOf = ({ isPartners, isOpen }: Partner, enabled = true) =>
   ({ enabled: enabled && isOpen, staleMs: STALE.always, withoutEffects: isPartners }) as const
 
-/** Bills of doctors' orders in one state, or in any. */
-export function useBills(open: OpenScreen, partner: Partner, state: BillState | null) {
+/** The hospital key whose variant an open page shows: the address's, else that of the hospital. */
+export function useBillsKey({ variant }: OpenScreen): string {
   const { payment } = useHospital()
-  const input = { ...partner.input, ...(state !== null && { state }) }
-  return usePages(payableList(open.variant, payment.variant), input, optionsOf(partner, open.allowed))
+  return variant ?? payment.variant
 }
 
-/** Fees of embryo testing. */
-export const useTestingFees = (partner: Partner, enabled: boolean) =>
-  usePages(listPgtFees, partner.input, optionsOf(partner, enabled))
+/** What the open list shows, and the tab that the patient chose. */
+export function useBillList(open: OpenScreen<BillListId>) {
+  const view = billListOf(open.screen, useBillsKey(open as OpenScreen), open.params.kind)
+  const [at, choose] = useState(0)
+  return { view, tab: view.tabs[at] as BillTab, at, choose }
+}
+
+/** The bills of a list in the state of a tab. */
+export function useBills({ source, onlineOnly }: BillListView, { state }: BillTab, partner: Partner) {
+  const bills = usePages(LIST_CALLS[source], { ...partner.input, ...(state !== null && { state }) }, optionsOf(partner))
+  return onlineOnly ? { ...bills, data: bills.data?.filter((bill) => obstacleOf(bill) === null) } : bills
+}
 
 /** One bill with its lines; null when the patient has none of that number. */
-export function useBill(billId: string, partner: Partner, enabled: boolean) {
-  return useCall(getBill, { ...partner.input, billId }, optionsOf(partner, enabled && billId !== ''))
-}
-
-/** One fee of embryo testing; the catalogue has a list call only. */
-export function useTestingFee(billId: string, partner: Partner, enabled: boolean) {
-  const all = useCall(listPgtFees, { ...partner.input, pageSize: ALL }, optionsOf(partner, enabled && billId !== ''))
-  return { ...all, data: all.data && (all.data.list.find((one) => one.billId === billId) ?? null) }
+export function useBill({ source }: BillView, billId: string, partner: Partner) {
+  const { read, inputOf, billIn } = BILL_CALLS[source]
+  const bill = useCall(read, { ...inputOf(billId), ...partner.input }, optionsOf(partner, billId !== ''))
+  return { ...bill, data: bill.data && billIn(bill.data, billId) }
 }
 
 /** Whether paying in the app is open; undefined until the hospital has said. */
-export const usePayOpen = (enabled: boolean) =>
+export const usePaymentOpen = (enabled: boolean) =>
   useCall(isDirectPaymentOpen, undefined, { enabled, staleMs: STALE.brief }).data
 
 /** Makes the order of a bill, or finds the one that was begun; the cashier takes it from there. */
-export const useBillOrder = () => useAction(createBillOrder, { invalidates: [getHome] })
-
-export const useTestingOrder = () => useAction(createPgtOrder, { invalidates: [getHome] })
+export const useBillOrder = ({ source }: BillView) => useAction(BILL_CALLS[source].order, { invalidates: [getHome] })

@@ -4,14 +4,14 @@ import { STALE } from '@/data/staleness'
 import { mayPay, payStatus } from '@/domain/orders'
 
 /** The card to fill, with its balance and the amounts offered. */
-export const useTopUpCard = (enabled: boolean) => useCall(getTopUpOptions, {}, { enabled, staleMs: STALE.always })
+export const useTopUpCard = () => useCall(getTopUpOptions, {}, { staleMs: STALE.always })
 
 /** The patient's top-ups, newest first. */
-export const useTopUps = (enabled: boolean) => usePages(listTopUps, {}, { enabled, staleMs: STALE.always })
+export const useTopUps = () => usePages(listTopUps, {}, { staleMs: STALE.always })
 
 /** A top-up that was begun and not paid: it is offered again, so that nobody makes a second one after a killed app. */
-export function useBegunTopUp(enabled: boolean) {
-  const { data } = useTopUps(enabled)
+export function useBegunTopUp() {
+  const { data } = useTopUps()
   return data?.find((one) => mayPay(payStatus(one.payStatus)))
 }
 

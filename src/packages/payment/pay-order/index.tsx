@@ -17,10 +17,17 @@ import { Result } from '@/ui/result'
 
 import { openResult } from '../model/open-result'
 
+/** Where an order comes from: any list, or those of prescriptions (/PayOrderCF). */
+const ORIGINS = {
+  order: { back: 'booking-records', hint: '请从预约记录或待缴费列表中打开' },
+  prescription: { back: 'payable-list', hint: '请从处方或待缴费列表中打开' },
+} as const
+
 /** Pays any order: what it is, how much, until when, by which method. What was paid is what the order query says. */
 export default screen('pay-order', function PayOrder(open) {
-  const { orderCode = '' } = open.params
-  const cashier = useCashier(orderCode, open.allowed)
+  const { orderCode = '', kind = 'order' } = open.params
+  const origin = ORIGINS[kind]
+  const cashier = useCashier(orderCode)
   const { stage, status, dueFen, option, options, order, said, card } = cashier
   const buttons = BUTTONS[stage]
   const showResult = () => void openResult(open, 'replace')
@@ -34,7 +41,7 @@ export default screen('pay-order', function PayOrder(open) {
   })
 
   const goAway = (
-    <Button id="pay-order-back" kind="secondary" onTap={() => void goBack('booking-records')}>
+    <Button id="pay-order-back" kind="secondary" onTap={() => void goBack(origin.back)}>
       返回
     </Button>
   )
@@ -63,7 +70,7 @@ export default screen('pay-order', function PayOrder(open) {
   if (orderCode === '') {
     return (
       <AppScreen>
-        <Result id="pay-order-missing" tone="info" title="没有找到订单" text="请从预约记录或待缴费列表中打开">
+        <Result id="pay-order-missing" tone="info" title="没有找到订单" text={origin.hint}>
           {goAway}
         </Result>
       </AppScreen>

@@ -1,14 +1,18 @@
 import { recordsOf } from '../model/after-payment'
+import { openCashier } from '../model/open-cashier'
 import { outcomeOf, type ResultButton } from '../model/outcome'
 import { useFreshAfter, useRegistration } from '../model/use-registration'
 
+import { orderPages } from '../variants/orders'
+
+import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { orderType, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { useOrder } from '@/shared/cashier/use-order'
 import { serverNow } from '@/shared/clock/server-clock'
-import { go, goBack, goLegacy, goStart } from '@/routing/go'
+import { go, goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 
@@ -23,7 +27,7 @@ const LABELS: Readonly<Record<ResultButton, string>> = {
 /** How a payment ended, for orders of all types, and what comes next. */
 export default screen('pay-result', function PayResult(open) {
   const { orderCode = '' } = open.params
-  const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode, open.allowed)
+  const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode)
   const status = payStatus(order?.payStatus)
   const isConfirming = useRegistration(order, status === 'paid')
   useFreshAfter(status === 'paid')
@@ -51,10 +55,7 @@ export default screen('pay-result', function PayResult(open) {
   const acts: Readonly<Record<ResultButton, () => unknown>> = {
     booking: () => go('booking-success', { orderCode }, { mode: 'replace' }),
     records: () => records && go(records.screen, {}, { mode: 'replace' }),
-    pay: () =>
-      open.variant === 'Gulou'
-        ? goLegacy('/PayOrderGulou', { mode: 'replace', params: { orderCode } })
-        : go('pay-order', { orderCode }, { mode: 'replace' }),
+    pay: () => openCashier(variantOf(orderPages, open.variant).pay, orderCode, { mode: 'replace' }),
     query: () => check('request'),
     home: () => goStart(),
   }

@@ -1,8 +1,14 @@
+import { CLOSED } from './closed-notice'
+import type { BillView } from '../variants/bill-details'
 import { amountText, billBadge, type BillAmounts, obstacleOf } from '../model/bill-words'
+
+import { openCashier } from '../model/open-cashier'
 
 import type { CallError } from '@/api/core/errors'
 import { formatDateTime, formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { PartnersToDo, SharedScreen } from '@/shared/app-screen/shared-screen'
 import { OrderItems, type OrderItem } from '@/shared/cashier/parts/order-items'
 import type { Partner } from '@/shared/member/use-partner'
@@ -30,35 +36,42 @@ export interface Bill extends BillAmounts {
 }
 
 type BillDetailProps = {
-  screen: ScreenId
+  view: BillView
   partner: Partner
-  /** Null data: the patient has no bill of that number. */
-  query: ScreenQuery<Bill | null> & { error?: CallError | null }
+  /** Null data: the patient has no bill of that number; without a query the address named none. */
+  query: (ScreenQuery<Bill | null> & { error?: CallError | null }) | undefined
   /** Makes or finds the order and answers with its code. */
   onPay: () => Promise<string>
   isPaying: boolean
   /** Whether the hospital takes payments in the app now; undefined until it has said. */
-  payOpen?: { readonly open: boolean; readonly reason: string } | undefined
+  payment?: { readonly open: boolean; readonly reason: string } | undefined
 }
 
 /** One bill: its lines, what the insurance settled, what is to be paid, and the way to the cashier. */
-export function BillDetail({ screen, partner, query, onPay, isPaying, payOpen }: BillDetailProps) {
-  const bill = query.data
-  const isClosed = payOpen !== undefined && !payOpen.open
+export function BillDetail({ view, partner, query, onPay, isPaying, payment }: BillDetailProps) {
+  const { screen } = useOpenScreen()
+  const bill = query?.data
+  const { isPartners } = partner
   // The refusal of the server has been said; the bill on the screen is read anew by the action.
   const pay = () =>
     void onPay().then(
-      (orderCode) => go('pay-order', { orderCode }),
-      () => query.reload?.(),
+      (orderCode) => openCashier(view.cashier, orderCode),
+      () => query?.reload?.(),
     )
-  const { isPartners } = partner
+  if (query === undefined) {
+    return (
+      <AppScreen footer={<Back view={view} />}>
+        <Missing view={view} />
+      </AppScreen>
+    )
+  }
   const footer = bill ? (
     isPartners ? undefined : obstacleOf(bill) === null ? (
       <Button
         id={`${screen}-pay`}
         busy={isPaying}
-        disabled={isClosed}
-        reason={payOpen?.reason || '医院暂未开放在线缴费，请到窗口办理'}
+        disabled={payment?.open === false}
+        reason={payment?.reason || CLOSED}
         onTap={pay}
       >
         {`去支付${amountText(bill.selfPayFen)}`}
@@ -73,17 +86,13 @@ export function BillDetail({ screen, partner, query, onPay, isPaying, payOpen }:
       </Button>
     ) : undefined
   ) : (
-    bill === null && (
-      <Button id={`${screen}-back`} kind="secondary" onTap={() => void goBack('payable-list')}>
-        返回
-      </Button>
-    )
+    bill === null && <Back view={view} />
   )
   return (
-    <SharedScreen screen={screen} partner={partner} query={query} footer={footer || undefined} skeleton="detail">
+    <SharedScreen partner={partner} query={query} footer={footer || undefined} skeleton="detail">
       {(found) =>
         found === null ? (
-          <Missing screen={screen} />
+          <Missing view={view} />
         ) : (
           <>
             <Lines screen={screen} bill={found} />
@@ -97,10 +106,20 @@ export function BillDetail({ screen, partner, query, onPay, isPaying, payOpen }:
   )
 }
 
+function Back({ view }: { view: BillView }) {
+  const { screen } = useOpenScreen()
+  return (
+    <Button id={`${screen}-back`} kind="secondary" onTap={() => void goBack(view.back)}>
+      返回
+    </Button>
+  )
+}
+
 /** The address named no bill, or one that the patient does not have. */
-export const Missing = ({ screen }: { screen: ScreenId }) => (
-  <Result id={`${screen}-missing`} tone="info" title="没有找到该费用" text="请从待缴费或缴费记录中打开" />
-)
+function Missing({ view }: { view: BillView }) {
+  const { screen } = useOpenScreen()
+  return <Result id={`${screen}-missing`} tone="info" title="没有找到该费用" text={view.missingHint} />
+}
 
 function Lines({ screen, bill }: { screen: ScreenId; bill: Bill }) {
   const { text, tone } = billBadge(bill.status)

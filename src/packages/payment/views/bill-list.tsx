@@ -9,9 +9,8 @@ import type { PagesResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import type { Partner } from '@/shared/member/use-partner'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
-import type { ScreenId } from '@/routing/registry'
-import type { OpenScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
@@ -27,29 +26,26 @@ export interface BillRow {
 }
 
 type BillListProps = {
-  screen: ScreenId
-  open: OpenScreen
   partner: Partner
   bills: PagesResult<BillRow>
   onOpen: (bill: { billId: string; whose?: 'spouse' }) => void
   emptyText: string
   emptyHint: string
-  above?: ReactNode
+  above: ReactNode
 }
 
 /** Bills as rows: what, from whom, when, how much, in which state. */
-export function BillList({ screen, open, partner, bills, onOpen, above, ...empty }: BillListProps) {
+export function BillList({ partner, bills, onOpen, ...shell }: BillListProps) {
+  const { screen } = useOpenScreen()
   const { hasMore, isLoadingMore, loadMore } = bills
   useReachBottom(() => void (hasMore && loadMore()))
   return (
     <SharedScreen
       partner={partner}
-      screen={screen}
       query={bills}
       onRefresh={bills.reload}
-      empty={(list) => list.length === 0}
-      {...empty}
-      {...(above !== undefined && { above })}
+      empty={(list) => list.length === 0 && !hasMore}
+      {...shell}
       emptyAction={
         <Button id={`${screen}-home`} kind="secondary" onTap={() => void go('home')}>
           回首页

@@ -14,13 +14,13 @@ import { Notice } from '@/ui/notice'
 
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
 export default screen('case-records-detail', function CaseDetail(open) {
-  const called = useTitleWords()
+  const reword = useTitleWords()
   const { caseId = '' } = open.params
-  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: open.allowed && caseId === '' })
+  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
   const id = caseId || latest.data?.list[0]?.caseId || ''
-  const found = useCall(getCaseRecord, { caseId: id }, { enabled: open.allowed && id !== '' })
-  const { uploads } = useUploads(id, open.allowed)
-  const drop = useAction(deleteCaseRecord, { invalidates: [listCaseRecords] })
+  const found = useCall(getCaseRecord, { caseId: id }, { enabled: id !== '' })
+  const { uploads } = useUploads(id)
+  const drop = useAction(deleteCaseRecord)
   const none = caseId === '' && latest.data !== undefined && id === ''
 
   const confirmDrop = async () => {
@@ -46,7 +46,7 @@ export default screen('case-records-detail', function CaseDetail(open) {
                 ]}
               />
             </Card>
-            <UploadStates id="case-records-detail" uploads={uploads} title="照片" called={called} />
+            <UploadStates id="case-records-detail" uploads={uploads} title="照片" reword={reword} />
             {data.editable ? (
               <Button
                 id="case-records-detail-delete"

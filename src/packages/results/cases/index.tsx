@@ -1,7 +1,5 @@
 import { useState } from 'react'
 
-import { useReachBottom } from '@tarojs/taro'
-
 import { ALL, CodeFilter } from './parts/code-filter'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -13,7 +11,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 
 const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: '复诊', own: '自己记录' }
 
@@ -27,9 +26,7 @@ export default screen('case-records-list', function CaseRecords(open) {
     ...((kind === 'first' || kind === 'subsequent') && { kind }),
     ...(code !== '' && { code }),
   }
-  const pages = usePages(listCaseRecords, wanted, { enabled: open.allowed })
-  const { hasMore, isLoadingMore, loadMore } = pages
-  useReachBottom(() => void (hasMore && loadMore()))
+  const pages = usePages(listCaseRecords, wanted)
   const add = (
     <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
       新增记录
@@ -45,9 +42,7 @@ export default screen('case-records-list', function CaseRecords(open) {
       query={pages}
       onRefresh={pages.reload}
       empty={(list) => list.length === 0}
-      above={
-        <CodeFilter id="case-records-list" enabled={open.allowed && hasCodes} chosen={chosen} onChange={setChosen} />
-      }
+      above={<CodeFilter id="case-records-list" enabled={hasCodes} chosen={chosen} onChange={setChosen} />}
       {...(code === ''
         ? {
             emptyText: '暂无病历',
@@ -58,25 +53,18 @@ export default screen('case-records-list', function CaseRecords(open) {
       footer={pages.data && pages.data.length > 0 ? add : undefined}
     >
       {(list) => (
-        <>
-          <List>
-            {list.map((row, at) => (
-              <ListRow
-                key={row.caseId}
-                id={`case-records-list-item-${at}`}
-                title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
-                facts={[row.visitDate && formatDay(row.visitDate), row.summary]}
-                badge={BADGES[row.kind ?? ''] ?? ''}
-                onTap={() => void go('case-records-detail', { caseId: row.caseId })}
-              />
-            ))}
-          </List>
-          {hasMore && (
-            <Button id="case-records-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id="case-records-list" pages={pages}>
+          {list.map((row, at) => (
+            <ListRow
+              key={row.caseId}
+              id={`case-records-list-item-${at}`}
+              title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
+              facts={[row.visitDate && formatDay(row.visitDate), row.summary]}
+              badge={BADGES[row.kind ?? ''] ?? ''}
+              onTap={() => void go('case-records-detail', { caseId: row.caseId })}
+            />
+          ))}
+        </PagedList>
       )}
     </AppScreen>
   )

@@ -14,8 +14,8 @@ import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
 
 /** How the doctors wrote the treatment down, visit by visit. */
-export default screen('course-notes', function CourseNotes(open) {
-  const health = useHealthOpen(open.allowed)
+export default screen('course-notes', function CourseNotes() {
+  const health = useHealthOpen()
   const { notes, orders } = useCourseNotes(health.isOpen)
   const [by, setBy] = useState('time')
   if (health.isRefused) return <HealthStop />

@@ -3,10 +3,13 @@ import { isReported } from '@/shared/health/lab-words'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLab } from '@/shared/health/use-lab-reports'
 import { HealthStop } from '@/shared/health/health-stop'
+import { labReports } from '../variants/labs'
 import { Told } from './parts/told'
 import { Values } from './parts/values'
 
 import { formatDateTime } from '@/domain/dates'
+import { variantOf } from '@/domain/variant-set'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { Card } from '@/ui/card'
@@ -18,8 +21,10 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 /** One laboratory report: the values as the laboratory wrote them. What they mean is the doctor's to say. */
 export default screen('lab-detail', function LabDetail(open) {
   const { reportId = '' } = open.params
+  const hospital = useHospital()
+  const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
   const partner = usePartner(['labs'], open, { fixed: true })
-  const health = useHealthOpen(open.allowed)
+  const health = useHealthOpen()
   const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 
@@ -30,14 +35,14 @@ export default screen('lab-detail', function LabDetail(open) {
       onRefresh={query.reload}
       skeleton="detail"
       empty={(report) => report === null}
-      emptyText="暂无检验报告"
+      emptyText={emptyText}
       emptyHint="检验完成后，报告会显示在这里"
     >
       {(report) =>
         report && (
           <>
             <Told report={report} />
-            <Card title={report.title || '检验报告'}>
+            <Card title={report.title || title}>
               <Facts
                 rows={[
                   ...(partner.isPartners ? [{ label: '受检人', value: '配偶' }] : []),

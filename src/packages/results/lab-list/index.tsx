@@ -1,5 +1,6 @@
-import { useReachBottom } from '@tarojs/taro'
+import { labLists } from '../variants/labs'
 
+import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabs } from '@/shared/health/use-lab-reports'
@@ -8,17 +9,20 @@ import { LabRow } from '@/shared/health/lab-row'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
-import { go } from '@/routing/go'
-import { Button } from '@/ui/button'
-import { List } from '@/ui/list'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go, goLegacy } from '@/routing/go'
+import { isLegacyPath } from '@/routing/registry'
+import { PagedList } from '@/ui/paged-list'
 
 /** Laboratory reports: the own ones, and the partner's as far as they are shared. */
 export default screen('lab-list', function LabReports(open) {
-  const health = useHealthOpen(open.allowed)
+  const hospital = useHospital()
+  const health = useHealthOpen()
   const partner = usePartner(['labs'], open)
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
-  const { hasMore, isLoadingMore, loadMore } = pages
-  useReachBottom(() => void (hasMore && loadMore()))
+  const { detail } = variantOf(labLists, open.variant ?? hospital.key)
+  const openReport = (report: { reportId: string; whose?: 'spouse' }) =>
+    void (isLegacyPath(detail) ? goLegacy(detail, { params: report }) : go(detail, report))
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -31,23 +35,16 @@ export default screen('lab-list', function LabReports(open) {
       emptyHint="检验完成后，报告会显示在这里；未显示的可到医院查询"
     >
       {(list) => (
-        <>
-          <List>
-            {list.map((row, at) => (
-              <LabRow
-                key={row.reportId}
-                id={`lab-list-item-${at}`}
-                row={row}
-                onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
-              />
-            ))}
-          </List>
-          {hasMore && (
-            <Button id="lab-list-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id="lab-list" pages={pages}>
+          {list.map((row, at) => (
+            <LabRow
+              key={row.reportId}
+              id={`lab-list-item-${at}`}
+              row={row}
+              onTap={() => openReport({ reportId: row.reportId, ...partner.input })}
+            />
+          ))}
+        </PagedList>
       )}
     </SharedScreen>
   )

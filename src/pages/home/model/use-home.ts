@@ -15,6 +15,9 @@ const NOTICES = 2
  */
 export type HomeStage = 'hospital' | 'signIn' | 'phone' | 'reading' | 'unread' | 'member'
 
+/** Whether somebody with a phone is signed in. */
+export const hasDay = (stage: HomeStage): boolean => stage === 'member' || stage === 'unread'
+
 function useStage(): HomeStage {
   const hasHospital = useSession((session) => session.unitId !== 0)
   const hasToken = useSession((session) => session.token !== '')
@@ -28,14 +31,14 @@ function useStage(): HomeStage {
 }
 
 /** Card, next visit, today's acts and the course of treatment; asked for members only. */
-export function useHome(allowed: boolean) {
+export function useHome() {
   const stage = useStage()
   const {
     data: home,
     isLoading,
     error,
     reload,
-  } = useCall(getHome, {}, { enabled: allowed && stage === 'member', staleMs: STALE.brief })
+  } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,

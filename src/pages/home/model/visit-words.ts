@@ -1,5 +1,5 @@
 /** How home speaks of the next visit: how near it is, and what to have ready. Pure. */
-import { THINGS_TO_BRING } from '@/domain/booking/bring'
+import { THINGS_TO_BRING } from '@/domain/booking/things-to-bring'
 import { diffDays, hospitalDate } from '@/domain/dates'
 
 /** From this many days before on, the card says what to bring. */

@@ -10,8 +10,11 @@ import { Card } from '@/ui/card'
 
 type Step = { title: string; hint: string; id: string; act: string; onTap: () => void }
 
+/** `verify`: a member opened home to verify the identity. */
+type WelcomeStage = HomeStage | 'verify'
+
 /** What comes next for somebody whose day cannot be shown yet. */
-const STEPS: Readonly<Partial<Record<HomeStage, Step>>> = {
+const STEPS: Readonly<Partial<Record<WelcomeStage, Step>>> = {
   hospital: {
     title: '先选择就诊医院',
     hint: '预约、缴费和报告由所选医院提供，之后可随时切换。',
@@ -33,9 +36,16 @@ const STEPS: Readonly<Partial<Record<HomeStage, Step>>> = {
     act: '绑定手机号',
     onTap: () => void go('bind-phone'),
   },
+  verify: {
+    title: '先完成在线认证',
+    hint: '认证后可以预约、缴费和查看报告。',
+    id: 'home-verify',
+    act: '去认证',
+    onTap: () => void go('online-auth', { back: '/index' }),
+  },
 }
 
-type WelcomeProps = { stage: HomeStage; failure: string; onRetry: () => unknown }
+type WelcomeProps = { stage: WelcomeStage; failure: string; onRetry: () => unknown }
 
 export function Welcome({ stage, failure, onRetry }: WelcomeProps) {
   const step = STEPS[stage]

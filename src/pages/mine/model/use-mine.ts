@@ -9,14 +9,10 @@ import { sessionState, useSession } from '@/session/store'
 const nickname = (userName: string): string => (/\d{3}/.test(userName) ? '' : userName)
 
 /** The person of the session; `name` and `mobile` may be whole and are masked where they are shown. */
-export function useMine(allowed: boolean) {
+export function useMine() {
   const level = useSession((session) => session.boundLevel)
   const info = useSession((session) => session.userInfo)
-  const { data: couple, reload } = useCall(
-    getCouple,
-    {},
-    { enabled: allowed && level === 'verified', staleMs: STALE.usual },
-  )
+  const { data: couple, reload } = useCall(getCouple, {}, { enabled: level === 'verified', staleMs: STALE.usual })
   return {
     isMember: useSession((session) => session.token !== ''),
     verified: level === 'verified',

@@ -5,7 +5,7 @@ import css from './index.module.scss'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
 
-/** How long the place is still held, by the server's clock. Nothing is shown where the backend does not tell. */
+/** How long the slot is still held, by the server's clock; nothing where the backend does not state it. */
 export function HoldTimer({ until, onEnd }: { until: number | null; onEnd: () => void }) {
   if (until === null) return null
   return (

@@ -7,10 +7,10 @@ import { Facts, type Fact } from '@/ui/facts'
 import { Checkbox, Radio, TextField } from '@/ui/field'
 
 type VisitFormProps = {
-  /** The rule's numbers, and the same in sentences. */
+  /** The rule as figures, and the same as sentences. */
   notices: { readonly rows: readonly Fact[]; readonly lines: readonly string[] }
-  /** A visit that is moved keeps what was said of it. */
-  isSwap: boolean
+  /** A rescheduled visit keeps its type and its remark. */
+  isReschedule: boolean
   isFirstVisit: boolean | null
   setFirstVisit: (value: boolean) => void
   hasRead: boolean
@@ -22,12 +22,12 @@ type VisitFormProps = {
 /** Characters of a remark (the call's own limit). */
 const MAX_REMARK = 200
 
-/** First visit or not, a word for the doctor, and the rules, ticked by the patient. */
+/** First visit or not, a remark for the doctor, and the rules, which the patient ticks. */
 export function VisitForm(props: VisitFormProps) {
-  const { notices, isSwap, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } = props
+  const { notices, isReschedule, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } = props
   return (
     <>
-      {!isSwap && (
+      {!isReschedule && (
         <Card>
           <Radio
             id="booking-confirm-visit"

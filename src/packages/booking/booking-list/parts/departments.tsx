@@ -1,20 +1,20 @@
 import { View } from '@tarojs/components'
 
-import { PLACE_TONES, placeWords } from '../../model/places'
-import type { Department } from '../../model/use-list'
+import { AVAILABILITY_TONES, availabilityLabel } from '../../model/availability'
+import type { Department } from '../../model/use-departments-and-doctors'
 
 import { feeText } from '@/domain/money'
 import { List, ListRow } from '@/ui/list'
 
 type DepartmentsProps = { departments: readonly Department[]; onChoose: (department: Department) => void }
 
-/** Departments and clinics: what they are for, where, what a visit costs, what is free. */
+/** Departments and clinics: description, floor, fee and availability. */
 export function Departments({ departments, onChoose }: DepartmentsProps) {
   if (departments.length === 0) return null
   return (
     <List>
       {departments.map((one, at) => {
-        const places = placeWords({ status: 'OPEN', remain: one.remain })
+        const availability = availabilityLabel({ status: 'OPEN', remain: one.remain })
         const lines = [
           one.intro,
           [one.floor, one.feeFen === null ? '' : feeText(one.feeFen)].filter(Boolean).join(' · '),
@@ -27,7 +27,7 @@ export function Departments({ departments, onChoose }: DepartmentsProps) {
             note={lines.filter(Boolean).map((line) => (
               <View key={line}>{line}</View>
             ))}
-            badge={{ text: places.text, tone: PLACE_TONES[places.tone] }}
+            badge={{ text: availability.text, tone: AVAILABILITY_TONES[availability.tone] }}
             onTap={() => onChoose(one)}
           />
         )

@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 import { compact, uniq } from 'es-toolkit/array'
+import { memo } from 'react'
 
-import { PERIOD_LABELS, PLACE_TONES, placeWords } from '../../model/places'
+import { AVAILABILITY_TONES, availabilityLabel, PERIOD_LABELS } from '../../model/availability'
+import type { ActiveHold } from '../../model/use-booking-eligibility'
 import type { Session } from '../../model/use-schedule'
-import type { HeldPlace } from '../../model/use-standing'
 import css from './index.module.scss'
-import { Times } from './times'
+import { SessionTimes, type SlotChoice } from './session-times'
 
 import { feeText } from '@/domain/money'
-import { Badge } from '@/ui/badge'
+import { Badge, type BadgeTone } from '@/ui/badge'
 import { press } from '@/ui/press'
 
 type SessionCardProps = {
@@ -16,25 +17,28 @@ type SessionCardProps = {
   session: Session
   isOpen: boolean
   isExtra: boolean
-  isBusy: boolean
-  /** Why no place can be taken now, '' when one can. */
+  /** Why no slot can be held now, '' when one can. */
   reason: string
-  onOpen: () => void
-  /** The place the patient holds already. */
-  held: HeldPlace | null
-  onTake: (slotId: string) => void
-  onResume: (lockId: string) => void
+  /** The patient's hold. */
+  hold: ActiveHold | null
+  choice: SlotChoice
+  onToggle: (scheduleId: string) => void
 }
 
-/** One session: whose, when, where, how much, what is left; its times below while it is open. */
-export function SessionCard(props: SessionCardProps) {
-  const { id, session, isOpen, isExtra, isBusy, reason, held, onOpen, onTake, onResume } = props
-  const { period, doctorName, doctorTitle, regClass, place, feeFen, plusRemain, plusTotal, subjectName } = session
-  const places = placeWords(session)
+function extraBadge({ plusRemain, plusTotal }: Session): { text: string; tone: BadgeTone } {
+  if (plusRemain > 0) return { text: `可加号${plusRemain}`, tone: 'success' }
+  return { text: plusTotal > 0 ? '加号已满' : '不加号', tone: 'neutral' }
+}
+
+/** One session: doctor, time of day, place, fee and free slots; its times below while it is open. */
+export const SessionCard = memo(function SessionCard(props: SessionCardProps) {
+  const { id, session, isOpen, isExtra, reason, hold, choice, onToggle } = props
+  const { scheduleId, period, doctorName, doctorTitle, regClass, place, feeFen, subjectName } = session
+  const { text, tone, free } = availabilityLabel(session)
+  const badge = isExtra ? extraBadge(session) : { text, tone: AVAILABILITY_TONES[tone] }
   const when = period ? PERIOD_LABELS[period] : ''
   const facts = compact(uniq([subjectName, regClass, place]))
-  const badge = isExtra ? (plusRemain > 0 ? `可加号${plusRemain}` : plusTotal > 0 ? '加号已满' : '不加号') : places.text
-  const canOpen = !isExtra && places.free
+  const canOpen = !isExtra && free
   return (
     <View className={css.session}>
       <View
@@ -44,7 +48,7 @@ export function SessionCard(props: SessionCardProps) {
           disabled: canOpen ? undefined : true,
           describedBy: canOpen ? undefined : `${id}-places`,
           expanded: canOpen ? isOpen : undefined,
-          onTap: onOpen,
+          onTap: () => onToggle(scheduleId),
         })}
       >
         <View className={css.main}>
@@ -52,13 +56,11 @@ export function SessionCard(props: SessionCardProps) {
           <View className={css.facts}>{facts.join(' · ')}</View>
         </View>
         <View id={`${id}-places`} className={css.state}>
-          <Badge tone={isExtra && plusRemain > 0 ? 'success' : isExtra ? 'neutral' : PLACE_TONES[places.tone]}>
-            {badge}
-          </Badge>
+          <Badge tone={badge.tone}>{badge.text}</Badge>
           {feeFen !== null && <View className={css.fee}>{feeText(feeFen)}</View>}
         </View>
       </View>
-      {isOpen && <Times scheduleId={session.scheduleId} {...{ isBusy, reason, held, onTake, onResume }} />}
+      {isOpen && <SessionTimes {...{ scheduleId, choice, reason, hold }} />}
     </View>
   )
-}
+})

@@ -1,8 +1,8 @@
-import { factsOf } from '../../model/facts'
-import { stateBadge } from '../../model/record-acts'
-import type { RecordRow } from '../../model/use-records'
+import { appointmentFacts } from '../../model/appointment-facts'
+import { statusBadge } from '../../model/record-actions'
+import type { AppointmentRow } from '../../model/use-appointments'
 import { VisitSteps } from '../../parts/visit-steps'
-import { awaitsWord } from '../../model/coming'
+import { awaitsAcknowledgement } from '../../model/upcoming-visits'
 
 import { formatDateTime } from '@/domain/dates'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -22,12 +22,12 @@ const PARTNERS = {
   patient: { title: '配偶的预约', open: '查看详情' },
 } as const
 
-/** One coming visit: who made it, when and where, how far it has come. */
-export function VisitCard({ id, visit, partner }: { id: string; visit: RecordRow; partner: Partner }) {
+/** One upcoming visit: who made it, when and where, how far it has come. */
+export function VisitCard({ id, visit, partner }: { id: string; visit: AppointmentRow; partner: Partner }) {
   const { capabilities } = useHospital()
   const { appointmentId, createdBy, status, acknowledgedAt } = visit
   const { isPartners } = partner
-  const state = stateBadge(status)
+  const state = statusBadge(status)
   const words = isPartners ? PARTNERS : OWN
   const by = createdBy === 'staff' ? 'staff' : 'patient'
   return (
@@ -35,11 +35,11 @@ export function VisitCard({ id, visit, partner }: { id: string; visit: RecordRow
       {!isPartners && <VisitSteps appointmentId={appointmentId} />}
       <Facts
         rows={[
-          ...factsOf(visit, { masked: true }),
+          ...appointmentFacts(visit, { masked: true }),
           ...(acknowledgedAt === null ? [] : [{ label: '到院确认', value: formatDateTime(acknowledgedAt) }]),
         ]}
       />
-      {!isPartners && capabilities.visitConfirm && awaitsWord(visit) && (
+      {!isPartners && capabilities.visitConfirm && awaitsAcknowledgement(visit) && (
         <Button id={`${id}-confirm`} onTap={() => void go('my-appointments-confirm', { appointmentId })}>
           确认到院
         </Button>

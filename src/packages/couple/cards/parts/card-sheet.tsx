@@ -7,7 +7,7 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 
-type Acts = Omit<ReturnType<typeof useCards>, 'cards' | 'isRunning' | 'sync' | 'bind'>
+type Acts = Omit<ReturnType<typeof useCards>, 'cards' | 'query' | 'isRunning' | 'sync' | 'bind'>
 
 interface CardSheetProps {
   card: VisitCard

@@ -15,7 +15,7 @@ const LONGEST = 20
 /** What the app calls the person who is signed in; the hospital's own name of the patient is another and stays. */
 export function Nickname() {
   const me = useCall(getMember, {}, { staleMs: STALE.brief, withoutEffects: true })
-  const update = useAction(updateMember, { invalidates: [getMember] })
+  const update = useAction(updateMember)
   const [typed, setTyped] = useState<string | null>(null)
   const [isTold, setTold] = useState(false)
   // Without a name of its own an account is called by the patient's, which this page shows masked only.

@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { DataOf } from '@/api/core/call'
-import { applyForFeeWaiver, getOwnVaccination } from '@/api/followup/calls'
+import type { getOwnVaccination } from '@/api/followup/calls'
+import { applyForFeeWaiver } from '@/api/followup/calls'
 import { useAction } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { Badge, type BadgeTone } from '@/ui/badge'
@@ -25,7 +26,7 @@ const LONGEST = 200
 
 /** Asks the hospital to waive a fee, and says what it answered. One application waits at a time. */
 export function FeeWaiver({ waiver }: { waiver: Waiver | null }) {
-  const apply = useAction(applyForFeeWaiver, { invalidates: [getOwnVaccination] })
+  const apply = useAction(applyForFeeWaiver)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState('')
   const send = async () => {

@@ -31,7 +31,7 @@ interface CouponCardProps {
 /** What the hospital gives for a questionnaire. Taken once; nothing stands here where there is nothing to take. */
 export function CouponCard({ id, form, enabled }: CouponCardProps) {
   const { data } = useCall(getOwnVaccination, { form }, { enabled, staleMs: STALE.brief, withoutEffects: true })
-  const take = useAction(takeCoupon, { invalidates: [getOwnVaccination] })
+  const take = useAction(takeCoupon)
   const [taken, setTaken] = useState<Coupon | null>(null)
   const coupon = taken ?? data?.coupon
   const state = STATES[coupon?.state ?? '']

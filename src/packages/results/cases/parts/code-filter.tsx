@@ -30,12 +30,12 @@ const meant = (value: string): string => (value === EVERY ? '' : value)
 
 /** Two lists of codes, the second below the first. A list that is empty or cannot be had is not there, and nothing is said. */
 export function CodeFilter({ id, enabled, chosen, onChange }: CodeFilterProps) {
-  const quietly = { staleMs: STALE.long, withoutEffects: true } as const
-  const kinds = useCall(listCaseCodes, {}, { ...quietly, enabled }).data?.list ?? []
+  const silent = { staleMs: STALE.long, withoutEffects: true } as const
+  const kinds = useCall(listCaseCodes, {}, { ...silent, enabled }).data?.list ?? []
   const below = useCall(
     listCaseCodesByParent,
     { parentCode: chosen.kind },
-    { ...quietly, enabled: enabled && chosen.kind !== '' },
+    { ...silent, enabled: enabled && chosen.kind !== '' },
   )
   const codes = chosen.kind === '' ? [] : (below.data?.list ?? [])
   if (!enabled || kinds.length === 0) return null

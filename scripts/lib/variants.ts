@@ -1,0 +1,133 @@
+/**
+ * Every variant that exists: those of screens here, those of forms in src/forms/definitions. docs/variants.md is written
+ * from it, and tests/addresses/variants.test.ts holds it beside the rows of the addresses.
+ */
+import { base as bookingBase } from '../../src/packages/booking/variants/base'
+import { JM as bookingJM } from '../../src/packages/booking/variants/JM'
+import { local as bookingLocal } from '../../src/packages/booking/variants/local'
+import { ZS as bookingZS } from '../../src/packages/booking/variants/ZS'
+import { barCodes } from '../../src/packages/couple/variants/bar-code'
+import { successViews } from '../../src/packages/filing/variants/success'
+import { planSources } from '../../src/packages/followup/variants/plan'
+import { quickWays } from '../../src/packages/identity/variants/quick-auth'
+import { billDetails } from '../../src/packages/payment/variants/bill-details'
+import { billLists, payableKinds } from '../../src/packages/payment/variants/bill-lists'
+import { orderPages } from '../../src/packages/payment/variants/orders'
+import { labLists, labReports } from '../../src/packages/results/variants/labs'
+import { cardSources } from '../../src/shared/cashier/model/card-calls'
+import { type VariantSet, variantSet } from '../../src/domain/variant-set'
+import type { LegacyPath, ScreenId } from '../../src/routing/registry'
+
+/** What some screens show, and in which variants. */
+export interface ScreenVariants {
+  readonly name: string
+  readonly file: string
+  /** The screens that show it; none for what is chosen by the hospital's key alone. */
+  readonly screens: readonly ScreenId[]
+  readonly set: VariantSet<object>
+}
+
+const bookingSteps: readonly ScreenId[] = [
+  'booking-list',
+  'booking-schedule',
+  'booking-confirm',
+  'booking-success',
+  'booking-records',
+]
+
+const of = <Id extends ScreenId>(sets: Readonly<Record<Id, VariantSet<object>>>, name: string, file: string) =>
+  (Object.keys(sets) as Id[]).map((id): ScreenVariants => ({ name, file, screens: [id], set: sets[id] }))
+
+/** Every set of variants of a screen. */
+export const screenVariants: readonly ScreenVariants[] = [
+  {
+    name: 'Ways through a booking',
+    file: 'src/packages/booking/variants',
+    screens: bookingSteps,
+    set: { base: bookingBase, variants: { ZS: bookingZS, JM: bookingJM, local: bookingLocal } },
+  },
+  ...of(billLists, 'List of bills', 'src/packages/payment/variants/bill-lists.ts'),
+  {
+    name: 'List of bills at an address that fixes its kind',
+    file: 'src/packages/payment/variants/bill-lists.ts',
+    screens: ['payable-list'],
+    set: variantSet(billLists['payable-list'].base, payableKinds),
+  },
+  ...of(billDetails, 'Page of a bill', 'src/packages/payment/variants/bill-details.ts'),
+  {
+    name: 'Pages of an order',
+    file: 'src/packages/payment/variants/orders.ts',
+    screens: ['pay-order', 'pay-result'],
+    set: orderPages,
+  },
+  {
+    name: 'Calls that take money from the visiting card',
+    file: 'src/shared/cashier/model/card-calls.ts',
+    screens: [],
+    set: cardSources,
+  },
+  ...of(
+    { 'lab-list': labLists, 'lab-detail': labReports },
+    'Laboratory reports',
+    'src/packages/results/variants/labs.ts',
+  ),
+  {
+    name: 'Quick verification',
+    file: 'src/packages/identity/variants/quick-auth.ts',
+    screens: ['quick-auth'],
+    set: quickWays,
+  },
+  {
+    name: 'Bar code',
+    file: 'src/packages/couple/variants/bar-code.ts',
+    screens: ['patient-barcode'],
+    set: barCodes,
+  },
+  {
+    name: 'Plan of follow-ups',
+    file: 'src/packages/followup/variants/plan.ts',
+    screens: ['follow-up-plan-home', 'follow-up-plan-list'],
+    set: planSources,
+  },
+  {
+    name: 'After a registration',
+    file: 'src/packages/filing/variants/success.ts',
+    screens: ['registration-success'],
+    set: successViews,
+  },
+]
+
+/** The specification has such a screen for one hospital key only. */
+const ONLY_ONE = 'the specification has this screen for the key TG only, so that its base is TG’s'
+
+/** Addresses of a hospital key that show what the base shows, and why. */
+export const SAME_AS_BASE: Readonly<Partial<Record<LegacyPath, string>>> = {
+  '/payOrderTG': ONLY_ONE,
+  '/payOrderDetailsTG': ONLY_ONE,
+  '/pgtPayDetailTG': ONLY_ONE,
+  '/pgtPayListTG': ONLY_ONE,
+  '/BillPaymentTG': ONLY_ONE,
+  '/PaidRecordsTGDetalis': ONLY_ONE,
+  '/PaidRecordsTG': ONLY_ONE,
+  '/followFormListXY': 'the plan of the key XY comes from the usual calls; its forms are variants of their own',
+}
+
+export interface Leaf {
+  /** Where in the object, with dots. */
+  readonly path: string
+  readonly base: unknown
+  readonly variant: unknown
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a variant has otherwise than its base, leaf by leaf. */
+export function differencesOf(base: unknown, variant: unknown, path = ''): Leaf[] {
+  if (isPlain(base) && isPlain(variant)) {
+    return [...new Set([...Object.keys(base), ...Object.keys(variant)])].flatMap((key) =>
+      differencesOf(base[key], variant[key], path === '' ? key : `${path}.${key}`),
+    )
+  }
+  return JSON.stringify(base) === JSON.stringify(variant) ? [] : [{ path, base, variant }]
+}

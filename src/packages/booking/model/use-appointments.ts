@@ -1,0 +1,47 @@
+import { bookingCallsOf } from './booking-calls'
+import { APPOINTMENT_READS, BOOKING_READS } from './invalidated-reads'
+import type { BookingVariant } from '../variants/booking-variant'
+
+import { acknowledgeVisit, listCancelRequests } from '@/api/booking/calls'
+import { createFeedback } from '@/api/messages/calls'
+import { useAction, useCall, usePages } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import type { Partner } from '@/shared/member/use-partner'
+
+/** The patient's appointments, or the partner's as far as they are shared, newest first. */
+export function useAppointments(variant: BookingVariant, { input, isPartners, isOpen }: Partner) {
+  const { data: appointments, ...state } = usePages(
+    bookingCallsOf(variant).records,
+    { ...input, mode: variant.mode },
+    { enabled: isOpen, staleMs: STALE.always, withoutEffects: isPartners },
+  )
+  return { appointments, ...state }
+}
+
+/** Cancels an appointment of the patient's own; the client has shown the server's reason when it refuses. */
+export const useCancelAppointment = (variant: BookingVariant) =>
+  useAction(bookingCallsOf(variant).cancel, { invalidates: BOOKING_READS })
+
+/** Asks the staff to cancel an appointment that they made (spec:booking#staff-made-bookings). */
+export const useRequestCancellation = () =>
+  useAction(createFeedback, { invalidates: [...APPOINTMENT_READS, listCancelRequests] })
+
+/** The patient confirms that they will come to a visit that staff made. */
+export const useAcknowledgeVisit = () => useAction(acknowledgeVisit, { invalidates: APPOINTMENT_READS })
+
+/**
+ * The cancellation request for an appointment, with its answer; undefined where there is none or the backend keeps none.
+ * @param canBeRequested false for appointments whose cancellation needs no request
+ */
+export function useCancelRequest(appointmentId: string, canBeRequested: boolean) {
+  const { capabilities } = useHospital()
+  const { data } = useCall(
+    listCancelRequests,
+    { appointmentId },
+    { enabled: canBeRequested && capabilities.cancelRequest, staleMs: STALE.brief },
+  )
+  return data?.list[0]
+}
+
+export type AppointmentRow = NonNullable<ReturnType<typeof useAppointments>['appointments']>[number]

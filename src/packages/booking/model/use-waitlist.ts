@@ -1,0 +1,41 @@
+import { WAITLIST_READS } from './invalidated-reads'
+import { useServerTimedCall } from './use-server-timed-call'
+
+import { acceptWaitlistOffer, joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@/api/booking/calls'
+import { useAction } from '@/data/query'
+import { STALE } from '@/data/staleness'
+import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
+
+/** How often the waitlist is read while it is shown; an offer lasts fifteen minutes (`WAITLIST_OFFER_MS`). */
+const POLL_MS = 30_000
+
+/**
+ * The patient's waitlist entries, split into those with an offer and those without. Empty where the backend has no such
+ * calls (capability `placeWatch`) or the patient is not verified.
+ */
+export function useWaitlist() {
+  const { capabilities } = useHospital()
+  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+  const isAvailable = isVerified && capabilities.placeWatch
+  const { data, reload } = useServerTimedCall(
+    listWaitlistEntries,
+    {},
+    { enabled: isAvailable, staleMs: STALE.always, everyMs: POLL_MS },
+  )
+  const entries = data?.list ?? []
+  const offers = entries.filter(({ state, offerUntil }) => state === 'OFFERED' && offerUntil !== null)
+  const pending = entries.filter(({ state }) => state === 'WAITING')
+  return { isAvailable, offers, pending, count: offers.length + pending.length, reload }
+}
+
+export type WaitlistEntry = ReturnType<typeof useWaitlist>['pending'][number]
+
+/** Puts the patient on the waitlist of a day. */
+export const useJoinWaitlist = () => useAction(joinWaitlist, { invalidates: WAITLIST_READS })
+
+/** Removes an entry; a slot that was offered for it goes to the next patient. */
+export const useLeaveWaitlist = () => useAction(leaveWaitlist, { invalidates: WAITLIST_READS })
+
+/** Turns an offer into a hold, which is confirmed like any other. */
+export const useAcceptOffer = () => useAction(acceptWaitlistOffer, { invalidates: WAITLIST_READS })

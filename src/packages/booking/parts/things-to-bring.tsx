@@ -1,0 +1,19 @@
+import { View } from '@tarojs/components'
+
+import css from './visit.module.scss'
+
+import { THINGS_TO_BRING } from '@/domain/booking/things-to-bring'
+import { Card } from '@/ui/card'
+
+/** What to bring. */
+export function ThingsToBring() {
+  return (
+    <Card id="booking-success-bring" title="就诊当天请携带">
+      {THINGS_TO_BRING.map((thing) => (
+        <View key={thing} className={css.thing}>
+          {thing}
+        </View>
+      ))}
+    </Card>
+  )
+}

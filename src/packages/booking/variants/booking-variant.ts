@@ -1,0 +1,22 @@
+import type { LegacyPath } from '@/routing/registry'
+
+/** The steps of a booking that have an address of their own. */
+export type BookingStep = 'list' | 'schedule' | 'confirm' | 'success' | 'records'
+
+/** How the booking list can be arranged. */
+export type ListView = 'departments' | 'doctors'
+
+/** How the booking screens differ from hospital to hospital; everything else is the same code. */
+export interface BookingVariant {
+  readonly addresses: Readonly<Record<BookingStep, LegacyPath>>
+  /**
+   * Sent to a backend that serves its counter system by the same calls (spec:architecture#hospital-levels, level 4).
+   */
+  readonly mode?: 'local'
+  /** In this order; the first one is shown. */
+  readonly views: readonly ListView[]
+  /** Lists only doctors who have a free slot. */
+  readonly freeDoctorsOnly: boolean
+  /** What booking is called in the patient's texts. */
+  readonly words: { readonly act: string; readonly confirm: string; readonly record: string }
+}

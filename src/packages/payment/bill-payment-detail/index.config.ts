@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '账单详情', enablePullDownRefresh: true })

@@ -1,0 +1,44 @@
+import { useBillList, useBills, useBillsPartner, usePaymentOpen } from '../model/use-bills'
+import { BillList } from '../views/bill-list'
+import { ClosedNotice } from '../views/closed-notice'
+
+import { screen } from '@/shared/app-screen/screen'
+import { go, goLegacy } from '@/routing/go'
+import { isLegacyPath } from '@/routing/registry'
+import type { OpenScreen } from '@/routing/use-screen'
+import { Tabs } from '@/ui/tabs'
+
+/** Bills of the patient: what is to be paid, all of them, what was paid, or the fees of embryo testing. */
+export default screen(
+  ['payable-list', 'bill-payment-list', 'paid-records-records', 'pgt-pay-list'],
+  function Bills(open) {
+    const partner = useBillsPartner(open as OpenScreen)
+    const { view, tab, at, choose } = useBillList(open)
+    const bills = useBills(view, tab, partner)
+    const payment = usePaymentOpen(view.onlineOnly && !partner.isPartners)
+    const { detail } = view
+    const items = view.tabs.map(({ state, label }) => ({ value: state ?? '', label }))
+    return (
+      <BillList
+        partner={partner}
+        bills={bills}
+        onOpen={(bill) => void (isLegacyPath(detail) ? goLegacy(detail, { params: bill }) : go(detail, bill))}
+        above={
+          <>
+            {items.length > 1 && (
+              <Tabs
+                id={`${open.screen}-tab`}
+                items={items}
+                value={items[at]?.value ?? ''}
+                onChange={(value) => choose(items.findIndex((item) => item.value === value))}
+              />
+            )}
+            {payment?.open === false && <ClosedNotice id={`${open.screen}-closed`} reason={payment.reason} />}
+          </>
+        }
+        emptyText={tab.emptyText}
+        emptyHint={view.emptyHint}
+      />
+    )
+  },
+)

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '缴费记录详情', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: 'PGT缴费', enablePullDownRefresh: true })

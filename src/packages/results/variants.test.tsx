@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+/** The addresses of the hospital key Zsan beside those of every hospital. */
+import { waitFor } from '@testing-library/react'
+
+import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
+
+import LabDetail from './lab-detail'
+import LabList from './lab-list'
+
+setStage('verified')
+beforeEach(() => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
+    'member.labList': () => pageOf([ROW]),
+    'member.labDetail': () => ({
+      ...ROW,
+      dept: '',
+      applyDoctor: '',
+      tester: '',
+      reviewer: '',
+      edition: '',
+      remark: '',
+      items: [],
+    }),
+  }
+})
+
+const ROW = {
+  reportId: 'r1',
+  title: '',
+  sampleType: '血清',
+  status: 'REPORTED',
+  sampledAt: null,
+  reportedAt: null,
+  abnormal: 0,
+}
+
+it.each([
+  ['/CheckList', ['lab-detail', { reportId: 'r1' }]],
+  ['/zsinspectionList', ['/ZsanInspectionDetail', { params: { reportId: 'r1' } }]],
+] as const)('%s opens a report at the address that belongs to it', async (address, to) => {
+  open(LabList, address)
+  await waitFor(() => expect(at('lab-list-item-0')).not.toBeNull())
+  tap('lab-list-item-0')
+  expect(stage.went).toEqual([to])
+})
+
+it.each([
+  ['/CheckResult', '检验报告'],
+  ['/ZsanInspectionDetail', '检验详情'],
+])('%s heads a report without a title with %s', async (address, title) => {
+  open(LabDetail, address, { reportId: 'r1' })
+  await waitFor(() => expect(text('screen-lab-detail')).toContain('标本'))
+  expect(text('screen-lab-detail')).toContain(title)
+})

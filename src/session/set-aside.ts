@@ -1,0 +1,51 @@
+/**
+ * A mini-program gets a new token at every start, nearly always for the same person: the phone's own account. What that
+ * person left on the device (half-filled forms, the chosen card, the quiet mode) is renamed in the storage until the member
+ * call has said whose token it is, and is given its names back for its owner only.
+ */
+import { MEMBER_PREFIX, type Storage } from '@/platform/storage/contract'
+
+/** Still member data: whatever ends the session removes it as well. */
+export const SET_ASIDE_PREFIX = `${MEMBER_PREFIX}waiting.`
+/** Whose the values under `MEMBER_PREFIX` are: the member's id, as the hospital tells it. */
+const OWNER = `${MEMBER_PREFIX}owner`
+
+/** The name of a value while it is set aside. */
+export const setAsideKey = (key: string): string => SET_ASIDE_PREFIX + key.slice(MEMBER_PREFIX.length)
+
+const heldKeys = (storage: Storage): string[] => storage.keys('local').filter((key) => key.startsWith(MEMBER_PREFIX))
+
+/** Renames the person's values, so that no reader finds them; those that are set aside already stay so. */
+export function setAside(storage: Storage): void {
+  for (const key of heldKeys(storage)) {
+    if (key.startsWith(SET_ASIDE_PREFIX)) continue
+    const value = storage.get('local', key)
+    if (value !== null) storage.set('local', setAsideKey(key), value)
+    storage.remove('local', key)
+  }
+}
+
+/**
+ * Notes whose the device is, gives back what waited for this member and drops what was another's. A value written in the
+ * meantime is newer and stays.
+ * @param memberId '' where the hospital does not tell it: then nothing is given back
+ * @returns false when what lay here in the open was another's
+ */
+export function giveBack(storage: Storage, memberId: string): boolean {
+  const owner = storage.get('local', OWNER)
+  // The token stayed and the answer names somebody else: what lies here was never this person's.
+  const isForeign = memberId !== '' && owner !== null && owner !== memberId
+  const isHers = memberId !== '' && storage.get('local', setAsideKey(OWNER)) === memberId
+  for (const key of heldKeys(storage)) {
+    if (!key.startsWith(SET_ASIDE_PREFIX)) {
+      if (isForeign) storage.remove('local', key)
+      continue
+    }
+    const own = MEMBER_PREFIX + key.slice(SET_ASIDE_PREFIX.length)
+    const value = storage.get('local', key)
+    if (isHers && value !== null && storage.get('local', own) === null) storage.set('local', own, value)
+    storage.remove('local', key)
+  }
+  if (memberId !== '') storage.set('local', OWNER, memberId)
+  return !isForeign
+}

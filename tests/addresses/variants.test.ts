@@ -1,0 +1,63 @@
+/** Every hospital key that an address names leads to something that is otherwise there, or says why not. */
+import { allForms } from '@/forms/definitions'
+import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
+import { VARIANTS } from '@/hospitals/variants'
+
+import { differencesOf, SAME_AS_BASE, screenVariants } from '../../scripts/lib/variants'
+
+const isWritten = (path: LegacyPath) => screenOf(legacyOf(path).screen).page !== null
+
+/** Whether the address shows something else than its screen without a key. */
+function differs(path: LegacyPath): boolean {
+  const { screen, variant = '' } = legacyOf(path)
+  const form = formOf(path)
+  if (form !== null) {
+    const own = allForms().find(({ id, variant: key }) => id === form.form && key === form.variant)
+    const base = allForms().find(({ id, variant: key }) => id === form.form && key === null)
+    return own !== undefined && (own === base ? form.variant === null : differencesOf(base, own).length > 1)
+  }
+  return screenVariants.some(({ screens, set }) => {
+    const own = Object.prototype.hasOwnProperty.call(set.variants, variant) ? set.variants[variant] : undefined
+    return screens.includes(screen) && own !== undefined && differencesOf(set.base, own).length > 0
+  })
+}
+
+const keyed = legacyPaths.filter((path) => legacyOf(path).variant !== undefined && isWritten(path))
+
+describe('variants', () => {
+  it.each(keyed)('%s differs from its base, or it is said why not', (path) => {
+    expect([path, differs(path)]).toEqual([path, SAME_AS_BASE[path] === undefined])
+  })
+
+  it('gives reasons only for addresses of a hospital key', () => {
+    expect(Object.keys(SAME_AS_BASE).filter((path) => !keyed.includes(path as LegacyPath))).toEqual([])
+  })
+
+  it('lists no variant that is its base', () => {
+    for (const { name, screens, set } of screenVariants)
+      for (const [key, variant] of Object.entries(set.variants))
+        expect([name, screens, key, differencesOf(set.base, variant).length]).not.toEqual([name, screens, key, 0])
+  })
+
+  it('has every variant that the profile of a hospital may name', () => {
+    const keysOf = (screens: readonly string[]) =>
+      screenVariants
+        .filter((one) => one.screens.some((id) => screens.includes(id)))
+        .flatMap(({ set }) => Object.keys(set.variants))
+    const keys = { booking: keysOf(['booking-list']), payment: keysOf(['payable-list', 'pay-order']) }
+    for (const domain of ['booking', 'payment'] as const)
+      for (const key of VARIANTS[domain])
+        if (key !== 'base') expect([domain, keys[domain]]).toEqual([domain, expect.arrayContaining([key])])
+  })
+
+  it('fixes no value that the screen does not read', () => {
+    const unread = legacyPaths.filter((path) => {
+      const { screen, params = {} } = legacyOf(path)
+      return isWritten(path) && Object.keys(params).some((name) => paramsOf(screen)[name] === undefined)
+    })
+    expect(unread).toEqual(PLAYGROUND)
+  })
+})
+
+/** Two addresses of the playground, which is in no patient's build. */
+const PLAYGROUND = ['/texts', '/indexNew']
