@@ -14,7 +14,19 @@ const transform = {
 }
 
 // Packages that ship ES modules only.
-const esModules = ['@tarojs', 'taro-ui', 'd3-', 'es-toolkit', 'hono', '@hono'].join('|')
+const esModules = [
+  '@tarojs',
+  'taro-ui',
+  'd3-',
+  'es-toolkit',
+  'hono',
+  '@hono',
+  // what Taro's h5 router reads queries with
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
+].join('|')
 
 const common = {
   transform,

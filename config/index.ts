@@ -6,6 +6,7 @@ import { register } from 'tsx/cjs/api'
 import { keepTransforms } from './babel-cache'
 import { classNames } from './class-names'
 import { FontFiles } from './font-files'
+import { leanAliases, leanH5 } from './h5/lean'
 import { injected } from './inject'
 import { minify } from './minify'
 import { ModuleList } from './module-list'
@@ -17,23 +18,18 @@ import { SlimTemplates } from './templates'
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
 register()
 
-/**
- * Packages that ship syntax newer than the phones we name; Babel lowers them on every platform. The last line is what
- * Taro's h5 router brings.
- */
-const MODERN = new RegExp(
-  String.raw`[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator|` +
-    String.raw`query-string|filter-obj|split-on-first|decode-uri-component)`,
-)
-const modernPackages = [(file: string) => MODERN.test(file)]
+const root = path.resolve(__dirname, '..')
+
+/** Packages, and what stands in for some, with syntax newer than the phones we name; Babel lowers it on every platform. */
+const MODERN = /[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator)/
+const OWN = path.join(root, 'config', 'h5')
+const modernPackages = [(file: string) => MODERN.test(file) || file.startsWith(OWN)]
 
 /** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
 const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
 
 /** A comma-separated variable as the text of a list. */
 const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
-
-const root = path.resolve(__dirname, '..')
 
 const cssModules = {
   enable: true,
@@ -47,7 +43,7 @@ const cssModules = {
 const templates = { baseLevel: 16 }
 
 export default defineConfig<'webpack5'>(async () => {
-  const { customRoutes, builtPages, pages, preloadRule, subPackages } = await import('./pages')
+  const { customRoutes, builtMarks, pages, preloadRule, subPackages } = await import('./pages')
   const { BOOT_SCRIPT } = await import('../src/platform/host/boot.h5')
   const { OPENING_SCRIPT, OPENING_TEXT } = await import('../src/platform/host/opening.h5')
   const platform = process.env.TARO_ENV ?? 'h5'
@@ -64,13 +60,14 @@ export default defineConfig<'webpack5'>(async () => {
     plugins: [['@tarojs/plugin-inject', injected], path.resolve(__dirname, 'taro', 'slim-plugin.cjs')],
     alias: {
       '@': path.resolve(root, 'src'),
+      ...(platform === 'h5' && leanAliases),
       ...(platform !== 'h5' && { '@tarojs/taro$': path.resolve(__dirname, 'taro', 'index.cjs') }),
     },
     sass: { data: '' },
     logger: { quiet: true, stats: false },
     defineConstants: {
       APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),
-      BUILT_PAGES: JSON.stringify(builtPages()),
+      BUILT_PAGES: JSON.stringify(builtMarks()),
       PACKAGE_LAYOUT: JSON.stringify({ pages: pages(), subPackages: subPackages(), preloadRule: preloadRule() }),
       DEFAULT_EDITION: JSON.stringify(process.env.TARO_APP_EDITION ?? 'hospital'),
       CONFIG_HOSTS: hostList('TARO_APP_CONFIG_HOSTS'),
@@ -127,6 +124,7 @@ export default defineConfig<'webpack5'>(async () => {
         chain.output.set('environment', SYNTAX)
         keepTransforms(chain, platform)
         packModules(chain)
+        leanH5(chain)
         // Without this every page chunk carries its own copy of Taro's components (24 MB at 120 pages).
         chain.optimization.splitChunks({
           chunks: 'async',

@@ -1,4 +1,4 @@
-import terser from 'terser-webpack-plugin'
+import minifyTwice from './minify-twice.cjs'
 
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Minimizers {
@@ -23,7 +23,5 @@ export function minify(chain: Minimizers): void {
     ecma: 2017,
     safari10: true,
   }
-  chain.optimization
-    .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, minify: terser.swcMinify, terserOptions }])
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify: minifyTwice, terserOptions }])
 }

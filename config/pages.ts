@@ -6,7 +6,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { STATUS_SCREEN, legacyOf, legacyPaths, screenIds, screenOf } from '../src/routing/registry'
+import { addressesOfPages } from '../src/routing/page-addresses'
+import { marksOf, plannedPages } from '../src/routing/planned-pages'
 
 /** The page that starts the mini-programs; it picks the edition (spec:routing#editions). */
 const HOME = 'pages/home/index'
@@ -43,14 +44,12 @@ export interface SubPackage {
 
 const exists = (root: string, page: string): boolean => fs.existsSync(path.join(root, 'src', `${page}.tsx`))
 
-const plannedPages = (): string[] => {
-  const planned = screenIds.map((id) => screenOf(id).page).filter((page) => page !== null)
-  return [...new Set([HOME, ...planned])]
-}
-
 /** Every page whose file exists, home first. */
 export const builtPages = (root: string = process.cwd()): string[] =>
-  plannedPages().filter((page) => isWanted(page) && exists(root, page))
+  [...new Set([HOME, ...plannedPages()])].filter((page) => isWanted(page) && exists(root, page))
+
+/** The same, as the build compiles them in. */
+export const builtMarks = (root?: string): string => marksOf(builtPages(root))
 
 /** Pages of the main package. */
 export const pages = (root?: string): string[] => builtPages(root).filter((page) => page.startsWith('pages/'))
@@ -74,23 +73,5 @@ export function preloadRule(root?: string): Record<string, { network: 'all'; pac
   return packages.length === 0 ? {} : { [HOME]: { network: 'all', packages } }
 }
 
-/**
- * h5 addresses of every page: its addresses of the specification first, its own path last, without which the own
- * path would answer not-found (spec:platforms#own-path-last). `/` and `*` are no addresses of the router: the not-found
- * hook leads them to the start page and to the status page.
- */
-export function customRoutes(root?: string): Record<string, string[]> {
-  const present = new Set(builtPages(root))
-  const statusPage = screenOf(STATUS_SCREEN).page ?? ''
-  const routes: Record<string, string[]> = {}
-  for (const page of present) routes[`/${page}`] = []
-  for (const address of legacyPaths) {
-    if (address === '/' || address === '*') continue
-    const planned = screenOf(legacyOf(address).screen).page
-    const page = planned !== null && present.has(planned) ? planned : statusPage
-    // The login page of the mini-programs is an address of the specification and a page at once: own path, last.
-    if (`/${page}` !== address) routes[`/${page}`]?.push(address)
-  }
-  for (const page of present) routes[`/${page}`]?.push(`/${page}`)
-  return routes
-}
+/** h5 addresses of every page. */
+export const customRoutes = (root?: string): Record<string, string[]> => addressesOfPages(builtPages(root))

@@ -1,7 +1,8 @@
 /** Constants that config/index.ts compiles into every build. */
 /** Version of package.json, as npm tells it to the build; '' where the build was not started by npm. */
 declare const APP_VERSION: string
-declare const BUILT_PAGES: readonly string[]
+/** One digit for each planned page, 1 where it is built (src/routing/built-pages.ts). */
+declare const BUILT_PAGES: string
 declare const DEFAULT_EDITION: 'customer' | 'reproduction' | 'hospital'
 /** Address of static/serverConfig.json for mini-programs; '' on h5, where it is fetched relative to the page. */
 declare const CONFIG_URL: string

@@ -7,7 +7,7 @@
  */
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-import { builtPages } from '../../config/pages'
+import { builtMarks } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
 import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
@@ -27,7 +27,7 @@ import { atRest } from './support/rest'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
-Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
 // an import would be hoisted above the line before
 const { addressCases, askerOf, askers, VERIFIED_PATIENT, VISITOR } =
   require('../addresses/cases') as typeof import('../addresses/cases')

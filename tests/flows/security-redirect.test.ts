@@ -5,7 +5,7 @@
  */
 import { type Browser } from 'playwright-core'
 
-import { builtPages } from '../../config/pages'
+import { builtMarks } from '../../config/pages'
 import { passes, redirectRound } from '../attack/browser-redirect'
 import { HOSTILE, LEGITIMATE } from '../attack/payloads-redirect'
 import { ServerClient } from '../attack/server-client'
@@ -16,7 +16,7 @@ import { type Sandbox, startSandbox } from './support/sandbox'
 import { profiles } from './support/visit'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
-Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
 // an import would be hoisted above the line before
 const { addressCases, askerOf } = require('../addresses/cases') as typeof import('../addresses/cases')
 

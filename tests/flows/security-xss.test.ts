@@ -5,7 +5,7 @@
  */
 import { type Browser } from 'playwright-core'
 
-import { builtPages } from '../../config/pages'
+import { builtMarks } from '../../config/pages'
 import { xssRound, type XssOutcome } from '../attack/browser-xss'
 import { XSS_TEXTS } from '../attack/payloads-xss'
 import { sampleOf } from '../day'
@@ -14,7 +14,7 @@ import { openBrowser } from './support/browser'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
-Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
 // an import would be hoisted above the line before
 const { addressCases, askerOf } = require('../addresses/cases') as typeof import('../addresses/cases')
 

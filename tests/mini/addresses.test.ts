@@ -2,6 +2,7 @@
  * All addresses of the specification on both compiled packages: each opened through the hand-off screen, as a scanned
  * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
  */
+import { marksOf } from '../../src/routing/planned-pages'
 import type { AddressCase } from '../addresses/cases'
 import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent } from '../addresses/content'
@@ -16,7 +17,7 @@ import type { MiniPlatform } from './types'
 import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
-Object.assign(globalThis, { BUILT_PAGES: allPages(readApp(packageRoot('weapp'))) })
+Object.assign(globalThis, { BUILT_PAGES: marksOf(allPages(readApp(packageRoot('weapp')))) })
 const { addressCases, askerOf, askers, VERIFIED_PATIENT } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 

@@ -1,7 +1,7 @@
 /** Build constants that config/index.ts defines, with the values of an ordinary build. */
 Object.assign(globalThis, {
   APP_VERSION: '',
-  BUILT_PAGES: [],
+  BUILT_PAGES: '',
   DEFAULT_EDITION: 'hospital',
   CONFIG_URL: '',
   CONFIG_HOSTS: [],

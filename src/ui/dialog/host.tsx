@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { TextField } from '../field/text-field'
+import { DialogInput } from './input'
 import { answerDialog, type DialogRequest, useLayers } from './store'
 import { Dialog } from './index'
 import css from './index.module.scss'
@@ -33,7 +33,7 @@ function Asked({ request }: { request: DialogRequest }) {
       {request.kind === 'prompt' ? (
         <>
           <View className={css.ask}>{request.text}</View>
-          <TextField
+          <DialogInput
             id="dialog-input"
             label={request.label ?? request.text}
             hideLabel

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { dialogs } from '../dialog/dialogs'
 import { useLayers } from '../dialog/store'
@@ -96,6 +96,7 @@ describe('screen', () => {
           .prompt('口令', { check: (text) => (text === '1234' ? null : '口令是 4 位数字') })
           .then((text) => (typed = text)),
     )
+    await waitFor(() => expect(container.querySelector('#dialog-input')).not.toBeNull())
     fireEvent.click(container.querySelector('#dialog-ok') as Element)
     expect(container.querySelector('#dialog-input-error')?.textContent).toBe('口令是 4 位数字')
     fireEvent.change(container.querySelector('#dialog-input') as Element, { target: { value: '1234' } })

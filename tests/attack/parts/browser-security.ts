@@ -1,4 +1,4 @@
-import { builtPages } from '../../../config/pages'
+import { builtMarks } from '../../../config/pages'
 import { openBrowser } from '../../flows/support/browser'
 import { startSandbox } from '../../flows/support/sandbox'
 import { redirectRound } from '../browser-redirect'
@@ -21,7 +21,7 @@ export const attack: AttackPart = {
   about: 'hostile texts and addresses on every built screen of the h5 build of dist/h5, in Chromium',
   async run({ full, say }) {
     // The routing tables ask for the pages of the build; they must be told before they are loaded.
-    Object.assign(globalThis, { BUILT_PAGES: builtPages() })
+    Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
     const { addressCases, askerOf } = await import('../../addresses/cases')
     const built = addressCases().filter((item) => item.built)
     const cases = shareOf(full ? built : [...new Map(built.map((item) => [item.landmark, item])).values()])

@@ -1,0 +1,2 @@
+/** Takes out of Taro's entry for h5 what stands elsewhere or is for mini-programs. */
+export function leanEntry(code: string): string

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+
+import { customRoutes } from '../pages'
+
+import { leanEntry } from './lean-entry.cjs'
+import { oneComponent } from './one-component.cjs'
+
+const WRAPPERS = readFileSync(require.resolve('@tarojs/components/lib/react/components.js'), 'utf8')
+
+describe("Taro's module of components", () => {
+  it('becomes a list of one module a component', () => {
+    const list = oneComponent(WRAPPERS, null)
+    expect(list).toContain("export { Textarea } from './components.js?only=Textarea';")
+    expect(list).toContain('export const Block = Fragment')
+    expect(list).not.toContain('createReactComponent')
+  })
+
+  it('gives one component with the element that it defines', () => {
+    const view = oneComponent(WRAPPERS, 'View')
+    expect(view).toContain("import { defineCustomElementTaroViewCore } from '@tarojs/components/dist/components'")
+    expect(view).toMatch(/^export const View = createReactComponent\('taro-view-core', .*\);$/m)
+    expect(view).not.toContain('taro-text-core')
+  })
+
+  it('says so when Taro writes the module in another way', () => {
+    expect(() => oneComponent('const View = wrap()\nexport { View };', null)).toThrow('no longer wraps View')
+  })
+})
+
+describe("Taro's entry", () => {
+  const entry = `import a from 'a'
+var config = {"router":{"mode":"hash","customRoutes":{"/pages/a":["/a"]}},"pages":["pages/a"],"subPackages":[{"root":"b"}],"preloadRule":{},"animation":false}
+start(config)`
+
+  it('asks for the addresses and drops what hosts of mini-programs read', () => {
+    const lean = leanEntry(entry)
+    expect(lean).toContain('"customRoutes":addressesOfPages(builtPages)')
+    expect(lean).toContain('"pages":["pages/a"]')
+    expect(lean).not.toContain('"root"')
+  })
+
+  it('says so when Taro writes it in another way', () => {
+    expect(() => leanEntry('var settings = {}')).toThrow('no longer writes the addresses')
+  })
+})
+
+describe('the addresses', () => {
+  it('hold nothing that the router would have to read as a pattern', () => {
+    for (const address of Object.values(customRoutes()).flat()) expect(address).toMatch(/^(\/[\w-]+)+$/)
+  })
+})

@@ -1,0 +1,1 @@
+export { TextField as DialogInput } from '../field/text-field'
