@@ -1,4 +1,4 @@
-import { VALID_STATES } from '../booking/policy'
+import { OCCUPYING_STATES } from '../booking/policy'
 import type { patient } from '../couple/tables'
 import { memberIdOf, type Persona, personaOf } from '../identity/personas'
 import { openSession } from '../identity/session-service'
@@ -73,7 +73,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   const records = await findPatientIdsOfPerson(db, who.idNo)
   const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
-  const open = await findAppointmentsByPatientIdAndStatus(db, ids, VALID_STATES)
+  const open = await findAppointmentsByPatientIdAndStatus(db, ids, OCCUPYING_STATES)
   for (const one of open) {
     if (one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {

@@ -63,3 +63,10 @@ export const PERSONAS: readonly Persona[] = [
 
 /** The person of this key, undefined for anybody else. */
 export const personaOf = (key: string): Persona | undefined => PERSONAS.find((one) => one.key === key)
+
+/** The persona of this key. @throws Error for an unknown one */
+export function personOf(key: string): Persona {
+  const found = personaOf(key)
+  if (!found) throw new Error(`no persona ${key}`)
+  return found
+}

@@ -1,7 +1,7 @@
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
-import { type Persona, PERSONAS } from '../../sandbox/identity/personas'
+import { personOf } from '../../sandbox/identity/personas'
 
 /** An answer of the sandbox over raw HTTP. */
 export interface Answer<Data = Record<string, unknown>> {
@@ -175,12 +175,6 @@ export function solve(question: string): number {
   const found = /([零一二三四五六七八九])加([零一二三四五六七八九])/.exec(question)
   if (!found) throw new Error(`not a question: ${question}`)
   return DIGITS.indexOf(found[1] ?? '') + DIGITS.indexOf(found[2] ?? '')
-}
-
-export function personOf(key: string): Persona {
-  const found = PERSONAS.find((one) => one.key === key)
-  if (!found) throw new Error(`no persona ${key}`)
-  return found
 }
 
 /** Days from `b` to `a`. */

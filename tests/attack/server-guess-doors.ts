@@ -1,4 +1,5 @@
-import { personOf, solve, type Answer, type ServerClient } from './server-client'
+import { personOf } from '../../sandbox/identity/personas'
+import { solve, type Answer, type ServerClient } from './server-client'
 import { DIGITS, HEX, otherWord, wordOf, type DoorMaker } from './server-guess-door'
 
 const UNIT = 335

@@ -1,5 +1,6 @@
 import type { Finding } from './part'
-import { personOf, solve, type Answer, type ServerClient } from './server-client'
+import { personOf } from '../../sandbox/identity/personas'
+import { solve, type Answer, type ServerClient } from './server-client'
 
 const UNIT = 335
 

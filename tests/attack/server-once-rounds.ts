@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { GATEWAY_CALLS } from '../../sandbox/payment/gateway-calls'
 import { type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
-import { newActor, PREPARE, WRITES } from '../contract/write-cases'
+import { newActor, WRITES } from '../contract/actor'
+import { examples } from '../../sandbox/examples'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
 import { growth, tallyOf } from './server-tally'
@@ -23,7 +24,7 @@ export async function onceRounds(
   options: Omit<SpawnOptions, 'port'>,
   { limit, seed, say }: OnceRounds,
 ): Promise<{ rounds: number; findings: Finding[] }> {
-  const keyed = WRITES.filter(({ id, idempotent }) => idempotent && PREPARE[id])
+  const keyed = WRITES.filter(({ id, idempotent }) => idempotent && examples.has(id))
   const chosen = limit ? keyed.filter((_, at) => (at + seed) % Math.ceil(keyed.length / limit) === 0) : keyed
   const findings: Finding[] = []
   let sandbox = await spawnSandbox({ ...options, port: 0 })
@@ -35,7 +36,7 @@ export async function onceRounds(
     const find = (what: string, detail: unknown) =>
       findings.push({ what: `${id}: ${what}`, detail: JSON.stringify(detail) })
     const who = await newActor(client)
-    const input = (await PREPARE[id]?.(who)) ?? {}
+    const input = (await examples.get(id)?.(who)) ?? {}
     // what earlier rounds left unfinished is settled first, so that it does not count as the write's doing
     await client.act('keepHouse')
     const before = await tallyOf(client)
@@ -56,7 +57,7 @@ export async function onceRounds(
     if (!isDeepStrictEqual(again, repeated)) find('answers otherwise the third time', [repeated, again])
 
     const other = await newActor(client)
-    const plainInput = (await PREPARE[id]?.(other)) ?? {}
+    const plainInput = (await examples.get(id)?.(other)) ?? {}
     await client.act('keepHouse')
     const plainBefore = await tallyOf(client)
     await client.call(id, plainInput, other.token, other.headers)

@@ -1,5 +1,6 @@
 import type { Finding } from './part'
-import { personOf, type ServerClient } from './server-client'
+import { personOf } from '../../sandbox/identity/personas'
+import { type ServerClient } from './server-client'
 
 const TRIES = 50
 const A_DAY = 5

@@ -2,11 +2,13 @@
 import { allForms, formOf } from '@/forms/definitions'
 
 import { handlers } from '../../sandbox/registry'
-import { agree, FILE_PREPARE, paired, uploaded } from './file-cases'
-import { rightAnswers } from './form-answers'
+import { agree, paired } from '../../sandbox/couple/example-couple'
+import { uploaded } from '../../sandbox/couple/example-uploads'
+import { examples } from '../../sandbox/examples'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
-import { type Actor, newActor } from './write-cases'
+import { type Actor, newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {
@@ -197,11 +199,11 @@ it('an approved file gives both an archive number, so that the filing codes stop
   expect(who.data.archiveNo).toMatch(/^D\d{8}/)
 })
 
-const FORM_WRITES = Object.keys(FILE_PREPARE).filter((id) => allForms().some(({ calls }) => calls.save === id))
+const FORM_WRITES = [...examples.keys()].filter((id) => allForms().some(({ calls }) => calls.save === id))
 
 it.each(FORM_WRITES)('%s: many taps at once are one write', async (id) => {
   const who = await newActor(host.client)
-  const input = (await FILE_PREPARE[id]?.(who)) ?? {}
+  const input = (await examples.get(id)?.(who)) ?? {}
   const answers = await Promise.all(Array.from({ length: TAPS }, () => host.client.call<Fields>(id, input, who.token)))
   expect([...new Set(answers.map(({ code }) => code))]).toEqual([200])
   expect(new Set(answers.map(({ data }) => data['recordId'] ?? data['caseId'])).size).toBe(1)

@@ -4,8 +4,8 @@
  */
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
 
-import { newActor, type Actor } from './write-cases'
-import { paired } from './file-cases'
+import { newActor, type Actor } from './actor'
+import { paired } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost

@@ -2,10 +2,11 @@
  * What a partner sees: every class that is offered, switched on and off, after unpairing and for strangers
  * (spec:security#couple-data).
  */
-import { paired } from './file-cases'
+import { paired } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
-import { jpegWithPlace, sendFile } from './upload-files'
-import { newActor } from './write-cases'
+import { jpegWithPlace } from './upload-files'
+import { sendFile } from '../../sandbox/couple/example-uploads'
+import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

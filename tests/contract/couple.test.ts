@@ -3,10 +3,11 @@ import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 
 import { png, sampleCard } from '../../sandbox/identity/sample-card'
-import { personOf } from '../attack/server-client'
-import { agree } from './file-cases'
+import { personOf } from '../../sandbox/identity/personas'
+import { agree } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
-import { hostileFiles, jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
+import { hostileFiles, jpegWithPlace } from './upload-files'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Half-filled forms of a couple: by field, for both, and nothing sensitive. */
-import { paired } from './file-cases'
+import { paired } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
-import { newActor } from './write-cases'
+import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

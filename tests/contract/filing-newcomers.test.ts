@@ -4,10 +4,10 @@
  */
 import { handlers } from '../../sandbox/registry'
 import { formOf } from '@/forms/definitions'
-import { rightAnswers } from './form-answers'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
-import { sendFile, signatureDrawing } from './upload-files'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** Pre-filings: the couple's until they send them on, the staff's from then on; and pictures that are taken back. */
 import { formOf } from '@/forms/definitions'
 
-import { paired, uploaded } from './file-cases'
-import { rightAnswers } from './form-answers'
+import { paired } from '../../sandbox/couple/example-couple'
+import { uploaded } from '../../sandbox/couple/example-uploads'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { startHost, type TestHost } from './test-host'
-import { sendFile, signatureDrawing } from './upload-files'
-import { type Actor, newActor } from './write-cases'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { type Actor, newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

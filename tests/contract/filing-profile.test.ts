@@ -3,8 +3,8 @@ import { formOf } from '@/forms/definitions'
 import { prefill } from '@/forms/engine/prefill'
 import { isLegacyPath } from '@/routing/registry'
 
-import { personOf } from '../attack/server-client'
-import { rightAnswers } from './form-answers'
+import { personOf } from '../../sandbox/identity/personas'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { startHost, type TestHost } from './test-host'
 
 /** The seeded hospital with that rule. */

@@ -1,10 +1,10 @@
 /** 预约建档: days and times are the hospital's, and a time is taken with the form or not at all. */
 import { formOf } from '@/forms/definitions'
 
-import { freePlace } from './file-cases'
-import { rightAnswers } from './form-answers'
+import { freePlace } from '../../sandbox/filing/examples'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { startHost, type TestHost } from './test-host'
-import { type Actor, newActor } from './write-cases'
+import { type Actor, newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

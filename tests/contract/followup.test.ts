@@ -1,12 +1,13 @@
 /** What follows a treatment and a visit: a plan that stands still, fee waivers, vouchers, and pictures of own notes. */
 import { formOf } from '@/forms/definitions'
 
-import { personOf } from '../attack/server-client'
-import { rightAnswers } from './form-answers'
-import { paired } from './file-cases'
+import { personOf } from '../../sandbox/identity/personas'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { paired } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
-import { jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
-import { newActor } from './write-cases'
+import { jpegWithPlace } from './upload-files'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { FALLBACK_OPEN_ID } from '@/session/keys'
 
 import { createLimits, isLoopback } from '../../sandbox/server/limits'
 import { handlers } from '../../sandbox/registry'
+import { personOf } from '../../sandbox/identity/personas'
 import { solve } from '../attack/server-client'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
@@ -246,5 +247,27 @@ describe('how much', () => {
     const counting = createLimits(true)
     for (let at = 0; at < 20; at++) expect(counting.sms('127.0.0.1', now)).toBe(true)
     expect(counting.sms('127.0.0.1', now)).toBe(false)
+  })
+})
+
+describe('tries of an identity', () => {
+  it('fifty at the same time: five are tried, the others read that the day is used up', async () => {
+    const { client } = host
+    await client.act('fresh', { persona: 'lin-xiao' })
+    const token = await client.token('lin-xiao')
+    const { idNo, mobile } = personOf('lin-xiao')
+    const tries = Array.from({ length: 50 }, (_, at) =>
+      at % 2 === 0
+        ? client.call<{ attemptsLeft: number }>('member.authBind', { name: '不是她', idType: '1', idNo, mobile }, token)
+        : client.call<{ attemptsLeft: number }>('member.realInfo', { name: '不是她', idType: '1', idNo }, token),
+    )
+    const answers = await Promise.all(tries)
+    const tried = answers.filter(({ code }) => code === 200).map(({ data }) => data.attemptsLeft)
+    expect(tried.sort()).toEqual([0, 1, 2, 3, 4])
+    const refused = answers.filter(({ code }) => code !== 200)
+    expect(refused).toHaveLength(45)
+    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['今日认证次数已用完，请明日再试']))
+    // The right name comes too late today.
+    expect((await client.verify('lin-xiao', token)).code).toBe(400)
   })
 })

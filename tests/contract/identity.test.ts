@@ -1,7 +1,8 @@
 import { catalogue } from '@/api/catalogue'
 
 import { handlers } from '../../sandbox/registry'
-import { personOf, solve } from '../attack/server-client'
+import { personOf } from '../../sandbox/identity/personas'
+import { solve } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost

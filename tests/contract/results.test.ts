@@ -2,8 +2,8 @@
 import { flagOf } from '../../sandbox/results/lab-flags'
 import type { Answer } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
-import { sendFile, signatureDrawing } from './upload-files'
-import { newActor } from './write-cases'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

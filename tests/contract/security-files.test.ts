@@ -1,9 +1,10 @@
 /** Limits and guards of what patients send and show each other (spec:security). */
-import { personOf } from '../attack/server-client'
-import { agree, paired } from './file-cases'
+import { personOf } from '../../sandbox/identity/personas'
+import { agree, paired } from '../../sandbox/couple/example-couple'
 import { startHost, type TestHost } from './test-host'
-import { jpegWithPlace, sendFile, signatureDrawing } from './upload-files'
-import { newActor } from './write-cases'
+import { jpegWithPlace } from './upload-files'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { CONSENT_VERSION } from '@/shared/consent/text'
 import { homeTiles } from '@/shared/menu/tiles'
 import { allHospitals, pageTitle } from '@/hospitals'
 
-import { personOf } from '../attack/server-client'
+import { personOf } from '../../sandbox/identity/personas'
 import { landmarkInFront, openContext } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, openProfile, sandbox, setStage, within } from './support/stage'

@@ -4,7 +4,8 @@
  */
 import { type BrowserContext, type Page, type Request } from 'playwright-core'
 
-import { personOf, ServerClient } from '../attack/server-client'
+import { personOf } from '../../sandbox/identity/personas'
+import { ServerClient } from '../attack/server-client'
 
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { MAX_IN_FLIGHT } from '@/api/core/queue'

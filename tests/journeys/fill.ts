@@ -6,7 +6,7 @@ import type { Answers, Field, Fields, FieldOf, FormDefinition, Section } from '@
 import { readItemSoFar, readSoFar } from '@/forms/engine/parse'
 import { dateRange } from '@/forms/engine/read'
 
-import { rightAnswers } from '../contract/form-answers'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import type { Driver, Hands } from './driver'
 import type { Partner } from './partner'
 import { paperPhoto } from './pictures'

@@ -23,8 +23,11 @@ export type Entries = v.ObjectEntries
 /** Any schema that turns wire data into `Output`. */
 export type DataSchema<Output = unknown> = v.GenericSchema<unknown, Output>
 
+/** Whether a call reads or writes. */
+export type Effect = 'read' | 'write'
+
 /** What a call states about itself before its types are inferred. */
-export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D> {
+export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D, E extends Effect = Effect> {
   /** Id of the catalogue, spelled as the specification's inventory spells it. */
   readonly id: string
   readonly method: 'GET' | 'POST'
@@ -35,7 +38,7 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
    * Whether the server's state changes. Retry, prefetch and confirmation follow this, never the method
    * (spec:calls#writing-gets).
    */
-  readonly effect: 'read' | 'write'
+  readonly effect: E
   /** Of a write: the reads that show something else afterwards. By id, so that no domain imports another one's calls. */
   readonly invalidates?: readonly CallId[]
   /**
@@ -70,12 +73,12 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
 }
 
 /** One typed entry of the catalogue. `Input` is flat: path, query and body names never collide within a call. */
-export interface Call<Input, Data> {
+export interface Call<Input, Data, E extends Effect = Effect> {
   readonly id: string
   readonly method: 'GET' | 'POST'
   readonly base: Base
   readonly path: `/${string}`
-  readonly effect: 'read' | 'write'
+  readonly effect: E
   readonly invalidates: readonly CallId[]
   readonly identity: 'member' | 'optional' | 'anonymous'
   readonly query: Entries
@@ -116,7 +119,8 @@ export function call<
   B extends Entries = Empty,
   P extends Entries = Empty,
   D extends DataSchema | undefined = undefined,
->(spec: CallSpec<Q, B, P, D>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never> {
+  E extends Effect = Effect,
+>(spec: CallSpec<Q, B, P, D, E>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never, E> {
   const { id, method, path, effect, summary } = spec
   type Data = D extends DataSchema<infer Output> ? Output : never
   return Object.freeze({
@@ -160,5 +164,7 @@ export function declared(id: string, request: Request, summary: string): Call<Em
 type OwnNames = Pick<AnyCall, 'id' | 'path' | 'summary'>
 
 /** A call with the same request and answer as another one, under an id and a path of its own. */
-export const alike = <Input, Data>(other: Call<Input, Data>, names: OwnNames): Call<Input, Data> =>
-  Object.freeze({ ...other, ...names })
+export const alike = <Input, Data, E extends Effect>(
+  other: Call<Input, Data, E>,
+  names: OwnNames,
+): Call<Input, Data, E> => Object.freeze({ ...other, ...names })

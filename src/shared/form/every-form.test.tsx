@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
 import type { Driver } from '../../../tests/journeys/driver'
-import { rightAnswers } from '../../../tests/contract/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form-answers'
 import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
 
 import type { AnyCall } from '@/api/core/call'

@@ -1,0 +1,39 @@
+/** One example for every write, by call id. Tests read it; a running hospital never loads it. */
+import * as booking from '@/api/booking/calls'
+import * as couple from '@/api/couple/calls'
+import * as filing from '@/api/filing/calls'
+import * as followup from '@/api/followup/calls'
+import * as identity from '@/api/identity/calls'
+import * as messages from '@/api/messages/calls'
+import * as payment from '@/api/payment/calls'
+import * as results from '@/api/results/calls'
+
+import { bookingExamples } from './booking/examples'
+import { coupleExamples } from './couple/examples'
+import { filingExamples } from './filing/examples'
+import { followupExamples } from './followup/examples'
+import { identityExamples } from './identity/examples'
+import { messagesExamples } from './messages/examples'
+import { paymentExamples } from './payment/examples'
+import { resultsExamples } from './results/examples'
+import type { Example, Examples } from './server/example'
+
+type Input = Record<string, unknown>
+
+/** The examples of a domain by the ids of its calls. */
+const byId = <Calls extends object>(calls: Calls, examples: Examples<Calls>): [string, Example<Input>][] =>
+  Object.entries(examples).map(([name, example]) => [
+    (calls as Record<string, { id: string }>)[name]?.id ?? name,
+    example as Example<Input>,
+  ])
+
+export const examples: ReadonlyMap<string, Example<Input>> = new Map([
+  ...byId(booking, bookingExamples),
+  ...byId(couple, coupleExamples),
+  ...byId(filing, filingExamples),
+  ...byId(followup, followupExamples),
+  ...byId(identity, identityExamples),
+  ...byId(messages, messagesExamples),
+  ...byId(payment, paymentExamples),
+  ...byId(results, resultsExamples),
+])

@@ -1,0 +1,15 @@
+import type * as calls from '@/api/followup/calls'
+
+import { filled } from '../filing/example-forms'
+import type { Examples } from '../server/example'
+
+/** An example for every write of follow-ups, questionnaires and vouchers. */
+export const followupExamples: Examples<typeof calls> = {
+  saveMiscarriageFollowUp: filled('miscarriage'),
+  saveDeliveryFollowUp: filled('delivery'),
+  saveFollowUpFormZY: filled('ultrasound'),
+  saveClinicFollowUp: filled('follow-sheet'),
+  saveQuestionnaire: filled('epidemic'),
+  takeCoupon: async () => ({ couponId: 'consult-20' }),
+  applyForFeeWaiver: async () => ({ reason: '特殊困难' }),
+}

@@ -1,0 +1,50 @@
+import type * as calls from '@/api/payment/calls'
+
+import { made } from '../booking/examples'
+import type { Actor, Examples } from '../server/example'
+
+/** An example for every write of orders, bills and top-ups. */
+export const paymentExamples: Examples<typeof calls> = {
+  prepareWebPayment: unpaid,
+  preparePayment: unpaid,
+  createBillOrder: unpaid,
+  payPrescriptionByCard: bill,
+  payPrescriptionJM: bill,
+  createPgtOrder: async (who) => {
+    who.token = await who.client.token('he-jing')
+    // The order of the last time lapses, and is closed when it is asked about.
+    await who.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    const { data } = await who.client.call<{ list: { billId: string; orderCode: string }[] }>(
+      'pgt.getPgtRecord',
+      { state: 'UNPAID' },
+      who.token,
+    )
+    const { billId = '', orderCode = '' } = data.list[0] ?? {}
+    if (orderCode) await who.client.call('advice.queryPayState', { orderCode }, who.token)
+    return { billId }
+  },
+  createTopUp: async () => ({ amountFen: 10_000, intent: `intent-${++intents}` }),
+}
+
+let intents = 0
+
+/** The last bill that was paid with the card, by server. */
+const bills = new Map<string, string>()
+
+async function unpaid(who: Actor) {
+  return { orderCode: (await made(who)).orderCode, payMethod: 'weChatPay' as const }
+}
+
+async function bill(who: Actor) {
+  who.token = await who.client.token('zhao-ting')
+  // What the one before took from the card goes back, so that everybody begins with the same balance.
+  const before = bills.get(who.client.url)
+  if (before) await who.client.act('refundPart', { orderCode: before, amountFen: 100 }).catch(() => undefined)
+  const issued = await who.client.act<{ orderCode: string }>('issueOrder', {
+    persona: 'zhao-ting',
+    type: 2,
+    amountFen: 100,
+  })
+  bills.set(who.client.url, issued.orderCode)
+  return { ...issued, confirmed: true }
+}

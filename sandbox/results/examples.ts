@@ -1,0 +1,14 @@
+import type * as calls from '@/api/results/calls'
+
+import { filled } from '../filing/example-forms'
+import type { Examples } from '../server/example'
+
+/** An example for every write of case records. */
+export const resultsExamples: Examples<typeof calls> = {
+  updateCaseRecord: filled('case-note'),
+  deleteCaseRecord: async (who) => {
+    const input = await filled('case-note')(who)
+    const { data } = await who.client.call<{ caseId: string }>('case-history.update', input, who.token)
+    return { caseId: data.caseId }
+  },
+}

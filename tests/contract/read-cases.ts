@@ -1,0 +1,96 @@
+import { agree, invited } from '../../sandbox/couple/example-couple'
+import { uploaded } from '../../sandbox/couple/example-uploads'
+import { document } from '../../sandbox/couple/examples'
+import { examples } from '../../sandbox/examples'
+import type { Actor } from './actor'
+
+type Fields = Record<string, unknown>
+type Prepare = (who: Actor) => Promise<Fields>
+
+/** Every read of a couple's file, with what it needs, for a paired and verified patient. */
+export const FILE_READS = new Map<string, Prepare>([
+  ...[
+    'member.getCardList',
+    'member.getElectronicCard',
+    'member.getElectronicCardQrCode',
+    'member.encryptMember',
+    'member.getBcjlInfo',
+    'member.labList',
+    'member.adviceList',
+    'member.ovulation',
+    'member.getUserFeedbackList',
+    'member.selectZPList',
+    'member.sortList',
+    'member.querySign',
+    'first-visit.infoList',
+    'first-visit.getAppointmentJzDate',
+    'first-visit.getPatientHisInfo',
+    'first-visit.getSpouseHisInfo',
+    'first-visit.getAuthInfo',
+    'first-visit.getPairingList',
+    'appointment-filing.getFilingDate',
+    'appointment-filing.get',
+    'case-history.getList',
+    'clinic-follow.getCmeafterConfig',
+    'clinic-follow.getCmeafterList',
+    'covid.queryByCurrLogin',
+    'follow-zy.getFollowByZy',
+    'patient.getpatientOutpatientInpatientInfo',
+    'upload-report.getImageList',
+    'zpoint.queryZpointByParent',
+    'ext.sharing',
+    'ext.quiet',
+    'ext.readiness',
+    'ext.uploads',
+    'ext.cardApplications',
+  ].map((id): [string, Prepare] => [id, async () => ({})]),
+  ...(
+    [
+      ['member.archivesList', 'outpatient-filing'],
+      ['first-visit.getFirstInfo', 'first-visit'],
+      ['first-visit.getCycleInfo', 'self-filing'],
+      ['first-visit.getSZCycleInfo', 'self-filing'],
+      ['first-visit.getClinicInfo', 'quick-clinic'],
+      ['filing-register.getRegister', 'filing-info'],
+      ['beforehand-filing.archivesList', 'outpatient-filing'],
+      ['follow.abortionGetInfo', 'miscarriage'],
+      ['follow.deliveryGetInfo', 'delivery'],
+      ['clinic-follow.getCmeafterInfo', 'follow-sheet'],
+      ['ext.survey', 'satisfaction'],
+      ['ext.form', 'id-upload'],
+      ['ext.formDraft', 'first-visit'],
+    ] as const
+  ).map(([id, form]): [string, Prepare] => [id, async () => ({ form })]),
+  ['member.getPatientInfo', async () => ({ type: 'card' })],
+  ['member.labDetail', firstOf('member.labList', 'reportId')],
+  ['member.adviceDetail', firstOf('member.adviceList', 'adviceId')],
+  ['member.getInfoByBaiDuApi', async () => ({ text: '江苏省南京市玄武区样例路1号' })],
+  ['appointment-filing.getSource', async () => ({ date: '2030-01-01' })],
+  ['covid.queryByIdentityCard', async () => ({ identityCard: '110000199001010022' })],
+  ['ext.inviteByCode', async (who) => ({ inviteCode: (await invitedToHim(who)).inviteCode })],
+  ['member.getPatientInfoImg', async (who) => ({ docId: (await document(who)).docId })],
+  ['case-history.getSubsequentRecord', examples.get('case-history.delete') as Prepare],
+  [
+    'consumer.identityDiscernOcr',
+    async (who) => {
+      const uploadId = await uploaded(who)
+      await agree(who.client, who.token, 'idPhoto')
+      return { uploadId }
+    },
+  ],
+])
+
+/** The first row of a list, for somebody the hospital holds records of; the actor is she. */
+function firstOf(listCall: string, field: string): Prepare {
+  return async (who) => {
+    who.token = await who.client.token('he-jing')
+    const { data } = await who.client.call<{ list: Fields[] }>(listCall, {}, who.token)
+    return { [field]: data.list[0]?.[field] }
+  }
+}
+
+async function invitedToHim(who: Actor): Promise<{ inviteCode: string }> {
+  const { him, inviteCode } = await invited(who)
+  who.token = him
+  return { inviteCode }
+}
