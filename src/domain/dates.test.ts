@@ -92,7 +92,10 @@ describe('days', () => {
 
 describe('instants', () => {
   it('[rule:constants.dateFormat] writes yyyy-MM-dd hh:mm:ss with 24 hours in hospital time', () => {
-    expect(rules.constants.find(({ key }) => key === 'dateFormat')?.value).toBe('yyyy-MM-dd hh:mm:ss')
+    const format = String(rules.constants.find(({ key }) => key === 'dateFormat')?.value)
+    const parts = { yyyy: '2026', MM: '03', dd: '01', hh: '17', mm: '45', ss: '09' }
+    const expected = Object.entries(parts).reduce((text, [token, digits]) => text.replace(token, digits), format)
+    expect(formatDateTime(Date.UTC(2026, 2, 1, 9, 45, 9))).toBe(expected)
     expect(formatDateTime(Date.UTC(2026, 2, 1, 1, 30))).toBe('2026-03-01 09:30:00')
     expect(formatDateTime(Date.UTC(2026, 1, 28, 15, 59, 59))).toBe('2026-02-28 23:59:59')
     expect(formatDateTime(Date.UTC(2026, 1, 28, 16))).toBe('2026-03-01 00:00:00')

@@ -69,7 +69,12 @@ describe('numeric input', () => {
         expect(shown.startsWith('-')).toBe(negative && rounded > 0)
       }),
     )
-    expect(rules.validation.find(({ key }) => key === 'numericInput')?.precisionDefault).toBe(0)
+  })
+
+  it('[rule:validation.numericInput] formats with the precision of the specification where a field names none', () => {
+    const precision = rules.validation.find(({ key }) => key === 'numericInput')?.precisionDefault
+    if (precision === undefined) throw new Error('the specification names no default precision')
+    expect(formatNumeric('1234.5678')).toBe((1234.5678).toFixed(precision))
   })
 
   it('looks at the first 64 characters only, so that 100 KB of pasted text cost nothing', () => {

@@ -23,7 +23,10 @@ describe('orders', () => {
 
   const names = ['unpaid', 'paid', 'refunded', 'partlyPaid', 'partlyRefunded'] as const
   it('[rule:enums.paymentStatus] reads 0 to 4 as number and as digit', () => {
-    expect(Object.keys(rules.enums.paymentStatus.values)).toEqual(names.map((_, code) => String(code)))
+    const known = Array.from({ length: 100 }, (_, code) => String(code)).filter(
+      (code) => payStatus(code) !== 'timedOut',
+    )
+    expect(known).toEqual(Object.keys(rules.enums.paymentStatus.values))
     names.forEach((name, code) => {
       expect([payStatus(code), payStatus(String(code)), payStatusCode(name)]).toEqual([name, name, code])
     })

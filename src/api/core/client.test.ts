@@ -335,8 +335,21 @@ describe('effects and logs', () => {
     }
   })
 
-  it('[rule:bindCheck.call] [rule:bindCheck.formerRules] [rule:bindCheck.formerRulesActive] hands nothing over when only the outcome matters', async () => {
-    expect(rules.bindCheck.formerRulesActive).toBe(false)
+  it('[rule:bindCheck.formerRules] [rule:bindCheck.formerRulesActive] treats an answer to the bind check like that of any other call', async () => {
+    const effectsOf = async (asked: typeof checkBinding | typeof getMember, code: number) => {
+      const on = client(() => ({ text: JSON.stringify({ code, message: '请先认证' }) }))
+      await on.send(asked as typeof getMember).catch(() => undefined)
+      return on.effects.map(([effect]) => effect)
+    }
+    for (const { code } of rules.bindCheck.formerRules) {
+      const usual = await effectsOf(getMember, code)
+      expect(usual).not.toEqual([])
+      const isOfItsOwn = JSON.stringify(await effectsOf(checkBinding, code)) !== JSON.stringify(usual)
+      expect([code, isOfItsOwn]).toEqual([code, rules.bindCheck.formerRulesActive])
+    }
+  })
+
+  it('[rule:bindCheck.call] hands nothing over when only the outcome matters', async () => {
     expect(rules.bindCheck.call).toBe(checkBinding.id)
     for (const { code } of rules.bindCheck.formerRules) {
       const on = client(() => ({ text: JSON.stringify({ code }) }))

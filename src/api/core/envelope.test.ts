@@ -12,7 +12,8 @@ describe('the envelope', () => {
   })
 
   it('[rule:envelope.code] reads code or infoCode, as number or digits', () => {
-    expect(rules.envelope.code).toEqual(['code', 'infoCode'])
+    const names = [...rules.envelope.code, 'status', 'errorCode', 'resultCode']
+    expect(names.filter((key) => read({ [key]: 401 }).ok)).toEqual(rules.envelope.code)
     for (const value of [
       { code: 401 },
       { infoCode: 401 },
@@ -26,20 +27,24 @@ describe('the envelope', () => {
   })
 
   it('[rule:envelope.message] reads the words of the hospital, and none where there are none', () => {
-    expect(rules.envelope.message).toEqual(['message'])
-    expect(read({ code: 400, message: '号源已满' })).toMatchObject({ envelope: { message: '号源已满' } })
-    expect(read({ code: 400, msg: '号源已满' })).toMatchObject({ envelope: { message: '' } })
+    const wordsOf = (key: string) => {
+      const reading = read({ code: 400, [key]: '号源已满' })
+      return reading.ok ? reading.envelope.message : null
+    }
+    for (const key of rules.envelope.message) expect(wordsOf(key)).toBe('号源已满')
+    expect(wordsOf('msg')).toBe('')
   })
 
   it('[rule:envelope.data] reads data or infoData', () => {
-    expect(rules.envelope.data).toEqual(['data', 'infoData'])
-    expect(read({ code: 200, data: { a: 1 } })).toMatchObject({ envelope: { data: { a: 1 } } })
-    expect(read({ code: 200, infoData: { a: 1 } })).toMatchObject({ envelope: { data: { a: 1 } } })
+    for (const key of rules.envelope.data)
+      expect(read({ code: 200, [key]: { a: 1 } })).toMatchObject({ envelope: { data: { a: 1 } } })
+    expect(read({ code: 200, result: { a: 1 } })).toMatchObject({ envelope: { data: '' } })
     expect(read({ code: 200, data: 0, infoData: 5 })).toMatchObject({ envelope: { data: 0 } })
   })
 
   it('[rule:envelope.nullAndEmptyBecome] turns null into an empty text, in a copy', () => {
-    expect(rules.envelope.nullAndEmptyBecome).toBe('')
+    const empty = rules.envelope.nullAndEmptyBecome
+    expect([normalised(null), normalised(undefined), normalised('')]).toEqual([empty, empty, empty])
     const given = { a: null, b: '', c: [null, { d: null }], e: 0, f: false, g: [], h: {} }
     const kept = structuredClone(given)
     expect(normalised(given)).toEqual({ a: '', b: '', c: ['', { d: '' }], e: 0, f: false, g: [], h: {} })

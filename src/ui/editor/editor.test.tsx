@@ -82,7 +82,7 @@ describe('limits of the specification', () => {
     ['３', false],
   ])('[rule:validation.embeddedEditor] a table of %j rows: %s', (text, allowed) => {
     expect([EMBEDDED_EDITOR.tableLeast, EMBEDDED_EDITOR.tableMost]).toEqual(rule?.tableRows)
-    expect(rule?.tableColumns).toEqual(rule?.tableRows)
+    expect([EMBEDDED_EDITOR.tableLeast, EMBEDDED_EDITOR.tableMost]).toEqual(rule?.tableColumns)
     expect(tableFault(text) === null).toBe(allowed)
   })
 
