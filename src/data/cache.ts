@@ -21,3 +21,7 @@ export async function invalidate(...calls: readonly Pick<AnyCall, 'id'>[]): Prom
   const entries = queryClient.all().filter((entry) => ids.has(entry.key[0]))
   await Promise.all(entries.map((entry) => entry.invalidate()))
 }
+
+/** Marks as stale what the calls of these writes name (`CallSpec.invalidates`), for a write that no `useAction` sends. */
+export const invalidateAfter = (...writes: readonly Pick<AnyCall, 'invalidates'>[]): Promise<void> =>
+  invalidate(...writes.flatMap(({ invalidates }) => invalidates.map((id) => ({ id }))))

@@ -13,7 +13,7 @@ import { send, type SendArguments, type SendOptions } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import type { CancelSignal } from '@/platform/http/contract'
 
-export { invalidate } from './cache'
+export { invalidate, invalidateAfter } from './cache'
 export { useAction } from './action'
 
 type SomeCall = Call<never, unknown>

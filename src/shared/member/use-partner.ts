@@ -6,7 +6,7 @@ import { getSharing } from '@/api/couple/calls'
 import type { CallError } from '@/api/core/errors'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { OpenScreen } from '@/routing/use-screen'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { useSession } from '@/session/store'
 
 export type Whose = 'self' | 'spouse'
@@ -46,8 +46,9 @@ interface Ways {
 }
 
 /** The own records or the partner's, on one screen. A hospital that shares nothing between partners offers no switch. */
-export function usePartner(classes: readonly SharedClass[], open: OpenScreen, ways: Ways = {}): Partner {
-  const [chosen, see] = useState<Whose | null>(open.params.whose === 'spouse' ? 'spouse' : null)
+export function usePartner(classes: readonly SharedClass[], ways: Ways = {}): Partner {
+  const { params } = useOpenScreen()
+  const [chosen, see] = useState<Whose | null>(params.whose === 'spouse' ? 'spouse' : null)
   const isActing = useActing(({ name }) => name !== '')
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const matrix = useCall(getSharing, {}, { enabled: isVerified, staleMs: STALE.brief, withoutEffects: true })

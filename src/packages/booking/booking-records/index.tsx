@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { useState } from 'react'
 
 import { visitTimeText } from '../model/appointment-facts'
@@ -15,20 +14,20 @@ import { screen } from '@/shared/app-screen/screen'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { Button } from '@/ui/button'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 
 /** The patient's appointments with their status; details and actions open in a sheet. */
 export default screen('booking-records', function BookingRecords(open) {
   const flow = useBookingFlow()
-  const partner = usePartner(['appointments'], open, { byCard: true })
+  const partner = usePartner(['appointments'], { byCard: true })
   const { isPartners } = partner
-  const { appointments, hasMore, isLoadingMore, loadMore, ...state } = useAppointments(flow, partner)
+  const { appointments, ...state } = useAppointments(flow, partner)
   const waitlist = useWaitlist()
   const waitlistCount = isPartners ? 0 : waitlist.count
   const reload = () => Promise.all([state.reload(), waitlist.reload()])
   const [shownId, setShownId] = useState<string | null>(open.params.appointmentId ?? null)
   const shown = appointments?.find(({ appointmentId }) => appointmentId === shownId)
-  useReachBottom(() => void (hasMore && loadMore()))
 
   return (
     <SharedScreen
@@ -49,7 +48,7 @@ export default screen('booking-records', function BookingRecords(open) {
       {(list) => (
         <>
           {!isPartners && <Waitlist id="booking-records" waitlist={waitlist} flow={flow} />}
-          <List>
+          <PagedList id="booking-records" pages={state}>
             {list.map((record, at) => (
               <ListRow
                 key={record.appointmentId}
@@ -65,12 +64,7 @@ export default screen('booking-records', function BookingRecords(open) {
                 onTap={() => setShownId(record.appointmentId)}
               />
             ))}
-          </List>
-          {hasMore ? (
-            <Button id="booking-records-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          ) : null}
+          </PagedList>
           {shown && (
             <RecordSheet
               key={shown.appointmentId}

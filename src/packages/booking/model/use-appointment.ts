@@ -1,6 +1,5 @@
-import { useServerTimedCall } from './use-server-timed-call'
-
 import { getAppointmentByOrder } from '@/api/booking/calls'
+import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
 /**
@@ -15,7 +14,7 @@ export interface AppointmentKey {
 /** One appointment as the server knows it now; nothing is read while both keys are missing. */
 export function useAppointment(key: AppointmentKey) {
   const isNamed = Boolean(key.appointmentId || key.orderCode)
-  const { data: appointment, ...state } = useServerTimedCall(getAppointmentByOrder, key, {
+  const { data: appointment, ...state } = useCall(getAppointmentByOrder, key, {
     enabled: isNamed,
     staleMs: STALE.always,
   })

@@ -1,9 +1,16 @@
 import { bookingCallsOf } from './booking-calls'
-import { APPOINTMENT_READS, BOOKING_READS } from './invalidated-reads'
 import type { BookingVariant } from '../variants/booking-variant'
 
-import { acknowledgeVisit, listCancelRequests } from '@/api/booking/calls'
+import {
+  acknowledgeVisit,
+  getAppointmentByOrder,
+  getBookingEligibility,
+  listAppointments,
+  listCancelRequests,
+  listNumbers,
+} from '@/api/booking/calls'
 import { createFeedback } from '@/api/messages/calls'
+import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -20,15 +27,23 @@ export function useAppointments(variant: BookingVariant, { input, isPartners, is
 }
 
 /** Cancels an appointment of the patient's own; the client has shown the server's reason when it refuses. */
-export const useCancelAppointment = (variant: BookingVariant) =>
-  useAction(bookingCallsOf(variant).cancel, { invalidates: BOOKING_READS })
+export const useCancelAppointment = (variant: BookingVariant) => useAction(bookingCallsOf(variant).cancel)
+
+/** The call takes feedback of every kind; only a request to cancel changes what the appointments show. */
+const CANCEL_REQUEST_READS = [
+  listCancelRequests,
+  listAppointments,
+  listNumbers,
+  getAppointmentByOrder,
+  getBookingEligibility,
+  getHome,
+] as const
 
 /** Asks the staff to cancel an appointment that they made (spec:booking#staff-made-bookings). */
-export const useRequestCancellation = () =>
-  useAction(createFeedback, { invalidates: [...APPOINTMENT_READS, listCancelRequests] })
+export const useRequestCancellation = () => useAction(createFeedback, { invalidates: CANCEL_REQUEST_READS })
 
 /** The patient confirms that they will come to a visit that staff made. */
-export const useAcknowledgeVisit = () => useAction(acknowledgeVisit, { invalidates: APPOINTMENT_READS })
+export const useAcknowledgeVisit = () => useAction(acknowledgeVisit)
 
 /**
  * The cancellation request for an appointment, with its answer; undefined where there is none or the backend keeps none.

@@ -1,6 +1,5 @@
-import { useServerTimedCall } from './use-server-timed-call'
-
 import { getBookingEligibility } from '@/api/booking/calls'
+import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -13,7 +12,7 @@ export function useBookingEligibility() {
   const { capabilities } = useHospital()
   const isBound = useSession(({ boundLevel }) => boundLevel === 'bound' || boundLevel === 'verified')
   // A backend that does not state its time offers none of the extension calls about deadlines either.
-  const { data: eligibility, reload } = useServerTimedCall(
+  const { data: eligibility, reload } = useCall(
     getBookingEligibility,
     {},
     { enabled: isBound && capabilities.serverTime, staleMs: STALE.brief },

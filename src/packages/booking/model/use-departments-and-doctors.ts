@@ -1,22 +1,22 @@
 import { bookingCallsOf } from './booking-calls'
-import { useServerTimedCall } from './use-server-timed-call'
 import type { BookingVariant } from '../variants/booking-variant'
 
 import { listDoctors, listDoctorsOfDay } from '@/api/booking/calls'
+import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
 /** Departments and clinics open for booking. */
 export function useDepartments(variant: BookingVariant, enabled = true) {
   const { mode } = variant
   const options = { enabled, staleMs: STALE.brief }
-  const { data, ...state } = useServerTimedCall(bookingCallsOf(variant).departments, { mode }, options)
+  const { data, ...state } = useCall(bookingCallsOf(variant).departments, { mode }, options)
   return { departments: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
 /** Doctors, of one department when one is named. */
 export function useDoctors({ mode, freeDoctorsOnly }: BookingVariant, enabled = true, subjectId?: string) {
   const call = freeDoctorsOnly ? listDoctorsOfDay : listDoctors
-  const { data, ...state } = useServerTimedCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
+  const { data, ...state } = useCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
   return { doctors: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
 }
 

@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
 
-import { BOOKING_READS } from './invalidated-reads'
 import { nullIfRefused } from './null-if-refused'
 import type { BookingVariant } from '../variants/booking-variant'
 
@@ -16,8 +15,8 @@ import { useSession } from '@/session/store'
  */
 export function useHoldSlot({ mode }: Pick<BookingVariant, 'mode'>, rescheduleOf?: string) {
   const card = useSession((session) => session.card)
-  const { run: hold } = useAction(holdSlot, { invalidates: BOOKING_READS })
-  const { run: holdToReschedule } = useAction(holdRescheduleSlot, { invalidates: BOOKING_READS })
+  const { run: hold } = useAction(holdSlot)
+  const { run: holdToReschedule } = useAction(holdRescheduleSlot)
   // A ref, not state: the slots need not be drawn again for it, the client's overlay says that a write is under way.
   const isHolding = useRef(false)
   return useCallback(

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { bookingCallsOf } from './booking-calls'
-import { APPOINTMENT_READS, BOOKING_READS } from './invalidated-reads'
 import { type BookingProgress, nextStep } from './next-step'
 import { useAppointment } from './use-appointment'
 import type { BookingVariant } from '../variants/booking-variant'
@@ -9,7 +8,7 @@ import type { BookingVariant } from '../variants/booking-variant'
 import { confirmAppointment, confirmReschedule, getAppointmentByOrder, releaseSlot } from '@/api/booking/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
-import { invalidate, useAction } from '@/data/query'
+import { invalidateAfter, useAction } from '@/data/query'
 
 /** What the patient adds to a hold when confirming it. */
 export interface Registration {
@@ -33,7 +32,7 @@ async function release(lockId: string): Promise<void> {
   } catch {
     // The hold expires after its time.
   }
-  await invalidate(...BOOKING_READS)
+  await invalidateAfter(releaseSlot)
 }
 
 /** After a lost answer: whether the visit has been rescheduled to the held slot. */
@@ -58,9 +57,9 @@ async function isRescheduledTo(
  */
 export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, rescheduleOf?: string) {
   const { appointment, reload, ...state } = useAppointment({ appointmentId: lockId })
-  const register = useAction(bookingCallsOf(variant).register, { invalidates: BOOKING_READS })
-  const settle = useAction(confirmAppointment, { invalidates: APPOINTMENT_READS })
-  const reschedule = useAction(confirmReschedule, { invalidates: BOOKING_READS })
+  const register = useAction(bookingCallsOf(variant).register)
+  const settle = useAction(confirmAppointment)
+  const reschedule = useAction(confirmReschedule)
   const [hasExpired, setExpired] = useState(false)
   const isReleasable = useRef(false)
   const isConfirmed = useRef(false)

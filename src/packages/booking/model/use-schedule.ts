@@ -1,5 +1,4 @@
 import { bookingCallsOf } from './booking-calls'
-import { useServerTimedCall } from './use-server-timed-call'
 import type { BookingVariant } from '../variants/booking-variant'
 
 import {
@@ -23,12 +22,12 @@ export interface ScheduleScope {
 function useBookableDays(scope: ScheduleScope, variant: BookingVariant, enabled: boolean) {
   const { mode } = variant
   const options = { enabled, staleMs: STALE.always }
-  return useServerTimedCall(bookingCallsOf(variant).days, { ...scope, mode }, options)
+  return useCall(bookingCallsOf(variant).days, { ...scope, mode }, options)
 }
 
 /** The days on which a doctor has sessions, for extra slots. */
 function useExtraDays(scope: ScheduleScope, { mode }: BookingVariant, enabled: boolean) {
-  return useServerTimedCall(listDoctorDays, { ...scope, mode }, { enabled, staleMs: STALE.always })
+  return useCall(listDoctorDays, { ...scope, mode }, { enabled, staleMs: STALE.always })
 }
 
 /** The days of a schedule, and the booking hours where the server states them; of the extra slots when asked for. */
@@ -42,7 +41,7 @@ export function useScheduleDays(isExtra: boolean, scope: ScheduleScope, variant:
 /** Sessions of a day by doctor. */
 function useDoctorSessions(scope: ScheduleScope, date: string | null, { mode }: BookingVariant, enabled: boolean) {
   const input = { ...scope, date: date ?? undefined, mode }
-  const { data, ...state } = useServerTimedCall(listDoctorsWithSessions, input, {
+  const { data, ...state } = useCall(listDoctorsWithSessions, input, {
     enabled: enabled && date !== null,
     staleMs: STALE.always,
   })
@@ -59,7 +58,7 @@ function useListedSessions(
   enabled: boolean,
 ) {
   const input = { ...scope, date: date ?? undefined, mode }
-  const { data, ...state } = useServerTimedCall(call, input, {
+  const { data, ...state } = useCall(call, input, {
     enabled: enabled && date !== null,
     staleMs: STALE.always,
   })
@@ -76,7 +75,7 @@ export function useDaySessions(isExtra: boolean, scope: ScheduleScope, date: str
 
 /** The times of one session, never taken from the cache: another patient may be booking one at this moment. */
 export function useSessionTimes(scheduleId: string) {
-  const { data, ...state } = useServerTimedCall(listSessionTimes, { scheduleId }, { staleMs: STALE.always })
+  const { data, ...state } = useCall(listSessionTimes, { scheduleId }, { staleMs: STALE.always })
   return { times: data?.list, ...state }
 }
 

@@ -1,8 +1,5 @@
-import { WAITLIST_READS } from './invalidated-reads'
-import { useServerTimedCall } from './use-server-timed-call'
-
 import { acceptWaitlistOffer, joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@/api/booking/calls'
-import { useAction } from '@/data/query'
+import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -18,7 +15,7 @@ export function useWaitlist() {
   const { capabilities } = useHospital()
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const isAvailable = isVerified && capabilities.placeWatch
-  const { data, reload } = useServerTimedCall(
+  const { data, reload } = useCall(
     listWaitlistEntries,
     {},
     { enabled: isAvailable, staleMs: STALE.always, everyMs: POLL_MS },
@@ -32,10 +29,10 @@ export function useWaitlist() {
 export type WaitlistEntry = ReturnType<typeof useWaitlist>['pending'][number]
 
 /** Puts the patient on the waitlist of a day. */
-export const useJoinWaitlist = () => useAction(joinWaitlist, { invalidates: WAITLIST_READS })
+export const useJoinWaitlist = () => useAction(joinWaitlist)
 
 /** Removes an entry; a slot that was offered for it goes to the next patient. */
-export const useLeaveWaitlist = () => useAction(leaveWaitlist, { invalidates: WAITLIST_READS })
+export const useLeaveWaitlist = () => useAction(leaveWaitlist)
 
 /** Turns an offer into a hold, which is confirmed like any other. */
-export const useAcceptOffer = () => useAction(acceptWaitlistOffer, { invalidates: WAITLIST_READS })
+export const useAcceptOffer = () => useAction(acceptWaitlistOffer)

@@ -15,9 +15,9 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 /** Upcoming visits: who made them, how far they have come, and which the patient still has to acknowledge. */
-export default screen('my-appointments-records', function MyAppointments(open) {
+export default screen('my-appointments-records', function MyAppointments() {
   const flow = useBookingFlow()
-  const partner = usePartner(['appointments'], open, { byCard: true })
+  const partner = usePartner(['appointments'], { byCard: true })
   const { isPartners } = partner
   const { appointments, ...state } = useAppointments(flow, partner)
   const { eligibility: own, reload: reloadEligibility } = useBookingEligibility()

@@ -9,11 +9,11 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Empty } from '@/ui/empty'
 
 /** Each separate consent with what it means and what stops without it; refused and taken back as easily as given. */
-export default screen('consents', function Consents(open) {
+export default screen('consents', function Consents() {
   const hospital = useHospital()
   const { isKept, found, isRunning, say } = useSeparateConsents()
 
-  if (open.allowed && !isKept)
+  if (!isKept)
     return (
       <AppScreen>
         <Empty

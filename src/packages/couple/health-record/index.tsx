@@ -22,10 +22,10 @@ import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 
 /** The hospital's record of the patient: the basics, results and orders, and the visits. */
-export default screen('health-record-detail', function HealthRecord(open) {
+export default screen('health-record-detail', function HealthRecord() {
   const reword = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen()
-  const partner = usePartner(['labs', 'orders', 'cycle'], open)
+  const partner = usePartner(['labs', 'orders', 'cycle'])
   const found = useCall(listHospitalStays, {}, { enabled: isOpen })
   const { uploads, reload } = useUploads(null, isOpen)
   if (isRefused) return <HealthStop />

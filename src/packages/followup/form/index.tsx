@@ -58,7 +58,7 @@ export default screen(
             { mode: 'replace' },
           )
         }}
-        stopped={(reason) => (filledByPartner(reason) ? <PartnersForm id={open.meant} open={open} /> : null)}
+        stopped={(reason) => (filledByPartner(reason) ? <PartnersForm id={open.meant} /> : null)}
         shell={(parts) => (
           <AppScreen plain {...parts}>
             {parts.children}

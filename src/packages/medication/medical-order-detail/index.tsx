@@ -29,7 +29,7 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
 export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
   const health = useHealthOpen()
-  const partner = usePartner(['orders'], open, { fixed: true })
+  const partner = usePartner(['orders'], { fixed: true })
   const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 

@@ -19,10 +19,10 @@ const TABS = [
 ] as const
 
 /** Medical orders: what is to be done now first, everything one tap away. */
-export default screen('doctor-advice-list', function Orders(open) {
+export default screen('doctor-advice-list', function Orders() {
   const health = useHealthOpen()
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
-  const partner = usePartner(['orders'], open)
+  const partner = usePartner(['orders'])
   const pages = usePages(
     listMedicalOrders,
     { ...partner.input, ...(shown !== 'all' && { status: shown }) },

@@ -4,15 +4,14 @@ import { BillDetail } from '../views/bill-detail'
 
 import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
-import type { OpenScreen } from '@/routing/use-screen'
 
 /** One bill under each of its addresses, with the way to pay it while it is open. */
 export default screen(
   ['payable-detail', 'bill-payment-detail', 'paid-records-detail', 'pgt-pay-detail'],
   function BillPage(open) {
     const { billId = '' } = open.params
-    const view = variantOf(billDetails[open.screen], useBillsKey(open as OpenScreen))
-    const partner = useBillsPartner(open as OpenScreen, true)
+    const view = variantOf(billDetails[open.screen], useBillsKey())
+    const partner = useBillsPartner(true)
     const bill = useBill(view, billId, partner)
     const order = useBillOrder(view)
     const payment = usePaymentOpen(view.asksIfOpen && !partner.isPartners && bill.data?.status === 'UNPAID')

@@ -5,14 +5,13 @@ import { ClosedNotice } from '../views/closed-notice'
 import { screen } from '@/shared/app-screen/screen'
 import { go, goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'
-import type { OpenScreen } from '@/routing/use-screen'
 import { Tabs } from '@/ui/tabs'
 
 /** Bills of the patient: what is to be paid, all of them, what was paid, or the fees of embryo testing. */
 export default screen(
   ['payable-list', 'bill-payment-list', 'paid-records-records', 'pgt-pay-list'],
   function Bills(open) {
-    const partner = useBillsPartner(open as OpenScreen)
+    const partner = useBillsPartner()
     const { view, tab, at, choose } = useBillList(open)
     const bills = useBills(view, tab, partner)
     const payment = usePaymentOpen(view.onlineOnly && !partner.isPartners)

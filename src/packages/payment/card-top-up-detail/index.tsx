@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 
 import { amountText } from '../model/bill-words'
 import { useTopUps } from '../model/use-top-up'
@@ -11,13 +10,12 @@ import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 
 /** The top-ups of the card with their states; an unpaid one leads to the cashier, any other to its result. */
 export default screen('card-top-up-detail', function CardTopUpDetail() {
   const topUps = useTopUps()
-  const { hasMore, isLoadingMore, loadMore } = topUps
-  useReachBottom(() => void (hasMore && loadMore()))
   return (
     <AppScreen
       query={topUps}
@@ -32,38 +30,31 @@ export default screen('card-top-up-detail', function CardTopUpDetail() {
       }
     >
       {(list) => (
-        <>
-          <List>
-            {list.map(({ orderCode, amountFen, cardNo, payStatus: wire, payMethod, createdAt, paidAt }, at) => {
-              const status = payStatus(wire)
-              const when = paidAt ?? createdAt
-              return (
-                <ListRow
-                  key={orderCode}
-                  id={`card-top-up-detail-item-${at}`}
-                  title={amountText(amountFen)}
-                  note={
-                    <>
-                      <View>{when ? formatDateTime(when) : ''}</View>
-                      <View>
-                        {[cardNo && `卡号尾号${cardNo.slice(-4)}`, payMethod && PAY_METHOD_LABELS[payMethod]]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </View>
-                    </>
-                  }
-                  badge={statusBadge(status)}
-                  onTap={() => void go(mayPay(status) ? 'pay-order' : 'pay-result', { orderCode })}
-                />
-              )
-            })}
-          </List>
-          {hasMore && (
-            <Button id="card-top-up-detail-more" kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id="card-top-up-detail" pages={topUps}>
+          {list.map(({ orderCode, amountFen, cardNo, payStatus: wire, payMethod, createdAt, paidAt }, at) => {
+            const status = payStatus(wire)
+            const when = paidAt ?? createdAt
+            return (
+              <ListRow
+                key={orderCode}
+                id={`card-top-up-detail-item-${at}`}
+                title={amountText(amountFen)}
+                note={
+                  <>
+                    <View>{when ? formatDateTime(when) : ''}</View>
+                    <View>
+                      {[cardNo && `卡号尾号${cardNo.slice(-4)}`, payMethod && PAY_METHOD_LABELS[payMethod]]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </View>
+                  </>
+                }
+                badge={statusBadge(status)}
+                onTap={() => void go(mayPay(status) ? 'pay-order' : 'pay-result', { orderCode })}
+              />
+            )
+          })}
+        </PagedList>
       )}
     </AppScreen>
   )

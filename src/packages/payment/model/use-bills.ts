@@ -6,28 +6,29 @@ import { billListOf, type BillListId, type BillListView, type BillTab } from '..
 import type { BillView } from '../variants/bill-details'
 
 import { isDirectPaymentOpen } from '@/api/payment/calls'
-import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { type Partner, usePartner } from '@/shared/member/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
 /** Whose bills a screen shows: those of the card in use, or the partner's as far as they are shared. */
-export const useBillsPartner = (open: OpenScreen, fixed = false) => usePartner(['bills'], open, { byCard: true, fixed })
+export const useBillsPartner = (fixed = false) => usePartner(['bills'], { byCard: true, fixed })
 
 const optionsOf = ({ isPartners, isOpen }: Partner, enabled = true) =>
   ({ enabled: enabled && isOpen, staleMs: STALE.always, withoutEffects: isPartners }) as const
 
-/** The hospital key whose variant an open page shows: the address's, else that of the hospital. */
-export function useBillsKey({ variant }: OpenScreen): string {
+/** The hospital key whose variant the open page shows: the address's, else that of the hospital. */
+export function useBillsKey(): string {
+  const { variant } = useOpenScreen()
   const { payment } = useHospital()
   return variant ?? payment.variant
 }
 
 /** What the open list shows, and the tab that the patient chose. */
-export function useBillList(open: OpenScreen<BillListId>) {
-  const view = billListOf(open.screen, useBillsKey(open as OpenScreen), open.params.kind)
+export function useBillList({ screen, params }: Pick<OpenScreen<BillListId>, 'screen' | 'params'>) {
+  const view = billListOf(screen, useBillsKey(), params.kind)
   const [at, choose] = useState(0)
   return { view, tab: view.tabs[at] as BillTab, at, choose }
 }
@@ -50,4 +51,4 @@ export const usePaymentOpen = (enabled: boolean) =>
   useCall(isDirectPaymentOpen, undefined, { enabled, staleMs: STALE.brief }).data
 
 /** Makes the order of a bill, or finds the one that was begun; the cashier takes it from there. */
-export const useBillOrder = ({ source }: BillView) => useAction(BILL_CALLS[source].order, { invalidates: [getHome] })
+export const useBillOrder = ({ source }: BillView) => useAction(BILL_CALLS[source].order)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { confirmAppointment, getAppointmentByOrder, getBookingEligibility, listAppointments } from '@/api/booking/calls'
+import { confirmAppointment } from '@/api/booking/calls'
 import {
   getBill,
   getCardBalance,
@@ -12,7 +12,7 @@ import {
 } from '@/api/payment/calls'
 import { getHome } from '@/api/platform/calls'
 import { send } from '@/api/core/client'
-import { invalidate } from '@/data/query'
+import { invalidate, invalidateAfter } from '@/data/query'
 import type { OrderData } from '@/shared/cashier/use-order'
 
 /** Order type of a registration (spec:payment#order-types). */
@@ -53,7 +53,7 @@ export function useRegistration(order: OrderData | undefined, isPaid: boolean): 
     setRunning(true)
     send(confirmAppointment, { appointmentId: bizId, orderCode }, { quiet: true, withoutEffects: true })
       .catch(() => undefined)
-      .then(() => invalidate(listAppointments, getAppointmentByOrder, getBookingEligibility, getHome))
+      .then(() => invalidateAfter(confirmAppointment))
       .catch(() => undefined)
       .finally(() => setRunning(false))
   }, [isDue, bizId, orderCode])

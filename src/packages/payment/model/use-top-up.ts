@@ -16,4 +16,4 @@ export function useBegunTopUp() {
 }
 
 /** Makes the order of a top-up; the cashier takes it from there. */
-export const useTopUp = () => useAction(createTopUp, { invalidates: [listTopUps] })
+export const useTopUp = () => useAction(createTopUp)

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 
 import css from './index.module.scss'
@@ -12,7 +11,8 @@ import type { Partner } from '@/shared/member/use-partner'
 import { useOpenScreen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
 
 /** A bill as a list shows it. */
 export interface BillRow {
@@ -37,14 +37,12 @@ type BillListProps = {
 /** Bills as rows: what, from whom, when, how much, in which state. */
 export function BillList({ partner, bills, onOpen, ...shell }: BillListProps) {
   const { screen } = useOpenScreen()
-  const { hasMore, isLoadingMore, loadMore } = bills
-  useReachBottom(() => void (hasMore && loadMore()))
   return (
     <SharedScreen
       partner={partner}
       query={bills}
       onRefresh={bills.reload}
-      empty={(list) => list.length === 0 && !hasMore}
+      empty={(list) => list.length === 0 && !bills.hasMore}
       {...shell}
       emptyAction={
         <Button id={`${screen}-home`} kind="secondary" onTap={() => void go('home')}>
@@ -53,31 +51,24 @@ export function BillList({ partner, bills, onOpen, ...shell }: BillListProps) {
       }
     >
       {(list) => (
-        <>
-          <List>
-            {list.map((one, at) => (
-              <ListRow
-                key={one.billId}
-                id={`${screen}-item-${at}`}
-                title={one.title}
-                note={
-                  <>
-                    <View>{[one.deptName, one.doctorName].filter(Boolean).join(' ')}</View>
-                    <View>{one.date && formatDay(one.date)}</View>
-                    <View className={css.amount}>{amountText(one.selfPayFen)}</View>
-                  </>
-                }
-                badge={billBadge(one.status)}
-                onTap={() => onOpen({ billId: one.billId, ...partner.input })}
-              />
-            ))}
-          </List>
-          {hasMore && (
-            <Button id={`${screen}-more`} kind="text" busy={isLoadingMore} onTap={() => void loadMore()}>
-              查看更多
-            </Button>
-          )}
-        </>
+        <PagedList id={screen} pages={bills}>
+          {list.map((one, at) => (
+            <ListRow
+              key={one.billId}
+              id={`${screen}-item-${at}`}
+              title={one.title}
+              note={
+                <>
+                  <View>{[one.deptName, one.doctorName].filter(Boolean).join(' ')}</View>
+                  <View>{one.date && formatDay(one.date)}</View>
+                  <View className={css.amount}>{amountText(one.selfPayFen)}</View>
+                </>
+              }
+              badge={billBadge(one.status)}
+              onTap={() => onOpen({ billId: one.billId, ...partner.input })}
+            />
+          ))}
+        </PagedList>
       )}
     </SharedScreen>
   )

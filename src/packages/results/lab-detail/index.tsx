@@ -23,7 +23,7 @@ export default screen('lab-detail', function LabDetail(open) {
   const { reportId = '' } = open.params
   const hospital = useHospital()
   const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
-  const partner = usePartner(['labs'], open, { fixed: true })
+  const partner = usePartner(['labs'], { fixed: true })
   const health = useHealthOpen()
   const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />

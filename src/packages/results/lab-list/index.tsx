@@ -18,7 +18,7 @@ import { PagedList } from '@/ui/paged-list'
 export default screen('lab-list', function LabReports(open) {
   const hospital = useHospital()
   const health = useHealthOpen()
-  const partner = usePartner(['labs'], open)
+  const partner = usePartner(['labs'])
   const pages = useLabs(partner, health.isOpen && partner.isOpen)
   const { detail } = variantOf(labLists, open.variant ?? hospital.key)
   const openReport = (report: { reportId: string; whose?: 'spouse' }) =>

@@ -1,7 +1,6 @@
 import type { CallError } from '@/api/core/errors'
 import { usePartner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
-import type { OpenScreen } from '@/routing/use-screen'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 
@@ -10,8 +9,8 @@ export const filledByPartner = ({ data }: Pick<CallError, 'data'>): boolean =>
   typeof data === 'object' && data !== null && (data as { filledBy?: unknown }).filledBy === 'female'
 
 /** Instead of a form that she fills: who fills it, what he may see of it, and where. */
-export function PartnersForm({ id, open }: { id: string; open: OpenScreen }) {
-  const { mayAct } = usePartner([], open)
+export function PartnersForm({ id }: { id: string }) {
+  const { mayAct } = usePartner([])
   return (
     <Result
       id={`${id}-partners`}
