@@ -26,9 +26,10 @@ export function useSeparateConsents(enabled = true) {
   const hospital = useHospital()
   const isMember = useSession((session) => session.token !== '')
   const isKept = offers(hospital, 'consentRecord')
-  const found = useCall(listConsents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
+  const query = useCall(listConsents, {}, { enabled: enabled && isMember && isKept, staleMs: STALE.brief })
+  const consents = query.data?.list
   const action = useAction(recordConsent)
-  const answer = (kind: ConsentKind): ConsentAnswer => answerOf(found.data?.list ?? [], kind)
+  const answer = (kind: ConsentKind): ConsentAnswer => answerOf(consents ?? [], kind)
   const say = (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
     action.run({ kind, version: SEPARATE_VERSION, agreed }).then(
       () => true,
@@ -36,9 +37,10 @@ export function useSeparateConsents(enabled = true) {
     )
   return {
     isKept,
-    found,
+    consents,
+    query,
     /** Whether it is known what was said; where no record is kept there is nothing to wait for. */
-    isKnown: !isKept || found.data !== undefined || found.error !== null || found.isEmpty,
+    isKnown: !isKept || consents !== undefined || query.error !== null || query.isEmpty,
     isRunning: action.isRunning,
     answer,
     /** Resolves to false when the hospital did not hear of it; what went wrong has been said by then. */
@@ -48,12 +50,11 @@ export function useSeparateConsents(enabled = true) {
      * nothing stands there yet. False when it could not be put there; the act waits then.
      */
     agreeOnce: (kind: ConsentKind): Promise<boolean> =>
-      isKept && found.data && answer(kind) === 'open' ? say(kind, true) : Promise.resolve(true),
+      isKept && consents && answer(kind) === 'open' ? say(kind, true) : Promise.resolve(true),
   }
 }
 
 /** Whether the person has refused or withdrawn this; an unanswered or unknown one stops nothing. */
 export function useRefused(kind: ConsentKind, enabled = true): boolean {
-  const { found } = useSeparateConsents(enabled)
-  return answerOf(found.data?.list ?? [], kind) === 'refused'
+  return useSeparateConsents(enabled).answer(kind) === 'refused'
 }

@@ -21,7 +21,7 @@ export const sorted = (notes: readonly CourseNote[], by: string): CourseNote[] =
 
 /** Course notes of the doctors, and the orders that the hospital offers for them. */
 export function useCourseNotes(enabled: boolean) {
-  const notes = useCall(listCourseNotes, {}, { enabled })
+  const query = useCall(listCourseNotes, {}, { enabled })
   const orders = useCall(listSortOptions, {}, { enabled, staleMs: STALE.long, withoutEffects: true })
-  return { notes, orders: (orders.data?.list ?? []).filter(({ value }) => value in ORDERS) }
+  return { notes: query.data?.list, query, orders: (orders.data?.list ?? []).filter(({ value }) => value in ORDERS) }
 }

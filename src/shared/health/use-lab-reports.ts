@@ -8,11 +8,13 @@ export type LabReport = DataOf<typeof getLabReport>
 export type LabItem = LabReport['items'][number]
 
 /** Reports, newest first. What the partner shares the hospital decides. */
-export const useLabs = ({ input, isPartners }: Partner, enabled: boolean) =>
-  usePages(listLabReports, input, { enabled, withoutEffects: isPartners })
+export function useLabReports({ input, isPartners }: Partner, enabled: boolean) {
+  const query = usePages(listLabReports, input, { enabled, withoutEffects: isPartners })
+  return { reports: query.data, query }
+}
 
-/** One report; without an id the newest own one. `isNone` once it is known that there is none. */
-export function useLab(reportId: string, { input, isPartners }: Partner, enabled: boolean) {
+/** One report; without an id the newest own one. Null once it is known that there is none. */
+export function useLabReport(reportId: string, { input, isPartners }: Partner, enabled: boolean) {
   const newest = useCall(
     listLabReports,
     { ...input, pageNo: 1, pageSize: 1 },
@@ -25,5 +27,6 @@ export function useLab(reportId: string, { input, isPartners }: Partner, enabled
     { enabled: enabled && id !== '', withoutEffects: isPartners },
   )
   const isNone = reportId === '' && newest.data !== undefined && id === ''
-  return { isNone, query: isNone ? { ...newest, data: null } : id === '' ? { ...newest, data: undefined } : found }
+  const query = isNone ? { ...newest, data: null } : id === '' ? { ...newest, data: undefined } : found
+  return { report: query.data, query }
 }

@@ -1,6 +1,6 @@
 import { getMedicalOrder, listMedicalOrders } from '@/api/medication/calls'
 import type { DataOf } from '@/api/core/call'
-import { useCall } from '@/data/query'
+import { useCall, usePages } from '@/data/query'
 import type { Partner } from '@/shared/member/use-partner'
 import type { BadgeTone } from '@/ui/badge'
 
@@ -27,8 +27,18 @@ export const orderState = ({ status }: Pick<OrderRow, 'status'>) =>
   STATES[status ?? ''] ?? { text: '待执行', tone: 'neutral' as const }
 export const orderKind = ({ kind }: Pick<OrderRow, 'kind'>): string => KINDS[kind ?? ''] ?? '其他'
 
-/** One order, the own or the partner's; without an id the newest one. Its data is null once it is known that there is none. */
-export function useOrder(adviceId: string, { input, isPartners }: Partner, enabled: boolean) {
+/** Orders in one state, or in any without one; the own or the partner's, newest first. */
+export function useMedicalOrders({ input, isPartners }: Partner, status: 'ACTIVE' | undefined, enabled: boolean) {
+  const query = usePages(
+    listMedicalOrders,
+    { ...input, ...(status !== undefined && { status }) },
+    { enabled, withoutEffects: isPartners },
+  )
+  return { orders: query.data, query }
+}
+
+/** One order, the own or the partner's; without an id the newest one. Null once it is known that there is none. */
+export function useMedicalOrder(adviceId: string, { input, isPartners }: Partner, enabled: boolean) {
   const newest = useCall(
     listMedicalOrders,
     { ...input, pageNo: 1, pageSize: 1 },
@@ -40,6 +50,6 @@ export function useOrder(adviceId: string, { input, isPartners }: Partner, enabl
     { ...input, adviceId: id },
     { enabled: enabled && id !== '', withoutEffects: isPartners },
   )
-  if (id !== '') return found
-  return { ...newest, data: newest.data === undefined ? undefined : null }
+  const query = id !== '' ? found : { ...newest, data: newest.data === undefined ? undefined : null }
+  return { order: query.data, query }
 }

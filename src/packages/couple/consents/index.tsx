@@ -11,7 +11,7 @@ import { Empty } from '@/ui/empty'
 /** Each separate consent with what it means and what stops without it; refused and taken back as easily as given. */
 export default screen('consents', function Consents() {
   const hospital = useHospital()
-  const { isKept, found, isRunning, say } = useSeparateConsents()
+  const { isKept, query, isRunning, say } = useSeparateConsents()
 
   if (!isKept)
     return (
@@ -25,8 +25,8 @@ export default screen('consents', function Consents() {
     )
   return (
     <AppScreen
-      query={found}
-      onRefresh={found.reload}
+      query={query}
+      onRefresh={query.reload}
       heading="我的授权"
       lead="每一项都可以单独同意、拒绝或撤回。不同意不影响其他功能，医院也不会因此拒绝为您看病。"
     >

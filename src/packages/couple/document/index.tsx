@@ -22,7 +22,7 @@ export default screen('consent-signature-detail', function ConsentDocument(open)
 
   return (
     <AppScreen
-      query={none || (docId === '' && all.error) ? { ...all, data: all.data && null } : document.found}
+      query={none || (docId === '' && all.error) ? { ...all, data: all.data && null } : document.query}
       empty={(found) => found === null}
       emptyText="没有需要签署的文件"
       emptyHint="知情同意书由夫妻双方分别签署，请先完成夫妻配对"

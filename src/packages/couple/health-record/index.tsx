@@ -1,13 +1,9 @@
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
+import { reloadResults, useHealthRecord } from '../model/use-health-record'
 import { Ovulation, RecentLabs, RecentOrders } from './parts/results'
 
-import { listHospitalStays } from '@/api/couple/calls'
-import { getOvulationForecast } from '@/api/cycle/calls'
-import { listMedicalOrders } from '@/api/medication/calls'
-import { listLabReports } from '@/api/results/calls'
-import { invalidate, useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
@@ -26,7 +22,7 @@ export default screen('health-record-detail', function HealthRecord() {
   const reword = useTitleWords()
   const { isRefused, isOpen } = useHealthOpen()
   const partner = usePartner(['labs', 'orders', 'cycle'])
-  const found = useCall(listHospitalStays, {}, { enabled: isOpen })
+  const { query } = useHealthRecord(isOpen)
   const { uploads, reload } = useUploads(null, isOpen)
   if (isRefused) return <HealthStop />
   const results = (
@@ -37,19 +33,18 @@ export default screen('health-record-detail', function HealthRecord() {
     </>
   )
   const shared = { partner } as const
-  const again = () => invalidate(listLabReports, listMedicalOrders, getOvulationForecast)
   // Of the partner's record there is what is shared class by class; the basics and the visits stay with the partner.
   if (partner.isPartners)
     return (
-      <SharedScreen {...shared} query={undefined} onRefresh={again}>
+      <SharedScreen {...shared} query={undefined} onRefresh={reloadResults}>
         {results}
       </SharedScreen>
     )
   return (
     <SharedScreen
       {...shared}
-      query={found}
-      onRefresh={async () => void (await Promise.all([found.reload(), reload(), again()]))}
+      query={query}
+      onRefresh={async () => void (await Promise.all([query.reload(), reload(), reloadResults()]))}
       footer={
         <Button id="health-record-detail-edit" onTap={() => void go('health-record-form')}>
           填写基本信息

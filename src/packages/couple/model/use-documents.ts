@@ -20,13 +20,14 @@ export function useDocuments(enabled = true) {
 
 /** One document with its text, its questions and what can be done with it. */
 export function useDocument(docId: string) {
-  const found = useCall(getDocumentPages, { docId }, { enabled: docId !== '', staleMs: 0 })
+  const query = useCall(getDocumentPages, { docId }, { enabled: docId !== '', staleMs: 0 })
   const quiz = useAction(answerConsentQuiz)
   const sign = useAction(signDocument)
   const refuse = useAction(refuseDocument)
   const withdraw = useAction(withdrawSignature)
   return {
-    found,
+    document: query.data,
+    query,
     isRunning: quiz.isRunning || sign.isRunning || refuse.isRunning || withdraw.isRunning,
     answer: (answers: Record<string, string>) => quiz.run({ docId, answers }).catch(() => null),
     refuse: (reason: string) =>

@@ -47,7 +47,7 @@ export default screen('consent-signature-form', function ConsentSign(open) {
 
   return (
     <AppScreen
-      query={docId === '' ? { ...document.found, data: null, isLoading: false } : document.found}
+      query={docId === '' ? { ...document.query, data: null, isLoading: false } : document.query}
       empty={(found) => found === null}
       emptyText="请先选择要签署的文件"
       emptyHint="阅读全文并完成理解确认后，再手写签名"

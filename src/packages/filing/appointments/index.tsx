@@ -1,7 +1,6 @@
+import { type FilingVisit, useFilingAppointments } from '../model/use-filing-appointments'
+
 import { screen } from '@/shared/app-screen/screen'
-import { listFilingAppointments } from '@/api/filing/calls'
-import type { DataOf } from '@/api/core/call'
-import { useCall } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goLegacy } from '@/routing/go'
@@ -9,8 +8,6 @@ import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-
-type Visit = DataOf<typeof listFilingAppointments>['list'][number]
 
 const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   BOOKED: { text: '已预约', tone: 'success' },
@@ -20,7 +17,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 
 /** Days on which the couple comes to open its file: when, where, what to bring. */
 export default screen('appointment-filing-records', function FilingAppointments() {
-  const visits = useCall(listFilingAppointments)
+  const { visits, query } = useFilingAppointments()
   const book = (
     <Button id="appointment-filing-records-book" onTap={() => void goLegacy('/appointFilingSC')}>
       预约建档
@@ -28,12 +25,12 @@ export default screen('appointment-filing-records', function FilingAppointments(
   )
   return (
     <AppScreen
-      query={{ ...visits, data: visits.data?.list }}
+      query={query}
       empty={(list) => list.length === 0}
       emptyHint="预约建档后会出现在这里"
       emptyAction={book}
-      onRefresh={visits.reload}
-      footer={visits.data && visits.data.list.length > 0 ? book : undefined}
+      onRefresh={query.reload}
+      footer={visits && visits.length > 0 ? book : undefined}
     >
       {(list) =>
         list.map((visit, at) => (
@@ -44,7 +41,7 @@ export default screen('appointment-filing-records', function FilingAppointments(
   )
 })
 
-function VisitCard({ id, visit }: { id: string; visit: Visit }) {
+function VisitCard({ id, visit }: { id: string; visit: FilingVisit }) {
   const state = STATES[visit.state ?? ''] ?? { text: '待确认', tone: 'neutral' as const }
   return (
     <Card

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
 import { screen } from '@/shared/app-screen/screen'
-import { getOwnVaccination } from '@/api/followup/calls'
-import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
-import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 
+import { useFeeWaiver, useVaccination } from '../model/use-vaccination'
 import { Doses } from './parts/doses'
 import { FeeWaiver } from './parts/fee-waiver'
 import { GuideWords } from './parts/guide-words'
@@ -16,10 +14,9 @@ import { LookUp, type Found } from './parts/look-up'
 /** How the questionnaire is filled, or what is recorded of vaccinations (historical). */
 export default screen('covid-detail', function CovidDetail(open) {
   const isQuery = open.params.kind === 'vaccine'
-  const isVerified = useSession((session) => session.boundLevel === 'verified')
-  const own = useCall(getOwnVaccination, {}, { enabled: isQuery })
+  const { query } = useVaccination(isQuery)
   // The words are for everybody; what the hospital says to an application only its patient is told.
-  const waiver = useCall(getOwnVaccination, {}, { enabled: !isQuery && isVerified, withoutEffects: true })
+  const { waiver } = useFeeWaiver(!isQuery)
   const [found, setFound] = useState<Found | null>(null)
   const fill = (
     <Button id="covid-detail-fill" onTap={() => void go('covid-form')}>
@@ -30,12 +27,12 @@ export default screen('covid-detail', function CovidDetail(open) {
     return (
       <AppScreen footer={fill}>
         <GuideWords />
-        {waiver.data && <FeeWaiver waiver={waiver.data.feeApply} />}
+        {waiver !== undefined && <FeeWaiver waiver={waiver} />}
       </AppScreen>
     )
   }
   return (
-    <AppScreen query={own} onRefresh={own.reload}>
+    <AppScreen query={query} onRefresh={query.reload}>
       {(mine) => (
         <>
           <Doses found={found ?? mine} />

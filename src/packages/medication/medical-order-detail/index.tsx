@@ -1,6 +1,6 @@
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
-import { type Order, orderKind, orderState, useOrder } from '@/shared/health/use-medical-orders'
+import { type Order, orderKind, orderState, useMedicalOrder } from '@/shared/health/use-medical-orders'
 import { HealthStop } from '@/shared/health/health-stop'
 
 import { formatDay } from '@/domain/dates'
@@ -30,14 +30,14 @@ export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
   const health = useHealthOpen()
   const partner = usePartner(['orders'], { fixed: true })
-  const found = useOrder(adviceId, partner, health.isOpen && partner.isOpen)
+  const { query } = useMedicalOrder(adviceId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      query={found}
-      onRefresh={found.reload}
+      query={query}
+      onRefresh={query.reload}
       skeleton="detail"
       empty={(order) => order === null}
       emptyText="暂无医嘱"

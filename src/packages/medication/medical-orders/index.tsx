@@ -4,9 +4,8 @@ import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
 import { OrderRow } from '@/shared/health/medical-order-row'
+import { useMedicalOrders } from '@/shared/health/use-medical-orders'
 
-import { listMedicalOrders } from '@/api/medication/calls'
-import { usePages } from '@/data/query'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/member/use-partner'
 import { go } from '@/routing/go'
@@ -23,25 +22,22 @@ export default screen('doctor-advice-list', function Orders() {
   const health = useHealthOpen()
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
   const partner = usePartner(['orders'])
-  const pages = usePages(
-    listMedicalOrders,
-    { ...partner.input, ...(shown !== 'all' && { status: shown }) },
-    { enabled: health.isOpen && partner.isOpen, withoutEffects: partner.isPartners },
-  )
+  const status = shown === 'all' ? undefined : shown
+  const { query } = useMedicalOrders(partner, status, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 
   return (
     <SharedScreen
       partner={partner}
-      query={pages}
-      onRefresh={pages.reload}
+      query={query}
+      onRefresh={query.reload}
       above={<Tabs id="doctor-advice-list-shown" items={TABS} value={shown} onChange={setShown} />}
       empty={(list) => list.length === 0}
       emptyText={shown === 'all' ? '暂无医嘱' : '没有正在执行的医嘱'}
       emptyHint="医生开具后会显示在这里"
     >
       {(list) => (
-        <PagedList id="doctor-advice-list" pages={pages}>
+        <PagedList id="doctor-advice-list" pages={query}>
           {list.map((row, at) => (
             <OrderRow
               key={row.adviceId}

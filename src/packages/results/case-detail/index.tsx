@@ -1,6 +1,8 @@
+import { useCaseRecord } from '../model/use-case-records'
+
 import { screen } from '@/shared/app-screen/screen'
-import { deleteCaseRecord, getCaseRecord, listCaseRecords } from '@/api/results/calls'
-import { useAction, useCall } from '@/data/query'
+import { deleteCaseRecord } from '@/api/results/calls'
+import { useAction } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
@@ -16,24 +18,17 @@ import { Notice } from '@/ui/notice'
 export default screen('case-records-detail', function CaseDetail(open) {
   const reword = useTitleWords()
   const { caseId = '' } = open.params
-  const latest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
-  const id = caseId || latest.data?.list[0]?.caseId || ''
-  const found = useCall(getCaseRecord, { caseId: id }, { enabled: id !== '' })
-  const { uploads } = useUploads(id)
+  const { recordId, query } = useCaseRecord(caseId)
+  const { uploads } = useUploads(recordId)
   const drop = useAction(deleteCaseRecord)
-  const none = caseId === '' && latest.data !== undefined && id === ''
 
   const confirmDrop = async () => {
     if (!(await dialogs.confirm('确定要删除吗？删除后不可恢复', { title: '删除记录' }))) return
-    if ((await drop.run({ caseId: id }).catch(() => undefined)) !== undefined) await goBack('case-records-list')
+    if ((await drop.run({ caseId: recordId }).catch(() => undefined)) !== undefined) await goBack('case-records-list')
   }
 
   return (
-    <AppScreen
-      query={none || (id === '' && latest.error) ? { ...latest, data: latest.data && null } : found}
-      empty={(data) => data === null}
-      emptyText="暂无病历"
-    >
+    <AppScreen query={query} empty={(data) => data === null} emptyText="暂无病历">
       {(data) =>
         data && (
           <>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 
+import { useCaseRecords } from '../model/use-case-records'
 import { ALL, CodeFilter } from './parts/code-filter'
 
 import { screen } from '@/shared/app-screen/screen'
-import { listCaseRecords } from '@/api/results/calls'
-import { usePages } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -22,11 +21,10 @@ export default screen('case-records-list', function CaseRecords(open) {
   const [chosen, setChosen] = useState(ALL)
   const hasCodes = offers(useHospital(), 'caseCodes')
   const code = chosen.code || chosen.kind
-  const wanted: { kind?: 'first' | 'subsequent'; code?: string } = {
+  const { records, query } = useCaseRecords({
     ...((kind === 'first' || kind === 'subsequent') && { kind }),
     ...(code !== '' && { code }),
-  }
-  const pages = usePages(listCaseRecords, wanted)
+  })
   const add = (
     <Button id="case-records-list-add" onTap={() => void go('case-records-form', { kind: 'record' })}>
       新增记录
@@ -39,8 +37,8 @@ export default screen('case-records-list', function CaseRecords(open) {
   )
   return (
     <AppScreen
-      query={pages}
-      onRefresh={pages.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       above={<CodeFilter id="case-records-list" enabled={hasCodes} chosen={chosen} onChange={setChosen} />}
       {...(code === ''
@@ -50,10 +48,10 @@ export default screen('case-records-list', function CaseRecords(open) {
             emptyAction: add,
           }
         : { emptyText: '没有这一类诊断的病历', emptyHint: '自己记录的就诊没有诊断分类', emptyAction: all })}
-      footer={pages.data && pages.data.length > 0 ? add : undefined}
+      footer={records && records.length > 0 ? add : undefined}
     >
       {(list) => (
-        <PagedList id="case-records-list" pages={pages}>
+        <PagedList id="case-records-list" pages={query}>
           {list.map((row, at) => (
             <ListRow
               key={row.caseId}

@@ -16,14 +16,14 @@ import { Tabs } from '@/ui/tabs'
 /** How the doctors wrote the treatment down, visit by visit. */
 export default screen('course-notes', function CourseNotes() {
   const health = useHealthOpen()
-  const { notes, orders } = useCourseNotes(health.isOpen)
+  const { query, orders } = useCourseNotes(health.isOpen)
   const [by, setBy] = useState('time')
   if (health.isRefused) return <HealthStop />
 
   return (
     <AppScreen
-      query={notes}
-      onRefresh={notes.reload}
+      query={query}
+      onRefresh={query.reload}
       above={orders.length > 1 && <Tabs id="course-notes-order" items={orders} value={by} onChange={setBy} />}
       empty={({ list }) => list.length === 0}
       emptyText="暂无病程记录"

@@ -1,7 +1,7 @@
 import { screen } from '@/shared/app-screen/screen'
 import { isReported } from '@/shared/health/lab-words'
 import { useHealthOpen } from '@/shared/health/use-health-access'
-import { useLab } from '@/shared/health/use-lab-reports'
+import { useLabReport } from '@/shared/health/use-lab-reports'
 import { HealthStop } from '@/shared/health/health-stop'
 import { labReports } from '../variants/labs'
 import { Told } from './parts/told'
@@ -25,7 +25,7 @@ export default screen('lab-detail', function LabDetail(open) {
   const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
   const partner = usePartner(['labs'], { fixed: true })
   const health = useHealthOpen()
-  const { query } = useLab(reportId, partner, health.isOpen && partner.isOpen)
+  const { query } = useLabReport(reportId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
 
   return (

@@ -3,7 +3,7 @@ import { labLists } from '../variants/labs'
 import { variantOf } from '@/domain/variant-set'
 import { screen } from '@/shared/app-screen/screen'
 import { useHealthOpen } from '@/shared/health/use-health-access'
-import { useLabs } from '@/shared/health/use-lab-reports'
+import { useLabReports } from '@/shared/health/use-lab-reports'
 import { HealthStop } from '@/shared/health/health-stop'
 import { LabRow } from '@/shared/health/lab-row'
 
@@ -19,7 +19,7 @@ export default screen('lab-list', function LabReports(open) {
   const hospital = useHospital()
   const health = useHealthOpen()
   const partner = usePartner(['labs'])
-  const pages = useLabs(partner, health.isOpen && partner.isOpen)
+  const { query } = useLabReports(partner, health.isOpen && partner.isOpen)
   const { detail } = variantOf(labLists, open.variant ?? hospital.key)
   const openReport = (report: { reportId: string; whose?: 'spouse' }) =>
     void (isLegacyPath(detail) ? goLegacy(detail, { params: report }) : go(detail, report))
@@ -28,14 +28,14 @@ export default screen('lab-list', function LabReports(open) {
   return (
     <SharedScreen
       partner={partner}
-      query={pages}
-      onRefresh={pages.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       emptyText="暂无检验报告"
       emptyHint="检验完成后，报告会显示在这里；未显示的可到医院查询"
     >
       {(list) => (
-        <PagedList id="lab-list" pages={pages}>
+        <PagedList id="lab-list" pages={query}>
           {list.map((row, at) => (
             <LabRow
               key={row.reportId}

@@ -1,11 +1,9 @@
+import { useNewestLabs, useNewestOrders, useOvulation } from '../../model/use-health-record'
+
 import { LabRow } from '@/shared/health/lab-row'
 import { OrderRow } from '@/shared/health/medical-order-row'
 
-import { getOvulationForecast } from '@/api/cycle/calls'
-import { listMedicalOrders } from '@/api/medication/calls'
-import { listLabReports } from '@/api/results/calls'
-import { type CallResult, useCall } from '@/data/query'
-import { STALE } from '@/data/staleness'
+import type { CallResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { type Partner, refusalOf } from '@/shared/member/use-partner'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
@@ -17,10 +15,6 @@ import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 
-/** How many of each stand here; the rest is one tap away. */
-const SHOWN = { pageNo: 1, pageSize: 3 } as const
-const OPTIONS = { staleMs: STALE.brief, withoutEffects: true } as const
-
 /** What stands where there are no rows: loading, kept by the partner, failed, or none. */
 function Instead({ of, none, partner }: { of: CallResult<unknown>; none: string; partner: Partner }) {
   const refusal = refusalOf(partner, of.error)
@@ -29,21 +23,16 @@ function Instead({ of, none, partner }: { of: CallResult<unknown>; none: string;
   return <Notice>{of.error ? '暂时没有读到，请点“全部”查看，或下拉刷新。' : none}</Notice>
 }
 
-/** What was read before the partner took it back is not shown any more. */
-const shownOf = <Row,>({ data, error }: CallResult<{ list: Row[] }>, partner: Partner): Row[] =>
-  refusalOf(partner, error) ? [] : (data?.list ?? [])
-
 /** The newest laboratory reports. */
 export function RecentLabs({ partner }: { partner: Partner }) {
-  const found = useCall(listLabReports, { ...partner.input, ...SHOWN }, OPTIONS)
-  const rows = shownOf(found, partner)
+  const { reports: rows, query } = useNewestLabs(partner)
   return (
     <Section
       title="检验报告"
       more={{ id: 'health-record-detail-labs', text: '全部', onTap: () => void go('lab-list', partner.input) }}
     >
       {rows.length === 0 ? (
-        <Instead of={found} none="暂无检验报告。" partner={partner} />
+        <Instead of={query} none="暂无检验报告。" partner={partner} />
       ) : (
         <List>
           {rows.map((row, at) => (
@@ -62,8 +51,7 @@ export function RecentLabs({ partner }: { partner: Partner }) {
 
 /** The newest medical orders. */
 export function RecentOrders({ partner }: { partner: Partner }) {
-  const found = useCall(listMedicalOrders, { ...partner.input, ...SHOWN }, OPTIONS)
-  const rows = shownOf(found, partner)
+  const { orders: rows, query } = useNewestOrders(partner)
   return (
     <Section
       title="医嘱"
@@ -74,7 +62,7 @@ export function RecentOrders({ partner }: { partner: Partner }) {
       }}
     >
       {rows.length === 0 ? (
-        <Instead of={found} none="暂无医嘱。" partner={partner} />
+        <Instead of={query} none="暂无医嘱。" partner={partner} />
       ) : (
         <List>
           {rows.map((row, at) => (
@@ -94,30 +82,29 @@ export function RecentOrders({ partner }: { partner: Partner }) {
 /** What the hospital counts from the period on record. Not asked for in quiet mode, and nothing where there is none. */
 export function Ovulation({ partner }: { partner: Partner }) {
   const isQuiet = useQuiet()
-  const found = useCall(getOvulationForecast, partner.input, { ...OPTIONS, enabled: !isQuiet })
-  const { data } = found
+  const { forecast, query } = useOvulation(partner, !isQuiet)
   if (isQuiet) return null
-  if (refusalOf(partner, found.error) || (partner.isPartners && data?.found === false))
+  if (refusalOf(partner, query.error) || (partner.isPartners && forecast?.found === false))
     return (
       <Section title="排卵监测">
-        <Instead of={found} none="没有可以推算的月经记录。" partner={partner} />
+        <Instead of={query} none="没有可以推算的月经记录。" partner={partner} />
       </Section>
     )
-  if (!data?.found) return null
+  if (!forecast?.found) return null
   const day = (date: string) => date && formatDay(date)
   return (
     <Section title="排卵监测">
       <Card id="health-record-detail-ovulation">
         <Facts
           rows={[
-            { label: '末次月经', value: day(data.lmp) },
-            { label: '月经周期', value: data.cycleDays > 0 ? `${data.cycleDays}天` : '' },
-            { label: '预测下次月经', value: day(data.nextPeriod) },
-            { label: '预测排卵日', value: day(data.ovulationDate), strong: true },
+            { label: '末次月经', value: day(forecast.lmp) },
+            { label: '月经周期', value: forecast.cycleDays > 0 ? `${forecast.cycleDays}天` : '' },
+            { label: '预测下次月经', value: day(forecast.nextPeriod) },
+            { label: '预测排卵日', value: day(forecast.ovulationDate), strong: true },
           ]}
         />
       </Card>
-      <Notice>{`按登记的月经日期推算，不是超声或化验的结果。${data.note && `${data.note.replace(/。$/, '')}。`}`}</Notice>
+      <Notice>{`按登记的月经日期推算，不是超声或化验的结果。${forecast.note && `${forecast.note.replace(/。$/, '')}。`}`}</Notice>
     </Section>
   )
 }
