@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 
 import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
-import { DataProvider, invalidate, useAction, useCall, usePages } from './query'
+import { DataProvider, invalidate, invalidateAfter, useAction, useCall, usePages } from './query'
 import { STALE } from './staleness'
 import { VisibilityProvider } from './visibility'
 
@@ -290,6 +290,17 @@ describe('useAction', () => {
     })
     await waitFor(() => expect(one.result.current.all.data?.total).toBe(2))
     expect(http.requests).toHaveLength(3)
+  })
+
+  it('has them asked again for a write that the page sends by itself', async () => {
+    let answer = 0
+    answering(() => ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }))
+    const one = renderHook(() => useCall(listFeedback, { pageNo: 1, pageSize: 10 }), { wrapper })
+    await waitFor(() => expect(one.result.current.data?.total).toBe(1))
+    await act(() => invalidateAfter(holdSlot))
+    expect(one.result.current.data?.total).toBe(1)
+    await act(() => invalidateAfter(createFeedback))
+    await waitFor(() => expect(one.result.current.data?.total).toBe(2))
   })
 
   it('gives the error to the caller and keeps it for the screen', async () => {

@@ -18,13 +18,12 @@ export function usePlan(key: string | null | undefined) {
   const usual = useCall(listClinicFollowUps, {}, { enabled: !own })
   // Without it the plan stands as it is.
   const config = useCall(getClinicFollowUpQuestions, {}, { enabled: !own, staleMs: STALE.long, withoutEffects: true })
-  const { data, ...query } = own ? zy : usual
+  const found = own ? zy : usual
+  const { data } = found
   const asked = (form: string) => (own ? undefined : config.data?.list.find((one) => one.form === form))
-  return {
-    ...query,
-    data: data && {
-      list: data.list.map((one): FollowUp => ({ ...one, asked: asked(one.form) })),
-      filledBy: data.filledBy ?? ('self' as const),
-    },
+  const plan = data && {
+    list: data.list.map((one): FollowUp => ({ ...one, asked: asked(one.form) })),
+    filledBy: data.filledBy ?? ('self' as const),
   }
+  return { plan, query: { ...found, data: plan } }
 }

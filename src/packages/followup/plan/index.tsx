@@ -25,13 +25,13 @@ const NO_PLAN_HINT = '移植后医院会为您安排随访'
 /** What is due, what was sent, what the hospital has read; then the sheets that no date brings. */
 export default screen(['follow-up-plan-home', 'follow-up-plan-list'], function FollowUpPlan(open) {
   const hospital = useHospital()
-  const plan = usePlan(open.variant ?? hospital.key)
+  const { query } = usePlan(open.variant ?? hospital.key)
   const isQuiet = useQuiet()
   const isHome = open.meant === 'follow-up-plan-home'
   return (
     <AppScreen
-      query={plan}
-      onRefresh={plan.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={({ list, filledBy }) => (!isHome || filledBy !== 'self') && list.length === 0}
       emptyText={NO_PLAN}
       emptyHint={NO_PLAN_HINT}

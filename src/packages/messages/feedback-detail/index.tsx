@@ -20,7 +20,7 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 /** One feedback and the hospital's answer. */
 export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
-  const found = useFeedback(feedbackId)
+  const { query } = useFeedback(feedbackId)
   const takeBack = useTakeBack()
 
   const drop = async (id: string) => {
@@ -31,8 +31,8 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
 
   return (
     <AppScreen
-      query={found}
-      onRefresh={found.reload}
+      query={query}
+      onRefresh={query.reload}
       skeleton="detail"
       empty={(one) => one === null}
       emptyText="没有找到这条反馈"

@@ -43,10 +43,11 @@ export function useFeedbackList() {
   return { feedback: query.data ?? [], query }
 }
 
-/** One feedback with its answer; without an id the newest. Its data is null once it is known not to be there. */
+/** One feedback with its answer; without an id the newest. Null once it is known not to be there. */
 export function useFeedback(feedbackId: string) {
   const all = useCall(listFeedback, ALL, { staleMs: STALE.brief })
   const list = all.data?.list
   const found = feedbackId === '' ? list?.[0] : list?.find((one) => one.feedbackId === feedbackId)
-  return { ...all, data: list && (found ?? null) }
+  const feedback = list && (found ?? null)
+  return { feedback, query: { ...all, data: feedback } }
 }

@@ -12,14 +12,14 @@ export default screen(
     const { billId = '' } = open.params
     const view = variantOf(billDetails[open.screen], useBillsKey())
     const partner = useBillsPartner(true)
-    const bill = useBill(view, billId, partner)
+    const { bill, query } = useBill(view, billId, partner)
     const order = useBillOrder(view)
-    const payment = usePaymentOpen(view.asksIfOpen && !partner.isPartners && bill.data?.status === 'UNPAID')
+    const payment = usePaymentOpen(view.asksIfOpen && !partner.isPartners && bill?.status === 'UNPAID')
     return (
       <BillDetail
         view={view}
         partner={partner}
-        query={billId === '' ? undefined : bill}
+        query={billId === '' ? undefined : query}
         isPaying={order.isRunning}
         onPay={() => order.run({ billId }).then(({ orderCode }) => orderCode)}
         payment={payment}

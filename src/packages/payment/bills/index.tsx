@@ -13,14 +13,14 @@ export default screen(
   function Bills(open) {
     const partner = useBillsPartner()
     const { view, tab, at, choose } = useBillList(open)
-    const bills = useBills(view, tab, partner)
+    const { query } = useBills(view, tab, partner)
     const payment = usePaymentOpen(view.onlineOnly && !partner.isPartners)
     const { detail } = view
     const items = view.tabs.map(({ state, label }) => ({ value: state ?? '', label }))
     return (
       <BillList
         partner={partner}
-        bills={bills}
+        query={query}
         onOpen={(bill) => void (isLegacyPath(detail) ? goLegacy(detail, { params: bill }) : go(detail, bill))}
         above={
           <>

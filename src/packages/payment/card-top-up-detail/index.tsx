@@ -15,11 +15,11 @@ import { PagedList } from '@/ui/paged-list'
 
 /** The top-ups of the card with their states; an unpaid one leads to the cashier, any other to its result. */
 export default screen('card-top-up-detail', function CardTopUpDetail() {
-  const topUps = useTopUps()
+  const { query } = useTopUps()
   return (
     <AppScreen
-      query={topUps}
-      onRefresh={topUps.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       emptyText="暂无充值记录"
       emptyHint="充值后，金额和到账状态会显示在这里"
@@ -30,7 +30,7 @@ export default screen('card-top-up-detail', function CardTopUpDetail() {
       }
     >
       {(list) => (
-        <PagedList id="card-top-up-detail" pages={topUps}>
+        <PagedList id="card-top-up-detail" pages={query}>
           {list.map(({ orderCode, amountFen, cardNo, payStatus: wire, payMethod, createdAt, paidAt }, at) => {
             const status = payStatus(wire)
             const when = paidAt ?? createdAt

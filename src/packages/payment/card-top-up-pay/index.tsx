@@ -18,22 +18,22 @@ const NO_LIMITS = { minFen: 0, maxFen: 0 }
 
 /** Fills the visiting card: its balance, an amount, and on to the cashier. */
 export default screen('card-top-up-pay', function CardTopUpPay() {
-  const card = useTopUpCard()
+  const { card, query } = useTopUpCard()
   const begun = useBegunTopUp()
   const topUp = useTopUp()
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const amount = topUpAmount(chosen, typed, card.data ?? NO_LIMITS)
+  const amount = topUpAmount(chosen, typed, card ?? NO_LIMITS)
 
   const pay = () => {
-    if (amount.fen === null || !card.data) return
+    if (amount.fen === null || !card) return
     // A refusal has been said by the client; nothing was made.
-    topUp.run({ cardId: card.data.cardId, amountFen: amount.fen }).then(
+    topUp.run({ cardId: card.cardId, amountFen: amount.fen }).then(
       ({ orderCode }) => go('pay-order', { orderCode }),
       () => undefined,
     )
   }
-  const footer = card.data && (
+  const footer = card && (
     <>
       <Button
         id="card-top-up-pay-submit"
@@ -50,7 +50,7 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
     </>
   )
   return (
-    <AppScreen query={card} footer={footer} onRefresh={card.reload}>
+    <AppScreen query={query} footer={footer} onRefresh={query.reload}>
       {({ balanceFen, cardNo, presets }) => (
         <>
           {begun && (

@@ -35,15 +35,17 @@ export function useBillList({ screen, params }: Pick<OpenScreen<BillListId>, 'sc
 
 /** The bills of a list in the state of a tab. */
 export function useBills({ source, onlineOnly }: BillListView, { state }: BillTab, partner: Partner) {
-  const bills = usePages(LIST_CALLS[source], { ...partner.input, ...(state !== null && { state }) }, optionsOf(partner))
-  return onlineOnly ? { ...bills, data: bills.data?.filter((bill) => obstacleOf(bill) === null) } : bills
+  const all = usePages(LIST_CALLS[source], { ...partner.input, ...(state !== null && { state }) }, optionsOf(partner))
+  const bills = onlineOnly ? all.data?.filter((bill) => obstacleOf(bill) === null) : all.data
+  return { bills, query: { ...all, data: bills } }
 }
 
 /** One bill with its lines; null when the patient has none of that number. */
 export function useBill({ source }: BillView, billId: string, partner: Partner) {
   const { read, inputOf, billIn } = BILL_CALLS[source]
-  const bill = useCall(read, { ...inputOf(billId), ...partner.input }, optionsOf(partner, billId !== ''))
-  return { ...bill, data: bill.data && billIn(bill.data, billId) }
+  const found = useCall(read, { ...inputOf(billId), ...partner.input }, optionsOf(partner, billId !== ''))
+  const bill = found.data && billIn(found.data, billId)
+  return { bill, query: { ...found, data: bill } }
 }
 
 /** Whether paying in the app is open; undefined until the hospital has said. */

@@ -4,15 +4,21 @@ import { STALE } from '@/data/staleness'
 import { mayPay, payStatus } from '@/domain/orders'
 
 /** The card to fill, with its balance and the amounts offered. */
-export const useTopUpCard = () => useCall(getTopUpOptions, {}, { staleMs: STALE.always })
+export function useTopUpCard() {
+  const query = useCall(getTopUpOptions, {}, { staleMs: STALE.always })
+  return { card: query.data, query }
+}
 
 /** The patient's top-ups, newest first. */
-export const useTopUps = () => usePages(listTopUps, {}, { staleMs: STALE.always })
+export function useTopUps() {
+  const query = usePages(listTopUps, {}, { staleMs: STALE.always })
+  return { topUps: query.data, query }
+}
 
 /** A top-up that was begun and not paid: it is offered again, so that nobody makes a second one after a killed app. */
 export function useBegunTopUp() {
-  const { data } = useTopUps()
-  return data?.find((one) => mayPay(payStatus(one.payStatus)))
+  const { topUps } = useTopUps()
+  return topUps?.find((one) => mayPay(payStatus(one.payStatus)))
 }
 
 /** Makes the order of a top-up; the cashier takes it from there. */

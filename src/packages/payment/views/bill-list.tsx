@@ -27,7 +27,7 @@ export interface BillRow {
 
 type BillListProps = {
   partner: Partner
-  bills: PagesResult<BillRow>
+  query: PagesResult<BillRow>
   onOpen: (bill: { billId: string; whose?: 'spouse' }) => void
   emptyText: string
   emptyHint: string
@@ -35,14 +35,14 @@ type BillListProps = {
 }
 
 /** Bills as rows: what, from whom, when, how much, in which state. */
-export function BillList({ partner, bills, onOpen, ...shell }: BillListProps) {
+export function BillList({ partner, query, onOpen, ...shell }: BillListProps) {
   const { screen } = useOpenScreen()
   return (
     <SharedScreen
       partner={partner}
-      query={bills}
-      onRefresh={bills.reload}
-      empty={(list) => list.length === 0 && !bills.hasMore}
+      query={query}
+      onRefresh={query.reload}
+      empty={(list) => list.length === 0 && !query.hasMore}
       {...shell}
       emptyAction={
         <Button id={`${screen}-home`} kind="secondary" onTap={() => void go('home')}>
@@ -51,7 +51,7 @@ export function BillList({ partner, bills, onOpen, ...shell }: BillListProps) {
       }
     >
       {(list) => (
-        <PagedList id={screen} pages={bills}>
+        <PagedList id={screen} pages={query}>
           {list.map((one, at) => (
             <ListRow
               key={one.billId}
