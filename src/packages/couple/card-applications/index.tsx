@@ -1,6 +1,6 @@
+import { useCardApplications } from '../model/use-cards'
+
 import { screen } from '@/shared/app-screen/screen'
-import { listCardApplications } from '@/api/couple/calls'
-import { useCall } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 /** Applications for a card or for carrying an old one over, with their states. */
 export default screen('card-issue-detail', function CardApplications(open) {
   const kind = open.params.kind === 'transfer' ? 'transfer' : 'register'
-  const found = useCall(listCardApplications, {}, { staleMs: 0 })
+  const { applications, query } = useCardApplications()
   const apply = (
     <Button id="card-issue-detail-apply" onTap={() => void go('card-issue-form', { kind })}>
       {kind === 'transfer' ? '申请转卡' : '申请就诊卡'}
@@ -27,13 +27,13 @@ export default screen('card-issue-detail', function CardApplications(open) {
   )
   return (
     <AppScreen
-      query={found}
-      onRefresh={found.reload}
+      query={query}
+      onRefresh={query.reload}
       empty={({ list }) => list.length === 0}
       emptyText="还没有登记"
       emptyHint="提交申请后，可以在这里查看审核进度"
       emptyAction={apply}
-      footer={found.data && found.data.list.length > 0 ? apply : undefined}
+      footer={applications && applications.length > 0 ? apply : undefined}
     >
       {({ list }) => (
         <>

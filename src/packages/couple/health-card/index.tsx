@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 
+import { useHealthCard, useHealthCardCode } from '../model/use-cards'
 import css from '../parts/file.module.scss'
 
 import { screen } from '@/shared/app-screen/screen'
-import { getHealthCard, getHealthCardQrCode } from '@/api/couple/calls'
-import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
@@ -20,15 +19,14 @@ const LEAST_LIFE_MS = 5000
 
 /** The electronic health card with its short-lived code. Where the hospital issues it elsewhere, code 258 leads there. */
 export default screen('visiting-card-detail', function HealthCard() {
-  const card = useCall(getHealthCard, {}, { staleMs: 0 })
-  const code = useCall(getHealthCardQrCode, {}, { enabled: card.data !== undefined, staleMs: 0 })
-  const refresh = () => void code.reload()
-  const dynamic = code.data
+  const { healthCard, query } = useHealthCard()
+  const { code: dynamic, query: codeQuery } = useHealthCardCode(healthCard !== undefined)
+  const refresh = () => void codeQuery.reload()
   // Over when it comes, by a hospital that does not tell its time to a phone that goes wrong: renewed by hand, not for ever.
   const renewsItself = useMemo(() => (dynamic?.expireAt ?? 0) - serverNow() > LEAST_LIFE_MS, [dynamic])
 
   return (
-    <AppScreen query={card}>
+    <AppScreen query={query}>
       {(found) => (
         <>
           <Card>
@@ -46,8 +44,8 @@ export default screen('visiting-card-detail', function HealthCard() {
                   {' 后自动刷新，截图无效'}
                 </View>
               ) : null}
-              {code.error && <Notice tone="warning">二维码暂时无法更新，请检查网络后重试。</Notice>}
-              <Button id="visiting-card-detail-refresh" kind="text" busy={code.isRefreshing} onTap={refresh}>
+              {codeQuery.error && <Notice tone="warning">二维码暂时无法更新，请检查网络后重试。</Notice>}
+              <Button id="visiting-card-detail-refresh" kind="text" busy={codeQuery.isRefreshing} onTap={refresh}>
                 立即刷新
               </Button>
             </View>

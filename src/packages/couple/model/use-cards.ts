@@ -27,6 +27,24 @@ export function useCard(card: VisitCard): VisitCard {
   return data ?? card
 }
 
+/** Applications for a card, or for carrying an old one over, with their states. */
+export function useCardApplications() {
+  const query = useCall(coupleCalls.listCardApplications, {}, { staleMs: 0 })
+  return { applications: query.data?.list, query }
+}
+
+/** The electronic health card; where the hospital issues it elsewhere, code 258 leads there. */
+export function useHealthCard() {
+  const query = useCall(coupleCalls.getHealthCard, {}, { staleMs: 0 })
+  return { healthCard: query.data, query }
+}
+
+/** The short-lived code of the electronic health card. */
+export function useHealthCardCode(enabled: boolean) {
+  const query = useCall(coupleCalls.getHealthCardQrCode, {}, { enabled, staleMs: 0 })
+  return { code: query.data, query }
+}
+
 /** The member's cards, the partner's where it may be used, and what can be done with each. */
 export function useCards() {
   // One shape, two calls: which one a backend has, its profile says.
