@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import codes from '../../tests/fixtures/spec/codes.json'
-import routes from '../../tests/fixtures/spec/routes.json'
 import rules from '../../tests/fixtures/spec/rules.json'
 import { wireMappers } from '../api/core/wire-mappers'
 import { BOOKING_RULES } from '../domain/booking/rules'
 import { contrastRatio } from '../domain/contrast'
-import { legacyOf, legacyPaths, screenIds } from '../routing/registry'
+import { type LegacyPath, legacyOf, legacyPaths, screenIds } from '../routing/registry'
 import { iconNames } from '../ui/icon/names'
 import { bookingNotice, bookingNoticeRows, bookingRuleOf, workCalendarOf } from './booking'
 import { checkHospitals, type CheckContext } from './check'
@@ -111,8 +110,7 @@ describe('editions', () => {
       const edition = Object.values(editions).find(({ id }) => id === key)
       expect(edition?.start).toBe(defaultPath)
       expect(edition?.theme).toBe(theme === 'pink' ? 'pink' : 'coral')
-      const row = routes.find(({ path }) => path === defaultPath)
-      expect(row?.variants).toContain(key)
+      expect(legacyOf(defaultPath as LegacyPath).editions).toContain(key)
     }
     expect(editionOf(hospitalOf(324)).id).toBe('reproduction')
   })
