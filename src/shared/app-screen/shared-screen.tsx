@@ -4,7 +4,7 @@ import { AppScreen } from './app-screen'
 import { useOpenScreen } from './screen'
 
 import type { CallError } from '@/api/core/errors'
-import { type Partner, refusalOf, type Whose } from '@/shared/member/use-partner'
+import { type Partner, refusalOf, type Whose } from './use-partner'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

@@ -1,7 +1,7 @@
 import { getLabReport, listLabReports } from '@/api/results/calls'
 import type { DataOf } from '@/api/core/call'
 import { useCall, usePages } from '@/data/query'
-import type { Partner } from '@/shared/member/use-partner'
+import type { Partner } from '@/shared/app-screen/use-partner'
 
 export type LabRow = DataOf<typeof listLabReports>['list'][number]
 export type LabReport = DataOf<typeof getLabReport>

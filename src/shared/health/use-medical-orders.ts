@@ -1,7 +1,7 @@
 import { getMedicalOrder, listMedicalOrders } from '@/api/medication/calls'
 import type { DataOf } from '@/api/core/call'
 import { useCall, usePages } from '@/data/query'
-import type { Partner } from '@/shared/member/use-partner'
+import type { Partner } from '@/shared/app-screen/use-partner'
 import type { BadgeTone } from '@/ui/badge'
 
 export type OrderRow = DataOf<typeof listMedicalOrders>['list'][number]

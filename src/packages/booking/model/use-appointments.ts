@@ -14,7 +14,7 @@ import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import type { Partner } from '@/shared/member/use-partner'
+import type { Partner } from '@/shared/app-screen/use-partner'
 
 /** The patient's appointments, or the partner's as far as they are shared, newest first. */
 export function useAppointments(variant: BookingVariant, { input, isPartners, isOpen }: Partner) {

@@ -10,7 +10,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { hospitalDate } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { serverNow } from '@/shared/clock/server-clock'
-import { usePartner } from '@/shared/member/use-partner'
+import { usePartner } from '@/shared/app-screen/use-partner'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 

@@ -5,7 +5,7 @@ import { listMedicalOrders } from '@/api/medication/calls'
 import { listLabReports } from '@/api/results/calls'
 import { type CallResult, invalidate, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { type Partner, refusalOf } from '@/shared/member/use-partner'
+import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
 
 /** How many of each stand here; the rest is one tap away. */
 const SHOWN = { pageNo: 1, pageSize: 3 } as const

@@ -7,7 +7,7 @@ import { OrderRow } from '@/shared/health/medical-order-row'
 import { useMedicalOrders } from '@/shared/health/use-medical-orders'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/member/use-partner'
+import { usePartner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
 import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'

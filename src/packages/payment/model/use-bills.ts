@@ -10,7 +10,7 @@ import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useOpenScreen } from '@/shared/app-screen/screen'
-import { type Partner, usePartner } from '@/shared/member/use-partner'
+import { type Partner, usePartner } from '@/shared/app-screen/use-partner'
 import type { OpenScreen } from '@/routing/use-screen'
 
 /** Whose bills a screen shows: those of the card in use, or the partner's as far as they are shared. */

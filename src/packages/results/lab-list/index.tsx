@@ -8,7 +8,7 @@ import { HealthStop } from '@/shared/health/health-stop'
 import { LabRow } from '@/shared/health/lab-row'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/member/use-partner'
+import { usePartner } from '@/shared/app-screen/use-partner'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { go, goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'

@@ -6,7 +6,7 @@ import { awaitsAcknowledgement } from '../../model/upcoming-visits'
 
 import { formatDateTime } from '@/domain/dates'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import type { Partner } from '@/shared/member/use-partner'
+import type { Partner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

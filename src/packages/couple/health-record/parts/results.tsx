@@ -5,7 +5,7 @@ import { OrderRow } from '@/shared/health/medical-order-row'
 
 import type { CallResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
-import { type Partner, refusalOf } from '@/shared/member/use-partner'
+import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'

@@ -1,5 +1,5 @@
 import type { CallError } from '@/api/core/errors'
-import { usePartner } from '@/shared/member/use-partner'
+import { usePartner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { useActing } from './acting'
+import { useOpenScreen } from './screen'
 
 import { getSharing } from '@/api/couple/calls'
 import type { CallError } from '@/api/core/errors'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useOpenScreen } from '@/shared/app-screen/screen'
+import { useActing } from '@/shared/member/acting'
 import { useSession } from '@/session/store'
 
 export type Whose = 'self' | 'spouse'
