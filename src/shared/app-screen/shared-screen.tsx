@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { AppScreen } from './app-screen'
 import { useOpenScreen } from './screen'
+import { type Partner, refusalOf, type Whose } from './use-partner'
 
 import type { CallError } from '@/api/core/errors'
-import { type Partner, refusalOf, type Whose } from './use-partner'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
