@@ -25,8 +25,8 @@ function entryOf({ domain, name, isRead }: NewCall): NewFile {
   const schemas = isRead ? ['arg', 'id', 'list', 'shape', 'text'] : ['arg', 'id', 'shape']
   const text = importing(importing(textOf(path), '../core/schema', schemas), '../core/call', ['call'])
   const fields = isRead
-    ? `query: { cardId: arg.optionalId() },\n  data: shape({ list: list(shape({ id: id(), title: text() })) }),`
-    : `invalidates: [],\n  body: { id: arg.id() },\n  data: shape({ id: id() }),`
+    ? `query: { cardId: arg.optionalId() },\n  data: shape({ list: list(shape({ rowId: id(), title: text() })) }),`
+    : `invalidates: [],\n  body: { rowId: arg.id() },\n  data: shape({ rowId: id() }),`
   const entry = `
 /** Our own; a hospital offers it as a capability, without which its screen hides what needs it. */
 export const ${name} = call({
@@ -56,8 +56,8 @@ export const ${name} = (): Promise<DataOf<typeof calls.${name}>> => Promise.reso
 /** Nothing is stored yet; the answer names what was sent. */
 export const ${name} = (
   _context: PatientContext,
-  { id }: InputOf<typeof calls.${name}>,
-): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ id })
+  { rowId }: InputOf<typeof calls.${name}>,
+): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ rowId })
 `
   return { path: `sandbox/${domain}/${service}.ts`, text: `${head}\n${answer}` }
 }
@@ -111,7 +111,7 @@ export const ${all}: Examples<typeof calls> = {
     )
   })
   if (!file) return registry
-  const text = appending(file.text, `export const ${all}`, `${name}: () => Promise.resolve({ id: 'one' }),`)
+  const text = appending(file.text, `export const ${all}`, `${name}: () => Promise.resolve({ rowId: 'one' }),`)
   return [{ path: file.path, text }, ...registry]
 }
 
