@@ -13,7 +13,9 @@ export function importing(text: string, from: string, names: readonly string[]):
   const known = new RegExp(`import \\{([^}]*)\\} from '${from}'`)
   const has = known.exec(text)?.[1]
   if (has !== undefined) {
-    const all = new Set([...has.split(','), ...names].map((name) => name.trim()).filter(Boolean))
+    const before = has.split(',').map((name) => name.trim())
+    if (names.every((name) => before.includes(name))) return text
+    const all = new Set([...before, ...names].filter(Boolean))
     return text.replace(known, `import { ${[...all].sort(byName).join(', ')} } from '${from}'`)
   }
   const line = `import { ${names.join(', ')} } from '${from}'\n`

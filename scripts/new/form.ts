@@ -86,6 +86,7 @@ function rowsOf(id: string, key: string): string {
   const screens = new Set(named.map((path) => legacyOf(path).screen))
   const ofKey = legacyPaths.filter((path) => screens.has(legacyOf(path).screen) && legacyOf(path).variant === key)
   const row = `form: ['${id}', '${key}']`
+  if (named.length === 0) return `No row opens ${id} yet; the one of the variant says ${row}.`
   if (ofKey.length > 0) return `Set ${row} in the rows of ${ofKey.join(', ')} in the domain's routes.ts.`
   return `No address has the key ${key}: hospitals with this key open the variant at ${named.join(', ')}. An address of its own says ${row}.`
 }

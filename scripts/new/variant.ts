@@ -21,7 +21,7 @@ import { defineVariant } from '@/domain/variant'
 export const ${key} = defineVariant(base, {})
 `
 
-const CHECK = `Write the difference: npx jest tests/addresses/variants.test.ts fails while it is empty. Then npm run docs.`
+const CHECK = `Write the difference: npx jest tests/addresses/variants.test.ts --selectProjects contract fails while it is empty. Then npm run docs.`
 
 /** A further variant of a domain that has a base. */
 function ofBase(domain: string, key: string): Generated {
