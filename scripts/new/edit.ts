@@ -38,6 +38,14 @@ export function importing(text: string, from: string, names: readonly string[]):
 export function appending(text: string, opening: string, line: string): string {
   const lines = text.split('\n')
   const start = lines.findIndex((one) => one.trimStart().startsWith(opening))
+  // one short row: the formatter has put the whole list on one line
+  const whole = /^(.*\S)([\]}])$/.exec(lines[start] ?? '')
+  if (whole)
+    return [
+      ...lines.slice(0, start),
+      `${whole[1]}, ${line.replace(/,$/, '')}${whole[2]}`,
+      ...lines.slice(start + 1),
+    ].join('\n')
   const indent = /^ */.exec(lines[start] ?? '')?.[0] ?? ''
   const end = lines.findIndex((one, at) => at > start && new RegExp(`^${indent}[\\]})]`).test(one))
   if (start < 0 || end < 0) throw new Error(`No list that starts with "${opening}"`)

@@ -9,6 +9,7 @@ import { inRoot } from '../lib/root.mjs'
 
 import { type InventoryRow, newAddress } from './address'
 import { newCall } from './call'
+import { appending } from './edit'
 import { type Generated, Usage } from './files'
 import { newForm } from './form'
 import { newHospital } from './hospital'
@@ -168,6 +169,11 @@ describe('npm run new', () => {
     expect(typeErrors(variant)).toEqual([])
     expect(newForm(['outpatient-filing', 'SD']).next.join(' ')).toContain('/outpatientFilingSD')
   }, 120_000)
+
+  it('adds to a list whether the formatter has it on one line or on several', () => {
+    expect(appending('const list: X[] = [a]\n', 'const list', 'b,')).toBe('const list: X[] = [a, b]\n')
+    expect(appending('const list = [\n  a,\n]\n', 'const list', 'b,')).toBe('const list = [\n  a,\n  b,\n]\n')
+  })
 
   it('notices what does not type-check', () => {
     expect(
