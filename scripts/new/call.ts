@@ -1,61 +1,148 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 import { catalogue } from '@/api/catalogue'
 
 import { inRoot } from '../lib/root.mjs'
 
-import { camel, type Generated, requireKebab, Usage } from './files'
+import { appending, importing, textOf } from './edit'
+import { camel, type Generated, type NewFile, requireKebab, Usage } from './files'
 
 const USAGE =
   'npm run new call <domain> <name> <read|write>   (an extension of our own, e.g. messages list-reminders read)'
 
-/** The text of a module with these names imported, beside those that it has from there already. */
-function importing(text: string, from: string, names: readonly string[]): string {
-  const known = new RegExp(`import \\{([^}]*)\\} from '${from}'`)
-  const has = known.exec(text)?.[1]
-  if (has === undefined) return `import { ${names.join(', ')} } from '${from}'\n${text}`
-  const all = new Set([...has.split(','), ...names].map((name) => name.trim()).filter(Boolean))
-  return text.replace(known, `import { ${[...all].join(', ')} } from '${from}'`)
+interface NewCall {
+  readonly domain: string
+  /** The exported name, `listReminders`. */
+  readonly name: string
+  /** The file of its service, without folder and ending: `list-reminders-service`. */
+  readonly service: string
+  readonly isRead: boolean
 }
 
-/**
- * An extension call below /api/ext, at the end of its domain's calls. The calls of the specification are all declared;
- * giving one of them a schema is an edit of its entry (docs/how-to/add-a-call.md).
- */
-export function newCall(args: readonly string[]): Generated {
-  const domain = requireKebab(args[0], USAGE)
-  const constant = camel(requireKebab(args[1], USAGE))
-  const effect = args[2]
-  if (effect !== 'read' && effect !== 'write') throw new Usage(USAGE)
-  const id = `ext.${constant}`
-  if (catalogue.some((call) => call.id === id)) throw new Usage(`The catalogue has a call ${id} already.`)
+/** The entry at the end of the domain's calls. */
+function entryOf({ domain, name, isRead }: NewCall): NewFile {
   const path = `src/api/${domain}/calls.ts`
-  if (!existsSync(inRoot(path))) throw new Usage(`There is no domain ${domain}: ${path} does not exist. ${USAGE}`)
-  const isRead = effect === 'read'
+  const schemas = isRead ? ['arg', 'id', 'list', 'shape', 'text'] : ['arg', 'id', 'shape']
+  const text = importing(importing(textOf(path), '../core/schema', schemas), '../core/call', ['call'])
+  const fields = isRead
+    ? `query: { cardId: arg.optionalId() },\n  data: shape({ list: list(shape({ rowId: id(), title: text() })) }),`
+    : `invalidates: [],\n  body: { rowId: arg.id() },\n  data: shape({ rowId: id() }),`
   const entry = `
 /** Our own; a hospital offers it as a capability, without which its screen hides what needs it. */
-export const ${constant} = call({
-  id: '${id}',
+export const ${name} = call({
+  id: 'ext.${name}',
   method: '${isRead ? 'GET' : 'POST'}',
-  path: '/api/ext/${constant}',
-  effect: '${effect}',
+  path: '/api/ext/${name}',
+  effect: '${isRead ? 'read' : 'write'}',
   ext: true,
-  ${isRead ? `query: { cardId: arg.optionalId() },\n  data: shape({ list: list(shape({ id: id(), title: text() })) }),` : `invalidates: [],\n  body: { id: arg.id() },\n  data: nothing(),`}
+  ${fields}
   summary: '${isRead ? 'Lists' : 'Changes'} what the name says.',
 })
 `
-  const known = readFileSync(inRoot(path), 'utf8')
-  if (new RegExp(`\\b${constant}\\b`).test(known)) throw new Usage(`${path} knows the name ${constant} already.`)
-  const schemas = isRead ? ['arg', 'id', 'list', 'shape', 'text'] : ['arg', 'nothing']
-  const text = importing(importing(known, '../core/schema', schemas), '../core/call', ['call'])
+  return { path, text: `${text.trimEnd()}\n${entry}` }
+}
+
+/** A service that answers, with nothing stored yet. */
+function serviceOf({ domain, name, service, isRead }: NewCall): NewFile {
+  const head = `import type { DataOf${isRead ? '' : ', InputOf'} } from '@/api/core/call'
+import type * as calls from '@/api/${domain}/calls'
+`
+  const answer = isRead
+    ? `/** Nothing is stored yet, so that the list is empty. */
+export const ${name} = (): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ list: [] })
+`
+    : `import type { PatientContext } from '../server/context'
+
+/** Nothing is stored yet; the answer names what was sent. */
+export const ${name} = (
+  _context: PatientContext,
+  { rowId }: InputOf<typeof calls.${name}>,
+): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ rowId })
+`
+  return { path: `sandbox/${domain}/${service}.ts`, text: `${head}\n${answer}` }
+}
+
+/** A file of the domain in the sandbox, new or as it stands, and where it is entered if it is new. */
+function domainFile(path: string, first: string, registry: string, enter: (text: string) => string): NewFile[] {
+  if (existsSync(inRoot(path))) return [{ path, text: textOf(path) }]
+  return [
+    { path, text: first },
+    { path: registry, text: enter(textOf(registry)) },
+  ]
+}
+
+/** The handler, for verified patients, in the domain's list. */
+function handlerOf({ domain, name, service }: NewCall): NewFile[] {
+  const all = `${camel(domain)}Handlers`
+  const first = `import * as calls from '@/api/${domain}/calls'
+
+import { type Handler } from '../server/handler'
+
+export const ${all}: Handler[] = [
+]
+`
+  const [file, ...registry] = domainFile(`sandbox/${domain}/handlers.ts`, first, 'sandbox/registry.ts', (text) =>
+    appending(importing(text, `./${domain}/handlers`, [all]), 'export const handlers', `...${all},`),
+  )
+  if (!file) return registry
+  const imported = importing(importing(file.text, '../server/handler', ['forPatient']), `./${service}`, [name])
+  const text = appending(imported, `export const ${all}`, `forPatient(calls.${name}, ${name}),`)
+  return [{ path: file.path, text }, ...registry]
+}
+
+/** The example of a write. */
+function exampleOf({ domain, name }: NewCall): NewFile[] {
+  const all = `${camel(domain)}Examples`
+  const first = `import type * as calls from '@/api/${domain}/calls'
+
+import type { Examples } from '../server/example'
+
+/** An example for every write of the domain ${domain}. */
+export const ${all}: Examples<typeof calls> = {
+}
+`
+  const [file, ...registry] = domainFile(`sandbox/${domain}/examples.ts`, first, 'sandbox/examples.ts', (text) => {
+    const imported = importing(text, `./${domain}/examples`, [all])
+    const named = `import * as ${camel(domain)} from '@/api/${domain}/calls'\n`
+    return appending(
+      imported.replace(/^import /m, `${named}import `),
+      'export const examples',
+      `...byId(${camel(domain)}, ${all}),`,
+    )
+  })
+  if (!file) return registry
+  const text = appending(file.text, `export const ${all}`, `${name}: () => Promise.resolve({ rowId: 'one' }),`)
+  return [{ path: file.path, text }, ...registry]
+}
+
+/**
+ * An extension call below /api/ext: at the end of its domain's calls, answered by a handler and a service of the
+ * sandbox, with an example if it writes. The calls of the specification are all declared; giving one of them a schema is
+ * an edit of its entry (docs/how-to/add-a-call.md).
+ */
+export function newCall(args: readonly string[]): Generated {
+  const domain = requireKebab(args[0], USAGE)
+  const kebab = requireKebab(args[1], USAGE)
+  const name = camel(kebab)
+  const effect = args[2]
+  if (effect !== 'read' && effect !== 'write') throw new Usage(USAGE)
+  if (catalogue.some(({ id }) => id === `ext.${name}`)) throw new Usage(`The catalogue has a call ext.${name} already.`)
+  const path = `src/api/${domain}/calls.ts`
+  if (!existsSync(inRoot(path))) throw new Usage(`There is no domain ${domain}: ${path} does not exist. ${USAGE}`)
+  if (new RegExp(`\\b${name}\\b`).test(textOf(path))) throw new Usage(`${path} knows the name ${name} already.`)
+  const call: NewCall = { domain, name, service: `${kebab}-service`, isRead: effect === 'read' }
+  const made = [serviceOf(call), ...handlerOf(call), ...(call.isRead ? [] : exampleOf(call))]
+  const exists = (file: NewFile) => existsSync(inRoot(file.path)) && !file.path.endsWith(`${call.service}.ts`)
   return {
-    files: [],
-    changed: [{ path, text: `${text.trimEnd()}\n${entry}` }],
+    files: made.filter((file) => !exists(file)),
+    changed: [entryOf(call), ...made.filter(exists)],
     next: [
-      isRead
-        ? 'Write its fields and summary.'
-        : 'Write its fields and summary, and the reads that it changes (invalidates).',
-      `Answer it in sandbox/${domain}/handlers.ts, add its capability to src/hospitals/schema.ts, then npm run docs.`,
+      call.isRead
+        ? 'Write its fields and summary, and ask it once in tests/contract/platform-calls.test.ts.'
+        : 'Write its fields and summary, the reads that it changes (invalidates), and what its example has to prepare.',
+      `Who may call is the word before it in sandbox/${domain}/handlers.ts: forPatient, forPhone, forMember or forAnyone.`,
+      `What it stores: a table in sandbox/${domain}/tables.ts, then npm run new migration ${kebab}; rows are read and written in queries of the domain.`,
+      'Its capability is a key of src/hospitals/schema.ts; the screen asks for it with offers(hospital, …). Then npm run docs.',
     ],
   }
 }

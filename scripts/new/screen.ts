@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 
 import { isScreenId, screenOf } from '@/routing/registry'
 
 import { inRoot } from '../lib/root.mjs'
 
+import { textOf } from './edit'
 import { type Generated, type NewFile, pascal, requireKebab, Usage } from './files'
 
 const USAGE =
   'npm run new screen <screen-id> [<domain> <title>]   (domain and title for a screen that no routes.ts names yet, e.g. coupon-list payment 优惠券)'
 
 const routesOf = (domain: string) => `src/packages/${domain}/routes.ts`
-const textOf = (path: string) => readFileSync(inRoot(path), 'utf8')
 const rowOf = (id: string) => new RegExp(`^ +'?${id}'?: \\{`, 'm')
 
 /** The domain whose routes.ts has the row of a screen. */
