@@ -87,7 +87,7 @@ const arrows = folders.flatMap((folder) => {
 
 /** Pages, sub-packages, shared parts and ports do not know their neighbours; a port may use another's contract.
  * shared/app-screen puts the layers of other shared parts around every screen, so it alone knows them; every shared part
- * may ask which hospital it is in and what the hospital's clock says (docs/adr/0007). */
+ * may ask which hospital it is in and what the hospital's clock says, and keep what is typed into it (docs/adr/0007). */
 const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => ({
   name: `${folder} do not import each other`,
   severity: 'error',
@@ -101,7 +101,7 @@ const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => (
       `^src/${folder}/$1/`,
       '^src/platform/shared/',
       '^src/platform/[^/]+/contract[.]ts$',
-      '^src/shared/(hospital|clock)/',
+      '^src/shared/(hospital|clock|typed)/',
     ].join('|'),
     ...(folder === 'platform' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
@@ -112,7 +112,7 @@ const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms
 const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
 const DOMAINS =
-  '(booking|content|couple|cycle|filing|followup|identity|medication|messages|payment|platform|results|storage)'
+  '(booking|content|couple|cycle|filing|followup|identity|medication|messages|payment|platform|results|storage|tools)'
 const DOMAIN = `^sandbox/${DOMAINS}/`
 const QUERIES = '[/-]queries[.]ts$'
 const TABLES = '^sandbox/.*[/-]tables[.]ts$'
@@ -206,7 +206,7 @@ module.exports = {
       to: {
         path: '^src/',
         pathNot:
-          '^src/(api/([a-z]+/(calls|schemas)|core/(call|schema|codes|openapi)|catalogue)[.]ts$|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
+          '^src/(api/([a-z]+/(calls|schemas)|core/(call|schema|codes|openapi|sharing)|catalogue|sharing)[.]ts$|domain/|hospitals/|forms/(definitions|engine|patterns)/)',
       },
     },
     {
@@ -216,10 +216,10 @@ module.exports = {
       to: { path: '^(sandbox|scripts|tests)/' },
     },
     {
-      name: 'the catalogue is for the sandbox, documents and tests',
+      name: 'the catalogue and the table of sharing are for the sandbox, documents and tests',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/api/|${TEST}` },
-      to: { path: '^src/api/catalogue[.]ts$' },
+      to: { path: '^src/api/(catalogue|sharing|[a-z]+/sharing(-fields)?|core/sharing)[.]ts$' },
     },
   ],
   options: {

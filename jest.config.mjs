@@ -86,5 +86,5 @@ export default {
   // a worker that has grown is replaced: a simulator leaves much behind
   workerIdleMemoryLimit: '2GB',
   // Far above what any test needs on a quiet machine: a slow machine is no fault, a test that hangs is.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 }

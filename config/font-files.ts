@@ -5,6 +5,9 @@ import type { Compiler } from 'webpack'
 /** A font that a style sheet carries in itself: its kind and its bytes. */
 const INLINE = /url\("?data:font\/(woff2?);base64,([A-Za-z0-9+/=]+)"?\)/g
 
+/** A font that is a file already: its address counts from the page, and a style sheet reads it from its own folder. */
+const FROM_PAGE = /url\(\.\/fonts\//g
+
 /** After the style sheets were minified, before real content hashes. */
 const STAGE = 700
 
@@ -19,13 +22,15 @@ export class FontFiles {
       compilation.hooks.processAssets.tap({ name: 'FontFiles', stage: STAGE }, (assets) => {
         for (const sheet of Object.keys(assets).filter((name) => /^css\/.*\.css$/.test(name))) {
           const css = compilation.getAsset(sheet)?.source.source().toString() ?? ''
-          const linked = css.replace(INLINE, (_text, kind: string, base64: string) => {
-            const bytes = Buffer.from(base64, 'base64')
-            const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${kind}`
-            if (!compilation.getAsset(`fonts/icons.${file}`))
-              compilation.emitAsset(`fonts/icons.${file}`, new RawSource(bytes))
-            return `url(../fonts/icons.${file})`
-          })
+          const linked = css
+            .replace(FROM_PAGE, 'url(../fonts/')
+            .replace(INLINE, (_text, kind: string, base64: string) => {
+              const bytes = Buffer.from(base64, 'base64')
+              const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${kind}`
+              if (!compilation.getAsset(`fonts/icons.${file}`))
+                compilation.emitAsset(`fonts/icons.${file}`, new RawSource(bytes))
+              return `url(../fonts/icons.${file})`
+            })
           if (linked !== css) compilation.updateAsset(sheet, new RawSource(linked))
         }
       })

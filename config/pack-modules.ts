@@ -14,7 +14,10 @@ interface Rule {
 /** Where the rows of addresses and screens are. */
 const TABLES = /[\\/]src[\\/]packages[\\/][a-z]+[\\/]routes\.ts$/
 
-/** What happens to modules after Babel: one export of a description, a table as compact text. */
+/** The module of which the app receives the values. */
+const EFFECTIVE = /[\\/]src[\\/]hospitals[\\/]effective\.ts$/
+
+/** What happens to modules after Babel: one export of a description, a table as compact text, values for their source. */
 export function packModules(chain: Rules): void {
   const only = chain.module
     .rule('oneExport')
@@ -23,4 +26,6 @@ export function packModules(chain: Rules): void {
   only.use('oneExport').loader(path.resolve(__dirname, 'one-export.cjs'))
   const tables = chain.module.rule('packTable').test(TABLES).enforce('post')
   tables.use('packTable').loader(path.resolve(__dirname, 'pack-table.cjs'))
+  const values = chain.module.rule('effectiveHospitals').test(EFFECTIVE).enforce('post')
+  values.use('effectiveHospitals').loader(path.resolve(__dirname, 'effective-hospitals.cjs'))
 }

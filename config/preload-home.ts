@@ -1,17 +1,11 @@
-import type { Chunk, Compilation, Compiler } from 'webpack'
+import type { Chunk, Compiler } from 'webpack'
 
-/** The page that most people open first. */
-const HOME = 'pages/home/index'
+import { loadsHome } from './h5/home-route'
+
 const PAGE = 'index.html'
 
 /** After the page was written, before real content hashes replace the names in it. */
 const STAGE = 1000
-
-type Group = Compilation['chunkGroups'][number]
-
-/** Whether a group of chunks is what `import('…/pages/home/index')` loads. */
-const loadsHome = (group: Group): boolean =>
-  group.origins.some(({ request }) => typeof request === 'string' && request.includes(HOME))
 
 const filesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap((chunk) => [...chunk.files])
 
@@ -36,7 +30,7 @@ export class PreloadHome {
         const atStart = new Set(filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks)))
         const late = compilation.chunkGroups.filter(loadsHome).flatMap((group) => filesOf(group.chunks))
         const files = [...new Set(late)].filter((file) => !atStart.has(file))
-        if (files.length === 0) throw new Error(`No chunk loads ${HOME}; the links of index.html would be empty.`)
+        if (files.length === 0) throw new Error(`No chunk loads home; the links of index.html would be empty.`)
         const publicPath = String(compilation.outputOptions.publicPath)
         const links = files.map((file) => linkTo(file, publicPath)).join('')
         const html = page.source.source().toString().replace('</head>', `${links}</head>`)

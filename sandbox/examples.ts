@@ -1,22 +1,28 @@
 /** One example for every write, by call id. Tests read it; a running hospital never loads it. */
 import * as booking from '@/api/booking/calls'
 import * as couple from '@/api/couple/calls'
+import * as cycle from '@/api/cycle/calls'
 import * as filing from '@/api/filing/calls'
 import * as followup from '@/api/followup/calls'
 import * as identity from '@/api/identity/calls'
+import * as medication from '@/api/medication/calls'
 import * as messages from '@/api/messages/calls'
 import * as payment from '@/api/payment/calls'
 import * as results from '@/api/results/calls'
+import * as tools from '@/api/tools/calls'
 
 import { bookingExamples } from './booking/examples'
 import { coupleExamples } from './couple/examples'
+import { cycleExamples } from './cycle/examples'
 import { filingExamples } from './filing/examples'
 import { followupExamples } from './followup/examples'
 import { identityExamples } from './identity/examples'
+import { medicationExamples } from './medication/examples'
 import { messagesExamples } from './messages/examples'
 import { paymentExamples } from './payment/examples'
 import { resultsExamples } from './results/examples'
 import type { Example, Examples } from './server/example'
+import { toolsExamples } from './tools/examples'
 
 type Input = Record<string, unknown>
 
@@ -30,10 +36,13 @@ const byId = <Calls extends object>(calls: Calls, examples: Examples<Calls>): [s
 export const examples: ReadonlyMap<string, Example<Input>> = new Map([
   ...byId(booking, bookingExamples),
   ...byId(couple, coupleExamples),
+  ...byId(cycle, cycleExamples),
   ...byId(filing, filingExamples),
   ...byId(followup, followupExamples),
   ...byId(identity, identityExamples),
+  ...byId(medication, medicationExamples),
   ...byId(messages, messagesExamples),
   ...byId(payment, paymentExamples),
   ...byId(results, resultsExamples),
+  ...byId(tools, toolsExamples),
 ])

@@ -7,20 +7,30 @@ import { summary } from './server/summary'
 
 const { env } = process
 
-/** `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, CONSOLE_OPEN, SANDBOX_STRICT. */
+/**
+ * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
+ * SANDBOX_STRICT, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES.
+ */
 async function main(): Promise<void> {
+  // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
+  process.umask(0o077)
   const running = await startSandbox({
     port: portOf(env['PORT']),
     host: env['HOST'] || '127.0.0.1',
     data: env['SANDBOX_DATA'] || '.sandbox',
     databaseUrl: env['DATABASE_URL'] || undefined,
+    identityKey: env['SANDBOX_IDENTITY_KEY'] || undefined,
     staticDir: env['SANDBOX_STATIC'] || 'dist/h5',
     consoleOpen: env['CONSOLE_OPEN'] === '1',
+    testDoors: env['SANDBOX_TEST_DOORS'] === '1',
+    trustedProxies: env['TRUSTED_PROXIES'] ?? '',
     strictAnswers: env['SANDBOX_STRICT'] === '1',
+    opensByDay: env['SANDBOX_CLOCK'] !== 'real',
     reset: process.argv.includes('--reset'),
     log: (line) => console.error(line),
   })
-  console.log(summary(running.url, existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))))
+  const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
+  console.log(summary(running.url, { servesApp, openedAt: running.openedAt }))
   const stop = () => {
     void running.close().finally(() => process.exit(0))
   }

@@ -4,23 +4,27 @@ import { addDays, hospitalDate } from '@/domain/dates'
 
 import { rollSchedule } from './booking/schedule-service'
 import { seedClinics, seedVisit } from './booking/seed'
-import { PERIOD } from './cycle/seed'
+import { PERIOD, seedCourses } from './cycle/seed'
 import { lastPeriod } from './cycle/tables'
 import { seedFiles } from './filing/seed'
 import { seedSamples, seedTransfers } from './followup/seed'
 import { PERSONAS } from './identity/personas'
 import { seedPeople } from './identity/seed'
+import { seedPlans } from './medication/plan-seed'
 import { seededOrders } from './medication/seed'
-import { medicalOrder } from './medication/tables'
+import { seededPrescriptions } from './medication/prescription-seed'
+import { medicalOrder, prescription } from './medication/tables'
 import { seededFeedback } from './messages/seed'
 import { feedback } from './messages/tables'
 import { seedBills } from './payment/seed'
 import { UNITS } from './platform/hospitals'
-import { seededReports } from './results/seed'
-import { labReport } from './results/tables'
+import { seededImaging } from './results/imaging-seed'
+import { seededReports, seededSeals } from './results/seed'
+import { imagingReport, labReport, resultSeal } from './results/tables'
 import type { Db } from './server/db/database'
 import { seededId } from './server/secrets'
-import { setting } from './server/tables'
+import { SEED_DONE, setting } from './server/tables'
+import { seedTools } from './tools/seed'
 
 /** Everybody but the new couple, at every hospital. Running it again changes nothing. */
 export async function seedHealth(db: Db, now: number): Promise<void> {
@@ -29,6 +33,18 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
   await db
     .insert(labReport)
     .values(people.flatMap(({ unitId, who }) => seededReports(unitId, who, now)))
+    .onConflictDoNothing()
+  await db
+    .insert(resultSeal)
+    .values(people.flatMap(({ unitId, who }) => seededSeals(unitId, who)))
+    .onConflictDoNothing()
+  await db
+    .insert(imagingReport)
+    .values(people.flatMap(({ unitId, who }) => seededImaging(unitId, who, now)))
+    .onConflictDoNothing()
+  await db
+    .insert(prescription)
+    .values(people.flatMap(({ unitId, who }) => seededPrescriptions(unitId, who, hospitalDate(now))))
     .onConflictDoNothing()
   await db
     .insert(medicalOrder)
@@ -48,11 +64,9 @@ export async function seedHealth(db: Db, now: number): Promise<void> {
     .onConflictDoNothing()
 }
 
-const DONE = 'seed.done'
-
 /** Fills an empty hospital, and plans the sessions that are missing. Running it again changes nothing else. */
 export async function seed(db: Db, now: number): Promise<void> {
-  const [done] = await db.select().from(setting).where(eq(setting.key, DONE))
+  const [done] = await db.select().from(setting).where(eq(setting.key, SEED_DONE))
   if (!done) {
     await seedClinics(db)
     await seedPeople(db, now)
@@ -62,9 +76,12 @@ export async function seed(db: Db, now: number): Promise<void> {
   await seedSamples(db)
   await seedHealth(db, now)
   await seedTransfers(db, now)
+  await seedCourses(db, now)
+  await seedPlans(db, now)
   if (!done) {
     await seedVisit(db, now)
     await seedFiles(db, now)
-    await db.insert(setting).values({ key: DONE, value: true }).onConflictDoNothing()
+    await seedTools(db, now)
+    await db.insert(setting).values({ key: SEED_DONE, value: true }).onConflictDoNothing()
   }
 }

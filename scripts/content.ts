@@ -14,7 +14,8 @@ import { inRoot } from './lib/root.mjs'
 const PLATFORMS = ['h5', 'weapp', 'alipay']
 
 /** Ids that every screen has, whatever it shows, and those of what comes and goes. */
-const SHELL = /^(screen-|nav-|tab-|consent-|dialog|overlay|progress|watermark|offline|float)|-(back|refresh)$/
+const SHELL =
+  /^(screen-|nav-|tab-|consent-(?!signature)|dialog|overlay|progress|watermark|offline|float)|-(back|refresh)$/
 
 /** So many are enough to notice that they are gone. */
 const IDS = 6
@@ -36,11 +37,16 @@ function everywhere(rows: readonly (Row | undefined)[]): Shown | null {
   const [first, ...others] = rows
   if (!first || others.some((row) => row === undefined) || rows.some((row) => row !== undefined && !isLoaded(row)))
     return null
+  // the walks hold every address to its title anyway; one in the bar of the page is no content
+  const { title } = legacyOf(first.path as never)
   // a word of the sources: what the hospital's data says differs from day to day
   return {
     ids: first.ids.filter((id) => !SHELL.test(id) && others.every((row) => row?.ids.includes(id))),
     words: first.words.filter(
-      (word) => sources.includes(word) && others.every((row) => row?.words.some((text) => text.includes(word))),
+      (word) =>
+        sources.includes(word) &&
+        word !== title &&
+        others.every((row) => row?.words.some((text) => text.includes(word))),
     ),
   }
 }

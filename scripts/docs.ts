@@ -1,7 +1,8 @@
 /**
  * `npm run docs` writes the documents that are computed from the code; `-- --check` only compares, for `npm run verify`.
  *
- * docs/screens.md (routing tables), docs/hospitals.md (profiles), docs/calls.md (catalogue), docs/forms.md
+ * docs/screens.md (routing tables), docs/hospitals.md (profiles), docs/calls.md (catalogue), docs/sharing.md (what partners
+ * read of each other), docs/forms.md
  * (form definitions), docs/variants.md (variants of screens and forms), and the pages of docs/spec that hold data of the specification.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ const DOCUMENTS = [
   { file: 'screens.md', load: () => import('./docs/screens') },
   { file: 'hospitals.md', load: () => import('./docs/hospitals') },
   { file: 'calls.md', load: () => import('./docs/calls') },
+  { file: 'sharing.md', load: () => import('./docs/sharing') },
   { file: 'forms.md', load: () => import('./docs/forms') },
   { file: 'variants.md', load: () => import('./docs/variants') },
   { file: 'spec/codes.md', load: () => import('./docs/spec-codes') },

@@ -3,35 +3,23 @@
  * `npm run hospital` lists them; `--check` reports every reference to something that does not exist and fails when there is one.
  */
 import { wireMappers } from '../src/api/core/wire-mappers'
-import { allHospitals, definedHospital } from '../src/hospitals'
+import { allHospitals } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
-import { isField, type SettingGroup } from '../src/hospitals/field'
-import { hospitalSchema } from '../src/hospitals/schema'
+import { effectiveSettings } from '../src/hospitals/settings'
 import { legacyPaths, screenIds } from '../src/routing/registry'
 import { iconNames } from '../src/ui/icon/names'
 
 const lines: string[] = []
 const say = (line: string) => void lines.push(line)
 
-/** Every setting of the schema as a path, in order. */
-function paths(group: SettingGroup, prefix = ''): string[] {
-  return Object.entries(group).flatMap(([key, node]) =>
-    isField(node) ? [prefix + key] : paths(node, `${prefix}${key}.`),
-  )
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
-}
-
 function print(unitId: number): void {
-  const { hospital, sources } = definedHospital(unitId)
-  if (!allHospitals().includes(hospital)) say(`No file for ${unitId}: the defaults, as the app would use them.\n`)
-  const rows = ['unitId', ...paths(hospitalSchema)]
-  const width = Math.max(...rows.map((row) => row.length))
-  const sourceWidth = Math.max(...rows.map((row) => (sources[row] ?? '').length))
-  for (const row of rows)
-    say(`${row.padEnd(width)}  ${(sources[row] ?? '').padEnd(sourceWidth)}  ${JSON.stringify(valueAt(hospital, row))}`)
+  if (!allHospitals().some((one) => one.unitId === unitId))
+    say(`No file for ${unitId}: the defaults, as the app would use them.\n`)
+  const rows = effectiveSettings(unitId)
+  const width = Math.max(...rows.map(({ path }) => path.length))
+  const sourceWidth = Math.max(...rows.map(({ source }) => source.length))
+  for (const { path, source, value } of rows)
+    say(`${path.padEnd(width)}  ${source.padEnd(sourceWidth)}  ${JSON.stringify(value)}`)
 }
 
 function list(): void {

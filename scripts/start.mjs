@@ -55,6 +55,8 @@ const sandbox = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], 
     PORT: String(port),
     HOST: host,
     SANDBOX_DATA: dataFolder,
+    // The simulated hosts sign in with invented codes; on this machine only.
+    SANDBOX_TEST_DOORS: '1',
     SANDBOX_STATIC: process.env.SANDBOX_STATIC || inRoot(buildFolder('h5', 'demo')),
   },
 })

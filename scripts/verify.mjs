@@ -67,7 +67,9 @@ const checks = [
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },
   { name: 'citations', args: [inRoot('scripts', 'verify', 'citations.mjs')] },
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },
+  { name: 'ports', args: [inRoot('scripts', 'verify', 'ports.mjs')] },
   { name: 'rule tags', args: [inRoot('scripts', 'verify', 'tags.mjs')] },
+  { name: 'patient words', args: [inRoot('scripts', 'verify', 'patient-words.mjs')] },
   { name: 'tracked files', args: [inRoot('scripts', 'verify', 'tracked-files.mjs')] },
 ]
 

@@ -7,12 +7,12 @@ export default defineAppConfig({
     backgroundColor: '#F7F5F4',
     backgroundTextStyle: 'dark',
   },
-  animation: false,
+  // Only the router of h5 knows it; the vendors' tools report it in app.json.
+  ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   lazyCodeLoading: 'requiredComponents',
   ...(process.env.TARO_ENV === 'weapp' && {
-    // Check-in reads the position once, on a tap; WeChat refuses getLocation unless both entries stand here.
-    permission: { 'scope.userLocation': { desc: '用于到院签到时核对您与医院的距离' } },
-    requiredPrivateInfos: ['getLocation'],
+    // The host asks for its privacy agreement before private abilities (src/platform/privacy). No position is declared:
+    // no screen reads one.
     __usePrivacyCheck__: true,
   }),
 })

@@ -8,6 +8,10 @@ declare const DEFAULT_EDITION: 'customer' | 'reproduction' | 'hospital'
 declare const CONFIG_URL: string
 /** Origin in front of the API bases: '' on h5 (same origin), an https origin on mini-programs. */
 declare const API_ORIGIN: string
+/** Whether this build keeps its files on the device; h5 only. */
+declare const KEEPS_FILES: boolean
+/** Whether the app listens for a moved clock of the demonstration's hospital; false in what is shipped. */
+declare const FOLLOWS_CLOCK: boolean
 /** Four digits that open a locked test build; '' compiles the lock out. */
 declare const TEST_LOCK_CODE: string
 /** Host names, with port where it is not 443, that static/serverConfig.json may name. */

@@ -1,3 +1,5 @@
+import { loadPage } from '@/routing/load-page'
+
 /**
  * Stands for `universal-router` on h5. Taro's router gives it plain addresses only; the package brings patterns,
  * parameters and nesting for them, and builds one regular expression after the other until one fits.
@@ -22,6 +24,10 @@ export default class ExactRouter {
   async resolve(pathname) {
     const route = this.routes.get(keyOf(pathname.slice(this.base)))
     if (!route) throw Object.assign(new Error('Route not found'), { status: 404 })
-    return route.action({ pathname, route }, {})
+    return loadPage(pathname, async () => {
+      const found = await route.action({ pathname, route }, {})
+      // Taro's routes give a list whose first entry is still on its way.
+      return Array.isArray(found) ? Promise.all(found) : found
+    })
   }
 }

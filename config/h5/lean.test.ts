@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { customRoutes } from '../pages'
 
+import { earlyValue } from './early-value.cjs'
 import { leanEntry } from './lean-entry.cjs'
 import { oneComponent } from './one-component.cjs'
 
@@ -25,6 +26,18 @@ describe("Taro's module of components", () => {
 
   it('says so when Taro writes the module in another way', () => {
     expect(() => oneComponent('const View = wrap()\nexport { View };', null)).toThrow('no longer wraps View')
+  })
+})
+
+describe.each(['input', 'textarea'])("Taro's %s", (field) => {
+  const code = readFileSync(require.resolve(`@tarojs/components/dist/components/taro-${field}-core.js`), 'utf8')
+
+  it('takes a value before it has drawn itself', () => {
+    expect(earlyValue(code)).toContain(`if (this.${field}Ref && this.${field}Ref.value !== value)`)
+  })
+
+  it('says so when Taro writes it in another way', () => {
+    expect(() => earlyValue('this.field.value = value')).toThrow('no longer compares')
   })
 })
 

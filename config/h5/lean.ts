@@ -4,7 +4,7 @@ import { NormalModuleReplacementPlugin } from 'webpack'
 
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Rules {
-  module: { rule(name: string): Rule }
+  module: { rule(name: string): Rule; rules: { delete(name: string): unknown } }
   plugin(name: string): {
     use(
       plugin: typeof NormalModuleReplacementPlugin,
@@ -15,6 +15,7 @@ interface Rules {
 interface Rule {
   test(file: RegExp): Rule
   enforce(when: 'pre' | 'post'): Rule
+  exclude: { clear(): unknown }
   use(name: string): { loader(file: string): unknown }
 }
 
@@ -26,19 +27,36 @@ export const leanAliases = {
   'query-string$': own('query.mjs'),
 }
 
-/** Cuts what Taro puts into the first scripts of h5 down to what is needed there. */
+/** The second copy of TypeScript's helpers, which Taro's components carry in their own folder. */
+const SECOND_HELPERS = /[\\/]node_modules[\\/]tslib[\\/]tslib\.es6\.js$/
+
+/** Cuts what Taro puts into the first scripts of h5 down to what is needed there, and mends its text fields. */
 export function leanH5(chain: Rules): void {
   const components = chain.module
     .rule('oneComponent')
     .test(/[\\/]@tarojs[\\/]components[\\/]lib[\\/]react[\\/]components\.js$/)
     .enforce('pre')
   components.use('oneComponent').loader(own('one-component.cjs'))
+  const fields = chain.module
+    .rule('earlyValue')
+    .test(/[\\/]@tarojs[\\/]components[\\/]dist[\\/]components[\\/]taro-(input|textarea)-core\.js$/)
+    .enforce('pre')
+  fields.use('earlyValue').loader(own('early-value.cjs'))
   chain.plugin('noNavigationBar').use(NormalModuleReplacementPlugin, [
     /^\.\/navigationBar\.js$/,
     (asked) => {
       if (/[\\/]@tarojs[\\/]router[\\/]dist$/.test(asked.context)) asked.request = own('no-navigation-bar.mjs')
     },
   ])
+  chain.plugin('oneSetOfHelpers').use(NormalModuleReplacementPlugin, [
+    SECOND_HELPERS,
+    (asked) => {
+      asked.request = 'tslib'
+    },
+  ])
+  // Taro's own style sheets as files like all others: no script that carries them and puts them into the page.
+  chain.module.rules.delete('taroStyle')
+  chain.module.rule('customStyle').exclude.clear()
   const entry = chain.module
     .rule('leanEntry')
     .test(/[\\/]src[\\/]app\.config\.ts$/)

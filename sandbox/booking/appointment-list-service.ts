@@ -5,7 +5,7 @@ import { assertOwnPatient, readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { findAppointmentsByPatientId } from './appointment-list-queries'
-import { appointmentViews, oneView, partnersViews } from './appointment-views'
+import { appointmentViews, oneView } from './appointment-views'
 import { expireOverdueHolds } from './expiry-service'
 import { REGISTRATION_KIND } from './seat-service'
 
@@ -23,7 +23,12 @@ export async function listAppointments(
     )
   if (whose !== 'spouse') return paged(await listed(context.patientId), pageNo, pageSize)
   return readShared(context, 'appointments', async (partner) =>
-    paged(partnersViews(await listed(partner.patientId)), pageNo, pageSize),
+    // A hold is no visit yet.
+    paged(
+      (await listed(partner.patientId)).filter((view) => view.status !== 'LOCKED'),
+      pageNo,
+      pageSize,
+    ),
   )
 }
 

@@ -2,7 +2,6 @@ import type * as calls from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
-import { maskName } from '@/domain/text'
 
 import { wirePayStatus } from '../payment/order-service'
 import type { PatientContext } from '../server/context'
@@ -83,27 +82,6 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
     }
   })
 }
-
-/**
- * What a partner reads of appointments: when, where and how far. A hold is no visit yet; the card, the order, the words
- * that were written to it and everything that could be done with it stay with the patient.
- */
-export const partnersViews = (views: readonly AppointmentView[]): AppointmentView[] =>
-  views
-    .filter(({ status }) => status !== 'LOCKED')
-    .map((view) => ({
-      ...view,
-      patientName: maskName(view.patientName),
-      cardNo: '',
-      orderCode: '',
-      payStatus: null,
-      remark: '',
-      cancelReason: '',
-      cancellable: false,
-      cancelRefusal: '',
-      swappable: false,
-      swapRefusal: '',
-    }))
 
 /** One appointment of the patient's own. @throws Refusal when there is none */
 export async function oneView(

@@ -49,7 +49,7 @@ export async function bookingEligibility(context: PatientContext) {
     cancellations,
     nextCancelDate: limited ? hospitalDate(Math.min(...cancellations) + within) : '',
     ...window,
-    bookableDates: bookableDatesOf(context.unitId, '', context.now),
+    bookableDates: [...bookableDatesOf(context.unitId, '', context.now)],
     heldLockId: held?.appointmentId ?? '',
     heldSlotId: held?.slotId ?? '',
     heldUntil: held?.lockExpireAt ?? null,

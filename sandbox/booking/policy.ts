@@ -4,7 +4,7 @@ import type { BookingRule } from '@/domain/booking/rules'
 import { isValidAppointment } from '@/domain/booking/status'
 import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
 import { nextWorkingDay, type WorkCalendar } from '@/domain/booking/work-days'
-import { addDays } from '@/domain/dates'
+import { addDays, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
 
@@ -73,10 +73,20 @@ export function assertBookableTime(
   if (visit && (startMin < visit.from || startMin >= visit.until)) throw bookingRefusal('dateNotOpen')
 }
 
+/** Days that were asked for lately: they change at midnight, and a list asks for them once a session. */
+const bookable = new Map<string, readonly string[]>()
+const MOST_KEPT = 500
+
 /** The days a patient may book now at this clinic. */
-export function bookableDatesOf(unitId: number, regClass: string, now: number): string[] {
+export function bookableDatesOf(unitId: number, regClass: string, now: number): readonly string[] {
+  const key = `${unitId} ${hospitalDate(now)} ${regClass}`
+  const known = bookable.get(key)
+  if (known) return known
   const { rule, calendar } = policyOf(unitId, regClass)
-  return bookableDates(rule, now, calendar)
+  const dates = bookableDates(rule, now, calendar)
+  if (bookable.size >= MOST_KEPT) bookable.clear()
+  bookable.set(key, dates)
+  return dates
 }
 
 /** The day after the bookable ones that this clinic releases next, and when. */

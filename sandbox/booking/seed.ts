@@ -73,7 +73,7 @@ export async function seedVisit(db: Db, now: number): Promise<void> {
     unitId: HOME_UNIT,
     patientId,
     title: '下次监测已安排',
-    text: '护士已为您预约下次B超与激素监测，请空腹到院。',
+    text: '下次B超和激素检查已预约，请按时到院。检查前请排空膀胱，无需空腹；医生另有要求的除外。',
     at: now,
   })
 }

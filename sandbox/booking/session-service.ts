@@ -1,10 +1,9 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
-import { bookableDates } from '@/domain/booking/window'
-import { hospitalClock } from '@/domain/dates'
+import { hospitalDate } from '@/domain/dates'
 
 import type { Db } from '../server/db/database'
-import { policyOf } from './policy'
+import { bookableDatesOf } from './policy'
 import { findSessionRows, findSlotsWithTaken } from './session-queries'
 import type { doctor, schedule, slot, subject } from './tables'
 
@@ -42,6 +41,7 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
   const rows = await findSessionRows(db, unitId, subjectId, doctorId, scheduleId, dates, like)
   if (rows.length === 0) return []
+  const today = hospitalDate(now)
   const ids = rows.map((row) => row.schedule.scheduleId)
   const bySchedule = groupBySession(await findSlotsWithTaken(db, ids, now))
   return rows.map((row) => {
@@ -52,7 +52,7 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
     const remain = own.reduce((sum, one) => sum + one.remain, 0)
     const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
     const extraTaken = Number(row.extraTaken)
-    return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, now) }
+    return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, today, now) }
   })
 }
 
@@ -68,10 +68,9 @@ function groupBySession(slots: readonly SlotRow[]): Map<string, SlotRow[]> {
   return grouped
 }
 
-function sessionStatus(session: typeof schedule.$inferSelect, remain: number, now: number): SlotState {
+function sessionStatus(session: typeof schedule.$inferSelect, remain: number, today: string, now: number): SlotState {
   if (session.suspended) return 'SUSPENDED'
-  const { rule, calendar } = policyOf(session.unitId, session.regClass)
-  if (session.date <= hospitalClock(now).date) return 'CLOSED'
-  if (!bookableDates(rule, now, calendar).includes(session.date)) return 'NOT_OPEN'
+  if (session.date <= today) return 'CLOSED'
+  if (!bookableDatesOf(session.unitId, session.regClass, now).includes(session.date)) return 'NOT_OPEN'
   return remain > 0 ? 'OPEN' : 'FULL'
 }

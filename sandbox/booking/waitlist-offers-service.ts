@@ -90,7 +90,7 @@ async function offer(tx: Db, watch: WaitlistEntry, slotId: string, now: number):
   })
   const offered = { state: 'OFFERED', offerId: held.appointmentId } as const
   await closeWaitlistEntry(tx, offered, watch.watchId)
-  const text = `您等候的${formatDay(held.date)} ${formatMinutes(held.startMin)}有号源了，已为您保留15分钟，请尽快确认。`
+  const text = `候补成功：${formatDay(held.date)} ${formatMinutes(held.startMin)}的号源已为您保留15分钟，请尽快确认。`
   await notifyPatient(tx, watch, '号源提醒', text, now)
 }
 

@@ -3,20 +3,29 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Sandbox } from '../server/context'
 import { addressOf } from '../server/identity'
 import { isLoopback } from '../server/limits'
+import { STAGE_NAME } from '../server/phone-names'
 
 /** The console belongs to the person at this machine unless CONSOLE_OPEN=1 says otherwise. */
 export function consoleOnly(sandbox: Sandbox): MiddlewareHandler {
   return async (c, next) => {
-    if (!sandbox.consoleOpen && !(isLoopback(addressOf(c)) && isLocalName(c))) return c.text('控制台仅限本机访问', 403)
+    if (!sandbox.consoleOpen && !isThisMachine(c, sandbox)) return c.text('控制台仅限本机访问', 403)
     await next()
     return undefined
   }
 }
 
+/** The person at this machine, or anybody where CONSOLE_OPEN=1 says so. */
+export const mayOpenConsole = (c: Context, sandbox: Sandbox): boolean =>
+  sandbox.consoleOpen || isThisMachine(c, sandbox)
+
+/** The person at this machine asks, by a name of it. */
+export const isThisMachine = (c: Context, sandbox: Pick<Sandbox, 'proxies'>): boolean =>
+  isLoopback(addressOf(c, sandbox)) && isLocalName(c)
+
 /** A name that leads here from outside (DNS rebinding) is not this machine. */
 function isLocalName(c: Context): boolean {
   const host = (c.req.header('Host') ?? '').replace(/:\d+$/, '')
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return host === 'localhost' || host === STAGE_NAME || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**

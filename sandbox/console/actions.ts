@@ -19,11 +19,13 @@ import {
 import { offerFreeSlots } from '../booking/waitlist-offers-service'
 import { reviewUpload } from '../couple/upload-review-service'
 import { reviewRecord } from '../filing/review-service'
+import { tasksOf } from '../followup/desk-task-service'
 import { PERSONAS } from '../identity/personas'
 import { mintTicket } from '../identity/session-service'
 import type { SimulatedGateway } from '../payment/gateway'
 import { handleNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
+import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
@@ -37,7 +39,7 @@ import {
   findAppointmentsBySlotIdAndStatus,
   findAppointmentsByStatusAndSlotId,
   findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt,
-  findAuditsByTargetAndId,
+  findAudits,
   findGatewayTrades,
   findGatewayTradesByOrderCode,
   findPayNoticesByOrderCodeAndId,
@@ -53,6 +55,8 @@ import {
   updateSlotBySlotId,
 } from './queries'
 import { reminderOutbox } from './reminders'
+import { milestonesOf } from './milestones'
+import { snapshotActions } from './snapshot-actions'
 import { tally } from './tally'
 
 const int = (min: number, max: number) =>
@@ -83,6 +87,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
   return {
     ...orderActions(sandbox),
     ...deskActions(sandbox),
+    ...snapshotActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -282,12 +287,22 @@ export function views(sandbox: Sandbox) {
     },
     ledger: async () => ledger(sandbox),
     orders: async (query: Record<string, string>) => ordersDesk(sandbox, Number(query['unitId'] ?? 335)),
+    milestones: async (query: Record<string, string>) => ({
+      list: await milestonesOf(sandbox, Number(query['unitId'] ?? 335)),
+    }),
+    snapshots: async () => ({ list: await listSnapshots(db) }),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {
       const limit = Math.min(500, Number(query['limit'] ?? 60) || 60)
-      const target = query['target']
-      const rows = await findAuditsByTargetAndId(db, target, limit)
+      const unitId = Number(query['unitId'])
+      const filter = {
+        target: query['target'],
+        callId: query['callId'],
+        unitId: Number.isInteger(unitId) && unitId > 0 ? unitId : undefined,
+        onlyRefused: query['refused'] === 'on',
+      }
+      const rows = await findAudits(db, filter, limit)
       return { list: rows.map((row) => ({ ...row, time: formatDateTime(row.at) })) }
     },
     sessions: async (query: Record<string, string>) => {
@@ -313,6 +328,7 @@ export function views(sandbox: Sandbox) {
         })),
       }
     },
+    tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, Number(query['unitId'] ?? 335)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
     appointments: async (query: Record<string, string>) => {
       const rows = await findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db, query)

@@ -1,12 +1,16 @@
 /** Acts of the treatment team. */
 import * as v from 'valibot'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import { addDays, hospitalDate, isDate } from '@/domain/dates'
+import { firstHcgDay } from '@/domain/transfer-dates'
 
+import { adoptTransfer } from '../cycle/desk-service'
 import type { Sandbox } from '../server/context'
+import { randomId } from '../server/secrets'
 import type { Action } from './action'
+import { cycleActions } from './cycle-actions'
 import { demandPersona, patientOfPersona } from './people'
-import { upsertTransferDay } from './queries'
+import { upsertTransfer } from './queries'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -17,18 +21,32 @@ const input = v.object({
     v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(400)),
     0,
   ),
+  embryoDay: v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(7)),
+    5,
+  ),
+  /** The hospital's own day of the first blood test. */
+  hcgDate: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((day) => isDate(day), 'no date'),
+    ),
+  ),
 })
 
-/** `transfer` notes the day of a woman's transfer, from which the plan of follow-ups counts. */
-export function courseActions(sandbox: Sandbox): Record<'transfer', Action> {
+/** The acts of a course, and `transfer`: a transfer of a woman by its day alone, from which a plan of follow-ups counts. */
+export function courseActions(sandbox: Sandbox): Record<string, Action> {
   return {
+    ...cycleActions(sandbox),
     transfer: {
       input,
-      run: async ({ persona, patientId, unitId, daysAgo }: v.InferOutput<typeof input>) => {
-        const scope = patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId
+      run: async ({ persona, patientId: known, unitId, daysAgo, embryoDay, hcgDate }: v.InferOutput<typeof input>) => {
+        const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId
         const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
-        await upsertTransferDay(sandbox.db, { scope, unitId, date }, date)
-        return { date, said: `移植日 ${date}` }
+        const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
+        const [kept] = await upsertTransfer(sandbox.db, { transferId: randomId(), ...transfer })
+        if (kept) await adoptTransfer(sandbox.db, patientId, kept.transferId)
+        return { date, said: `移植日 ${date}，验孕日 ${firstHcgDay(transfer)}` }
       },
     } as Action,
   }

@@ -1,14 +1,19 @@
 /** Acts of the registration desk and of the face partner: what lets somebody in who stands at the door. */
 import * as v from 'valibot'
 
+import { moveTask } from '../followup/desk-task-service'
 import { decideWaiver } from '../followup/fee-waiver-service'
+import { TASK_STATES } from '../followup/tables'
 import { mintDeskCode } from '../identity/desk-code-service'
 import { reportFace } from '../identity/face-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import type { Action } from './action'
 import { courseActions } from './course-actions'
+import { identityActions } from './identity-actions'
+import { quietActions } from './quiet-actions'
 import { labActions } from './lab-actions'
+import { medicationActions } from './medication-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import {
   findFaceChecksByMemberIdAndPassed,
@@ -26,7 +31,8 @@ const unitId = v.optional(
 /**
  * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says
  * whether the hospital asks first-visit patients for their basic information first (code 2001), `feeWaiver` answers an
- * application for a fee waiver, `takeUpFeedback` says that somebody is at a feedback, `answerFeedback` answers it.
+ * application for a fee waiver, `takeUpFeedback` says that somebody is at a feedback, `answerFeedback` answers it, `deskTask` says how
+ * far a task is.
  */
 export function deskActions(sandbox: Sandbox): Record<string, Action> {
   const { db, clock } = sandbox
@@ -38,10 +44,14 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
   const feeWaiver = v.object({ applyId: id, accept: yesNo, answer })
   const takeUpFeedback = v.object({ feedbackId: id })
   const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
+  const deskTask = v.object({ taskId: id, state: v.picklist(TASK_STATES), note: answer })
   const face = v.object({ persona, passed: yesNo })
   return {
     ...courseActions(sandbox),
+    ...quietActions(sandbox),
+    ...identityActions(sandbox),
     ...labActions(sandbox),
+    ...medicationActions(sandbox),
     deskCode: {
       input: code,
       run: async (input: v.InferOutput<typeof code>) => {
@@ -81,6 +91,10 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
         )
         if (!row) throw notFound()
       },
+    } as Action,
+    deskTask: {
+      input: deskTask,
+      run: async ({ taskId, state, note }: v.InferOutput<typeof deskTask>) => moveTask(sandbox, taskId, state, note),
     } as Action,
     profileFirst: {
       input: profileFirst,

@@ -21,7 +21,7 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
     profileFirst: place?.profileFirst ?? false,
     records: records.map(({ record: row, name }) => ({
       ...row,
-      patientName: name ?? '未认证',
+      patientName: name ?? (row.family === 'survey' ? '匿名' : '未认证'),
       title: titleOf(row.form, row.variant, row.family),
     })),
     uploads,

@@ -1,6 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
-
 import { KIND_LABELS } from '../couple/upload-service'
 import { PERSONAS } from '../identity/personas'
 import { Act, Choice, Hidden, type Html, Table, Tag, Under } from './html'
@@ -31,11 +29,11 @@ const STATES: Readonly<Record<string, string>> = {
   CLOSED: '已归档',
   CHECKED: '已查看',
   NEEDS: '需补充',
-  ACCEPTED: '已接收',
+  ACCEPTED: '审核通过',
 }
 
 /** Forms and pictures that wait for the staff, and the sample cards for the picture reader. */
-export function FilePage({ desk, unitId, filter }: { desk: Desk; unitId: number; filter: Child }): Html {
+export function FilePage({ desk, unitId }: { desk: Desk; unitId: number }): Html {
   const forms = desk.records.map((one) => (
     <tr>
       <td>{one.patientName}</td>
@@ -70,8 +68,7 @@ export function FilePage({ desk, unitId, filter }: { desk: Desk; unitId: number;
   return (
     <>
       <section>
-        <h2>表格（医院 {unitId}）</h2>
-        {filter}
+        <h2>表格</h2>
         <ProfileFirst on={desk.profileFirst} unitId={unitId} />
         <Table rows={forms} empty="还没有提交的表格" />
       </section>
@@ -117,7 +114,7 @@ const RECORD_ACTS = [
 const UPLOAD_ACTS = [
   ['CHECKED', '已查看'],
   ['NEEDS', '需补充'],
-  ['ACCEPTED', '接收'],
+  ['ACCEPTED', '审核通过'],
 ] as const
 
 function Decide(props: {

@@ -1,5 +1,10 @@
+import { effectiveSettings } from '@/hospitals/settings'
+import { accents } from '@/ui/tokens'
+
 import { cashierPage } from './cashier'
+import { THEMES } from './hospital-mark'
 import { page } from './html'
+import { settingTitle } from './setting-titles'
 
 /** Text of patients and of an address, as somebody would write it who wants it to run. */
 const HOSTILE = '"><script>alert(1)</script>'
@@ -13,5 +18,17 @@ it('text is escaped in titles, bodies and values', () => {
 })
 
 it('the style sheet is not escaped, and a page begins with its type', () => {
-  expect(page('', '')).toMatch(/^<!doctype html><html lang="zh-CN">.*"PingFang SC"/s)
+  expect(page('', '')).toMatch(/^<!doctype html><html lang="zh-CN">.*'PingFang SC'/s)
+})
+
+it('the built-in colours are those of the app', () => {
+  expect(THEMES).toEqual(accents)
+})
+
+it('every setting of a hospital has a name in Chinese', () => {
+  expect(
+    effectiveSettings(335)
+      .map(({ path }) => path)
+      .filter((path) => settingTitle(path) === ''),
+  ).toEqual([])
 })

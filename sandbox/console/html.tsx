@@ -2,76 +2,83 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** What a part of a page is. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Small style sheet of the console: readable from 320 px, calm, no outside font. */
-const STYLE = `
-:root{--ink:#2b2624;--soft:#7d7470;--line:#ece6e3;--ground:#faf7f5;--accent:#c8553d;--tint:#fbeeea}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.6 system-ui,"PingFang SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
-header{position:sticky;top:0;background:#fff;border-bottom:1px solid var(--line);padding:10px 16px;z-index:1}
-header strong{font-size:17px;margin-right:12px}
-nav{display:flex;flex-wrap:wrap;gap:4px;margin-top:6px}
-nav a{padding:4px 10px;border-radius:999px;color:var(--soft);text-decoration:none;white-space:nowrap}
-nav a[aria-current]{background:var(--tint);color:var(--accent);font-weight:600}
-main{max-width:960px;margin:0 auto;padding:16px}
-section{background:#fff;border:1px solid var(--line);border-radius:14px;padding:16px;margin-bottom:16px}
-h2{font-size:16px;margin:0 0 10px}
-h3{font-size:15px;margin:14px 0 6px}
-.lead,.soft{color:var(--soft)}
-.scroll{overflow-x:auto}
-table{border-collapse:collapse;width:100%;font-size:14px}
-td,th{padding:6px 10px 6px 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
-code{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace;word-break:break-all}
-form{display:inline-flex;flex-wrap:wrap;gap:6px;align-items:center;margin:2px 0}
-input,select,textarea{font:inherit;padding:7px 10px;border:1px solid #d9d0cc;border-radius:10px;background:#fff;max-width:100%}
-button,.button{font:inherit;padding:7px 14px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);color:#fff;cursor:pointer;text-decoration:none;display:inline-block}
-button.quiet,.quiet{background:#fff;color:var(--accent)}
-.cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:12px}
-.card{border:1px solid var(--line);border-radius:12px;padding:12px}
-.tag{display:inline-block;padding:0 8px;border-radius:999px;background:var(--tint);color:var(--accent);font-size:13px}
-@media (max-width:600px){tr{display:block;padding:10px 0;border-bottom:1px solid var(--line)}td{display:inline-block;border:0;padding:0 10px 4px 0}td:last-child{display:block}}
-.big{font-size:30px;font-weight:600;margin:6px 0}
-`
+/** Calm, readable from 320 px, no outside font; inside the page, so that also who may open one page alone can read it. */
+const STYLE = readFileSync(path.join(__dirname, 'style.css'), 'utf8')
 
-/** A whole page as text. */
-export function page(title: string, body: Child, nav: Child = null): string {
+interface Frame {
+  title: string
+  lang?: 'zh-CN' | 'en'
+  /** Colours of the hospital that is looked at, as custom properties. */
+  accent?: string
+  /** The page has the console's script; everything also works without it. */
+  live?: boolean
+  class?: string
+}
+
+/** The document around a page. */
+export function document({ title, lang = 'zh-CN', accent, live, class: kind }: Frame, body: Child): string {
   const html = (
-    <html lang="zh-CN">
+    <html lang={lang}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         <style>{raw(STYLE)}</style>
+        {live ? <script src="/console/live.js" type="module" /> : null}
       </head>
-      <body>
-        <header>
-          <strong>{title}</strong>
-          {nav}
-        </header>
-        <main>{body}</main>
+      <body class={kind} style={accent}>
+        {body}
       </body>
     </html>
   )
   return `<!doctype html>${String(html)}`
 }
 
+/** A page that stands alone: the cashier, a word to somebody. */
+export function page(title: string, body: Child): string {
+  return document(
+    { title, class: 'plain' },
+    <main>
+      <div class="top">
+        <h1>{title}</h1>
+      </div>
+      {body}
+    </main>,
+  )
+}
+
 /** A table that scrolls by itself on a narrow screen; the words where it has no rows. */
-export function Table({ rows, empty }: { rows: Child[]; empty: string }): Html {
-  if (rows.length === 0) return <p class="soft">{empty}</p>
+export function Table(props: { rows: Child[]; empty: string; head?: readonly string[]; class?: string }): Html {
+  if (props.rows.length === 0) return <p class="soft">{props.empty}</p>
   return (
     <div class="scroll">
-      <table>{rows}</table>
+      <table class={props.class}>
+        {props.head ? (
+          <thead>
+            <tr>
+              {props.head.map((name) => (
+                <th scope="col">{name}</th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>{props.rows}</tbody>
+      </table>
     </div>
   )
 }
 
-/** A form of one action of the console. */
-export function Act({ name, children }: { name: string; children?: Child }): Html {
+/** A form of one action of the console. @param live sent by the script where there is one: the page stays as it is */
+export function Act({ name, live, children }: { name: string; live?: boolean; children?: Child }): Html {
   return (
-    <form method="post" action={`/console/do/${name}`}>
+    <form method="post" action={`/console/do/${name}`} data-live={live ? '' : undefined}>
       {children}
     </form>
   )
@@ -82,14 +89,23 @@ export const Hidden = ({ name, value }: { name: string; value: string | number |
   <input type="hidden" name={name} value={String(value)} />
 )
 
+interface PostProps {
+  name: string
+  fields?: Record<string, string>
+  label: Child
+  quiet?: boolean
+  live?: boolean
+  class?: string
+}
+
 /** A button that does one thing. */
-export function Post(props: { name: string; fields?: Record<string, string>; label: string; quiet?: boolean }): Html {
+export function Post(props: PostProps): Html {
   return (
-    <Act name={props.name}>
+    <Act name={props.name} live={props.live}>
       {Object.entries(props.fields ?? {}).map(([name, value]) => (
         <Hidden name={name} value={value} />
       ))}
-      <button class={props.quiet ? 'quiet' : undefined}>{props.label}</button>
+      <button class={props.class ?? (props.quiet ? 'quiet' : undefined)}>{props.label}</button>
     </Act>
   )
 }
@@ -112,8 +128,10 @@ export function Choice(props: {
   )
 }
 
-/** State of something in a word. */
-export const Tag = ({ children }: { children?: Child }): Html => <span class="tag">{children}</span>
+/** State of something in a word; the tone repeats what the word says. */
+export const Tag = ({ tone, children }: { tone?: 'good' | 'warn' | 'bad' | 'info'; children?: Child }): Html => (
+  <span class={tone ? `tag ${tone}` : 'tag'}>{children}</span>
+)
 
 /** Words in small under others. */
 export const Under = ({ text }: { text: string }): Html | null =>

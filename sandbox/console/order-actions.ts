@@ -5,7 +5,17 @@ import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, orderType } from '@/domain/orders'
 import { MINUTE_MS } from '@/domain/time'
 
-import { createOrder, lockOrder, OPEN_STATES, refundOrder, REGISTRATION, settleOrder } from '../payment/order-service'
+import { setOpenBillState } from '../payment/bill-queries'
+import {
+  createOrder,
+  lockOrder,
+  OPEN_STATES,
+  refundOrder,
+  REGISTRATION,
+  settleOrder,
+  syncWithGateway,
+} from '../payment/order-service'
+import { takeTopUpBack } from '../payment/top-up-service'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -49,7 +59,14 @@ const issueInput = v.object({
 const payInput = v.object({ orderCode: v.pipe(v.string(), v.maxLength(64)) })
 const refundInput = v.object({ orderCode: v.pipe(v.string(), v.maxLength(64)), ...amount })
 
-export function orderActions(sandbox: Sandbox): Record<'issueOrder' | 'payOrder' | 'refundPart', Action> {
+const billInput = v.object({
+  billId: v.pipe(v.string(), v.maxLength(64)),
+  state: v.optional(v.picklist(['PAID', 'VOID']), 'VOID'),
+})
+
+export function orderActions(
+  sandbox: Sandbox,
+): Record<'issueOrder' | 'payOrder' | 'refundPart' | 'settleBill', Action> {
   const { db, clock } = sandbox
   async function issue(input: v.InferOutput<typeof issueInput>): Promise<{ orderCode: string; said: string }> {
     const amountFen = fenOf(input)
@@ -84,7 +101,10 @@ export function orderActions(sandbox: Sandbox): Record<'issueOrder' | 'payOrder'
   /** The patient pays at the window instead. */
   async function payOrder({ orderCode }: v.InferOutput<typeof payInput>): Promise<{ state: string; said: string }> {
     const at = clock.now()
-    if ((await sandbox.gateway.close(orderCode)) === 'paid') throw refuse('该订单已在线支付')
+    const online = await sandbox.gateway.close(orderCode)
+    if (online === 'paid' || online === 'unknown') await syncWithGateway(sandbox, orderCode, at)
+    if (online === 'paid') throw refuse('该订单已在线支付')
+    if (online === 'unknown') throw refuse('该订单有一笔在线支付正在确认，请稍后再收')
     return db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderCode)
       if (!order || !OPEN_STATES.includes(order.state)) throw notFound()
@@ -96,11 +116,22 @@ export function orderActions(sandbox: Sandbox): Record<'issueOrder' | 'payOrder'
     const amountFen = fenOf(input)
     if (amountFen === 0) throw refuse('退款金额须大于零')
     const at = clock.now()
-    const back = await db.transaction((tx) => refundOrder(tx, orderCode, `window:${randomId()}`, at, amountFen))
+    const back = await db.transaction(async (tx) => {
+      const given = await refundOrder(tx, orderCode, `window:${randomId()}`, at, { fen: amountFen })
+      await takeTopUpBack(tx, orderCode, given)
+      return given
+    })
     if (back === 0) throw notFound()
     return { refundedFen: back, said: `已退${yuan(back)}` }
   }
+  /** A bill is settled at the window: paid there, or taken back. */
+  async function settleBill({ billId, state }: v.InferOutput<typeof billInput>) {
+    const [done] = await setOpenBillState(db, billId, state, clock.now())
+    if (!done) throw notFound()
+    return { said: state === 'PAID' ? '已在窗口收费' : '账单已作废' }
+  }
   return {
+    settleBill: { input: billInput, run: settleBill as Action['run'] },
     issueOrder: { input: issueInput, run: issue as Action['run'] },
     payOrder: { input: payInput, run: payOrder as Action['run'] },
     refundPart: { input: refundInput, run: refundPart as Action['run'] },

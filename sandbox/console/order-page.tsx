@@ -1,6 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
-
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, ORDER_TYPES } from '@/domain/orders'
@@ -25,11 +23,10 @@ const STATES: Readonly<Record<Row['state'], string>> = {
 interface Window {
   list: readonly Row[]
   unitId: number
-  filter: Child
 }
 
 /** The window of the hospital: writes an order for the app to pay, takes its money there, gives a part of it back. */
-export function OrderPage({ list, unitId, filter }: Window): Html {
+export function OrderPage({ list, unitId }: Window): Html {
   const rows = list.map((row) => (
     <tr>
       <td>
@@ -53,12 +50,15 @@ export function OrderPage({ list, unitId, filter }: Window): Html {
     </tr>
   ))
   return (
-    <section>
-      <h2>窗口收费</h2>
-      {filter}
-      <IssueForm unitId={unitId} />
-      <Table rows={rows} empty="还没有订单" />
-    </section>
+    <>
+      <section>
+        <IssueForm unitId={unitId} />
+      </section>
+      <section>
+        <h2>订单</h2>
+        <Table rows={rows} empty="还没有订单" />
+      </section>
+    </>
   )
 }
 
@@ -88,7 +88,7 @@ function IssueForm({ unitId }: { unitId: number }): Html {
   )
   return (
     <>
-      <h3>开一张单</h3>
+      <h2>开一张单</h2>
       <Act name="issueOrder">
         <Hidden name="unitId" value={unitId} />
         <Choice name="persona" label="患者" options={PERSONAS.map((who) => [who.key, who.name])} />

@@ -1,34 +1,24 @@
 /** @jsxImportSource hono/jsx */
-import type { Child } from 'hono/jsx'
-
 import { APPOINTMENT_LABELS } from '@/domain/booking/status'
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { allHospitals } from '@/hospitals'
 
 import { PERSONAS } from '../identity/personas'
 import type { Sandbox } from '../server/context'
-import { FAULT_KINDS } from '../server/faults'
 import type { views } from './actions'
+import { AuditPage } from './audit-page'
+import { ClockPage } from './clock-page'
+import { FaultsPage } from './faults-page'
 import { FilePage } from './file-page'
-import { Act, Choice, Hidden, type Html, page, Post, Table, Tag, Under } from './html'
+import { HospitalPage } from './hospital-page'
+import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { OrderPage } from './order-page'
+import { type PagePath, PAGES } from './page-list'
 import { ReminderPage } from './reminders'
-
-/** The console's pages in the order of its bar. */
-export const PAGES = [
-  { path: 'accounts', title: '演示账号' },
-  { path: 'sms', title: '短信' },
-  { path: 'cashier', title: '收银台' },
-  { path: 'orders', title: '窗口收费' },
-  { path: 'reminders', title: '提醒' },
-  { path: 'places', title: '号源' },
-  { path: 'bookings', title: '预约' },
-  { path: 'file', title: '建档' },
-  { path: 'clock', title: '时钟' },
-  { path: 'faults', title: '故障' },
-  { path: 'audit', title: '审计' },
-] as const
+import { type Query, shell, unitOf } from './shell'
+import { SnapshotPage } from './snapshot-page'
+import { StartPage } from './start-page'
+import { TaskPage } from './task-page'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -45,34 +35,54 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 type Looks = ReturnType<typeof views>
-type Query = Record<string, string>
 
-/** One page of the console; everything works without a script. */
-export async function consolePage(path: string, sandbox: Sandbox, looks: Looks, query: Query): Promise<string> {
-  const nav = PAGES.map((one) => (
-    <a href={`/console/${one.path}`} aria-current={one.path === path ? 'page' : undefined}>
-      {one.title}
-    </a>
-  ))
-  const said = query['said'] ? (
-    <section>
-      <strong>{query['said']}</strong>
-    </section>
-  ) : null
-  return page('沙箱医院控制台', [said, await bodyOf(path, sandbox, looks, query)], <nav>{nav}</nav>)
+interface PageRequest {
+  path: Exclude<PagePath, 'couple'>
+  sandbox: Sandbox
+  looks: Looks
+  query: Query
+  /** Where phones of the network open the app, null when they cannot. */
+  network: string | null
 }
 
-async function bodyOf(path: string, sandbox: Sandbox, looks: Looks, query: Query): Promise<Html> {
-  const filter = <Filter query={query} />
+/** One page of the console; everything works without a script. */
+export async function consolePage(request: PageRequest): Promise<string> {
+  return framed(request.sandbox, request.path, request.query, await bodyOf(request))
+}
+
+/** The console's frame around what a page shows. */
+export async function framed(sandbox: Sandbox, path: PagePath, query: Query, body: Html): Promise<string> {
+  const { title, about } = PAGES.find((one) => one.path === path) ?? PAGES[0]
+  const { said, ...asked } = query
+  return shell({
+    path,
+    title,
+    about,
+    unitId: unitOf(query),
+    query: asked,
+    clockText: formatDateTime(sandbox.clock.now()),
+    said,
+    children: body,
+  })
+}
+
+async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Promise<Html> {
+  const unitId = unitOf(query)
   switch (path) {
+    case 'start':
+      return <StartPage clock={await looks.clock()} unitId={unitId} network={network} />
+    case 'hospital':
+      return <HospitalPage unitId={unitId} query={query} />
     case 'accounts':
-      return <Accounts />
+      return <Accounts unitId={unitId} />
+    case 'tasks':
+      return <TaskPage list={(await looks.tasks(query)).list} />
     case 'sms':
       return <Sms list={(await looks.sms({})).list} />
     case 'cashier':
       return <Trades list={(await looks.trades()).list} />
     case 'orders':
-      return <OrderPage list={(await looks.orders(query)).list} unitId={unitOf(query)} filter={filter} />
+      return <OrderPage list={(await looks.orders(query)).list} unitId={unitId} />
     case 'reminders':
       return <ReminderPage {...await looks.reminders()} />
     case 'places':
@@ -80,41 +90,49 @@ async function bodyOf(path: string, sandbox: Sandbox, looks: Looks, query: Query
     case 'bookings':
       return <Bookings {...await looks.appointments(query)} query={query} />
     case 'file':
-      return <FilePage desk={await looks.file(query)} unitId={unitOf(query)} filter={filter} />
+      return <FilePage desk={await looks.file(query)} unitId={unitId} />
     case 'clock':
-      return <Clock {...await looks.clock()} />
+      return <ClockPage {...await looks.clock()} events={(await looks.milestones(query)).list} />
+    case 'snapshots':
+      return <SnapshotPage {...await looks.snapshots()} />
     case 'faults':
-      return <Faults list={sandbox.faults.list()} />
-    default:
-      return <AuditTail list={(await looks.audit({})).list} />
+      return <FaultsPage list={sandbox.faults.list()} />
+    case 'audit':
+      return <AuditPage list={(await looks.audit(query)).list} query={query} />
   }
 }
 
-function Accounts(): Html {
+function Accounts({ unitId }: { unitId: number }): Html {
   return (
-    <section>
-      <h2>演示账号</h2>
-      <p class="lead">人员与号码均为虚构。一键登录打开335的患者端；也可用手机号登录，验证码见“短信”。</p>
+    <>
       <div class="cards">
         {PERSONAS.map((who) => (
           <div class="card">
-            <strong>{who.name}</strong> <Tag>{who.couple}</Tag>
+            <div class="row">
+              <h2>{who.name}</h2> <Tag>夫妻{who.couple}</Tag>
+            </div>
             <p class="soft">{who.story}</p>
-            <p>
-              手机 <code>{who.mobile}</code>
+            <p class="small">
+              <span class="soft">手机</span> <code>{who.mobile}</code>
               <br />
-              证件 <code>{who.idNo}</code>
+              <span class="soft">证件</span> <code>{who.idNo}</code>
             </p>
-            <a class="button" id={`demo-${who.key}`} href={`/demo/${who.key}`}>
+            <details class="small">
+              <summary class="soft">更多</summary>
+              <div class="row">
+                <Post name="fresh" fields={{ persona: who.key }} label="恢复初始" quiet />
+                <Post name="deskCode" fields={{ persona: who.key }} label="打印就诊短码" quiet />
+                <Post name="face" fields={{ persona: who.key, passed: 'true' }} label="人脸核验通过" quiet />
+                <Post name="quiet" fields={{ persona: who.key }} label="开启安静模式" quiet />
+              </div>
+            </details>
+            <a class="button quiet" id={`demo-${who.key}`} href={`/demo/${who.key}?unitId=${unitId}`}>
               一键登录
-            </a>{' '}
-            <Post name="fresh" fields={{ persona: who.key }} label="恢复初始" quiet />
-            <Post name="deskCode" fields={{ persona: who.key }} label="打印就诊短码" quiet />{' '}
-            <Post name="face" fields={{ persona: who.key, passed: 'true' }} label="人脸核验通过" quiet />
+            </a>
           </div>
         ))}
       </div>
-    </section>
+    </>
   )
 }
 
@@ -130,7 +148,11 @@ function Sms({ list }: { list: { mobile: string; text: string; at: number }[] })
   ))
   return (
     <section>
-      <h2>短信发件箱</h2>
+      <Act name="inboundSms">
+        <input name="mobile" aria-label="手机号" placeholder="手机号" required />
+        <input name="text" aria-label="短信内容" placeholder="六位数字" required />
+        <button class="quiet">代患者发短信</button>
+      </Act>
       <Table rows={rows} empty="还没有短信" />
     </section>
   )
@@ -165,7 +187,6 @@ function Trades({ list }: Awaited<ReturnType<Looks['trades']>>): Html {
   ))
   return (
     <section>
-      <h2>支付机构</h2>
       <Table rows={rows} empty="还没有支付" />
     </section>
   )
@@ -207,10 +228,11 @@ function Places({ list, date, query }: Awaited<ReturnType<Looks['sessions']>> & 
   })
   return (
     <section>
-      <h2>号源与停诊</h2>
-      <Filter query={query}>
-        <input type="date" name="date" value={date} />
-      </Filter>
+      <form method="get">
+        <Hidden name="unitId" value={unitOf(query)} />
+        <input type="date" name="date" value={date} aria-label="日期" />
+        <button class="quiet">查看</button>
+      </form>
       <Table rows={rows} empty="当日没有排班" />
     </section>
   )
@@ -233,34 +255,36 @@ function Bookings({ list, query }: Awaited<ReturnType<Looks['appointments']>> & 
     </tr>
   ))
   return (
-    <section>
-      <h2>预约</h2>
-      <Filter query={query} />
-      <Table rows={rows} empty="还没有预约" />
-      <h3>患者资格</h3>
-      <Act name="standing">
-        <Hidden name="unitId" value={unitOf(query)} />
-        <Choice name="persona" label="患者" options={PEOPLE} />
-        <Choice
-          name="staffManaged"
-          label="建档"
-          options={[
-            ['false', '自助预约'],
-            ['true', '已建档由医护预约'],
-          ]}
-        />
-        <input name="noShowCount" type="number" min="0" max="99" placeholder="爽约次数" aria-label="爽约次数" />
-        <Choice
-          name="selfBookingDisabled"
-          label="资格"
-          options={[
-            ['false', '资格正常'],
-            ['true', '停止自助预约'],
-          ]}
-        />
-        <button>保存</button>
-      </Act>
-    </section>
+    <>
+      <section>
+        <Table rows={rows} empty="还没有预约" />
+      </section>
+      <section>
+        <h2>患者资格</h2>
+        <Act name="standing">
+          <Hidden name="unitId" value={unitOf(query)} />
+          <Choice name="persona" label="患者" options={PEOPLE} />
+          <Choice
+            name="staffManaged"
+            label="建档"
+            options={[
+              ['false', '自助预约'],
+              ['true', '已建档由医护预约'],
+            ]}
+          />
+          <input name="noShowCount" type="number" min="0" max="99" placeholder="爽约次数" aria-label="爽约次数" />
+          <Choice
+            name="selfBookingDisabled"
+            label="资格"
+            options={[
+              ['false', '资格正常'],
+              ['true', '停止自助预约'],
+            ]}
+          />
+          <button>保存</button>
+        </Act>
+      </section>
+    </>
   )
 }
 
@@ -278,103 +302,5 @@ function bookingActs(appointmentId: string, status: string): Html | null {
       <Post name="noShow" fields={{ appointmentId }} label="标记爽约" quiet />
       <Post name="done" fields={{ appointmentId }} label="已就诊" quiet />
     </>
-  )
-}
-
-const SHIFTS = [
-  [-60, '退1小时'],
-  [10, '进10分钟'],
-  [60, '进1小时'],
-  [1440, '进1天'],
-] as const
-
-function Clock({ text, shiftMinutes }: { text: string; shiftMinutes: number }): Html {
-  return (
-    <section>
-      <h2>医院时钟（北京时间）</h2>
-      <p class="big">{text}</p>
-      <p class="soft">与真实时间相差 {shiftMinutes} 分钟</p>
-      <p>
-        {SHIFTS.map(([minutes, label]) => (
-          <Post name="clock" fields={{ shiftMinutes: String(minutes), keepSessions: 'true' }} label={label} quiet />
-        ))}
-        <Post name="clock" fields={{ real: 'true', keepSessions: 'true' }} label="回到真实时间" />
-      </p>
-      <Act name="clock">
-        <input type="datetime-local" name="at" aria-label="时间" />
-        <label>
-          <input type="checkbox" name="keepSessions" checked /> 保持登录状态
-        </label>
-        <button>设定</button>
-      </Act>
-    </section>
-  )
-}
-
-function Faults({ list }: { list: ReturnType<Sandbox['faults']['list']> }): Html {
-  const rows = list.map((one) => (
-    <tr>
-      <td>
-        <code>{one.callId}</code>
-      </td>
-      <td>{one.kind}</td>
-      <td>{one.kind === 'code' ? one.code : one.kind === 'status' ? one.status : ''}</td>
-      <td>还有{one.times}次</td>
-    </tr>
-  ))
-  return (
-    <section>
-      <h2>故障注入</h2>
-      <Act name="faultForm">
-        <input name="callId" placeholder="接口编号或 *" aria-label="接口编号" required />
-        <Choice name="kind" label="种类" options={FAULT_KINDS.map((kind) => [kind, kind])} />
-        <input name="times" type="number" value="1" min="1" aria-label="次数" />
-        <input name="code" type="number" placeholder="返回码" aria-label="返回码" />
-        <input name="message" placeholder="提示" aria-label="提示" />
-        <button>添加</button>
-      </Act>
-      <Post name="clearFaults" label="全部清除" quiet />
-      <Table rows={rows} empty="没有故障" />
-    </section>
-  )
-}
-
-function AuditTail({ list }: Awaited<ReturnType<Looks['audit']>>): Html {
-  const rows = list.map((row) => (
-    <tr>
-      <td>{row.time}</td>
-      <td>{row.callId}</td>
-      <td>{row.result}</td>
-      <td>{row.unitId ?? ''}</td>
-      <td>
-        <code>{short(row.actor)}</code>
-      </td>
-      <td>
-        <code>{short(row.target)}</code>
-      </td>
-    </tr>
-  ))
-  return (
-    <section>
-      <h2>审计（只增不改）</h2>
-      <Table rows={rows} empty="还没有记录" />
-    </section>
-  )
-}
-
-/** The first digits of an id are enough to follow it down the list. */
-const short = (id: string): string => id.replace(/[0-9a-f]{32}/, (hex) => `${hex.slice(0, 8)}…`)
-
-const unitOf = (query: Query): number => (/^[1-9]\d{0,8}$/.test(query['unitId'] ?? '') ? Number(query['unitId']) : 335)
-
-/** Chooses the hospital, and what else a page is asked for. */
-function Filter({ query, children }: { query: Query; children?: Child }): Html {
-  const units = allHospitals().map(({ unitId, name }) => [unitId, `${unitId} ${name}`] as const)
-  return (
-    <form method="get">
-      <Choice name="unitId" label="医院" options={units} selected={unitOf(query)} />
-      {children}
-      <button class="quiet">查看</button>
-    </form>
   )
 }

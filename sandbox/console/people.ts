@@ -6,6 +6,8 @@ import { closeOrder, refundOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
+import { identityColumns, type Vault } from '../server/vault'
+import { forgetProofs } from './identity-queries'
 import {
   deleteBindingsByPatientId,
   deleteCaptchasByMobile,
@@ -14,7 +16,7 @@ import {
   findAppointmentsByPatientIdAndStatus,
   findMembersByMobile,
   findPatientIdsOfPerson,
-  findPatientsByIdNo,
+  findPatientsByIdNoKey,
   insertBindings,
   insertCards,
   insertMembers,
@@ -46,11 +48,11 @@ export async function memberOfPersona({ db, clock }: Sandbox, who: Persona): Pro
 
 /** The persona's record at a hospital. */
 export async function patientOfPersona(
-  { db }: Sandbox,
+  { db, vault }: Sandbox,
   who: Persona,
   unitId: number,
 ): Promise<typeof patient.$inferSelect> {
-  const [found] = await findPatientsByIdNo(db, unitId, who.idNo)
+  const [found] = await findPatientsByIdNoKey(db, unitId, vault.keyOf(who.idNo))
   if (!found) throw notFound()
   return found
 }
@@ -62,7 +64,7 @@ export async function tokenOfPersona(
   unitId: number,
 ): Promise<{ token: string; memberId: string }> {
   const memberId = await memberOfPersona(sandbox, who)
-  return { token: await openSession(sandbox.db, { memberId, unitId }, sandbox.clock.now()), memberId }
+  return { token: await openSession({ db: sandbox.db, now: sandbox.clock.now() }, { memberId, unitId }), memberId }
 }
 
 /** Puts a persona back to the start: no open bookings, limits forgotten, couple A unverified again. */
@@ -70,7 +72,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   const { db } = sandbox
   const now = sandbox.clock.now()
   const memberId = await memberOfPersona(sandbox, who)
-  const records = await findPatientIdsOfPerson(db, who.idNo)
+  const records = await findPatientIdsOfPerson(db, sandbox.vault.keyOf(who.idNo))
   const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
   const open = await findAppointmentsByPatientIdAndStatus(db, ids, OCCUPYING_STATES)
@@ -88,6 +90,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   await deleteVerificationAttemptsByMemberId(db, memberId)
   await deleteSmsCodesByMobile(db, who.mobile)
   await deleteCaptchasByMobile(db, who.mobile)
+  await forgetProofs(db, memberId, who.mobile, ids)
   await freshFile(sandbox, who, ids, memberId)
   if (who.couple === 'A') await deleteBindingsByPatientId(db, ids)
 }
@@ -120,7 +123,7 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
       )
       await insertPatients(
         tx,
-        part.map((one, index) => crowdPatient(one.patientId, unitId, at + index)),
+        part.map((one, index) => crowdPatient(sandbox.vault, one.patientId, unitId, at + index)),
       )
       await insertBindings(
         tx,
@@ -164,7 +167,7 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
 /** Not a phone anybody could type in: longer than eleven digits. */
 const crowdMobile = (memberId: string): string => `crowd-${memberId.slice(0, 20)}`
 
-function crowdPatient(patientId: string, unitId: number, order: number): typeof patient.$inferInsert {
+function crowdPatient(vault: Vault, patientId: string, unitId: number, order: number): typeof patient.$inferInsert {
   return {
     patientId,
     unitId,
@@ -173,7 +176,7 @@ function crowdPatient(patientId: string, unitId: number, order: number): typeof 
     sex: 2,
     birthday: '1990-01-01',
     idType: '9',
-    idNo: `crowd-${patientId}`,
+    ...identityColumns(vault, `crowd-${patientId}`, patientId),
     mobile: '13800009999',
     caseNo: '',
     archiveNo: 'crowd',

@@ -1,16 +1,30 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+
+import { hospitalDate } from '@/domain/dates'
 
 import { appointment, type AppointmentState, doctor, schedule, slot } from '../booking/tables'
-import { card, consentSignature, couple, pairInvite, patient, quiet, sharing, upload } from '../couple/tables'
+import {
+  card,
+  consentSignature,
+  couple,
+  pairInvite,
+  patient,
+  quiet,
+  sharing,
+  upload,
+  WRITERS_OWN,
+} from '../couple/tables'
+import { selfCheck } from '../cycle/check-tables'
 import { formDraft, formRecord } from '../filing/tables'
-import { transferDay } from '../followup/tables'
+import { deskTask, transfer } from '../followup/tables'
 import { binding, captcha, faceCheck, member, session, smsCode, verificationAttempt } from '../identity/tables'
 import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
+import { medicalOrder } from '../medication/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
 import { unit } from '../platform/tables'
 import { caseNote, labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
-import { audit } from '../server/tables'
+import { audit, SEED_DONE, setting } from '../server/tables'
 
 export function updateFormRecordByPatientIdAndScope(
   db: Db,
@@ -54,8 +68,16 @@ export function deleteSharingsByPatientId(db: Db, ids: string[]) {
   return db.delete(sharing).where(inArray(sharing.patientId, ids))
 }
 
-export function deleteTransferDaysByScope(db: Db, ids: string[]) {
-  return db.delete(transferDay).where(inArray(transferDay.scope, ids))
+export function deleteTransfersOfPatients(db: Db, ids: string[]) {
+  return db.delete(transfer).where(inArray(transfer.patientId, ids))
+}
+
+export function deleteDeskTasksOfPatients(db: Db, ids: string[]) {
+  return db.delete(deskTask).where(inArray(deskTask.patientId, ids))
+}
+
+export function deleteSelfChecksOfPatients(db: Db, ids: string[]) {
+  return db.delete(selfCheck).where(inArray(selfCheck.patientId, ids))
 }
 
 export function deleteQuietsByPatientId(db: Db, ids: string[]) {
@@ -112,15 +134,15 @@ export function upsertMember(db: Db, row: typeof member.$inferInsert, mobile: st
     .onConflictDoUpdate({ target: member.memberId, set: { mobile: mobile } })
 }
 
-export function findPatientsByIdNo(db: Db, unitId: number, idNo: string) {
+export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
   return db
     .select()
     .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo)))
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
 }
 
-export function findPatientIdsOfPerson(db: Db, idNo: string) {
-  return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNo, idNo))
+export function findPatientIdsOfPerson(db: Db, idNoKey: string) {
+  return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNoKey, idNoKey))
 }
 
 export function findAppointmentsByPatientIdAndStatus(db: Db, ids: string[], validStates: AppointmentState[]) {
@@ -191,8 +213,14 @@ export function insertSessions(db: Db, rows: (typeof session.$inferInsert)[]) {
   return db.insert(session).values(rows)
 }
 
-export function upsertTransferDay(db: Db, row: typeof transferDay.$inferInsert, date: string) {
-  return db.insert(transferDay).values(row).onConflictDoUpdate({ target: transferDay.scope, set: { date } })
+/** A transfer of the same woman on the same day is the same one. */
+export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert) {
+  const { embryoDay, hcgDate } = row
+  return db
+    .insert(transfer)
+    .values(row)
+    .onConflictDoUpdate({ target: [transfer.patientId, transfer.date], set: { embryoDay, hcgDate } })
+    .returning()
 }
 
 export function insertLabReport(db: Db, row: typeof labReport.$inferInsert) {
@@ -258,7 +286,7 @@ export function findUploadsWithPatient(db: Db, unitId: number) {
     })
     .from(upload)
     .leftJoin(patient, eq(patient.patientId, upload.patientId))
-    .where(and(eq(upload.unitId, unitId), isNull(upload.deletedAt)))
+    .where(and(eq(upload.unitId, unitId), isNull(upload.deletedAt), notInArray(upload.kind, [...WRITERS_OWN])))
     .orderBy(desc(upload.createdAt))
     .limit(60)
 }
@@ -360,11 +388,27 @@ export function findRefundsByOrderCode(db: Db, orderCode: string) {
   return db.select().from(refund).where(eq(refund.orderCode, orderCode))
 }
 
-export function findAuditsByTargetAndId(db: Db, target: string | undefined, limit: number) {
+/** What a person at the desk narrows the audit by; what is left out narrows nothing. */
+export interface AuditFilter {
+  target?: string | undefined
+  callId?: string | undefined
+  unitId?: number | undefined
+  /** Refusals and failures alone. */
+  onlyRefused?: boolean | undefined
+}
+
+export function findAudits(db: Db, { target, callId, unitId, onlyRefused }: AuditFilter, limit: number) {
   return db
     .select()
     .from(audit)
-    .where(target ? eq(audit.target, target) : undefined)
+    .where(
+      and(
+        target ? eq(audit.target, target) : undefined,
+        callId ? eq(audit.callId, callId) : undefined,
+        unitId === undefined ? undefined : eq(audit.unitId, unitId),
+        onlyRefused ? sql`${audit.result} not like 'ok%'` : undefined,
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(limit)
 }
@@ -421,4 +465,39 @@ export function findSlotsBySlotIdAndCapacity(db: Db) {
     .where(
       sql`(select count(*) from sandbox.appointment a where a.slot_id = ${slot.slotId} and not a.extra and a.status in ('LOCKED','UNPAID','BOOKED','CANCEL_PENDING','CHECKED_IN','MISSED','IN_VISIT','DONE','NO_SHOW')) > ${slot.capacity} - ${slot.withheld}`,
     )
+}
+
+/** The next visit that is booked, by the hospital's clock. @param now ms */
+export function findNextAppointmentOf(db: Db, patientId: string, now: number) {
+  return db
+    .select({ date: appointment.date })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.patientId, patientId),
+        eq(appointment.status, 'BOOKED'),
+        gt(appointment.date, hospitalDate(now)),
+      ),
+    )
+    .orderBy(asc(appointment.date))
+    .limit(1)
+}
+
+/** The earliest day of a drug of a stimulation: it is injected and has no end. */
+export async function findStimulationStart(db: Db, patientId: string): Promise<string | null> {
+  const rows = await db
+    .select({ items: medicalOrder.items })
+    .from(medicalOrder)
+    .where(and(eq(medicalOrder.patientId, patientId), eq(medicalOrder.kind, 'medication')))
+  const days = rows.flatMap(({ items }) => items.filter((one) => one.days === 0).map(({ startAt }) => startAt))
+  return days.sort()[0] ?? null
+}
+
+export function findTransfersOf(db: Db, patientId: string) {
+  return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date)).limit(2)
+}
+
+/** Lets the seed fill an empty hospital again. */
+export function forgetSeed(db: Db) {
+  return db.delete(setting).where(eq(setting.key, SEED_DONE))
 }

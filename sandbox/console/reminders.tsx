@@ -46,11 +46,7 @@ export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminde
   const left = grants.reduce((sum, one) => sum + one.left, 0)
   return (
     <section>
-      <h2>订阅消息</h2>
-      <p class="lead">
-        一次授权发送一条；患者改约或取消后，未发送的会撤回并退还次数。尚未使用的授权共{left}
-        次。把时钟拨到发送时间即可看到发送。
-      </p>
+      <p>尚未使用的授权共{left}次。把时间拨到发送时刻即可看到发送。</p>
       <Table rows={rows} empty="还没有订阅消息" />
     </section>
   )

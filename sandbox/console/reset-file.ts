@@ -1,12 +1,18 @@
+import { deleteCourses } from '../cycle/desk-queries'
+import { hasSeededCourse, seedCourses } from '../cycle/seed'
 import { newcomerScope } from '../filing/newcomer-scope'
 import { seedTransfers } from '../followup/seed'
 import type { Persona } from '../identity/personas'
+import { deletePlans } from '../medication/plan-queries'
+import { seedPlans } from '../medication/plan-seed'
 import type { Sandbox } from '../server/context'
 import {
+  deleteDeskTasksOfPatients,
   deleteFormDraftsByScope,
   deleteQuietsByPatientId,
   deleteSharingsByPatientId,
-  deleteTransferDaysByScope,
+  deleteSelfChecksOfPatients,
+  deleteTransfersOfPatients,
   findCardsByPatientIdAndCardType,
   setCardIsDefaultTrueByCardId,
   setPairInviteStateWithdrawnByFromPatientIdAndState,
@@ -29,8 +35,16 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await updateUploadByMemberId(db, { deletedAt: now, createdAt: 0 }, memberId)
   await setPairInviteStateWithdrawnByFromPatientIdAndState(db, ids)
   await deleteSharingsByPatientId(db, ids)
-  await deleteTransferDaysByScope(db, ids)
+  await deletePlans(db, ids)
+  await deleteCourses(db, ids)
+  await deleteTransfersOfPatients(db, ids)
+  await deleteDeskTasksOfPatients(db, ids)
   await seedTransfers(db, now)
+  await deleteSelfChecksOfPatients(db, ids)
+  if (hasSeededCourse(who.couple)) {
+    await seedCourses(db, now)
+    await seedPlans(db, now)
+  }
   await deleteQuietsByPatientId(db, ids)
   await setSessionActingPatientIdNullByMemberId(db, memberId)
   await updateCardByPatientIdAndCardType(db, ids)

@@ -1,18 +1,25 @@
 import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 
+import { personaOf } from '../identity/personas'
 import { sampleCard } from '../identity/sample-card'
 import { mintTicket } from '../identity/session-service'
 import type { SimulatedGateway } from '../payment/gateway'
-import { handleNotice } from '../payment/notice-service'
+import { handleNotice, noteForgedNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
-import { pagePolicy } from '../server/headers'
+import { addressOf } from '../server/identity'
+import { networkOrigin } from '../server/network'
 import { Refusal } from '../server/refusal'
 import { consoleOnly, sameOrigin } from './access'
 import { actions, views } from './actions'
 import { cashierPage } from './cashier'
-import { consolePage, PAGES } from './pages'
-import { demandPersona, memberOfPersona } from './people'
+import { ownNavigation } from './own-navigation'
+import { PAGES } from './page-list'
+import { consolePage } from './pages'
+import { memberOfPersona } from './people'
+import { sendPage } from './send-page'
+import { stageRoutes } from './stage-routes'
 
 /** Console, cashier, one-tap sign-in, and the door at which the payment institution delivers its notices. */
 export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGateway): void {
@@ -21,10 +28,11 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
 
   app.use('/console/*', consoleOnly(sandbox), sameOrigin())
   app.use('/console', consoleOnly(sandbox))
-  app.use('/demo/*', consoleOnly(sandbox))
+  app.use('/demo/*', consoleOnly(sandbox), ownNavigation())
   app.use('/cashier/*', sameOrigin())
+  for (const path of ['/console/*', '/cashier/*']) app.use(path, limitBody(CONSOLE_BYTES))
 
-  app.get('/console', (c) => c.redirect('/console/accounts'))
+  for (const path of ['/console', '/console/']) app.get(path, (c) => c.redirect('/console/start'))
   app.get('/console/api/:name', async (c) => {
     const name = c.req.param('name')
     const look = Object.hasOwn(looks, name) ? looks[name as keyof typeof looks] : undefined
@@ -37,9 +45,9 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
       return refused(c, cause)
     }
   })
+  stageRoutes(app, sandbox)
   app.post('/console/do/:name', async (c) => {
-    const back = c.req.header('Referer') ?? ''
-    const target = new URL(back || '/console', c.req.url)
+    const target = pageBehind(c)
     try {
       const done = await act(c)
       target.searchParams.delete('said')
@@ -53,7 +61,19 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
     return c.redirect(`${target.pathname}${target.search}`, 303)
   })
   for (const { path } of PAGES) {
-    app.get(`/console/${path}`, async (c) => html(c, await consolePage(path, sandbox, looks, c.req.query())))
+    if (path === 'couple') continue
+    app.get(`/console/${path}`, async (c) =>
+      sendPage(
+        c,
+        await consolePage({
+          path,
+          sandbox,
+          looks,
+          query: c.req.query(),
+          network: networkOrigin(sandbox.host, portOf(c)),
+        }),
+      ),
+    )
   }
 
   app.get('/console/sample-card/:persona/:file', (c) => {
@@ -64,7 +84,9 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
   })
 
   app.get('/demo/:persona', async (c) => {
-    const who = await memberOfPersona(sandbox, demandPersona(c.req.param('persona')))
+    const known = personaOf(c.req.param('persona'))
+    if (!known) return c.text('没有这个演示账号，请在控制台中选择', 404)
+    const who = await memberOfPersona(sandbox, known)
     const unitId = /^[1-9]\d{0,8}$/.test(c.req.query('unitId') ?? '') ? Number(c.req.query('unitId')) : 335
     const ticket = await mintTicket(sandbox.db, { memberId: who, unitId }, sandbox.clock.now())
     c.header('Cache-Control', 'no-store')
@@ -73,21 +95,23 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
 
   app.get('/cashier/:prepayId', async (c) => {
     const trade = await gateway.byPrepayId(c.req.param('prepayId'))
-    return html(c, cashierPage(trade, c.req.query('return') ?? ''), trade ? 200 : 404)
+    return sendPage(c, cashierPage(trade, c.req.query('return') ?? ''), { status: trade ? 200 : 404 })
   })
   app.post('/cashier/:prepayId', async (c) => {
     const trade = await gateway.byPrepayId(c.req.param('prepayId'))
     const form = await c.req.parseBody()
     const decision = v.safeParse(v.picklist(['paid', 'cancelled', 'unknown']), form['decision'])
-    if (!trade || !decision.success) return html(c, cashierPage(null, ''), 404)
+    if (!trade || !decision.success) return sendPage(c, cashierPage(null, ''), { status: 404 })
     const after = await gateway.decide(trade.orderCode, decision.output)
     if (after?.state === 'paid') await handleNotice(sandbox, gateway.notice(after))
     return c.redirect(`/#${wayBack(String(form['return'] ?? ''), trade.orderCode)}`, 303)
   })
 
-  app.post('/gateway/notify', async (c) => {
+  app.post('/gateway/notify', limitBody(NOTICE_BYTES), async (c) => {
     const body = v.safeParse(noticeSchema, await c.req.json().catch(() => null))
     const result = body.success ? await handleNotice(sandbox, body.output) : 'badSignature'
+    if (result === 'badSignature' && (await noteForgedNotice(sandbox, addressOf(c, sandbox))))
+      return c.json({ code: 'FAIL', result }, 429)
     // The institution repeats until it hears success; only a forged or mistaken notice is told otherwise.
     const taken = result === 'applied' || result === 'duplicate' || result === 'lateRefund'
     return c.json({ code: taken ? 'SUCCESS' : 'FAIL', result }, taken ? 200 : 400)
@@ -106,23 +130,40 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
 const noticeSchema = v.object({
   orderCode: v.pipe(v.string(), v.maxLength(64)),
   tradeNo: v.pipe(v.string(), v.maxLength(64)),
-  amountFen: v.number(),
+  amountFen: v.pipe(v.number(), v.safeInteger()),
   sign: v.pipe(v.string(), v.maxLength(128)),
 })
+
+/** A notice is four short fields, an act of the console one form. */
+const NOTICE_BYTES = 4096
+const CONSOLE_BYTES = 64_000
+
+/** Refuses a body that is longer, whatever length it declares, before anything of it is parsed. */
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.json({ code: 'FAIL', message: '提交的内容过大' }, 413) })
+
+/**
+ * The console's own page that an act came from, its first one when the referrer names anything else: a path of two
+ * slashes would lead to another host.
+ */
+function pageBehind(c: Context): URL {
+  const own = new URL('/console/accounts', c.req.url)
+  const back = URL.canParse(c.req.header('Referer') ?? '') ? new URL(c.req.header('Referer') ?? '') : own
+  const isOwn = back.host === c.req.header('Host') && PAGES.some(({ path }) => back.pathname === `/console/${path}`)
+  if (!isOwn) return own
+  own.pathname = back.pathname
+  own.search = back.search
+  return own
+}
+
+/** The port of an address that asked, with its colon. */
+const portOf = (c: Context): string => /:\d+$/.exec(c.req.header('Host') ?? '')?.[0] ?? ''
 
 /** Route characters only; anything else goes to the result page. */
 function wayBack(encoded: string, orderCode: string): string {
   const path = Buffer.from(encoded, 'base64url').toString('utf8')
   const isRoute = /^\/[A-Za-z0-9_/-]{0,80}(\?[A-Za-z0-9_=&%.-]{0,400})?$/.test(path) && !path.includes('//')
   return isRoute ? path : `/PayResult?orderCode=${orderCode}`
-}
-
-function html(c: Context, text: string, status: 200 | 404 = 200): Response {
-  c.header('Content-Security-Policy', pagePolicy([]))
-  // Same-origin, not none: without it the browser sends the origin of our own forms as "null".
-  c.header('Referrer-Policy', 'same-origin')
-  c.header('Cache-Control', 'no-store')
-  return c.html(text, status)
 }
 
 function refused(c: Context, cause: unknown): Response {

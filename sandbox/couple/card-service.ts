@@ -5,7 +5,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
-import { maskIdNo, maskName } from '@/domain/text'
+import { maskName } from '@/domain/text'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { boundPatient } from '../identity/verification-service'
@@ -15,6 +15,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
+import { maskedIdNo } from '../server/vault'
 import {
   findBoundCards,
   findCardsByCardId,
@@ -84,7 +85,7 @@ export async function electronicCard(context: PatientContext): Promise<DataOf<ty
     cardNo: row.cardNo,
     cardType: 'health' as const,
     nameMasked: maskName(me.name),
-    idNoMasked: maskIdNo(me.idNo),
+    idNoMasked: maskedIdNo(me),
     balanceFen: null,
     issuedBy: '示例市卫生健康委员会',
     hasQrCode: true,

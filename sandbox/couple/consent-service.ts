@@ -55,7 +55,7 @@ const CONSENT_GATES: Partial<Record<ConsentKind, ConsentGate>> = {
   },
   thirdParty: {
     calls: ['member.encryptMember'],
-    words: '您未同意向合作方提供身份信息，请在对方那里自行登录，或在“设置—我的授权”中更改',
+    words: '您未同意向合作方提供身份信息。可在合作方页面自行登录，或在“设置—我的授权”中更改',
   },
 }
 

@@ -43,18 +43,26 @@ export function findLivingPair(db: Db, patientId: string) {
     )
 }
 
-/**
- * What a patient has said to sharing a class of data in a pairing, and the last word of the person behind the patient on
- * sharing at all: false where it is refused, null where it was never asked.
- */
-export function findSharing(db: Db, patientId: string, pairId: string, dataClass: string) {
-  const agreed = sql<
+/** The last word of the person behind a patient on sharing at all: false where it is refused, null where never asked. */
+const agreedBy = (patientId: string) =>
+  sql<
     boolean | null
   >`(select c.agreed from ${consent} c join ${binding} b on b.member_id = c.member_id where b.patient_id = ${patientId} and c.kind = 'couple' order by c.seq desc limit 1)`
+
+/** What a patient has said to sharing a class of data in a pairing, and to sharing at all. */
+export function findSharing(db: Db, patientId: string, pairId: string, dataClass: string) {
   return db
-    .select({ shared: sharing.shared, agreed })
+    .select({ shared: sharing.shared, agreed: agreedBy(patientId) })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId), eq(sharing.dataClass, dataClass)))
+}
+
+/** The same for every class of the pairing. */
+export function findSharings(db: Db, patientId: string, pairId: string) {
+  return db
+    .select({ dataClass: sharing.dataClass, shared: sharing.shared, agreed: agreedBy(patientId) })
+    .from(sharing)
+    .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId)))
 }
 
 export function findOwnPatient(db: Db, memberId: string, unitId: number) {

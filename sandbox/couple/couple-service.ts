@@ -1,5 +1,6 @@
 /** What a person said to each separate consent; the last word on a kind counts. */
 import type { ConsentKind } from '@/domain/consent-kinds'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
 
 import type { formRecord } from '../filing/tables'
 import { auditCall, idOnly } from '../server/audit'
@@ -13,18 +14,28 @@ import {
   findOwnPatient,
   findPartnerConsent,
   findSharing,
+  findSharings,
 } from './couple-queries'
 import type { consent, Patient } from './tables'
 
 /** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */
 export async function readOwnOrShared<T>(
   context: PatientContext,
-  { whose, of, rowId }: { whose: 'self' | 'spouse' | undefined; of: 'labs' | 'orders' | 'cycle'; rowId?: string },
-  read: (patientId: string) => Promise<T>,
+  {
+    whose,
+    of,
+    rowId,
+  }: {
+    whose: 'self' | 'spouse' | undefined
+    of: 'labs' | 'imaging' | 'orders' | 'cycle' | 'treatment' | 'embryos'
+    rowId?: string
+  },
+  read: (patientId: string, who: Patient) => Promise<T>,
 ): Promise<T> {
-  if (whose === 'spouse') return readShared(context, of, ({ patientId }) => read(patientId), rowId)
+  if (whose === 'spouse') return readShared(context, of, (partner) => read(partner.patientId, partner), rowId)
   if (rowId) context.target = rowId
-  return read((await ownPatient(context)).patientId)
+  const own = await ownPatient(context)
+  return read(own.patientId, own)
 }
 
 /** The patient the member asks about must be the own one; another's id is answered like an absent one. */
@@ -60,38 +71,8 @@ export async function peopleOf(tx: Sandbox['db'], row: typeof formRecord.$inferS
   return pair?.state === 'PAIRED' ? [pair.femalePatientId, pair.malePatientId] : own
 }
 
-export type DataClass = 'profile' | 'labs' | 'orders' | 'cycle' | 'appointments' | 'bills' | 'uploads' | 'actFor'
-
-interface DataClassRow {
-  readonly dataClass: DataClass
-  readonly label: string
-  readonly note: string
-  /** Left out: of both. */
-  readonly of?: 'female'
-}
-
-/**
- * What one partner may let the other one see or do; nothing is shared before it is switched on
- * (spec:security#couple-data). Only what a call of this hospital gives to the partner is offered: a switch that changes
- * nothing would be a promise.
- */
-export const DATA_CLASSES: readonly DataClassRow[] = [
-  { dataClass: 'profile', label: '基本资料', note: '年龄、出生日期、病历号、建档号' },
-  { dataClass: 'labs', label: '检验报告', note: '化验结果，含精液分析' },
-  { dataClass: 'orders', label: '医嘱', note: '医生开具的用药、检查和复诊安排' },
-  { dataClass: 'cycle', label: '排卵监测', note: '末次月经和按它推算的日期', of: 'female' },
-  { dataClass: 'appointments', label: '就诊预约', note: '就诊的时间、地点、门诊和状态' },
-  { dataClass: 'bills', label: '费用账单', note: '待缴和已缴的账单及收费项目，含胚胎检测费' },
-  { dataClass: 'uploads', label: '上传的资料', note: '证件以外的图片和外院报告' },
-  {
-    dataClass: 'actFor',
-    label: '由配偶代为办理',
-    note: '配偶可用您的就诊卡预约和缴费，每次都会留下记录；签署文件除外',
-  },
-]
-
 /** Whether this is a class of the patient's own: he has no cycle to share. */
-export const appliesTo = ({ sex }: Pick<Patient, 'sex'>, { of }: Pick<DataClassRow, 'of'>): boolean =>
+export const appliesTo = ({ sex }: Pick<Patient, 'sex'>, { of }: { readonly of?: 'female' }): boolean =>
   of === undefined || sex === FEMALE
 const FEMALE = 2
 
@@ -108,7 +89,7 @@ export async function pairingOf(db: Db, patientId: string): Promise<Pairing | nu
 }
 
 /** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */
-export async function isShared(db: Db, patientId: string, pairId: string, dataClass: DataClass): Promise<boolean> {
+export async function isShared(db: Db, patientId: string, pairId: string, dataClass: OfferedClass): Promise<boolean> {
   const [row] = await findSharing(db, patientId, pairId, dataClass)
   return row?.shared === true && row.agreed !== false
 }
@@ -130,6 +111,12 @@ export async function ownRecord(
   return row ?? null
 }
 
+/** The verified record of a member at a hospital; null without one. */
+export async function patientOfMember(db: Db, memberId: string, unitId: number): Promise<Patient | null> {
+  const [row] = await findOwnPatient(db, memberId, unitId)
+  return row?.patient ?? null
+}
+
 /**
  * A reading of what the partner shares: nothing is looked up before the class is known to be shared, and every reading
  * stands in the audit with whom or what it was about.
@@ -138,7 +125,7 @@ export async function ownRecord(
  */
 export async function readShared<T>(
   context: PatientContext,
-  dataClass: Exclude<DataClass, 'actFor'>,
+  dataClass: Exclude<OfferedClass, 'actFor'>,
   read: (partner: Patient) => Promise<T>,
   rowId = '',
 ): Promise<T> {
@@ -152,13 +139,34 @@ export async function readShared<T>(
   return found
 }
 
-const labelOf = (dataClass: DataClass): string =>
-  DATA_CLASSES.find((one) => one.dataClass === dataClass)?.label ?? '这类资料'
+const labelOf = (dataClass: OfferedClass): string => OFFERED_CLASSES[dataClass].label
+
+/** Whom somebody is paired with, and what that one shares now. */
+export interface PartnerView {
+  readonly partner: Patient | null
+  readonly classes: ReadonlySet<SharingClass>
+}
+
+/** What the partner of a patient shares; null without a living pairing. A refused consent outweighs every class. */
+export async function partnerViewOf(db: Db, patientId: string): Promise<PartnerView | null> {
+  const paired = await pairingOf(db, patientId)
+  if (!paired) return null
+  const rows = await findSharings(db, paired.partner.patientId, paired.pairId)
+  const shared = rows.filter((row) => row.shared && row.agreed !== false).map(({ dataClass }) => dataClass)
+  return { partner: paired.partner, classes: new Set(shared.filter(isOfferedClass)) }
+}
 
 /** The partner whose card the session acts with, as long as the pairing lives and the partner agrees; null otherwise. */
 export async function actingPartner(context: MemberContext, ownPatientId: string): Promise<Patient | null> {
-  const wanted = context.caller.actingPatientId
+  const { caller } = context
+  const wanted = caller.actingPatientId
   if (!wanted || wanted === ownPatientId) return null
+  // One answer for the whole call: what a rule was told stands when its answer leaves.
+  if (caller.actsFor !== undefined) return caller.actsFor
+  return (caller.actsFor = await allowedPartner(context, ownPatientId, wanted))
+}
+
+async function allowedPartner(context: MemberContext, ownPatientId: string, wanted: string): Promise<Patient | null> {
   const paired = await pairingOf(context.db, ownPatientId)
   if (paired?.partner.patientId !== wanted) return null
   return (await isShared(context.db, wanted, paired.pairId, 'actFor')) ? paired.partner : null

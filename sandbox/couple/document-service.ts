@@ -31,7 +31,7 @@ import {
   updateConsentDocumentByDocId,
   updateConsentSignatureBySignatureId,
 } from './document-queries'
-import { DOCUMENTS, type DocumentText, textOf } from './document-texts'
+import { DOCUMENTS, type DocumentText, isCurrent, textOf } from './document-texts'
 import { readBrightness } from './picture-decoder'
 import type { ConsentDocument, ConsentSignature, Patient, Upload } from './tables'
 import { ownUpload } from './upload-service'
@@ -49,7 +49,7 @@ export async function getDocument(
   { docId }: InputOf<typeof calls.getDocumentPages>,
 ): Promise<DataOf<typeof calls.getDocumentPages>> {
   const { doc, me, paired } = await ownDocument(context.db, context, docId)
-  const text = textOf(doc.docType)
+  const text = textOf(doc)
   return {
     ...(await documentView(context, doc, me, paired.partner)),
     sections: (text?.sections ?? []).map((one) => ({ ...one })),
@@ -67,7 +67,7 @@ export async function answerQuiz(
   { docId, answers }: InputOf<typeof calls.answerConsentQuiz>,
 ): Promise<DataOf<typeof calls.answerConsentQuiz>> {
   const { doc, me } = await ownDocument(context.db, context, docId)
-  const quiz = textOf(doc.docType)?.quiz ?? []
+  const quiz = textOf(doc)?.quiz ?? []
   const wrong = quiz
     .filter(({ questionId, right }) => Number(answers[questionId] ?? -1) !== right)
     .map(({ questionId, explanation }) => ({ questionId, explanation }))
@@ -107,7 +107,9 @@ export async function documentsOf(
       expiresAt: context.now + LIFE_MS,
     })),
   )
-  const rows = await findConsentDocumentsByPairId(context.db, pairId)
+  const given = await findConsentDocumentsByPairId(context.db, pairId)
+  // An earlier version stays with who began to sign it; nobody is asked to begin with it.
+  const rows = given.filter((one) => isCurrent(one) || one.state !== 'WAIT_SIGN')
   const order = DOCUMENTS.map(({ docType }) => docType as string)
   return rows.sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
 }
@@ -123,7 +125,7 @@ async function signingRefusal(
   if (doc.state === 'REFUSED') return '已有一方拒签，如需重新签署请联系医院'
   if (doc.state !== 'SIGNED' && doc.expiresAt <= context.now) return '文件已过期，请联系医院重新出具'
   if (context.caller.actingPatientId) return '代办时不能签署，请切换回本人后签署；配偶须在自己的手机上签署'
-  const asks = textOf(doc.docType)?.quiz.length ?? 0
+  const asks = textOf(doc)?.quiz.length ?? 0
   return asks > 0 && !quizDone ? '请先阅读全文并完成理解确认' : ''
 }
 
@@ -136,7 +138,7 @@ export async function documentView(
   const rows = await findConsentSignaturesByDocIdAndEndedAt(context.db, doc.docId)
   const [passed] = await findQuizPassByDocIdAndPatientId(context.db, doc.docId, me.patientId)
   const of = (who: Patient) => rows.find(({ patientId }) => patientId === who.patientId)
-  const text = textOf(doc.docType)
+  const text = textOf(doc)
   const mine = of(me)
   const couple = me.sex === 2 ? [me, partner] : [partner, me]
   const refusal = await signingRefusal(context, doc, mine, passed !== undefined)
@@ -292,7 +294,7 @@ export async function withdrawSignature(context: PatientContext, docId: string, 
     const { doc, me, paired } = await ownDocument(tx, context, docId)
     const [known] = await findConsentSignaturesByDocIdAndPatientId(tx, docId, me.patientId)
     if (!known) return
-    if (known.state === 'SIGNED' && !textOf(doc.docType)?.withdrawable)
+    if (known.state === 'SIGNED' && !textOf(doc)?.withdrawable)
       throw refuse('相关治疗已依据该文件进行，如需改变决定请联系医院')
     if (doc.state === 'ARCHIVED') throw refuse('文件已归档，如需改变决定请联系医院')
     await updateConsentSignatureBySignatureId(

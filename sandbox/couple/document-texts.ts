@@ -19,45 +19,71 @@ export interface DocumentText {
   quiz: readonly Question[]
 }
 
+const IVF_2026_01: DocumentText = {
+  docType: 'ivf',
+  title: '体外受精知情同意书',
+  version: '2026-01',
+  withdrawable: true,
+  sections: [
+    { heading: '做什么', text: '用药物使多个卵泡发育，取出卵子，在实验室与精子结合。挑选胚胎放回子宫或冷冻保存。' },
+    {
+      heading: '可能的结果',
+      text: '每一步都可能不如预期：卵泡发育不良、未获卵、未受精、没有可用胚胎或未怀孕。怀孕后也可能流产或宫外孕。',
+    },
+    {
+      heading: '可能的风险',
+      text: '药物反应、卵巢过度刺激、取卵出血或感染、多胎妊娠。出现腹胀明显、气促、尿少、腹痛或出血时请立即就医。',
+    },
+    { heading: '您的选择', text: '是否治疗由夫妻双方自愿决定。治疗开始前任何一方都可以撤回同意，不影响其他就诊。' },
+    {
+      heading: '您的资料',
+      text: '资料只用于诊疗和国家要求的登记，不会告知无关人员。双方可以分别决定与配偶共享哪些资料。',
+    },
+  ],
+  quiz: [
+    {
+      questionId: 'choice',
+      text: '治疗开始前，一方改变主意时可以怎么做？',
+      options: ['不能改变', '任何一方都可以撤回同意', '必须双方一起撤回'],
+      right: 1,
+      explanation: '治疗开始前任何一方都可以单独撤回同意，不影响其他就诊。',
+    },
+    {
+      questionId: 'danger',
+      text: '用药期间腹胀明显、气促、尿少时应当？',
+      options: ['等到下次复诊', '自行停药观察', '立即就医'],
+      right: 2,
+      explanation: '这些可能是卵巢过度刺激的表现，请立即就医。',
+    },
+  ],
+}
+
+/** Consent to treatment may be withdrawn at any stage, by either of the two (spec:couple#signed-documents). */
+const IVF: DocumentText = {
+  ...IVF_2026_01,
+  version: '2026-03',
+  sections: IVF_2026_01.sections.map((one) =>
+    one.heading === '您的选择'
+      ? {
+          ...one,
+          text: '是否治疗由夫妻双方自愿决定。您在任何阶段都可以提出中止治疗。任何一方都可以单独撤回同意，不影响今后的诊疗。',
+        }
+      : one,
+  ),
+  quiz: IVF_2026_01.quiz.map((one) =>
+    one.questionId === 'choice'
+      ? {
+          ...one,
+          text: '治疗的任何阶段，一方改变主意时可以怎么做？',
+          explanation: '任何一方在任何阶段都可以单独撤回同意、提出中止治疗，不影响今后的诊疗。',
+        }
+      : one,
+  ),
+}
+
+/** What couples are given to sign now. */
 export const DOCUMENTS: readonly DocumentText[] = [
-  {
-    docType: 'ivf',
-    title: '体外受精知情同意书',
-    version: '2026-01',
-    withdrawable: true,
-    sections: [
-      { heading: '做什么', text: '用药物使多个卵泡发育，取出卵子，在实验室与精子结合，挑选胚胎放回子宫或冷冻保存。' },
-      {
-        heading: '可能的结果',
-        text: '每一步都可能不如预期：卵泡发育不良、未获卵、未受精、没有可用胚胎或未怀孕。怀孕后也可能流产或宫外孕。',
-      },
-      {
-        heading: '可能的风险',
-        text: '药物反应、卵巢过度刺激、取卵出血或感染、多胎妊娠。出现腹胀明显、气促、尿少、腹痛或出血时请立即就医。',
-      },
-      { heading: '您的选择', text: '是否治疗由夫妻双方自愿决定。治疗开始前任何一方都可以撤回同意，不影响其他就诊。' },
-      {
-        heading: '您的资料',
-        text: '资料只用于诊疗和国家要求的登记，不会告知无关人员。双方可以分别决定与配偶共享哪些资料。',
-      },
-    ],
-    quiz: [
-      {
-        questionId: 'choice',
-        text: '治疗开始前，一方改变主意时可以怎么做？',
-        options: ['不能改变', '任何一方都可以撤回同意', '必须双方一起撤回'],
-        right: 1,
-        explanation: '治疗开始前任何一方都可以单独撤回同意，不影响其他就诊。',
-      },
-      {
-        questionId: 'danger',
-        text: '用药期间腹胀明显、气促、尿少时应当？',
-        options: ['等到下次复诊', '自行停药观察', '立即就医'],
-        right: 2,
-        explanation: '这些可能是卵巢过度刺激的表现，请立即就医。',
-      },
-    ],
-  },
+  IVF,
   {
     docType: 'freeze',
     title: '胚胎冷冻保存知情同意书',
@@ -105,4 +131,13 @@ export const DOCUMENTS: readonly DocumentText[] = [
   },
 ]
 
-export const textOf = (docType: string): DocumentText | undefined => DOCUMENTS.find((one) => one.docType === docType)
+/** Earlier versions, for whoever signed them. */
+const EARLIER: readonly DocumentText[] = [IVF_2026_01]
+
+/** The text of a document in the version that was given out. */
+export const textOf = ({ docType, version }: Pick<DocumentText, 'docType' | 'version'>): DocumentText | undefined =>
+  [...DOCUMENTS, ...EARLIER].find((one) => one.docType === docType && one.version === version)
+
+/** Whether this version is still given out. */
+export const isCurrent = (given: Pick<DocumentText, 'docType' | 'version'>): boolean =>
+  DOCUMENTS.some(({ docType, version }) => docType === given.docType && version === given.version)

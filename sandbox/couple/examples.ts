@@ -29,6 +29,10 @@ export const coupleExamples: Examples<typeof calls> = {
     await paired(who)
     return { dataClass: 'uploads', shared: true }
   },
+  requestSharing: async (who) => {
+    await paired(who)
+    return { dataClass: 'appointments' }
+  },
   setQuietMode: async () => ({ quiet: true }),
   deleteUpload: async (who) => ({ uploadId: await uploaded(who) }),
   answerConsentQuiz: async (who) => ({

@@ -36,7 +36,7 @@ import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing-
 import { bothPatientsView, ownPatientView } from './patient-service'
 import { getQuietMode, setQuietMode } from './quiet-service'
 import { readinessOf } from './readiness-service'
-import { getSharing, setSharing } from './sharing-service'
+import { getSharing, requestSharing, setSharing } from './sharing-service'
 import { uploadsOf } from './upload-service'
 import { withdrawUpload } from './upload-withdrawal-service'
 
@@ -105,6 +105,7 @@ export const coupleHandlers: Handler[] = [
   }),
   forPatient(calls.getSharing, getSharing),
   forPatient(calls.setSharing, setSharing),
+  forPatient(calls.requestSharing, requestSharing),
   forPatient(calls.getQuietMode, getQuietMode),
   forPatient(calls.setQuietMode, setQuietMode),
   forPhone(calls.getFileReadiness, (context) => readinessOf(context)),

@@ -6,15 +6,18 @@ import { cleanPdf } from './pdf-files'
 import { type PictureMime, rewritePicture } from './picture-decoder'
 
 /**
- * Largest side and area of a picture, pixels: the app sends 1,000 on the long side (spec:interface#page-image), paper
- * scans are larger.
+ * Largest side and area of a picture, pixels (spec:security#picture-limits): the app sends 1,000 on the long side
+ * (spec:interface#page-image), paper scans are larger.
  */
 const MAX_SIDE = 8000
 const MAX_PIXELS = 24_000_000
 const MIN_SIDE = 16
-/** Largest data of a PNG once unfolded: all pixels at 32 bits. */
+/** Largest data of a PNG once unfolded (spec:security#picture-limits): all pixels at 32 bits. */
 const MAX_PNG_BYTES = MAX_PIXELS * 4
-/** Scans of a JPEG times its pixels: each scan of a progressive one goes over the whole picture, and usual ones have ten. */
+/**
+ * Scans of a JPEG times its pixels (spec:security#picture-limits): each scan of a progressive one goes over the whole
+ * picture, and usual ones have ten.
+ */
 const MAX_SCANNED_PIXELS = 12 * MAX_PIXELS
 
 export type CleanFile =

@@ -7,17 +7,19 @@ import { hashOf } from '../server/secrets'
 import { frozenItem } from '../storage/tables'
 import { couple, pairInvite, patient, sharing } from './tables'
 
-export function findPairInvitesWithPatientByFromPatientIdAndIdNo(
+export function findPairInvitesWithPatientByFromPatientIdAndIdNoKey(
   db: Db,
   unitId: number,
   patientId: string,
-  idNo: string,
+  idNoKey: string,
 ) {
   return db
     .select({ invite: pairInvite, from: patient })
     .from(pairInvite)
     .innerJoin(patient, eq(patient.patientId, pairInvite.fromPatientId))
-    .where(and(eq(pairInvite.unitId, unitId), or(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.idNo, idNo))))
+    .where(
+      and(eq(pairInvite.unitId, unitId), or(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.idNoKey, idNoKey))),
+    )
     .orderBy(desc(pairInvite.createdAt))
     .limit(10)
 }
@@ -109,8 +111,13 @@ export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inf
   return db.update(couple).set(changes).where(eq(couple.pairId, pairId))
 }
 
-export function updateSharingByPairId(db: Db, changes: Partial<typeof sharing.$inferInsert>, pairId: string) {
-  return db.update(sharing).set(changes).where(eq(sharing.pairId, pairId))
+/** What is shared in a pair now; what had ended before keeps its date. */
+export function updateSharedByPairId(db: Db, changes: Partial<typeof sharing.$inferInsert>, pairId: string) {
+  return db
+    .update(sharing)
+    .set(changes)
+    .where(and(eq(sharing.pairId, pairId), eq(sharing.shared, true)))
+    .returning({ dataClass: sharing.dataClass })
 }
 
 export function setSessionActingPatientIdNullByActingPatientId(db: Db, patientId: string) {

@@ -13,6 +13,7 @@ import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
+import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
 import { isShared, ownPatient, pairingOf } from './couple-service'
 import {
   findFrozenItemsByPairId,
@@ -20,7 +21,7 @@ import {
   findPairInvitesByFromPatientIdAndState,
   findPairInvitesByInviteIdAndFromPatientId,
   findPairInvitesWithPatientByCodeHashAndState,
-  findPairInvitesWithPatientByFromPatientIdAndIdNo,
+  findPairInvitesWithPatientByFromPatientIdAndIdNoKey,
   insertCouple,
   insertMessage,
   insertPairInvite,
@@ -30,7 +31,7 @@ import {
   updateInvite,
   updatePairInviteByInviteId,
   updatePairInviteByInviteIdAndFromPatientId,
-  updateSharingByPairId,
+  updateSharedByPairId,
 } from './pairing-queries'
 import { knownOf } from './patient-facts-service'
 import type { Invite, Patient } from './tables'
@@ -58,7 +59,7 @@ export async function spouseFacts(context: PatientContext): Promise<DataOf<typeo
   const paired = await pairingOf(context.db, me.patientId)
   if (!paired) return { spouse: null, shared: false }
   const shared = await isShared(context.db, paired.partner.patientId, paired.pairId, 'profile')
-  return { spouse: await knownOf(context.db, paired.partner, shared ? 'shared' : 'masked'), shared }
+  return { spouse: await knownOf(context.db, paired.partner), shared }
 }
 
 const lastState = (state: string | null | undefined) =>
@@ -94,7 +95,7 @@ export function inviteView(row: Invite, me: Patient, from: Patient, now: number)
 
 /** The patient's invitations, sent ones and those that name the patient, newest first. */
 export async function listInvites(db: Db, me: Patient, now: number): Promise<InviteView[]> {
-  const rows = await findPairInvitesWithPatientByFromPatientIdAndIdNo(db, me.unitId, me.patientId, me.idNo)
+  const rows = await findPairInvitesWithPatientByFromPatientIdAndIdNoKey(db, me.unitId, me.patientId, me.idNoKey)
   return rows.map(({ invite, from }) => inviteView(invite, me, from, now))
 }
 
@@ -119,14 +120,12 @@ export async function invite(context: PatientContext, stated: Statement): Promis
   const idNo = stated.idNo.trim().toUpperCase()
   const checked = checkIdCard(idNo)
   if (!checked.ok) throw refuse(checked.message)
-  if (idNo === me.idNo) throw refuse('请填写配偶的证件号码，不能是本人的')
+  const idNoKey = context.sandbox.vault.keyOf(idNo)
+  if (idNoKey === me.idNoKey) throw refuse('请填写配偶的证件号码，不能是本人的')
   if (checked.sex === (me.sex === 1 ? 'male' : 'female')) throw refuse('夫妻配对须为一名女方和一名男方')
-  const words = {
-    name: stated.name.trim(),
-    idNo,
-    mobile: stated.mobile,
-    marriageCertNo: stated.marriageCertNo?.trim() ?? '',
-  }
+  const words = { name: stated.name.trim(), idNoKey, mobile: stated.mobile }
+  const certNo = stated.marriageCertNo?.trim() ?? ''
+  const sealedIn = (inviteId: string) => ({ marriageCertNo: sealedOrNone(context.sandbox.vault, certNo, inviteId) })
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `pair:${me.patientId}`)
     if (await pairingOf(tx, me.patientId)) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
@@ -134,21 +133,25 @@ export async function invite(context: PatientContext, stated: Statement): Promis
     if (stated.inviteId && stated.inviteId !== known?.inviteId) throw notFound()
     if (known && known.expiresAt > context.now) {
       // A correction keeps the code that the partner already has, and gives the tries back.
-      const isSame = (['name', 'idNo', 'mobile', 'marriageCertNo'] as const).every((key) => known[key] === words[key])
-      const changes = isSame ? {} : { ...words, tries: 0, reason: '' }
+      const isSame =
+        (['name', 'idNoKey', 'mobile'] as const).every((key) => known[key] === words[key]) &&
+        openedOrNone(known.marriageCertNo, known.inviteId) === certNo
+      const changes = isSame ? {} : { ...words, ...sealedIn(known.inviteId), tries: 0, reason: '' }
       if (!isSame) await updatePairInviteByInviteId(tx, changes, known.inviteId)
       await auditCall(tx, context, known.inviteId)
       return inviteView({ ...known, ...changes }, me, me, context.now)
     }
     if (known) await setPairInviteStateExpiredByInviteId(tx, known.inviteId)
     const code = newCode()
+    const inviteId = randomId()
     const [made] = await insertPairInvite(tx, {
-      inviteId: randomId(),
+      inviteId,
       unitId: me.unitId,
       fromPatientId: me.patientId,
       codeHash: hashOf(code),
       code,
       ...words,
+      ...sealedIn(inviteId),
       state: 'REQUESTED',
       createdAt: context.now,
       expiresAt: context.now + INVITE_LIFE_MS,
@@ -187,13 +190,13 @@ function differences(row: Invite, me: Patient, from: Patient, said: { name: stri
   const found: Mismatch[] = []
   const note = (field: Mismatch['field'], label: string, side: 'mine' | 'partner', text: string) =>
     found.push({ field, label, side, text })
-  if (said.name.trim() !== from.name) note('name', '姓名', 'mine', '您填写的配偶姓名与对方认证的姓名不一致')
-  if (said.idTail.toUpperCase() !== from.idNo.slice(-4))
-    note('idNo', '证件号码后四位', 'mine', '您填写的配偶证件号码后四位与对方认证的不一致')
-  const ask = '请对方在“夫妻配对建档”中修改后再确认'
-  if (row.name !== me.name) note('name', '姓名', 'partner', `对方填写的您的姓名与您认证的姓名不一致，${ask}`)
-  if (row.idNo !== me.idNo) note('idNo', '证件号码', 'partner', `对方填写的您的证件号码与您认证的不一致，${ask}`)
-  if (row.mobile !== me.mobile) note('mobile', '手机号', 'partner', `对方填写的您的手机号与医院预留的不一致，${ask}`)
+  if (said.name.trim() !== from.name) note('name', '姓名', 'mine', '您填写的配偶姓名与其认证姓名不一致')
+  if (said.idTail.toUpperCase() !== idNoOf(from).slice(-4))
+    note('idNo', '证件号码后四位', 'mine', '您填写的证件号码后四位与配偶认证信息不一致')
+  const ask = '请配偶在“夫妻配对建档”中修改后再确认'
+  if (row.name !== me.name) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)
+  if (row.idNoKey !== me.idNoKey) note('idNo', '证件号码', 'partner', `配偶填写的您的证件号码与认证信息不一致，${ask}`)
+  if (row.mobile !== me.mobile) note('mobile', '手机号', 'partner', `配偶填写的您的手机号与医院预留号码不一致，${ask}`)
   if (me.sex === from.sex) note('sex', '性别', 'mine', '夫妻配对须为一名女方和一名男方')
   return found
 }
@@ -223,7 +226,7 @@ export async function answerInvite(
       if (row.tries >= TRIES) throw refuse('核对失败次数过多，请让配偶重新发出邀请')
       const none = { pairId: '', mismatches: [], triesLeft: null, partnerNameMasked: maskName(from.name) }
       if (!input.accept) {
-        await updateInvite(tx, { state: 'REFUSED', reason: '对方已拒绝', answeredAt: context.now }, row.inviteId)
+        await updateInvite(tx, { state: 'REFUSED', reason: '配偶已拒绝', answeredAt: context.now }, row.inviteId)
         await auditCall(tx, context, row.inviteId, 'ok:refused')
         return { ...none, state: 'REFUSED' as const }
       }
@@ -256,7 +259,7 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
     malePatientId: male.patientId,
     state: 'PAIRED',
     pairedAt: context.now,
-    marriageCertNo: row.marriageCertNo,
+    marriageCertNo: sealedOrNone(context.sandbox.vault, openedOrNone(row.marriageCertNo, row.inviteId), pairId),
   })
   await updateInvite(tx, { state: 'PAIRED', reason: '', answeredAt: context.now }, row.inviteId)
   const title = '夫妻配对成功'
@@ -306,9 +309,7 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
     const refusal = await unpairRefusal(tx, pairId)
     if (refusal) throw refuse(refusal)
     await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: context.now, endedBy: me.patientId }, pairId)
-    await updateSharingByPairId(tx, { shared: false, at: context.now }, pairId)
-    for (const patientId of [me.patientId, pairing.partner.patientId])
-      await setSessionActingPatientIdNullByActingPatientId(tx, patientId)
+    await stopSharing(tx, pairId, [me.patientId, pairing.partner.patientId], context.now)
     await insertMessage(tx, {
       unitId: context.unitId,
       patientId: pairing.partner.patientId,
@@ -318,4 +319,14 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
     })
     await auditCall(tx, context, pairId)
   })
+}
+
+/**
+ * Ends what the two of a couple share and do for each other; that they are a couple stays on record.
+ * @returns whether anything was shared until now
+ */
+export async function stopSharing(db: Db, pairId: string, both: readonly string[], now: number): Promise<boolean> {
+  const ended = await updateSharedByPairId(db, { shared: false, at: now }, pairId)
+  for (const patientId of both) await setSessionActingPatientIdNullByActingPatientId(db, patientId)
+  return ended.length > 0
 }

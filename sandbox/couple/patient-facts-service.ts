@@ -1,46 +1,42 @@
 import type { DataOf } from '@/api/core/call'
 import type * as filingCalls from '@/api/filing/calls'
-import { maskIdNo, maskName, maskPhone } from '@/domain/text'
+import { maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
+import { maskedIdNo } from '../server/vault'
 import { findCardsByPatientIdAndIsDefault } from './patient-facts-queries'
 import type { Patient } from './tables'
 
-/**
- * What the hospital's system knows of a person. Numbers are always masked; of a partner who shares nothing only the
- * masked name is told.
- */
-export async function knownOf(
-  db: Db,
-  who: Patient,
-  extent: 'self' | 'shared' | 'masked',
-): Promise<DataOf<typeof filingCalls.getHospitalPatient>> {
-  const isOpen = extent !== 'masked'
-  const [own] = extent === 'self' ? await findCardsByPatientIdAndIsDefault(db, who.patientId) : []
+/** What the hospital's system knows of a person, numbers masked; what of it the partner reads says the table beside the calls. */
+export async function knownOf(db: Db, who: Patient): Promise<DataOf<typeof filingCalls.getHospitalPatient>> {
+  const [own] = await findCardsByPatientIdAndIsDefault(db, who.patientId)
   return {
     patientId: who.patientId,
-    name: extent === 'self' ? who.name : maskName(who.name),
+    name: who.name,
     sex: who.sex === 1 ? '1' : '2',
-    birthday: isOpen ? who.birthday : '',
+    birthday: who.birthday,
     idType: who.idType,
-    idNoMasked: isOpen ? maskIdNo(who.idNo) : '',
-    mobileMasked: isOpen ? maskPhone(who.mobile) : '',
-    hisPatientId: extent === 'self' ? who.hisPatientId : '',
-    caseNo: isOpen ? who.caseNo : '',
-    archiveNo: isOpen ? who.archiveNo : '',
+    idNoMasked: maskedIdNo(who),
+    mobileMasked: maskPhone(who.mobile),
+    hisPatientId: who.hisPatientId,
+    caseNo: who.caseNo,
+    archiveNo: who.archiveNo,
     cardNo: own?.cardNo ?? '',
   }
 }
 
-/** A person's facts under the names that form fields usually have; identity and phone numbers are never among them. */
-export function factsFor(prefix: '' | 'female' | 'male', who: Patient, isSelf: boolean): Record<string, string> {
+/**
+ * A person's facts under the names that form fields usually have; identity and phone numbers are never among them. What
+ * of the partner's leaves says the table beside the calls.
+ */
+export function factsFor(prefix: '' | 'female' | 'male', who: Patient): Record<string, string> {
   const name = (field: string) => (prefix === '' ? field : prefix + field[0]?.toUpperCase() + field.slice(1))
   const facts: Record<string, string> = {
-    name: isSelf ? who.name : '',
+    name: who.name,
     sex: String(who.sex),
-    birthday: isSelf ? who.birthday : '',
+    birthday: who.birthday,
     idType: who.idType,
-    caseNo: isSelf ? who.caseNo : '',
+    caseNo: who.caseNo,
     archiveNo: who.archiveNo,
   }
   return Object.fromEntries(

@@ -3,8 +3,9 @@ import type * as calls from '@/api/couple/calls'
 
 import { requireBoundPatient } from '../identity/verification-service'
 import type { PatientContext } from '../server/context'
-import { assertSamePatient, isShared, ownPatient, pairingOf } from './couple-service'
-import { partnerView, patientView } from './patient-views'
+import { Refusal } from '../server/refusal'
+import { assertSamePatient, ownPatient, ownRecord, pairingOf } from './couple-service'
+import { patientView } from './patient-views'
 
 export async function ownPatientView(
   context: PatientContext,
@@ -17,13 +18,14 @@ export async function ownPatientView(
   return (await ownPatient(context)).patientId === bound.patient.patientId ? view : { ...view, relation: 'spouse' }
 }
 
+/** Whoever is signed in and the partner, whoever's card the session acts with. */
 export async function bothPatientsView(context: PatientContext): Promise<DataOf<typeof calls.getCouple>> {
-  const bound = await requireBoundPatient(context)
-  const paired = await pairingOf(context.db, context.patientId)
-  const shared = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'profile') : false
+  const own = await ownRecord(context, context.unitId)
+  if (!own) throw new Refusal(402, '请先完成在线认证')
+  const paired = await pairingOf(context.db, own.patient.patientId)
   return {
-    self: patientView(bound.patient, context.now, 'self', bound.verifiedAt),
-    spouse: paired ? partnerView(paired.partner, context.now, shared) : null,
+    self: patientView(own.patient, context.now, 'self', own.verifiedAt),
+    spouse: paired ? patientView(paired.partner, context.now, 'spouse', null) : null,
     pairState: paired ? ('PAIRED' as const) : ('NONE' as const),
   }
 }

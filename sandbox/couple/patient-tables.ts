@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { unit } from '../platform/tables'
-import { checkOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, references, sandboxSchema, type Sealed, uniqueOf } from '../server/db/columns'
 
 export const patient = sandboxSchema.table(
   'patient',
@@ -15,7 +15,9 @@ export const patient = sandboxSchema.table(
     sex: integer('sex').notNull(),
     birthday: text('birthday').notNull(),
     idType: text('id_type').notNull(),
-    idNo: text('id_no').notNull(),
+    /** Encrypted (sandbox/server/vault.ts); rows are found by the key beside it. */
+    idNo: text('id_no').$type<Sealed>().notNull(),
+    idNoKey: text('id_no_key').notNull(),
     mobile: text('mobile').notNull(),
     caseNo: text('case_no').notNull(),
     archiveNo: text('archive_no').notNull(),
@@ -28,7 +30,7 @@ export const patient = sandboxSchema.table(
   },
   (table) => [
     references(table.unitId, unit.unitId),
-    uniqueOf(table.unitId, table.idNo),
+    uniqueOf(table.unitId, table.idNoKey),
     checkOf(table.noShowCount, sql`${table.noShowCount} >= 0`),
     checkOf(table.sex, sql`${table.sex} in (1, 2)`),
   ],

@@ -2,21 +2,51 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 
 import type { PatientContext } from '../server/context'
-import { ownPatient } from './couple-service'
-import { findQuietsByPatientId, upsertQuiet } from './quiet-queries'
+import type { Db } from '../server/db/database'
+import { refuse } from '../server/refusal'
+import { ownPatient, pairingOf } from './couple-service'
+import { findQuietsByPatientId, insertQuietQuestion, upsertQuiet } from './quiet-queries'
+import type { QuietReason } from './tables'
 
 export async function getQuietMode(context: PatientContext): Promise<DataOf<typeof calls.getQuietMode>> {
   const me = await ownPatient(context)
   const [row] = await findQuietsByPatientId(context.db, me.patientId)
-  return { quiet: row?.quiet ?? false, reason: row?.quiet ? row.reason : null, since: row?.quiet ? row.at : null }
+  const isOn = row?.quiet ?? false
+  return {
+    quiet: isOn,
+    reason: isOn && row ? row.reason : null,
+    since: isOn && row ? row.at : null,
+    asks: row?.askedAt != null,
+  }
 }
 
+/**
+ * Changes the own app; the partner's only when asked to, and only to be quiet (spec:wording#quiet-mode).
+ * @throws Refusal where there is no partner
+ */
 export async function setQuietMode(
   context: PatientContext,
-  input: InputOf<typeof calls.setQuietMode>,
+  { quiet, withPartner = false }: InputOf<typeof calls.setQuietMode>,
 ): Promise<DataOf<typeof calls.setQuietMode>> {
   const me = await ownPatient(context)
-  const values = { patientId: me.patientId, quiet: input.quiet, reason: 'chosen' as const, at: context.now }
-  await upsertQuiet(context.db, values)
-  return { quiet: input.quiet }
+  const pairing = withPartner && quiet ? await pairingOf(context.db, me.patientId) : null
+  if (withPartner && quiet && !pairing) throw refuse('您还没有与配偶配对')
+  await context.db.transaction(async (tx) => {
+    // What is quiet already stays so for the reason it has.
+    const [row] = await findQuietsByPatientId(tx, me.patientId)
+    if (!quiet || !row?.quiet)
+      await upsertQuiet(tx, { patientId: me.patientId, quiet, reason: 'chosen', at: context.now })
+    if (pairing) await makeQuiet(tx, pairing.partner.patientId, 'partner', context.now)
+  })
+  return { quiet }
+}
+
+/** Makes a patient's app quiet. */
+export async function makeQuiet(tx: Db, patientId: string, reason: QuietReason, now: number): Promise<void> {
+  await upsertQuiet(tx, { patientId, quiet: true, reason, at: now })
+}
+
+/** After hard news home asks once, calmly, whether it shall be quiet; nothing is decided for the patient. */
+export async function askForQuiet(tx: Db, patientId: string, now: number): Promise<void> {
+  await insertQuietQuestion(tx, patientId, now)
 }

@@ -51,7 +51,7 @@ export async function readinessOf(context: UnitContext): Promise<DataOf<typeof c
       'partner',
       '夫妻配对',
       paired ? 'done' : waiting ? 'waiting' : 'todo',
-      paired ? '' : waiting ? '等待配偶确认' : '邀请配偶，由对方在自己的手机上确认',
+      paired ? '' : waiting ? '等待配偶确认' : '邀请配偶在本人手机上确认',
       ['共同填写建档资料', '知情同意书'],
       '/couplePairFiling',
     ),
@@ -79,7 +79,7 @@ function filingNote(records: { state: string }[]): string {
   if (records.some(({ state }) => state === 'SUPPLEMENT')) return '医院需要您补充资料'
   if (records.some(({ state }) => state === 'REJECTED')) return '资料被退回，请修改后重新提交'
   if (records.some(({ state }) => state !== 'DRAFT')) return '已提交，等待医院审核'
-  return records.length > 0 ? '已经填好，还没有送交医院' : '还没有提交建档资料'
+  return records.length > 0 ? '已填写，待提交审核' : '尚未提交建档资料'
 }
 
 function step(

@@ -4,6 +4,7 @@ import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
+import { unsealedColumns } from '../server/vault'
 import { frozenItem } from '../storage/tables'
 import { type card, couple, type patient } from './tables'
 
@@ -19,7 +20,7 @@ export function patientRow(unitId: number, who: Persona, order: number): typeof 
     sex: who.sex,
     birthday: who.birthday,
     idType: '1',
-    idNo: who.idNo,
+    ...unsealedColumns(who.idNo),
     mobile: who.mobile,
     caseNo: isNew ? '' : `S2026${String(100 + order)}`,
     // He has no file yet, so that hospitals 17 and 38 send him to their filing pages (codes 407 and 556).

@@ -1,12 +1,22 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClassRow } from '@/domain/sharing-classes'
 import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
 
+import { notifyPatient, wasNotifiedSince } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
 import { refuse } from '../server/refusal'
-import { appliesTo, DATA_CLASSES, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
+import { appliesTo, isShared, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
+
+/** The classes with a switch. */
+const CLASSES = Object.entries(OFFERED_CLASSES).map(([dataClass, row]: [string, OfferedClassRow]) => ({
+  dataClass,
+  ...row,
+}))
 
 export async function getSharing(context: PatientContext): Promise<DataOf<typeof calls.getSharing>> {
   const me = await ownPatient(context)
@@ -18,11 +28,13 @@ export async function getSharing(context: PatientContext): Promise<DataOf<typeof
   return {
     paired: paired !== null,
     partnerNameMasked: paired ? maskName(paired.partner.name) : '',
-    list: DATA_CLASSES.map(({ of, ...one }) => ({
-      ...one,
+    list: CLASSES.map(({ dataClass, label, note, of }) => ({
+      dataClass,
+      label,
+      note,
       only: of === undefined ? null : appliesTo(me, { of }) ? ('mine' as const) : ('theirs' as const),
-      mine: given(me.patientId, one.dataClass),
-      theirs: paired !== null && !keepsAll && given(paired.partner.patientId, one.dataClass),
+      mine: given(me.patientId, dataClass),
+      theirs: paired !== null && !keepsAll && given(paired.partner.patientId, dataClass),
     })),
   }
 }
@@ -32,7 +44,7 @@ export async function setSharing(
   { dataClass, shared }: InputOf<typeof calls.setSharing>,
 ): Promise<DataOf<typeof calls.setSharing>> {
   const me = await ownPatient(context)
-  const known = DATA_CLASSES.find((one) => one.dataClass === dataClass && appliesTo(me, one))
+  const known = CLASSES.find((one) => one.dataClass === dataClass && appliesTo(me, one))
   if (!known) throw refuse('没有这一类资料')
   const paired = await pairingOf(context.db, me.patientId)
   if (!paired) throw refuse('完成夫妻配对后才能设置共享')
@@ -42,4 +54,31 @@ export async function setSharing(
     await auditCall(tx, context, paired.pairId, `ok:${dataClass}:${shared ? 'on' : 'off'}`)
   })
   return { dataClass, mine: shared }
+}
+
+const REQUEST_TITLE = '配偶请您共享资料'
+/** One request in this time, whatever it asks for: the other one shall not be pressed (ours). */
+const REQUEST_PAUSE_MS = 7 * DAY_MS
+
+/** Asks the partner to share a class. The message names no data and says that everything goes on without. @throws Refusal */
+export async function requestSharing(
+  context: PatientContext,
+  { dataClass }: InputOf<typeof calls.requestSharing>,
+): Promise<DataOf<typeof calls.requestSharing>> {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  if (!paired) throw refuse('完成夫妻配对后才能请对方共享')
+  const { partner, pairId } = paired
+  const isKnown = CLASSES.some((one) => one.dataClass === dataClass && appliesTo(partner, one))
+  if (!isKnown || !isOfferedClass(dataClass)) throw refuse('没有这一类资料')
+  if (await isShared(context.db, partner.patientId, pairId, dataClass)) throw refuse('配偶已向您共享')
+  await context.db.transaction(async (tx) => {
+    await advisoryLock(tx, `sharing-request:${pairId}:${me.patientId}`)
+    if (await wasNotifiedSince(tx, partner, REQUEST_TITLE, context.now - REQUEST_PAUSE_MS))
+      throw refuse('已告知配偶，7天内不重复发送')
+    const text = '是否共享由您决定，可在“夫妻配对”中设置。不共享不影响双方就诊。'
+    await notifyPatient(tx, partner, REQUEST_TITLE, text, context.now)
+    await auditCall(tx, context, pairId, `ok:${dataClass}`)
+  })
+  return { dataClass, askedAt: context.now }
 }

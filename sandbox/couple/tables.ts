@@ -7,12 +7,26 @@ import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { bytea, checkOf, instant, key, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import {
+  bytea,
+  checkOf,
+  instant,
+  key,
+  NO_NUMBER,
+  references,
+  sandboxSchema,
+  type Sealed,
+  uniqueOf,
+} from '../server/db/columns'
 import { patient } from './patient-tables'
 
 export * from './patient-tables'
 
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
+/** Kinds that are their writer's alone: the staff neither lists nor reviews them, and they end with the account. */
+export const WRITERS_OWN: readonly UploadKind[] = ['diary']
+/** Who made the app quiet: a loss on record, the patient, the partner, the staff. */
+export type QuietReason = 'loss' | 'chosen' | 'partner' | 'staff'
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export const pairInvite = sandboxSchema.table(
@@ -24,9 +38,11 @@ export const pairInvite = sandboxSchema.table(
     codeHash: text('code_hash').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    idNo: text('id_no').notNull(),
+    /** Of the number that the sender gave, only what tells whether it is the partner's. */
+    idNoKey: text('id_no_key').notNull(),
     mobile: text('mobile').notNull(),
-    marriageCertNo: text('marriage_cert_no').notNull(),
+    /** '' where none was given. */
+    marriageCertNo: text('marriage_cert_no').$type<Sealed>().notNull(),
     state: text('state').$type<'REQUESTED' | 'PAIRED' | 'REFUSED' | 'EXPIRED' | 'WITHDRAWN'>().notNull(),
     reason: text('reason').notNull().default(''),
     tries: integer('tries').notNull().default(0),
@@ -41,7 +57,7 @@ export const pairInvite = sandboxSchema.table(
     uniqueIndex('pair_invite_open')
       .on(table.fromPatientId)
       .where(sql`${table.state} = 'REQUESTED'`),
-    index('pair_invite_to').on(table.unitId, table.idNo),
+    index('pair_invite_to').on(table.unitId, table.idNoKey),
   ],
 )
 
@@ -66,8 +82,10 @@ export const quiet = sandboxSchema.table(
   {
     patientId: text('patient_id').primaryKey(),
     quiet: boolean('quiet').notNull(),
-    reason: text('reason').$type<'loss' | 'chosen'>().notNull(),
+    reason: text('reason').$type<QuietReason>().notNull(),
     at: instant('at').notNull(),
+    /** Since when home asks whether it shall be quiet; null where nothing is asked. */
+    askedAt: instant('asked_at'),
   },
   (table) => [references(table.patientId, patient.patientId)],
 )
@@ -175,7 +193,8 @@ export const couple = sandboxSchema.table(
     pairedAt: instant('paired_at').notNull().default(0),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by').notNull().default(''),
-    marriageCertNo: text('marriage_cert_no').notNull().default(''),
+    /** '' where none was given. */
+    marriageCertNo: text('marriage_cert_no').$type<Sealed>().notNull().default(NO_NUMBER),
   },
   (table) => [
     references(table.femalePatientId, patient.patientId),

@@ -85,7 +85,7 @@ export function findUploadsByMemberIdAndPatientId(
   db: Db,
   unitId: number,
   memberId: string,
-  partnerId: string | null,
+  patientIds: readonly string[],
   kind: UploadKind | undefined,
   recordId: string | undefined,
 ) {
@@ -96,7 +96,7 @@ export function findUploadsByMemberIdAndPatientId(
       and(
         eq(upload.unitId, unitId),
         isNull(upload.deletedAt),
-        or(eq(upload.memberId, memberId), ...(partnerId ? [eq(upload.patientId, partnerId)] : [])),
+        or(eq(upload.memberId, memberId), inArray(upload.patientId, [...patientIds])),
         kind ? eq(upload.kind, kind) : undefined,
         recordId ? eq(upload.recordId, recordId) : undefined,
       ),

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { upload } from './tables'
+import { upload, WRITERS_OWN } from './tables'
 
 export function updateUploadByUploadIdAndPatientId(
   db: Db,
@@ -11,6 +11,6 @@ export function updateUploadByUploadIdAndPatientId(
   return db
     .update(upload)
     .set(changes)
-    .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
+    .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt), notInArray(upload.kind, [...WRITERS_OWN])))
     .returning({ unitId: upload.unitId, patientId: upload.patientId, kind: upload.kind })
 }

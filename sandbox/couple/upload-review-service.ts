@@ -26,11 +26,11 @@ export async function reviewUpload(
       await insertMessage(tx, {
         unitId: row.unitId,
         patientId: row.patientId,
-        title: '上传资料有新状态',
+        title: '上传资料审核进度',
         text:
           state === 'NEEDS'
             ? `${KIND_LABELS[row.kind]}需要补充：${need}`
-            : `${KIND_LABELS[row.kind]}${state === 'ACCEPTED' ? '已接收' : '已查看'}`,
+            : `${KIND_LABELS[row.kind]}${state === 'ACCEPTED' ? '审核通过' : '已查看'}`,
         at: now,
       })
     await writeAudit(tx, {

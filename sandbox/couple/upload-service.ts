@@ -9,14 +9,15 @@ import type * as resultsCalls from '@/api/results/calls'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { PatientWriter, Writer } from '../filing/record-kinds'
-import { boundPatient } from '../identity/verification-service'
+import { memberOfSession } from '../identity/device-service'
 import { auditCall } from '../server/audit'
-import type { MemberContext, PatientContext, UnitContext } from '../server/context'
+import { spend } from '../server/budgets'
+import type { Caller, MemberContext, PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, sameText, sign } from '../server/secrets'
-import { isShared, pairingOf } from './couple-service'
+import { isShared, ownRecord, pairingOf } from './couple-service'
 import { cleanFile } from './image-files'
 import type { Upload, UploadKind } from './tables'
 import {
@@ -39,6 +40,8 @@ import {
 export const MAX_BYTES = 5_000_000
 export const PER_HOUR = 20
 const TOO_MANY = '一小时内上传的文件过多，请稍后再试'
+/** Largest area of a signature, pixels (spec:security#picture-limits): it is looked at again inside the transaction of the signing. */
+const MAX_DRAWING = 4_000_000
 /** An address of a picture is good for so long. */
 const VIEW_LIFE_MS = 10 * MINUTE_MS
 
@@ -53,11 +56,12 @@ export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
   pregnancy: '妊娠随访资料',
   signature: '手写签名',
   feedback: '反馈图片',
+  diary: '日记图片',
 }
-/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, and what was told the hospital. */
-const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback']
+/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, what was told the hospital, diaries. */
+const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback', 'diary']
 /** Kinds that stand with what they belong to and in no list of papers. */
-const APART: readonly UploadKind[] = ['signature', 'feedback']
+const APART: readonly UploadKind[] = ['signature', 'feedback', 'diary']
 export type UploadView = DataOf<typeof resultsCalls.listUploadedReports>['list'][number]
 /** Everything but the bytes. */
 type UploadMeta = Omit<Upload, 'bytes'>
@@ -70,12 +74,16 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
   if (sent.length === 0) throw refuse('文件是空的，请重新选择')
   if (sent.length > MAX_BYTES) throw refuse('文件不能超过5MB，请压缩后重试')
   // Every try counts, also one that is refused: decoding is what costs.
-  if (!context.sandbox.limits.picture(context.caller.memberId, context.now)) throw refuse(TOO_MANY)
+  if (!(await spend(context.db, 'picture', context.caller.memberId, context.now))) throw refuse(TOO_MANY)
   const clean = await cleanFile(sent)
   if (!clean.ok) throw refuse(clean.reason)
   if (clean.mime === 'application/pdf' && kind !== 'report' && kind !== 'followUp' && kind !== 'pregnancy')
     throw refuse('这里仅支持JPG或PNG图片')
-  const bound = await boundPatient(context)
+  if (kind === 'signature' && clean.width !== null && clean.width * clean.height > MAX_DRAWING)
+    throw refuse('签名图片过大，请在签名板上重新签写')
+  // Until a record says otherwise it is about whoever sends it, whoever's card the session acts with.
+  const own = await ownRecord(context, context.unitId)
+  const ownPatientId = own?.patient.patientId ?? null
   const digest = createHash('sha256').update(clean.bytes).digest('hex')
   const { db, now, unitId } = context
   const { memberId } = context.caller
@@ -83,7 +91,7 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `upload:${memberId}`)
     const [same] = await findUploadsByMemberIdAndDigest(tx, memberId, unitId, digest, kind)
-    if (same && kind !== 'signature') return uploadView(same, memberId, now, key)
+    if (same && kind !== 'signature') return uploadView(same, { ...context.caller, ownPatientId }, now, key)
     const recent = await findUploadsByMemberId(tx, memberId, unitId, now)
     if (recent.length >= PER_HOUR) throw refuse(TOO_MANY)
     const { mime, bytes, width, height } = clean
@@ -91,7 +99,7 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
     const [row] = await insertUpload(tx, {
       uploadId,
       unitId,
-      patientId: bound?.patient.patientId ?? null,
+      patientId: ownPatientId,
       memberId,
       kind,
       mime,
@@ -105,17 +113,24 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
     })
     if (!row) throw notFound()
     await auditCall(tx, context, uploadId)
-    return uploadView(row, memberId, now, key)
+    return uploadView(row, { ...context.caller, ownPatientId }, now, key)
   })
 }
 
-export function uploadView(row: UploadMeta, memberId: string, now: number, key: string): UploadView {
-  const mine = row.memberId === memberId
+/** Somebody's own are those about them, and those they have sent. */
+export function uploadView(
+  row: UploadMeta,
+  viewer: Viewer & { readonly ownPatientId: string | null },
+  now: number,
+  key: string,
+): UploadView {
+  const isSent = row.memberId === viewer.memberId
+  const mine = isSent || (viewer.ownPatientId !== null && row.patientId === viewer.ownPatientId)
   return {
     uploadId: row.uploadId,
     kind: row.kind,
     label: KIND_LABELS[row.kind],
-    url: viewUrl(row.uploadId, memberId, now, key),
+    url: viewUrl(row.uploadId, viewer, now, key),
     mime: row.mime,
     sizeBytes: row.size,
     width: row.width,
@@ -123,7 +138,7 @@ export function uploadView(row: UploadMeta, memberId: string, now: number, key: 
     state: row.state,
     need: row.need,
     mine,
-    deletable: mine && isDeletable(row),
+    deletable: isSent && isDeletable(row),
     createdAt: row.createdAt,
     reviewedAt: row.reviewedAt,
   }
@@ -132,8 +147,14 @@ export function uploadView(row: UploadMeta, memberId: string, now: number, key: 
 const isDeletable = (row: UploadMeta): boolean =>
   row.kind !== 'signature' && (row.state === 'SUBMITTED' || row.state === 'NEEDS')
 
-/** An address is its viewer's: what may be seen is asked again when the picture is fetched. */
-export const viewUrl = (uploadId: string, by: string, now: number, key: string): string => {
+/** Who an address of a picture is for: a member in one session. */
+type Viewer = Pick<Caller, 'memberId' | 'sessionId'>
+
+/**
+ * An address is its viewer's session's: it ends with that session, and what may be seen is asked again when the picture
+ * is fetched.
+ */
+export const viewUrl = (uploadId: string, { sessionId: by }: Viewer, now: number, key: string): string => {
   const until = Math.ceil(now / VIEW_LIFE_MS + 1) * VIEW_LIFE_MS
   return `/hc-upload/file/${uploadId}?until=${until}&by=${by}&sign=${sign({ uploadId, until, by }, key).slice(0, 32)}`
 }
@@ -154,8 +175,8 @@ export async function viewKey(db: Db): Promise<string> {
 }
 
 /**
- * The bytes behind a signed address; null when it is wrong, too old, the picture is gone, or its viewer may no longer
- * see it: a partner's address ends with the pairing and with the sharing.
+ * The bytes behind a signed address; null when it is wrong, too old, the picture is gone, the session it was made for has
+ * ended, or its viewer may no longer see it: a partner's address ends with the pairing and with the sharing.
  */
 export async function readSigned(
   db: Db,
@@ -164,14 +185,17 @@ export async function readSigned(
 ): Promise<Upload | null> {
   if (!(until > now) || until > now + 3 * VIEW_LIFE_MS) return null
   if (!sameText(sign({ uploadId, until, by }, await viewKey(db)).slice(0, 32), signature)) return null
+  const viewer = await memberOfSession(db, by, now)
+  if (viewer === null) return null
   const [row] = await findUploadsByUploadId(db, uploadId)
-  return row && (row.memberId === by || (await seesAsPartner(db, row, by))) ? row : null
+  return row && (row.memberId === viewer || (await seesAsPatient(db, row, viewer))) ? row : null
 }
 
-/** Whether the picture belongs to the member's partner who shares pictures, and is of a kind that may be shared. */
-async function seesAsPartner(db: Db, row: Upload, memberId: string): Promise<boolean> {
+/** Whether the picture is about the member, or about a partner who shares pictures, and of a kind that may be shared. */
+async function seesAsPatient(db: Db, row: Upload, memberId: string): Promise<boolean> {
   if (row.patientId === null || PRIVATE.includes(row.kind)) return false
   const [bound] = await findBindingsByMemberId(db, memberId, row.unitId)
+  if (bound?.patientId === row.patientId) return true
   const paired = bound ? await pairingOf(db, bound.patientId) : null
   return paired?.partner.patientId === row.patientId && isShared(db, row.patientId, paired.pairId, 'uploads')
 }
@@ -189,7 +213,7 @@ export async function uploadsOf(
     context.db,
     context.unitId,
     memberId,
-    paired && sees ? paired.partner.patientId : null,
+    [who.me.patientId, ...(paired && sees ? [paired.partner.patientId] : [])],
     filter.kind,
     filter.recordId,
   )
@@ -197,16 +221,21 @@ export async function uploadsOf(
   return rows
     .filter((row) => row.memberId === memberId || !PRIVATE.includes(row.kind))
     .filter((row) => filter.kind === row.kind || !APART.includes(row.kind))
-    .map((row) => uploadView(row, memberId, context.now, key))
+    .map((row) => uploadView(row, { ...context.caller, ownPatientId: who.me.patientId }, context.now, key))
 }
 
-/** Ties pictures to the record that names them. @throws NotFound for a picture of somebody else */
+/**
+ * Ties pictures to the record that names them.
+ * @param about the patient whom the record is about, where the partner has written it for them
+ * @throws NotFound for a picture of somebody else
+ */
 export async function attachUploads(
   tx: Db,
   context: UnitContext,
   { paired }: Writer,
   recordId: string,
   ids: readonly string[],
+  about?: string | null,
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await findUploadMeta(tx, ids, context.unitId)
@@ -220,7 +249,8 @@ export async function attachUploads(
       throw notFound()
     }
   }
-  await updateUploadByUploadIdAndMemberId(tx, { recordId }, ids, context.caller.memberId)
+  const changes = { recordId, ...(about && { patientId: about }) }
+  await updateUploadByUploadIdAndMemberId(tx, changes, ids, context.caller.memberId)
 }
 
 /** One picture of the own. @throws NotFound */

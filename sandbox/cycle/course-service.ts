@@ -1,69 +1,86 @@
-import { formatDay } from '@/domain/dates'
+import type { DataOf } from '@/api/core/call'
+import type * as platformCalls from '@/api/platform/calls'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
-import type { Patient } from '../couple/tables'
-import { type CoupleKey, PERSONAS } from '../identity/personas'
+import type { CycleRecords } from './record-tables'
+import { dayTextOf, isBeatMissing, isNothingAhead, type Stage, standingOf } from './stage-engine'
+import { stageWords, TITLE_WORDS } from './words'
 
-interface Course {
-  title: string
-  stage: string
-  dayText: string
-  step: number
-  steps: readonly string[]
+/** Steps of a course as home names them, each with the stages in which it is the present one. */
+type Steps = readonly (readonly [label: string, stages: readonly Stage[]])[]
+
+const PUNCTURED: Steps = [
+  ['进周期', ['PREPARE', 'DOWN_REG']],
+  ['促排卵', ['STIM', 'TRIGGERED']],
+  ['取卵', ['RETRIEVED']],
+  ['培养', ['CULTURE', 'FREEZE_ALL']],
+  ['移植', ['TRANSFERRED']],
+  ['验孕', ['HCG', 'PREGNANT']],
+]
+const THAWED: Steps = [
+  ['内膜准备', ['PREPARE', 'DOWN_REG', 'ENDO_PREP']],
+  ['移植', []],
+  ['黄体支持', ['TRANSFERRED']],
+  ['验孕', ['HCG']],
+  ['早孕随访', ['PREGNANT']],
+]
+const INSEMINATED: Steps = [
+  ['进周期', ['PREPARE', 'DOWN_REG']],
+  ['促排卵', ['STIM', 'TRIGGERED']],
+  ['人工授精', ['INSEMINATED']],
+  ['验孕', ['HCG']],
+  ['早孕随访', ['PREGNANT']],
+]
+const EGGS: Steps = [
+  ['进周期', ['PREPARE']],
+  ['促排卵', ['STIM', 'TRIGGERED']],
+  ['取卵', ['RETRIEVED']],
+  ['冻存', ['FREEZE_ALL']],
+]
+
+const STEPS: Readonly<Record<CycleRecords['method'], Steps>> = {
+  IVF: PUNCTURED,
+  ICSI: PUNCTURED,
+  FET: THAWED,
+  IUI_H: INSEMINATED,
+  IUI_D: INSEMINATED,
+  OI: INSEMINATED.filter(([label]) => label !== '人工授精'),
+  OOCYTE_FREEZE: EGGS,
 }
 
 /**
- * Stages of a fresh cycle and of the first weeks after a transfer (spec:treatment#cycle-stages, spec:treatment#timing).
+ * The running cycle in a line, as home shows it; null without one.
+ * @param isQuiet somebody in quiet mode is shown no course that has come to a pregnancy; a running treatment stays,
+ *   and its steps ahead are named neutrally
  */
-const COURSES: Partial<Record<CoupleKey, Course>> = {
-  B: {
-    title: '体外受精周期',
-    stage: '促排卵',
-    dayText: '促排第8天',
-    step: 1,
-    steps: ['进周期', '促排卵', '取卵', '培养', '移植', '验孕'],
-  },
-  D: {
-    title: '冻胚移植周期',
-    stage: '早孕随访',
-    dayText: '孕7周',
-    step: 4,
-    steps: ['内膜准备', '移植', '黄体支持', '验孕', '早孕随访'],
-  },
-}
-
-/** The couple's present course and what it asks for today. Quiet for a couple with a loss: facts, no celebration. */
 export function courseOf(
-  patient: Patient,
-  { isQuiet, stored }: { isQuiet: boolean; stored: readonly { freezeId: string; straws: number; paidUntil: string }[] },
-  today: string,
-) {
-  const key = PERSONAS.find((one) => one.idNo === patient.idNo)?.couple
-  // A patient in quiet mode is shown no course that speaks of pregnancy; what is due is shown all the same.
-  const found = key && !isQuiet ? COURSES[key] : undefined
-  const due = stored.filter(({ paidUntil }) => paidUntil < today)
+  cycles: readonly CycleRecords[],
+  { isQuiet, now }: { isQuiet: boolean; now: number },
+): DataOf<typeof platformCalls.getHome>['course'] {
+  const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+  if (!running) return null
+  const standing = standingOf(running, now)
+  const title = TITLE_WORDS[running.method]
+  const stage = stageWords(running, standing, now)
+  const dayText = dayTextOf(running, standing, now)
+  if (isQuiet && [title, stage, dayText].some(mentionsPregnancy)) return null
+  const steps = STEPS[running.method]
+  const step = Math.max(
+    0,
+    steps.findIndex(([, stages]) => stages.includes(standing.stage)),
+  )
   return {
-    course: found
-      ? {
-          cycleId: `${patient.unitId}-${key}`,
-          title: found.title,
-          stage: found.stage,
-          dayText: found.dayText,
-          step: found.step,
-          steps: found.steps.map((label, at) => ({
-            key: String(at),
-            label,
-            state: at < found.step ? ('done' as const) : at === found.step ? ('current' as const) : ('ahead' as const),
-          })),
-        }
-      : null,
-    today: due.map((item) => ({
-      itemId: item.freezeId,
-      kind: 'freeze' as const,
-      title: '胚胎保存费用待续',
-      note: `保存期已于${formatDay(item.paidUntil)}到期，共${item.straws}管`,
-      at: null,
-      link: '/FrozenList',
-      urgent: true,
-    })),
+    cycleId: running.cycleId,
+    title,
+    stage: isQuiet ? quietTitle(stage) : stage,
+    dayText,
+    step,
+    steps: steps
+      .map(([label], at) => ({
+        key: String(at),
+        label: isQuiet ? quietTitle(label) : label,
+        state: at < step ? ('done' as const) : at === step ? ('current' as const) : ('ahead' as const),
+      }))
+      .filter(({ state }) => state !== 'ahead' || !(isNothingAhead(standing) || isBeatMissing(running))),
   }
 }

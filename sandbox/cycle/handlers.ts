@@ -2,10 +2,40 @@ import * as calls from '@/api/cycle/calls'
 
 import { readOwnOrShared } from '../couple/couple-service'
 import { forPatient, type Handler } from '../server/handler'
+import { listSelfChecks, saveSelfCheck } from './check-service'
+import { getCouple, getCycle, getFirstCycle, getTreatmentProcess } from './cycle-service'
+import {
+  getEmbryoCulture,
+  listCultureSteps,
+  listEmbryoPhotos,
+  listEmbryos,
+  listEmbryoVideos,
+  listFreshCycles,
+  listTimeLapsePictures,
+  listTransfers,
+} from './embryo-service'
 import { forecast } from './forecast-service'
+import { listFollicleScans } from './scan-service'
 
 export const cycleHandlers: Handler[] = [
   forPatient(calls.getOvulationForecast, (context, { whose }) =>
     readOwnOrShared(context, { whose, of: 'cycle' }, (patientId) => forecast(context, patientId)),
   ),
+  forPatient(calls.getCycle, getCycle),
+  forPatient(calls.getFirstCycle, getFirstCycle),
+  forPatient(calls.getCycleCouple, getCouple),
+  forPatient(calls.getTreatmentCouple, getCouple),
+  forPatient(calls.getTreatmentProcess, getTreatmentProcess),
+  forPatient(calls.getEmbryoCulture, getEmbryoCulture),
+  forPatient(calls.listEmbryos, listEmbryos),
+  forPatient(calls.listEmbryoPhotos, listEmbryoPhotos),
+  forPatient(calls.listEmbryoVideos, listEmbryoVideos),
+  forPatient(calls.listTimeLapsePictures, listTimeLapsePictures),
+  forPatient(calls.listCultureSteps, listCultureSteps),
+  forPatient(calls.listFreshCycles, listFreshCycles),
+  forPatient(calls.listTransfers, listTransfers),
+  forPatient(calls.listSelfChecks, listSelfChecks),
+  forPatient(calls.saveSelfCheck, saveSelfCheck),
+  forPatient(calls.listFollicleScans, listFollicleScans),
+  forPatient(calls.listFollicleScansZS, listFollicleScans),
 ]

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { quiet } from '../couple/tables'
 import type { Db } from '../server/db/database'
-import { lastPeriod } from './tables'
+import { columns, type CultureNote, type CycleRecords, cyclesOf, rowsOf, type ScanRecord } from './record-tables'
+import { cultureNote, embryo, embryoPicture, follicle, follicleScan, lastPeriod, treatmentCycle } from './tables'
 
 export function findQuietsByPatientId(db: Db, patientIds: string[]) {
   return db.select().from(quiet).where(inArray(quiet.patientId, patientIds))
@@ -10,4 +11,71 @@ export function findQuietsByPatientId(db: Db, patientIds: string[]) {
 
 export function findLastPeriodsByPatientId(db: Db, patientId: string) {
   return db.select().from(lastPeriod).where(eq(lastPeriod.patientId, patientId))
+}
+
+const single = sql`(values (1)) as single(place)`
+
+export async function findCyclesByPatientId(db: Db, patientId: string): Promise<CycleRecords[]> {
+  const [found] = await db.select({ cycles: cyclesOf(sql`${patientId}`) }).from(single)
+  return found?.cycles ?? []
+}
+
+/** The one cycle of a woman that is neither closed nor cancelled. */
+export function findRunningCycleIds(db: Db, patientId: string) {
+  return db
+    .select({ cycleId: treatmentCycle.cycleId })
+    .from(treatmentCycle)
+    .where(
+      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
+    )
+}
+
+/** Scans of cycles with their follicles, the latest first. */
+export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): Promise<ScanRecord[]> {
+  if (cycleIds.length === 0) return []
+  const ids = sql.join(
+    cycleIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const [found] = await db
+    .select({
+      scans: sql<
+        ScanRecord[]
+      >`${rowsOf(sql`select ${columns(follicleScan, 's')}, ${rowsOf(sql`select ${columns(follicle, 'f', ['monitorId'])} from ${follicle} f where f.monitor_id = s.monitor_id order by f.side, f.place`)} as follicles from ${follicleScan} s where s.cycle_id in (${ids}) order by s.date desc`)}`,
+    })
+    .from(single)
+  return found?.scans ?? []
+}
+
+export function findCultureNotesByCycleId(db: Db, cycleId: string): Promise<CultureNote[]> {
+  return db.select().from(cultureNote).where(eq(cultureNote.cycleId, cycleId)).orderBy(cultureNote.day)
+}
+
+export function findPicturesByEmbryoId(db: Db, embryoIds: readonly string[]) {
+  if (embryoIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(embryoPicture)
+    .where(inArray(embryoPicture.embryoId, [...embryoIds]))
+    .orderBy(embryoPicture.embryoId, embryoPicture.hours)
+}
+
+/** A picture and the woman whose embryo it shows. */
+export function findPictureWithOwner(db: Db, pictureId: string) {
+  return db
+    .select({ picture: embryoPicture, patientId: treatmentCycle.patientId, unitId: treatmentCycle.unitId })
+    .from(embryoPicture)
+    .innerJoin(embryo, eq(embryo.embryoId, embryoPicture.embryoId))
+    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, embryo.cycleId))
+    .where(eq(embryoPicture.pictureId, pictureId))
+}
+
+/** Embryos of transfers, whichever cycle they come from. */
+export function findEmbryosByTransferId(db: Db, transferIds: readonly string[]) {
+  if (transferIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(embryo)
+    .where(inArray(embryo.transferId, [...transferIds]))
+    .orderBy(embryo.transferPlace)
 }

@@ -1,25 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { formDraft } from './tables'
+import { formDraft, formRecord } from './tables'
 
-export function findFormDraftsByScopeAndForm(db: Db, all: string[], unitId: number, form: string) {
-  return db
-    .select()
-    .from(formDraft)
-    .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, unitId), eq(formDraft.form, form)))
-    .orderBy(formDraft.at)
+/** Which half-filled form: of what, about what. */
+export interface DraftKey {
+  readonly unitId: number
+  readonly form: string
+  readonly occasion: string
 }
 
-export function deleteFormDraftFields(db: Db, scope: string, unitId: number, form: string, emptied: string[]) {
-  return db
-    .delete(formDraft)
-    .where(
-      and(
-        and(eq(formDraft.scope, scope), eq(formDraft.unitId, unitId), eq(formDraft.form, form)),
-        inArray(formDraft.field, emptied),
-      ),
-    )
+const isDraft = (scopes: readonly string[], { unitId, form, occasion }: DraftKey) =>
+  and(
+    inArray(formDraft.scope, scopes),
+    eq(formDraft.unitId, unitId),
+    eq(formDraft.form, form),
+    eq(formDraft.occasion, occasion),
+  )
+
+export function findFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey) {
+  return db.select().from(formDraft).where(isDraft(scopes, draft)).orderBy(formDraft.at)
+}
+
+export function deleteFormDraftFields(db: Db, scope: string, draft: DraftKey, emptied: readonly string[]) {
+  return db.delete(formDraft).where(and(isDraft([scope], draft), inArray(formDraft.field, emptied)))
 }
 
 export function upsertFormDraft(
@@ -31,13 +35,19 @@ export function upsertFormDraft(
     .insert(formDraft)
     .values(row)
     .onConflictDoUpdate({
-      target: [formDraft.scope, formDraft.unitId, formDraft.form, formDraft.field],
+      target: [formDraft.scope, formDraft.unitId, formDraft.form, formDraft.occasion, formDraft.field],
       set: row2,
     })
 }
 
-export function deleteFormDrafts(db: Db, all: string[], unitId: number, form: string) {
+export function deleteFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey) {
+  return db.delete(formDraft).where(isDraft(scopes, draft))
+}
+
+/** The record when it is one of these scopes. */
+export function findRecordInScopes(db: Db, recordId: string, unitId: number, scopes: readonly string[]) {
   return db
-    .delete(formDraft)
-    .where(and(inArray(formDraft.scope, all), eq(formDraft.unitId, unitId), eq(formDraft.form, form)))
+    .select({ id: formRecord.recordId })
+    .from(formRecord)
+    .where(and(eq(formRecord.recordId, recordId), eq(formRecord.unitId, unitId), inArray(formRecord.scope, scopes)))
 }

@@ -3,41 +3,58 @@ import type * as calls from '@/api/filing/calls'
 import { formOf } from '@/forms/definitions'
 import { storablePart } from '@/forms/engine/storable'
 
-import { pairingOf } from '../couple/couple-service'
-import { boundPatient } from '../identity/verification-service'
+import { ownRecord, pairingOf } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
-import { refuse } from '../server/refusal'
-import { deleteFormDraftFields, deleteFormDrafts, findFormDraftsByScopeAndForm, upsertFormDraft } from './draft-queries'
+import { notFound, refuse } from '../server/refusal'
+import {
+  deleteFormDraftFields,
+  deleteFormDrafts,
+  findFormDrafts,
+  findRecordInScopes,
+  upsertFormDraft,
+} from './draft-queries'
 import { newcomerScope } from './newcomer-scope'
+import { occasionOfDraft } from './occasion-service'
 
 /** Most characters of one field; the form's own limits are narrower where it matters. */
 const MAX_FIELD = 20_000
 
-/** Whose draft it is: the couple's while they are paired, else the patient's, else the member's. */
-async function scopesOf(context: UnitContext): Promise<{ shared: string; all: string[] }> {
-  const bound = await boundPatient(context)
-  const newcomer = newcomerScope(context.caller.memberId)
-  if (!bound) return { shared: newcomer, all: [newcomer] }
-  const { patientId } = bound.patient
-  const pair = await pairingOf(context.db, patientId)
-  return pair ? { shared: pair.pairId, all: [pair.pairId, patientId] } : { shared: patientId, all: [patientId] }
-}
-
 const definitionOf = (form: string, variant: string | undefined) => {
   const found = formOf(form, variant)
-  if (!found) throw refuse('没有这份表格，请更新后重试')
+  if (!found) throw refuse('未找到这份表格，请更新后重试')
   return found
+}
+
+/**
+ * Which draft is meant, and whose it is: the couple's while they are paired, else the patient's, else the member's. A draft is of whoever
+ * writes: the partner whose card the session acts with has one of their own (spec:couple#sharing).
+ */
+async function draftOf(context: UnitContext, input: InputOf<typeof calls.getFormDraft>) {
+  const definition = definitionOf(input.form, input.variant)
+  const own = await ownRecord(context, context.unitId)
+  const me = own?.patient ?? null
+  const paired = me && (await pairingOf(context.db, me.patientId))
+  const mine = me?.patientId ?? newcomerScope(context.caller.memberId)
+  const all = paired ? [paired.pairId, mine] : [mine]
+  const { recordId } = input
+  if (recordId && (await findRecordInScopes(context.db, recordId, context.unitId, all)).length === 0) throw notFound()
+  const occasion = await occasionOfDraft(context.db, definition, { me, paired }, input)
+  return {
+    definition,
+    key: { unitId: context.unitId, form: input.form, occasion },
+    shared: paired?.pairId ?? mine,
+    all,
+  }
 }
 
 export async function getDraft(
   context: UnitContext,
-  { form, variant }: InputOf<typeof calls.getFormDraft>,
+  input: InputOf<typeof calls.getFormDraft>,
 ): Promise<DataOf<typeof calls.getFormDraft>> {
-  const definition = definitionOf(form, variant)
-  const { shared, all } = await scopesOf(context)
-  const rows = await findFormDraftsByScopeAndForm(context.db, all, context.unitId, form)
+  const { definition, key, shared, all } = await draftOf(context, input)
+  const rows = await findFormDrafts(context.db, all, key)
   const seen = rows.filter(({ scope }) => definition.shared || scope !== shared || all.length === 1)
   return {
     answers: storablePart(definition, Object.fromEntries(seen.map(({ field, value }) => [field, value.v]))),
@@ -49,11 +66,10 @@ export async function getDraft(
 
 export async function saveDraft(
   context: UnitContext,
-  { form, variant, answers, ...rest }: InputOf<typeof calls.saveFormDraft>,
+  { answers, ...input }: InputOf<typeof calls.saveFormDraft>,
 ): Promise<DataOf<typeof calls.saveFormDraft>> {
-  const step = Number(rest.step ?? 0)
-  const definition = definitionOf(form, variant)
-  const { shared, all } = await scopesOf(context)
+  const step = Number(input.step ?? 0)
+  const { definition, key, shared, all } = await draftOf(context, input)
   const scope = definition.shared ? shared : (all.at(-1) ?? shared)
   const kept = storablePart(definition, answers)
   const emptied = Object.keys(answers).filter((field) => field in definition.fields && !(field in kept))
@@ -61,11 +77,11 @@ export async function saveDraft(
     if (JSON.stringify(value).length > MAX_FIELD) throw refuse('填写的内容过长')
   }
   await context.db.transaction(async (tx) => {
-    await advisoryLock(tx, `draft:${scope}:${form}`)
-    if (emptied.length > 0) await deleteFormDraftFields(tx, scope, context.unitId, form, emptied)
+    await advisoryLock(tx, `draft:${scope}:${input.form}`)
+    if (emptied.length > 0) await deleteFormDraftFields(tx, scope, key, emptied)
     for (const [field, value] of Object.entries(kept)) {
       const row = { value: { v: value }, step, byMember: context.caller.memberId, at: context.now }
-      await upsertFormDraft(tx, { scope, unitId: context.unitId, form, field, ...row }, row)
+      await upsertFormDraft(tx, { scope, ...key, field, ...row }, row)
     }
     await auditCall(tx, context, scope.startsWith('member:') ? '' : scope)
   })
@@ -74,12 +90,11 @@ export async function saveDraft(
 
 export async function deleteDraft(
   context: UnitContext,
-  { form, variant }: InputOf<typeof calls.deleteFormDraft>,
+  input: InputOf<typeof calls.deleteFormDraft>,
 ): Promise<DataOf<typeof calls.deleteFormDraft>> {
-  definitionOf(form, variant)
-  const { all } = await scopesOf(context)
+  const { key, all } = await draftOf(context, input)
   await context.db.transaction(async (tx) => {
-    await deleteFormDrafts(tx, all, context.unitId, form)
+    await deleteFormDrafts(tx, all, key)
     await auditCall(tx, context, '')
   })
   return null

@@ -18,8 +18,8 @@ export async function firstVisitOverview(context: UnitContext): Promise<DataOf<t
   const { me, paired } = await writerOf(context, RECORD_KINDS.firstVisit)
   const [record] = await listForms(context, RECORD_KINDS.firstVisit)
   return {
-    self: me ? await knownOf(context.db, me, 'self') : null,
-    spouse: paired ? await knownOf(context.db, paired.partner, 'masked') : null,
+    self: me ? await knownOf(context.db, me) : null,
+    spouse: paired ? await knownOf(context.db, paired.partner) : null,
     needsProfile: (me?.isFirstVisit ?? true) && !record,
     recordId: record?.recordId ?? '',
   }

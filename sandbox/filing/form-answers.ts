@@ -21,8 +21,12 @@ function valueOf(id: string, field: Field, today: string, upload: string | undef
     case 'idCard':
     case 'document':
       return numberOf(field.sex)
+    case 'measured':
+      return `<${field.min + 1}`
     case 'number':
       return String(field.min)
+    case 'gestation':
+      return `${field.min}+0`
     case 'date': {
       const bound = (one: string | number | undefined) => (typeof one === 'number' ? addDays(today, one) : one)
       const [from, to] = [bound(field.from), bound(field.to)]

@@ -1,6 +1,7 @@
 import { hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskPhone } from '@/domain/text'
 import { formOf } from '@/forms/definitions'
+import { formerFields, stillOpen } from '@/forms/engine/former'
 import type { Fields } from '@/forms/engine/kinds'
 import { parseForm } from '@/forms/engine/parse'
 
@@ -18,10 +19,10 @@ export function validateForm(
   stored: Readonly<Record<string, unknown>> = {},
 ): { answers: Record<string, unknown>; uploads: string[] } {
   const form = formOf(input.form, input.variant)
-  if (!form) throw refuse('没有这份表格，请更新后重试')
+  if (!form) throw refuse('未找到这份表格，请更新后重试')
   const { save, update } = form.calls
   if (context.callId !== save && context.callId !== update && ALSO[context.callId] !== form.id)
-    throw refuse('这份表格不在这里提交')
+    throw refuse('这份表格不能在此处提交')
   // What only travels masked need not be typed again: what stands in the record stays.
   const kept = Object.keys(stored).filter((id) => form.fields[id]?.data === 'sensitive')
   const parsed = parseForm(form, input.answers, hospitalDate(context.now), { kept })
@@ -30,7 +31,8 @@ export function validateForm(
     throw new Refusal(400, first?.message ?? '提交的信息不完整或格式不正确，请检查后重试', { faults: parsed.faults })
   }
   const before = Object.fromEntries(kept.map((id) => [id, stored[id]]))
-  return { answers: { ...before, ...parsed.answers }, uploads: picturesIn(form.fields, parsed.answers) }
+  const former = stillOpen(form, stored, parsed.answers)
+  return { answers: { ...former, ...before, ...parsed.answers }, uploads: picturesIn(form.fields, parsed.answers) }
 }
 
 /** Calls beside a form's own that carry it. */
@@ -70,7 +72,7 @@ export function maskedAnswers(
   answers: Record<string, unknown>,
 ): Record<string, unknown> {
   const form = formOf(formId, variant === '' ? undefined : variant)
-  return form ? masked(form.fields, answers) : {}
+  return form ? masked({ ...formerFields(form), ...form.fields }, answers) : {}
 }
 
 function masked(fields: Fields, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {

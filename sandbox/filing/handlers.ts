@@ -10,6 +10,7 @@ import { firstVisitOverview, saveFirstVisit, visitDays } from './first-visit-ser
 import { preFilingFamily, preFilings, submitPreFiling } from './pre-filing-service'
 import { RECORD_KINDS, recordKindOf } from './record-kinds'
 import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './record-service'
+import { getSurvey, saveSurvey } from './survey-service'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
 
 export const filingHandlers: Handler[] = [
@@ -30,7 +31,7 @@ export const filingHandlers: Handler[] = [
   forPhone(calls.saveQuickClinicAtOnceZjsrm, saveAs(RECORD_KINDS.clinic)),
   forPhone(calls.getQuickClinic, loadAs(RECORD_KINDS.clinic)),
   forPhone(calls.listFirstVisitDays, async (context) => ({ list: visitDays(context.now) })),
-  forPatient(calls.getHospitalPatient, async (context) => knownOf(context.db, await ownPatient(context), 'self')),
+  forPatient(calls.getHospitalPatient, async (context) => knownOf(context.db, await ownPatient(context))),
   forPhone(calls.getFirstVisitIdentity, firstVisitOverview),
   forPatient(calls.createFile, saveAs(RECORD_KINDS.archive)),
   forPatient(calls.createFollowUpFile, saveAs(RECORD_KINDS.archive)),
@@ -40,7 +41,7 @@ export const filingHandlers: Handler[] = [
     return null
   }),
   forPatient(calls.createPreFiling, (context, input) =>
-    saveForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input, undefined, 'kept'),
+    saveForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input, undefined, { entry: 'kept' }),
   ),
   forPatient(calls.listPreFilings, async (context, input) => ({
     ...(await loadForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input)),
@@ -68,8 +69,8 @@ export const filingHandlers: Handler[] = [
   })),
   forPatient(calls.saveForm, saveAs(RECORD_KINDS.papers)),
   forPatient(calls.getForm, loadAs(RECORD_KINDS.papers)),
-  forPatient(calls.saveSurvey, saveAs(RECORD_KINDS.survey)),
-  forPatient(calls.getSurvey, loadAs(RECORD_KINDS.survey)),
+  forPatient(calls.saveSurvey, saveSurvey),
+  forPatient(calls.getSurvey, getSurvey),
   forPhone(calls.getFormDraft, getDraft),
   forPhone(calls.saveFormDraft, saveDraft),
   forPhone(calls.deleteFormDraft, deleteDraft),

@@ -46,7 +46,7 @@ export async function submitPreFiling(
     const row = await visibleRecord(tx, context, family, who, recordId)
     await attachUploads(tx, context, who, recordId, uploadIds)
     if (row.state === 'REJECTED' || (row.state === 'SUPPLEMENT' && uploadIds.length === 0))
-      throw refuse('医院对这份资料有意见，请先修改补充，再送交')
+      throw refuse('医院要求补充这份资料，请修改后再提交审核')
     const missing = row.state === 'DRAFT' ? picturesMissing(formIdOf(row), row.variant, row.answers, context.now) : []
     if (missing.length > 0) throw refuse(`还缺少${missing.join('、')}，请先补充`)
     const isTheirs = row.state === 'DRAFT' || row.state === 'SUPPLEMENT'

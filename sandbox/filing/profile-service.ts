@@ -59,6 +59,6 @@ export async function assertProfileComplete(context: PatientContext): Promise<vo
   throw new Refusal(PROFILE_CODE, '初诊患者请先完善基本信息', {
     patientInfoUrl: PROFILE_PAGE,
     infoCase: FIRST_VISIT_CASE,
-    hisInfo: { ...factsFor('', me, true), ...me.deskFacts, ...Object.fromEntries(told) },
+    hisInfo: { ...factsFor('', me), ...me.deskFacts, ...Object.fromEntries(told) },
   })
 }

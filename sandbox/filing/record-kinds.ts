@@ -10,8 +10,11 @@ export interface RecordKind {
   family: string
   /** Both partners write the same record while they are paired. */
   shared: boolean
-  /** What there is one of: the file, each form, each follow-up, each visit, each day. */
-  oneFor: 'file' | 'form' | 'follow' | 'visit' | 'day'
+  /**
+   * What there is one of: the file, each form, each visit, each day, each event (of a form's variant, told apart by its day
+   * and the transfer before it), each request (spec:followup#one-event-one-record).
+   */
+  oneFor: 'file' | 'form' | 'visit' | 'day' | 'event' | 'request'
   /** Once looked at by the staff it can no longer be changed. */
   closesOn: readonly FormState[]
   /**
@@ -38,13 +41,13 @@ export const RECORD_KINDS = {
   filingInfo: file('filingInfo'),
   filingVisit: { ...file('filingVisit'), oneFor: 'file' },
   profile: { ...file('profile', false), closesOn: [] },
-  assessment: file('assessment', false),
+  assessment: { ...file('assessment', false), oneFor: 'request' },
   cardIssue: { ...file('cardIssue', false), oneFor: 'form' },
   papers: { ...file('papers', false), oneFor: 'form' },
-  loss: { ...file('loss'), oneFor: 'form', by: 'female' },
-  delivery: { ...file('delivery'), oneFor: 'form', by: 'female' },
-  followZy: { ...file('followZy'), oneFor: 'follow', by: 'female' },
-  clinicFollow: { ...file('clinicFollow'), oneFor: 'follow', by: 'female' },
+  loss: { ...file('loss'), oneFor: 'event', by: 'female' },
+  delivery: { ...file('delivery'), oneFor: 'event', by: 'female' },
+  followZy: { ...file('followZy'), oneFor: 'event', by: 'female' },
+  clinicFollow: { ...file('clinicFollow'), oneFor: 'event', by: 'female' },
   questionnaire: { ...file('questionnaire', false), oneFor: 'day' },
   survey: { ...file('survey', false), oneFor: 'visit' },
 } as const satisfies Record<string, RecordKind>
@@ -72,6 +75,8 @@ export interface Writer {
   paired: Pairing | null
   /** Scope of what is the writer's alone. */
   own: string
+  /** Sent without a name: nothing is stored that leads back to the person (spec:followup#satisfaction). */
+  isAnonymous?: boolean
 }
 
 /** The patient who asks and the living pairing. */
@@ -82,7 +87,7 @@ export const isEditable = (row: FormRecord, family: RecordKind): boolean =>
 
 /** The same answers, in whatever order the database gives their keys. */
 export const sameAnswers = (a: unknown, b: unknown): boolean => stable(a) === stable(b)
-const stable = (value: unknown): string =>
+export const stable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

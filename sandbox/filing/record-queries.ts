@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import type { RecordKind, Writer } from './record-kinds'
@@ -26,19 +26,13 @@ export function findFormRecordsByRecordIdAndFamily(db: Db, recordId: string, fam
     .where(and(eq(formRecord.recordId, recordId), eq(formRecord.family, family), isNull(formRecord.deletedAt)))
 }
 
-export function findOpenRecords(
-  db: Db,
-  unitId: number,
-  family: RecordKind,
-  who: Writer,
-  form: string,
-  occasion: string,
-) {
+/** The records of a form that are not closed, the newest first. */
+export function findOpenRecords(db: Db, unitId: number, family: RecordKind, who: Writer, form: string) {
   return db
     .select()
     .from(formRecord)
-    .where(and(visibleTo(unitId, family, who), eq(formRecord.form, form), eq(formRecord.occasion, occasion)))
-    .orderBy(desc(formRecord.updatedAt))
+    .where(and(visibleTo(unitId, family, who), eq(formRecord.form, form), ne(formRecord.state, 'CLOSED')))
+    .orderBy(desc(formRecord.updatedAt), desc(formRecord.createdAt))
 }
 
 export function updateFormRecordAndReturn(db: Db, changes: Partial<typeof formRecord.$inferInsert>, recordId: string) {

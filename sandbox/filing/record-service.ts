@@ -4,17 +4,22 @@
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/filing/calls'
-import { hospitalDate } from '@/domain/dates'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { isHardNews } from '@/domain/hard-news'
 
 import { factsFor } from '../couple/patient-facts-service'
+import { askForQuiet } from '../couple/quiet-service'
 import { attachUploads, deleteRecordUploads } from '../couple/upload-service'
+import { raiseFormTasks } from '../followup/desk-task-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import { openAnswers, sealAnswers } from './answer-seal'
 import { maskedAnswers, titleOf, validateForm } from './form-validation'
+import { formKey, hasTwin, isPlanned, meantRecord, occasionOf } from './occasion-service'
 import {
   formIdOf,
   type FormInput,
@@ -26,7 +31,6 @@ import {
 } from './record-kinds'
 import {
   findFormRecordsByRecordIdAndFamily,
-  findOpenRecords,
   findVisibleRecords,
   insertFormRecord,
   insertFormRecordVersion,
@@ -49,21 +53,6 @@ type Saved = DataOf<typeof calls.saveFirstVisit>
 type Loaded = DataOf<typeof calls.getFirstVisit>
 
 const scopeOf = (family: RecordKind, { own, paired }: Writer): string => (family.shared && paired ? paired.pairId : own)
-
-/**
- * Which records of a family the asking patient may see: the own, the pair's for as long as it lives, and what one has
- * begun oneself also after the pairing has ended.
- */
-
-function occasionOf(family: RecordKind, input: FormInput, now: number): string {
-  const { oneFor } = family
-  if (oneFor === 'follow') return input.followId ?? ''
-  if (oneFor === 'visit') return input.visitId ?? ''
-  return oneFor === 'day' ? hospitalDate(now) : ''
-}
-
-/** The form column of the unique key: a file is one whatever its variant, the others are one for each form. */
-const formKey = (family: RecordKind, form: string): string => (family.oneFor === 'file' ? '' : form)
 
 /** One record that the asking patient may see. @throws NotFound */
 export async function visibleRecord(
@@ -100,10 +89,37 @@ type Entry = 'handedIn' | 'kept'
 const stateAfter = (before: FormState | undefined, entry: Entry): FormState =>
   entry === 'kept' && (before === undefined || before === 'DRAFT' || before === 'REJECTED') ? 'DRAFT' : 'SUBMITTED'
 
-/** What is written into a record, and where that leaves it. */
+interface SaveOptions {
+  entry?: Entry
+  /** Another writer than the patient who asks. */
+  as?: Writer
+}
+
+/** What is written into a record, where that leaves it, and which occasion it then stands for. */
 interface Writing {
   answers: Record<string, unknown>
   state: FormState
+  occasion: string
+}
+
+/** A record without a name is not named beside the account that sent it either. */
+const auditedId = ({ recordId }: FormRecord, { isAnonymous }: Writer): string => (isAnonymous ? '' : recordId)
+
+/** Nor does its minute tell who was at the app then. */
+const writtenAt = ({ now }: UnitContext, { isAnonymous }: Writer): number =>
+  isAnonymous ? hospitalInstant(hospitalDate(now)) : now
+
+const TWIN = '这一天的记录已提交过，请打开那一次记录修改'
+
+/** A request is known by what it says once it is read, however it was typed. */
+const readRequest = (context: UnitContext, { oneFor }: RecordKind, input: FormInput): FormInput =>
+  oneFor === 'request' ? { ...input, answers: validateForm(context, input).answers as FormInput['answers'] } : input
+
+/** Why a form that was begun from an older state, or from none, is not taken. */
+function changedWords({ oneFor }: RecordKind, { recordId, baseVersion }: FormInput): string {
+  const isNew = !recordId && Number(baseVersion) === 0
+  if (isNew && oneFor === 'visit') return '您已评价过这次就诊'
+  return isNew && oneFor === 'event' ? TWIN : '这份资料刚刚被修改过，请重新打开后再提交，您填写的内容已保留'
 }
 
 /**
@@ -115,72 +131,71 @@ export async function saveForm(
   family: RecordKind,
   input: FormInput,
   also: (tx: Db, row: FormRecord, who: Writer) => Promise<void> = async () => undefined,
-  entry: Entry = 'handedIn',
+  { entry = 'handedIn', as }: SaveOptions = {},
 ): Promise<Saved> {
-  const who = await writerOf(context, family)
-  const occasion = occasionOf(family, input, context.now)
+  const who = as ?? (await writerOf(context, family))
   return context.db.transaction(async (tx) => {
     const scope = scopeOf(family, who)
     await advisoryLock(tx, `form:${family.family}:${scope}`)
     const known = input.recordId
       ? await visibleRecord(tx, context, family, who, input.recordId)
-      : await openRecord(tx, context, family, who, formKey(family, input.form), occasion)
-    const { answers, uploads } = validateForm(context, input, known?.answers)
+      : await meantRecord(tx, context, family, who, readRequest(context, family, input))
+    const before = known && openAnswers(known)
+    const { answers, uploads } = validateForm(context, input, before)
     if (known && !isEditable(known, family)) throw refuse('医院已审核这份资料，如需修改请联系医院')
     // Pictures that came back masked or unchanged are the ones that stand there already.
     const state = stateAfter(known?.state, entry)
-    if (known && known.state === state && sameAnswers(known.answers, answers)) {
-      await auditCall(tx, context, known.recordId)
+    if (known && before && known.state === state && sameAnswers(before, answers)) {
+      await auditCall(tx, context, auditedId(known, who))
       return saved(known)
     }
     if (known && input.baseVersion !== undefined && Number(input.baseVersion) < known.version)
-      throw refuse('这份资料刚刚被修改过，请重新打开后再提交，您填写的内容已保留')
+      throw refuse(changedWords(family, input))
+    const occasion = await occasionOf(tx, context, family, who, { ...input, answers })
     const row = known
-      ? await change(tx, context, who, known, input, { answers, state })
-      : await create(tx, context, family, who, input, occasion, { answers, state })
-    await attachUploads(tx, context, who, row.recordId, uploads)
+      ? await change(tx, context, family, who, known, input, { answers, state, occasion })
+      : await create(tx, context, family, who, input, { answers, state, occasion })
+    const isForHer = who.me !== null && isForPartner(family, { ...who, me: who.me })
+    await attachUploads(tx, context, who, row.recordId, uploads, isForHer ? row.patientId : null)
     await also(tx, row, who)
-    await auditCall(tx, context, row.recordId)
+    if (who.me && isHardNews(row.form, answers)) await askForQuiet(tx, who.me.patientId, context.now)
+    const title = titleOf(input.form, input.variant ?? '', family.family)
+    await raiseFormTasks(tx, context, { source: row.recordId, title, patientId: row.patientId }, input)
+    await auditCall(tx, context, auditedId(row, who))
     return saved(row)
   })
-}
-
-async function openRecord(
-  tx: Db,
-  { unitId }: UnitContext,
-  family: RecordKind,
-  who: Writer,
-  form: string,
-  occasion: string,
-): Promise<FormRecord | undefined> {
-  const rows = await findOpenRecords(tx, unitId, family, who, form, occasion)
-  return rows.find(({ state }) => state !== 'CLOSED')
 }
 
 async function change(
   tx: Db,
   context: UnitContext,
-  { own: writtenBy }: Writer,
+  family: RecordKind,
+  who: Writer,
   known: FormRecord,
   input: FormInput,
-  { answers, state }: Writing,
+  { answers, state, occasion: next }: Writing,
 ) {
   const version = known.version + 1
+  // A corrected day takes its record along; what the plan asked for stays the plan's.
+  const occasion = family.oneFor === 'event' && !isPlanned(known) ? next : known.occasion
+  if (occasion !== known.occasion && (await hasTwin(tx, context, family, who, known, occasion))) throw refuse(TWIN)
+  const variant = input.variant ?? ''
   const [row] = await updateFormRecordAndReturn(
     tx,
     {
-      answers,
-      variant: input.variant ?? '',
+      answers: sealAnswers(context.sandbox.vault, { recordId: known.recordId, form: input.form, variant }, answers),
+      occasion,
+      variant,
       version,
-      writtenBy,
+      writtenBy: who.own,
       state,
       reason: '',
-      updatedAt: context.now,
+      updatedAt: writtenAt(context, who),
     },
     known.recordId,
   )
   if (!row) throw notFound()
-  await addVersion(tx, context, row)
+  await addVersion(tx, context, row, who)
   return row
 }
 
@@ -196,40 +211,42 @@ async function create(
   family: RecordKind,
   who: Writer,
   input: FormInput,
-  occasion: string,
-  { answers, state }: Writing,
+  { answers, state, occasion }: Writing,
 ) {
-  const [row] = await insertFormRecord(tx, {
+  const filed = {
     recordId: randomId(),
-    unitId: context.unitId,
     family: family.family,
     form: formKey(family, input.form),
     variant: input.variant ?? '',
+  }
+  const [row] = await insertFormRecord(tx, {
+    ...filed,
+    unitId: context.unitId,
     occasion,
     scope: scopeOf(family, who),
     patientId: patientOf(family, who),
     pairId: family.shared ? (who.paired?.pairId ?? null) : null,
-    answers,
+    answers: sealAnswers(context.sandbox.vault, { ...filed, form: input.form }, answers),
     state,
     version: 1,
     writtenBy: who.own,
-    createdAt: context.now,
-    updatedAt: context.now,
+    createdAt: writtenAt(context, who),
+    updatedAt: writtenAt(context, who),
   })
   if (!row) throw notFound()
-  await addVersion(tx, context, row)
+  await addVersion(tx, context, row, who)
   return row
 }
 
-export async function addVersion(tx: Db, context: UnitContext, row: FormRecord): Promise<void> {
+export async function addVersion(tx: Db, context: UnitContext, row: FormRecord, who?: Writer): Promise<void> {
   const { recordId, version, answers, writtenBy } = row
   await insertFormRecordVersion(tx, {
     recordId,
     version,
     answers,
     writtenBy,
-    memberId: context.caller.memberId,
-    at: context.now,
+    memberId: who?.isAnonymous ? '' : context.caller.memberId,
+    at: who ? writtenAt(context, who) : context.now,
   })
 }
 
@@ -252,26 +269,20 @@ export async function loadForm(
   context: UnitContext,
   family: RecordKind,
   input: Partial<Omit<FormInput, 'answers'>>,
+  as?: Writer,
 ): Promise<Loaded> {
-  const who = await writerOf(context, family)
+  const who = as ?? (await writerOf(context, family))
   const form = input.form ?? ''
   const row = input.recordId
     ? await visibleRecord(context.db, context, family, who, input.recordId)
-    : await openRecord(
-        context.db,
-        context,
-        family,
-        who,
-        formKey(family, form),
-        occasionOf(family, input as FormInput, context.now),
-      )
+    : await meantRecord(context.db, context, family, who, input)
   const known = knownFacts(who)
   if (!row) return { ...nothingFiled(form, input.variant), known }
   return {
     recordId: row.recordId,
     form,
     variant: row.variant,
-    answers: maskedAnswers(form, row.variant, row.answers),
+    answers: maskedAnswers(form, row.variant, openAnswers(row)),
     known,
     state: row.state,
     version: row.version,
@@ -286,9 +297,9 @@ function knownFacts({ me, paired }: Writer): Record<string, string> {
   if (!me) return {}
   const [woman, man] = me.sex === 2 ? [me, paired?.partner] : [paired?.partner, me]
   return {
-    ...factsFor('', me, true),
-    ...(woman ? factsFor('female', woman, woman === me) : {}),
-    ...(man ? factsFor('male', man, man === me) : {}),
+    ...factsFor('', me),
+    ...(woman ? factsFor('female', woman) : {}),
+    ...(man ? factsFor('male', man) : {}),
   }
 }
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
-import { patient } from '../couple/tables'
+import { patient, quiet } from '../couple/tables'
 import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { formRecord } from './tables'
@@ -18,6 +18,14 @@ export function updatePatientByPatientIdAndArchiveNo(
     .update(patient)
     .set(changes)
     .where(and(eq(patient.patientId, patientId), eq(patient.archiveNo, '')))
+}
+
+/** Those of the patients who want it quiet. */
+export function findQuietPatients(db: Db, patientIds: readonly string[]) {
+  return db
+    .select({ patientId: quiet.patientId })
+    .from(quiet)
+    .where(and(inArray(quiet.patientId, [...patientIds]), eq(quiet.quiet, true)))
 }
 
 export function insertMessage(db: Db, row: typeof message.$inferInsert) {

@@ -1,5 +1,6 @@
 /** What the staff does with a couple's file: looks at uploads and forms, asks for more, accepts. */
 import { hospitalDate } from '@/domain/dates'
+import { quietTitle } from '@/domain/quiet-wording'
 
 import { issueCard } from '../couple/card-service'
 import { peopleOf } from '../couple/couple-service'
@@ -8,7 +9,12 @@ import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { titleOf } from './form-validation'
 import { updateFormRecordByRecordId } from './newcomer-queries'
-import { insertMessage, lockSubmittedRecord, updatePatientByPatientIdAndArchiveNo } from './review-queries'
+import {
+  findQuietPatients,
+  insertMessage,
+  lockSubmittedRecord,
+  updatePatientByPatientIdAndArchiveNo,
+} from './review-queries'
 import type { FormState } from './tables'
 
 /** Decides about a form and tells the couple; words are needed to ask for more or to send it back. */
@@ -36,11 +42,12 @@ export async function reviewRecord(
     if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
       await issueCard(tx, row.unitId, row.patientId, now)
     const title = titleOf(row.form, row.variant, row.family)
+    const quiet = new Set((await findQuietPatients(tx, people)).map(({ patientId }) => patientId))
     for (const patientId of people)
       await insertMessage(tx, {
         unitId: row.unitId,
         patientId,
-        title: `${title}${WORDS[state]}`,
+        title: `${quiet.has(patientId) ? quietTitle(title) : title}${WORDS[state]}`,
         text: reason ? `您提交的资料${WORDS[state]}：${reason}` : `您提交的资料${WORDS[state]}。`,
         at: now,
       })

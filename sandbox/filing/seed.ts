@@ -28,6 +28,15 @@ const block = (
   [`${who}Weight`]: weight,
 })
 
+/** The medical history of one of the two. */
+const history = (who: 'female' | 'male') => ({
+  [`${who}Infection`]: ['none'],
+  [`${who}Chronic`]: ['none'],
+  [`${who}Allergy`]: '否认',
+  [`${who}Smoking`]: false,
+  [`${who}Drinking`]: false,
+})
+
 interface Filed {
   family: 'firstVisit' | 'archive' | 'cycle'
   variant: string
@@ -45,6 +54,7 @@ const REGISTERED: Filed = {
     chiefComplaint: '未避孕未孕3年',
     infertilityType: 'primary',
     infertilityYears: 3,
+    menstrualState: 'regular',
     menarcheAge: 13,
     periodDays: 5,
     cycleMin: 28,
@@ -52,14 +62,13 @@ const REGISTERED: Filed = {
     flow: 'medium',
     dysmenorrhea: 'mild',
     lmp: addDays(today, -212),
-    marriageAge: 27,
+    femaleMarriageAge: 27,
+    maleMarriageAge: 29,
     consanguinity: false,
     gravidity: 0,
     parity: 0,
-    infection: ['none'],
-    allergy: '否认',
-    smoking: false,
-    drinking: false,
+    ...history('female'),
+    ...history('male'),
     truth: true,
   }),
 }
@@ -71,7 +80,10 @@ const FILED: Filed = {
   more: () => ({
     marriageDate: '2016-05-20',
     marriageCertNo: 'J990000-2016-000520',
-    marriageCount: 'first',
+    femaleMarriageCount: 'first',
+    maleMarriageCount: 'first',
+    femaleIdTerm: 'long',
+    maleIdTerm: 'long',
     infertilityType: 'primary',
     infertilityYears: 3,
   }),
@@ -84,10 +96,12 @@ const NEXT_CYCLE: Filed = {
   daysAgo: 1,
   more: (today) => ({
     artPlan: 'FET',
+    menstrualState: 'regular',
     lmp: addDays(today, -9),
     cycleMin: 28,
     cycleMax: 31,
-    allergy: '否认',
+    femaleAllergy: '否认',
+    maleAllergy: '否认',
     marriageUnchanged: true,
     truth: true,
   }),
@@ -99,7 +113,13 @@ const afterLoss = (filed: Filed): Filed => ({
   more: (today) => ({
     ...filed.more(today),
     infertilityType: 'secondary',
-    ...(filed.family === 'firstVisit' && { gravidity: 1 }),
+    ...(filed.family === 'firstVisit' && {
+      gravidity: 1,
+      termBirths: 0,
+      pretermBirths: 0,
+      abortions: 1,
+      livingChildren: 0,
+    }),
   }),
 })
 

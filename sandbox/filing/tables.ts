@@ -15,6 +15,8 @@ export const formDraft = sandboxSchema.table(
     scope: text('scope').notNull(),
     unitId: integer('unit_id').notNull(),
     form: text('form').notNull(),
+    /** What the form is about, as of the record that it will become (occasion-service.ts). */
+    occasion: text('occasion').notNull().default(''),
     field: text('field').notNull(),
     /** Wrapped: a bare text that looks like a number would come back as one. */
     value: jsonb('value').$type<{ v: unknown }>().notNull(),
@@ -22,7 +24,10 @@ export const formDraft = sandboxSchema.table(
     byMember: text('by_member').notNull(),
     at: bigint('at', { mode: 'number' }).notNull(),
   },
-  (table) => [key(table.scope, table.unitId, table.form, table.field), references(table.unitId, unit.unitId)],
+  (table) => [
+    key(table.scope, table.unitId, table.form, table.occasion, table.field),
+    references(table.unitId, unit.unitId),
+  ],
 )
 
 export type FormState = (typeof FORM_STATES)[number]

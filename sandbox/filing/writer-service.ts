@@ -30,6 +30,6 @@ export async function writerOf(context: UnitContext, family: RecordKind): Promis
     return { me: null, paired: null, own: newcomerScope(context.caller.memberId) }
   const who = await patientWriter(context)
   if (!(await mayFill(context, family, who)))
-    throw new Refusal(400, '这份随访由她填写。她允许您代为办理后，切换到她的就诊卡就可以代填', { filledBy: 'female' })
+    throw new Refusal(400, '本次随访由女方填写。女方授权后，您可代为填写', { filledBy: 'female' })
   return who
 }

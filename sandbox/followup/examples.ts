@@ -10,6 +10,10 @@ export const followupExamples: Examples<typeof calls> = {
   saveFollowUpFormZY: filled('ultrasound'),
   saveClinicFollowUp: filled('follow-sheet'),
   saveQuestionnaire: filled('epidemic'),
-  takeCoupon: async () => ({ couponId: 'consult-20' }),
+  takeCoupon: async (who) => {
+    // A coupon is for who has filed the questionnaire.
+    await who.client.call('covid.saveQuestionnaire', await filled('epidemic')(who), who.token)
+    return { couponId: 'consult-20' }
+  },
   applyForFeeWaiver: async () => ({ reason: '特殊困难' }),
 }

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
 
 import { ownPatient } from '../couple/couple-service'
+import { makeQuiet } from '../couple/quiet-service'
 import { type FormInput, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
 import { loadForm, nothingFiled, saveForm } from '../filing/record-service'
 import type { FormRecord } from '../filing/tables'
@@ -9,18 +10,19 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { planOf } from './plan-service'
-import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId, upsertQuiet } from './queries'
+import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId } from './queries'
 
 export async function saveLoss(
   context: PatientContext,
   input: InputOf<typeof calls.saveMiscarriageFollowUp>,
 ): Promise<DataOf<typeof calls.saveMiscarriageFollowUp>> {
   return saveForm(context, RECORD_KINDS.loss, input, async (tx, row, who) => {
-    // A loss makes the app quiet for both; each of them can undo it for the own account, and a correction of the
-    // sheet does not overrule that. Another day is another loss.
+    // A loss makes the app quiet for whom it happened to and for who wrote it down. The partner's phone changes only
+    // when the patient wants it. Each can undo it for the own account, and a correction of the sheet does not overrule
+    // that. Another day is another loss.
     if (row.version > 1 && (await lossDayBefore(tx, row)) === row.answers['lossDate']) return
-    for (const { patientId } of [who.me, who.paired?.partner].filter((one) => one != null))
-      await upsertQuiet(tx, { patientId, quiet: true, reason: 'loss', at: context.now }, context.now)
+    for (const patientId of new Set([who.me?.patientId, row.patientId].filter((one) => one != null)))
+      await makeQuiet(tx, patientId, 'loss', context.now)
   })
 }
 

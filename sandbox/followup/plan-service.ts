@@ -1,93 +1,97 @@
-/** The dated plan of follow-ups after a transfer (spec:followup#plan), and what of it was sent. */
+/**
+ * The dated plans of follow-ups, one for each transfer (spec:followup#plan), and what of them was sent. A new transfer
+ * opens a new plan; of the earlier ones what was sent stays to be read.
+ */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
+import { hospitalDate } from '@/domain/dates'
+import { followUpWindows } from '@/domain/transfer-dates'
 
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
 import { mayFill, patientWriter } from '../filing/writer-service'
+import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
-import { findFormRecordsByFamilyAndScope, findTransferDaysByScope } from './queries'
+import { isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
+import { findFormRecordsByFamilyAndScope } from './queries'
+import type { Transfer } from './tables'
+import { isSince, transfersOf } from './transfer-service'
 
 type Plan = Pick<DataOf<typeof calls.listClinicFollowUps>, 'list' | 'filledBy'>
 type Row = Plan['list'][number]
+type PlanKind = 'ZY' | 'XY'
 
-/** Days after the transfer when each is due, and until when it may be sent without being late. */
+/** The steps of a plan; `note` says when each begins. */
 const STEPS = [
-  { form: 'pregnancy-test', title: '验孕记录', after: 12, until: 16, kinds: ['ZY', 'XY'] },
-  { form: 'ultrasound', title: 'B超记录', after: 28, until: 38, kinds: ['ZY'] },
-  { form: 'first-trimester', title: '早孕随访', after: 65, until: 80, kinds: ['ZY', 'XY'] },
-  { form: 'prenatal', title: '产前诊断记录', after: 70, until: 150, kinds: ['ZY'] },
-  { form: 'delivery', title: '分娩记录', after: 260, until: 320, kinds: ['ZY', 'XY'] },
+  { form: 'pregnancy-test', title: '验孕记录', note: '移植后12至14天', kinds: ['ZY', 'XY'] },
+  { form: 'ultrasound', title: 'B超记录', note: '移植后第28天起', kinds: ['ZY'] },
+  { form: 'first-trimester', title: '早孕随访', note: '孕12周起', kinds: ['ZY', 'XY'] },
+  { form: 'prenatal', title: '产前诊断记录', note: '孕12周起', kinds: ['ZY'] },
+  { form: 'delivery', title: '分娩记录', note: '分娩后随时', kinds: ['ZY', 'XY'] },
 ] as const
 
+const stepsOf = (kind: PlanKind) => STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind))
+
 /** The forms of a plan. */
-export const followForms = (kind: 'ZY' | 'XY') =>
-  STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind)).map(({ form, title, after }) => ({
-    form,
-    title,
-    note: `移植后第${after}天起`,
-    available: true,
-  }))
-
-const FEMALE = 2
-
-/** The day of her transfer, also for him while the pair lives; null where there was none. */
-async function transferOf({ db }: PatientContext, { me, paired }: PatientWriter): Promise<string | null> {
-  const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
-  if (!woman) return null
-  const [row] = await findTransferDaysByScope(db, woman.patientId)
-  return row?.date ?? null
-}
+export const followForms = (kind: PlanKind) =>
+  stepsOf(kind).map(({ form, title, note }) => ({ form, title, note, available: true }))
 
 /**
- * The plan of the patient, or of the couple while the pair lives, counted from the transfer; empty before there was one.
- * Whoever does not fill it
- * sees the days and the states; the way to what was written, and what the hospital said to it, stays with the partner.
+ * The plan of the patient, or of the couple while the pair lives; empty before there was a transfer. Whoever does not fill
+ * it sees the days and the states; the way to what was written, and what the hospital said to it, stays with the partner.
  */
-export async function planOf(context: PatientContext, family: RecordKind, kind: 'ZY' | 'XY'): Promise<Plan> {
+export async function planOf(context: PatientContext, family: RecordKind, kind: PlanKind): Promise<Plan> {
   const who = await patientWriter(context)
   const isOwn = await mayFill(context, family, who)
-  const transfer = await transferOf(context, who)
-  const list = transfer === null ? [] : await stepsOf(context, family, kind, who, transfer)
+  const list = await rowsOf(context, family, kind, who)
   if (isOwn) return { list, filledBy: 'self' }
   return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female' }
 }
 
-async function stepsOf(
-  context: PatientContext,
-  family: RecordKind,
-  kind: 'ZY' | 'XY',
-  { me: { patientId }, paired }: PatientWriter,
-  transfer: string,
-): Promise<Row[]> {
-  const today = hospitalDate(context.now)
-  const scope = paired?.pairId ?? patientId
-  const records = await findFormRecordsByFamilyAndScope(context.db, family.family, context.unitId, scope, patientId)
-  return STEPS.filter(({ kinds }) => (kinds as readonly string[]).includes(kind)).map(
-    ({ form, title, after, until }) => {
-      const followId = seededId('follow', scope, kind, form)
-      const record = records.find(({ occasion }) => occasion === followId) ?? records.find((one) => one.form === form)
-      const [due, late] = [addDays(transfer, after), addDays(transfer, until)]
-      const state = record
-        ? record.state === 'REVIEWED'
-          ? ('REVIEWED' as const)
-          : ('SUBMITTED' as const)
-        : today < due
-          ? ('NOT_DUE' as const)
-          : today > late
-            ? ('OVERDUE' as const)
-            : ('TODO' as const)
-      return {
-        followId,
-        form,
-        variant: kind,
-        title,
-        dueDate: due,
-        state,
-        recordId: record?.recordId ?? '',
-        reason: record?.reason ?? '',
-      }
-    },
-  )
+async function rowsOf(context: PatientContext, family: RecordKind, kind: PlanKind, who: PatientWriter): Promise<Row[]> {
+  const { db, unitId, now } = context
+  const [newest, ...earlier] = await transfersOf(db, who)
+  if (!newest) return []
+  const { patientId } = who.me
+  const scope = who.paired?.pairId ?? patientId
+  const told = await findFormRecordsByFamilyAndScope(db, LOSS_FAMILIES, unitId, scope, patientId)
+  const records = told.filter((one) => one.family === family.family)
+  const rows = (one: Transfer, free: readonly FormRecord[]) =>
+    stepsOf(kind).map((step) => rowOf(one, step, kind, { records, free, today: hospitalDate(now) }))
+  const sent = (one: Transfer, free: readonly FormRecord[]) => rows(one, free).filter(({ recordId }) => recordId !== '')
+  // Told without the plan, since this transfer: it is the answer to the step all the same.
+  const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
+  const isEnded = isEndedByLoss(told, newest.date)
+  return [...(isEnded ? sent(newest, present) : rows(newest, present)), ...earlier.flatMap((one) => sent(one, []))]
 }
+
+/** The id of a step: of one transfer, and of no other. */
+const followIdOf = ({ transferId }: Transfer, kind: PlanKind, form: string): string =>
+  seededId('follow', transferId, kind, form)
+
+function rowOf(
+  one: Transfer,
+  { form, title }: (typeof STEPS)[number],
+  kind: PlanKind,
+  { records, free, today }: { records: readonly FormRecord[]; free: readonly FormRecord[]; today: string },
+): Row {
+  const followId = followIdOf(one, kind, form)
+  const record =
+    records.find(({ occasion }) => occasion === followId) ??
+    records.find((row) => row.form === form && row.occasion.startsWith(`${one.transferId}:`)) ??
+    free.find((row) => row.form === form && row.occasion.includes(':'))
+  const { due, until } = followUpWindows(one)[form]
+  return {
+    followId,
+    form,
+    variant: kind,
+    title,
+    dueDate: due,
+    transferDate: one.date,
+    state: record ? sentState(record) : today < due ? 'NOT_DUE' : today > until ? 'OVERDUE' : 'TODO',
+    recordId: record?.recordId ?? '',
+    reason: record?.reason ?? '',
+  }
+}
+
+const sentState = ({ state }: FormRecord) => (state === 'REVIEWED' ? ('REVIEWED' as const) : ('SUBMITTED' as const))

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 
 import { quiet } from '../couple/tables'
+import { isTransferOver } from '../cycle/record-tables'
 import { formRecord, formRecordVersion } from '../filing/tables'
 import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
-import { coupon, couponTaken, feeWaiver, transferDay, vaccination } from './tables'
+import { coupon, couponTaken, feeWaiver, transfer, vaccination } from './tables'
 
 export function findFeeWaiversByPatientId(db: Db, patientId: string, unitId: number) {
   return db
@@ -42,13 +43,19 @@ export function insertMessage(db: Db, row: typeof message.$inferInsert) {
   return db.insert(message).values(row)
 }
 
-export function findTransferDaysByScope(db: Db, patientId: string) {
-  return db.select().from(transferDay).where(eq(transferDay.scope, patientId))
+/** The newest first. */
+export function findTransfersOfPatient(db: Db, patientId: string) {
+  // A plan belongs to a transfer that something may follow from: not to one whose cycle was closed without a pregnancy.
+  return db
+    .select()
+    .from(transfer)
+    .where(and(eq(transfer.patientId, patientId), not(isTransferOver)))
+    .orderBy(desc(transfer.date))
 }
 
 export function findFormRecordsByFamilyAndScope(
   db: Db,
-  family: string,
+  families: readonly string[],
   unitId: number,
   scope: string,
   patientId: string,
@@ -58,19 +65,12 @@ export function findFormRecordsByFamilyAndScope(
     .from(formRecord)
     .where(
       and(
-        eq(formRecord.family, family),
+        inArray(formRecord.family, [...families]),
         eq(formRecord.unitId, unitId),
         inArray(formRecord.scope, [scope, patientId]),
         isNull(formRecord.deletedAt),
       ),
     )
-}
-
-export function upsertQuiet(db: Db, row: typeof quiet.$inferInsert, now: number) {
-  return db
-    .insert(quiet)
-    .values(row)
-    .onConflictDoUpdate({ target: quiet.patientId, set: { quiet: true, reason: 'loss', at: now } })
 }
 
 export function findFormRecordVersionsByRecordIdAndVersion(db: Db, recordId: string, version: number) {

@@ -8,7 +8,7 @@ import { PERSONAS } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
-import { coupon, transferDay, vaccination } from './tables'
+import { coupon, transfer, vaccination } from './tables'
 
 /** The voucher that every hospital of the demonstration gives out. */
 const VOUCHER = { couponId: 'consult-20', name: '在线咨询20元代金券', validDays: 30 }
@@ -46,7 +46,10 @@ export async function seedTransfers(db: Db, now: number): Promise<void> {
   const women = PERSONAS.filter(({ couple, sex }) => couple === 'D' && sex === FEMALE)
   const date = addDays(hospitalDate(now), -SINCE_TRANSFER)
   const rows = women.flatMap(({ key }) =>
-    UNITS.map(({ unitId }) => ({ scope: seededId('patient', unitId, key), unitId, date })),
+    UNITS.map(({ unitId }) => {
+      const patientId = seededId('patient', unitId, key)
+      return { transferId: seededId('transfer', patientId), patientId, unitId, date, embryoDay: 5 }
+    }),
   )
-  await db.insert(transferDay).values(rows).onConflictDoNothing()
+  await db.insert(transfer).values(rows).onConflictDoNothing()
 }

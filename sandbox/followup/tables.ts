@@ -1,10 +1,18 @@
 /** Follow-up plans, vouchers and fee waivers. */
 import { sql } from 'drizzle-orm'
-import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+
+/** A danger sign was told, or somebody asked to be called. */
+export const TASK_KINDS = ['danger', 'reply'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Nobody is at it yet, somebody is, it is done. */
+export const TASK_STATES = ['OPEN', 'TAKEN', 'DONE'] as const
+export type TaskState = (typeof TASK_STATES)[number]
 
 export const couponTaken = sandboxSchema.table(
   'coupon_taken',
@@ -16,15 +24,57 @@ export const couponTaken = sandboxSchema.table(
   (table) => [key(table.patientId, table.couponId), references(table.patientId, patient.patientId)],
 )
 
-export const transferDay = sandboxSchema.table(
-  'transfer_day',
+export const transfer = sandboxSchema.table(
+  'embryo_transfer',
   {
+    transferId: text('transfer_id').primaryKey(),
     /** The woman whose transfer it was. */
-    scope: text('scope').primaryKey(),
+    patientId: text('patient_id').notNull(),
     unitId: integer('unit_id').notNull(),
     date: text('date').notNull(),
+    /** Days of the embryo, 1 to 7 (spec:followup#transfer-dates). */
+    embryoDay: integer('embryo_day').notNull(),
+    /** The hospital's own day of the first blood test; '' leaves it to the rule. */
+    hcgDate: text('hcg_date').notNull().default(''),
   },
-  (table) => [references(table.unitId, unit.unitId)],
+  (table) => [
+    references(table.unitId, unit.unitId),
+    references(table.patientId, patient.patientId),
+    uniqueOf(table.patientId, table.date),
+    checkOf(table.embryoDay, sql`${table.embryoDay} between 1 and 7`),
+  ],
+)
+
+/** What somebody at the hospital has to do because of what a patient sent. */
+export const deskTask = sandboxSchema.table(
+  'desk_task',
+  {
+    taskId: text('task_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    /** Null where the patient sent it without a name. */
+    patientId: text('patient_id'),
+    /** The record, note or feedback it comes from. */
+    source: text('source').notNull(),
+    title: text('title').notNull(),
+    kind: text('kind').$type<TaskKind>().notNull(),
+    /** Of a danger: how soon, as the app said it to the patient; else ''. */
+    danger: text('danger').notNull().default(''),
+    /** Signs by their ids, with commas. */
+    signs: text('signs').notNull().default(''),
+    state: text('state').$type<TaskState>().notNull(),
+    /** What was done. */
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.kind, TASK_KINDS),
+    oneOf(table.state, TASK_STATES),
+    uniqueOf(table.source, table.kind),
+    index('desk_task_open').on(table.unitId, table.state),
+  ],
 )
 
 export const coupon = sandboxSchema.table(
@@ -79,6 +129,10 @@ export const feeWaiver = sandboxSchema.table(
       .where(sql`${table.state} = 'SUBMITTED'`),
   ],
 )
+
+export type Transfer = typeof transfer.$inferSelect
+
+export type DeskTask = typeof deskTask.$inferSelect
 
 export type Coupon = typeof coupon.$inferSelect
 

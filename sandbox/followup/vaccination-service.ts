@@ -1,9 +1,10 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
-import { maskIdNo, maskName } from '@/domain/text'
+import { maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
+import { maskedIdNo } from '../server/vault'
 import { findVaccinationsByPatientIdAndDose } from './queries'
 
 const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
@@ -16,7 +17,7 @@ export async function vaccinationOf(context: PatientContext) {
   return {
     found: true,
     nameMasked: maskName(me.name),
-    idNoMasked: maskIdNo(me.idNo),
+    idNoMasked: maskedIdNo(me),
     doses: doses.map(({ dose, vaccine, date, place }) => ({ dose, vaccine, date, place })),
   }
 }
@@ -27,5 +28,5 @@ export async function vaccinationByIdNo(
 ): Promise<DataOf<typeof calls.getVaccinationByIdNumber>> {
   const me = await ownPatient(context)
   // Only the own number is looked up; every other one is like an unknown one (spec:security#foreign-rows).
-  return identityCard.trim().toUpperCase() === me.idNo ? vaccinationOf(context) : NOBODY
+  return context.sandbox.vault.keyOf(identityCard) === me.idNoKey ? vaccinationOf(context) : NOBODY
 }

@@ -4,9 +4,9 @@ import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
 import { RECORD_KINDS } from '../filing/record-kinds'
-import { loadForm } from '../filing/record-service'
+import { listForms, loadForm } from '../filing/record-service'
 import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { newestWaiver } from './fee-waiver-service'
 import {
   findCoupon,
@@ -55,6 +55,9 @@ export async function takeCoupon(
   const { patientId } = await ownPatient(context)
   const [offered] = await findCoupon(db, couponId, unitId)
   if (!offered) throw notFound()
+  // It is what the hospital gives for the questionnaire (spec:followup#epidemic-questionnaire).
+  const filed = await listForms(context, RECORD_KINDS.questionnaire)
+  if (filed.length === 0) throw refuse('请先提交流行病学调查，再领取优惠券')
   await insertCouponTakenIfAbsent(db, { patientId, couponId, at: context.now })
   return couponView(context, offered)
 }

@@ -1,22 +1,20 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { issuedOpenId, usedCode } from './tables'
+import { linkTicket, usedCode } from './tables'
 
 export function insertUsedCodeIfAbsent(db: Db, row: typeof usedCode.$inferInsert) {
   return db.insert(usedCode).values(row).onConflictDoNothing().returning()
 }
 
-export function findIssuedOpenIdsByOpenIdAndAt(db: Db, openId: string, since: number) {
-  return db
-    .select()
-    .from(issuedOpenId)
-    .where(and(eq(issuedOpenId.openId, openId), gt(issuedOpenId.at, since)))
+export function insertLinkTicket(db: Db, row: typeof linkTicket.$inferInsert) {
+  return db.insert(linkTicket).values(row)
 }
 
-export function upsertIssuedOpenId(db: Db, row: typeof issuedOpenId.$inferInsert, now: number) {
+export function consumeLinkTicket(db: Db, ticketHash: string, now: number) {
   return db
-    .insert(issuedOpenId)
-    .values(row)
-    .onConflictDoUpdate({ target: issuedOpenId.openId, set: { at: now } })
+    .update(linkTicket)
+    .set({ usedAt: now })
+    .where(and(eq(linkTicket.ticketHash, ticketHash), isNull(linkTicket.usedAt), gt(linkTicket.expiresAt, now)))
+    .returning({ openId: linkTicket.openId, kind: linkTicket.kind })
 }

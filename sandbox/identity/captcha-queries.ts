@@ -8,7 +8,30 @@ export function insertCaptcha(db: Db, row: typeof captcha.$inferInsert) {
   return db.insert(captcha).values(row)
 }
 
-export function countCaptchaTry(db: Db, captchaId: string, mobile: string, now: number, tries: number) {
+/** What waits for these digits from this phone. */
+export function reachCaptchas(db: Db, mobile: string, word: string, now: number) {
+  return db
+    .update(captcha)
+    .set({ reachedAt: now })
+    .where(
+      and(
+        eq(captcha.mobile, mobile),
+        isNull(captcha.gapX),
+        eq(captcha.answer, word),
+        isNull(captcha.reachedAt),
+        gt(captcha.expiresAt, now),
+      ),
+    )
+}
+
+/** Counts a try at a puzzle; nothing when those of its kind are used up. */
+export function countCaptchaTry(
+  db: Db,
+  captchaId: string,
+  mobile: string,
+  now: number,
+  tries: { readonly slider: number; readonly text: number },
+) {
   return db
     .update(captcha)
     .set({ tries: sql`${captcha.tries} + 1` })
@@ -18,7 +41,7 @@ export function countCaptchaTry(db: Db, captchaId: string, mobile: string, now: 
         eq(captcha.mobile, mobile),
         isNull(captcha.passedAt),
         gt(captcha.expiresAt, now),
-        lt(captcha.tries, tries),
+        lt(captcha.tries, sql`case when ${captcha.gapX} is null then ${tries.text}::int else ${tries.slider}::int end`),
       ),
     )
     .returning()

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
 
 import { ownUpload } from '../couple/upload-service'
+import { spend } from '../server/budgets'
 import { type MemberContext, requireUnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { setUploadStateCheckedByUploadId } from './card-recognition-queries'
@@ -12,7 +13,7 @@ export async function recogniseCard(
   { uploadId, side = 'front' }: InputOf<typeof calls.recognizeIdCard>,
 ): Promise<DataOf<typeof calls.recognizeIdCard>> {
   const row = await ownUpload(context.db, requireUnitContext(context), uploadId)
-  if (!context.sandbox.limits.recognition(context.caller.memberId, context.now))
+  if (!(await spend(context.db, 'recognition', context.caller.memberId, context.now)))
     throw refuse('识别次数过多，请稍后再试，或手工填写')
   const found = await recognise(row.bytes, row.mime)
   if (!found)

@@ -5,26 +5,20 @@ import type { UnitContext, VisitorContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
-import {
-  countDeskCodeTry,
-  findPatientsByPatientId,
-  insertDeskCode,
-  updateDeskCodeByCodeId,
-  updateDeskCodeByPatientIdAndUsedAt,
-} from './desk-code-queries'
+import { insertDeskCode, updateDeskCodeByPatientIdAndUsedAt } from './desk-code-queries'
+import { consumeDeskCode } from './desk-slip-service'
 import {
   ATTEMPTS_PER_DAY,
   bindPatient,
   boundPatient,
   countFailedAttempt,
   lockAttempts,
-  REASONS,
+  takeOverRecord,
   type Verification,
 } from './verification-service'
 
-/** A code lives ten minutes and survives four wrong guesses (ours). */
+/** A code lives ten minutes (ours). */
 export const DESK_CODE_LIFE_MS = 10 * MINUTE_MS
-const GUESSES = 5
 /** Digits of a code: few enough to be read out, too many to be guessed within its life (ours). */
 const DIGITS = 8
 
@@ -43,18 +37,10 @@ export async function mintDeskCode(
   return { code, expiresAt }
 }
 
-/** The patient a code stands for, when the end of the document number fits as well; the code is used up. */
-async function consumeDeskCode(context: VisitorContext, code: string, idTail: string): Promise<Patient | null> {
-  const { db, now, unitId } = context
-  const [tried] = await countDeskCodeTry(db, unitId, code, now, GUESSES)
-  if (!tried) return null
-  const [found] = await findPatientsByPatientId(db, tried.patientId)
-  if (!found || found.idNo.slice(-idTail.length).toUpperCase() !== idTail.toUpperCase()) return null
-  await updateDeskCodeByCodeId(db, { usedAt: now }, tried.codeId)
-  return found
-}
-
-/** Verifies a member with a code of the desk, whose staff has seen the papers: the phone on file is not asked. */
+/**
+ * Verifies a member with a code of the desk, whose staff has seen the papers: the phone on file is not asked, and a record
+ * that another account holds comes to this one.
+ */
 export async function verifyByDeskCode(context: UnitContext, code: string, idTail: string): Promise<Verification> {
   const bound = await boundPatient(context)
   if (bound)
@@ -62,7 +48,7 @@ export async function verifyByDeskCode(context: UnitContext, code: string, idTai
   const used = await lockAttempts(context)
   const found = await consumeDeskCode(context, code, idTail)
   if (!found) return countFailedAttempt(context, used, WRONG)
-  return (await bindPatient(context, found, 'quick')) ?? countFailedAttempt(context, used, REASONS.taken)
+  return (await bindPatient(context, found, 'quick')) ?? takeOverRecord(context, found, 'quick')
 }
 
 /** Who signs in with a code of the desk. @throws Refusal, the same words for wrong, expired, used and absent */

@@ -7,7 +7,16 @@ import { personOf } from './personas'
 /** Somebody the hospital has verified. */
 const KNOWN = personOf('sun-lei')
 
+/** Somebody whose account waits to end; an earlier request is as good as a new one. */
+const LEAVING = 'li-jun'
+
 let codes = 0
+
+/** What the desk hands out. */
+interface Slip {
+  code: string
+  idTail: string
+}
 
 /** An example for every write of sessions, phones and identities. */
 export const identityExamples: Examples<typeof calls> = {
@@ -29,6 +38,23 @@ export const identityExamples: Examples<typeof calls> = {
   },
   exchangeAlipayCode: hostCode,
   signOut: async () => ({}),
+  signOutDevice: async ({ client, token }) => {
+    const { data } = await client.call<{ list: { sessionId: string }[] }>('ext.devices', {}, token)
+    return { sessionId: data.list[0]?.sessionId ?? '' }
+  },
+  signOutEverywhere: async () => ({}),
+  requestAccountDeletion: async ({ client, token }) => ({
+    agreed: true,
+    stepUpProof: await client.stepUp('deleteAccount', token),
+  }),
+  withdrawAccountDeletion: async (who) => {
+    await who.client.act('fresh', { persona: LEAVING })
+    const token = await who.client.token(LEAVING)
+    const stepUpProof = await who.client.stepUp('deleteAccount', token)
+    await who.client.call('ext.requestAccountDeletion', { agreed: true, stepUpProof }, token)
+    who.token = await who.client.token(LEAVING)
+    return {}
+  },
   verifyIdentity: identity,
   verifyRealName: identity,
   verifyWithProfile: async (who) => {
@@ -44,7 +70,13 @@ export const identityExamples: Examples<typeof calls> = {
     return { mobile: KNOWN.mobile, smsCode: await client.smsCode(KNOWN.mobile), unitId: 335 }
   },
   createFaceTicket: async () => ({ name: KNOWN.name, idNo: KNOWN.idNo }),
-  releaseIdentity: async () => ({}),
+  releaseIdentity: async ({ client, token }) => ({ stepUpProof: await client.stepUp('unBind', token) }),
+  askStepUp: async () => ({ act: 'unBind' }),
+  sendStepUpCode: asked,
+  answerStepUp: async (who) => {
+    const { stepUpId } = await asked(who)
+    return { stepUpId, way: 'deskCode', ...(await who.client.act<Slip>('stepUpSlip', { stepUpId })) }
+  },
   completeAccount: filled('profile', 'Supplement'),
   updateMember: async () => ({ userName: '小林' }),
 }
@@ -72,12 +104,17 @@ async function identity(who: Actor) {
 }
 
 async function proofFor({ client, mobile }: Actor): Promise<string> {
-  const puzzle = await client.call<{ captchaId: string; question: string }>('login.getCaptcha', { mobile })
-  const digits = [...puzzle.data.question].filter((sign) => '零一二三四五六七八九'.includes(sign))
-  const answer = String(digits.slice(0, 2).reduce((sum, sign) => sum + '零一二三四五六七八九'.indexOf(sign), 0))
-  const { captchaId } = puzzle.data
-  const proof = await client.call<{ captchaTicket: string }>('login.verificationCaptcha', { captchaId, answer, mobile })
-  return proof.data.captchaTicket
+  const puzzle = await client.call<{ captchaId: string; smsWord: string }>('login.getCaptcha', { mobile, mode: 'text' })
+  const { captchaId, smsWord } = puzzle.data
+  await client.act('inboundSms', { mobile, text: smsWord })
+  const input = { captchaId, answer: '已发送', mobile }
+  return (await client.call<{ captchaTicket: string }>('login.verificationCaptcha', input)).data.captchaTicket
+}
+
+/** A question that waits for its answer, about the record of whoever writes. */
+async function asked(who: Actor): Promise<{ stepUpId: string }> {
+  const { data } = await who.client.call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'unBind' }, who.token)
+  return { stepUpId: data.stepUpId }
 }
 
 async function signedIn({ client, mobile }: Actor): Promise<string> {

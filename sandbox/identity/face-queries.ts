@@ -5,11 +5,11 @@ import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
 import { binding, faceCheck } from './tables'
 
-export function findPatientsByIdNo(db: Db, unitId: number, idNo: string) {
+export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
   return db
     .select()
     .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo.trim().toUpperCase())))
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
 }
 
 export function insertFaceCheck(db: Db, row: typeof faceCheck.$inferInsert) {

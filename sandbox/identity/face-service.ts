@@ -1,20 +1,20 @@
 import { MINUTE_MS } from '@/domain/time'
 
-import { transferNewcomerRecords } from '../filing/newcomer-service'
+import { writeAudit } from '../server/audit'
+import { spend } from '../server/budgets'
 import type { Sandbox, UnitContext } from '../server/context'
-import { isUniqueViolation } from '../server/db/errors'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import {
   findBindingsByMemberId,
   findFaceChecksByTicketHashAndMemberId,
-  findPatientsByIdNo,
+  findPatientsByIdNoKey,
   insertFaceCheck,
   setFaceCheckPassedFalseByTicketHash,
   updateFaceCheckByTicketHashAndPassed,
 } from './face-queries'
-import { insertBinding } from './verification-queries'
-import { countFailedAttempt, lockAttempts, REASONS } from './verification-service'
+import { moveRecord } from './record-owner-service'
+import { countFailedAttempt, lockAttempts } from './verification-service'
 
 /** Leave to be recognised by face lives five minutes (ours). */
 const LIFE_MS = 5 * MINUTE_MS
@@ -22,23 +22,23 @@ const LIFE_MS = 5 * MINUTE_MS
 /** How a check stands. */
 export type FaceState = 'WAITING' | 'VERIFIED' | 'FAILED'
 
-/** Opens a check for the person of this name and document, when the hospital knows them; the partner gets the ticket. */
+/**
+ * Opens a check for the person of this name and document; the partner gets the ticket. Nobody learns whether the hospital
+ * knows the person: for who is unknown the check looks the same and fails (spec:security#step-up).
+ */
 export async function openFaceCheck(
   context: UnitContext,
   { name, idNo }: { name: string; idNo: string },
 ): Promise<{ ticket: string; expireAt: number | null; failReason: string }> {
   const { db, now, unitId, caller } = context
-  const used = await lockAttempts(context)
-  const [found] = await findPatientsByIdNo(db, unitId, idNo)
-  const wrong = !found ? REASONS.unknown : found.name !== name.trim() ? REASONS.name : ''
-  if (!found || wrong !== '') {
-    const { failReason } = await countFailedAttempt(context, used, wrong)
-    return { ticket: '', expireAt: null, failReason }
-  }
+  if (!(await spend(db, 'face', caller.memberId, now))) throw refuse('人脸识别次数过多，请稍后再试或改用其他方式')
+  // Every check counts as a try, whoever it is for.
+  await countFailedAttempt(context, await lockAttempts(context), '')
+  const [found] = await findPatientsByIdNoKey(db, unitId, context.sandbox.vault.keyOf(idNo))
+  const patientId = found?.name === name.trim() ? found.patientId : null
   const ticket = `face_${randomId()}`
   const expiresAt = now + LIFE_MS
-  const row = { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId: found.patientId, expiresAt }
-  await insertFaceCheck(db, row)
+  await insertFaceCheck(db, { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId, expiresAt })
   return { ticket, expireAt: expiresAt, failReason: '' }
 }
 
@@ -51,7 +51,7 @@ export async function faceStateOf(context: UnitContext, ticket: string): Promise
 }
 
 /**
- * The partner's report. It counts once; a pass verifies the member who asked, unless another account has the record.
+ * The partner's report. It counts once; a pass verifies the member who asked, also where another account has the record.
  * @throws NotFound for a check that is unknown, over or reported already
  */
 export async function reportFace({ db, clock }: Sandbox, ticketHash: string, passed: boolean): Promise<void> {
@@ -63,15 +63,12 @@ export async function reportFace({ db, clock }: Sandbox, ticketHash: string, pas
     const { unitId, memberId, patientId } = row
     const [known] = await findBindingsByMemberId(tx, unitId, memberId)
     if (known) return
-    try {
-      await tx.transaction(async (inner) => {
-        const bound = { bindingId: randomId(), unitId, memberId, patientId, method: 'face', verifiedAt: now }
-        await insertBinding(inner, bound)
-        await transferNewcomerRecords(inner, { memberId, unitId, patientId, now })
-      })
-    } catch (cause) {
-      if (!isUniqueViolation(cause, 'binding_')) throw cause
-      await setFaceCheckPassedFalseByTicketHash(tx, ticketHash)
-    }
+    const recognised = { at: now, unitId, actor: `member:${memberId}`, callId: 'system.faceReport', result: 'ok' }
+    const isGiven =
+      patientId !== null &&
+      (await moveRecord(tx, { unitId, memberId, patientId, method: 'face', now }, (inner) =>
+        writeAudit(inner, { ...recognised, target: patientId }),
+      ))
+    if (!isGiven) await setFaceCheckPassedFalseByTicketHash(tx, ticketHash)
   })
 }

@@ -3,10 +3,11 @@ import * as calls from '@/api/identity/calls'
 import { assertSamePatient } from '../couple/couple-service'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
 import { Refusal } from '../server/refusal'
-import { identityOfCode, rememberOpenId } from './applet-login-service'
+import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from './account-deletion-service'
 import { captchaView, solveCaptcha } from './captcha-service'
 import { recogniseCard } from './card-recognition-service'
 import { verifyByDeskCode } from './desk-code-service'
+import { endDevice, endEverywhere, listDevices } from './device-service'
 import { faceStateOf, openFaceCheck } from './face-service'
 import { isFollower, memberView } from './member-views'
 import { completeProfile, updateMember, verifyWithProfile } from './profile-service'
@@ -21,8 +22,10 @@ import {
   signInBySms,
   signInKnownPatient,
   unbindPhone,
+  weChatIdentity,
 } from './sign-in-service'
-import { consumeSmsCode, RESEND_S, sendSmsCode } from './sms-service'
+import { RESEND_S, sendSmsCode } from './sms-service'
+import { answerStepUp, askStepUp, sendStepUpCode } from './step-up-service'
 import {
   boundPatient,
   CERTIFICATES,
@@ -58,8 +61,8 @@ export const identityHandlers: Handler[] = [
     return { captchaTicket: proof, expireAt }
   }),
   forAnyone(calls.sendSmsCode, async (context, { mobile, captchaTicket, purpose }) => {
-    const { expireAt } = await sendSmsCode(context, mobile, captchaTicket, purpose ?? 'login')
-    return { resendAfterS: RESEND_S, expireAt, serverTime: context.now }
+    const { expireAt, smsTicket } = await sendSmsCode(context, mobile, captchaTicket, purpose ?? 'login')
+    return { resendAfterS: RESEND_S, expireAt, serverTime: context.now, smsTicket }
   }),
   forAnyone(calls.signInBySms, signInBySms),
   forAnyone(calls.signInByTicket, async (context, { ticket }) => {
@@ -70,11 +73,7 @@ export const identityHandlers: Handler[] = [
   forMember(calls.completeAccount, completeProfile),
   forMember(calls.bindMobile, bindPhone),
   forMember(calls.unbindMobile, unbindPhone),
-  forAnyone(calls.exchangeWeChatCode, async (context, { code }) => {
-    const { openId } = await identityOfCode(context, code, 'wx')
-    await rememberOpenId(context, openId)
-    return { openId, unionId: '' }
-  }),
+  forAnyone(calls.exchangeWeChatCode, weChatIdentity),
   forAnyone(calls.exchangeAlipayCode, alipayTicket),
   forAnyone(calls.redeemEntryTicket, async (context, { ticket }) => {
     const who = await redeemTicket(context, ticket)
@@ -85,6 +84,9 @@ export const identityHandlers: Handler[] = [
     await endSession(context.db, context.caller.tokenHash, context.now)
     return null
   }),
+  forMember(calls.listDevices, listDevices),
+  forMember(calls.signOutDevice, endDevice),
+  forMember(calls.signOutEverywhere, endEverywhere),
   forMember(calls.isOfficialAccountFollowed, async (context) => ({
     subscribe: await isFollower(context.db, context.caller.memberId),
     accountName: '示例生殖服务号',
@@ -99,12 +101,16 @@ export const identityHandlers: Handler[] = [
     return { mobileBound: true, verified: true, patientId: bound.patient.patientId }
   }),
   forPhone(calls.verifyIdentity, verifyMember),
-  forPatient(calls.releaseIdentity, async (context, { patientId, smsCode }) => {
-    assertSamePatient(patientId, context.patientId)
-    if (smsCode) await consumeSmsCode(context, context.caller.mobile ?? '', smsCode, ['unbind'])
-    await releaseIdentity(context)
-    return null
+  forPatient(calls.releaseIdentity, async (context, input) => {
+    assertSamePatient(input.patientId, context.patientId)
+    return releaseIdentity(context, input)
   }),
+  forMember(calls.getAccountDeletion, accountDeletion),
+  forMember(calls.requestAccountDeletion, requestAccountDeletion),
+  forMember(calls.withdrawAccountDeletion, withdrawAccountDeletion),
+  forMember(calls.askStepUp, askStepUp),
+  forMember(calls.sendStepUpCode, sendStepUpCode),
+  forMember(calls.answerStepUp, answerStepUp),
   forAnyone(calls.listIdDocumentTypes, async () => ({
     list: CERTIFICATES.map(([value, label]) => ({ value, label })),
   })),

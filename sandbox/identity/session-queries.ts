@@ -6,7 +6,7 @@ import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
 import { VERSION_KEY } from '../server/shared-state'
 import { setting } from '../server/tables'
-import { binding, member, oauthLink, session, ticket } from './tables'
+import { accountDeletion, binding, member, oauthLink, session, ticket } from './tables'
 
 export function insertSession(db: Db, row: typeof session.$inferInsert) {
   return db.insert(session).values(row)
@@ -28,6 +28,12 @@ export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isS
       mobile: member.mobile,
       patient,
       verifiedAt: binding.verifiedAt,
+      /** When the account ends; null while nobody asked for that. */
+      endsAt: sql<
+        number | null
+      >`(select due_at from ${accountDeletion} d where d.member_id = ${session.memberId} and d.withdrawn_at is null and d.done_at is null)`.mapWith(
+        Number,
+      ),
       version: valueOf(VERSION_KEY),
       clockOffset: valueOf(CLOCK_KEY),
     })

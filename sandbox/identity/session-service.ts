@@ -39,21 +39,39 @@ export const TICKET_LIFE_MS = 60 * SECOND_MS
 /** How often the last use is written down; a third of a minute is precise enough against 30 minutes. */
 const SEEN_STEP_MS = 20 * SECOND_MS
 
+/** Where and when somebody signs in; a request is one. */
+type SignInPlace = Pick<RequestContext, 'db' | 'now'> & Partial<Pick<RequestContext, 'facilityType' | 'device'>>
+
+/** Whom a session is for. */
+interface NewSession {
+  memberId: string
+  unitId: number | null
+  openId?: string | null
+  deptId?: string
+  /**
+   * The sign-in that is behind an exchange: the session's twelve hours began then (spec:security#session-life). Absent for
+   * a sign-in of its own.
+   */
+  signedInAt?: number
+}
+
 /** Opens a session; the token leaves the server here and is known to it only as a hash afterwards. */
 export async function openSession(
-  db: Db,
-  who: { memberId: string; unitId: number | null; openId?: string | null; deptId?: string },
-  now: number,
+  { db, now, facilityType = '', device = '' }: SignInPlace,
+  who: NewSession,
 ): Promise<string> {
   const token = randomId()
   await insertSession(db, {
     tokenHash: hashOf(token),
+    sessionId: randomId(),
     memberId: who.memberId,
     unitId: who.unitId,
     openId: who.openId ?? null,
     deptId: who.deptId ?? '',
-    createdAt: now,
+    createdAt: who.signedInAt ?? now,
     seenAt: now,
+    kind: facilityType,
+    device,
   })
   await updateMemberByMemberId(db, { loginAt: now }, who.memberId)
   return token
@@ -71,13 +89,21 @@ export async function findCaller(sandbox: Sandbox, token: string): Promise<Calle
   }
   if (sandbox.shared.isShared) sandbox.shared.observe(row)
   const now = sandbox.clock.now()
-  const { createdAt, seenAt, memberId, unitId, openId, actingPatientId } = row.session
-  if (now - createdAt >= SESSION_LIFE_MS || now - seenAt >= SESSION_IDLE_MS) return null
+  const { createdAt: signedInAt, seenAt, memberId, unitId, openId, actingPatientId, sessionId } = row.session
+  if (!isFresh(row.session, now)) return null
+  // The waiting time is over, whether or not anybody has swept yet.
+  if (row.endsAt !== null && row.endsAt <= now) return null
   if (now - seenAt >= SEEN_STEP_MS) await updateSessionByTokenHash(sandbox.db, { seenAt: now }, tokenHash)
   const { patient, verifiedAt } = row
   const own = patient !== null && verifiedAt !== null ? { patient, verifiedAt } : null
-  return { tokenHash, memberId, mobile: row.mobile, unitId, openId, actingPatientId, ...(unitId !== null && { own }) }
+  const { mobile } = row
+  const seen = { tokenHash, sessionId, signedInAt, memberId, mobile, unitId, openId, actingPatientId }
+  return { ...seen, ...(unitId !== null && { own }) }
 }
+
+/** Whether a session that nobody has ended still counts. */
+export const isFresh = ({ createdAt, seenAt }: { createdAt: number; seenAt: number }, now: number): boolean =>
+  now - createdAt < SESSION_LIFE_MS && now - seenAt < SESSION_IDLE_MS
 
 /** A session opened before a hospital was chosen takes the first one named, and keeps it. */
 export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number): Promise<void> {

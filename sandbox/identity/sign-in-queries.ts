@@ -1,11 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { member, oauthLink, session } from './tables'
-
-export function updateOauthLinkByMemberId(db: Db, changes: Partial<typeof oauthLink.$inferInsert>, memberId: string) {
-  return db.update(oauthLink).set(changes).where(eq(oauthLink.memberId, memberId))
-}
 
 export function deleteOauthLinksByMemberId(db: Db, memberId: string) {
   return db.delete(oauthLink).where(eq(oauthLink.memberId, memberId))
@@ -25,4 +21,15 @@ export function updateSessionByMemberIdAndEndedAt(
 
 export function setMemberMobileNullByMemberId(db: Db, memberId: string) {
   return db.update(member).set({ mobile: null }).where(eq(member.memberId, memberId))
+}
+
+/** Gives an account without a phone one that no account has. @returns false when one has it */
+export async function takeFreeMobile(db: Db, memberId: string, mobile: string): Promise<boolean> {
+  const taken = db.select({ memberId: member.memberId }).from(member).where(eq(member.mobile, mobile))
+  const changed = await db
+    .update(member)
+    .set({ mobile })
+    .where(and(eq(member.memberId, memberId), isNull(member.mobile), notExists(taken)))
+    .returning({ memberId: member.memberId })
+  return changed.length > 0
 }

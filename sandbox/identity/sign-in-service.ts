@@ -5,8 +5,9 @@ import type * as calls from '@/api/identity/calls'
 import { writeAudit } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
 import { Refusal, refuse } from '../server/refusal'
-import { identityOfCode, isKnownOpenId, mobileOfPhoneCode, rememberOpenId } from './applet-login-service'
+import { identityOfCode, mintLinkTicket, mobileOfPhoneCode, provenIdentity } from './applet-login-service'
 import { patientOfDeskCode } from './desk-code-service'
+import { findOwnRecords } from './record-owner-queries'
 import { memberView } from './member-views'
 import {
   endSession,
@@ -22,11 +23,12 @@ import {
 import {
   deleteOauthLinksByMemberId,
   setMemberMobileNullByMemberId,
-  updateOauthLinkByMemberId,
+  takeFreeMobile,
   updateSessionByMemberIdAndEndedAt,
 } from './sign-in-queries'
 import { consumeSmsCode } from './sms-service'
-import { bindPatient, boundPatient } from './verification-service'
+import { requireStepUp } from './step-up-service'
+import { bindPatient, boundPatient, takeOverRecord } from './verification-service'
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
   const unitId = Number(sent)
@@ -38,7 +40,7 @@ async function requireUnit(context: RequestContext, sent: string | number): Prom
 const asMember = (context: RequestContext, who: { memberId: string; mobile: string; unitId: number }) => ({
   ...context,
   unitId: who.unitId,
-  caller: { ...who, openId: null, tokenHash: '' },
+  caller: { ...who, openId: null, tokenHash: '', sessionId: '', signedInAt: context.now },
 })
 
 export async function signInByDeskCode(
@@ -50,16 +52,16 @@ export async function signInByDeskCode(
   const { memberId } = await memberOfMobile(context.db, found.mobile, 'h5', context.now)
   const mine = asMember(context, { memberId, mobile: found.mobile, unitId })
   if (!(await boundPatient(mine)) && !(await bindPatient(mine, found, 'quick')))
-    throw refuse('该身份信息已被其他账号认证，请用手机号登录')
+    await takeOverRecord(mine, found, 'quick')
   return issueSession(context, { memberId, unitId })
 }
 
 export async function signInKnownPatient(
   context: RequestContext,
-  { mobile, smsCode, ...sent }: InputOf<typeof calls.signInKnownPatient>,
+  { mobile, smsCode, smsTicket, ...sent }: InputOf<typeof calls.signInKnownPatient>,
 ): Promise<DataOf<typeof calls.signInKnownPatient>> {
   const unitId = await requireUnit(context, sent.unitId)
-  await consumeSmsCode(context, mobile, smsCode, ['login'])
+  await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['login'])
   const { memberId } = await memberOfMobile(context.db, mobile, 'h5', context.now)
   if (!(await boundPatient(asMember(context, { memberId, mobile, unitId }))))
     throw refuse('您尚未在本院认证，请用医院窗口的就诊短码登录，或联系医院')
@@ -71,7 +73,7 @@ export async function issueSession(
   context: RequestContext,
   who: { memberId: string; unitId: number | null; openId?: string | null; isNew?: boolean },
 ): Promise<DataOf<typeof calls.signInBySms>> {
-  const token = await openSession(context.db, who, context.now)
+  const token = await openSession(context, who)
   context.audited = true
   const { now: at, callId } = context
   await writeAudit(context.db, {
@@ -94,13 +96,26 @@ async function unitFor(context: RequestContext, unitId: unknown): Promise<number
 
 export async function signInBySms(
   context: RequestContext,
-  { mobile, smsCode, unitId, openId, channel }: InputOf<typeof calls.signInBySms>,
+  { mobile, smsCode, smsTicket, unitId, linkTicket, channel }: InputOf<typeof calls.signInBySms>,
 ): Promise<DataOf<typeof calls.signInBySms>> {
-  await consumeSmsCode(context, mobile, smsCode, ['login', 'bind'])
+  await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['login', 'bind'])
   const { memberId, isNew } = await memberOfMobile(context.db, mobile, channel || 'h5', context.now)
-  const linked = openId && (await isKnownOpenId(context, openId)) ? openId : null
-  if (linked) await linkOpenId(context.db, linked, 'wx', memberId)
-  return issueSession(context, { memberId, isNew, openId: linked, unitId: await unitFor(context, unitId) })
+  const openId = await linkProven(context, linkTicket, memberId)
+  return issueSession(context, { memberId, isNew, openId, unitId: await unitFor(context, unitId) })
+}
+
+/**
+ * Links the identity that the ticket proves, and none without one: an open id that the body names may be anybody's.
+ * @returns the open id of the new session; null without a proof
+ */
+async function linkProven(
+  context: RequestContext,
+  ticket: string | null | undefined,
+  memberId: string,
+): Promise<string | null> {
+  const proven = await provenIdentity(context, ticket)
+  if (proven) await linkOpenId(context.db, proven.openId, proven.kind, memberId)
+  return proven?.openId ?? null
 }
 
 export async function signInByApplet(
@@ -110,7 +125,12 @@ export async function signInByApplet(
   const identity = await identityOfCode(context, code, facilityType === 'ali_applet' ? 'alipay' : 'wx')
   const { openId, kind } = identity
   if (phoneCode) {
-    const { memberId, isNew } = await memberOfMobile(context.db, mobileOfPhoneCode(phoneCode), kind, context.now)
+    const { memberId, isNew } = await memberOfMobile(
+      context.db,
+      mobileOfPhoneCode(context, phoneCode),
+      kind,
+      context.now,
+    )
     await linkOpenId(context.db, openId, kind, memberId)
     return issueSession(context, { memberId, isNew, openId, unitId: await unitFor(context, unitId) })
   }
@@ -120,28 +140,48 @@ export async function signInByApplet(
 
 export async function bindPhone(
   context: MemberContext,
-  { mobile, smsCode }: InputOf<typeof calls.bindMobile>,
+  { mobile, smsCode, smsTicket, linkTicket, stepUpProof }: InputOf<typeof calls.bindMobile>,
 ): Promise<DataOf<typeof calls.bindMobile>> {
-  await consumeSmsCode(context, mobile, smsCode, ['bind', 'login'])
+  await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['bind', 'login'])
   const { caller, db, now } = context
+  if (caller.mobile === null) await keepRecords(context, mobile, stepUpProof)
   const { memberId } = await memberOfMobile(db, mobile, 'h5', now)
-  if (memberId !== caller.memberId) {
-    if (caller.mobile) throw refuse('该手机号已被其他账号使用')
-    // The visitor becomes the member of that phone: the applet identity moves over.
-    await updateOauthLinkByMemberId(db, { memberId }, caller.memberId)
-  }
+  if (memberId !== caller.memberId && caller.mobile) throw refuse('该手机号已被其他账号使用')
+  // The visitor becomes the member of that phone. The applet identity moves over only where its owner stands behind this
+  // very sign-in: a visitor's token may have come by somebody else's link (spec:identity#linking).
+  const openId = await linkProven(context, linkTicket, memberId)
   await endSession(db, caller.tokenHash, now)
-  const { token, userInfo } = await issueSession(context, { memberId, unitId: caller.unitId, openId: caller.openId })
+  const { token, userInfo } = await issueSession(context, { memberId, unitId: caller.unitId, openId })
   return { token, userInfo }
+}
+
+/** An account that gave up its phone and holds a record takes the new phone itself, once it was proved to be the patient's. */
+async function keepRecords(context: MemberContext, mobile: string, proof: string | undefined): Promise<void> {
+  const { caller, db } = context
+  if ((await findOwnRecords(db, caller.memberId)).length === 0) return
+  await requirePhoneChange(context, mobile, proof)
+  if (!(await takeFreeMobile(db, caller.memberId, mobile))) throw refuse('该手机号已被其他账号使用')
+}
+
+/**
+ * A code on the phone that the hospital has on file is proof enough; any other phone says nothing about whose record it is.
+ */
+async function requirePhoneChange(context: MemberContext, codeOn: string, proof: string | undefined): Promise<void> {
+  const records = await findOwnRecords(context.db, context.caller.memberId)
+  const other = records.find(({ patient }) => patient.mobile !== codeOn)
+  if (!other) return
+  const here = records.find(({ patient }) => patient.unitId === context.unitId) ?? other
+  await requireStepUp(context, 'changePhone', here.patient.patientId, proof)
 }
 
 export async function unbindPhone(
   context: MemberContext,
-  { mobile, smsCode }: InputOf<typeof calls.unbindMobile>,
+  { mobile, smsCode, smsTicket, stepUpProof }: InputOf<typeof calls.unbindMobile>,
 ): Promise<DataOf<typeof calls.unbindMobile>> {
   const { caller, db, now } = context
   if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
-  await consumeSmsCode(context, mobile, smsCode, ['unbind'])
+  await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['unbind'])
+  await requirePhoneChange(context, mobile, stepUpProof)
   await deleteOauthLinksByMemberId(db, caller.memberId)
   await updateSessionByMemberIdAndEndedAt(db, { endedAt: now }, caller.memberId, caller.tokenHash)
   await setMemberMobileNullByMemberId(db, caller.memberId)
@@ -152,38 +192,40 @@ export async function alipayTicket(
   context: RequestContext,
   { code }: InputOf<typeof calls.exchangeAlipayCode>,
 ): Promise<DataOf<typeof calls.exchangeAlipayCode>> {
-  const { openId } = await identityOfCode(context, code, 'alipay')
-  await rememberOpenId(context, openId)
+  const identity = await identityOfCode(context, code, 'alipay')
+  const { openId } = identity
   const { memberId } = await memberOfOpenId(context.db, openId, 'alipay', context.now)
-  return { openId, authorization: await mintTicket(context.db, { memberId, unitId: null }, context.now) }
+  const authorization = await mintTicket(context.db, { memberId, unitId: null }, context.now)
+  return { openId, authorization, linkTicket: await mintLinkTicket(context, identity) }
+}
+
+export async function weChatIdentity(
+  context: RequestContext,
+  { code }: InputOf<typeof calls.exchangeWeChatCode>,
+): Promise<DataOf<typeof calls.exchangeWeChatCode>> {
+  const identity = await identityOfCode(context, code, 'wx')
+  return { openId: identity.openId, unionId: '', linkTicket: await mintLinkTicket(context, identity) }
 }
 
 export async function exchangeToken(
   context: RequestContext,
   { authorization, deptId }: InputOf<typeof calls.exchangeMemberToken>,
 ): Promise<DataOf<typeof calls.exchangeMemberToken>> {
-  const wanted = Number(deptId ?? 0)
-  const unitId = wanted > 0 && (await isUnit(context.sandbox, wanted)) ? wanted : null
+  // Of the sandbox hospitals the department's number is the hospital's.
+  if (deptId !== undefined && !/^\d{1,9}$/.test(deptId)) throw refuse('科室编号格式不正确，请从医院的入口重新进入')
+  const unitId = await unitFor(context, deptId)
   context.audited = true
   if (authorization.startsWith('tkt_')) {
     const who = await redeemTicket(context, authorization)
-    return openSession(
-      context.db,
-      { memberId: who.memberId, unitId: unitId ?? who.unitId, deptId: deptId ?? '' },
-      context.now,
-    )
+    return openSession(context, { ...who, unitId: unitId ?? who.unitId, deptId: deptId ?? '' })
   }
   if (/^[0-9a-f]{32}$/.test(authorization)) {
     // The member's own living token opens another hospital: the re-login that a change of hospital needs.
     const known = await findCaller(context.sandbox, authorization)
     if (!known) throw new Refusal(401, '您的身份信息已失效，请重新登录')
     await endSession(context.db, known.tokenHash, context.now)
-    const { memberId, openId } = known
-    return openSession(
-      context.db,
-      { memberId, openId, unitId: unitId ?? known.unitId, deptId: deptId ?? '' },
-      context.now,
-    )
+    const { memberId, openId, signedInAt } = known
+    return openSession(context, { memberId, openId, signedInAt, unitId: unitId ?? known.unitId, deptId: deptId ?? '' })
   }
   const { openId, kind } = await identityOfCode(
     context,
@@ -191,5 +233,5 @@ export async function exchangeToken(
     context.facilityType === 'ali_applet' ? 'alipay' : 'wx',
   )
   const { memberId } = await memberOfOpenId(context.db, openId, kind, context.now)
-  return openSession(context.db, { memberId, openId, unitId, deptId: deptId ?? '' }, context.now)
+  return openSession(context, { memberId, openId, unitId, deptId: deptId ?? '' })
 }

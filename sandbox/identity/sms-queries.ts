@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 
 import { HOUR_MS } from '@/domain/time'
 
 import { smsOutbox } from '../messages/tables'
 import type { Db } from '../server/db/database'
-import { smsCode } from './tables'
+import { smsCode, wrongCode } from './tables'
 
 export function insertSmsCode(db: Db, row: typeof smsCode.$inferInsert) {
   return db.insert(smsCode).values(row)
@@ -31,12 +31,42 @@ export function findSmsCodesByMobileAndSmsId(db: Db, mobile: string) {
     .limit(1)
 }
 
-export function countSmsTry(db: Db, smsId: string, now: number, tries: number) {
+export function findSmsCodeByTicket(db: Db, mobile: string, ticketHash: string) {
+  return db
+    .select()
+    .from(smsCode)
+    .where(and(eq(smsCode.mobile, mobile), eq(smsCode.ticketHash, ticketHash)))
+}
+
+/** Counts a try of the one who asked for the code, or of somebody else; nothing when those are used up. */
+export function countSmsTry(db: Db, smsId: string, now: number, tries: number, isAsker: boolean) {
+  const counted = isAsker ? smsCode.tries : smsCode.strayTries
   return db
     .update(smsCode)
-    .set({ tries: sql`${smsCode.tries} + 1` })
-    .where(and(eq(smsCode.smsId, smsId), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now), lt(smsCode.tries, tries)))
+    .set(isAsker ? { tries: sql`${counted} + 1` } : { strayTries: sql`${counted} + 1` })
+    .where(and(eq(smsCode.smsId, smsId), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now), lt(counted, tries)))
     .returning()
+}
+
+/** Tries without a ticket at a phone's codes since an instant. */
+export async function countStrayTries(db: Db, mobile: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ tries: sum(smsCode.strayTries) })
+    .from(smsCode)
+    .where(and(eq(smsCode.mobile, mobile), gt(smsCode.createdAt, since)))
+  return Number(row?.tries ?? 0)
+}
+
+export async function countWrongCodes(db: Db, memberId: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(wrongCode)
+    .where(and(eq(wrongCode.memberId, memberId), gt(wrongCode.at, since)))
+  return row?.count ?? 0
+}
+
+export function insertWrongCode(db: Db, row: typeof wrongCode.$inferInsert) {
+  return db.insert(wrongCode).values(row)
 }
 
 export function updateSmsCodeBySmsIdAndUsedAt(db: Db, changes: Partial<typeof smsCode.$inferInsert>, smsId: string) {

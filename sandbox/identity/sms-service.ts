@@ -1,5 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '@/domain/time'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
+import { spendFrom } from '../server/budgets'
 import type { RequestContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -8,10 +9,14 @@ import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
 import { consumeCaptchaProof } from './captcha-service'
 import {
   countSmsTry,
+  countStrayTries,
+  countWrongCodes,
+  findSmsCodeByTicket,
   findSmsCodesByMobile,
   findSmsCodesByMobileAndSmsId,
   insertSmsCode,
   insertSmsOutbox,
+  insertWrongCode,
   updateSmsCodeBySmsIdAndUsedAt,
 } from './sms-queries'
 
@@ -20,23 +25,30 @@ export const RESEND_S = 60
 const LIFE_MS = 5 * MINUTE_MS
 const PER_HOUR = 5
 const TRIES = 5
+/** Tries a day without a ticket at one phone, and wrong codes a day of one signed-in account (ours). */
+const STRAY_PER_PHONE = 30
+const PER_ACCOUNT = 20
 
 export type SmsPurpose = 'login' | 'bind' | 'unbind'
 
-/** Sends a code against a captcha proof. @returns when it expires. @throws Refusal when too early or too often. */
+/**
+ * Sends a code against a captcha proof. @returns when it expires, and the ticket of the one who asked.
+ * @throws Refusal when too early or too often.
+ */
 export async function sendSmsCode(
   context: RequestContext,
   mobile: string,
   proof: string,
   purpose: SmsPurpose,
-): Promise<{ expireAt: number }> {
+): Promise<{ expireAt: number; smsTicket: string }> {
   const { now } = context
   const expireAt = now + LIFE_MS
+  const smsTicket = randomId()
   await context.db.transaction(async (tx) => {
     // Requests for one phone take turns, so that two at the same time do not both find that nothing was sent.
     await advisoryLock(tx, `sms:${mobile}`)
     await assertResendAllowed(tx, mobile, now)
-    if (!context.sandbox.limits.sms(context.from, now)) throw refuse('验证码发送过于频繁，请明日再试')
+    if (!(await spendFrom(tx, 'sms', context.from, now))) throw refuse('验证码发送过于频繁，请明日再试')
     await consumeCaptchaProof(tx, mobile, proof, now)
     const code = smsDigits()
     const smsId = randomId()
@@ -45,12 +57,13 @@ export async function sendSmsCode(
       mobile,
       purpose,
       codeHash: digest(smsId, code),
+      ticketHash: hashOf(smsTicket),
       createdAt: now,
       expiresAt: expireAt,
     })
     await insertSmsOutbox(tx, { mobile, text: `【示例医院】验证码 ${code}，5分钟内有效，请勿告诉他人。`, at: now })
   })
-  return { expireAt }
+  return { expireAt, smsTicket }
 }
 
 /** @throws Refusal when the last SMS to the phone is too recent, or the hour's are used up. */
@@ -63,22 +76,38 @@ async function assertResendAllowed(tx: Db, mobile: string, now: number): Promise
   if (recent.length >= PER_HOUR) throw refuse('验证码发送过于频繁，请1小时后再试')
 }
 
+/** A code as somebody typed it, with the ticket of the one who asked for it where the app still holds that. */
+export interface TypedCode {
+  readonly mobile: string
+  readonly code: string
+  readonly ticket?: string | undefined
+}
+
 /**
- * Uses up the newest code of the phone and purpose. A wrong guess counts; the fifth ends the code.
- * @throws Refusal, the same words for wrong, expired, used and absent.
+ * Uses up a code of the phone and purpose: the one the ticket belongs to, else the newest. A wrong guess counts, the fifth
+ * ends the code for whoever guesses alike: with the ticket, or without it. So nobody who lacks it can spoil the code of the
+ * person who asked (spec:security#sms-codes).
+ * @throws Refusal, the same words for wrong, expired, used and absent, and when phone or account have none left today
  */
 export async function consumeSmsCode(
   context: RequestContext,
-  mobile: string,
-  code: string,
+  { mobile, code, ticket = '' }: TypedCode,
   purposes: readonly SmsPurpose[],
 ): Promise<void> {
-  const { db, now } = context
+  const { db, now, caller } = context
   const wrong = refuse('验证码错误或已失效，请重新获取')
-  const [newest] = await findSmsCodesByMobileAndSmsId(db, mobile)
-  if (!newest || !purposes.includes(newest.purpose as SmsPurpose)) throw wrong
-  const [tried] = await countSmsTry(db, newest.smsId, now, TRIES)
-  if (!tried || !sameText(tried.codeHash, digest(tried.smsId, code))) throw wrong
+  const since = now - DAY_MS
+  const ticketed = ticket === '' ? [] : await findSmsCodeByTicket(db, mobile, hashOf(ticket))
+  const isAsker = ticketed.length > 0
+  const [known] = isAsker ? ticketed : await findSmsCodesByMobileAndSmsId(db, mobile)
+  if (caller && (await countWrongCodes(db, caller.memberId, since)) >= PER_ACCOUNT) throw wrong
+  if (!isAsker && (await countStrayTries(db, mobile, since)) >= STRAY_PER_PHONE) throw wrong
+  const [tried] = known ? await countSmsTry(db, known.smsId, now, TRIES, isAsker) : []
+  const isMeant = tried !== undefined && purposes.includes(tried.purpose as SmsPurpose)
+  if (!isMeant || !sameText(tried.codeHash, digest(tried.smsId, code))) {
+    if (caller) await insertWrongCode(db, { memberId: caller.memberId, at: now })
+    throw wrong
+  }
   const spent = await updateSmsCodeBySmsIdAndUsedAt(db, { usedAt: now }, tried.smsId)
   if (spent.length === 0) throw wrong
 }

@@ -6,19 +6,15 @@ import { patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { binding, verificationAttempt } from './tables'
 
-export function findPatientsByIdNoAndIdType(db: Db, unitId: number, idNo: string, idType: string) {
+export function findPatientsByIdNoKeyAndIdType(db: Db, unitId: number, idNoKey: string, idType: string) {
   return db
     .select()
     .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNo, idNo), eq(patient.idType, idType)))
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey), eq(patient.idType, idType)))
 }
 
 export function insertVerificationAttempt(db: Db, row: typeof verificationAttempt.$inferInsert) {
   return db.insert(verificationAttempt).values(row)
-}
-
-export function insertBinding(db: Db, row: typeof binding.$inferInsert) {
-  return db.insert(binding).values(row)
 }
 
 export function findVerificationAttemptsByMemberIdAndDate(db: Db, memberId: string, unitId: number, now: number) {

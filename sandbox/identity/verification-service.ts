@@ -1,25 +1,27 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { checkIdCard } from '@/domain/id-card'
-import { maskIdNo, maskName, maskPhone } from '@/domain/text'
+import { ID_TYPES } from '@/domain/dictionaries/id-types'
+import { checkDocument } from '@/domain/id-document'
+import { maskName, maskPhone } from '@/domain/text'
+import { hospitalOf, offers } from '@/hospitals/index'
 
-import { actingPartner, ownRecord } from '../couple/couple-service'
+import { actingPartner, ownPatient, ownRecord } from '../couple/couple-service'
 import { patientView } from '../couple/patient-views'
 import type { Patient } from '../couple/tables'
-import { transferNewcomerRecords } from '../filing/newcomer-service'
 import { auditCall } from '../server/audit'
 import type { MemberContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
-import { isUniqueViolation } from '../server/db/errors'
 import { Refusal, refuse } from '../server/refusal'
-import { randomId } from '../server/secrets'
+import { maskedIdNo } from '../server/vault'
+import { findHolder } from './record-owner-queries'
+import { giveRecord, movedAway, moveRecord } from './record-owner-service'
 import { consumeSmsCode } from './sms-service'
+import { openStepUp, provenRecord, requireStepUp } from './step-up-service'
 import {
   deleteBindingsByMemberId,
-  findPatientsByIdNoAndIdType,
+  findPatientsByIdNoKeyAndIdType,
   findVerificationAttemptsByMemberIdAndDate,
-  insertBinding,
   insertVerificationAttempt,
 } from './verification-queries'
 
@@ -30,31 +32,22 @@ export const verificationOutcome = ({ patient, failReason, attemptsLeft }: Verif
 })
 
 /** Document kinds (spec:identity#document-kinds). */
-export const CERTIFICATES = [
-  ['1', '居民身份证'],
-  ['2', '护照'],
-  ['3', '港澳居民来往内地通行证'],
-  ['4', '台湾居民来往大陆通行证'],
-  ['5', '外国人永久居留身份证'],
-  ['6', '军官证'],
-  ['9', '其他'],
-] as const
-
-const verificationState = (result: { patient: unknown }) =>
-  result.patient ? ('VERIFIED' as const) : ('FAILED' as const)
+export const CERTIFICATES = ID_TYPES.map(({ id, name }) => [id, name] as const)
 
 export async function verifyMember(
   context: UnitContext,
   input: InputOf<typeof calls.verifyIdentity>,
 ): Promise<DataOf<typeof calls.verifyIdentity>> {
-  if (input.smsCode) await consumeSmsCode(context, input.mobile, input.smsCode, ['bind', 'login'])
-  const result = await verifyIdentity(context, input, input.method ?? 'his')
+  const { mobile, smsCode, smsTicket, stepUpProof, takeOver } = input
+  if (smsCode) await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['bind'])
+  const asks = offers(hospitalOf(context.unitId), 'stepUp')
+  const shown = { phone: smsCode ? mobile : '', proof: stepUpProof, takeOver: takeOver === true, mayAsk: asks }
+  const result = await verifyIdentity(context, input, input.method ?? 'his', shown)
   return {
-    state: verificationState(result),
-    failReason: result.failReason,
-    attemptsLeft: result.attemptsLeft,
+    ...verificationOutcome(result),
     patient: result.patient ? patientView(result.patient, context.now, 'self', result.verifiedAt) : null,
     verifiedAt: result.verifiedAt,
+    stepUp: result.stepUp ?? null,
   }
 }
 
@@ -66,12 +59,16 @@ export async function verificationStatus(context: UnitContext): Promise<DataOf<t
     state: bound ? ('VERIFIED' as const) : used > 0 ? ('FAILED' as const) : ('NONE' as const),
     nameMasked: bound ? maskName(bound.patient.name) : '',
     idTypeLabel: bound ? (CERTIFICATES.find(([value]) => value === bound.patient.idType)?.[1] ?? '') : '',
-    idNoMasked: bound ? maskIdNo(bound.patient.idNo) : '',
+    idNoMasked: bound ? maskedIdNo(bound.patient) : '',
     mobileMasked: bound ? maskPhone(bound.patient.mobile) : '',
     attemptsLeft: Math.max(0, ATTEMPTS_PER_DAY - used),
     lockedUntil: locked ? nextMidnight(context.now) : null,
     verifiedAt: bound?.verifiedAt ?? null,
-    failReason: locked ? '今日认证次数已用完，请明日再试' : '',
+    failReason: locked
+      ? '今日认证次数已用完，请明日再试'
+      : bound
+        ? ''
+        : await movedAway(context.db, context.caller.memberId, context.unitId),
   }
 }
 
@@ -84,14 +81,16 @@ export async function requireBoundPatient(context: MemberContext) {
 /** Failures a day until midnight (spec:identity#verification-states). */
 export const ATTEMPTS_PER_DAY = 5
 
-/** Mainland identity card in the document table (spec:identity#document-kinds). */
-const ID_CARD = '1'
-
+/**
+ * `unmatched` is said of records that are absent, of another name or with another phone alike: nobody learns from it who is a
+ * patient here (spec:security#step-up). The others are said to who has shown to own the phone on file.
+ */
 export const REASONS = {
-  unknown: '未查询到您的就诊信息，请先到医院窗口建档',
+  unmatched: '未查询到与所填信息一致的就诊档案',
+  unproven: '请验证医院预留手机号，确认是您本人',
   name: '姓名与证件号码不一致',
   mobile: '手机号与医院预留号码不一致',
-  taken: '该身份信息已被其他账号认证，请联系医院',
+  taken: '该身份信息已被其他账号认证',
 } as const
 
 export interface Verification {
@@ -99,6 +98,8 @@ export interface Verification {
   failReason: string
   attemptsLeft: number
   verifiedAt: number | null
+  /** What the person may prove for another decision. */
+  stepUp?: Awaited<ReturnType<typeof openStepUp>> | undefined
 }
 
 export interface Identity {
@@ -108,28 +109,86 @@ export interface Identity {
   mobile?: string | undefined
 }
 
+/** What somebody has shown beside what they state. */
+interface Shown {
+  /** A phone that an SMS code was just received on, '' for none. */
+  phone: string
+  /** Proof of a step-up for `authBind`. */
+  proof: string | undefined
+  /** The record may be taken from another account. */
+  takeOver: boolean
+  /** The call can ask for a proof and take it. */
+  mayAsk: boolean
+}
+
+const NOTHING_SHOWN: Shown = { phone: '', proof: undefined, takeOver: false, mayAsk: false }
+
 /**
  * Matches a member with the hospital's own record (spec:identity#verification-states): only people in the hospital
- * system pass. Tries of one member at one hospital take turns: of many at the same time not one finds more tries left
- * than there are.
+ * system pass, and only who shows to be that person: by owning the phone on file, which is the account's own or has just
+ * received a code, or by a step-up. Tries of one member at one hospital take turns: of many at the same time not one finds
+ * more tries left than there are.
  * @throws Refusal 400 for a malformed number and when today's tries are used up.
  */
-export async function verifyIdentity(context: UnitContext, identity: Identity, method: string): Promise<Verification> {
-  const { db, unitId } = context
+export async function verifyIdentity(
+  context: UnitContext,
+  identity: Identity,
+  method: string,
+  shown: Shown = NOTHING_SHOWN,
+): Promise<Verification> {
   const bound = await boundPatient(context)
   if (bound)
     return { patient: bound.patient, failReason: '', attemptsLeft: ATTEMPTS_PER_DAY, verifiedAt: bound.verifiedAt }
-  const used = await lockAttempts(context)
+  const proven = shown.proof ? ((await provenRecord(context, 'authBind', shown.proof)) ?? null) : null
+  // Who has proved a record is not kept out of it by tries that came before.
+  const used = await lockAttempts(context, proven === null)
   const idNo = identity.idNo.trim().toUpperCase()
-  if (identity.idType === ID_CARD) {
-    const checked = checkIdCard(idNo)
-    if (!checked.ok) throw refuse(checked.message)
-  }
-  const [found] = await findPatientsByIdNoAndIdType(db, unitId, idNo, identity.idType)
-  if (!found) return countFailedAttempt(context, used, REASONS.unknown)
+  const checked = checkDocument(identity.idType, idNo, hospitalDate(context.now))
+  if (checked?.ok === false) throw refuse(checked.message)
+  const key = context.sandbox.vault.keyOf(idNo)
+  const [found] = await findPatientsByIdNoKeyAndIdType(context.db, context.unitId, key, identity.idType)
+  const own = context.caller.mobile
+  const isOwner = found !== undefined && (found.patientId === proven || [own, shown.phone].includes(found.mobile))
+  if (!isOwner) return unproven(context, used, identity, shown, found)
   if (found.name !== identity.name.trim()) return countFailedAttempt(context, used, REASONS.name)
   if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
-  return (await bindPatient(context, found, method)) ?? countFailedAttempt(context, used, REASONS.taken)
+  const isFresh = found.patientId === proven || found.mobile === shown.phone
+  const mayTakeOver = isFresh && shown.takeOver
+  const [holder] = await findHolder(context.db, found.patientId)
+  if (holder && !mayTakeOver) return offerTakeOver(context, used, shown, found)
+  if (found.patientId === proven) await requireStepUp(context, 'authBind', proven, shown.proof)
+  const given = await bindPatient(context, found, method)
+  return given ?? (mayTakeOver ? takeOverRecord(context, found, method) : offerTakeOver(context, used, shown, found))
+}
+
+/**
+ * Nobody is bound by what anybody may know. Whatever does not fit, the answer is the same: a phone that is not the account's
+ * own may be shown to be on file.
+ */
+async function unproven(
+  context: UnitContext,
+  used: number,
+  { name, mobile = '' }: Identity,
+  shown: Shown,
+  found: Patient | undefined,
+): Promise<Verification> {
+  const canProve = shown.mayAsk && mobile !== '' && mobile !== context.caller.mobile && mobile !== shown.phone
+  if (!canProve) return countFailedAttempt(context, used, REASONS.unmatched)
+  const fits = found?.name === name.trim() && found.mobile === mobile
+  const stepUp = await openStepUp(context, 'authBind', { patientId: fits ? found.patientId : null, mobile })
+  return { ...(await countFailedAttempt(context, used, REASONS.unproven)), stepUp }
+}
+
+/** The record is the person's and stands in another account: a fresh proof brings it here. */
+async function offerTakeOver(
+  context: UnitContext,
+  used: number,
+  { mayAsk }: Shown,
+  { patientId, mobile }: Patient,
+): Promise<Verification> {
+  if (!mayAsk) return countFailedAttempt(context, used, REASONS.taken)
+  const stepUp = await openStepUp(context, 'authBind', { patientId, mobile })
+  return { ...(await countFailedAttempt(context, used, REASONS.taken)), stepUp }
 }
 
 /** Counts a failed try of today and says how many are left. */
@@ -143,32 +202,46 @@ export async function countFailedAttempt(
 }
 
 /** Tries of one member at one hospital take turns. @returns today's tries so far; @throws Refusal when all are used */
-export async function lockAttempts(context: UnitContext): Promise<number> {
+export async function lockAttempts(context: UnitContext, isCounted = true): Promise<number> {
   const turn = `verify:${context.caller.memberId}:${context.unitId}`
   // Held to the end of the call's transaction, in which the try is counted.
   await advisoryLock(context.db, turn)
   const used = await attemptsToday(context)
-  if (used >= ATTEMPTS_PER_DAY) throw refuse('今日认证次数已用完，请明日再试')
+  if (isCounted && used >= ATTEMPTS_PER_DAY) throw refuse('今日认证次数已用完，请明日再试')
   return used
 }
 
 /** Binds the member to a record of the hospital; null when another account of the hospital has it. */
 export async function bindPatient(context: UnitContext, found: Patient, method: string): Promise<Verification | null> {
-  const { db, now, unitId } = context
-  const { memberId } = context.caller
-  delete context.caller.own
-  try {
-    await db.transaction(async (tx) => {
-      const row = { bindingId: randomId(), unitId, memberId, patientId: found.patientId, method, verifiedAt: now }
-      await insertBinding(tx, row)
-      await transferNewcomerRecords(tx, { memberId, unitId, patientId: found.patientId, now })
-      await auditCall(tx, context, found.patientId)
-    })
-  } catch (cause) {
-    if (isUniqueViolation(cause, 'binding_')) return null
-    throw cause
-  }
-  return { patient: found, failReason: '', attemptsLeft: ATTEMPTS_PER_DAY, verifiedAt: now }
+  const isGiven = await giveRecord(context.db, ownershipOf(context, found, method), (tx) =>
+    auditCall(tx, context, found.patientId),
+  )
+  return isGiven ? verified(context, found) : null
+}
+
+/**
+ * Takes a record from the account that holds it and binds the member to it. The caller has just been proved to be the
+ * patient.
+ */
+export async function takeOverRecord(context: UnitContext, found: Patient, method: string): Promise<Verification> {
+  const isMoved = await moveRecord(context.db, ownershipOf(context, found, method), (tx) =>
+    auditCall(tx, context, found.patientId, 'ok:takeOver'),
+  )
+  if (!isMoved) throw refuse('暂未办理成功，请重试')
+  return verified(context, found)
+}
+
+const ownershipOf = ({ unitId, caller, now }: UnitContext, { patientId }: Patient, method: string) => ({
+  unitId,
+  memberId: caller.memberId,
+  patientId,
+  method,
+  now,
+})
+
+function verified({ caller, now }: UnitContext, patient: Patient): Verification {
+  delete caller.own
+  return { patient, failReason: '', attemptsLeft: ATTEMPTS_PER_DAY, verifiedAt: now }
 }
 
 /**
@@ -196,11 +269,25 @@ export async function attemptsToday(context: UnitContext): Promise<number> {
 /** Midnight at the hospital, when a day's tries are given back. */
 export const nextMidnight = (now: number): number => hospitalInstant(addDays(hospitalDate(now), 1))
 
-/** Releases the verified identity from the account. */
-export async function releaseIdentity(context: UnitContext): Promise<void> {
+/**
+ * Releases the verified identity from the account, after the person has shown to be the patient: by a code on the phone on
+ * file, where that is the account's own, or by a step-up (spec:security#step-up). A hospital without step-ups releases it
+ * as specified.
+ */
+export async function releaseIdentity(
+  context: UnitContext,
+  { smsCode, smsTicket, stepUpProof }: InputOf<typeof calls.releaseIdentity>,
+): Promise<null> {
+  const own = await ownPatient(context)
+  const { mobile } = context.caller
+  if (smsCode && mobile === own.mobile)
+    await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['unbind'])
+  else if (stepUpProof !== undefined || offers(hospitalOf(context.unitId), 'stepUp'))
+    await requireStepUp(context, 'unBind', own.patientId, stepUpProof)
   await context.db.transaction(async (tx) => {
     const [gone] = await deleteBindingsByMemberId(tx, context.caller.memberId, context.unitId)
     if (gone) await auditCall(tx, context, gone.patientId)
   })
   delete context.caller.own
+  return null
 }

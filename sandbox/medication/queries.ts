@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { medicalOrder } from './tables'
+import { medicalOrder, prescription } from './tables'
 
 export function findMedicalOrdersByPatientIdAndStatus(
   db: Db,
@@ -17,4 +17,16 @@ export function findMedicalOrdersByPatientIdAndStatus(
 
 export function findMedicalOrdersByAdviceId(db: Db, adviceId: string) {
   return db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
+}
+
+export function findPrescriptionsByPatientId(db: Db, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(prescription)
+    .where(and(eq(prescription.patientId, patientId), eq(prescription.unitId, unitId)))
+    .orderBy(desc(prescription.date), prescription.prescriptionId)
+}
+
+export function findPrescriptionsByPrescriptionId(db: Db, prescriptionId: string) {
+  return db.select().from(prescription).where(eq(prescription.prescriptionId, prescriptionId))
 }

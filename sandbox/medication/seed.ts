@@ -12,8 +12,11 @@ export function seededOrders(unitId: number, who: Persona, today: string): (type
     adviceDate: addDays(today, -daysAgo),
     doctorName: '周示范',
   })
+  // What is ordered for him is looked at before the course; drugs and visits are hers.
+  if (who.sex === 1) return [{ ...row('semen', 45), kind: 'lab', content: '精液常规', status: 'DONE', items: [] }]
   return [
     ...(who.key === 'zhou-min' ? stimulation(row, today) : []),
+    ...(who.key === 'zhao-ting' ? support(row, today) : []),
     { ...row('lab', 45), kind: 'lab', content: '助孕前检验', status: 'DONE', items: [] },
     {
       ...row('vitamin', 20),
@@ -29,12 +32,49 @@ export function seededOrders(unitId: number, who: Persona, today: string): (type
           frequency: '每日一次',
           startAt: addDays(today, -20),
           days: 90,
+          times: [],
           note: '按医嘱服用',
         },
       ],
     },
-    { ...row('visit', 5), kind: 'visit', content: '复诊', status: 'ACTIVE', nextVisit: addDays(today, 14), items: [] },
+    // In a stimulation the next visit is the next scan.
+    ...(who.key === 'zhou-min'
+      ? []
+      : [
+          {
+            ...row('visit', 5),
+            kind: 'visit' as const,
+            content: '复诊',
+            status: 'ACTIVE' as const,
+            nextVisit: addDays(today, 14),
+            items: [],
+          },
+        ]),
   ]
+}
+
+/** Drugs after a transfer of thawed embryos, which go on until the doctor ends them; times as ordered. */
+function support<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
+  const order = (key: string, drugName: string, dose: string, from: number) => ({
+    ...row(key, from),
+    kind: 'medication' as const,
+    content: drugName,
+    status: 'ACTIVE' as const,
+    items: [
+      {
+        drugName,
+        dose,
+        unit: 'mg',
+        usage: '口服',
+        frequency: '每日两次',
+        startAt: addDays(today, -from),
+        days: 0,
+        times: [],
+        note: '按医嘱服用，不要自行停药',
+      },
+    ],
+  })
+  return [order('progesterone', '黄体酮软胶囊', '200', 35), order('estradiol', '戊酸雌二醇', '2', 48)]
 }
 
 /**
@@ -42,7 +82,7 @@ export function seededOrders(unitId: number, who: Persona, today: string): (type
  * demonstration).
  */
 function stimulation<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
-  const drug = (drugName: string, dose: string, unit: string, from: number, note: string) => ({
+  const drug = (drugName: string, dose: string, unit: string, from: number, time: string, note: string) => ({
     drugName,
     dose,
     unit,
@@ -50,6 +90,7 @@ function stimulation<Row extends object>(row: (key: string, daysAgo: number) => 
     frequency: '每日一次',
     startAt: addDays(today, -from),
     days: 0,
+    times: [time],
     note,
   })
   return [
@@ -66,14 +107,14 @@ function stimulation<Row extends object>(row: (key: string, daysAgo: number) => 
       kind: 'medication' as const,
       content: '拮抗剂',
       status: 'ACTIVE' as const,
-      items: [drug('醋酸西曲瑞克', '0.25', 'mg', 2, '每天同一时间注射')],
+      items: [drug('醋酸西曲瑞克', '0.25', 'mg', 2, '08:00', '每天同一时间注射')],
     },
     {
       ...row('gonadotropin', 7),
       kind: 'medication' as const,
       content: '促排卵用药',
       status: 'ACTIVE' as const,
-      items: [drug('重组人促卵泡激素', '150', 'IU', 7, '2-8℃冷藏保存')],
+      items: [drug('重组人促卵泡激素', '150', 'IU', 7, '20:00', '2-8℃冷藏保存')],
     },
   ]
 }

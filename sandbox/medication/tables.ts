@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES } from '@/api/medication/schemas'
+import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES, PRESCRIPTION_STATES } from '@/api/medication/schemas'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
@@ -14,6 +14,8 @@ export interface MedicationItem {
   frequency: string
   startAt: string
   days: number
+  /** Hours of the hospital's day, `HH:mm`; empty where the order names none. */
+  times: string[]
   note: string
 }
 
@@ -39,4 +41,49 @@ export const medicalOrder = sandboxSchema.table(
   ],
 )
 
+/** One line of a prescription, as it is printed. */
+export interface PrescribedItem {
+  name: string
+  spec: string
+  dose: string
+  unit: string
+  usage: string
+  frequency: string
+  /** 0 where no end is written. */
+  days: number
+  qty: number
+  packUnit: string
+  note: string
+}
+
+export const prescription = sandboxSchema.table(
+  'prescription',
+  {
+    prescriptionId: text('prescription_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    prescNo: text('presc_no').notNull(),
+    date: text('date').notNull(),
+    kind: text('kind').notNull(),
+    deptName: text('dept_name').notNull(),
+    doctorName: text('doctor_name').notNull(),
+    diagnosis: text('diagnosis').notNull(),
+    items: jsonb('items').$type<PrescribedItem[]>().notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    /** Where it stands without a bill; with one the bill says whether it is paid. */
+    state: text('state').$type<(typeof PRESCRIPTION_STATES)[number]>().notNull(),
+    billId: text('bill_id').notNull().default(''),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.state, ['UNPAID', 'PAID', 'DISPENSED', 'VOID', 'REFUNDED']),
+    index('prescription_patient').on(table.patientId, table.date),
+  ],
+)
+
+export type Prescription = typeof prescription.$inferSelect
+
 export type MedicalOrder = typeof medicalOrder.$inferSelect
+
+export * from './plan-tables'

@@ -3,9 +3,13 @@
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
+import { dangerInText } from '@/domain/danger-signs'
 import type { FeedbackType } from '@/domain/feedback'
+import { hospitalOf } from '@/hospitals'
 
 import { ERASED, viewKey, viewUrl } from '../couple/upload-service'
+import { raiseDanger } from '../followup/desk-task-service'
+import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -40,6 +44,9 @@ export async function createFeedback(
       createdAt: now,
     })
     await attachPictures(tx, context, feedbackId, uploadIds)
+    const bound = await boundPatient(context)
+    const from = { source: feedbackId, title: '意见反馈', patientId: bound?.patient.patientId ?? null }
+    await raiseDanger(tx, context, from, dangerInText(said.content, hospitalOf(unitId).danger))
   })
   context.target = feedbackId
   return feedbackId
@@ -66,7 +73,7 @@ export async function listFeedback(context: UnitContext): Promise<FeedbackView[]
     content,
     images: pictures
       .filter(({ recordId }) => recordId === feedbackId)
-      .map(({ uploadId }) => ({ uploadId, url: viewUrl(uploadId, memberId, context.now, key) })),
+      .map(({ uploadId }) => ({ uploadId, url: viewUrl(uploadId, context.caller, context.now, key) })),
     state,
     reply,
     createdAt,

@@ -1,5 +1,5 @@
 import type { Db } from '../server/db/database'
-import { findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
+import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 
 /** Tells a patient by message and SMS; nothing clinical stands in either. */
 export async function notifyPatient(
@@ -12,4 +12,15 @@ export async function notifyPatient(
   await insertMessage(tx, { unitId: to.unitId, patientId: to.patientId, title, text, at: now })
   const [who] = await findPatientsByPatientId(tx, to.patientId)
   if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text: `【${title}】${text}`, at: now })
+}
+
+/** Whether a message of this title went to the patient since then, ms. */
+export async function wasNotifiedSince(
+  tx: Db,
+  to: { patientId: string },
+  title: string,
+  since: number,
+): Promise<boolean> {
+  const [found] = await findMessageSince(tx, to.patientId, title, since)
+  return found !== undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
@@ -26,6 +26,14 @@ export const ownPictures = ({ caller, unitId }: UnitContext) =>
     eq(upload.kind, 'feedback'),
     isNull(upload.deletedAt),
   )
+
+export function findMessageSince(db: Db, patientId: string, title: string, since: number) {
+  return db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.patientId, patientId), eq(message.title, title), gt(message.at, since)))
+    .limit(1)
+}
 
 export function insertMessage(db: Db, row: typeof message.$inferInsert) {
   return db.insert(message).values(row)

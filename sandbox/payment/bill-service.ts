@@ -14,9 +14,9 @@ import {
   findBillsByPatientIdAndKind,
   findOpenOrdersOfBills,
   findOrdersOfBill,
-  lockBill,
+  lockBillsOfPatient,
 } from './bill-queries'
-import { closeOrder, createOrder, OPEN_STATES, syncWithGateway } from './order-service'
+import { closeOrder, createOrder, OPEN_STATES, ownOrder, syncWithGateway } from './order-service'
 import type { Bill, BillKind, BillState, Order } from './tables'
 
 interface BillFilter {
@@ -42,8 +42,8 @@ const billView = (row: Bill, openOrder: string | undefined) => ({
   selfPayFen: row.totalFen - row.medicareFen,
 })
 
-/** The partner sees what is to be paid; the order that pays for it stays with the patient. */
-const partnersView = (row: Bill) => ({ ...billView({ ...row, orderCode: null }, undefined), items: row.items })
+/** A bill as it stands on paper, without the order that was begun for it. */
+const partnersView = (row: Bill) => ({ ...billView(row, undefined), items: row.items })
 
 export async function listBills(
   context: PatientContext,
@@ -92,7 +92,7 @@ export async function billDetail(
 /** Order type of a bill (spec:payment#order-types). */
 export const BILL_ORDER = 2
 /** How long the order of a bill can be paid (ours; the bill itself does not lapse). */
-const ORDER_MS = 30 * MINUTE_MS
+export const ORDER_MS = 30 * MINUTE_MS
 
 /** The patient's bills of a kind, newest first. */
 export async function billsOf(db: Db, context: PatientContext, kind: BillKind, state?: BillState): Promise<Bill[]> {
@@ -109,30 +109,29 @@ export async function ownBill(db: Db, context: PatientContext, billId: string): 
 
 /**
  * The order that pays for a bill: the one that is open, or a new one. Asked fifty times it is one order. An order whose
- * time is over is closed first; the institution is asked then, so that a payment that came in is kept.
+ * time is over is closed first; the institution is asked then, so that a payment that came in is kept. So is one that was
+ * to pay for it together with other bills.
  * @throws Refusal when the bill is not to be paid.
  */
 export async function orderForBill(context: PatientContext, billId: string): Promise<Order> {
-  const { sandbox, db, now } = context
-  const stale = (await ordersOf(db, billId)).find((one) => OPEN_STATES.includes(one.state) && one.expireAt <= now)
-  if (stale) await closeOrder(sandbox, stale.orderCode, now)
-  const open = (await ordersOf(db, billId)).find(({ state }) => OPEN_STATES.includes(state))
-  if (open) await syncWithGateway(sandbox, open.orderCode, now)
+  const { db, now } = context
+  await ownBill(db, context, billId)
+  for (const one of await findOrdersOfBill(db, BILL_ORDER, billId)) {
+    if (!OPEN_STATES.includes(one.state)) continue
+    if (one.bizId !== billId || one.expireAt <= now) await releaseBills(context, one)
+    else await syncWithGateway(context.sandbox, one.orderCode, now)
+  }
   return db.transaction(async (tx) => {
-    await lockBill(tx, billId)
-    const found = await ownBill(tx, context, billId)
-    if (found.state === 'PAID') throw refuse('该费用已缴清，请勿重复缴费')
-    if (found.state !== 'UNPAID') throw refuse('该费用已作废，无需缴费')
-    const known = await ordersOf(tx, billId)
+    const [found] = await payableBills(tx, context, [billId])
+    if (!found) throw notFound()
+    const known = await findOrdersOfBill(tx, BILL_ORDER, billId)
     const usable = known.find(({ state }) => OPEN_STATES.includes(state))
+    if (usable && usable.bizId !== billId) throw refuse(CHANGED)
     if (usable) return usable
     return createOrder(
       tx,
       {
-        unitId: context.unitId,
-        patientId: context.patientId,
-        memberId: context.caller.memberId,
-        type: BILL_ORDER,
+        ...payingFor(context),
         bizId: billId,
         title: found.title,
         items: found.items,
@@ -145,13 +144,52 @@ export async function orderForBill(context: PatientContext, billId: string): Pro
   })
 }
 
-async function ordersOf(db: Db, billId: string): Promise<Order[]> {
-  return findOrdersOfBill(db, BILL_ORDER, billId)
+/** Said where somebody else was faster; the next try sees what is there now. */
+export const CHANGED = '费用状态已变化，请重新选择'
+
+/** Who the order of a bill belongs to. */
+export const payingFor = ({ unitId, patientId, caller }: PatientContext) =>
+  ({ unitId, patientId, memberId: caller.memberId, type: BILL_ORDER }) as const
+
+/**
+ * The patient's own bills, locked, in the order of their ids.
+ * @throws Refusal that names the bill when one is absent, foreign or not to be paid.
+ */
+export async function payableBills(tx: Db, context: PatientContext, billIds: readonly string[]): Promise<Bill[]> {
+  const found = await lockBillsOfPatient(tx, billIds, context.unitId, context.patientId)
+  const missing = billIds.find((id) => !found.some(({ billId }) => billId === id))
+  if (missing !== undefined) {
+    context.target = idOnly(missing)
+    throw notFound()
+  }
+  const which = ({ title }: Bill) => (billIds.length === 1 ? '该费用' : `“${title}”`)
+  for (const one of found) {
+    if (one.state === 'PAID') throw refuse(`${which(one)}已缴清，请勿重复缴费`)
+    if (one.state !== 'UNPAID') throw refuse(`${which(one)}已作废，无需缴费`)
+  }
+  return found
+}
+
+/**
+ * Closes the open order of bills, so that they can be paid otherwise. A payment that came in is kept.
+ * @throws Refusal while nobody knows how its payment ended, or while somebody else is about to pay it.
+ */
+export async function releaseBills(context: PatientContext, order: Order): Promise<void> {
+  const { sandbox, db, now, caller } = context
+  await syncWithGateway(sandbox, order.orderCode, now)
+  const unclear = () => refuse(`“${order.title}”有一笔支付正在确认，请稍后查询`)
+  const { state, memberId, payingMember } = await ownOrder(db, context, order.orderCode)
+  if (state === 'unknown') throw unclear()
+  if (state === 'paying' && (payingMember ?? memberId) !== caller.memberId && order.expireAt > now)
+    throw refuse(`“${order.title}”正由家人支付，请等对方完成后再试`)
+  if (await closeOrder(sandbox, order.orderCode, now)) return
+  const after = await ownOrder(db, context, order.orderCode)
+  if (OPEN_STATES.includes(after.state)) throw unclear()
 }
 
 /** Open orders of bills, so that a list can lead on to the one that was begun. */
 export async function openOrders(db: Db, billIds: readonly string[]): Promise<Map<string, string>> {
   if (billIds.length === 0) return new Map()
   const rows = await findOpenOrdersOfBills(db, BILL_ORDER, billIds, OPEN_STATES)
-  return new Map(rows.map(({ bizId, orderCode }) => [bizId, orderCode]))
+  return new Map(rows.map(({ billId, order }) => [billId, order.orderCode]))
 }

@@ -79,6 +79,8 @@ async function refreshedOrder(context: PatientContext, orderCode: string): Promi
   const order = await ownOrder(context.db, context, orderCode)
   // A registration lapses with its place; any other order by its own time.
   if (order.type === REGISTRATION || !OPEN_STATES.includes(order.state) || order.expireAt > context.now) return order
+  // Its payment is being confirmed: closed now, its bill could be paid a second time.
+  if (order.state === 'unknown') return order
   await closeOrder(context.sandbox, orderCode, context.now)
   return ownOrder(context.db, context, orderCode)
 }

@@ -23,6 +23,15 @@ export const paymentExamples: Examples<typeof calls> = {
     if (orderCode) await who.client.call('advice.queryPayState', { orderCode }, who.token)
     return { billId }
   },
+  createJointOrder: async (who) => ({ billIds: await openBills(who) }),
+  cancelJointOrder: async (who) => {
+    const { data } = await who.client.call<{ orderCode: string }>(
+      'ext.billsTogether',
+      { billIds: await openBills(who) },
+      who.token,
+    )
+    return { orderCode: data.orderCode }
+  },
   createTopUp: async () => ({ amountFen: 10_000, intent: `intent-${++intents}` }),
 }
 
@@ -30,6 +39,21 @@ let intents = 0
 
 /** The last bill that was paid with the card, by server. */
 const bills = new Map<string, string>()
+
+/** Two bills of a couple's woman, with no order begun for them. */
+async function openBills(who: Actor): Promise<string[]> {
+  who.token = await who.client.token('he-jing')
+  await who.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+  const { data } = await who.client.call<{ list: { billId: string; orderCode: string }[] }>(
+    'advice.adviceList',
+    { state: 'UNPAID' },
+    who.token,
+  )
+  // An order of the last time has lapsed, and is closed when it is asked about.
+  for (const { orderCode } of data.list)
+    if (orderCode) await who.client.call('advice.queryPayState', { orderCode }, who.token)
+  return data.list.slice(0, 2).map(({ billId }) => billId)
+}
 
 async function unpaid(who: Actor) {
   return { orderCode: (await made(who)).orderCode, payMethod: 'weChatPay' as const }

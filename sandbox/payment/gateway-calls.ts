@@ -8,6 +8,8 @@ import * as calls from '@/api/payment/calls'
  */
 export const GATEWAY_CALLS: ReadonlySet<string> = new Set([
   calls.createBillOrder.id,
+  calls.cancelJointOrder.id,
+  calls.createJointOrder.id,
   calls.createPgtOrder.id,
   calls.payPrescriptionByCard.id,
   calls.payPrescriptionJM.id,

@@ -1,6 +1,6 @@
 import type { Clock } from '../server/clock'
 import type { Db } from '../server/db/database'
-import { randomId, sign } from '../server/secrets'
+import { randomId, sameText, sign } from '../server/secrets'
 import {
   closeTrade,
   decideTrade,
@@ -98,7 +98,7 @@ export function createGateway(db: Db, clock: Clock, key: string): SimulatedGatew
       }
       return { ...fields, paySign: sign(fields, key) }
     },
-    isGenuine: ({ sign: given, ...fields }) => typeof given === 'string' && sign(fields, key) === given,
+    isGenuine: ({ sign: given, ...fields }) => typeof given === 'string' && sameText(sign(fields, key), given),
     async byPrepayId(prepayId) {
       const [row] = await findGatewayTradesByPrepayId(db, prepayId)
       return row ?? null

@@ -12,6 +12,7 @@ import {
   startBrowserPayment,
   startPreparedPayment,
 } from './checkout-service'
+import { cancelJointOrder, orderForBills } from './joint-order-service'
 import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
 
 export const paymentHandlers: Handler[] = [
@@ -24,6 +25,8 @@ export const paymentHandlers: Handler[] = [
   forPatient(calls.createPgtOrder, async (context, { billId }) =>
     payableView(context, await orderForBill(context, billId)),
   ),
+  forPatient(calls.createJointOrder, orderForBills),
+  forPatient(calls.cancelJointOrder, cancelJointOrder),
   forPatient(calls.getTopUpOptions, topUpOptions),
   forPatient(calls.createTopUp, async (context, { amountFen, ...rest }) =>
     payableView(context, await topUpOrder(context, { ...rest, amountFen: Number(amountFen) })),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 
 import { card, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
-import { payOrder, refund } from './tables'
+import { gatewayTrade, payOrder, refund } from './tables'
 
 export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert) {
   return db.insert(payOrder).values(row).onConflictDoNothing().returning()
@@ -61,6 +61,42 @@ export function findPayOrdersByState(db: Db) {
     .select({ orderCode: payOrder.orderCode })
     .from(payOrder)
     .where(inArray(payOrder.state, ['paying', 'unknown']))
+}
+
+/**
+ * Orders that wait for no money, of whose own trade some was charged or may be and has not gone back. A hospital reads
+ * these from the institution's statement of the day.
+ */
+export function findLateTrades(db: Db) {
+  const isGivenBack = db
+    .select({ id: refund.refundId })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.orderCode, payOrder.orderCode),
+        or(eq(refund.reason, 'paidAfterClose'), eq(refund.reason, sql`'paidTwice:' || ${gatewayTrade.tradeNo}`)),
+      ),
+    )
+  return db
+    .select({ orderCode: payOrder.orderCode })
+    .from(payOrder)
+    .innerJoin(gatewayTrade, eq(gatewayTrade.orderCode, payOrder.orderCode))
+    .where(
+      and(
+        inArray(gatewayTrade.state, ['paid', 'unknown']),
+        notInArray(payOrder.state, ['created', 'paying', 'unknown']),
+        ne(gatewayTrade.tradeNo, payOrder.tradeNo),
+        notExists(isGivenBack),
+      ),
+    )
+}
+
+/** What went back to the insurance of an order, in fen. */
+export function sumInsuredRefunds(db: Db, orderCode: string) {
+  return db
+    .select({ fen: sql<number>`coalesce(sum(${refund.insuredFen}), 0)::int` })
+    .from(refund)
+    .where(eq(refund.orderCode, orderCode))
 }
 
 export function lockPayOrdersByOrderCode(db: Db, orderCode: string) {

@@ -16,13 +16,14 @@ import {
   findPayOrdersByMemberIdAndIdemKey,
   findPayOrdersByOrderCode,
   findPayOrdersByOrderCodeAndPatientId,
-  findPayOrdersByState,
   insertPayOrderIfAbsent,
   insertRefundIfAbsent,
   lockPayOrdersByOrderCode,
+  sumInsuredRefunds,
   updatePayOrderByOrderCode,
   updatePayOrderByOrderCodeAndState,
 } from './order-queries'
+import { splitRefund } from './refund-split'
 import type { Order, OrderItem, OrderState } from './tables'
 
 /** States in which money may still come in. */
@@ -112,14 +113,19 @@ export async function startPayment(
     if (dueOf(current) === 0) {
       await settleOrder(tx, current, { tradeNo: '', method: '', at: now })
     } else {
-      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method }, orderCode)
+      const payingMember = context.caller.memberId
+      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method, payingMember }, orderCode)
     }
     return (await lockOrder(tx, orderCode)) ?? current
   })
   if (order.state === 'paid') return { order, trade: null }
   const { unitId, title } = order
   const trade = await sandbox.gateway.prepare({ orderCode, unitId, title, amountFen: dueOf(order), channel: method })
-  return { order, trade }
+  const [after] = await findPayOrdersByOrderCode(db, orderCode)
+  if (after && OPEN_STATES.includes(after.state)) return { order, trade }
+  // Settled or closed while the trade was being opened: nobody is to pay it any more.
+  await sandbox.gateway.close(orderCode)
+  throw refuse(after?.state === 'closed' ? '订单已失效，请重新提交' : '该订单已支付，请勿重复支付')
 }
 
 /** Asks the institution how a payment ended and writes down what it says. */
@@ -158,7 +164,8 @@ export async function applyPaid(
   }
   if (order.state !== 'closed' && order.tradeNo === trade.tradeNo) return 'duplicate'
   const reason = order.state === 'closed' ? 'paidAfterClose' : `paidTwice:${trade.tradeNo}`
-  return (await recordRefund(tx, order, trade.amountFen, reason, now)) ? 'lateRefund' : 'duplicate'
+  const back = { backFen: trade.amountFen, insuredFen: 0 }
+  return (await recordRefund(tx, order, back, reason, now)) ? 'lateRefund' : 'duplicate'
 }
 
 /** Marks a locked order paid and does what it was for; what lapsed meanwhile is refunded at once. */
@@ -173,23 +180,28 @@ export async function settleOrder(
     order.orderCode,
   )
   await auditOrder(tx, order, 'paid', paid.at)
-  if (!(await fulfil(tx, order, paid.at))) await refundOrder(tx, order.orderCode, 'bookingLapsed', paid.at)
+  for (const { reason, part } of await fulfil(tx, order, paid.at))
+    await refundOrder(tx, order.orderCode, reason, paid.at, part)
 }
 
 /** Order type of a registration (spec:payment#order-types). */
 export const REGISTRATION = 3
 
 /**
- * Closes an order that is not to be paid any more. The institution is asked first: a payment that came in is kept.
- * @returns whether the order is closed; false means it turned out paid.
+ * Closes an order that is not to be paid any more. The institution is asked first: a payment that came in is kept. While
+ * it does not know how a payment ended, only a registration is closed, because others wait for its place; whatever else
+ * was to be paid for could be paid a second time by then.
+ * @returns whether the order is closed; false means it turned out paid, or that nobody knows yet.
  */
 export async function closeOrder(sandbox: Sandbox, orderCode: string, now: number): Promise<boolean> {
   const state = await sandbox.gateway.close(orderCode)
-  if (state === 'paid') await syncWithGateway(sandbox, orderCode, now)
+  if (state === 'paid' || state === 'unknown') await syncWithGateway(sandbox, orderCode, now)
   return sandbox.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderCode)
     if (!order || !OPEN_STATES.includes(order.state)) return order?.state === 'closed'
-    if (order.medicareFen > 0) await recordRefund(tx, order, order.medicareFen, 'closed', now)
+    if (state === 'unknown' && order.type !== REGISTRATION) return false
+    const insured = { backFen: order.medicareFen, insuredFen: order.medicareFen }
+    if (order.medicareFen > 0) await recordRefund(tx, order, insured, 'closed', now)
     await closePayOrder(tx, { state: 'closed', refundedFen: order.paidFen, closedAt: now }, orderCode)
     await auditOrder(tx, order, 'closed', now)
     return true
@@ -197,7 +209,8 @@ export async function closeOrder(sandbox: Sandbox, orderCode: string, now: numbe
 }
 
 /**
- * Gives money of a paid order back, once per reason: all that is left, or a part of it.
+ * Gives money of a paid order back, once per reason: all that is left, or a part of it with the share in it that the
+ * insurance settled. What the insurance settled goes back to the insurance, never to the payer.
  * @returns fen refunded, 0 when nothing was paid or this reason was served before.
  */
 export async function refundOrder(
@@ -205,32 +218,33 @@ export async function refundOrder(
   orderCode: string,
   reason: string,
   now: number,
-  partFen = Infinity,
+  part: { readonly fen: number; readonly insuredFen?: number } = { fen: Infinity },
 ): Promise<number> {
   const order = await lockOrder(tx, orderCode)
-  const left = order ? order.paidFen - order.refundedFen : 0
-  if (!order || left <= 0 || !['paid', 'partRefunded'].includes(order.state)) return 0
-  const back = Math.min(left, partFen)
-  if (!(await recordRefund(tx, order, back, reason, now))) return 0
-  const isAll = back === left
-  await closePayOrder(
-    tx,
-    { state: isAll ? 'refunded' : 'partRefunded', refundedFen: order.refundedFen + back, refundAt: now },
-    orderCode,
-  )
-  if (order.payMethod === 'visitCard') {
-    // What the insurance settled goes back to the insurance.
-    const toCard = isAll ? back - order.medicareFen : back
-    await addToCardOfNumber(tx, toCard, order.patientId, order.tradeNo)
-  }
+  if (!order || !['paid', 'partRefunded'].includes(order.state)) return 0
+  const [known] = await sumInsuredRefunds(tx, orderCode)
+  const { backFen, insuredFen } = splitRefund({ ...order, insuredBackFen: known?.fen ?? 0 }, part)
+  // Nothing is left, or it is a bill of nothing among several.
+  if (backFen <= 0) return 0
+  if (!(await recordRefund(tx, order, { backFen, insuredFen }, reason, now))) return 0
+  const refundedFen = order.refundedFen + backFen
+  const isAll = refundedFen === order.paidFen
+  await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
+  if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.patientId, order.tradeNo)
   if (isAll) await revokeFulfilment(tx, order)
-  return back
+  return backFen
 }
 
-async function recordRefund(tx: Db, order: Order, amountFen: number, reason: string, now: number): Promise<boolean> {
-  const row = { refundId: randomId(), orderCode: order.orderCode, amountFen, reason, state: 'done', createdAt: now }
+async function recordRefund(
+  tx: Db,
+  { orderCode, unitId }: Order,
+  { backFen: amountFen, insuredFen }: ReturnType<typeof splitRefund>,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  const row = { refundId: randomId(), orderCode, amountFen, insuredFen, reason, state: 'done', createdAt: now }
   const made = await insertRefundIfAbsent(tx, row)
-  if (made.length > 0) await auditOrder(tx, order, `refund:${reason}`, now)
+  if (made.length > 0) await auditOrder(tx, { orderCode, unitId }, `refund:${reason}`, now)
   return made.length > 0
 }
 
@@ -239,13 +253,6 @@ export async function settleFree(tx: Db, orderCode: string, now: number): Promis
   const order = await lockOrder(tx, orderCode)
   if (order && OPEN_STATES.includes(order.state) && dueOf(order) === 0)
     await settleOrder(tx, order, { tradeNo: '', method: '', at: now })
-}
-
-/** After a restart: every payment whose end is unknown is asked about (spec:payment#query-loop). */
-export async function reconcilePayments(sandbox: Sandbox): Promise<number> {
-  const open = await findPayOrdersByState(sandbox.db)
-  for (const { orderCode } of open) await syncWithGateway(sandbox, orderCode, sandbox.clock.now())
-  return open.length
 }
 
 /**
@@ -262,7 +269,12 @@ export async function lockOrder(tx: Db, orderCode: string): Promise<Order | unde
   return (await lockPayOrdersByOrderCode(tx, orderCode))[0]
 }
 
-async function auditOrder(tx: Db, order: Order, result: string, at: number): Promise<void> {
+async function auditOrder(
+  tx: Db,
+  order: Pick<Order, 'orderCode' | 'unitId'>,
+  result: string,
+  at: number,
+): Promise<void> {
   await writeAudit(tx, {
     at,
     unitId: order.unitId,

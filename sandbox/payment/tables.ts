@@ -4,7 +4,7 @@ import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } fr
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
@@ -82,9 +82,12 @@ export const payOrder = sandboxSchema.table(
     tradeNo: text('trade_no').notNull().default(''),
     /** The part that the medical insurance has settled; counts as paid from the start. */
     medicareFen: integer('medicare_fen').notNull().default(0),
+    /** Who was last at the cashier with it; of a couple not always who began it. */
+    payingMember: text('paying_member'),
   },
   (table) => [
     references(table.memberId, member.memberId),
+    references(table.payingMember, member.memberId),
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     check(
@@ -117,6 +120,18 @@ export const payOrder = sandboxSchema.table(
     index('pay_order_open')
       .on(table.state)
       .where(isOneOf(table.state, ['paying', 'unknown'])),
+  ],
+)
+
+/** The bills that one order pays together; the order of a single bill names it as its business instead. */
+export const orderBill = sandboxSchema.table(
+  'order_bill',
+  { orderCode: text('order_code').notNull(), billId: text('bill_id').notNull() },
+  (table) => [
+    key(table.orderCode, table.billId),
+    references(table.orderCode, payOrder.orderCode),
+    references(table.billId, bill.billId),
+    index('order_bill_bill').on(table.billId),
   ],
 )
 
@@ -165,8 +180,14 @@ export const refund = sandboxSchema.table(
     reason: text('reason').notNull(),
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Of the amount what went back to the medical insurance; the rest is the payer's. */
+    insuredFen: integer('insured_fen').notNull().default(0),
   },
-  (table) => [uniqueOf(table.orderCode, table.reason), checkOf(table.amountFen, sql`${table.amountFen} > 0`)],
+  (table) => [
+    uniqueOf(table.orderCode, table.reason),
+    checkOf(table.amountFen, sql`${table.amountFen} > 0`),
+    checkOf(table.insuredFen, sql`${table.insuredFen} between 0 and ${table.amountFen}`),
+  ],
 )
 
 export type Bill = typeof bill.$inferSelect

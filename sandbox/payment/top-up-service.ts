@@ -9,15 +9,16 @@ import { cardsOf } from '../couple/card-service'
 import type { Card } from '../couple/tables'
 import { idOnly } from '../server/audit'
 import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { TOP_UP } from './card-payment-service'
 import { payMethodOf } from './checkout-service'
 import { cardIdOfTopUp } from './fulfilment-service'
-import { createOrder, wirePayStatus } from './order-service'
+import { createOrder, lockOrder, wirePayStatus } from './order-service'
 import type { Order } from './tables'
-import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType } from './top-up-queries'
+import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType, takeFromCard } from './top-up-queries'
 
 export async function topUpOptions(
   context: PatientContext,
@@ -103,4 +104,15 @@ export async function topUpsOf(context: PatientContext, orderCode?: string): Pro
   if (orderCode) context.target = idOnly(orderCode)
   if (orderCode && rows.length === 0) throw notFound()
   return rows
+}
+
+/**
+ * A top-up that goes back to who paid it leaves the card in the same moment; other orders have nothing there.
+ * @throws Refusal where it was spent meanwhile, so that it is not had twice
+ */
+export async function takeTopUpBack(tx: Db, orderCode: string, fen: number): Promise<void> {
+  const order = await lockOrder(tx, orderCode)
+  if (order?.type !== TOP_UP || fen <= 0) return
+  const [taken] = await takeFromCard(tx, fen, cardIdOfTopUp(order.bizId), order.patientId)
+  if (!taken) throw refuse('就诊卡余额不足，已使用的金额不能退回')
 }

@@ -1,20 +1,28 @@
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
-import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
-import { yuan } from '@/domain/money'
+import { formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf, offers } from '@/hospitals/index'
 
-import { appointmentViews } from '../booking/appointment-views'
+import { type AppointmentView, appointmentViews } from '../booking/appointment-views'
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { VALID_STATES } from '../booking/policy'
 import { REGISTRATION_KIND } from '../booking/seat-service'
 import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
+import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
+import { followUpItems } from '../followup/day-items'
+import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
+import { orderItems } from '../medication/day-items'
+import { planItems } from '../medication/plan-service'
 import { dueOf } from '../payment/order-service'
-import type { MemberContext, RequestContext } from '../server/context'
-import { offerItem } from './pending-service'
-import { findHomeRows } from './queries'
+import type { MemberContext, PatientContext, RequestContext } from '../server/context'
+import { storageItems } from '../storage/day-items'
+import { countUnread, offerItem } from './pending-service'
+import { findHomeRows, type HomeRows, type OpenOrder, type UnpaidBills } from './queries'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
   const bound = await boundPatient(context)
@@ -28,9 +36,89 @@ export async function bindStatus(context: MemberContext): Promise<DataOf<typeof 
   }
 }
 
+/** An item of the day as home shows it; what a kind does not say is empty. */
+type DayItem = DataOf<typeof calls.getHome>['today'][number]
+type SaidItem = Pick<DayItem, 'itemId' | 'kind' | 'title' | 'note' | 'link'> & Partial<DayItem>
+
+const dayItem = (said: SaidItem): DayItem => ({ at: null, date: '', amountFen: null, urgent: false, ...said })
+
+const orderItem = (order: OpenOrder): SaidItem => ({
+  itemId: order.orderCode,
+  kind: 'pay',
+  title: `待支付：${order.title}`,
+  note: `请在${formatDateTime(order.expireAt).slice(11, 16)}前支付`,
+  at: order.expireAt,
+  date: hospitalDate(order.expireAt),
+  amountFen: dueOf(order),
+  link: `/PayOrder?orderCode=${order.orderCode}`,
+  urgent: true,
+})
+
+const visitItem = (visit: AppointmentView): SaidItem => ({
+  itemId: visit.appointmentId,
+  kind: 'visit',
+  title: '就诊',
+  note: [visit.subjectName, visit.doctorName].filter(Boolean).join(' '),
+  at: hospitalInstant(visit.date, parseMinutes(visit.startTime) ?? 0),
+  date: visit.date,
+  link: `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
+})
+
+/** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
+function ownItems(rows: HomeRows, today: string, hasPlans: boolean): SaidItem[] {
+  const unsigned: SaidItem[] =
+    rows.unsigned > 0
+      ? [
+          {
+            itemId: 'consents',
+            kind: 'consent',
+            title: '待签署知情同意书',
+            note: `${rows.unsigned}份，需本人签署`,
+            link: '/electronicSignature',
+          },
+        ]
+      : []
+  // At a hospital without plans the order itself says its hours.
+  const orders = rows.medicalOrders.map((order) => ({ ...order, isPlanned: order.isPlanned && hasPlans }))
+  return [...orderItems(orders, today), ...storageItems(rows.stored, today), ...unsigned]
+}
+
+/** Where the bills of a kind are paid. */
+const BILLS = {
+  advice: { title: '待缴费用', link: '/StayPayList' },
+  pgt: { title: '待缴胚胎检测费', link: '/pgtPayListTG' },
+} as const
+
+/** The daily self-check after the trigger, until something of the day is told; it stands in quiet mode too. */
+const CHECK_ITEM: SaidItem = {
+  itemId: 'selfCheck',
+  kind: 'notice',
+  title: '今日自查',
+  note: '体重、腹围、尿量、呼吸、疼痛，约20秒',
+  link: '/treatmentProcess',
+}
+
+const billItem = ({ kind, count, fen }: UnpaidBills): SaidItem => ({
+  itemId: `bills.${kind}`,
+  kind: 'pay',
+  ...BILLS[kind],
+  note: `${count}笔`,
+  amountFen: fen,
+})
+
+function partnerOf([found]: HomeRows['partner']): DataOf<typeof calls.getHome>['partner'] {
+  if (!found) return null
+  const { name, isShared, visit } = found
+  const nextVisit = visit && { date: visit.date, startTime: formatMinutes(visit.startMin), place: visit.place }
+  return { nameMasked: maskName(name), isShared, nextVisit }
+}
+
+const FEMALE = 2
+
 /** What the home page shows; a guest gets the same shape with its parts absent. */
-export async function homeView(context: RequestContext) {
+export async function homeView(context: RequestContext): Promise<DataOf<typeof calls.getHome>> {
   const bound = context.caller && context.unitId !== null ? await boundPatient(context as MemberContext) : null
+  const accountEndsAt = context.caller ? await accountEnd(context as MemberContext) : null
   const guest = {
     patientId: '',
     patientName: '',
@@ -39,6 +127,9 @@ export async function homeView(context: RequestContext) {
     nextVisit: null,
     today: [],
     course: null,
+    mayBook: false,
+    partner: null,
+    accountEndsAt,
     unread: 0,
     unpaidCount: 0,
     unpaidFen: null,
@@ -47,8 +138,9 @@ export async function homeView(context: RequestContext) {
   if (!bound || context.unitId === null) return guest
   const { patient } = bound
   const isPartner = patient.patientId === context.caller?.actingPatientId
+  const today = hospitalDate(context.now)
   await expireOverdueHolds(context.sandbox, context.now)
-  const rows = await findHomeRows(context.db, patient.patientId, context.now)
+  const rows = await findHomeRows(context.db, patient.patientId, REGISTRATION_KIND, context.now)
   const [owned] = rows.cards
   const filter = {
     unitId: context.unitId,
@@ -57,41 +149,45 @@ export async function homeView(context: RequestContext) {
     statuses: VALID_STATES,
   }
   const visits = await appointmentViews(context.db, filter, context.now)
-  const next =
-    visits.filter(({ status, date }) => status !== 'LOCKED' && date >= hospitalDate(context.now)).at(-1) ?? null
-  const open = rows.orders
-  const pays = open.map((order) => ({
-    itemId: order.orderCode,
-    kind: 'pay' as const,
-    title: `待支付：${order.title}`,
-    note: `${yuan(dueOf(order))}，请在${formatDateTime(order.expireAt).slice(11, 16)}前支付`,
-    at: order.expireAt,
-    link: `/PayOrder?orderCode=${order.orderCode}`,
-    urgent: true,
-  }))
+  const next = visits.filter(({ status, date }) => status !== 'LOCKED' && date >= today).at(-1) ?? null
   const booked = visits.filter(({ status }) => status === 'BOOKED' || status === 'CANCEL_PENDING')
-  const comes = booked.map((visit) => ({
-    itemId: visit.appointmentId,
-    kind: 'visit' as const,
-    title: `${formatDay(visit.date)} ${visit.startTime} 就诊`,
-    note: `${visit.subjectName} ${visit.doctorName}`,
-    at: null,
-    link: `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
-    urgent: false,
-  }))
-  const offers = rows.offers.map(offerItem)
-  const course = courseOf(patient, rows, hospitalDate(context.now))
+  // In quiet mode the plan is not shown, and nothing leads to it.
+  const hasPlan = !isPartner && rows.hasTransfer && !rows.isQuiet
+  const own = { ...context, patientId: patient.patientId } as PatientContext
+  const hasCheck = !isPartner && patient.sex === FEMALE && (await isCheckDue(own, rows.cycles))
+  const hasPlans = offers(hospitalOf(context.unitId), 'medicationPlan')
+  const isHer = patient.sex === FEMALE
+  // Asked for only where something may be due: each is a question more to the database.
+  const mayHavePlan =
+    hasPlans &&
+    !isPartner &&
+    (rows.medicalOrders.some(({ isPlanned }) => isPlanned) ||
+      (isHer
+        ? rows.cycles.some(({ triggerAt }) => triggerAt !== null && triggerAt > context.now - DAY_MS)
+        : rows.partner !== null))
+  const items: SaidItem[] = [
+    ...rows.offers.map(offerItem),
+    ...rows.orders.map(orderItem),
+    ...(hasCheck ? [CHECK_ITEM] : []),
+    ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
+    ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
+    ...booked.map(visitItem),
+    ...(hasPlan ? await followUpItems(own) : []),
+    ...rows.bills.map(billItem),
+  ]
   return {
     ...guest,
     patientId: patient.patientId,
     patientName: patient.name,
     verified: true,
-    card: owned ? { ...cardView(owned, patient), relation: isPartner ? ('spouse' as const) : ('self' as const) } : null,
+    card: owned ? cardView(owned, patient, isPartner ? 'spouse' : 'self') : null,
     nextVisit: next,
-    today: [...offers, ...pays, ...course.today, ...comes],
-    course: course.course,
-    unread: rows.unread,
-    unpaidCount: open.length,
-    unpaidFen: open.reduce((sum, order) => sum + dueOf(order), 0),
+    today: items.map(dayItem),
+    course: courseOf(rows.cycles, { isQuiet: rows.isQuiet, now: context.now }),
+    mayBook: !patient.staffManaged && !patient.selfBookingDisabled,
+    partner: isPartner ? null : partnerOf(rows.partner),
+    unread: countUnread(rows.unread, rows.isQuiet),
+    unpaidCount: rows.orders.length,
+    unpaidFen: rows.orders.reduce((sum, order) => sum + dueOf(order), 0),
   }
 }

@@ -1,18 +1,26 @@
 /** What waits for a patient: messages, payments, places that were held. Home and the menus count the same. */
 import { formatDay } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import type { RequestContext } from '../server/context'
-import { findPending, type Offer } from './queries'
+import { findPending, type Offer, type UnreadMessages } from './queries'
+
+/** Unread messages; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
+export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolean): number =>
+  messages.reduce((sum, { title, count }) => (isQuiet && mentionsPregnancy(title) ? sum : sum + count), 0)
 
 /** Counts of what waits for a patient. */
-export const pendingOf = ({ db, now }: RequestContext, patientId: string) => findPending(db, patientId, now)
+export async function pendingOf({ db, now }: RequestContext, patientId: string) {
+  const { unread, isQuiet, ...waiting } = await findPending(db, patientId, now)
+  return { ...waiting, unread: countUnread(unread, isQuiet) }
+}
 
 /** A place held for somebody who waits for one, as an item of the day: the most pressing one. */
 export const offerItem = ({ watchId, date, until }: Offer) => ({
   itemId: watchId,
   kind: 'notice' as const,
-  title: `您等候的${formatDay(date)}有号源了`,
-  note: '已为您保留，请在时限内确认',
+  title: `候补成功：${formatDay(date)}`,
+  note: '号源已为您保留，请尽快确认',
   at: until,
   link: '/ReservationRecordList',
   urgent: true,

@@ -1,10 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { appointment, waitlistEntry } from '../booking/tables'
-import { type Card, card, couple, quiet } from '../couple/tables'
+import { hospitalDate } from '@/domain/dates'
+
+import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
+import {
+  type Card,
+  card,
+  consent,
+  consentDocument,
+  consentSignature,
+  couple,
+  patient,
+  quiet,
+  sharing,
+} from '../couple/tables'
+import { cyclesOf, isTransferOver } from '../cycle/record-tables'
+import { transfer } from '../followup/tables'
+import { binding } from '../identity/tables'
+import type { DayOrder } from '../medication/day-items'
+import { medicalOrder, medicationPlan } from '../medication/tables'
 import { message } from '../messages/tables'
-import { payOrder } from '../payment/tables'
+import { bill, type BillKind, payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
+import type { StoredItem } from '../storage/day-items'
 import { frozenItem } from '../storage/tables'
 
 /** An order that can still be paid, as home and the menus show it. */
@@ -23,8 +41,23 @@ export type ShownCard = Pick<
   Card,
   'cardId' | 'cardNo' | 'cardType' | 'patientId' | 'isDefault' | 'balanceFen' | 'status' | 'source'
 >
-/** Embryos in store. */
-export type StoredItem = Pick<typeof frozenItem.$inferSelect, 'freezeId' | 'straws' | 'paidUntil'>
+/** The partner of a living pair, what is shared of the visits, and the next of them. */
+export interface HomePartner {
+  name: string
+  isShared: boolean
+  visit: { date: string; startMin: number; place: string } | null
+}
+/** Unread messages under one title. */
+export interface UnreadMessages {
+  title: string
+  count: number
+}
+/** What the hospital waits for the patient to pay, for each kind of bill. */
+export interface UnpaidBills {
+  kind: BillKind
+  count: number
+  fen: number
+}
 
 /** The rows of a subquery as one JSON list. */
 const list = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(to_json(r)), '[]'::json) from (${rows}) r)`
@@ -40,27 +73,67 @@ const offers = (patientId: string) =>
   )
 
 const unread = (patientId: string) =>
-  sql<number>`(select count(*)::int from ${message} where patient_id = ${patientId} and read_at is null)`
+  list<UnreadMessages>(
+    sql`select title, count(*)::int as count from ${message} where patient_id = ${patientId} and read_at is null group by title`,
+  )
+
+const isQuiet = (patientId: string) =>
+  sql<boolean>`coalesce((select quiet from ${quiet} where patient_id = ${patientId}), false)`
 
 const one = sql`(values (1)) as single(place)`
 
 /** What waits for a patient, in one query. */
 export async function findPending(db: Db, patientId: string, now: number) {
   const [found] = await db
-    .select({ orders: openOrders(patientId, now), offers: offers(patientId), unread: unread(patientId) })
+    .select({
+      orders: openOrders(patientId, now),
+      offers: offers(patientId),
+      unread: unread(patientId),
+      isQuiet: isQuiet(patientId),
+    })
     .from(one)
-  return found ?? { orders: [], offers: [], unread: 0 }
+  return found ?? { orders: [], offers: [], unread: [], isQuiet: false }
 }
 
-/** The same with the default card, the quiet mode and the embryos in store: all that home needs, in one query. */
-export async function findHomeRows(db: Db, patientId: string, now: number) {
+const bills = (patientId: string) =>
+  list<UnpaidBills>(
+    sql`select kind, count(*)::int as count, sum(total_fen - medicare_fen)::int as fen from ${bill} where patient_id = ${patientId} and state = 'UNPAID' group by kind order by kind`,
+  )
+
+const orders = (patientId: string) =>
+  list<DayOrder>(
+    sql`select advice_id as "adviceId", kind, content, next_visit as "nextVisit", items, exists (select 1 from ${medicationPlan} p where p.plan_id = advice_id) as "isPlanned" from ${medicalOrder} where patient_id = ${patientId} and status = 'ACTIVE' order by advice_date desc, advice_id`,
+  )
+
+/** Documents of the couple that this partner has not signed yet. */
+const unsigned = (patientId: string, now: number) =>
+  sql<number>`(select count(*)::int from ${consentDocument} d join ${couple} c on c.pair_id = d.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id) and d.state in ('WAIT_SIGN', 'PARTLY') and d.expires_at > ${now} and not exists (select 1 from ${consentSignature} s where s.doc_id = d.doc_id and s.patient_id = ${patientId} and s.ended_at is null))`
+
+/** Whether there may be a plan of follow-ups: it begins with a transfer that something may follow from. */
+const hasTransfer = (patientId: string) =>
+  sql<boolean>`exists (select 1 from ${transfer} where patient_id = ${patientId} and not ${isTransferOver})`
+
+/** The last word of the person behind a patient on sharing at all outweighs the class, as in `isShared`. */
+const partner = (patientId: string, visitKind: string, today: string) =>
+  list<HomePartner>(
+    sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind = ${visitKind} and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and a.date >= ${today} order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
+  )
+
+/** Whose cycles somebody is shown: her own; to him those of the woman who shares her treatment with him. */
+const cycleOwner = (patientId: string) =>
+  sql`(select case when p.sex = 2 then p.patient_id else (select c.female_patient_id from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) end from ${patient} p where p.patient_id = ${patientId})`
+
+/**
+ * The same with everything else that home needs, in one query.
+ * @param visitKind the kind of appointment that counts as a visit
+ */
+export async function findHomeRows(db: Db, patientId: string, visitKind: string, now: number) {
   const cards = list<ShownCard>(
     sql`select card_id as "cardId", card_no as "cardNo", card_type as "cardType", patient_id as "patientId", is_default as "isDefault", balance_fen as "balanceFen", status, source from ${card} where patient_id = ${patientId} and is_default limit 1`,
   )
   const stored = list<StoredItem>(
     sql`select f.freeze_id as "freezeId", f.straws, f.paid_until as "paidUntil" from ${frozenItem} f join ${couple} c on c.pair_id = f.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
-  const isQuiet = sql<boolean>`coalesce((select quiet from ${quiet} where patient_id = ${patientId}), false)`
   const [found] = await db
     .select({
       orders: openOrders(patientId, now),
@@ -68,8 +141,18 @@ export async function findHomeRows(db: Db, patientId: string, now: number) {
       unread: unread(patientId),
       cards,
       stored,
-      isQuiet,
+      isQuiet: isQuiet(patientId),
+      bills: bills(patientId),
+      medicalOrders: orders(patientId),
+      unsigned: unsigned(patientId, now),
+      hasTransfer: hasTransfer(patientId),
+      partner: partner(patientId, visitKind, hospitalDate(now)),
+      cycles: cyclesOf(cycleOwner(patientId)),
     })
     .from(one)
-  return found ?? { orders: [], offers: [], unread: 0, cards: [], stored: [], isQuiet: false }
+  if (!found) throw new Error('a row of values came back empty')
+  return found
 }
+
+/** Everything that home shows of a patient. */
+export type HomeRows = Awaited<ReturnType<typeof findHomeRows>>

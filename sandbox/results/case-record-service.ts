@@ -2,13 +2,14 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as coupleCalls from '@/api/couple/calls'
 import type * as calls from '@/api/results/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
-import { emptyText, maskIdNo, maskPhone } from '@/domain/text'
+import { emptyText, maskPhone } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
 import { attachUploads, deleteRecordUploads } from '../couple/upload-service'
 import { validateForm } from '../filing/form-validation'
 import { sameAnswers } from '../filing/record-kinds'
 import { patientWriter } from '../filing/writer-service'
+import { raiseFormTasks } from '../followup/desk-task-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -16,6 +17,7 @@ import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
+import { maskedIdNo } from '../server/vault'
 import {
   findCaseNotesByCaseIdAndPatientId,
   findCaseNotesByPatientId,
@@ -73,6 +75,8 @@ export async function saveCaseRecord(
     if (!row) throw notFound()
     await attachUploads(tx, context, await patientWriter(context), row.caseId, read.uploads)
     await deleteRecordUploads(tx, context, row.caseId, read.uploads)
+    const from = { source: row.caseId, title: row.title, patientId: context.patientId }
+    await raiseFormTasks(tx, context, from, { form, variant, answers })
     await auditCall(tx, context, row.caseId)
     return { caseId: row.caseId, updatedAt: row.updatedAt }
   })
@@ -112,7 +116,7 @@ export async function patientOverview(context: PatientContext): Promise<DataOf<t
       { label: '姓名', value: me.name },
       { label: '性别', value: me.sex === 1 ? '男' : '女' },
       { label: '出生日期', value: emptyText(me.birthday) },
-      { label: '证件号码', value: maskIdNo(me.idNo) },
+      { label: '证件号码', value: maskedIdNo(me) },
       { label: '手机号', value: maskPhone(me.mobile) },
       { label: '病历号', value: emptyText(me.caseNo) },
       { label: '建档号', value: emptyText(me.archiveNo) },

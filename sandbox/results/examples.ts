@@ -11,4 +11,13 @@ export const resultsExamples: Examples<typeof calls> = {
     const { data } = await who.client.call<{ caseId: string }>('case-history.update', input, who.token)
     return { caseId: data.caseId }
   },
+  openSealedResult: async (who) => {
+    who.token = await who.client.token('he-jing')
+    const { reportId } = await who.client.act<{ reportId: string }>('publishLab', {
+      persona: 'he-jing',
+      panel: 'amh',
+      sealed: true,
+    })
+    return { reportId, kind: 'lab', how: 'doctor' }
+  },
 }

@@ -12,7 +12,9 @@ import {
   listCourseNotes,
   saveCaseRecord,
 } from './case-record-service'
+import { getImagingReport, listImagingReports } from './imaging-service'
 import { getLabReport, listLabReports } from './lab-service'
+import { openSealedResult } from './seal-service'
 
 export const resultsHandlers: Handler[] = [
   forHolder(calls.listCaseRecords, listCaseRecords),
@@ -37,4 +39,7 @@ export const resultsHandlers: Handler[] = [
   })),
   forPatient(calls.listLabReports, listLabReports),
   forPatient(calls.getLabReport, getLabReport),
+  forPatient(calls.listImagingReports, listImagingReports),
+  forPatient(calls.getImagingReport, getImagingReport),
+  forPatient(calls.openSealedResult, openSealedResult),
 ]

@@ -1,44 +1,65 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/results/calls'
+import { isOutside, labFlag } from '@/domain/lab-flag'
 
 import { readOwnOrShared } from '../couple/couple-service'
+import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { flagOf } from './lab-flags'
 import { findLabReportsByPatientIdAndReportId, findLabReportsByReportId } from './queries'
-import type { LabReport } from './tables'
+import { isAtDesk, isClosed, sealsOf, sealView } from './seal-service'
+import type { LabReport, ResultSeal } from './tables'
 
-/** Values are shown once they are reported, and never those that the desk hands out. */
-const isReadable = ({ status, deskOnly }: LabReport): boolean =>
-  (status === 'REPORTED' || status === 'AMENDED') && !deskOnly
+type Relation = 'self' | 'spouse'
 
-const labRow = (row: LabReport) => ({
+/** What a sealed report is called while it is closed: it says nothing of what was looked for. */
+const CLOSED_TITLE = '一份检验报告'
+
+/** Values are shown once they are reported, never those that the desk hands out, and none behind a seal. */
+const isReadable = (row: LabReport, seal: ResultSeal | undefined): boolean =>
+  (row.status === 'REPORTED' || row.status === 'AMENDED') && !isAtDesk(row) && !isClosed(seal)
+
+const labRow = (row: LabReport, seal: ResultSeal | undefined, reader: Relation) => ({
   reportId: row.reportId,
-  title: row.title,
-  sampleType: row.sampleType,
+  title: isClosed(seal) ? CLOSED_TITLE : row.title,
+  sampleType: isClosed(seal) ? '' : row.sampleType,
   status: row.status,
   sampledAt: row.sampledAt,
   reportedAt: row.reportedAt,
-  abnormalCount: isReadable(row) ? row.items.filter((item) => flagOf(item) !== 'N').length : 0,
-  deskOnly: row.deskOnly,
+  abnormalCount: isReadable(row, seal) ? row.items.filter((item) => isOutside(labFlag(item))).length : 0,
+  deskOnly: isAtDesk(row),
+  ...sealView(isAtDesk(row) ? undefined : seal, reader),
 })
 
-const labView = (row: LabReport) => ({
-  ...labRow(row),
-  applyDoctor: row.applyDoctor,
-  dept: row.dept,
-  tester: row.tester,
-  reviewer: row.reviewer,
-  remark: row.deskOnly ? '请至医院窗口领取' : row.remark,
-  edition: row.edition,
-  items: isReadable(row)
-    ? row.items.map(({ criticalLow: _low, criticalHigh: _high, ...item }) => ({
+/** A report with its values, and whose it is: two people of one family read on one phone. */
+const labView = (row: LabReport, seal: ResultSeal | undefined, { name }: Patient, relation: Relation) => ({
+  ...labRow(row, seal, relation),
+  relation,
+  patientName: name,
+  // Who asked for it and which laboratory read it may tell what was looked for.
+  applyDoctor: isClosed(seal) ? '' : row.applyDoctor,
+  dept: isClosed(seal) ? '' : row.dept,
+  tester: isClosed(seal) ? '' : row.tester,
+  reviewer: isClosed(seal) ? '' : row.reviewer,
+  remark: isAtDesk(row) ? '请至医院窗口领取' : isClosed(seal) ? '' : row.remark,
+  edition: isClosed(seal) ? '' : row.edition,
+  revision: row.revision,
+  amendedAt: row.amendedAt,
+  items: isReadable(row, seal)
+    ? row.items.map(({ criticalLow, criticalHigh, was = '', ...item }) => ({
         ...item,
-        flag: flagOf({ ...item, criticalLow: _low ?? '', criticalHigh: _high ?? '' }),
+        was,
+        flag: labFlag({ ...item, criticalLow, criticalHigh }),
       }))
     : [],
 })
+
+/** Only what the desk does not keep can be closed by a seal. */
+const sealed = (rows: readonly LabReport[]) =>
+  rows
+    .filter((row) => !isAtDesk(row))
+    .map(({ reportId, patientId, deskOnly }) => ({ id: reportId, kind: 'lab' as const, patientId, deskOnly }))
 
 export async function listLabReports(
   context: PatientContext,
@@ -46,7 +67,9 @@ export async function listLabReports(
 ): Promise<DataOf<typeof calls.listLabReports>> {
   return readOwnOrShared(context, { whose, of: 'labs' }, async (patientId) => {
     const rows = await findLabReportsByPatientIdAndReportId(context.db, patientId, context.unitId)
-    return paged(rows.map(labRow), pageNo, pageSize)
+    const page = paged(rows, pageNo, pageSize)
+    const seals = await sealsOf(context.db, sealed(page.list))
+    return { ...page, list: page.list.map((row) => labRow(row, seals.get(row.reportId), whose ?? 'self')) }
   })
 }
 
@@ -54,9 +77,10 @@ export async function getLabReport(
   context: PatientContext,
   { reportId, whose }: InputOf<typeof calls.getLabReport>,
 ): Promise<DataOf<typeof calls.getLabReport>> {
-  return readOwnOrShared(context, { whose, of: 'labs', rowId: reportId }, async (patientId) => {
+  return readOwnOrShared(context, { whose, of: 'labs', rowId: reportId }, async (patientId, who) => {
     const [row] = await findLabReportsByReportId(context.db, reportId, context.unitId)
     if (row?.patientId !== patientId) throw notFound()
-    return labView(row)
+    const seals = await sealsOf(context.db, sealed([row]))
+    return labView(row, seals.get(reportId), who, whose === 'spouse' ? 'spouse' : 'self')
   })
 }

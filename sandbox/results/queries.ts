@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { caseNote, labReport } from './tables'
+import { caseNote, imagingReport, labReport, resultSeal } from './tables'
 
 export function findCaseNotesByPatientIdAndKind(
   db: Db,
@@ -67,4 +67,39 @@ export function findLabReportsByReportId(db: Db, reportId: string, unitId: numbe
     .select()
     .from(labReport)
     .where(and(eq(labReport.reportId, reportId), eq(labReport.unitId, unitId)))
+}
+
+export function findImagingReportsByPatientId(db: Db, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(imagingReport)
+    .where(and(eq(imagingReport.patientId, patientId), eq(imagingReport.unitId, unitId)))
+    .orderBy(desc(imagingReport.createdAt), imagingReport.inspectId)
+}
+
+export function findImagingReportsByInspectId(db: Db, inspectId: string) {
+  return db.select().from(imagingReport).where(eq(imagingReport.inspectId, inspectId))
+}
+
+export function findLabReportsById(db: Db, reportId: string) {
+  return db.select().from(labReport).where(eq(labReport.reportId, reportId))
+}
+
+export function updateLabReport(db: Db, changes: Partial<typeof labReport.$inferInsert>, reportId: string) {
+  return db.update(labReport).set(changes).where(eq(labReport.reportId, reportId))
+}
+
+export function findResultSeals(db: Db, reportIds: readonly string[]) {
+  return db
+    .select()
+    .from(resultSeal)
+    .where(inArray(resultSeal.reportId, [...reportIds]))
+}
+
+export function upsertResultSeal(db: Db, row: typeof resultSeal.$inferInsert) {
+  return db.insert(resultSeal).values(row).onConflictDoUpdate({ target: resultSeal.reportId, set: row })
+}
+
+export function insertResultSealsIfAbsent(db: Db, rows: (typeof resultSeal.$inferInsert)[]) {
+  return db.insert(resultSeal).values(rows).onConflictDoNothing()
 }

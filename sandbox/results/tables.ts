@@ -1,7 +1,7 @@
 /** Laboratory reports and case notes. */
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { LAB_STATES } from '@/api/results/schemas'
+import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/api/results/schemas'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
@@ -44,6 +44,8 @@ export interface LabItem {
   /** Values at or beyond which the laboratory phones the ward, where it has such bounds. */
   criticalLow?: string
   criticalHigh?: string
+  /** What stood here before it was corrected. */
+  was?: string
 }
 
 export const labReport = sandboxSchema.table(
@@ -63,6 +65,9 @@ export const labReport = sandboxSchema.table(
     edition: text('edition').notNull().default(''),
     deskOnly: boolean('desk_only').notNull().default(false),
     items: jsonb('items').$type<LabItem[]>().notNull(),
+    /** Counts up with every correction. */
+    revision: integer('revision').notNull().default(1),
+    amendedAt: instant('amended_at'),
     sampledAt: instant('sampled_at'),
     reportedAt: instant('reported_at'),
     createdAt: instant('created_at').notNull(),
@@ -70,10 +75,63 @@ export const labReport = sandboxSchema.table(
   (table) => [
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
-    oneOf(table.status, ['REQUESTED', 'SAMPLED', 'TESTING', 'REPORTED', 'AMENDED', 'CANCELLED']),
+    oneOf(table.status, ['REQUESTED', 'SAMPLED', 'TESTING', 'REPORTED', 'AMENDED', 'WITHDRAWN', 'CANCELLED']),
     index('lab_report_patient').on(table.patientId, table.createdAt),
   ],
 )
+
+export const imagingReport = sandboxSchema.table(
+  'imaging_report',
+  {
+    inspectId: text('inspect_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    type: text('type').notNull(),
+    part: text('part').notNull(),
+    status: text('status').$type<(typeof IMAGING_STATES)[number]>().notNull(),
+    applyDoctor: text('apply_doctor').notNull(),
+    examDoctor: text('exam_doctor').notNull(),
+    findings: text('findings').notNull(),
+    conclusion: text('conclusion').notNull(),
+    /** What each picture shows; the picture of this place is drawn when it is fetched. */
+    images: jsonb('images').$type<string[]>().notNull(),
+    examAt: instant('exam_at'),
+    reportedAt: instant('reported_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.status, ['REGISTERED', 'EXAMINING', 'REPORTED', 'AMENDED', 'WITHDRAWN']),
+    index('imaging_report_patient').on(table.patientId, table.createdAt),
+  ],
+)
+
+/** A result that is not shown before its owner has said how; no row, no seal (spec:results#sealed-results). */
+export const resultSeal = sandboxSchema.table(
+  'result_seal',
+  {
+    reportId: text('report_id').primaryKey(),
+    kind: text('kind').$type<(typeof RESULT_KINDS)[number]>().notNull(),
+    patientId: text('patient_id').notNull(),
+    state: text('state').$type<Exclude<(typeof SEAL_STATES)[number], 'TOGETHER'>>().notNull(),
+    /** When each of the couple said that they want to open it together. */
+    ownerTogetherAt: instant('owner_together_at'),
+    partnerTogetherAt: instant('partner_together_at'),
+    /** With whom: a yes to one partner is none to another. */
+    pairId: text('pair_id').notNull().default(''),
+    openedAt: instant('opened_at'),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    oneOf(table.kind, ['lab', 'imaging']),
+    oneOf(table.state, ['SEALED', 'DOCTOR', 'OPEN']),
+  ],
+)
+
+export type ImagingReport = typeof imagingReport.$inferSelect
+
+export type ResultSeal = typeof resultSeal.$inferSelect
 
 export type CaseNote = typeof caseNote.$inferSelect
 

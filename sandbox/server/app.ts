@@ -3,13 +3,17 @@ import { type Context, Hono } from 'hono'
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
+import { apiRoutes } from '../console/api-routes'
 import { consoleRoutes } from '../console/routes'
 import type { SimulatedGateway } from '../payment/gateway'
 import { handlers } from '../registry'
+import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
+import { withoutValues } from './db/errors'
 import { dispatch } from './dispatch'
 import { corsHeaders, guardHeaders } from './headers'
-import { openApiRoutes } from './open-api'
+import { logged } from './logged-call'
+import { phoneFrames } from './phone-hosts'
 import { staticFiles } from './static-files'
 import { uploadRoutes } from './upload-routes'
 
@@ -25,10 +29,11 @@ const answered = new Map(handlers.map((one) => [one.call.id, one]))
 /** The whole server: API, documents, console, app. */
 export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
   const app = new Hono({ getPath: pathname })
-  app.use('*', guardHeaders(BASES))
+  app.use('*', phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
   uploadRoutes(app, sandbox)
+  clockEventRoutes(app, sandbox)
   const routed = new Set<string>()
   // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.
   const answeredFirst = [...catalogue].sort((a, b) => Number(answered.has(b.id)) - Number(answered.has(a.id)))
@@ -42,17 +47,17 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
     if (routed.has(key)) continue
     routed.add(key)
     const done = answered.get(call.id)
-    app.on(call.method, path, (c) => dispatch(c, sandbox, call, done))
+    app.on(call.method, path, (c) => logged(c, sandbox, call, () => dispatch(c, sandbox, call, done)))
   }
   const paths = new Set([...routed].map((key) => key.split(' ')[1] ?? ''))
   for (const path of paths) app.all(path, wrongMethod)
   for (const base of BASES)
     app.all(`${base}/*`, (c) => c.json({ code: 404, message: '未找到接口服务，请重试', data: '' }, 404))
-  openApiRoutes(app)
   consoleRoutes(app, sandbox, gateway)
+  apiRoutes(app, sandbox)
   staticFiles(app, sandbox.staticDir)
   app.onError((cause, c) => {
-    sandbox.log(`error ${c.req.path} ${cause.stack ?? cause.message}`)
+    sandbox.log(`error ${c.req.routePath} ${withoutValues(cause)}`)
     return c.json({ code: 500, message: '系统繁忙，请稍后再试', data: '' }, 500)
   })
   return app

@@ -4,16 +4,19 @@ import { refuse } from './refusal'
 
 export type Fields = Record<string, unknown>
 
-/** Bodies are JSON objects of at most 1 MB and 32 levels (spec:security#server-limits). */
-const MAX_BYTES = 1_000_000
+/** Bodies are JSON objects of 32 levels at most (spec:security#server-limits). */
 const MAX_DEPTH = 32
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The JSON object of a request; an empty body is an empty object. @throws Refusal 400. */
-export async function readBody(c: Context): Promise<Fields> {
+/**
+ * The JSON object of a request; an empty body is an empty object.
+ * @param limit bytes that are read at most, whatever length the request declares
+ * @throws Refusal 400.
+ */
+export async function readBody(c: Context, limit: number): Promise<Fields> {
   const declared = Number(c.req.header('content-length') ?? 0)
-  if (declared > MAX_BYTES) throw refuse('提交的内容过大')
-  const text = await readLimited(c.req.raw)
+  if (declared > limit) throw refuse('提交的内容过大')
+  const text = await readLimited(c.req.raw, limit)
   if (text.trim() === '') return {}
   const bad = refuse('提交的信息格式不正确')
   if (isTooDeep(text)) throw bad
@@ -27,19 +30,19 @@ export async function readBody(c: Context): Promise<Fields> {
   return parsed as Fields
 }
 
-async function readLimited(request: Request): Promise<string> {
+async function readLimited(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw refuse('提交的内容过大')
+    if (size > limit) throw refuse('提交的内容过大')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Counts brackets before parsing: a deep body must not cost a deep parse.. */
+/** Counts brackets before parsing: a deep body must not cost a deep parse. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inText = false

@@ -18,20 +18,32 @@ export interface Clock {
   adopt(offsetMs: number): void
   /** Takes over what another instance on the same database has set. */
   refresh(db: Db): Promise<void>
+  /** Tells of every change of the offset, also of one that another instance made; returns the unsubscriber. */
+  onMoved(listener: (now: number) => void): () => void
 }
 
 /** @param real the running time underneath; tests pass their own. */
 export function createClock(real: () => number = Date.now): Clock {
   let offset = 0
   let readAt = -Infinity
+  const listeners = new Set<(now: number) => void>()
+  const move = (offsetMs: number): void => {
+    if (offsetMs === offset) return
+    offset = offsetMs
+    listeners.forEach((listener) => listener(real() + offset))
+  }
   return {
     now: () => real() + offset,
+    onMoved(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     adopt(offsetMs) {
-      offset = offsetMs
+      move(offsetMs)
       readAt = real()
     },
     async set(db, ms) {
-      offset = Math.round(ms - real())
+      move(Math.round(ms - real()))
       readAt = real()
       await db
         .insert(setting)
@@ -43,7 +55,7 @@ export function createClock(real: () => number = Date.now): Clock {
       if (at >= readAt && at - readAt < FRESH_MS) return
       readAt = at
       const [row] = await db.select().from(setting).where(eq(setting.key, CLOCK_KEY))
-      if (row && typeof row.value === 'number') offset = row.value
+      if (row && typeof row.value === 'number') move(row.value)
     },
   }
 }

@@ -1,27 +1,42 @@
 import type { Patient } from '../couple/tables'
 import type { Gateway } from '../payment/gateway'
+import type { CallLog } from './call-log'
 import type { Clock } from './clock'
 import type { Db } from './db/database'
 import type { Faults } from './faults'
 import type { Idempotency } from './idempotency'
 import type { RateLimits } from './limits'
+import type { TrustedProxies } from './proxies'
 import { refuse } from './refusal'
 import type { SharedState } from './shared-state'
+import type { Vault } from './vault'
 
 /** What the running sandbox hospital consists of. */
 export interface Sandbox {
   db: Db
   clock: Clock
   faults: Faults
+  /** The last calls, for who demonstrates the app. */
+  calls: CallLog
   limits: RateLimits
   idempotency: Idempotency
   gateway: Gateway
+  /** Opens and finds identity numbers. */
+  vault: Vault
   /** Hospitals and settings as this process keeps them. */
   shared: SharedState
   /** Folder of the built h5 app. */
   staticDir: string
   /** The console may be opened from other machines (CONSOLE_OPEN=1). */
   consoleOpen: boolean
+  /** Invented codes of a host let this machine in (SANDBOX_TEST_DOORS=1). */
+  testDoors: boolean
+  /** The address it listens on (HOST). */
+  host: string
+  /** The hospital's day begins at 10:00 when it is started, or emptied, outside booking hours. */
+  opensByDay: boolean
+  /** Proxies whose word on the caller's address is taken (TRUSTED_PROXIES). */
+  proxies: TrustedProxies
   /** An answer that does not fit its schema becomes an error instead of a log line; on in tests. */
   strictAnswers: boolean
   log(line: string): void
@@ -30,6 +45,10 @@ export interface Sandbox {
 /** Who calls, as the token says. */
 export interface Caller {
   tokenHash: string
+  /** Names the session without being its secret. */
+  sessionId: string
+  /** When the person behind the session signed in, through however many exchanges (spec:security#session-life). */
+  signedInAt: number
   memberId: string
   mobile: string | null
   /** The token's hospital; null until one is chosen. */
@@ -37,6 +56,8 @@ export interface Caller {
   openId: string | null
   /** The partner whose card the session acts with, as it was chosen; null for the own one. */
   actingPatientId?: string | null
+  /** That partner as far as acting is allowed, once it has been asked; null when it is not, or nobody was chosen. */
+  actsFor?: Patient | null
   /**
    * The member's own verified record at the token's hospital, read together with the session: null when there is none,
    * absent when it has to be looked up.
@@ -57,6 +78,8 @@ export interface RequestContext {
   /** Address of the caller's machine, for limits only. */
   from: string
   facilityType: string
+  /** The device in words for the patient, as far as it tells; '' where it does not. */
+  device?: string
   channel: string
   /** Idempotency-Key header as sent, '' when absent; stored only as a hash. */
   key: string

@@ -2,12 +2,17 @@ import type { Context } from 'hono'
 
 import type { AnyCall } from '@/api/core/call'
 import { readWith } from '@/api/core/schema'
+import { recognizeIdCard } from '@/api/identity/calls'
 
+import { projectAnswer } from '../couple/projection-service'
 import { GATEWAY_CALLS } from '../payment/gateway-calls'
+import { deviceWords } from '../identity/device-words'
+import { requireProvenAct } from '../identity/proven-act-service'
 import { namedId, recordResult } from './audit'
 import { authorize } from './authorize'
 import type { Fields } from './body'
 import type { RequestContext, Sandbox } from './context'
+import { isBadValue, withoutValues } from './db/errors'
 import { countQueries } from './db/query-count'
 import { inTransaction, withRetry } from './db/transaction'
 import { breakDown, damage, type Fault } from './faults'
@@ -15,7 +20,7 @@ import type { Handler } from './handler'
 import type { Keep } from './idempotency'
 import { addressOf, identify } from './identity'
 import { readInput } from './input'
-import { NotFound, NotShared, Refusal } from './refusal'
+import { NotFound, NotShared, Refusal, refuse } from './refusal'
 import { randomId } from './secrets'
 
 /** The envelope of every answer (spec:calls#envelope). */
@@ -35,6 +40,7 @@ export async function dispatch(
   done: Handler | undefined,
 ): Promise<Response> {
   const fault = sandbox.faults.take(call.id)
+  if (fault) c.set('fault' as never, fault.kind as never)
   const damaged = fault && (await damage(fault, async () => JSON.stringify(await answer(c, sandbox, call, done, null))))
   if (damaged) return damaged
   if (!sandbox.strictAnswers) return reply(await answer(c, sandbox, call, done, fault))
@@ -70,8 +76,9 @@ async function answer(
     callId: call.id,
     unitId: null,
     caller: null,
-    from: addressOf(c),
+    from: addressOf(c, sandbox),
     facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
+    device: deviceWords(c.req.header('user-agent') ?? ''),
     channel: (c.req.header('channel') ?? '').slice(0, 32),
     key: c.req.header('idempotency-key') ?? '',
     target: '',
@@ -93,16 +100,21 @@ async function answer(
     const lacking = await authorize(context, done).catch(refusalOnly)
     // What a write that came with a key took away (the verified identity) may be what its repetition lacks.
     if (lacking && !(isKeyed(call, context) && context.caller)) throw lacking
-    input = await readInput(c, call).catch((cause: unknown) => {
+    input = await readInput(c, call, context.caller !== null).catch((cause: unknown) => {
       throw lacking ?? cause
     })
     const data = lacking
       ? await sandbox.idempotency.again(context, input, lacking)
       : call.effect === 'read'
-        ? checked(sandbox, call, await withRetry(() => done.answer(context, input as never)))
+        ? checked(sandbox, call, await read(context, done, input))
         : await write(context, done, input, fault)
-    return { code: 200, message: '操作成功', data, bare: call.bare }
-  } catch (cause) {
+    // A stored answer is projected anew: what was shared then may not be now.
+    const seen = await projectAnswer(context, call, input, data)
+    if (seen !== data) checked(sandbox, call, seen)
+    return { code: 200, message: '操作成功', data: seen, bare: call.bare }
+  } catch (thrown) {
+    const cause = isBadValue(thrown) ? refuse('提交的信息格式不正确') : thrown
+    if (cause !== thrown) sandbox.log(`a value of ${call.id} did not fit: ${withoutValues(thrown)}`)
     if (cause instanceof Refusal) {
       const reachedBeyondOwn = (cause instanceof NotFound || cause instanceof NotShared) && context.caller !== null
       context.target ||= namedId(input)
@@ -110,14 +122,17 @@ async function answer(
       return { code: cause.code, message: cause.message, data: cause.data }
     }
     const traceId = randomId()
-    sandbox.log(
-      `error ${traceId} ${call.id} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
-    )
+    sandbox.log(`error ${traceId} ${call.id} ${withoutValues(cause)}`)
     return { code: 500, message: `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, data: { traceId } }
   }
 }
 
 const isKeyed = (call: AnyCall, context: RequestContext): boolean => call.idempotent === true && context.key !== ''
+
+async function read(context: RequestContext, done: Handler, input: Fields): Promise<unknown> {
+  await requireProvenAct(context, done.call, input)
+  return withRetry(() => done.answer(context, input as never))
+}
 
 /** A refusal as a value; everything else is still thrown. */
 function refusalOnly(cause: unknown): Refusal {
@@ -128,31 +143,34 @@ function refusalOnly(cause: unknown): Refusal {
 /**
  * Carries out a write. Its effect, its audit row and, where it came with a key, its stored answer are one transaction.
  * Calls that talk to the payment institution are not: nothing of ours takes back what happened there, so each of their
- * steps is written down when it is taken and may be taken again.
+ * steps is written down when it is taken and may be taken again. Neither is the reading of a card: nobody else should
+ * wait in the database while a picture is decoded.
  */
 function write(context: RequestContext, done: Handler, input: Fields, fault: Fault | null): Promise<unknown> {
   const { sandbox } = context
   const { call } = done
-  const isExternal = GATEWAY_CALLS.has(call.id)
-  const carryOut = async (keep: Keep) => {
+  const isExternal = GATEWAY_CALLS.has(call.id) || call.id === recognizeIdCard.id
+  const carryOut = async (keep: Keep | null) => {
+    await requireProvenAct(context, call, input)
     const answered = () => done.answer(context, input as never)
     const data = checked(sandbox, call, await (isExternal ? withRetry(answered) : answered()))
     if (!context.audited) await recordResult(context, 'ok')
     breakDown(fault)
-    if (await keep(data)) return data
+    // What rests under the key is what the caller may have, never the partner's fields behind it.
+    if (!keep || (await keep(await projectAnswer(context, call, input, data)))) return data
     // Somebody took this process for dead and does the work as well: what can be taken back is taken back.
     if (!isExternal) throw new Error(`claim of ${call.id} was lost before its answer`)
     sandbox.log(`claim of ${call.id} was lost before its answer`)
     return data
   }
-  const work = (keep: Keep) => {
+  const work = (keep: Keep | null) => {
     if (isExternal) return carryOut(keep)
     return withRetry(() => {
       context.audited = false
       return inTransaction(sandbox.db, () => carryOut(keep))
     })
   }
-  return isKeyed(call, context) ? sandbox.idempotency.once(context, input, work) : work(async () => true)
+  return isKeyed(call, context) ? sandbox.idempotency.once(context, input, work) : work(null)
 }
 
 /** The answer as its own schema reads it. Own answers must not need any of the schema's tolerance. */

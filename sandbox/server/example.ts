@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '@/api/core/call'
+import type { StepUpAct } from '@/domain/step-up'
 
 /** What an example needs of a client of the running hospital; the tests' own client has all of it. */
 export interface ExampleClient {
@@ -22,6 +23,8 @@ export interface ExampleClient {
   /** Lock, register and pay. */
   book(token: string, slotId: string): Promise<{ appointmentId: string }>
   smsCode(mobile: string, purpose?: 'login' | 'bind' | 'unbind'): Promise<string>
+  /** The proof for an act on the token's own record, by a code of the desk. */
+  stepUp(act: StepUpAct, token: string): Promise<string>
 }
 
 /** Somebody new who is about to write: verified, with a phone of their own. */

@@ -18,13 +18,16 @@ export interface Handler {
 type Answer<A, Input, Data> = (context: A, input: Input) => Promise<Data>
 
 function handlerFor<A extends RequestContext>(level: Level, needsUnit: boolean) {
-  return <Input, Data>(call: Call<Input, Data>, answer: Answer<A, Input, Data>): Handler => ({
-    call: call as unknown as AnyCall,
-    level,
-    needsUnit,
-    // The dispatcher has established what the level promises before it calls.
-    answer: answer as unknown as Handler['answer'],
-  })
+  return <Input, Data>(call: Call<Input, Data>, answer: Answer<A, Input, Data>): Handler => {
+    if (call.proves && level !== 'verified') throw new Error(`${call.id} proves an act: only a patient may call it`)
+    return {
+      call: call as unknown as AnyCall,
+      level,
+      needsUnit,
+      // The dispatcher has established what the level promises before it calls.
+      answer: answer as unknown as Handler['answer'],
+    }
+  }
 }
 
 /** Open to everybody; `ask.caller` may be null. */

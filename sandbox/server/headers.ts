@@ -19,15 +19,26 @@ export function corsHeaders(c: Context): Record<string, string> {
   }
 }
 
+/**
+ * Headers of every answer, also of a server that hands out the built page for a hospital (docs/how-to/deploy.md, which a
+ * test holds against this list).
+ */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=()',
+} as const
+
+/** Who may show the app in a frame. */
+export const FRAMED_BY = "'self'"
+
 /** Headers every answer carries; API answers are not stored anywhere. */
 export function guardHeaders(bases: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=()')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     if (!bases.some((base) => c.req.path.startsWith(`${base}/`))) return
@@ -36,22 +47,14 @@ export function guardHeaders(bases: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** Policy of pages this server writes itself or serves: own scripts, or inline ones by their hash, nothing else. */
-export function pagePolicy(scriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    // Taro sets element styles and injects style tags.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
-    "media-src 'self' blob: https:",
-    // A picked picture is read back by its blob address before it goes up.
-    "connect-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
-}
+/** Policy of pages this server writes itself (console, cashier, documents): they have no script of their own. */
+export const OWN_PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')

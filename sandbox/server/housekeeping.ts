@@ -1,8 +1,11 @@
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { rollSchedule } from '../booking/schedule-service'
+import { finishDueDeletions } from '../identity/account-deletion-service'
 import { processReminders } from '../messages/reminder-service'
-import { reconcilePayments } from '../payment/order-service'
+import { reconcilePayments } from '../payment/reconcile-service'
+import { forgetBudgets } from './budgets'
 import type { Sandbox } from './context'
+import { withoutValues } from './db/errors'
 
 /** How often the hospital looks after itself when nobody calls. */
 const EVERY_MS = 20_000
@@ -11,11 +14,19 @@ const EVERY_MS = 20_000
 export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox
   await clock.refresh(db)
-  await expireOverdueHolds(sandbox, clock.now())
-  await reconcilePayments(sandbox)
-  await processReminders(sandbox)
-  await sandbox.idempotency.forget(clock.now())
-  await rollSchedule(db, clock.now())
+  const tasks: readonly (() => Promise<unknown>)[] = [
+    () => expireOverdueHolds(sandbox, clock.now()),
+    () => reconcilePayments(sandbox),
+    () => processReminders(sandbox),
+    () => finishDueDeletions(sandbox),
+    () => sandbox.idempotency.forget(clock.now()),
+    () => forgetBudgets(db, clock.now()),
+    () => rollSchedule(db, clock.now()),
+  ]
+  // One task that fails keeps none of the others from being done.
+  const failures: unknown[] = []
+  for (const task of tasks) await task().catch((reason: unknown) => failures.push(reason))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Keeps house from time to time, never twice at once. @returns ends it */
@@ -25,7 +36,7 @@ export function startHousekeeping(sandbox: Sandbox): () => void {
     if (busy) return
     busy = true
     void runHousekeeping(sandbox)
-      .catch((cause: unknown) => sandbox.log(`housekeeping ${String(cause)}`))
+      .catch((cause: unknown) => sandbox.log(`housekeeping ${withoutValues(cause)}`))
       .finally(() => {
         busy = false
       })

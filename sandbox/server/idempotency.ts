@@ -15,7 +15,7 @@ const POLL_MS = 50
 
 /** What of a call decides which earlier one it repeats. */
 interface KeyedRequest {
-  readonly caller: { readonly memberId: string } | null
+  readonly caller: { readonly memberId: string; readonly actsFor?: { readonly patientId: string } | null } | null
   readonly from: string
   readonly key: string
   readonly callId: string
@@ -126,7 +126,8 @@ function identityOf(context: KeyedRequest) {
 }
 
 const fingerprintOf = (context: KeyedRequest, input: unknown): string =>
-  hashOf(canonical({ unitId: context.unitId, input }))
+  // What was done for the partner is no repetition once that is over: its answer is the partner's.
+  hashOf(canonical({ unitId: context.unitId, actsFor: context.caller?.actsFor?.patientId, input }))
 
 function rowOf(key: ReturnType<typeof identityOf>) {
   return and(eq(table.subject, key.subject), eq(table.keyHash, key.keyHash), eq(table.callId, key.callId))

@@ -50,10 +50,18 @@ async function known(sandbox: Sandbox, unitId: number | null): Promise<number | 
   return unitId !== null && (await isUnit(sandbox, unitId)) ? unitId : null
 }
 
-/** The address of the caller's machine; '' when the request did not come over the network. */
-export function addressOf(c: Context): string {
+/** Headers beside X-Forwarded-For by which a proxy says for whom it asks. */
+const FORWARDING = ['Forwarded', 'X-Real-IP', 'X-Forwarded-Host', 'Via']
+
+/**
+ * The address of the caller's machine; '' when the request did not come over the network. Forwarded headers count only when
+ * a listed proxy sends them (spec:security#test-doors).
+ */
+export function addressOf(c: Context, { proxies }: Pick<Sandbox, 'proxies'>): string {
   try {
-    return getConnInfo(c).remote.address ?? ''
+    const remote = getConnInfo(c).remote.address ?? ''
+    const others = FORWARDING.some((name) => c.req.header(name) !== undefined)
+    return proxies.from(remote, { for: c.req.header('X-Forwarded-For') ?? '', others })
   } catch {
     return ''
   }

@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import type { AnyCall } from '@/api/core/call'
 
 import { type Fields, readBody } from './body'
+import { bodyLimit } from './body-limits'
 import { Refusal, refuse } from './refusal'
 
-export async function readInput(c: Context, call: AnyCall): Promise<Fields> {
-  const body = call.method === 'POST' ? await readBody(c) : {}
+/** @param isKnown whether the caller has a session; visitors have a smaller share */
+export async function readInput(c: Context, call: AnyCall, isKnown: boolean): Promise<Fields> {
+  const body = call.method === 'POST' ? await readBody(c, bodyLimit(call, isKnown)) : {}
   return parseInput(call, { query: c.req.query(), body, path: c.req.param() as Record<string, string> })
 }
 

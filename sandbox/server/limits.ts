@@ -1,15 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
+import { MINUTE_MS } from '@/domain/time'
 
 /**
- * Requests a minute per token and per address, and SMS a day per address (spec:security#server-limits,
- * spec:security#sms-codes).
+ * Requests a minute per token and per address (spec:security#server-limits). What costs more is counted in the database
+ * (budgets.ts).
  */
 const PER_TOKEN = 600
 const PER_ADDRESS = 3000
-const SMS_PER_ADDRESS = 20
-/** Pictures an hour that a member may have decoded, also in vain: sent up, and read as a card (spec:security#uploads). */
-const PICTURES_PER_MEMBER = 120
-const RECOGNITIONS_PER_MEMBER = 30
 /** Addresses and tokens remembered at once; beyond it the oldest counts are dropped. */
 const REMEMBERED = 50_000
 
@@ -17,19 +13,10 @@ const REMEMBERED = 50_000
 export interface RateLimits {
   /** False when this request is one too many. */
   request(from: string, tokenHash: string | null, now: number): boolean
-  /** False when this address has had its SMS of the day. */
-  sms(from: string, now: number): boolean
-  /** False when this member has had the hour's pictures decoded; counts on the machine itself too. */
-  picture(memberId: string, now: number): boolean
-  /** False when this member has had the hour's cards read; counts on the machine itself too. */
-  recognition(memberId: string, now: number): boolean
 }
 
 export function createLimits(countLoopback = false): RateLimits {
   const requests = createWindow(MINUTE_MS)
-  const messages = createWindow(DAY_MS)
-  const pictures = createWindow(HOUR_MS)
-  const recognitions = createWindow(HOUR_MS)
   const exempt = (from: string) => !countLoopback && isLoopback(from)
   return {
     request(from, tokenHash, now) {
@@ -37,9 +24,6 @@ export function createLimits(countLoopback = false): RateLimits {
       const inAddress = requests.count(`a:${from}`, now) <= PER_ADDRESS
       return inAddress && (tokenHash === null || requests.count(`t:${tokenHash}`, now) <= PER_TOKEN)
     },
-    sms: (from, now) => exempt(from) || messages.count(from, now) <= SMS_PER_ADDRESS,
-    picture: (memberId, now) => pictures.count(memberId, now) <= PICTURES_PER_MEMBER,
-    recognition: (memberId, now) => recognitions.count(memberId, now) <= RECOGNITIONS_PER_MEMBER,
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(__dirname, '../..')
 /** A new data folder takes some seconds on a busy machine. */
-const START_MS = 60_000
+const START_MS = 180_000
 
 /** A sandbox hospital in a process of its own: what tests that kill it, or that run under jest, talk to. */
 export interface SpawnedSandbox {
@@ -38,6 +38,8 @@ export function spawnSandbox(options: SpawnOptions): Promise<SpawnedSandbox> {
       SANDBOX_DATA: data,
       DATABASE_URL: databaseUrl ?? '',
       SANDBOX_STRICT: '1',
+      SANDBOX_CLOCK: 'real',
+      SANDBOX_TEST_DOORS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

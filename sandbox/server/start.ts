@@ -5,24 +5,30 @@ import path from 'node:path'
 import { hospitalDate } from '@/domain/dates'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
+import { sealIdentities } from '../couple/identity-seal-service'
+import { sealStoredAnswers } from '../filing/answer-seal-service'
 import { createGateway } from '../payment/gateway'
-import { reconcilePayments } from '../payment/order-service'
+import { reconcilePayments } from '../payment/reconcile-service'
 import { seed } from '../seed'
 import { createApp } from './app'
+import { createCallLog } from './call-log'
 import { createClock } from './clock'
 import type { Sandbox } from './context'
-import type { OpenDatabase } from './db/database'
+import type { Db, OpenDatabase } from './db/database'
 import { migrate, reset } from './db/migrate'
-import { openDatabase } from './db/open'
+import { openDatabase, openInMemory } from './db/open'
 import { withAmbientTransaction } from './db/transaction'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
 import { createLimits } from './limits'
+import { openingTime } from './opening-time'
+import { createProxies } from './proxies'
 import { randomId } from './secrets'
 import { createSharedState } from './shared-state'
 import { StartError } from './start-error'
 import { setting } from './tables'
+import { createVault, identitySecret } from './vault'
 
 export interface SandboxOptions {
   /** 0 chooses a free port. */
@@ -33,16 +39,26 @@ export interface SandboxOptions {
   data: string
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined
+  /** The embedded database lives in memory and is gone when the hospital closes; `data` then holds the secret alone. */
+  inMemory?: boolean
   /** A database that is open already, shared with other servers; it stays open when this one closes. */
   database?: OpenDatabase
   /** Folder of the built h5 app. */
   staticDir: string
+  /** Secret of the identity numbers, 64 hexadecimal digits; a file of the data folder when left out. */
+  identityKey?: string | undefined
   /** The time under the sandbox clock; Date.now when left out. */
   clock?: () => number
   /** Answers that do not fit their schema become errors. */
   strictAnswers?: boolean
   /** The console may be opened from other machines. */
   consoleOpen?: boolean
+  /** Begins at 10:00 when booking is closed at the start; the real time is kept when left out. */
+  opensByDay?: boolean
+  /** Invented codes of a host let this machine in; off unless told. */
+  testDoors?: boolean
+  /** Addresses of proxies whose X-Forwarded-For is taken, separated by commas; none unless told. */
+  trustedProxies?: string
   /** Empties the hospital first. */
   reset?: boolean
   log?: (line: string) => void
@@ -50,6 +66,8 @@ export interface SandboxOptions {
 
 export interface RunningSandbox {
   url: string
+  /** The hospital's time at which it was opened instead of its own; null when that was kept. Ms since the epoch. */
+  openedAt: number | null
   close(): Promise<void>
 }
 
@@ -58,14 +76,12 @@ export interface RunningSandbox {
  * @throws StartError with one clear line: port in use, folder not writable or in use, database unreachable.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const proxies = createProxies(options.trustedProxies)
   const clock = createClock(options.clock)
-  const opened =
-    options.database ??
-    (await openDatabase({
-      data: options.data,
-      databaseUrl: options.databaseUrl,
-      beginning: { day: hospitalDate(clock.now()), rows: (db) => seed(db, clock.now()) },
-    }))
+  const byDay = () => (options.opensByDay ? openingTime(clock.now()) : null)
+  // A new database is filled for the day on which it will be looked at.
+  const beginsAt = byDay() ?? clock.now()
+  const opened = options.database ?? (await openOwn(options, beginsAt))
   const release = async () => (options.database ? undefined : opened.close())
   const isShared = options.databaseUrl !== undefined || options.database !== undefined
   try {
@@ -73,18 +89,30 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await migrate(opened)
     const db = withAmbientTransaction(opened.db)
     await clock.refresh(db)
-    await seed(db, clock.now())
+    const openedAt = byDay()
+    if (openedAt !== null) await clock.set(db, openedAt)
+    // One in memory has begun with these rows a moment ago.
+    if (!options.inMemory || openedAt !== null) await seed(db, clock.now())
+    const vault = createVault(identitySecret(path.resolve(options.data), options.identityKey))
+    await sealIdentities(db, vault)
+    await sealStoredAnswers(db, vault)
     const gateway = createGateway(db, clock, await gatewayKey(db))
     const sandbox: Sandbox = {
       db,
       clock,
       gateway,
+      vault,
       shared: createSharedState(db, clock, { isShared }),
       faults: createFaults(),
+      calls: createCallLog(),
       limits: createLimits(),
       idempotency: createIdempotency(db, { alone: !isShared }),
       staticDir: path.resolve(options.staticDir),
       consoleOpen: options.consoleOpen ?? false,
+      testDoors: options.testDoors ?? false,
+      host: options.host ?? '127.0.0.1',
+      opensByDay: options.opensByDay ?? false,
+      proxies,
       strictAnswers: options.strictAnswers ?? false,
       log: options.log ?? (() => undefined),
     }
@@ -95,6 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
+      openedAt,
       url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
       async close() {
         stopHousekeeping()
@@ -109,6 +138,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await release().catch(() => undefined)
     throw cause
   }
+}
+
+/** Opens the hospital's own database. @param beginsAt ms, the moment for which a new one is filled */
+function openOwn({ data, databaseUrl, inMemory }: SandboxOptions, beginsAt: number): Promise<OpenDatabase> {
+  const beginning = { day: hospitalDate(beginsAt), rows: (db: Db) => seed(db, beginsAt) }
+  return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning })
 }
 
 /**

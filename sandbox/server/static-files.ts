@@ -5,7 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-import { pagePolicy } from './headers'
+import { inlineScripts, pagePolicy } from '@/hospitals/page-policy'
+
+import { FRAMED_BY } from './headers'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,9 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Names with a content hash never change; everything else is asked for again. */
-const HASHED = /\.[0-9a-f]{8,20}\.(js|css|png|jpg|webp|svg|woff2?)$/
+/** How long a browser keeps a file: names with a content hash never change, everything else is asked for again. */
+export const CACHE_RULES = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const
+export const HASHED = /\.[0-9a-f]{8,20}\.(js|css|png|jpg|webp|svg|woff2?)$/
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt'])
+
+/** The service worker reads files of the page's own origin and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 interface Entry {
   mtimeMs: number
@@ -40,14 +46,14 @@ export function staticFiles(app: Hono, folder: string): void {
   // The build's own file wins; else this server itself is the base.
   app.get('/static/serverConfig.json', async (c) => {
     const entry = await read(known, path.join(folder, 'static/serverConfig.json'))
-    if (entry) return send(c, entry, '.json', 'no-cache')
+    if (entry) return send(c, entry, '.json', CACHE_RULES.other)
     return c.body('{"baseUrl":""}', 200, { 'content-type': TYPES['.json'] ?? '', 'cache-control': 'no-cache' })
   })
   app.get('*', async (c) => {
     const file = fileOf(folder, c.req.path)
     const entry = file ? await read(known, file) : null
     if (entry && file)
-      return send(c, entry, path.extname(file), HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return send(c, entry, path.extname(file), HASHED.test(file) ? CACHE_RULES.hashed : CACHE_RULES.other)
     if (c.req.path === '/') return c.text('h5 尚未构建，请运行 npm run build:h5', 503)
     return c.text('Not found', 404)
   })
@@ -79,7 +85,12 @@ async function read(known: Map<string, Entry>, file: string): Promise<Entry | nu
       plain,
       packed: COMPRESSED.has(extension) && plain.length > 512 ? await promisify(gzip)(plain) : null,
       etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 20)}"`,
-      policy: extension === '.html' ? pagePolicy(inlineScripts(plain.toString('utf8'))) : "default-src 'none'",
+      policy:
+        extension === '.html'
+          ? policyOf(plain.toString('utf8'))
+          : path.basename(file) === 'sw.js'
+            ? WORKER_POLICY
+            : "default-src 'none'",
     }
     known.set(file, entry)
     return entry
@@ -88,13 +99,11 @@ async function read(known: Map<string, Entry>, file: string): Promise<Entry | nu
   }
 }
 
-/** Hashes of the inline scripts a built page holds (Taro's root font size), so that no other one runs. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) =>
-    createHash('sha256')
-      .update(match[1] ?? '')
-      .digest('base64'),
-  )
+/** The policy that the build wrote into a page, and who may frame it, which only a header can say. */
+function policyOf(html: string): string {
+  const written = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1]
+  const scriptHashes = inlineScripts(html).map((text) => createHash('sha256').update(text).digest('base64'))
+  return written ? `${written}; frame-ancestors ${FRAMED_BY}` : pagePolicy({ scriptHashes, framedBy: FRAMED_BY })
 }
 
 function send(c: Context, entry: Entry, extension: string, cache: string): Response {

@@ -1,12 +1,19 @@
+import { formatDateTime } from '@/domain/dates'
+
 import { PERSONAS } from '../identity/personas'
 
 /** What a person reads after the start: where the app is, who can be tried with one tap, where the hospital's side is played. */
-export function summary(url: string, servesApp: boolean): string {
+export function summary(url: string, { servesApp, openedAt }: { servesApp: boolean; openedAt: number | null }): string {
   const people = PERSONAS.map(({ key, couple, name, story }) => `    ${couple}  ${name}  ${url}/demo/${key}  ${story}`)
   return [
     `沙箱医院已启动：${url}`,
+    ...(openedAt === null
+      ? []
+      : [
+          `  医院时间      现在不在预约时段，已调到 ${formatDateTime(openedAt).slice(0, 16)}（保持真实时间：SANDBOX_CLOCK=real npm start）`,
+        ]),
     servesApp ? `  打开应用      ${url}/` : '  应用尚未构建：npm start 会先构建 h5',
-    `  控制台        ${url}/console（短信、收银台、号源、时钟、故障）`,
+    `  控制台        ${url}/console（两台手机、时钟、快照、短信、收银台、故障）`,
     `  接口文档      ${url}/openapi（数据：${url}/openapi.json）`,
     '  一键登录演示账号（夫妻各自登录，仅限本机）：',
     ...people,

@@ -7,6 +7,9 @@ export const setting = sandboxSchema.table('setting', {
   value: jsonb('value').notNull(),
 })
 
+/** The setting that says that the first rows are there. */
+export const SEED_DONE = 'seed.done'
+
 export const audit = sandboxSchema.table('audit', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),
@@ -16,6 +19,18 @@ export const audit = sandboxSchema.table('audit', {
   target: text('target').notNull(),
   result: text('result').notNull(),
 })
+
+/** Tries of a subject since a moment (sandbox/server/budgets.ts); who it is stands here only as a hash. */
+export const budget = sandboxSchema.table(
+  'budget',
+  {
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    since: instant('since').notNull(),
+    tries: integer('tries').notNull(),
+  },
+  (table) => [key(table.kind, table.subject), index('budget_since').on(table.since)],
+)
 
 export const idempotentAnswer = sandboxSchema.table(
   'idempotent_answer',

@@ -6,8 +6,11 @@ import * as platformCalls from '@/api/platform/calls'
 
 import type { UploadKind } from '../couple/tables'
 import { MAX_BYTES, readSigned, storeUpload } from '../couple/upload-service'
+import { readPicture } from '../cycle/picture-service'
+import { readScan } from '../results/imaging-service'
 import { actorOf, writeAudit } from './audit'
 import type { MemberContext, Sandbox, UnitContext } from './context'
+import { withoutValues } from './db/errors'
 import { corsHeaders } from './headers'
 import { addressOf, identify } from './identity'
 import { NotFound, Refusal, refuse } from './refusal'
@@ -20,6 +23,8 @@ const MAX_REQUEST = MAX_BYTES + 100_000
 export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   app.post(sandboxPath(platformCalls.uploadFile), (c) => take(c, sandbox))
   app.get('/hc-upload/file/:uploadId', (c) => give(c, sandbox))
+  app.get('/hc-upload/embryo/:pictureId', (c) => giveEmbryo(c, sandbox))
+  app.get('/hc-upload/scan/:pictureId', (c) => giveScan(c, sandbox))
 }
 
 const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) =>
@@ -35,7 +40,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     callId: platformCalls.uploadFile.id,
     unitId: null as number | null,
     caller: null as MemberContext['caller'] | null,
-    from: addressOf(c),
+    from: addressOf(c, sandbox),
     facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
     channel: (c.req.header('channel') ?? '').slice(0, 32),
     key: '',
@@ -68,9 +73,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
       return reply(c, cause.code, cause.message, cause.data)
     }
     const traceId = randomId()
-    sandbox.log(
-      `error ${traceId} ${context.callId} ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
-    )
+    sandbox.log(`error ${traceId} ${context.callId} ${withoutValues(cause)}`)
     return reply(c, 500, `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, { traceId })
   }
 }
@@ -110,11 +113,48 @@ async function give(c: Context, sandbox: Sandbox): Promise<Response> {
   if (!row) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
   return new Response(new Uint8Array(row.bytes), {
     headers: {
+      ...FILE_HEADERS,
       'content-type': row.mime,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': row.mime === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
-      'cache-control': 'private, max-age=300',
     },
   })
+}
+
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, max-age=300',
+} as const
+
+async function giveEmbryo(c: Context, sandbox: Sandbox): Promise<Response> {
+  return givePicture(c, sandbox, ({ pictureId, ...asked }, now) =>
+    readPicture(sandbox.db, { embryoPicture: pictureId, ...asked }, now),
+  )
+}
+
+async function giveScan(c: Context, sandbox: Sandbox): Promise<Response> {
+  return givePicture(c, sandbox, ({ pictureId, ...asked }, now) =>
+    readScan(sandbox.db, { scanPicture: pictureId, ...asked }, now),
+  )
+}
+
+interface SignedPicture {
+  pictureId: string
+  until: number
+  by: string
+  signature: string
+}
+
+/** One drawn picture by its signed address; whatever is wrong with it is one answer. */
+async function givePicture(
+  c: Context,
+  sandbox: Sandbox,
+  read: (asked: SignedPicture, now: number) => Promise<Buffer | null>,
+): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { pictureId: c.req.param('pictureId') ?? '', until: Number(until), by, signature: sign }
+  const picture = await read(asked, sandbox.clock.now())
+  if (!picture) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
+  return new Response(new Uint8Array(picture), { headers: { ...FILE_HEADERS, 'content-type': 'image/png' } })
 }

@@ -18,6 +18,10 @@ function rule(field: Field): string {
       return `at most ${field.maxLength} characters`
     case 'number':
       return `${field.min} to ${field.max}${field.unit ? ` ${field.unit}` : ''}${field.precision ? `, ${field.precision} decimals` : ''}`
+    case 'gestation':
+      return `${field.min} to ${field.max} weeks`
+    case 'measured':
+      return `${field.min} to ${field.max}${field.unit ? ` ${field.unit}` : ''}, bounds such as <0.1`
     case 'date':
       return [field.from, field.to]
         .map((bound) =>

@@ -14,7 +14,7 @@ const LOCK = { TARO_APP_TEST_LOCK: '2580' }
  * The kinds of builds, each with the settings that are compiled in.
  *
  * - `app`: what is shipped, with no setting at all. `npm test` measures it and runs every journey and walk on it.
- * - `demo`: what `npm start` serves, with the test lock.
+ * - `demo`: what `npm start` serves: with the test lock, and following a clock that the console moves.
  * - `variant`: every setting that the app build leaves out, as a customer's own build would have them: the customer
  *   edition, an outside login page, the test lock, and the playground of the kit.
  * - `reproduction`: the app of the reproduction edition (`npm test -- --full`).
@@ -22,7 +22,7 @@ const LOCK = { TARO_APP_TEST_LOCK: '2580' }
  */
 const SETTINGS = {
   app: {},
-  demo: LOCK,
+  demo: { ...LOCK, TARO_APP_DEMO_CLOCK: '1' },
   variant: {
     ...LOCK,
     TARO_APP_EDITION: 'customer',

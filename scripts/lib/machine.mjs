@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run, tail } from './run.mjs'
 import { heartbeat, say } from './say.mjs'
@@ -8,6 +8,15 @@ const SHELL = 'chromium-headless-shell'
 
 /** How many heavy things may run at the same time. The budgets hold for two. */
 export const lanes = Math.min(2, availableParallelism())
+
+/** Memory at which a third test file at a time does no harm: each has a worker, a hospital and a browser. */
+const ROOM_FOR_THREE = 12 * 1024 ** 3
+
+/**
+ * Test files that run at the same time when nothing else does: one more than the cores, since a journey leaves a core idle
+ * for part of its time (timers of the app, answers of the hospital).
+ */
+export const testLanes = lanes > 1 && totalmem() > ROOM_FOR_THREE ? lanes + 1 : lanes
 
 /**
  * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The headless shell

@@ -1,3 +1,5 @@
+/** Arguments of Node for programs with many short-lived objects. */
+export const ROOMY: string[]
 /** Runs a program and waits for it; `output` holds both streams. */
 export function run(
   program: string,

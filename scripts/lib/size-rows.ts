@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import { figure, measured, type Measured } from './budgets'
+import { enginesOf, missingFeatures } from './features'
+import { inRoot } from './root.mjs'
 import { allScriptBytes, duplicatedBytes, packageSizes } from './sizes'
 import { NEWEST_SYNTAX, unreadableScripts } from './syntax'
 
@@ -27,10 +31,14 @@ export function sizeRows(folders: BuildFolders): { rows: Measured[]; copies: str
       copies.push(`  ${platform}: ${figure(copy.bytes, 'bytes')} in ${copy.packages.join(', ')}: ${copy.start}`)
     }
   }
+  const { browserslist } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { browserslist: string[] }
+  const engines = enginesOf(browserslist)
   rows.push(measured('h5AllScript', allScriptBytes(folders.h5)))
   for (const platform of ['weapp', 'alipay', 'h5'] as const) {
     const unreadable = unreadableScripts(folders[platform], NEWEST_SYNTAX[platform])
     rows.push(measured(`${platform}Syntax`, unreadable.length, unreadable[0] ? { beside: unreadable[0] } : {}))
+    const missing = missingFeatures(folders[platform], engines)
+    rows.push(measured(`${platform}Features`, missing.length, missing[0] ? { beside: missing[0] } : {}))
   }
   return { rows, copies }
 }

@@ -8,6 +8,7 @@ import { local as bookingLocal } from '../../src/packages/booking/variants/local
 import { ZS as bookingZS } from '../../src/packages/booking/variants/ZS'
 import { barCodes } from '../../src/packages/couple/variants/bar-code'
 import { successViews } from '../../src/packages/filing/variants/success'
+import { follicleViews } from '../../src/packages/cycle/variants/follicle-scans'
 import { planSources } from '../../src/packages/followup/variants/plan'
 import { quickWays } from '../../src/packages/identity/variants/quick-auth'
 import { billDetails } from '../../src/packages/payment/variants/bill-details'
@@ -90,6 +91,12 @@ export const screenVariants: readonly ScreenVariants[] = [
     set: planSources,
   },
   {
+    name: 'Follicle monitoring',
+    file: 'src/packages/cycle/variants/follicle-scans.ts',
+    screens: ['follicle-monitoring-list'],
+    set: follicleViews,
+  },
+  {
     name: 'After a registration',
     file: 'src/packages/filing/variants/success.ts',
     screens: ['registration-success'],
@@ -109,6 +116,7 @@ export const SAME_AS_BASE: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/BillPaymentTG': ONLY_ONE,
   '/PaidRecordsTGDetalis': ONLY_ONE,
   '/PaidRecordsTG': ONLY_ONE,
+  '/reportListSd': 'the specification has this screen for the key SD only, so that its base is SD’s',
   '/followFormListXY': 'the plan of the key XY comes from the usual calls; its forms are variants of their own',
 }
 

@@ -42,6 +42,35 @@ export const ${name} = call({
   return { path, text: `${text.trimEnd()}\n${entry}` }
 }
 
+/** Its row of the table of sharing: the own of whoever is signed in, until somebody decides otherwise. */
+const sharingOf = ({ domain, name }: NewCall): NewFile => {
+  const path = `src/api/${domain}/sharing.ts`
+  const all = `${camel(domain)}Sharing`
+  const first = `import type { SharingOf } from '../core/sharing'
+import type * as calls from './calls'
+
+/** Who reads what of the answers of this domain about the partner (spec:couple#sharing). */
+export const ${all}: SharingOf<typeof calls> = {
+}
+`
+  const text = existsSync(inRoot(path)) ? textOf(path) : first
+  return { path, text: appending(text, `export const ${all}`, `${name}: 'holder',`) }
+}
+
+/** The table of all domains, where a domain is new in it. */
+function sharedBy({ domain }: NewCall): NewFile[] {
+  if (existsSync(inRoot(`src/api/${domain}/sharing.ts`))) return []
+  const all = `${camel(domain)}Sharing`
+  const imported = importing(textOf('src/api/sharing.ts'), `./${domain}/sharing`, [all])
+  const named = `import * as ${camel(domain)} from './${domain}/calls'\n`
+  const text = appending(
+    imported.replace(/^import /m, `${named}import `),
+    'export const sharing',
+    `...byId(${camel(domain)}, ${all}),`,
+  )
+  return [{ path: 'src/api/sharing.ts', text }]
+}
+
 /** A service that answers, with nothing stored yet. */
 function serviceOf({ domain, name, service, isRead }: NewCall): NewFile {
   const head = `import type { DataOf${isRead ? '' : ', InputOf'} } from '@/api/core/call'
@@ -131,7 +160,13 @@ export function newCall(args: readonly string[]): Generated {
   if (!existsSync(inRoot(path))) throw new Usage(`There is no domain ${domain}: ${path} does not exist. ${USAGE}`)
   if (new RegExp(`\\b${name}\\b`).test(textOf(path))) throw new Usage(`${path} knows the name ${name} already.`)
   const call: NewCall = { domain, name, service: `${kebab}-service`, isRead: effect === 'read' }
-  const made = [serviceOf(call), ...handlerOf(call), ...(call.isRead ? [] : exampleOf(call))]
+  const made = [
+    serviceOf(call),
+    ...handlerOf(call),
+    ...(call.isRead ? [] : exampleOf(call)),
+    sharingOf(call),
+    ...sharedBy(call),
+  ]
   const exists = (file: NewFile) => existsSync(inRoot(file.path)) && !file.path.endsWith(`${call.service}.ts`)
   return {
     files: made.filter((file) => !exists(file)),
@@ -140,6 +175,7 @@ export function newCall(args: readonly string[]): Generated {
       call.isRead
         ? 'Write its fields and summary, and ask it once in tests/contract/platform-calls.test.ts.'
         : 'Write its fields and summary, the reads that it changes (invalidates), and what its example has to prepare.',
+      `What a partner reads of it: its row in src/api/${domain}/sharing.ts, whose own it is until then.`,
       `Who may call is the word before it in sandbox/${domain}/handlers.ts: forPatient, forPhone, forMember or forAnyone.`,
       `What it stores: a table in sandbox/${domain}/tables.ts, then npm run new migration ${kebab}; rows are read and written in queries of the domain.`,
       'Its capability is a key of src/hospitals/schema.ts; the screen asks for it with offers(hospital, …). Then npm run docs.',

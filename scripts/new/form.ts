@@ -17,11 +17,13 @@ const folder = (id: string): string => `src/forms/definitions/${id}`
 const GROUPS = {
   filing: {
     calls: "{ save: 'ext.saveForm', load: 'ext.form' }",
+    success: 'src/packages/filing/success/index.tsx',
     words: 'const NEXT:',
     row: (id: string) => `'${id}': { title: '资料已提交', text: '医护人员会查看', next: '需要补充时会通知您' },`,
   },
   followup: {
     calls: "{ save: 'ext.saveSurvey' }",
+    success: 'src/packages/followup/success/model/words.ts',
     words: 'const WORDS:',
     row: (id: string) => `'${id}': { title: '已收到', text: '医护人员会查看，需要时与您联系' },`,
   },
@@ -39,8 +41,7 @@ function listed(group: string, name: string, from: string): NewFile {
 
 function base(id: string, group: Group): Generated {
   if (existsSync(inRoot(folder(id)))) throw new Usage(`There is a form ${id} already. ${USAGE}`)
-  const { calls, words, row } = GROUPS[group]
-  const success = `src/packages/${group}/success/index.tsx`
+  const { calls, success, words, row } = GROUPS[group]
   return {
     files: [
       {

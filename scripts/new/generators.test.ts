@@ -90,12 +90,12 @@ beforeAll(() => rmSync(COPY, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('writes a prepared screen that type-checks, and sets the page in its row', () => {
-    expect(screenOf('report-list').page).toBeNull()
-    const generated = newScreen(['report-list'])
-    expect(generated.files[0]?.path).toBe('src/packages/results/report-list/index.tsx')
+    expect(screenOf('good-news').page).toBeNull()
+    const generated = newScreen(['good-news'])
+    expect(generated.files[0]?.path).toBe('src/packages/content/good-news/index.tsx')
     expect(typeErrors(generated)).toEqual([])
-    const row = generated.changed?.[0]?.text.split('\n').find((line) => line.includes("'report-list': {"))
-    expect(row).toContain("page: 'packages/results/report-list/index', title: '报告列表'")
+    const row = generated.changed?.[0]?.text.split('\n').find((line) => line.includes("'good-news': {"))
+    expect(row).toContain("page: 'packages/content/good-news/index', title: '好孕喜报'")
   }, 120_000)
 
   it('writes a screen of our own with its row, which type-checks', () => {
@@ -157,7 +157,8 @@ describe('npm run new', () => {
     (group) => {
       const form = newForm(['made-up-form', group])
       expect(textIn(form, `src/forms/definitions/${group}.ts`)).toContain('  madeUpForm,\n]')
-      expect(textIn(form, `src/packages/${group}/success/index.tsx`)).toContain("  'made-up-form': { title: ")
+      const success = group === 'followup' ? 'success/model/words.ts' : 'success/index.tsx'
+      expect(textIn(form, `src/packages/${group}/${success}`)).toContain("  'made-up-form': { title: ")
       expect(typeErrors(form)).toEqual([])
     },
     120_000,

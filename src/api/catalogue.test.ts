@@ -48,6 +48,16 @@ describe('the catalogue holds the specification', () => {
     }
   })
 
+  // What hurts when a stranger does it with somebody's phone: money out, data out, embryos (spec:security#step-up).
+  it('says of every call that gives back money, hands out the file or disposes of what is stored what is proved before', () => {
+    const words = /refund|export|abandon|dispos|giv\w+ up|destroy|discard|transfer ?out|whole file/i
+    const named = catalogue.filter((call) => words.test(`${call.id} ${call.path} ${call.summary}`))
+    expect(named.map(({ id }) => id)).toContain('freeze-other.abandonFreeze')
+    expect(named.filter(({ proves }) => proves === undefined).map(({ id }) => id)).toEqual([])
+    for (const { proves, body, query } of catalogue)
+      if (proves) expect('stepUpProof' in { ...body, ...query }).toBe(true)
+  })
+
   it('names only reads of the catalogue as invalidated, and only on writes', () => {
     const reads = new Set(catalogue.filter(({ effect }) => effect === 'read').map(({ id }) => id))
     const writes = catalogue.filter(({ invalidates }) => invalidates.length > 0)

@@ -5,7 +5,8 @@ import { openTabs } from '@/shared/menu/tabs'
 import { editionOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { network } from '@/platform/network'
-import { go } from '@/routing/go'
+import { stepBack } from '@/routing/back-step'
+import { go, goBack } from '@/routing/go'
 import { isScreenId } from '@/routing/registry'
 import { sessionState, useSession } from '@/session/store'
 import { isIcon } from '@/ui/icon/is-icon'
@@ -41,6 +42,7 @@ function tell(): void {
     theme: editionOf(hospital()).theme,
     accent: hospital().accent ?? null,
     tabs: tabs(),
+    header: host.kind() === 'browser',
     watermark: named || null,
   })
 }
@@ -48,12 +50,18 @@ function tell(): void {
 /** Wires the shell up and keeps it true while the session changes. */
 export function wireShell(): void {
   restoreAppearance()
-  setShell({ onTab: openTab, onTitle: (title) => host.setTitle(title) })
+  setShell({
+    onTab: openTab,
+    onBack: () => void (stepBack() || goBack('home')),
+    onTitle: (title) => host.setTitle(title),
+  })
   tell()
   useSession.subscribe((now, before) => {
     if (
       now.unitId !== before.unitId ||
       now.userInfo !== before.userInfo ||
+      now.isNativeApp !== before.isNativeApp ||
+      now.facilityType !== before.facilityType ||
       now.unreadMessageCount !== before.unreadMessageCount
     )
       tell()

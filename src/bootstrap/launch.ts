@@ -1,28 +1,39 @@
 /** The first seconds of the app: address, session, configuration, who is there. In this order, whatever fails. */
 import { knownAfter, setOrigin } from './call-bases'
-import { applyEntry, onOpened, outsideLogin } from './entering'
+import { atPresentHospital, isHospitalOpen, useAskedHospital } from './another-hospital'
+import { onOpened, outsideLogin } from './entering'
+import { followTabs } from './follow-tabs'
+import { signOnAgain, useSigningOn } from './host-sign-on'
+import { keepTrying, persevere } from './keep-trying'
 import { log } from './log'
+import { followClock } from './follow-clock'
+import { signOn, whenConsented } from './sign-on'
 import { notePage, wireClient } from './connect-client'
 import { wireShell } from './connect-shell'
 import { testLock } from './test-lock'
+import { wireUpkeep } from './upkeep'
 
 import { checkBinding as checkBindingCall } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
+import { drawKeysFrom } from '@/data/intent'
+import { keepAnswersIn } from '@/data/kept-answers'
 import { followPlatform } from '@/data/platform-events'
+import { wireHostPrivacy } from '@/shared/consent/host-privacy'
 import { hasConsent } from '@/shared/consent/store'
 import { isMemberUnread, loadMember, useMemberUnread } from '@/shared/member/load-member'
-import { signInByHost } from '@/shared/member/own-login'
 import { host } from '@/platform/host'
 import { http } from '@/platform/http'
 import { network } from '@/platform/network'
+import { offline } from '@/platform/offline'
+import { persistWith } from '@/routing/load-page'
 import { setLaunchQuery } from '@/routing/params'
 import { openStart } from '@/routing/start'
 import { wireRouting } from '@/routing/wire'
-import { readEntry, type Entry } from '@/session/entry'
+import { readEntry } from '@/session/entry'
 import { keepTicket } from '@/session/entry-ticket'
 import { facilityTypeFor } from '@/session/facility'
 import { loadServerConfig } from './server-config'
-import { dispatch, restoreSession, sessionState, useSession } from '@/session/store'
+import { dispatch, restoreSession, sessionState } from '@/session/store'
 
 /** The configuration file is one line; an app that waits for it longer than this has no network worth waiting for. */
 const CONFIG_DEADLINE_MS = 5000
@@ -42,13 +53,6 @@ async function readConfig(): Promise<void> {
   setOrigin(base)
 }
 
-/** Everything that needs the patient's consent first: ticket, token exchange, member. Never rejects. */
-async function signOn(entry: Entry): Promise<void> {
-  await applyEntry(entry)
-  const outcome = await signInByHost(log, entry.authorization)
-  if (outcome === 'skipped' && sessionState().token !== '') await loadMember().catch(() => log('memberInfo failed'))
-}
-
 function checkBinding(): void {
   // A guest's check could only be answered by 401, which would tell a newcomer that a session has expired.
   if (sessionState().token === '' || !hasConsent()) return log('bindCheck skipped')
@@ -60,20 +64,21 @@ function checkBinding(): void {
   )
 }
 
-function whenConsented(run: () => void): void {
-  if (hasConsent()) return run()
-  const stop = useSession.subscribe(() => {
-    if (!hasConsent()) return
-    stop()
-    run()
-  })
+let isKeeping = false
+
+/** Once the first screen stands, which comes before everything else on a slow network. */
+function keepFiles(): void {
+  if (isKeeping) return
+  isKeeping = true
+  void offline.keepFiles()
 }
 
 /** Starts the app. Synchronous up to the first paint; the rest settles behind it. */
 export function launch(): void {
   const address = host.stripSecrets()
   restoreSession()
-  const entry = readEntry(address)
+  keepAnswersIn(offline.texts)
+  const entry = atPresentHospital(readEntry(address))
   keepTicket(entry.freeTicket)
   setLaunchQuery(address.split('#')[0]?.split('?')[1] ?? '')
   let tellKnown: () => void = () => undefined
@@ -83,14 +88,25 @@ export function launch(): void {
     bindCheck: () => void whenKnown.then(checkBinding),
     onOpened: (params) => {
       notePage()
+      keepFiles()
       onOpened(params)
     },
     outsideLogin,
-    unread: { is: isMemberUnread, onChange: (listener) => void useMemberUnread.subscribe(listener) },
+    onRefused: persevere,
+    unread: {
+      is: () => isMemberUnread() || useSigningOn.getState().isRunning || isHospitalOpen(),
+      onChange: (listener) => {
+        useMemberUnread.subscribe(listener)
+        useSigningOn.subscribe(listener)
+        useAskedHospital.subscribe(listener)
+      },
+    },
     log,
   })
+  persistWith(keepTrying)
   wireClient()
   wireShell()
+  drawKeysFrom((bytes) => host.randomHex(bytes))
   followPlatform({
     onShow: (listener) => host.onShow(listener),
     onHide: (listener) => host.onHide(listener),
@@ -98,10 +114,17 @@ export function launch(): void {
     isOnline: () => network.isOnline(),
   })
   network.onChange((isOnline) => {
-    if (isOnline && useMemberUnread.getState().failed && sessionState().token !== '')
-      void loadMember().catch(() => log('memberInfo failed'))
+    if (!isOnline) return
+    signOnAgain()
+    const { failed, isRecalled } = useMemberUnread.getState()
+    if ((failed || isRecalled) && sessionState().token !== '') void loadMember().catch(() => log('memberInfo failed'))
   })
-  host.device()
+  followTabs(log)
+  host.onShow(signOnAgain)
+  wireHostPrivacy()
+  wireUpkeep()
+  // What the device is belongs to the person as well.
+  whenConsented(() => void host.device())
   const { token: _later, ...known } = entry.values
   dispatch({
     type: 'entered',
@@ -120,6 +143,7 @@ export function launch(): void {
   }
   const configured = readConfig()
   knownAfter(configured)
+  followClock()
   if (!hasConsent()) settle()
   whenConsented(() => void configured.then(() => signOn(entry)).finally(settle))
   openStart(address)

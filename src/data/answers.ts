@@ -19,6 +19,16 @@ export interface Answer {
 
 const NO_ANSWER: Answer = Object.freeze({ data: undefined, error: null, updatedAt: 0, doing: 'nothing' })
 
+/** What a reading found in place of an answer that could not be had: it is shown with its age, and asked for again. */
+export class OlderAnswer {
+  /** @param at when it was the answer, ms. @param reason why there is no newer one */
+  constructor(
+    readonly data: unknown,
+    readonly at: number,
+    readonly reason: unknown,
+  ) {}
+}
+
 /** Asks the server; `data` is what the entry holds so far. */
 export type Read = (signal: Canceller['signal'], data: unknown) => Promise<unknown>
 
@@ -136,8 +146,11 @@ export class Entry {
     const carryOut = async (): Promise<void> => {
       let outcome: Partial<Answer>
       try {
-        const answer = shareEqual(data, await read(canceller.signal, data))
-        outcome = { data: answer, error: null, updatedAt: Date.now() }
+        const answer = await read(canceller.signal, data)
+        outcome =
+          answer instanceof OlderAnswer
+            ? { data: answer.data, error: answer.reason, updatedAt: answer.at }
+            : { data: shareEqual(data, answer), error: null, updatedAt: Date.now() }
       } catch (reason) {
         outcome = { error: reason }
       }
@@ -166,6 +179,13 @@ export class Entry {
     clearTimeout(this.forgetting)
     this.stop()
     this.tell(NO_ANSWER)
+  }
+
+  /** Forgets the answer unless a screen shows it or it is under way. */
+  forgetIfUnwatched(): void {
+    if (this.watchers.size > 0 || this.running) return
+    clearTimeout(this.forgetting)
+    this.forget()
   }
 
   private stop(): void {

@@ -12,6 +12,11 @@ export function clearData(): void {
   queryClient.clear()
 }
 
+/** Forgets the answers that no screen shows, for a phone that is short of memory. */
+export function clearUnwatched(): void {
+  for (const entry of [...queryClient.all()]) entry.forgetIfUnwatched()
+}
+
 // Whoever uses the cache has it emptied by a new generation, hospital or card: nothing to remember at app start.
 registerPurge('data', clearData)
 

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
+import { engineHex } from '@/domain/hex'
 
 import { scopeNow } from './keys'
 
@@ -15,14 +16,22 @@ const MAX_OPEN = 100
 
 const fingerprint = (call: AnyCall, input: unknown) => JSON.stringify([call.id, input ?? {}, scopeNow()])
 
-const random = () => Math.random().toString(36).slice(2, 12)
+/** Bytes of a key: as many as the server's own ids have. */
+const KEY_BYTES = 16
+
+let randomHex = engineHex
+
+/** Tells where keys take their random bytes from, once at app start. */
+export const drawKeysFrom = (hex: (bytes: number) => string): void => {
+  randomHex = hex
+}
 
 /** The key of this wish, made on the first try. */
 export function intentKey(call: AnyCall, input: unknown): string {
   const wish = fingerprint(call, input)
   const known = open.get(wish)
   if (known !== undefined) return known
-  const key = `${Date.now().toString(36)}-${random()}${random()}`
+  const key = randomHex(KEY_BYTES)
   open.set(wish, key)
   if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '')
   return key

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { useAdmission } from './admission'
-import type { Answer, Entry, Watcher } from './answers'
+import { type Answer, type Entry, OlderAnswer, type Watcher } from './answers'
 import { queryClient } from './cache'
+import { insteadOf, keepAnswer } from './kept-answers'
 import { keyOf, sameScope, useScope } from './keys'
 import { isAppShown } from './platform-events'
 import { STALE } from './staleness'
@@ -58,13 +59,28 @@ const NOTHING = Object.freeze({ nothing: true })
 
 type Silence = Pick<SendOptions, 'withoutEffects' | 'withoutAlert'>
 
-async function read(call: SomeCall, input: unknown, signal: CancelSignal, silence: Silence = {}): Promise<unknown> {
+/** What a reading asks, under which key its answer stands, and what the screen has already. */
+interface Reading {
+  readonly call: SomeCall
+  readonly input: unknown
+  readonly key: readonly unknown[]
+  readonly known: unknown
+}
+
+async function read({ call, input, key, known }: Reading, signal: CancelSignal, silence: Silence): Promise<unknown> {
   try {
     const rest = [input ?? {}, { signal, quiet: true, ...silence }] as unknown as SendArguments<SomeCall>
-    return await send(call, ...rest)
+    const data: unknown = await send(call, ...rest)
+    keepAnswer(call, key, data)
+    return data
   } catch (reason) {
-    if (reason instanceof CallError && reason.settlesEmpty) return NOTHING
-    throw reason
+    if (reason instanceof CallError && reason.settlesEmpty) {
+      keepAnswer(call, key, undefined)
+      return NOTHING
+    }
+    // What the screen has is newer than anything that lies on the device.
+    if (known !== undefined) throw reason
+    return insteadOf(call, key, reason, NOTHING)
   }
 }
 
@@ -125,7 +141,7 @@ export function useCall<C extends SomeCall>(
   } = options
   const key = keyOf(call, input, scope)
   const { entry, answer, watcher } = useAnswer(key, {
-    read: (signal) => read(call, input, signal, { withoutEffects, withoutAlert }),
+    read: (signal, known) => read({ call, input, key, known }, signal, { withoutEffects, withoutAlert }),
     enabled: enabled && isAdmitted,
     staleMs,
     everyMs,
@@ -185,15 +201,22 @@ export function usePages<Item, C extends Call<never, PageOf<Item>>>(
   const scope = useScope()
   const isAdmitted = useAdmission()
   const { withoutEffects = false } = options
-  const readPage = async (pageNo: number, signal: CancelSignal): Promise<PageOf<Row>> => {
-    const answer = await read(call, { ...input, pageNo, pageSize: PAGE_SIZE }, signal, { withoutEffects })
-    return answer === NOTHING ? { list: [], total: 0, pageNo, pageSize: PAGE_SIZE } : (answer as PageOf<Row>)
+  const key = [...keyOf(call, input, scope), 'pages']
+  const ask = (pageNo: number, signal: CancelSignal, known: unknown): Promise<unknown> => {
+    const asked = { call, input: { ...input, pageNo, pageSize: PAGE_SIZE }, key: [...key, pageNo], known }
+    return read(asked, signal, { withoutEffects })
   }
-  const { entry, answer, watcher } = useAnswer([...keyOf(call, input, scope), 'pages'], {
+  const pageOf = (answer: unknown, pageNo: number): PageOf<Row> =>
+    answer === NOTHING ? { list: [], total: 0, pageNo, pageSize: PAGE_SIZE } : (answer as PageOf<Row>)
+  // Only the first page is worth having when it is old.
+  const readPage = async (pageNo: number, signal: CancelSignal) => pageOf(await ask(pageNo, signal, key), pageNo)
+  const { entry, answer, watcher } = useAnswer(key, {
     // as many pages as are shown, one after the other: each tells whether there is a next one
     read: async (signal, known) => {
+      const first = await ask(1, signal, known)
+      if (first instanceof OlderAnswer) return new OlderAnswer([pageOf(first.data, 1)], first.at, first.reason)
       const wanted = Math.max(1, (known as Pages<Row> | undefined)?.length ?? 1)
-      const pages = [await readPage(1, signal)]
+      const pages = [pageOf(first, 1)]
       while (pages.length < wanted && hasNext(pages)) pages.push(await readPage(pages.length + 1, signal))
       return pages
     },

@@ -17,7 +17,7 @@ export const tailText = (text: string): string =>
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, TAIL_LENGTH)
 
-export interface DeskValues {
+export type DeskValues = {
   readonly code: string
   readonly idTail: string
   readonly agreed: boolean

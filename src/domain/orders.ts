@@ -5,6 +5,9 @@ export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 export const ORDER_TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
 
+/** Most bills that one order pays (ours). */
+export const MOST_TOGETHER = 20
+
 /** Names of the order types (spec:payment#order-types). */
 export const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   1: '充值',

@@ -22,6 +22,8 @@ describe('mobile numbers', () => {
     ['8613800000001', '138 0000 0001'],
     ['008613800000001', '138 0000 0001'],
     ['86138', '861 38'],
+    // a twelfth digit is one too many
+    ['138000000019', '138 0000 0001'],
     ['', ''],
   ])('%p is typed as %p', (text, shown) => {
     expect(formatMobile(text)).toBe(shown)

@@ -3,12 +3,39 @@
  * everything that is shown unasked: menus, titles, news, what is due, the course.
  */
 
-/** Words of treatment and diagnosis that contain a character of the list below without meaning pregnancy or child. */
-const NEUTRAL = /不孕|不育|避孕|助孕|孕酮|孕激素|胚胎|冻胚|鲜胚|囊胚|胎停|流产|终止妊娠|妊娠终止|宫外孕|未孕/g
+/**
+ * Words of treatment, diagnosis, papers and places that contain a sign of the list below without meaning pregnancy or
+ * child. They are taken out before it is looked for, so that none of them hides another word beside it.
+ */
+const NEUTRAL = new RegExp(
+  [
+    '不孕|不育|避孕|助孕|孕酮|孕激素|孕三烯酮|未孕|备孕门诊',
+    '胚胎|冻胚|鲜胚|囊胚|胎停|流产|终止妊娠|妊娠终止|宫外孕|异位妊娠|引产',
+    '出生日期|出生年月|出生地|出生时间',
+    '妇产|妇女儿童|妇儿|儿童医院|产品|产生|生产',
+    'NT-?pro',
+  ].join('|'),
+  'gi',
+)
 
 /** Pregnancy, birth, children, and the joy of others. */
-const PREGNANCY =
-  /孕|妊娠|胎|产检|产科|产前|产后|预产|待产|分娩|顺产|剖宫产|宝宝|宝贝|宝妈|孩子|婴|育儿|哺乳|母乳|满月|喜报|喜讯|报喜|抱娃|成功率/
+const PREGNANCY = new RegExp(
+  [
+    // pregnancy, its examinations, and what leads to it
+    '孕|妊娠|胎|产检|产科|产前|预产|着床|移植成功|成功率',
+    '唐筛|唐氏筛查|羊水|羊穿|绒毛穿刺|无创DNA|NIPT|排畸|四维彩超|四维B超|三维彩超|脐血|脐带',
+    '(?:^|[^A-Za-z])NT(?:[^A-Za-z]|$)',
+    // birth
+    '产后|产假|待产|临产|早产|足月|分娩|顺产|剖宫产|剖腹产|产妇|产房|产钳|催产|接生|宫缩|破水|见红|生娃|出生',
+    '月子|月嫂|满月|百日宴|周岁',
+    // children and those who have them
+    '宝宝|宝贝|宝妈|宝爸|二宝|大宝|孩子|小孩|婴|新生儿|儿童|幼儿|娃|育儿|亲子|早教|妈妈|爸爸|准妈|准爸|奶爸|辣妈|母婴',
+    '哺乳|母乳|喂奶|开奶|断奶|奶粉|奶瓶|尿布|尿不湿|婴儿车',
+    // the joy of others
+    '喜报|喜讯|报喜|喜得|喜添|接好运|贵子|千金|龙凤|当妈|当爸|升级做|顺利毕业',
+  ].join('|'),
+  'i',
+)
 
 /** Whether a text speaks of pregnancy, birth or children. */
 export const mentionsPregnancy = (text: string): boolean => PREGNANCY.test(text.replace(NEUTRAL, ''))
@@ -30,14 +57,20 @@ const INSTEAD: readonly (readonly [string, string])[] = [
   ['分娩情况', '随访情况'],
   ['孩子情况', '其他情况'],
   ['早孕情况', '随访情况'],
+  ['早孕B超', 'B超检查'],
   ['验孕结果', '化验结果'],
+  ['验孕', '化验'],
 ]
 
-/** Neutral name of a title without a row above. */
+/** What a title ends on: what kind of thing it is, which can be said without what it is about. */
+const KINDS =
+  /(知情同意书|同意书|证明|用药|处方|检查|检验|化验|超声|报告|结果|预约|复诊|随访|缴费|费用|通知|提醒|咨询|讲座|记录|资料|须知)$/
+
+/** Neutral name of a title without a row or a kind above. */
 const OTHER = '详情'
 
-/** The title of a page in quiet mode. */
+/** The title of a page, a paper, a report or an order in quiet mode. */
 export function quietTitle(title: string): string {
   const said = INSTEAD.reduce((text, [name, other]) => text.replace(name, other), title)
-  return mentionsPregnancy(said) ? OTHER : said
+  return mentionsPregnancy(said) ? (KINDS.exec(said)?.[1] ?? OTHER) : said
 }

@@ -1,6 +1,7 @@
 /** From a profile to an effective hospital: schema defaults, then the edition's menus, then the file. */
 import { editions, EDITION_IDS } from './editions'
-import { deepFreeze, mergeLayers, type Layer } from './merge'
+import { deepFreeze } from './freeze'
+import { mergeLayers, type Layer } from './merge'
 import { hospitalSchema, type Hospital, type HospitalProfile } from './schema'
 
 export interface DefinedHospital {

@@ -56,6 +56,20 @@ export function flagField(describes: string, fallback: boolean): Field<boolean> 
   }
 }
 
+/** A number within bounds, both included. */
+export function numberField(describes: string, fallback: number, [min, max]: readonly [number, number]): Field<number> {
+  return {
+    kind: 'field',
+    type: `number from ${min} to ${max}`,
+    default: fallback,
+    describes,
+    fault: (value) =>
+      typeof value === 'number' && value >= min && value <= max
+        ? null
+        : `must be a number from ${min} to ${max}, not ${show(value)}`,
+  }
+}
+
 /** One of a fixed set of names. */
 export function choiceField<const T extends string>(describes: string, options: readonly T[], fallback: T): Field<T> {
   return {

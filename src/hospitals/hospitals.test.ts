@@ -12,8 +12,9 @@ import { checkHospitals, type CheckContext } from './check'
 import { defineHospital, profileFaults } from './define'
 import { editions, pageTitle } from './editions'
 import { isField, type SettingGroup } from './field'
-import { allHospitals, definedHospital, editionOf, hospitalOf, offers, tabsOf, tilesOf } from './index'
+import { allHospitals, editionOf, hospitalOf, offers, tabsOf, tilesOf } from './index'
 import { hospitalSchema, type CapabilityId } from './schema'
+import { definedHospital } from './settings'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
 
 const mappers = Object.keys(wireMappers)
@@ -65,7 +66,8 @@ describe('the hospitals of this build', () => {
   it('gives an unknown id the defaults with that id, and a bad id 0', () => {
     const { hospital, sources } = definedHospital(4711)
     expect([hospital.unitId, hospital.edition, hospital.key]).toEqual([4711, 'hospital', null])
-    expect(hospitalOf(4711)).toBe(hospital)
+    expect(hospitalOf(4711)).toEqual(hospital)
+    expect(hospitalOf(4711)).toBe(hospitalOf(4711))
     expect(sources.name).toBe('default')
     expect([Number.NaN, -1, 1.5, Infinity, 0].map((id) => hospitalOf(id).unitId)).toEqual([0, 0, 0, 0, 0])
     for (let id = 5000; id < 6000; id += 1) expect(hospitalOf(id).unitId).toBe(id)

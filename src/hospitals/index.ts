@@ -1,44 +1,45 @@
 /** Effective configuration of a hospital by its number. No other module looks hospitals up by number. */
-import { defineHospital, type DefinedHospital } from './define'
-import { editions, type Edition } from './editions'
-import { DEFINED } from './list'
+import type { EditionId } from './editions'
+import { BLANKS, EDITIONS, HOSPITALS, type ShownEdition } from './effective'
 import type { CapabilityId, Hospital } from './schema'
 
 export type { Accent, CapabilityId, Hospital, HospitalProfile } from './schema'
-export { pageTitle, type Edition, type EditionId } from './editions'
+export { pageTitle, type EditionId } from './editions'
+export type { ShownEdition } from './effective'
 export { tileOf, tilesOf, type Tile, type TileId } from './tiles'
 export { tabsOf, type Tab, type TabId } from './tabs'
 
-const known = new Map(DEFINED.map((defined) => [defined.hospital.unitId, defined]))
-const unknown = new Map<number, DefinedHospital>()
+const known = new Map(HOSPITALS.map((hospital) => [hospital.unitId, hospital]))
+const unknown = new Map<number, Hospital>()
 
 /** Most unknown ids remembered; a crafted address must not fill the memory. */
 const REMEMBERED = 20
 
-/** The effective configuration of a hospital with the source of each value; an unknown id gets the defaults. */
-export function definedHospital(unitId: number): DefinedHospital {
+/** Menus, bottom bar and theme of an edition, for whoever has not chosen a hospital yet. */
+export const blankHospital = (edition: EditionId): Hospital => BLANKS[edition]
+
+/** The effective, frozen configuration of a hospital. An unknown id gets the defaults with that id, a bad one 0. */
+export function hospitalOf(unitId: number): Hospital {
   const found = known.get(unitId) ?? unknown.get(unitId)
   if (found) return found
   const id = Number.isSafeInteger(unitId) && unitId > 0 ? unitId : 0
-  const made = defineHospital({ unitId: id }, 'the address')
+  const made = Object.freeze({ ...BLANKS.hospital, unitId: id })
   if (unknown.size >= REMEMBERED) unknown.clear()
   unknown.set(unitId, made)
   return made
 }
 
-/** The effective, frozen configuration of a hospital. An unknown id gets the defaults with that id, a bad one 0. */
-export function hospitalOf(unitId: number): Hospital {
-  return definedHospital(unitId).hospital
-}
+/** Whether this build has a profile of the hospital; the others get defaults and nobody has agreed to serve them. */
+export const isKnownHospital = (unitId: number): boolean => known.has(unitId)
 
 /** Every hospital this build knows, by id. */
 export function allHospitals(): Hospital[] {
-  return DEFINED.map(({ hospital }) => hospital)
+  return [...HOSPITALS]
 }
 
 /** The edition a hospital belongs to. */
-export function editionOf(hospital: Hospital): Edition {
-  return editions[hospital.edition]
+export function editionOf(hospital: Hospital): ShownEdition {
+  return EDITIONS[hospital.edition]
 }
 
 /** Whether a hospital's backend offers something beyond the specification. */

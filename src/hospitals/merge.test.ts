@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { flagField, listField, textField } from './field'
-import { deepFreeze, mergeLayers } from './merge'
+import { deepFreeze } from './freeze'
+import { mergeLayers } from './merge'
 
 const schema = {
   name: textField('a name', 'nobody'),

@@ -81,12 +81,3 @@ function own(values: unknown, key: string): unknown {
 function join(path: string, key: string): string {
   return path ? `${path}.${key}` : key
 }
-
-/** Freezes a value and everything in it. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    Object.values(value).forEach(deepFreeze)
-  }
-  return value
-}

@@ -3,12 +3,14 @@ import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
 import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
+import { dangerSettings } from './danger'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
   choiceField,
   flagField,
   listField,
   namesField,
+  numberField,
   optionalField,
   textField,
   type PartialSettings,
@@ -143,6 +145,12 @@ export const hospitalSchema = {
   name: textField('Full name, as patients know it.', '辅助生殖中心'),
   shortName: textField('Name for narrow places, about six characters.', '生殖中心'),
   phone: textField('Service phone, digits and hyphens; empty hides the call button.', '', phoneFault),
+  counsellorPhone: textField(
+    'Phone of the counsellor or follow-up nurse, offered to who needs somebody to talk to; empty: the service phone.',
+    '',
+    phoneFault,
+  ),
+  danger: dangerSettings(phoneFault),
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',
     EDITION_IDS,
@@ -232,6 +240,10 @@ export const hospitalSchema = {
       'Answers carry the server’s time; without it the app shows the rules and leaves the decision to the server.',
       false,
     ),
+    movableClock: flagField(
+      'The backend is a demonstration whose clock can be moved: it tells open pages, and a closed booking says where to open it. Off for a hospital.',
+      false,
+    ),
     idempotency: flagField(
       'The backend honours idempotency keys; without it no write is ever repeated by itself.',
       false,
@@ -258,6 +270,18 @@ export const hospitalSchema = {
       'Signing out ends the session on the server; without it the token is only forgotten here.',
       false,
     ),
+    devices: flagField(
+      'The backend lists the devices of an account and signs them out; without it the list is not offered.',
+      false,
+    ),
+    stepUp: flagField(
+      'The backend asks again who somebody is before a record is bound, released or taken back, by a code to the phone on file or of its desk; without it the calls go out as specified.',
+      false,
+    ),
+    medicationPlan: flagField(
+      'The backend keeps plans of medication, ticks of doses and triggers; without it the app shows the orders alone.',
+      false,
+    ),
     alipayLogin: flagField(
       'An Alipay authorisation code can be exchanged; without it the applet signs in by SMS code.',
       false,
@@ -270,8 +294,25 @@ export const hospitalSchema = {
       'The backend recognises a pasted address (member.getInfoByBaiDuApi, which may ask an outside service for the hospital); without it addresses are typed only.',
       false,
     ),
+    sealedResults: flagField(
+      'The backend keeps how a patient wants to open a sealed result (now, together, with the doctor); without it such a result is told by the doctor only.',
+      false,
+    ),
     caseCodes: flagField(
       'Visits on record can be narrowed by the backend’s code lists (member.selectZPList, zpoint.queryZpointByParent); without it all of them stand in one list.',
+      false,
+    ),
+    sharingRequest: flagField(
+      'A partner can be asked by a message to share something; without it the couple talk to each other.',
+      false,
+    ),
+    accountDeletion: flagField(
+      'An account can be ended in the app; without it the app gives the phone number of the hospital for that.',
+      false,
+    ),
+    jointPayment: flagField('Several bills can be paid by one order; without it each is paid by itself.', false),
+    selfCheck: flagField(
+      'The backend keeps the daily self-check after the trigger and shows a danger sign of it to its desk at once; without it the check is not offered.',
       false,
     ),
     reminders: flagField(
@@ -281,6 +322,9 @@ export const hospitalSchema = {
   },
   cardHosts: hosts('Hosts that may receive the patient for the electronic health card (code 258).'),
   externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
+  pictureHosts: hosts(
+    'Hosts of pictures and films in banners, introductions and articles, beside the backend itself; a browser shows none from elsewhere.',
+  ),
   mapPage: textField(
     'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',
     '',
@@ -304,6 +348,19 @@ export const hospitalSchema = {
   profileFirst: flagField(
     'First-visit patients complete the basic information before anything else (code 2001); verifying and completing it can be one form.',
     false,
+  ),
+  forcesUpdate: flagField(
+    'A new version of the mini-program has to be started at once, because the backend no longer serves the old one; otherwise patients choose when.',
+    false,
+  ),
+  infectiousResultsOnline: flagField(
+    'Results of infectious diseases are shown in the app, sealed until the patient opens them; otherwise the desk hands them out.',
+    false,
+  ),
+  accountDeletionDays: numberField(
+    'Days between the request to end an account and its end, in which it can be withdrawn.',
+    7,
+    [1, 15],
   ),
   quietMode: flagField('Whether patients may hide everything about babies and success.', true),
 } as const

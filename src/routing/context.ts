@@ -24,7 +24,6 @@ export interface RoutingContext {
    * The title as the hospital wants it (spec:routing#titles): its own name, a fixed one, or title, hyphen, unit name.
    */
   pageTitle: (title: string) => string
-  setTitle: (title: string) => void
   /** Addresses that carry the watermark at this hospital; the specified four unless told. */
   watermarkPages: () => readonly string[]
   /** Asks whether the member is bound; the outcome is only logged (spec:session#bind-check). */
@@ -38,6 +37,8 @@ export interface RoutingContext {
   gate: () => GateSurroundings
   /** Sends the visitor to the outside login page, told the present address without secrets. */
   outsideLogin: (address: string) => void
+  /** Told that a page did not open, where nobody else is, with the act that opens it; goes on trying while it is wanted. */
+  onRefused: (again: () => Promise<unknown>) => unknown
   log: (message: string) => void
 }
 
@@ -61,7 +62,6 @@ const neutral: RoutingContext = {
   edition: () => 'hospital',
   start: () => '/index',
   pageTitle: (title) => title,
-  setTitle: () => undefined,
   watermarkPages: () => addressesWith('watermark'),
   bindCheck: () => undefined,
   onOpened: () => undefined,
@@ -73,6 +73,7 @@ const neutral: RoutingContext = {
     hasAdminToken: false,
   }),
   outsideLogin: () => undefined,
+  onRefused: () => undefined,
   log: () => undefined,
 }
 

@@ -38,6 +38,12 @@ describe('an opened page at the gate', () => {
     expect(outsideLogin).toHaveBeenCalledWith('/SubscribeListZS?deptId=3')
   })
 
+  it('[rule:loginGate.redirectTo] carries the page behind a sign-in that its guard has opened', () => {
+    open('/login?back=%2FSubscribeListZS%3FdeptId%3D3%26token%3Dsecret')
+    open('/login?back=%2Fnowhere')
+    expect(outsideLogin.mock.calls).toEqual([['/SubscribeListZS?deptId=3'], [expect.stringMatching(/^\/login/)]])
+  })
+
   it('lets everybody else through', () => {
     configureRouting({ gate: () => ({ ...stranger, insideMiniProgram: true }) })
     open('/SubscribeListZS')

@@ -2,8 +2,9 @@
 import { routing } from './context'
 import { goLegacy } from './go'
 import { needsOutsideLogin, transferOf } from './login-gate'
-import { locate, type Target } from './resolve'
+import { locate, resolve, type Target } from './resolve'
 import { keepPrivate } from './private-params'
+import { STATUS_SCREEN } from './registry'
 
 let transfers = 0
 
@@ -22,7 +23,15 @@ export function redirectEntry(opened: Target): void {
     return
   }
   if (!needsOutsideLogin({ ...facts, address: opened.address })) return
+  const wanted = wantedThrough(opened)
   // Private values stay here: the outside page learns the place, never who stood there.
-  const { keep: _keep, ...params } = keepPrivate(opened.params)
-  routing().outsideLogin(locate({ ...opened, params }, 'h5'))
+  const { keep: _keep, ...params } = keepPrivate(wanted.params)
+  routing().outsideLogin(locate({ ...wanted, params }, 'h5'))
+}
+
+/** The page that the visitor asked for: a guard may have put the sign-in in front of it before the outside page opens. */
+function wantedThrough(opened: Target): Target {
+  if (opened.screen !== 'login' || opened.params.back === undefined) return opened
+  const behind = resolve(opened.params.back, routing().start())
+  return behind.screen === STATUS_SCREEN ? opened : behind
 }

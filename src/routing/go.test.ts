@@ -127,8 +127,8 @@ describe('addresses', () => {
 
   it('opens the status screen for what is not built, whoever asks', async () => {
     configureRouting({ platform: () => 'alipay', level: () => 'guest' })
-    await goLegacy('/embryoInfo')
-    expect(calls).toEqual([['navigateTo', '/pages/status/index?address=%2FembryoInfo']])
+    await goLegacy('/informantList')
+    expect(calls).toEqual([['navigateTo', '/pages/status/index?address=%2FinformantList']])
   })
 
   it('starts where the edition starts, at boot and later', async () => {

@@ -2,10 +2,11 @@
 import Taro from '@tarojs/taro'
 
 import { joinAddress, type ParamInput } from './address'
+import { replacesDetail } from './beside'
 import { routing } from './context'
 import { guard } from './guards'
-import { dropLaunchQuery } from './params'
-import { locate, resolve, resolveScreen, type Target } from './resolve'
+import { dropLaunchQuery, readRouter } from './params'
+import { locate, resolve, resolveOpened, resolveScreen, type Target } from './resolve'
 import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { keepPrivate } from './private-params'
 
@@ -14,6 +15,8 @@ export type GoMode = 'push' | 'replace' | 'relaunch'
 
 export interface GoOptions {
   readonly mode?: GoMode
+  /** Told when the host does not open the page (its package could not be loaded); otherwise the app says so. */
+  readonly onRefused?: () => void
 }
 
 type GoArguments<Id extends ScreenId> = Id extends ScreenId
@@ -38,23 +41,34 @@ export function admitted(to: Target): Target {
   return resolveScreen(answer.screen, { back }, routing().edition())
 }
 
+let lastMode: GoMode = 'push'
+
+/** How the newest page was asked for. */
+export const lastTravel = (): GoMode => lastMode
+
 let running: { url: string; done: Promise<void> } | null = null
 
-/** A second tap while the same page is opening joins the first; failures are logged, not thrown at screens. */
-function travel(to: Target, wanted: GoMode): Promise<void> {
+/** A second tap while the same page is opening joins the first; a refusal is logged and told, not thrown at screens. */
+function travel(to: Target, wanted: GoMode, onRefused?: () => void): Promise<void> {
   const style = routing().platform() === 'h5' ? 'h5' : 'mini'
   const open: Target = { ...to, params: keepPrivate(to.params) }
   const url = locate(open, style)
   if (running?.url === url) return running.done
-  const mode = modeAt(wanted, Taro.getCurrentPages().length)
+  const mode = modeAt(
+    wanted === 'push' && replacesDetail(to.screen) ? 'replace' : wanted,
+    Taro.getCurrentPages().length,
+  )
   const move = mode === 'push' ? Taro.navigateTo : mode === 'replace' ? Taro.redirectTo : Taro.reLaunch
   dropLaunchQuery()
+  lastMode = mode
   // At once, inside the tap; a host that throws instead of rejecting is caught all the same.
-  const done = new Promise((opened) => opened(move({ url })))
+  const start = () => new Promise((opened) => opened(move({ url })))
+  const done = start()
+    .catch((reason: unknown) => {
+      routing().log(`navigation refused: ${joinAddress(to.address ?? to.page)} ${describe(reason)}`)
+      return onRefused ? onRefused() : routing().onRefused(start)
+    })
     .then(() => undefined)
-    .catch((reason: unknown) =>
-      routing().log(`navigation refused: ${joinAddress(to.address ?? to.page)} ${describe(reason)}`),
-    )
     .finally(() => {
       if (running?.done === done) running = null
     })
@@ -75,7 +89,8 @@ const describe = (reason: unknown): string =>
 /** Opens a screen by name. A guest is led through sign-in or verification first and comes back. */
 export function go<Id extends ScreenId>(screen: Id, ...rest: GoArguments<Id>): Promise<void> {
   const [params = {}, options = {}] = rest as [params?: ParamInput, options?: GoOptions]
-  return travel(admitted(resolveScreen(screen, clean(params), routing().edition())), options.mode ?? 'push')
+  const to = admitted(resolveScreen(screen, clean(params), routing().edition()))
+  return travel(to, options.mode ?? 'push', options.onRefused)
 }
 
 const clean = (params: ParamInput): Record<string, string> =>
@@ -91,7 +106,17 @@ const clean = (params: ParamInput): Record<string, string> =>
  */
 export function goLegacy(address: string, options: GoOptions & { params?: ParamInput } = {}): Promise<void> {
   const to = resolve(address, routing().start())
-  return travel(admitted({ ...to, params: { ...to.params, ...clean(options.params ?? {}) } }), options.mode ?? 'push')
+  const open = admitted({ ...to, params: { ...to.params, ...clean(options.params ?? {}) } })
+  return travel(open, options.mode ?? 'push', options.onRefused)
+}
+
+/** Opens the page in front once more, with nothing beneath it: the hospital is another one, and so is what pages show. */
+export function reopen(): Promise<void> {
+  const router = Taro.getCurrentInstance().router
+  if (!router) return goStart()
+  const { params, anchor } = readRouter(router.params)
+  const { unitId: _unit, deptId: _department, ...rest } = params
+  return travel(admitted(resolveOpened(router.path, rest, anchor, routing().start())), 'relaunch')
 }
 
 /** One page back; from the only page to the given screen or address, else to the start page. */

@@ -60,9 +60,9 @@ describe('resolve', () => {
   })
 
   it('lets the status page stand in for what is not built, under the title of the address', () => {
-    const to = resolve('/embryoInfo', '/index')
-    expect(to).toMatchObject({ screen: 'embryo-info', built: false, page: 'pages/status/index', title: '胚胎信息' })
-    expect(locate(to, 'mini')).toBe('/pages/status/index?address=%2FembryoInfo')
+    const to = resolve('/informantList', '/index')
+    expect(to).toMatchObject({ screen: 'complaints-list', built: false, page: 'pages/status/index', title: '举报记录' })
+    expect(locate(to, 'mini')).toBe('/pages/status/index?address=%2FinformantList')
   })
 
   it('opens the inner address of the hand-off page', () => {

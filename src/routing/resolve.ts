@@ -60,6 +60,12 @@ export function findLegacy(path: string): LegacyPath | null {
   return byLowerCase.get(text.toLowerCase()) ?? null
 }
 
+/** Whether the app holds the page that this address opens; the status page would open for any other. */
+export function isBuiltAddress(address: string): boolean {
+  const path = findLegacy(address.split(/[?#]/)[0] ?? '')
+  return path !== null && isBuiltPage(screenOf(legacyOf(path).screen).page)
+}
+
 /** The screen whose physical page a path names; null when there is none. */
 export const findPageScreen = (path: string): ScreenId | null => pageScreens.get(tidy(path).toLowerCase()) ?? null
 

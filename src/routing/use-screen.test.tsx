@@ -10,13 +10,9 @@ import { useScreen } from './use-screen'
 
 let mockRouter: { path: string; params: Record<string, unknown> } = { path: '', params: {} }
 
-const mockLife: Record<'show' | 'hide', () => void> = { show: () => undefined, hide: () => undefined }
-
 jest.mock('@tarojs/taro', () => ({
   ...jest.requireActual<object>('@tarojs/taro'),
   useRouter: () => mockRouter,
-  useDidShow: (run: () => void) => (mockLife.show = run),
-  useDidHide: (run: () => void) => (mockLife.hide = run),
 }))
 
 const moves: string[] = []
@@ -24,7 +20,6 @@ let level: SessionLevel = 'verified'
 let settled = true
 let changed: () => void = () => undefined
 const bindCheck = jest.fn()
-const setTitle = jest.fn()
 const onOpened = jest.fn()
 
 const open = (path: string, params: Record<string, unknown> = {}, screen: ScreenId = 'booking-list') => {
@@ -47,7 +42,6 @@ beforeEach(() => {
     },
     pageTitle: (title) => `${title}-示例医院`,
     bindCheck,
-    setTitle,
     onOpened,
   })
   Object.assign(Taro, {
@@ -70,7 +64,6 @@ describe('useScreen', () => {
       allowed: true,
     })
     expect(result.current.params).toEqual({ deptId: '3', note: '下' })
-    expect(setTitle).toHaveBeenCalledWith('预约挂号-示例医院')
   })
 
   it('reads page, variant and address on a mini-program', () => {
@@ -80,17 +73,13 @@ describe('useScreen', () => {
     expect(result.current.params).toEqual({ deptId: '3', family: 'local' })
   })
 
-  it('leaves the title to the page in front, and puts a changed one right when it is shown again', () => {
+  it('says the title anew when the hospital is known, and leaves writing it to the shell', () => {
     let name = '示例医院'
     configureRouting({ pageTitle: (title) => `${title}-${name}` })
-    open('/SubscribeListZS')
-    act(() => mockLife.hide())
-    setTitle.mockClear()
+    const { result } = open('/SubscribeListZS')
     name = '演示医院'
     act(() => changed())
-    expect(setTitle).not.toHaveBeenCalled()
-    act(() => mockLife.show())
-    expect(setTitle.mock.calls).toEqual([['预约挂号-演示医院']])
+    expect(result.current.title).toBe('预约挂号-演示医院')
   })
 
   it('hands entry values to the session and keeps secrets from the screen', () => {
@@ -108,6 +97,14 @@ describe('useScreen', () => {
       expect(result.current.watermark).toBe(hasFlag(path, 'watermark'))
     },
   )
+
+  it('leaves the bind check of a page behind the hand-off to that page', () => {
+    configureRouting({ platform: () => 'weapp' })
+    open('pages/hand-off/index', { address: '%2FSubscribeList' }, 'hand-off')
+    expect(bindCheck).not.toHaveBeenCalled()
+    open('packages/booking/booking-list/index', { address: '%2FSubscribeList' })
+    expect(bindCheck).toHaveBeenCalledTimes(1)
+  })
 
   it('[rule:bindCheck.resultUse] goes nowhere because of the bind check', () => {
     open('/SubscribeList')
@@ -158,12 +155,12 @@ describe('useScreen', () => {
   it('leaves physical pages and proper addresses where they are', () => {
     open('/SubscribeListZS?stamp=A')
     open('/packages/booking/booking-list/index')
-    open('/pages/status/index', { address: '%2FembryoInfo' }, 'status')
+    open('/pages/status/index', { address: '%2FinformantList' }, 'status')
     expect(moves).toEqual([])
   })
 
   it('knows what the status page stands in for', () => {
-    const { result } = open('/embryoInfo', {}, 'status')
-    expect(result.current).toMatchObject({ meant: 'embryo-info', built: false, title: '胚胎信息-示例医院' })
+    const { result } = open('/informantList', {}, 'status')
+    expect(result.current).toMatchObject({ meant: 'complaints-list', built: false, title: '举报记录-示例医院' })
   })
 })

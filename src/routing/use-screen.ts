@@ -1,7 +1,7 @@
 /** What a screen file reads first: its parameters, variant, address and title. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
-import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
+import { useRouter } from '@tarojs/taro'
 
 import type { Params } from './address'
 import { routing } from './context'
@@ -27,7 +27,9 @@ export interface OpenPage {
   readonly variant: string | null
   /** The address of the specification; null when the page was opened under its own path. */
   readonly address: LegacyPath | null
-  /** Title as the hospital wants it. */
+  /** What the address is called. */
+  readonly name: string
+  /** The same with the hospital's name, as its title rule wants it; the shell writes it to the window. */
   readonly title: string
   readonly anchor: string
   /** False while the session is being asked and while another screen has to come first: load nothing yet. */
@@ -58,23 +60,8 @@ function isMisspelt(path: string, opened: Target): boolean {
   )
 }
 
-/** Sets the title while this page is in front; one that changes behind another page waits until it is shown again. */
-function useFrontTitle(title: string): void {
-  const hidden = useRef(false)
-  useDidShow(() => {
-    hidden.current = false
-    routing().setTitle(title)
-  })
-  useDidHide(() => {
-    hidden.current = true
-  })
-  useEffect(() => {
-    if (!hidden.current) routing().setTitle(title)
-  }, [title])
-}
-
 /**
- * Reads the open page for a screen, sets its title, runs the bind check where the specification has one, and
+ * Reads the open page for a screen, runs the bind check where the specification has one, and
  * leads a patient who may not be here through sign-in or verification.
  */
 export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): OpenScreen<Id> {
@@ -90,18 +77,10 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
       ? screens
       : (screens.find((one) => one === opened.screen) ?? screens[0] ?? opened.screen)
   const [path] = useState(router.path)
-  const [, setChanges] = useState(0)
   const known = () => `${routing().level()}|${routing().settled()}|${routing().pageTitle(opened.title)}`
-  const drawn = useRef('')
-  drawn.current = known()
-  useEffect(() => {
-    const again = () => setChanges((count) => count + 1)
-    const stop = routing().onLevelChange(again)
-    // What changed between the first drawing and this subscription was told to nobody.
-    if (drawn.current !== known()) again()
-    return stop
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  // In the same drawing as the hooks that read the session: one that already knew of another person or hospital, under an
+  // admission of before, would ask for data in nobody's name.
+  useSyncExternalStore(routing().onLevelChange, known, known)
 
   const admission = guard(screen, routing().level(), routing().settled())
   const title = routing().pageTitle(opened.title)
@@ -115,10 +94,11 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
       void goLegacy(locate(opened, 'h5'), { mode: 'replace' })
       return
     }
-    if (hasFlag(opened.address, 'bindCheck')) routing().bindCheck()
+    // The hand-off only leads on: the page that it opens asks.
+    const leadsOn = screen === 'hand-off' && opened.screen !== screen
+    if (hasFlag(opened.address, 'bindCheck') && !leadsOn) routing().bindCheck()
     redirectEntry(opened)
-  }, [opened, path])
-  useFrontTitle(title)
+  }, [opened, path, screen])
 
   const blocked = admission.kind === 'goto'
   useEffect(() => {
@@ -135,6 +115,7 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
     params,
     variant: opened.variant,
     address: opened.address,
+    name: opened.title,
     title,
     anchor: opened.anchor,
     allowed: admission.kind === 'allow',

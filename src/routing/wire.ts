@@ -19,6 +19,8 @@ export interface RoutingWires {
   outsideLogin?: (address: string) => void
   /** Whether the hospital has not said yet who the patient is; a guard then waits, and the screen offers to ask again. */
   unread?: { is: () => boolean; onChange: (listener: () => void) => void }
+  /** Tells the patient that a page did not open, and tries again. */
+  onRefused?: (again: () => Promise<unknown>) => unknown
   log: (message: string) => void
 }
 
@@ -77,7 +79,6 @@ export function wireRouting(wires: RoutingWires): () => void {
       return isLegacyPath(start) ? start : '/index'
     },
     pageTitle: (title) => pageTitle(hospital(), title, sessionState().userInfo?.unitName),
-    setTitle: (title) => host.setTitle(title),
     watermarkPages: () => hospital().watermarkPages,
     gate: () => {
       const { openId, loginFilter, hasAdminToken, isWeChatMiniApp } = sessionState()

@@ -183,6 +183,8 @@ describe('reading an entry address', () => {
       'facilityType',
       'loginFilter',
       'personalInfo',
+      'tokenOrigin',
+      'personChange',
     ]
     expect(stored.filter((key) => !known.includes(key))).toEqual([])
     expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before)
@@ -220,7 +222,7 @@ describe('applying an entry', () => {
     })
     const { generation } = sessionState()
     await enter(readEntry('/?token=b2'), { host: 'browser' })
-    expect(sessionState()).toMatchObject({ token: 'b2', userInfo: null, boundLevel: 'phone', replacedByEntry: true })
+    expect(sessionState()).toMatchObject({ token: 'b2', userInfo: null, boundLevel: 'phone', tokenOrigin: 'link' })
     expect(sessionState().generation).toBe(generation + 1)
   })
 

@@ -19,8 +19,14 @@ export interface ExchangeDeps {
   log: (message: string, facts?: Readonly<Record<string, string | number>>) => void
 }
 
-/** `skipped`: not a mini-program · `done`: a token is held · `kept`: the exchange failed, the old token still holds · `guest`. */
-export type ExchangeOutcome = 'skipped' | 'done' | 'kept' | 'guest'
+/**
+ * `skipped`: not a mini-program · `done`: a token is held · `kept`: the exchange failed, the old token still holds ·
+ * `guest`: refused · `unreached`: nobody is signed in because host or hospital could not be asked.
+ */
+export type ExchangeOutcome = 'skipped' | 'done' | 'kept' | 'guest' | 'unreached'
+
+/** Kinds of faults after which the same question may be answered later: of the request, and of the host's own login. */
+const UNREACHED: readonly unknown[] = ['offline', 'timeout', 'failed']
 
 /** What of an error may be logged: its kind and number, never its text, which may quote an address or an answer. */
 function factsOf(error: unknown): Record<string, string | number> {
@@ -64,10 +70,13 @@ export async function exchangeToken(deps: ExchangeDeps, authorization: string | 
     const token = await ask(deps, authorization)
     // Somebody signed in by hand meanwhile: that session stands.
     if (sessionState().generation !== generation) return 'kept'
-    dispatch({ type: 'tokenReceived', token, byHost: authorization === null })
+    const byHost = authorization === null
+    dispatch({ type: 'tokenReceived', token, byHost, byEntry: !byHost })
   } catch (error) {
-    deps.log('tokenFetch', factsOf(error))
-    return old === '' ? 'guest' : keepIfValid(deps, generation)
+    const facts = factsOf(error)
+    deps.log('tokenFetch', facts)
+    if (old !== '') return keepIfValid(deps, generation)
+    return UNREACHED.includes(facts['kind']) ? 'unreached' : 'guest'
   }
   await deps.loadMember().catch((error: unknown) => deps.log('memberInfo', factsOf(error)))
   return 'done'

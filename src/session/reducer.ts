@@ -1,4 +1,12 @@
-import { initialSession, type EntryValues, type SessionEvent, type SessionState, type UserInfo } from './state'
+import {
+  initialSession,
+  isOwnerKnown,
+  isUnconfirmed,
+  type EntryValues,
+  type SessionEvent,
+  type SessionState,
+  type UserInfo,
+} from './state'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -66,7 +74,7 @@ function withToken(state: SessionState, token: string): SessionState {
 function entered(state: SessionState, values: EntryValues): SessionState {
   let next = state
   if (values.token !== undefined && values.token !== state.token) {
-    next = { ...withToken(state, values.token), replacedByEntry: state.token !== '' }
+    next = { ...withToken(state, values.token), tokenOrigin: 'link' }
   }
   const { unitId: hospital } = values
   if (hospital !== undefined) next = atHospital(next, hospital, values.deptId)
@@ -94,8 +102,8 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return entered(state, event.values)
     case 'loggedIn': {
       let next = withToken(state, event.token)
-      // Signing in by hand is the acknowledgement.
-      next = { ...next, replacedByEntry: false }
+      // Signing in by hand says who one is; opening a link does not.
+      next = { ...next, tokenOrigin: event.byEntry === true ? 'link' : 'own' }
       const { unitId: hospital } = event
       if (hospital !== undefined) next = atHospital(next, hospital, event.deptId)
       if (event.openId) next = { ...next, openId: event.openId }
@@ -104,11 +112,8 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
     }
     case 'tokenReceived': {
       const next = withToken(state, event.token)
-      return {
-        ...next,
-        openId: event.openId ?? next.openId,
-        replacedByEntry: next !== state && event.byEntry === true && state.token !== '' ? true : next.replacedByEntry,
-      }
+      const origin = event.byEntry === true && next !== state ? 'link' : next.tokenOrigin
+      return { ...next, openId: event.openId ?? next.openId, tokenOrigin: event.byHost === true ? 'own' : origin }
     }
     case 'memberLoaded':
       if (event.generation !== state.generation || state.token === '') return state
@@ -120,18 +125,30 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
         card: event.card === undefined ? state.card : event.card,
         openId: event.openId ?? state.openId,
       }
+    case 'levelRecalled':
+      return event.generation !== state.generation || state.token === ''
+        ? state
+        : { ...state, boundLevel: event.boundLevel }
     case 'expired':
       return event.generation === state.generation ? withoutMember(state) : state
     case 'signedOut':
       return { ...withoutMember(state), backToPath: '' }
     case 'hospitalSwitched':
       return atHospital(state, event.unitId, event.deptId)
+    case 'hospitalOpened': {
+      const { unitId, deptId, waiting } = event
+      if (sameHospital(state.unitId, unitId)) return state
+      const there = { ...withoutMember(state), unitId, deptId, backToPath: '' }
+      return waiting === null
+        ? there
+        : { ...there, token: waiting.token, tokenOrigin: waiting.origin, boundLevel: 'phone' }
+    }
     case 'cardSwitched':
       return event.card?.cardId === state.card?.cardId
         ? { ...state, card: event.card }
         : { ...state, card: event.card, inspectionRecords: [], checkRecords: [], personalInfo: '' }
     case 'openIdLearned':
-      return event.generation === state.generation && state.openId === '' ? { ...state, openId: event.openId } : state
+      return event.generation === state.generation ? { ...state, openId: event.openId } : state
     case 'boundLevelChanged':
       return event.generation === state.generation && state.token !== ''
         ? { ...state, boundLevel: event.boundLevel }
@@ -142,8 +159,12 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...state, consentVersion: event.version }
     case 'consentWithdrawn':
       return { ...withoutMember(state), consentVersion: '', backToPath: '' }
-    case 'replacementAcknowledged':
-      return { ...state, replacedByEntry: false }
+    case 'entryConfirmed':
+      return event.generation === state.generation && isUnconfirmed(state) && isOwnerKnown(state)
+        ? { ...state, tokenOrigin: 'confirmedLink' }
+        : state
+    case 'entryDeclined':
+      return state.token === '' || state.tokenOrigin === 'own' ? state : withoutMember(state)
     case 'loginFilterSet':
       return { ...state, loginFilter: event.value }
     case 'wayBackKept':

@@ -10,17 +10,30 @@ export const SET_ASIDE_PREFIX = `${MEMBER_PREFIX}waiting.`
 /** Whose the values under `MEMBER_PREFIX` are: the member's id, as the hospital tells it. */
 const OWNER = `${MEMBER_PREFIX}owner`
 
+/**
+ * Who had the device before the member call answered. `same`: this member · `other`: the token in use was taken for another
+ * member's · `unknown`: a new token, and another member or nobody known before it.
+ */
+export type Holder = 'same' | 'other' | 'unknown'
+
 /** The name of a value while it is set aside. */
 export const setAsideKey = (key: string): string => SET_ASIDE_PREFIX + key.slice(MEMBER_PREFIX.length)
 
 const heldKeys = (storage: Storage): string[] => storage.keys('local').filter((key) => key.startsWith(MEMBER_PREFIX))
 
-/** Renames the person's values, so that no reader finds them; those that are set aside already stay so. */
+/** Whose the values are that lie here in the open, '' where nobody has told it. */
+export const heldOwner = (storage: Storage): string => storage.get('local', OWNER) ?? ''
+
+/**
+ * Renames the person's values, so that no reader finds them. Those that are set aside already stay as they are: what lies in
+ * the open beside them was written before it was known by whom, so it is given to nobody and replaces nothing.
+ */
 export function setAside(storage: Storage): void {
+  const isOwned = heldOwner(storage) !== ''
   for (const key of heldKeys(storage)) {
     if (key.startsWith(SET_ASIDE_PREFIX)) continue
     const value = storage.get('local', key)
-    if (value !== null) storage.set('local', setAsideKey(key), value)
+    if (isOwned && value !== null) storage.set('local', setAsideKey(key), value)
     storage.remove('local', key)
   }
 }
@@ -29,12 +42,12 @@ export function setAside(storage: Storage): void {
  * Notes whose the device is, gives back what waited for this member and drops what was another's. A value written in the
  * meantime is newer and stays.
  * @param memberId '' where the hospital does not tell it: then nothing is given back
- * @returns false when what lay here in the open was another's
+ * @returns who had the device before
  */
-export function giveBack(storage: Storage, memberId: string): boolean {
-  const owner = storage.get('local', OWNER)
+export function giveBack(storage: Storage, memberId: string): Holder {
+  const owner = heldOwner(storage)
   // The token stayed and the answer names somebody else: what lies here was never this person's.
-  const isForeign = memberId !== '' && owner !== null && owner !== memberId
+  const isForeign = memberId !== '' && owner !== '' && owner !== memberId
   const isHers = memberId !== '' && storage.get('local', setAsideKey(OWNER)) === memberId
   for (const key of heldKeys(storage)) {
     if (!key.startsWith(SET_ASIDE_PREFIX)) {
@@ -47,5 +60,6 @@ export function giveBack(storage: Storage, memberId: string): boolean {
     storage.remove('local', key)
   }
   if (memberId !== '') storage.set('local', OWNER, memberId)
-  return !isForeign
+  if (isForeign) return 'other'
+  return memberId !== '' && (isHers || owner === memberId) ? 'same' : 'unknown'
 }

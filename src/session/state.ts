@@ -1,3 +1,5 @@
+import type { WaitingSession } from './other-hospitals'
+
 import type { FacilityType } from '@/domain/platform'
 
 /**
@@ -24,6 +26,13 @@ export interface SessionCard {
  * records, unpaid bills, payment).
  */
 export type BoundLevel = 'guest' | 'phone' | 'bound' | 'verified'
+
+/**
+ * How the token came. `own`: by signing in here, or by the mini-program's own login · `link`: by an address, and the person
+ * has not said yet that the account is theirs · `confirmedLink`: by an address, and said to be theirs
+ * (spec:security#confirmed-person).
+ */
+export type TokenOrigin = 'own' | 'link' | 'confirmedLink'
 
 export interface SessionState {
   /** Grows whenever the person behind the session changes; an answer or timer of an older generation is dropped. */
@@ -64,11 +73,7 @@ export interface SessionState {
   /** Inspection and check records a list handed to its detail page; memory only (spec:security#kept-records). */
   inspectionRecords: readonly unknown[]
   checkRecords: readonly unknown[]
-  /**
-   * True when an entry replaced the signed-in person and nobody has acknowledged it yet
-   * (spec:security#replaced-session).
-   */
-  replacedByEntry: boolean
+  tokenOrigin: TokenOrigin
 }
 
 export const initialSession: SessionState = {
@@ -95,7 +100,7 @@ export const initialSession: SessionState = {
   personalInfo: '',
   inspectionRecords: [],
   checkRecords: [],
-  replacedByEntry: false,
+  tokenOrigin: 'own',
 }
 
 /**
@@ -104,6 +109,9 @@ export const initialSession: SessionState = {
  */
 export const isOwnerKnown = ({ token, userInfo, userInfoMasked }: SessionState): boolean =>
   token === '' || (userInfo !== null && !userInfoMasked)
+
+/** Somebody was signed in by an address and has not confirmed the account: nothing is written for it and no form opens. */
+export const isUnconfirmed = ({ token, tokenOrigin }: SessionState): boolean => token !== '' && tokenOrigin === 'link'
 
 /** Checked values of one entry address; a key that is absent or malformed is missing here. */
 export interface EntryValues {
@@ -121,12 +129,23 @@ export interface EntryValues {
 /** Things that happened to the session, in the past tense. */
 export type SessionEvent =
   | { type: 'entered'; values: EntryValues }
-  | { type: 'loggedIn'; token: string; openId?: string; unitId?: number; deptId?: string; userInfo?: Partial<UserInfo> }
+  | {
+      type: 'loggedIn'
+      token: string
+      openId?: string
+      unitId?: number
+      deptId?: string
+      userInfo?: Partial<UserInfo>
+      /** What opened the session stood in an address: the ticket of a password-free sign-in. */
+      byEntry?: boolean
+    }
   /**
    * getMemberToken or a redeemed ticket gave a token. `byHost`: for the phone's own account, so it is most likely the
-   * same person as before.
+   * same person as before. `byEntry`: for what stood in an address.
    */
   | { type: 'tokenReceived'; token: string; openId?: string; byEntry?: boolean; byHost?: boolean }
+  /** Without a network: how far this session's person had come when the hospital was last asked. */
+  | { type: 'levelRecalled'; generation: number; boundLevel: BoundLevel }
   | {
       type: 'memberLoaded'
       generation: number
@@ -141,14 +160,22 @@ export type SessionEvent =
   | { type: 'expired'; generation: number }
   | { type: 'signedOut' }
   | { type: 'hospitalSwitched'; unitId: number; deptId?: string }
+  /**
+   * Another hospital was opened: what the session knows goes, and the one that waited there, if any, goes on
+   * (`openHospital` of the store).
+   */
+  | { type: 'hospitalOpened'; unitId: number; deptId: string; waiting: WaitingSession | null }
   | { type: 'cardSwitched'; card: SessionCard | null }
-  /** The messaging app said who this is to the hospital's account; what an entry brought stays. */
+  /** The messaging app said who this is to the hospital's account; it knows better than what an entry brought. */
   | { type: 'openIdLearned'; generation: number; openId: string }
   | { type: 'boundLevelChanged'; generation: number; boundLevel: Exclude<BoundLevel, 'guest'> }
   | { type: 'hostDetected'; facilityType: FacilityType; isNativeApp: boolean }
   | { type: 'consentGiven'; version: string }
   | { type: 'consentWithdrawn' }
-  | { type: 'replacementAcknowledged' }
+  /** The person has seen whose account an address opened, and says it is theirs; ignored in a newer generation. */
+  | { type: 'entryConfirmed'; generation: number }
+  /** The person signs in as themselves instead: what an address opened is forgotten, the way back is not. */
+  | { type: 'entryDeclined' }
   | { type: 'loginFilterSet'; value: boolean }
   | { type: 'wayBackKept'; address: string }
   | { type: 'unreadCounted'; messages?: number; consults?: number }

@@ -44,6 +44,8 @@ function browser() {
     location: { protocol: 'https:', pathname: '/' },
     localStorage: local,
     sessionStorage: session,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }
   return {
     storage: createWebStorage(win),
@@ -201,6 +203,16 @@ describe('a mini-program that starts again with a new token', () => {
     receive('last')
     memberIs('m1')
     expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', CARD])
+  })
+
+  it('keeps what is set aside when it starts once more, and nothing of whoever wrote in between', () => {
+    receive('second')
+    storage.set('local', DRAFT, 'of nobody known')
+    storage.set('local', 'member.draft.38', 'of nobody known')
+    storage = isOpen()
+    receive('third')
+    memberIs('m1')
+    expect([storage.get('local', DRAFT), storage.get('local', 'member.draft.38')]).toEqual(['hers', null])
   })
 
   it('keeps what was written meanwhile', () => {

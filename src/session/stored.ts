@@ -1,7 +1,7 @@
 import { isFacilityType } from './facility'
 import { ID_SHAPE, isToken, STORED_VERSION } from './keys'
 import { asUserInfo } from './reducer'
-import { initialSession, type SessionState } from './state'
+import { initialSession, type SessionState, type TokenOrigin } from './state'
 
 import { maskName, maskPhone } from '@/domain/text'
 import type { Storage, StorageArea } from '@/platform/storage/contract'
@@ -9,6 +9,9 @@ import type { Storage, StorageArea } from '@/platform/storage/contract'
 /** Name under which the version of the stored values stands. */
 const VERSION_KEY = 'sessionVersion'
 export const CARD_KEY = 'member.cardId'
+/** Beside the token, so that whoever finds the one finds the other: after a reload, and in another tab. */
+const ORIGIN_KEY = 'tokenOrigin'
+const ORIGINS: readonly TokenOrigin[] = ['link', 'confirmedLink']
 
 /** An older app of the hospital wraps its values as `{"data": …}`; such a value is read as what it holds. */
 function unwrap(text: string): unknown {
@@ -36,24 +39,31 @@ export function firstOpenId(value: unknown): string {
   return typeof first === 'string' && ID_SHAPE.test(first) ? first : ''
 }
 
+/** The token that lies on the device, '' for none. */
+export function storedToken(storage: Storage): string {
+  const token = storage.get('cookie', 'token')
+  return isToken(token) ? token : ''
+}
+
 /** Reads a session back. Never throws; a value that is not ours or not of its shape counts as missing. */
 export function readStored(storage: Storage): SessionState {
   const get = (area: StorageArea, key: string): string => storage.get(area, key) ?? ''
   const version = Number(get('local', VERSION_KEY) || STORED_VERSION)
   if (!(version <= STORED_VERSION)) storage.clearMember()
 
-  const token = get('cookie', 'token')
+  const token = storedToken(storage)
   const unitId = get('cookie', 'unitId')
   const deptId = get('cookie', 'deptId')
   const facilityType = get('session', 'facilityType')
   const info = unwrap(get('local', 'userInfo'))
   const parsed = typeof info === 'string' ? unwrap(info) : info
-  const signedIn = isToken(token)
+  const signedIn = token !== ''
   const userInfo =
     signedIn && parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed) ? asUserInfo(parsed) : null
   return {
     ...initialSession,
-    token: signedIn ? token : '',
+    token,
+    tokenOrigin: (signedIn && ORIGINS.find((one) => one === get('cookie', ORIGIN_KEY))) || 'own',
     unitId: /^[1-9]\d{0,8}$/.test(unitId) ? Number(unitId) : 0,
     deptId: ID_SHAPE.test(deptId) ? deptId : '',
     openId: firstOpenId(unwrap(get('local', 'openId'))),
@@ -97,6 +107,8 @@ const storedUserInfo = (state: SessionState): string =>
 
 /** Where each value stands (spec:session#stored-values) and how it reads; '' is written as "no value". */
 const PLACES: readonly (readonly [StorageArea, string, (state: SessionState) => string])[] = [
+  // Before the token: a page that dies in between must not leave a link's token that looks like an own one.
+  ['cookie', ORIGIN_KEY, (state) => (state.token === '' || state.tokenOrigin === 'own' ? '' : state.tokenOrigin)],
   ['cookie', 'token', (state) => state.token],
   ['cookie', 'unitId', (state) => (state.unitId > 0 ? String(state.unitId) : '')],
   ['cookie', 'deptId', (state) => state.deptId],

@@ -54,13 +54,13 @@ export const measures = {
 } as const
 
 /** Type sizes in units of the 750 design, before the patient's own text scale. */
-export const type = { title: 36, section: 32, body: 30, secondary: 26, note: 24, number: 64 } as const
+export const type = { title: 36, section: 32, body: 32, secondary: 28, note: 26, number: 64 } as const
 
 /**
  * Times in ms: the progress bar is specified (spec:interface#overlay-and-progress), everything else moves within 200
  * ms. Still screens set both to 0.
  */
-export const times = { progress: 300, motion: 180 } as const
+export const times = { progress: 300, motion: 150 } as const
 
 /** Every pair of text and ground that the kit draws; the test holds each at {@link MIN_CONTRAST} or more. */
 export function textPairs(accent: Accent): { name: string; text: string; ground: string }[] {
@@ -107,13 +107,19 @@ export function accentVariables(accent: Accent): Record<`--${string}`, string> {
 /** CSS variables of a screen on which nothing moves: what turns or breathes to say that something runs turns slowly or stands. */
 export const STILL: Record<`--${string}`, string> = { '--m': '0ms', '--p': '0ms', '--spin': '3s', '--breath': '0s' }
 
+/** What a finger presses: it keeps its least size in the elder layout of a narrow phone (`--t`, src/ui/shell/screen.tsx). */
+const GROWING: readonly string[] = ['buttonHeight', 'touch']
+const growing = (value: number): string => `calc(${value}px * var(--t, 1))`
+
 /** The style sheet twin of this file (`styles/tokens.scss`), written by `scripts/tokens.ts` and compared in a test. */
 export function tokensAsScss(): string {
   const dash = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
   const lines = [
     '// Generated from src/ui/tokens.ts by scripts/tokens.ts. Do not edit.',
     ...Object.entries(colours).map(([name, value]) => `$${dash(name)}: ${value.toLowerCase()};`),
-    ...Object.entries(measures).map(([name, value]) => `$${dash(name)}: ${value}px;`),
+    ...Object.entries(measures).map(
+      ([name, value]) => `$${dash(name)}: ${GROWING.includes(name) ? growing(value) : `${value}px`};`,
+    ),
     ...Object.entries(type).map(([name, value]) => `$type-${name}: ${value}px;`),
     ...Object.entries(times).map(([name, value]) => `$time-${name}: var(--${name.charAt(0)}, ${value}ms);`),
     ...(['fill', 'text', 'pressed', 'tint'] as const).map((tone, at) => {

@@ -30,6 +30,9 @@ export interface AddressCase {
 /** A patient whom the hospital of the walk knows and has verified, so that no guard leads elsewhere. */
 export const VERIFIED_PATIENT = 'he-jing'
 
+/** A verified patient who has had a transfer and keeps a diary. */
+const PREGNANT_PATIENT = 'zhao-ting'
+
 /** Somebody with no phone on record: on h5 nobody has signed in, on a mini-program the host's account stands alone. */
 export const VISITOR = 'visitor'
 
@@ -43,6 +46,17 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-real-name-auth': 'lin-xiao',
   'screen-face-auth': 'lin-xiao',
   'screen-login': VISITOR,
+  // What is kept of a pregnancy is hers who is pregnant.
+  'screen-due-date-calculator-tool': PREGNANT_PATIENT,
+  'screen-due-date-calculator-result': PREGNANT_PATIENT,
+  'screen-pregnancy-tools-menu': PREGNANT_PATIENT,
+  'screen-pregnancy-tools-tool': PREGNANT_PATIENT,
+  'screen-pregnancy-tools-form': PREGNANT_PATIENT,
+  'screen-pregnancy-diary-list': PREGNANT_PATIENT,
+  'screen-pregnancy-diary-form': PREGNANT_PATIENT,
+  'screen-pregnancy-diary-detail': PREGNANT_PATIENT,
+  'screen-gestation-diary-list': PREGNANT_PATIENT,
+  'screen-gestation-diary-detail': PREGNANT_PATIENT,
 }
 
 /** The persona who opens this address in a walk. */

@@ -1,10 +1,11 @@
 import { addDays } from '@/domain/dates'
 
+import { examples } from '../../sandbox/examples'
 import { ServerClient } from '../attack/server-client'
 
 /**
- * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, and a
- * feedback.
+ * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, a
+ * day for filing on paper, a top-up, and a feedback.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -18,6 +19,13 @@ export async function prepareWalk(
   const token = await client.token(persona, unitId)
   const { slotId } = await client.place(token, { daysAhead: 3 })
   await client.book(token, slotId)
+  const place = () => client.place(token, { daysAhead: 4 }).then((found) => found.slotId)
+  for (const id of ['appointment-filing.add', 'card-recharge.pay']) {
+    const example = examples.get(id)
+    if (!example) throw new Error(`there is no example of ${id}`)
+    const done = await client.call(id, await example({ client, token, place, mobile: '' }), token)
+    if (done.code !== 200) throw new Error(`the walk's patient cannot send ${id}: ${done.message}`)
+  }
   const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)

@@ -54,11 +54,12 @@ export async function redirectRound(round: RedirectRound): Promise<{ attempts: n
   const findings: Finding[] = []
   let attempts = 0
   for (const persona of new Set(round.cases.map(round.askerOf))) {
-    const context = await openContext(round.browser)
-    if (persona !== 'visitor') await round.sandbox.signIn(context, { persona, unitId: UNIT })
+    const storageState = await profileOf(round, persona)
     const queue = attemptsFor(round, persona)
     attempts += queue.length
     const lane = async (): Promise<void> => {
+      // a window of its own: a page behind another one is slowed
+      const context = await openContext(round.browser, 375, { storageState })
       const page = await context.newPage()
       const left = await watchLeaving(page, round.sandbox.origin)
       await trap(page, round)
@@ -72,12 +73,20 @@ export async function redirectRound(round: RedirectRound): Promise<{ attempts: n
         if (!page.url().startsWith(`${round.sandbox.origin}/`))
           findings.push({ what: `${where}: ended at ${page.url().slice(0, 120)}`, detail: payload.slice(0, 200) })
       }
-      await page.close()
+      await context.close()
     }
-    await Promise.all(Array.from({ length: PAGES }, lane))
-    await context.close()
+    await Promise.all(Array.from({ length: Math.min(PAGES, queue.length) }, lane))
   }
   return { attempts, findings }
+}
+
+/** What a profile of this person keeps; nothing for a visitor. */
+async function profileOf({ browser, sandbox }: RedirectRound, persona: string) {
+  const context = await openContext(browser)
+  if (persona !== 'visitor') await sandbox.signIn(context, { persona, unitId: UNIT })
+  const kept = await context.storageState()
+  await context.close()
+  return kept
 }
 
 function attemptsFor(

@@ -53,14 +53,14 @@ export async function xssRound(round: XssRound): Promise<XssOutcome> {
   const poison = new Poison()
   const ids = await rowsOf(round.sandbox)
   for (const persona of new Set(round.cases.map(round.askerOf))) {
-    const context = await openContext(round.browser, 375, { bypassCSP: true })
-    if (persona === 'visitor') await consent(context, round.sandbox)
-    else await round.sandbox.signIn(context, { persona, unitId: UNIT })
-    const said = await arm(context, round.sandbox, poison)
+    const storageState = await profileOf(round, persona)
     const queue = round.cases
       .filter((item) => round.askerOf(item) === persona)
       .flatMap((item) => round.passes(item).map((pass) => ({ item, pass })))
     const lane = async (): Promise<void> => {
+      // a window of its own: a page behind another one is slowed
+      const context = await openContext(round.browser, 375, { bypassCSP: true, storageState })
+      const said = await arm(context, round.sandbox, poison)
       const page = await context.newPage()
       const complaints = listen(page)
       page.on('dialog', (dialog) => {
@@ -86,13 +86,22 @@ export async function xssRound(round: XssRound): Promise<XssOutcome> {
         }
         complaints.clear()
       }
-      await page.close()
+      await context.close()
     }
-    await Promise.all(Array.from({ length: PAGES }, lane))
-    await context.close()
+    await Promise.all(Array.from({ length: Math.min(PAGES, queue.length) }, lane))
   }
   outcome.delivered = poison.used.size
   return outcome
+}
+
+/** What a profile of this person keeps. */
+async function profileOf({ browser, sandbox }: XssRound, persona: string) {
+  const context = await openContext(browser, 375, { bypassCSP: true })
+  if (persona === 'visitor') await consent(context, sandbox)
+  else await sandbox.signIn(context, { persona, unitId: UNIT })
+  const kept = await context.storageState()
+  await context.close()
+  return kept
 }
 
 /** Rows that a screen may ask for by the address, under every name a screen takes them by. */

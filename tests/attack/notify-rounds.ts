@@ -20,12 +20,23 @@ import { binding } from '../../sandbox/identity/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import { createGateway, type PayNotice, type SimulatedGateway, type Trade } from '../../sandbox/payment/gateway'
 import { handleNotice } from '../../sandbox/payment/notice-service'
-import { closeOrder, createOrder, dueOf, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
+import {
+  closeOrder,
+  createOrder,
+  dueOf,
+  REGISTRATION,
+  startPayment,
+  syncWithGateway,
+} from '../../sandbox/payment/order-service'
+import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import type { Order } from '../../sandbox/payment/tables'
 import { seed as seedHospital } from '../../sandbox/seed'
 import type { Finding } from './part'
 
-/** How the payer ends it; `afterClose`: the institution makes up its mind when the order is closed already. */
+/**
+ * How the payer ends it; `afterClose`: the institution makes up its mind when the order was to be closed already, which
+ * only a registration was.
+ */
 const ENDINGS = ['paid', 'cancelledThenPaid', 'unknownThenPaid', 'afterClose', 'never'] as const
 /** What may arrive about an order. */
 const ARRIVALS = ['genuine', 'forgedSign', 'forgedAmount', 'wrongAmount', 'otherOrder', 'ask'] as const
@@ -148,10 +159,15 @@ async function play(stage: Stage, one: Case): Promise<Played> {
   const known = (await gateway.query(orderCode)) ?? trade
   const results = one.atOnce ? await Promise.all(coming.map((arrival) => arrive(stage, known, arrival))) : []
   if (!one.atOnce) for (const arrival of coming) results.push(await arrive(stage, known, arrival))
-  // The institution repeats its message until it is heard, and the patient's app asks: one of the two comes in the end.
-  if (isPaid) await arrive(stage, known, one.ending === 'afterClose' || one.at % 2 === 0 ? 'genuine' : 'ask')
+  // The institution repeats its message until it is heard, the patient's app asks, and the hospital asks by itself: one of
+  // them comes in the end. Nobody's app asks about an order that is closed.
+  if (isPaid && one.at % 2 === 0) await arrive(stage, known, 'genuine')
+  else if (isClosedLate(one)) await reconcilePayments(sandbox)
+  else if (isPaid) await arrive(stage, known, 'ask')
   return { one, made, coming, results }
 }
+
+const isClosedLate = ({ ending, type }: Case): boolean => ending === 'afterClose' && type === REGISTRATION
 
 async function endIt({ sandbox, gateway, ask }: Stage, orderCode: string, ending: Ending): Promise<void> {
   if (ending === 'cancelledThenPaid') {
@@ -168,7 +184,7 @@ async function endIt({ sandbox, gateway, ask }: Stage, orderCode: string, ending
 interface Books {
   orders: Map<string, Order>
   charges: Map<string, number>
-  refunds: Map<string, { amountFen: number }[]>
+  refunds: Map<string, { amountFen: number; insuredFen: number }[]>
   notices: Map<string, { result: string }[]>
 }
 
@@ -197,6 +213,9 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   }
   const dueFen = dueOf(made)
   const backFen = refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const insuredFen = refunds.reduce((sum, one) => sum + one.insuredFen, 0)
+  demand(insuredFen === Math.min(backFen, one.medicareFen), 'the insurance has not its own part back')
+  demand(backFen - insuredFen <= dueFen, 'more is back than was charged')
   demand(books.charges.get(made.orderCode) === (one.ending === 'never' ? 0 : 1), 'charged another number of times')
   demand(notices.filter(({ result }) => result === 'applied').length <= 1, 'two notices were applied')
   coming.forEach((arrival, at) => {
@@ -207,11 +226,11 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   if (one.ending === 'never') {
     demand(order?.state === 'paying' || order?.state === 'created', 'an order nobody paid is not open')
     demand(order?.paidFen === one.medicareFen && backFen === 0, 'money moved without a payment')
-  } else if (one.ending === 'afterClose') {
+  } else if (isClosedLate(one)) {
     demand(order?.state === 'closed', 'a closed order was opened by a late payment')
     const times = one.medicareFen > 0 ? 2 : 1
     demand(backFen === dueFen + one.medicareFen && refunds.length === times, 'late money is not back once')
-  } else if (one.type === 3) {
+  } else if (one.type === REGISTRATION) {
     // There is no place behind these registrations: what was paid for is gone, so the money is.
     const isBack = order?.state === 'refunded' && backFen === one.amountFen && refunds.length === 1
     demand(isBack, 'a lapsed booking is not refunded once')
@@ -257,7 +276,7 @@ export async function notifyRounds(options: { cases: number; seed: number }): Pr
       report.findings.push(...judge(books, each).map((detail) => ({ what: `case ${each.one.at}`, detail })))
     const [after] = await stage.sandbox.db.select().from(card).where(eq(card.cardId, stage.cardId))
     const raised = (after?.balanceFen ?? 0) - (before?.balanceFen ?? 0)
-    const topUps = played.filter(({ one }) => one.type === 1 && !['never', 'afterClose'].includes(one.ending))
+    const topUps = played.filter(({ one }) => one.type === 1 && one.ending !== 'never')
     const wanted = topUps.reduce((sum, { one }) => sum + one.amountFen, 0)
     if (raised !== wanted) report.findings.push({ what: 'the card', detail: `rose by ${raised} fen, not ${wanted}` })
     report.charged = [...books.charges.values()].reduce((sum, charges) => sum + charges, 0)

@@ -1,5 +1,6 @@
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
+import type { StepUpAct } from '@/domain/step-up'
 
 import { personOf } from '../../sandbox/identity/personas'
 
@@ -78,20 +79,42 @@ export class ServerClient {
     return (await this.look<{ date: string }>('clock')).date
   }
 
-  /** Sends a code to the phone (captcha in words) and reads it from the outbox. */
+  /** A proof for one SMS, by a text message that the phone sends in. */
+  async captchaTicket(mobile: string): Promise<string> {
+    const { captchaId, smsWord } = await this.puzzle(mobile)
+    await this.act('inboundSms', { mobile, text: smsWord })
+    return (await this.solve(captchaId, mobile)).data.captchaTicket
+  }
+
+  /** A puzzle that awaits a text message, or a picture. */
+  async puzzle(mobile: string, mode: 'text' | 'slider' = 'text'): Promise<Puzzle> {
+    return (await this.call<Puzzle>('login.getCaptcha', { mobile, mode })).data
+  }
+
+  /** Answers a puzzle. */
+  solve(captchaId: string, mobile: string, answer = '已发送'): Promise<Answer<{ captchaTicket: string }>> {
+    return this.call<{ captchaTicket: string }>('login.verificationCaptcha', { captchaId, answer, mobile })
+  }
+
+  /** Sends a code to the phone and reads it from the outbox. */
   async smsCode(mobile: string, purpose: 'login' | 'bind' | 'unbind' = 'login'): Promise<string> {
-    const puzzle = await this.call<{ captchaId: string; question: string }>('login.getCaptcha', {
-      mobile,
-      mode: 'text',
-    })
-    const proof = await this.call<{ captchaTicket: string }>('login.verificationCaptcha', {
-      captchaId: puzzle.data.captchaId,
-      answer: String(solve(puzzle.data.question)),
-      mobile,
-    })
-    const sent = await this.call('login.validateCode', { mobile, captchaTicket: proof.data.captchaTicket, purpose })
+    const captchaTicket = await this.captchaTicket(mobile)
+    const sent = await this.call('login.validateCode', { mobile, captchaTicket, purpose })
     if (sent.code !== 200) throw new Error(sent.message)
+    return this.newestCode(mobile)
+  }
+
+  /** The code of the newest text message to a phone, '' for none. */
+  async newestCode(mobile: string): Promise<string> {
     return (await this.look<{ list: { code: string }[] }>('sms', { mobile })).list[0]?.code ?? ''
+  }
+
+  /** The proof for an act on the token's own record, by a code of the desk. */
+  async stepUp(act: StepUpAct, token: string): Promise<string> {
+    const { data } = await this.call<{ stepUpId: string }>('ext.stepUpAsk', { act }, token)
+    const slip = await this.act<{ code: string; idTail: string }>('stepUpSlip', { stepUpId: data.stepUpId })
+    const input = { stepUpId: data.stepUpId, way: 'deskCode', ...slip }
+    return (await this.call<{ proof: string }>('ext.stepUpAnswer', input, token)).data.proof
   }
 
   /** Verifies a persona's identity at the token's hospital. */
@@ -168,13 +191,14 @@ export interface Place {
   remain: number
 }
 
-const DIGITS = '零一二三四五六七八九'
-
-/** The sum that the captcha's question asks for. */
-export function solve(question: string): number {
-  const found = /([零一二三四五六七八九])加([零一二三四五六七八九])/.exec(question)
-  if (!found) throw new Error(`not a question: ${question}`)
-  return DIGITS.indexOf(found[1] ?? '') + DIGITS.indexOf(found[2] ?? '')
+/** A puzzle before an SMS. */
+export interface Puzzle {
+  captchaId: string
+  background: string
+  piece: string
+  question: string
+  smsTo: string
+  smsWord: string
 }
 
 /** Days from `b` to `a`. */

@@ -1,5 +1,5 @@
 import { personOf } from '../../sandbox/identity/personas'
-import { solve, type Answer, type ServerClient } from './server-client'
+import { type Answer, type ServerClient } from './server-client'
 import { DIGITS, HEX, otherWord, wordOf, type DoorMaker } from './server-guess-door'
 
 const UNIT = 335
@@ -136,20 +136,18 @@ const pairing: DoorMaker = async (client, random) => {
 /** The puzzle before an SMS: three answers each. A number beyond the picture is never right. */
 const captcha: DoorMaker = async (client) => {
   const mobile = '13855550000'
-  const fresh = async () =>
-    (await client.call<{ captchaId: string; question: string }>('login.getCaptcha', { mobile, mode: 'text' })).data
-  const puzzle = await fresh()
-  const solved = (one: { captchaId: string }, answer: number) =>
-    client.call('login.verificationCaptcha', { captchaId: one.captchaId, answer: String(answer), mobile })
+  const puzzle = await client.puzzle(mobile, 'slider')
+  const { gapX } = await client.act<{ gapX: number }>('puzzle', { captchaId: puzzle.captchaId })
   return {
     name: 'captcha',
     tries: 3,
-    guess: (at) => solved(puzzle, 400 + (at % 600)),
-    right: () => solved(puzzle, solve(puzzle.question)),
+    guess: (at) => client.solve(puzzle.captchaId, mobile, String(400 + (at % 600))),
+    right: () => client.solve(puzzle.captchaId, mobile, String(gapX)),
     opened: isTaken,
     async owner() {
-      const mine = await fresh()
-      return solved(mine, solve(mine.question))
+      const { captchaId, smsWord } = await client.puzzle(mobile)
+      await client.act('inboundSms', { mobile, text: smsWord })
+      return client.solve(captchaId, mobile)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './part'
-import { solve, type ServerClient } from './server-client'
+import type { ServerClient } from './server-client'
 
 /**
  * Many requests for an SMS to one phone at once, each with a solved captcha of its own: one is sent
@@ -7,21 +7,7 @@ import { solve, type ServerClient } from './server-client'
  */
 export async function sendRounds(client: ServerClient, sends: number): Promise<Finding[]> {
   const mobile = '13867770000'
-  const proofs = await Promise.all(
-    Array.from({ length: sends }, async () => {
-      const { data } = await client.call<{ captchaId: string; question: string }>('login.getCaptcha', {
-        mobile,
-        mode: 'text',
-      })
-      const answer = String(solve(data.question))
-      const proof = await client.call<{ captchaTicket: string }>('login.verificationCaptcha', {
-        captchaId: data.captchaId,
-        answer,
-        mobile,
-      })
-      return proof.data.captchaTicket
-    }),
-  )
+  const proofs = await Promise.all(Array.from({ length: sends }, () => client.captchaTicket(mobile)))
   const answers = await Promise.all(
     proofs.map((captchaTicket) => client.call('login.validateCode', { mobile, captchaTicket })),
   )

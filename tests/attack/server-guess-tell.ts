@@ -1,6 +1,6 @@
 import type { Finding } from './part'
 import { personOf } from '../../sandbox/identity/personas'
-import { solve, type Answer, type ServerClient } from './server-client'
+import { type Answer, type ServerClient } from './server-client'
 
 const UNIT = 335
 
@@ -78,18 +78,8 @@ export async function answersTell(client: ServerClient): Promise<Finding[]> {
 
 /** An SMS goes to whoever asks for one, account or not. */
 function sending(client: ServerClient): Twins {
-  const send = async (mobile: string) => {
-    const { data } = await client.call<{ captchaId: string; question: string }>('login.getCaptcha', {
-      mobile,
-      mode: 'text',
-    })
-    const proof = await client.call<{ captchaTicket: string }>('login.verificationCaptcha', {
-      captchaId: data.captchaId,
-      answer: String(solve(data.question)),
-      mobile,
-    })
-    return client.call('login.validateCode', { mobile, captchaTicket: proof.data.captchaTicket })
-  }
+  const send = async (mobile: string) =>
+    client.call('login.validateCode', { mobile, captchaTicket: await client.captchaTicket(mobile) })
   return {
     name: 'an account to send a code to',
     there: () => send(personOf('li-jun').mobile),

@@ -1,11 +1,12 @@
 import { allHospitals } from '@/hospitals'
 
+import { sampleOf } from '../day'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 120_000)
+})
 afterAll(() => host.close())
 
 interface Session {
@@ -43,7 +44,10 @@ async function compare(unitId: number): Promise<{ said: Record<string, number>; 
 
 const UNITS = allHospitals().map(({ unitId }) => unitId)
 
-it.each(['00:30', '07:30', '16:00', '22:30'])(
+/** Before and while booking is open, between sessions and after them: two a day, all in a whole round. */
+const TIMES = sampleOf('times of the list of clinics', ['00:30', '07:30', '16:00', '22:30'], 2).sort()
+
+it.each(TIMES)(
   'at %s the list of clinics counts the places that its sessions have, at every hospital',
   async (time) => {
     await host.client.clockTo(`${await host.client.today()} ${time}:00`)
@@ -80,4 +84,18 @@ it('counts held, lapsed, booked and stopped places as the sessions do', async ()
   const stopped = await compare(335)
   expect(stopped.said).toEqual(stopped.summed)
   expect(stopped.said).not.toEqual(first)
+})
+
+it('a doctor is listed with the own sessions, and a day to come only where the doctor has one', async () => {
+  type Doctor = { doctorId: string; schedules: { doctorId: string }[] }
+  type Day = { date: string; status: string; total: number }
+  const VISITOR = { unitId: '335' }
+  const { list } = (await host.client.call<{ list: Doctor[] }>('subjects.getDoctorNew', {}, '', VISITOR)).data
+  expect(list.filter(({ schedules }) => schedules.length > 0).length).toBeGreaterThan(1)
+  for (const { doctorId, schedules } of list) expect(schedules.every((one) => one.doctorId === doctorId)).toBe(true)
+  for (const { doctorId } of list) {
+    const days = (await host.client.call<{ list: Day[] }>('subjects.getDate', { doctorId }, '', VISITOR)).data.list
+    for (const { date, status, total } of days)
+      expect([doctorId, date, status === 'NOT_OPEN' && total === 0]).toEqual([doctorId, date, false])
+  }
 })

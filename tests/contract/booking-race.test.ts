@@ -12,12 +12,12 @@ import { startHost, type TestHost } from './test-host'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 it('[rule:states.appointment] one place, 100 callers: one winner in each of two rounds', async () => {
   expect(await race(host.url, { rounds: 2, callers: 100 })).toEqual([])
-}, 120_000)
+})
 
 it('keeps as many places at the window as it says, whatever numbers were given out before', async () => {
   const { client } = host
@@ -39,11 +39,11 @@ it('keeps as many places at the window as it says, whatever numbers were given o
 
 it('[rule:states.appointment] a given-up place goes to whoever waited, however many others ask', async () => {
   expect(await watchRace([host.url], { rounds: 1, strangers: 30 })).toEqual([])
-}, 120_000)
+})
 
 it('[rule:states.appointment] changes of time that meet lose no visit and share no place', async () => {
   expect(await swapRace([host.url], { rounds: 1, pairs: 2 })).toEqual([])
-}, 120_000)
+})
 
 it('killed twice through create, pay, notify, query: nothing lost, nothing charged twice', async () => {
   const data = mkdtempSync(path.join(os.tmpdir(), 'kill-'))
@@ -52,4 +52,4 @@ it('killed twice through create, pay, notify, query: nothing lost, nothing charg
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-}, 180_000)
+})

@@ -6,7 +6,7 @@ let host: TestHost
 let today: string
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 interface Watch {
@@ -91,7 +91,7 @@ it('offers a freed place to whoever came first, holds it and tells them', async 
     {},
     first.token,
   )
-  expect(home.data.today[0]).toMatchObject({ urgent: true, title: expect.stringContaining('有号源了') as string })
+  expect(home.data.today[0]).toMatchObject({ urgent: true, title: expect.stringContaining('候补成功') as string })
 
   const { data } = await takeOffer(first, offered?.watchId ?? '')
   expect([data.swapOf, data.lockExpireAt - data.serverTime]).toEqual(['', 600_000])
@@ -186,7 +186,7 @@ it('moves the visit of somebody who has one: the old place stays until the new o
 
 it('refuses a day with places, a second watch of the same day, a fourth one, a day not on sale, and the banned', async () => {
   await watch(first)
-  expect((await watch(first)).message).toBe('您已在等候这一天的号源')
+  expect((await watch(first)).message).toBe('您已加入这一天的候补')
   expect((await watch(second, { date: dayAfter(today, 9) })).message).toBe('该日期暂未开放预约，请选择其他日期')
   expect((await watch(second, { date: today })).code).toBe(400)
   expect((await watch(second, { doctorId: undefined, subjectId: 'A1' })).message).toBe('未找到该记录')

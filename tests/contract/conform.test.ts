@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-}, 120_000)
+})
 afterAll(async () => {
   proxy?.closeAllConnections()
   proxy?.close()
@@ -94,14 +94,14 @@ it('finds the sandbox to be what the catalogue says, and one renamed field exact
       comparison: expect.objectContaining({ missing: ['list[].doctorTitle'], extra: ['list[].doctorRank'] }),
     }),
   ])
-}, 120_000)
+})
 
 it('says that an answer cannot be used when an identifier is called otherwise, and ends with 1', async () => {
   rename = { call: 'member.getPatienInfo', from: 'patientId', to: 'patientNumber' }
   const { exit, out } = await conform('--only', 'member')
   expect(exit).toBe(1)
   expect(out).toMatch(/broken: 1\n\s+member\.getPatienInfo .*patientId/)
-}, 60_000)
+})
 
 it('sends reads alone', () => {
   expect(asked.size).toBeGreaterThan(40)
@@ -118,4 +118,4 @@ it('says how it is used when no backend is named', async () => {
     ),
   )
   expect(answer).toContain('npm run conform -- https://')
-}, 30_000)
+})

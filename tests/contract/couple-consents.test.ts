@@ -11,7 +11,7 @@ import { startHost, type TestHost } from './test-host'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>

@@ -11,7 +11,7 @@ import { newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>
@@ -47,8 +47,39 @@ const READINGS: readonly {
   label: string
 }[] = [
   { of: 'labs', list: 'member.labList', detail: 'member.labDetail', field: 'reportId', label: '检验报告' },
+  {
+    of: 'imaging',
+    list: 'inspect.inspectList',
+    detail: 'inspect.inspectDetail',
+    field: 'inspectId',
+    label: '检查报告',
+  },
+  {
+    of: 'orders',
+    list: 'prescription-sc.getPrescriptionListSC',
+    detail: 'prescription-sc.getPrescriptionInfoSC',
+    field: 'prescriptionId',
+    label: '医嘱',
+  },
   { of: 'orders', list: 'member.adviceList', detail: 'member.adviceDetail', field: 'adviceId', label: '医嘱' },
-  { of: 'cycle', list: 'member.ovulation', label: '排卵监测' },
+  { of: 'cycle', list: 'member.ovulation', label: '排卵期推算' },
+  ...[
+    'period.getPatientPeriodicInfo',
+    'period.getPatientPeriodicFirst',
+    'treatment-process.getPatientPeriodicInfo',
+    'embryo.getTransplantInfo',
+    'period.getOvulationInfo',
+    'period.getOutpatientOvulationDetectionZs',
+  ].map((list) => ({ of: 'treatment', list, label: '治疗周期' })),
+  ...[
+    'embryo.getEmbryoFosterInfo',
+    'embryo.getEmbryoPhotos',
+    'embryo.getEmbryoVideoList',
+    'embryo.getEmbryoCultureMission',
+    'embryo.getFreshCycleList',
+    'period.getEmbryoInfo',
+    'period.getPatientTimelapseInfo',
+  ].map((list) => ({ of: 'embryos', list, label: '胚胎' })),
   { of: 'appointments', list: 'subjects.reservationRecord', field: 'appointmentId', label: '就诊预约' },
   { of: 'appointments', list: 'appointment-number.appointmentRecordList', field: 'appointmentId', label: '就诊预约' },
   { of: 'bills', list: 'advice.adviceList', detail: 'advice.adviceDetail', field: 'billId', label: '费用账单' },
@@ -92,8 +123,11 @@ const LOOKS: Readonly<Record<string, (who: Couple, token: string) => Promise<boo
     expect((await call('member.labDetail', { reportId }, token)).message === '未找到该记录').toBe(true)
     return listed
   },
+  imaging: reads('imaging'),
   orders: reads('orders'),
   cycle: reads('cycle'),
+  treatment: reads('treatment'),
+  embryos: reads('embryos'),
   appointments: reads('appointments'),
   bills: reads('bills'),
   uploads: async ({ uploadId }, token) => {
@@ -120,8 +154,8 @@ it('has a class of one of the two from that one only', async () => {
     const { list } = (await call<{ list: { dataClass: string; only: string | null }[] }>('ext.sharing', {}, token)).data
     return list.filter((one) => one.only !== null).map((one) => [one.dataClass, one.only])
   }
-  expect(await only(her)).toEqual([['cycle', 'mine']])
-  expect(await only(him)).toEqual([['cycle', 'theirs']])
+  expect(await only(her)).toEqual(['cycle', 'treatment', 'embryos'].map((name) => [name, 'mine']))
+  expect(await only(him)).toEqual(['cycle', 'treatment', 'embryos'].map((name) => [name, 'theirs']))
   expect((await share(him, 'cycle', true)).code).toBe(400)
   expect((await share(her, 'cycle', true)).code).toBe(200)
 })
@@ -207,7 +241,7 @@ describe('a reading of what the partner shares', () => {
     herId = (await call<{ patientId: string }>('member.getPatienInfo', {}, her)).data.patientId
     const { slotId } = await host.client.place(her, { daysAhead: 4 })
     expect((await call('subjects.orderReg', { slotId }, her)).code).toBe(200)
-  }, 30_000)
+  })
   afterEach(async () => {
     for (const name of Object.keys(LOOKS)) await share(her, name, false)
   })

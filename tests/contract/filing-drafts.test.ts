@@ -6,7 +6,7 @@ import { newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Draft = { answers: Record<string, unknown>; step: number; byPartner: boolean }
@@ -45,7 +45,7 @@ describe('a shared draft', () => {
     expect((await ask(her, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual({})
   })
 
-  it('keeps no identity number, phone or picture, and no field that the form has not', async () => {
+  it('keeps no name, identity number, phone or picture, and no field that the form has not', async () => {
     const { her, ask } = await couple()
     await ask(her, 'ext.saveFormDraft', {
       form: 'outpatient-filing',
@@ -57,10 +57,36 @@ describe('a shared draft', () => {
         truth: true,
         someone: 'else',
         femaleName: '张示例',
+        femaleNation: '01',
+        femaleAddress: '110000199205180022',
       },
     })
     const { data } = await ask(her, 'ext.formDraft', { form: 'outpatient-filing' })
-    expect(data.answers).toEqual({ femaleName: '张示例' })
+    expect(data.answers).toEqual({ femaleNation: '01' })
+  })
+
+  it('belongs to the cycle, follow-up, visit or record that it was begun for, as what is sent does', async () => {
+    const { her, him, ask } = await couple()
+    const read = async (input: Record<string, unknown>) =>
+      (await ask(him, 'ext.formDraft', { form: 'self-filing', ...input })).data.answers
+    const occasions = [{}, { followId: 'f1' }, { visitId: 'v1' }, { another: true }]
+    for (const [at, occasion] of occasions.entries()) {
+      const answers = { femaleAllergy: `第${at}次` }
+      expect((await ask(her, 'ext.saveFormDraft', { form: 'self-filing', ...occasion, answers })).code).toBe(200)
+    }
+    for (const [at, occasion] of occasions.entries())
+      expect(await read(occasion)).toEqual({ femaleAllergy: `第${at}次` })
+    await ask(him, 'ext.dropFormDraft', { form: 'self-filing', followId: 'f1' })
+    expect([await read({ followId: 'f1' }), await read({})]).toEqual([{}, { femaleAllergy: '第0次' }])
+    expect(await read({ variant: 'ZY' })).toEqual({})
+    expect((await ask(her, 'ext.formDraft', { form: 'self-filing', recordId: 'r1' })).code).toBe(400)
+    const { data } = await host.client.call<{ patientId: string }>('first-visit.getPatientHisInfo', {}, her)
+    await host.client.act('transfer', { patientId: data.patientId, daysAgo: 0 })
+    expect([await read({}), await read({ visitId: 'v1' })]).toEqual([{}, { femaleAllergy: '第2次' }])
+    // What concerns no cycle stays.
+    await ask(her, 'ext.saveFormDraft', { form: 'first-visit', answers: { flow: 'light' } })
+    await host.client.act('transfer', { patientId: data.patientId, daysAgo: 1 })
+    expect((await ask(him, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual({ flow: 'light' })
   })
 
   it('is nobody else’s, not even the former partner’s', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   who = await newActor(host.client)
   today = await host.client.today()
   patientId = (await host.client.call<{ patientId: string }>('member.getPatienInfo', {}, who.token)).data.patientId
-}, 90_000)
+})
 afterAll(() => host.close())
 
 /** `count` of them, spread over all fields. */

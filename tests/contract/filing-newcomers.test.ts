@@ -12,7 +12,7 @@ import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>
@@ -76,7 +76,7 @@ it('belongs to the patient with the verification, with its versions, drafts and 
   const pictures = await call<{ list: { mine: boolean }[] }>('ext.uploads', {}, token)
   expect(pictures.data.list.filter(({ mine: own }) => own)).toHaveLength(1)
   // Released and verified again nothing is lost and nothing doubled.
-  await call('member.unBind', {}, token)
+  await call('member.unBind', { stepUpProof: await host.client.stepUp('unBind', token) }, token)
   const hidden = await call<{ recordId: string }>('first-visit.getFirstInfo', { form: 'first-visit' }, token)
   expect(hidden.data.recordId).toBe('')
   const second = await call<{ recordId: string }>(

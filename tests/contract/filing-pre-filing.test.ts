@@ -11,7 +11,7 @@ import { type Actor, newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>
@@ -82,7 +82,7 @@ it('what came back is the couple’s again: refused as it is, sent on once it wa
   await call('beforehand-filing.archivesFileGo', { recordId }, who.token)
   await host.client.act('reviewRecord', { recordId, state: 'REJECTED', reason: '结婚证照片不清楚' })
   const refused = await call('beforehand-filing.archivesFileGo', { recordId }, who.token)
-  expect(refused.message).toContain('请先修改补充')
+  expect(refused.message).toContain('请修改后再提交审核')
   const changed = await call<{ state: string }>('beforehand-filing.createArchives', input, who.token)
   expect(changed.data.state).toBe('DRAFT')
   expect((await call('beforehand-filing.delArchives', { recordId }, who.token)).code).toBe(200)
@@ -162,5 +162,5 @@ it('the file of a follow-up patient goes by its own call, and is the couple’s 
   const files = await call<{ list: Row[] }>('member.archivesList', { form: 'outpatient-filing' }, who.token)
   expect(files.data.list).toMatchObject([{ recordId: data.recordId, variant: 'HB' }])
   const other = await keep(await newActor(host.client), {}, 'member.createArchives', 'HB')
-  expect([other.code, other.message]).toEqual([400, '这份表格不在这里提交'])
+  expect([other.code, other.message]).toEqual([400, '这份表格不能在此处提交'])
 })

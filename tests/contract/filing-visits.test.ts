@@ -9,7 +9,7 @@ import { type Actor, newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>

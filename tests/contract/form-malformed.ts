@@ -87,6 +87,16 @@ function wrongFor(field: Field): readonly unknown[] {
         ['2026-01-01'],
         ...JUNK,
       ]
+    case 'measured':
+      return [
+        field.min - 1, field.max + 1, `${field.max}0`, `<${field.max}0`, '<', '<>1', '1<', '1e3', 'abc', '--1', '1.2.3',
+        '0x10', '1.1234567', '阳性', '1-2', true, [1], ...JUNK,
+      ] // prettier-ignore
+    case 'gestation':
+      return [
+        `${field.min - 1}+0`, `${field.max + 1}+0`, `${field.min}+7`, `${field.min}+`, '+3', '-1+2', '1e3', 'abc',
+        '9+1+1', (field.max + 1) * 7, field.min * 7 - 1, 70.5, true, [70], ...JUNK,
+      ] // prettier-ignore
     case 'choice':
       return ['nothing', '0x', 'constructor', '__proto__', 77, true, [field.options[0]?.value], ...JUNK]
     case 'choices':

@@ -95,7 +95,7 @@ beforeAll(async () => {
     return { name, ...member, orderCode: own.orderCode }
   }
   attackers = [await from('a stranger', 335), await from('a stranger of another hospital', 1002)]
-}, 120_000)
+})
 afterAll(() => host.close())
 
 /** The rest of the input: enough for the call to look at the id. */

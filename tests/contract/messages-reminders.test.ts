@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   const [hours = 0, minutes = 0] = data.startTime.split(':').map(Number)
   booked = { appointmentId, date: place.date, startMs: hospitalInstant(place.date, hours * 60 + minutes) }
-}, 60_000)
+})
 afterAll(() => host?.close())
 
 const reminders = async (headers: Record<string, string> = WX): Promise<Reminders> =>

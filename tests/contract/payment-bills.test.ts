@@ -7,7 +7,7 @@ let token: string
 beforeAll(async () => {
   host = await startHost()
   token = await host.client.token('he-jing')
-}, 60_000)
+})
 afterAll(() => host?.close())
 
 interface Row {
@@ -120,6 +120,15 @@ describe('a top-up', () => {
       token,
     )
     expect(data.list[0]).toMatchObject({ orderCode, payStatus: 1 })
+  })
+
+  it('is offered beside the card, of which alone the balance is told', async () => {
+    type Method = { payMethod: string; balanceFen: number | null; enabled: boolean }
+    const { list } = (await host.client.call<{ list: Method[] }>('payment.payChannel', {}, token)).data
+    const known = list.map(({ payMethod, balanceFen, enabled }) => [payMethod, balanceFen, enabled])
+    const card = await balance()
+    expect(known).toContainEqual(['visitCard', card, true])
+    expect(known).toContainEqual(['weChatPay', null, true])
   })
 
   it.each([0, 1, 99, 150, 500_100, -100, 1e9])('of %p fen is refused', async (amountFen) => {

@@ -7,7 +7,7 @@ let token: string
 beforeAll(async () => {
   host = await startHost()
   token = await host.client.token('he-jing', UNIT)
-}, 90_000)
+})
 afterAll(() => host.close())
 
 const text = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

@@ -14,4 +14,4 @@ it('the audit is append-only: the database itself refuses update, delete and tru
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-}, 60_000)
+})

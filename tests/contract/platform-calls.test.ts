@@ -11,7 +11,7 @@ import { newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 const done = new Set(handlers.map(({ call }) => call.id))
@@ -41,7 +41,7 @@ describe('every implemented call', () => {
     // Ways in.
     await ask('ext.serverTime')
     const puzzle = await ask('login.getCaptcha', { mobile: lin.mobile })
-    expect(String(puzzle['background'])).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(String(puzzle['background'])).toMatch(/^data:image\/png;base64,/)
     const code = await client.smsCode(lin.mobile)
     for (const id of ['login.verificationCaptcha', 'login.validateCode']) seen.add(id)
     const signedIn = await ask('login.login', { mobile: lin.mobile, smsCode: code, unitId: 335 })
@@ -124,6 +124,7 @@ describe('every implemented call', () => {
     await ask('subjects.doctorScheduling', { doctorId: place.doctorId }, token)
     await ask('subjects.getDoctorSource', { scheduleId: place.scheduleId }, token)
     await ask('ext.bookingStanding', {}, token)
+    await ask('ext.selfChecks', {}, token)
     const lock = await ask('subjects.lockNumber', { slotId: place.slotId }, token)
     await ask('subjects.unLockNumber', { lockId: String(lock['lockId']) }, token)
     for (const id of ['appointmentQueueList', 'appointmentDateList', 'schedulingList', 'appointmentRecordList'])
@@ -233,12 +234,14 @@ describe('every implemented call', () => {
 
     await client.act('fresh', { persona: 'lin-xiao' })
     await client.verify('lin-xiao', token)
-    await ask('member.unBind', {}, token)
+    await ask('member.unBind', { stepUpProof: await client.stepUp('unBind', token) }, token)
+    await ask('ext.devices', {}, token)
+    await ask('ext.accountDeletion', {}, token)
     await ask('ext.signOut', {}, token)
     // Writes are asked by the write matrix, from the examples beside their handlers.
     const left = handlers.filter(({ call }) => call.effect === 'read' && !seen.has(call.id)).map(({ call }) => call.id)
     expect(left).toEqual([])
-  }, 90_000)
+  })
 })
 
 it('publishes every call that has a path at /openapi.json, and a page to read it', async () => {
@@ -265,7 +268,7 @@ describe('what is not there', () => {
     const token = await host.client.token('he-jing')
     const paths = new Set(handlers.map(({ call }) => call.path))
     const open = catalogue.filter((call) => !done.has(call.id) && !paths.has(call.path))
-    expect(open.length).toBeGreaterThan(100)
+    expect(open.length).toBeGreaterThan(0)
     for (const call of open) {
       // Files have routes of their own.
       if (call.bare || call.base === 'file-upload') continue
@@ -273,7 +276,7 @@ describe('what is not there', () => {
       expect([call.id, answer.status, answer.code, answer.data.callId]).toEqual([call.id, 200, 501, call.id])
       expect(answer.message).toContain(call.id)
     }
-  }, 60_000)
+  })
 
   it('answers 404 below the bases for a path that no call names, in every spelling', async () => {
     for (const path of [

@@ -56,4 +56,4 @@ it('loses and repeats nothing when the server is killed between effect and answe
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-}, 120_000)
+})

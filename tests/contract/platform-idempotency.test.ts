@@ -5,7 +5,7 @@ let token: string
 beforeAll(async () => {
   host = await startHost()
   token = await host.client.token('zhao-ting')
-}, 120_000)
+})
 afterAll(() => host.close())
 
 let count = 0

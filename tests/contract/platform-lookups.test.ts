@@ -6,7 +6,7 @@ import { startHost, type TestHost } from './test-host'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 /** Asked by somebody whom the hospital knows. */
@@ -75,4 +75,18 @@ describe('the codes of the visits on record', () => {
     expect(await titles({ code: 'secondary', kind: 'first' })).toEqual(['初诊病历'])
     for (const code of ['primary', 'male', 'nothing-like-it']) expect(await titles({ code })).toEqual([])
   })
+})
+
+it('hospitals are as far away as they are on the globe, the nearest first', async () => {
+  type Unit = { unitId: number; longitude: number; latitude: number; distanceM: number | null }
+  const list = async (at: Record<string, number>) => (await call<{ list: Unit[] }>('index.getUnit', at)).list
+  const [first] = await list({})
+  if (!first) throw new Error('no hospital')
+  expect(first.distanceM).toBeNull()
+  const { longitude, latitude } = first
+  // A degree of a meridian on a sphere of 6371 km.
+  const north = await list({ longitude, latitude: latitude + 1 })
+  expect(north.find(({ unitId }) => unitId === first.unitId)?.distanceM).toBe(111_195)
+  const far = north.map(({ distanceM }) => distanceM ?? 0)
+  expect(far).toEqual([...far].sort((a, b) => a - b))
 })

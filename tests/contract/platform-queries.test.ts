@@ -8,7 +8,7 @@ let token: string
 beforeAll(async () => {
   host = await startHost()
   token = await host.client.token('he-jing')
-}, 120_000)
+})
 afterAll(() => host.close())
 
 /** Most statements that a read may send to the database. */

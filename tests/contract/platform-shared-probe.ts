@@ -1,14 +1,59 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): two servers on one database. */
+// Before the server: it takes the list of handlers up once.
+import './served-disposal'
+
+import { sql } from 'drizzle-orm'
+
+import { spendFrom } from '../../sandbox/server/budgets'
+import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
 import { startSandbox } from '../../sandbox/server/start'
+import { paired } from '../../sandbox/couple/example-couple'
+import { personOf } from '../../sandbox/identity/personas'
 import { ServerClient } from '../attack/server-client'
+import { newActor } from './actor'
 
 /** A hospital with a clinic of special days is asked for the basic information first, and others are not. */
 const UNIT = 335
 
+const FORWARDED = { 'X-Forwarded-For': '198.51.100.9' }
+
+/** Her name in what rests of a booking that he made for her with a key. */
+async function storedForPartner(client: ServerClient, { db }: OpenDatabase): Promise<unknown> {
+  const her = await newActor(client)
+  const { him } = await paired(her)
+  await client.call('ext.setSharing', { dataClass: 'actFor', shared: true }, her.token)
+  const { list } = (
+    await client.call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+  ).data
+  const cardId = list.find(({ relation }) => relation === 'spouse')?.cardId
+  await client.call('member.changeCardInfo', { cardId }, him)
+  const { appointmentId } = await client.register(him, (await client.place(him)).slotId)
+  const done = await client.call('subjects.confirmRegist', { appointmentId }, him, { 'idempotency-key': 'partner-1' })
+  const { rows } = (await db.execute(
+    sql`select answer from sandbox.idempotent_answer where call_id = 'subjects.confirmRegist'`,
+  )) as unknown as { rows: { answer: string }[] }
+  return [done.code, rows.length, rows.some(({ answer }) => answer.includes(personOf('lin-xiao').name))]
+}
+
+/** Disposing of what is stored: without a proof, with one of another act, with the right one, and with that once more. */
+async function dispose(client: ServerClient): Promise<unknown> {
+  const { token } = await newActor(client)
+  const ask = async (input: Record<string, unknown>) =>
+    client.call<{ stepUp?: string; done?: boolean }>('freeze-other.abandonFreeze', input, token)
+  const proof = await client.stepUp('embryo', token)
+  const answers = [
+    await ask({}),
+    await ask({ stepUpProof: await client.stepUp('refund', token) }),
+    await ask({ stepUpProof: proof }),
+    await ask({ stepUpProof: proof }),
+  ]
+  return answers.map(({ code, data }) => [code, data.stepUp ?? data.done])
+}
+
 async function probe(data: string): Promise<void> {
   const database = await openDatabase({ data })
-  const options = { port: 0, data, database, staticDir: data, strictAnswers: true }
+  const options = { port: 0, data, database, staticDir: data, strictAnswers: true, trustedProxies: '127.0.0.1' }
   const [first, second] = [await startSandbox(options), await startSandbox(options)]
   const [one, two] = [new ServerClient(first.url), new ServerClient(second.url)]
   const token = await one.token('zhou-min', UNIT)
@@ -18,6 +63,9 @@ async function probe(data: string): Promise<void> {
   await one.call('ext.signOut', {}, token)
   said['afterSignOut'] = [await code(one, 'member.selectInfo'), await code(two, 'member.selectInfo')]
 
+  said['disposed'] = await dispose(one)
+  said['stored'] = await storedForPartner(one, database)
+
   const newcomer = await one.token('lin-xiao', UNIT)
   await two.verify('lin-xiao', newcomer)
   said['open'] = [await code(one, 'member.queryCardList', newcomer), await code(two, 'member.queryCardList', newcomer)]
@@ -26,13 +74,26 @@ async function probe(data: string): Promise<void> {
     await code(one, 'member.queryCardList', newcomer),
     await code(two, 'member.queryCardList', newcomer),
   ]
-  await two.call('member.unBind', {}, newcomer)
+  await two.call('member.unBind', { stepUpProof: await two.stepUp('unBind', newcomer) }, newcomer)
   said['released'] = [await code(one, 'member.queryCardList', newcomer)]
 
   await one.act('clock', { shiftMinutes: 60, keepSessions: true })
   const time = async (client: ServerClient) =>
     (await client.call<{ serverTime: number }>('ext.serverTime', {})).data.serverTime
   said['clockApartMs'] = Math.abs((await time(one)) - (await time(two)))
+  // Tries are counted in the database: whichever server is asked, the budget is one.
+  const now = Date.now()
+  const sms = async (at: number) => spendFrom(database.db, 'sms', '198.51.100.9', at)
+  const within: boolean[] = []
+  for (let at = 0; at < 21; at++) within.push(await sms(now))
+  said['sms'] = [within.filter(Boolean).length, await sms(now + 86_399_999), await sms(now + 86_400_000)]
+  said['ownMachine'] = await spendFrom(database.db, 'sms', '127.0.0.1', now)
+  // Behind a proxy that is trusted, a machine is known: its puzzles are counted, drawn ones and written ones.
+  const puzzle = async () =>
+    (await two.call('login.getCaptcha', { mobile: '13800000077', mode: 'text' }, '', FORWARDED)).code
+  said['puzzles'] = [await puzzle()]
+  await database.db.execute(sql`update sandbox.budget set tries = 600 where kind = 'captcha'`)
+  said['puzzles'] = [...(said['puzzles'] as number[]), await puzzle()]
   await first.close()
   await second.close()
   await database.close()

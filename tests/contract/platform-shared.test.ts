@@ -12,7 +12,7 @@ beforeAll(() => {
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 describe('two servers on one database', () => {
   it('a session that ended on one ends on the other with its next call', () => {
@@ -25,6 +25,27 @@ describe('two servers on one database', () => {
 
   it('an identity released on one is released for the other with its next call', () => {
     expect(said).toMatchObject({ released: [402] })
+  })
+
+  it('a machine has twenty SMS a day, counted where both servers see it; the own machine is not counted', () => {
+    expect(said).toMatchObject({ sms: [20, false, true], ownMachine: true })
+  })
+
+  it('a machine has its puzzles of the hour', () => {
+    expect(said).toMatchObject({ puzzles: [200, 400] })
+  })
+
+  it('keep under an idempotency key what the partner may read, and no more', () => {
+    expect(said['stored']).toEqual([200, 1, false])
+  })
+
+  it('ask for the proof that stands beside a call, whatever its handler knows of it', () => {
+    expect(said['disposed']).toEqual([
+      [400, 'embryo'],
+      [400, 'embryo'],
+      [200, true],
+      [400, 'embryo'],
+    ])
   })
 
   it('the clock set on one is the clock of the other', () => {

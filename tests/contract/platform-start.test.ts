@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ describe('while one is running', () => {
   let running: Awaited<ReturnType<typeof spawnSandbox>>
   beforeAll(async () => {
     running = await spawnSandbox({ port: 0, data })
-  }, 120_000)
+  })
   afterAll(async () => {
     await running.stop()
     rmSync(data, { recursive: true, force: true })
@@ -41,16 +41,23 @@ describe('while one is running', () => {
     expect(await told({ connection: 'close' })).toEqual(['close', undefined])
   })
 
+  it('its files are nobody else’s to read', () => {
+    const names = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith('.lock'))
+    expect(names.length).toBeGreaterThan(500)
+    const isOpen = (name: string) => (lstatSync(path.join(data, name)).mode & 0o077) !== 0
+    expect(['', ...names].filter(isOpen)).toEqual([])
+  })
+
   it('another one on its port says so in one line and exits with 1', async () => {
     const other = folder()
     const port = Number(new URL(running.url).port)
     expect(await refusal({ port, data: other })).toMatch(/ended with 1: 端口 \d+ 已被占用，请设置 PORT 换一个\n$/)
     rmSync(other, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('another one in its folder says so in one line and exits with 1', async () => {
     expect(await refusal({ port: 0, data })).toMatch(/ended with 1: 数据目录正被另一个沙箱医院使用（进程 \d+）：\S+\n$/)
-  }, 60_000)
+  })
 })
 
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
@@ -65,13 +72,13 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     // Root writes anywhere; for everybody else the same line appears.
     if (process.getuid?.() !== 0) expect(await refusal({ port: 0, data: locked })).toMatch(/数据目录无法写入/)
     rmSync(data, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it('database unreachable, its password unsaid', async () => {
     const said = await refusal({ port: 0, data: folder(), databaseUrl: 'postgres://me:secret-word@127.0.0.1:1/none' })
     expect(said).toMatch(/ended with 1: 数据库无法连接：127\.0\.0\.1:1\/none（.*）\n$/)
     expect(said).not.toContain('secret-word')
-  }, 60_000)
+  })
 })
 
 it('keeps what it knows over a restart, seeds once, and plans today and fourteen days more', async () => {
@@ -87,7 +94,7 @@ it('keeps what it knows over a restart, seeds once, and plans today and fourteen
   const started = Date.now()
   const second = await spawnSandbox({ port: 0, data })
   const after = new ServerClient(second.url)
-  expect(Date.now() - started).toBeLessThan(30_000)
+  expect(Date.now() - started).toBeLessThan(120_000)
   expect((await records(after)).data.total).toBe(count)
   const today = await after.today()
   expect(today).not.toBe(new Date().toISOString().slice(0, 10))
@@ -103,4 +110,4 @@ it('keeps what it knows over a restart, seeds once, and plans today and fourteen
   expect(units.data.total).toBeGreaterThanOrEqual(6)
   await second.stop()
   rmSync(data, { recursive: true, force: true })
-}, 120_000)
+})

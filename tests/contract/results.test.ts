@@ -1,5 +1,5 @@
 /** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
-import { flagOf } from '../../sandbox/results/lab-flags'
+import { isOutside, type LabFlag } from '@/domain/lab-flag'
 import type { Answer } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -8,7 +8,7 @@ import { newActor } from './actor'
 let host: TestHost
 beforeAll(async () => {
   host = await startHost()
-}, 90_000)
+})
 afterAll(() => host.close())
 
 type Fields = Record<string, unknown>
@@ -25,36 +25,18 @@ interface Row {
 }
 interface Report extends Row {
   remark: string
-  items: { itemCode: string; result: string; flag: string; refLow: string; refHigh: string; unit: string }[]
+  items: {
+    itemCode: string
+    result: string
+    flag: LabFlag | null
+    refLow: string
+    refHigh: string
+    refText: string
+    phase: string
+    unit: string
+  }[]
 }
 const reports = async (token: string) => (await call<{ list: Row[]; total: number }>('member.labList', {}, token)).data
-
-describe('a value beside its range', () => {
-  const at = (result: string, [refLow, refHigh]: [string, string], more: Fields = {}) =>
-    flagOf({ itemCode: '', itemName: '', abbr: '', unit: '', refText: '', phase: '', result, refLow, refHigh, ...more })
-
-  it.each([
-    ['4.8', ['4.8', '13.2'], 'N'],
-    ['13.2', ['4.8', '13.2'], 'N'],
-    ['4.79', ['4.8', '13.2'], 'L'],
-    ['13.21', ['4.8', '13.2'], 'H'],
-    ['<0.01', ['0.10', '0.75'], 'L'],
-    ['>10000', ['', '5'], 'H'],
-    ['<0.10', ['0.10', '0.75'], 'N'],
-    ['14', ['16', ''], 'L'],
-    ['', ['1', '2'], 'N'],
-    ['阴性', ['', ''], 'N'],
-    ['阳性', ['', ''], 'P'],
-    ['3', ['', ''], 'N'],
-  ] as [string, [string, string], string][])('%s in %s is %s', (result, range, flag) => {
-    expect(at(result, range)).toBe(flag)
-  })
-
-  it('a bound at which the laboratory phones outweighs the range', () => {
-    expect(at('2.0', ['3.5', '5.3'], { criticalLow: '2.5', criticalHigh: '6.5' })).toBe('LL')
-    expect(at('6.5', ['3.5', '5.3'], { criticalLow: '2.5', criticalHigh: '6.5' })).toBe('HH')
-  })
-})
 
 describe('reports', () => {
   it('show values with the range they came with, once they are reported, and none that the desk hands out', async () => {
@@ -67,15 +49,49 @@ describe('reports', () => {
     const hormones = await open('性激素六项')
     expect(hormones.items.map(({ itemCode }) => itemCode)).toEqual(['FSH', 'LH', 'E2', 'P', 'PRL', 'T'])
     expect(hormones.items.every(({ unit }) => unit !== '')).toBe(true)
-    expect(hormones.items.filter(({ flag }) => flag !== 'N').map(({ itemCode, flag }) => [itemCode, flag])).toEqual([
+    expect(hormones.items.map(({ itemCode, flag }) => [itemCode, flag])).toEqual([
+      ['FSH', 'N'],
+      ['LH', 'N'],
+      ['E2', 'N'],
       ['P', 'H'],
+      ['PRL', 'N'],
+      // <0.10 beside 0.10 to 0.75: all that it can be lies below.
+      ['T', 'L'],
     ])
-    expect(list.find(({ title }) => title === '性激素六项')?.abnormalCount).toBe(1)
+    expect(list.find(({ title }) => title === '性激素六项')?.abnormalCount).toBe(2)
+    expect(hormones.items.map(({ phase }) => phase)).toEqual(Array(6).fill('卵泡期'))
+    expect(hormones.remark).toContain('参考范围来自')
     const testing = await open('维生素D')
     expect([testing.status, testing.items, testing.abnormalCount]).toEqual(['TESTING', [], 0])
     const desk = await open('传染病四项')
     expect([desk.deskOnly, desk.items, desk.remark]).toEqual([true, [], '请至医院窗口领取'])
     expect(JSON.stringify(desk)).not.toContain('阴性')
+  })
+
+  it('of semen are complete, with the edition of their limits, and name what lies outside only where it is decided', async () => {
+    const token = await host.client.token('sun-lei')
+    const { list } = await reports(token)
+    const reportId = list.find(({ title }) => title === '精液常规')?.reportId
+    const { data } = await call<Report & { edition: string }>('member.labDetail', { reportId }, token)
+    expect(data.edition).toBe('WHO第6版')
+    expect(data.items.map(({ itemCode }) => itemCode)).toEqual(
+      'ABST VOL LIQ PH CONC TOTAL PR MOT VIT MORPH WBC'.split(' '),
+    )
+    expect(data.items.filter(({ flag }) => isOutside(flag)).map(({ itemCode, flag }) => [itemCode, flag])).toEqual([
+      ['CONC', 'L'],
+      ['TOTAL', 'L'],
+    ])
+    expect(data.items.every(({ flag }) => flag !== null)).toBe(true)
+  })
+
+  it('of AMH carry the range of her age', async () => {
+    const token = await host.client.token('he-jing')
+    const { list } = await reports(token)
+    const reportId = list.find(({ title }) => title === '抗缪勒管激素（AMH）')?.reportId
+    const { data } = await call<Report>('member.labDetail', { reportId }, token)
+    expect(data.items.map(({ refLow, refHigh, phase }) => [refLow, refHigh, phase])).toEqual([
+      ['0.09', '8.33', '35至39岁'],
+    ])
   })
 
   it('one that the laboratory publishes stands first', async () => {
@@ -115,6 +131,17 @@ it('medical orders are listed and opened with their items, by state and by page'
   const one = await call<{ items: Fields[]; doctorName: string }>('member.adviceDetail', { adviceId }, token)
   expect(one.data.items).toMatchObject([{ drugName: '叶酸片', unit: 'mg', days: 90 }])
   expect(one.data.doctorName).not.toBe('')
+})
+
+it.each([
+  ['sun-lei', ['精液常规 DONE']],
+  ['he-jing', ['助孕前检验 DONE', '叶酸片 ACTIVE', '复诊 ACTIVE']],
+  ['zhou-min', ['B超监测卵泡、抽血 ACTIVE', '拮抗剂 ACTIVE', '促排卵用药 ACTIVE', '助孕前检验 DONE', '叶酸片 ACTIVE']],
+  ['zhao-ting', ['黄体酮软胶囊 ACTIVE', '戊酸雌二醇 ACTIVE', '助孕前检验 DONE', '叶酸片 ACTIVE', '复诊 ACTIVE']],
+])('%s is ordered what fits the own part of the course', async (persona, orders) => {
+  const token = await host.client.token(persona)
+  const { data } = await call<{ list: { content: string; status: string }[] }>('member.adviceList', {}, token)
+  expect(data.list.map(({ content, status }) => `${content} ${status}`).sort()).toEqual([...orders].sort())
 })
 
 describe('the forecast', () => {
@@ -237,6 +264,8 @@ describe('whose they are', () => {
   const opened: readonly (readonly [string, string, string])[] = [
     ['member.labList', 'member.labDetail', 'reportId'],
     ['member.adviceList', 'member.adviceDetail', 'adviceId'],
+    ['inspect.inspectList', 'inspect.inspectDetail', 'inspectId'],
+    ['prescription-sc.getPrescriptionListSC', 'prescription-sc.getPrescriptionInfoSC', 'prescriptionId'],
   ]
 
   it.each(opened)(

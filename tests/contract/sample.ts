@@ -25,7 +25,7 @@ function valueOf(json: Json, name: string): unknown {
   if (json.anyOf?.[0]) return valueOf(json.anyOf[0], name)
   if (json.format === 'date') return '2026-03-01'
   if (type !== 'string') return ''
-  return /(id|code|token|ticket|no|number|path|version)$/i.test(name) ? `${name}-sample-1` : `${name} 示例`
+  return /(id|code|token|ticket|no|number|path|version|proof)$/i.test(name) ? `${name}-sample-1` : `${name} 示例`
 }
 
 /** A plausible answer's data for a call, made from its schema. */
@@ -37,7 +37,12 @@ export function sampleData(call: AnyCall): unknown {
   return valueOf(json, 'data')
 }
 
-const ARGUMENTS: Readonly<Record<string, unknown>> = { mobile: '13800000001', date: '2026-03-01', smsCode: '123456' }
+const ARGUMENTS: Readonly<Record<string, unknown>> = {
+  mobile: '13800000001',
+  date: '2026-03-01',
+  lmp: '2026-03-01',
+  smsCode: '123456',
+}
 
 function sampleOf(json: Json): unknown {
   if (json.type === 'array') return json.items ? [sampleOf(json.items)] : []

@@ -1,6 +1,7 @@
 /**
- * All 324 addresses of the specification, each opened by typing it, on the production h5 build: each screen and variant
- * from nothing, as by a link, its further addresses and the status screen mostly in the running app.
+ * All 324 addresses of the specification, each opened by typing it, on the production h5 build: each screen from nothing,
+ * as by a link, at an address that changes with the day, its further ones and the status screen in the running app. A
+ * whole round starts every variant from nothing and looks at it at every width.
  *
  * Each lands on its screen with its title and without an uncaught error. An address whose screen is not built yet shows
  * the status screen under its own title; it is never counted as built. What was seen is kept for `npm run report`.
@@ -11,6 +12,7 @@ import { builtMarks } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
 import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
+import { day, isFull, turnOf } from '../day'
 
 import {
   axeFindings,
@@ -24,6 +26,7 @@ import {
 import { keep, type ObservedCall, watchCalls } from './support/observe'
 import { NOTHING_SHOWN, shownIn } from './support/shown'
 import { atRest } from './support/rest'
+import { treeFaults } from './support/tree'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
@@ -37,16 +40,23 @@ const cases = addressCases()
 /** A hospital whose titles are "title-name" (spec:routing#titles), so that each address shows its own. */
 const UNIT = { unitId: 1001, name: '样例妇产医院' }
 
-/** A screen in a variant is looked at once at every width; its further addresses at the narrowest, where things break. */
-const WIDTHS = [320, 375, 750]
+/**
+ * A screen is looked at once at every width; its further addresses at the narrowest, where things break. It starts at the
+ * first of them and stays at the last.
+ */
+const WIDTHS = [375, 750, 320]
 const NARROWEST = [320]
-/** The narrowest and the widest page (spec:interface#root-font). */
+/** The narrowest and the widest page (spec:interface#root-font), one of them a day for each screen. */
 const AXE_WIDTHS = [320, 750]
 
-/** Pages opened at the same time, all in one context. */
+/** Pages opened at the same time. Each has a context, thus a window: a page behind another one of its window is slowed. */
 const PAGES = 3
 
-const LIMIT_MS = 15_000
+const LIMIT_MS = 45_000
+
+const DAY_MS = 86_400_000
+
+type Profile = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Seen {
   landmark: string | null
@@ -54,6 +64,8 @@ interface Seen {
   complaints: string[]
   sideways: string[]
   axe: string[]
+  /** What a reader misses. */
+  tree: string[]
   calls: string[]
   shown: Shown
 }
@@ -65,7 +77,8 @@ const seen = new Map<string, Seen>()
 /** So many addresses are typed into the running app before it is started anew. */
 const TYPED_IN_A_ROW = 20
 
-const variantOf = ({ landmark, variant }: AddressCase): string => `${landmark} ${variant}`
+/** What is looked at closely once: a screen, in a whole round each of its variants. */
+const closelyOf = ({ landmark, variant }: AddressCase): string => (isFull ? `${landmark} ${variant}` : landmark)
 
 /** Starts the app at the address, as a person who follows a link does, and waits for its screen. */
 async function start(page: Page, item: AddressCase): Promise<string | null> {
@@ -90,18 +103,30 @@ async function open(page: Page, item: AddressCase, looked: Set<string>, isRunnin
   if (isRunning) await typeAddress(page, item.open, item.landmark, LIMIT_MS)
   const landmark = await (isRunning ? landmarkInFront(page) : start(page, item))
   const title = await settledTitle(page, item.titleElsewhere(UNIT.name))
-  const result: Seen = { landmark, title, complaints: [], sideways: [], axe: [], calls: [], shown: NOTHING_SHOWN }
+  const result: Seen = {
+    landmark,
+    title,
+    complaints: [],
+    sideways: [],
+    axe: [],
+    tree: [],
+    calls: [],
+    shown: NOTHING_SHOWN,
+  }
   if (landmark !== 'screen-status') {
     await atRest(page)
     if (landmark) result.shown = await shownIn(page, landmark)
+    // After the content: what opens over it (a sheet, a question) is read as part of the page.
+    result.tree = await treeFaults(page, item.ownTitle)
     // one screen is one set of elements; its addresses differ in data
     const isFirst = landmark !== null && !looked.has(landmark)
     if (landmark) looked.add(landmark)
-    const widths = looked.has(variantOf(item)) ? NARROWEST : WIDTHS
-    looked.add(variantOf(item))
+    const widths = looked.has(closelyOf(item)) ? NARROWEST : WIDTHS
+    looked.add(closelyOf(item))
+    const axeWidths = isFirst ? turnOf(`axe of ${landmark}`, AXE_WIDTHS) : []
     for (const width of widths) {
       result.sideways.push(...(await sidewaysAt(page, width)))
-      if (!isFirst || !AXE_WIDTHS.includes(width)) continue
+      if (!axeWidths.includes(width)) continue
       for (const finding of await axeFindings(page))
         result.axe.push(`${width} px: ${finding.id} (${finding.impact}): ${finding.nodes.join(' ')}`)
     }
@@ -113,9 +138,15 @@ async function open(page: Page, item: AddressCase, looked: Set<string>, isRunnin
 
 /** The title once it is the wanted one, or as it is when the time is up. */
 async function settledTitle(page: Page, wanted: string): Promise<string> {
-  const deadline = Date.now() + 3000
+  const deadline = Date.now() + LIMIT_MS
   while ((await page.title()) !== wanted && Date.now() < deadline) await page.waitForTimeout(40)
   return page.title()
+}
+
+/** The list from another place on every day, so that each address of a screen has its day as the first. */
+function inTurn(items: readonly AddressCase[]): AddressCase[] {
+  const from = Math.floor(Date.parse(day) / DAY_MS) % Math.max(1, items.length)
+  return [...items.slice(from), ...items.slice(0, from)]
 }
 
 const listeners = new WeakMap<Page, ReturnType<typeof listen>>()
@@ -132,7 +163,7 @@ const watchOnce = (page: Page): ReturnType<typeof watchCalls> => {
 }
 
 /** Makes a browser profile one that has consented at the hospital of the walk and has not signed in. */
-async function visit(context: BrowserContext): Promise<void> {
+async function consent(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${sandbox.origin}/?unitId=${UNIT.unitId}#/index`)
   await page.locator('#consent-agree:visible').click()
@@ -140,15 +171,26 @@ async function visit(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Opens these addresses, a few at a time, in one context that is signed in as the person who has to ask. */
-async function walk(context: BrowserContext, items: readonly AddressCase[], looked: Set<string>): Promise<void> {
-  const queue = [...items]
+/** What a profile of this person keeps. */
+async function profileOf(persona: string): Promise<Profile> {
+  const context = await openContext(browser)
+  if (persona === VISITOR) await consent(context)
+  else await sandbox.signIn(context, { persona, unitId: UNIT.unitId })
+  const kept = await context.storageState()
+  await context.close()
+  return kept
+}
+
+/** Opens these addresses, a few at a time, as the person who has to ask. */
+async function walk(storageState: Profile, items: readonly AddressCase[], looked: Set<string>): Promise<void> {
+  const queue = inTurn(items)
   const lane = async (): Promise<void> => {
+    const context = await openContext(browser, 375, { storageState })
     const page = await context.newPage()
     let row = TYPED_IN_A_ROW
     for (let item = queue.shift(); item; item = queue.shift()) {
       try {
-        const isKnown = item.landmark === 'screen-status' || looked.has(variantOf(item))
+        const isKnown = item.landmark === 'screen-status' || looked.has(closelyOf(item))
         row = isKnown && row < TYPED_IN_A_ROW ? row + 1 : 0
         seen.set(item.address, await open(page, item, looked, row > 0))
       } catch (error) {
@@ -158,14 +200,15 @@ async function walk(context: BrowserContext, items: readonly AddressCase[], look
           complaints: [`walk: ${String(error)}`],
           sideways: [],
           axe: [],
+          tree: [],
           calls: [],
           shown: NOTHING_SHOWN,
         })
       }
     }
-    await page.close()
+    await context.close()
   }
-  await Promise.all(Array.from({ length: PAGES }, lane))
+  await Promise.all(Array.from({ length: Math.min(PAGES, items.length) }, lane))
 }
 
 beforeAll(async () => {
@@ -173,18 +216,13 @@ beforeAll(async () => {
   await prepareWalk(sandbox.origin, { persona: VERIFIED_PATIENT, unitId: UNIT.unitId }, 0)
   browser = await openBrowser()
   const looked = new Set<string>()
-  for (const persona of askers) {
-    const context = await openContext(browser)
-    if (persona === VISITOR) await visit(context)
-    else await sandbox.signIn(context, { persona, unitId: UNIT.unitId })
+  for (const persona of askers)
     await walk(
-      context,
+      await profileOf(persona),
       cases.filter((item) => askerOf(item) === persona),
       looked,
     )
-    await context.close()
-  }
-}, 600_000)
+}, 900_000)
 
 afterAll(async () => {
   keep(
@@ -208,7 +246,11 @@ afterAll(async () => {
   keep(
     'shown',
     'h5',
-    [...seen].map(([path, { shown }]) => ({ path, ...shown })),
+    // in the order of the table, whatever the day began with
+    cases.flatMap(({ address }) => {
+      const row = seen.get(address)
+      return row ? [{ path: address, ...row.shown }] : []
+    }),
   )
   const calls: ObservedCall[] = [...seen.values()].flatMap((row) => {
     const screen = row.landmark?.replace(/^screen-/, '') ?? null
@@ -235,6 +277,9 @@ describe.each(cases.map((item) => [item.address, item] as const))('address %s', 
   if (item.landmark !== 'screen-status') {
     it('shows its own content, and that of its variant', () => {
       expect(content() ?? []).toEqual([])
+    })
+    it('tells a reader its name, where its content begins and what every control does', () => {
+      expect(seen.get(item.address)?.tree).toEqual([])
     })
     it('never scrolls sideways and has no serious accessibility finding', () => {
       expect(seen.get(item.address)).toMatchObject({ sideways: [], axe: [] })

@@ -9,7 +9,9 @@ import { homeTiles } from '@/shared/menu/tiles'
 import { allHospitals, pageTitle } from '@/hospitals'
 
 import { personOf } from '../../sandbox/identity/personas'
+import { sampleOf } from '../day'
 import { landmarkInFront, openContext } from './support/browser'
+import { confirmEntry } from './support/confirm-entry'
 import { atRest } from './support/rest'
 import { browser, openProfile, sandbox, setStage, within } from './support/stage'
 import { hashReaches, keptBy, settled } from './support/visit'
@@ -44,6 +46,8 @@ describe('a way in without an SMS', () => {
     const { ticket } = await sandbox.act('ticket', { persona: 'zhou-min', unitId: 335 })
     await within(guest(), async (page) => {
       await open(page, `/freeLogin?unitId=335&ticket=${String(ticket)}`)
+      await settled(page, 'screen-entry-confirm')
+      await confirmEntry(page)
       await settled(page, 'screen-home')
       expect((await keptBy(page)).cookies['token']).toMatch(/^[0-9a-f]{32}$/)
       expect(page.url()).not.toContain(String(ticket))
@@ -53,7 +57,7 @@ describe('a way in without an SMS', () => {
       await page.locator('#login-ticket:visible').waitFor()
       expect((await keptBy(page)).cookies['token'] ?? '').toBe('')
     })
-  }, 60_000)
+  })
 
   it('takes the code of the desk at /newLogin, and the person is verified', async () => {
     await sandbox.act('fresh', { persona: LIN.key })
@@ -70,51 +74,43 @@ describe('a way in without an SMS', () => {
       await touch(page, 'login-desk-submit')
       await page.locator('#home-book:visible').waitFor()
     })
-  }, 60_000)
+  })
 })
 
 describe('a short way to be verified', () => {
   it.each([
     ['/quickOnline', 'quick-auth'],
     ['/quickCertification', 'quick-auth'],
-  ])(
-    '%s takes the code of the desk',
-    async (address, screen) => {
-      const context = await newcomer()
-      await within(context, async (page) => {
-        await open(page, `${address}?code=${await deskCode()}`)
-        await settled(page, `screen-${screen}`)
-        await fill(page, `${screen}-id-tail`, LIN.idNo.slice(-4))
-        await touch(page, `${screen}-agree`)
-        await touch(page, `${screen}-submit`)
-        await settled(page, 'screen-online-auth-result')
-        await page.locator('#online-auth-result-name:visible').waitFor()
-      })
-    },
-    60_000,
-  )
+  ])('%s takes the code of the desk', async (address, screen) => {
+    const context = await newcomer()
+    await within(context, async (page) => {
+      await open(page, `${address}?code=${await deskCode()}`)
+      await settled(page, `screen-${screen}`)
+      await fill(page, `${screen}-id-tail`, LIN.idNo.slice(-4))
+      await touch(page, `${screen}-agree`)
+      await touch(page, `${screen}-submit`)
+      await settled(page, 'screen-online-auth-result')
+      await page.locator('#online-auth-result-name:visible').waitFor()
+    })
+  })
 
   it.each([
     ['/quickOnlineZJ', 'quick-auth'],
     ['/realNameAuth', 'real-name-auth'],
-  ])(
-    '%s takes name and document on the phone of the account',
-    async (address, screen) => {
-      const context = await newcomer()
-      await within(context, async (page) => {
-        await open(page, address)
-        await settled(page, `screen-${screen}`)
-        await touch(page, `${screen}-submit`)
-        await page.locator(`#${screen}-wrong:visible`).filter({ hasText: '还有 3 处' }).waitFor()
-        await fill(page, `${screen}-name`, LIN.name)
-        await fill(page, `${screen}-id-no`, LIN.idNo)
-        await touch(page, `${screen}-agree`)
-        await touch(page, `${screen}-submit`)
-        await page.locator('#online-auth-result-name:visible').waitFor()
-      })
-    },
-    60_000,
-  )
+  ])('%s takes name and document on the phone of the account', async (address, screen) => {
+    const context = await newcomer()
+    await within(context, async (page) => {
+      await open(page, address)
+      await settled(page, `screen-${screen}`)
+      await touch(page, `${screen}-submit`)
+      await page.locator(`#${screen}-wrong:visible`).filter({ hasText: '还有 3 处' }).waitFor()
+      await fill(page, `${screen}-name`, LIN.name)
+      await fill(page, `${screen}-id-no`, LIN.idNo)
+      await touch(page, `${screen}-agree`)
+      await touch(page, `${screen}-submit`)
+      await page.locator('#online-auth-result-name:visible').waitFor()
+    })
+  })
 
   it('/transformFace offers its other ways where there is no face service', async () => {
     const context = await newcomer()
@@ -125,7 +121,7 @@ describe('a short way to be verified', () => {
       await settled(page, 'screen-quick-auth')
       await hashReaches(page, /^#\/quickOnline\?back=/)
     })
-  }, 60_000)
+  })
 })
 
 describe('leaving the app', () => {
@@ -141,7 +137,7 @@ describe('leaving the app', () => {
       await touch(page, 'hand-off-open')
       await page.waitForURL('https://card.example.com/a')
     })
-  }, 60_000)
+  })
 
   it('comes back from an authorisation to an address of the app only', async () => {
     await within(guest(), async (page) => {
@@ -150,7 +146,7 @@ describe('leaving the app', () => {
       await touch(page, 'hand-off-open')
       await settled(page, 'screen-settings')
     })
-  }, 60_000)
+  })
 })
 
 describe('home', () => {
@@ -158,6 +154,8 @@ describe('home', () => {
     await within(guest(), async (page) => {
       for (const hospital of allHospitals()) {
         await page.goto('about:blank')
+        // A device that knows no hospital yet: a link to another one would ask first.
+        await page.context().clearCookies()
         await page.goto(`${sandbox.origin}/?unitId=${hospital.unitId}#/index`)
         await settled(page, 'screen-home')
         const shown = await page.locator('[id^="home-tile-"]:visible').evaluateAll((all) => all.map(({ id }) => id))
@@ -165,7 +163,7 @@ describe('home', () => {
         expect(await page.title()).toBe(pageTitle(hospital, '首页'))
       }
     })
-  }, 90_000)
+  })
 
   it('leads from every tile and every place of the bar to a screen of its own', async () => {
     await within(openProfile({ persona: 'zhou-min', unitId: 335 }), async (page) => {
@@ -175,7 +173,7 @@ describe('home', () => {
         .locator('[id^="home-tile-"]:visible, [id^="tab-"]:visible')
         .evaluateAll((all) => all.map(({ id }) => id))
       expect(ids.length).toBeGreaterThanOrEqual(4)
-      for (const id of ids) {
+      for (const id of sampleOf('tiles and places of the bar', ids, 6)) {
         await page.goto('about:blank')
         await open(page, '/index')
         await settled(page, 'screen-home')
@@ -184,5 +182,5 @@ describe('home', () => {
         expect([id, await landmarkInFront(page)]).not.toEqual([id, 'screen-status'])
       }
     })
-  }, 90_000)
+  })
 })

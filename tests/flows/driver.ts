@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { type Driver, WAIT_MS } from '../journeys/driver'
 import { keptBy } from './support/visit'
 
+import { keysOf } from './support/keyboard'
 import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
@@ -16,6 +17,8 @@ export interface FlowOptions {
   base: string
   /** Viewport width in CSS pixels; 375 unless given. */
   width?: number
+  /** Nothing is touched: every tap and every text is done with keys alone. */
+  keyboard?: boolean
   /** Folder for screenshots; none are taken without it. */
   shots?: string
 }
@@ -37,6 +40,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
     hasTouch: false,
+    serviceWorkers: 'block',
   })
   watchRequests(context)
   const seen: string[] = []
@@ -68,6 +72,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       throw await failing(`waited ${ms} ms for #${id}`)
     }
   }
+  const keys = keysOf(page, visible)
   const field = (id: string): Locator =>
     page()
       .locator(
@@ -96,13 +101,21 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     launch,
     tap: async (id) => {
       await waitFor(id)
-      if (!(await enabled(id))) throw await failing(`#${id} is disabled`)
-      await visible(id).click({ timeout: WAIT_MS })
-      // What a tap starts begins a turn later; a look at once would still see the page as it was.
-      await page().waitForTimeout(60)
+      const end = Date.now() + WAIT_MS
+      while (!(await enabled(id))) {
+        if (Date.now() > end) throw await failing(`#${id} stays disabled`)
+        await page().waitForTimeout(30)
+      }
+      if (options.keyboard) await keys.press(id)
+      else await visible(id).click({ timeout: WAIT_MS })
+      // What a tap starts begins a turn later; a look at once would still see the page as it was. On the page's own
+      // clock: a busy machine slows both. A page that the tap has left has nothing more to begin.
+      const turn = page().evaluate(() => new Promise((done) => setTimeout(done, 60)))
+      await turn.catch(() => undefined)
     },
     type: async (id, text) => {
       await waitFor(id)
+      if (options.keyboard) return keys.write(id, text)
       await field(id).fill(text, { timeout: WAIT_MS })
       await field(id).blur()
     },

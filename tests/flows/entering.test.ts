@@ -7,6 +7,7 @@ import { type BrowserContext, type BrowserContextOptions, type Page } from 'play
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { CONSENT_VERSION } from '@/shared/consent/text'
 
+import { sampleOf } from '../day'
 import { listen, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
@@ -65,7 +66,7 @@ describe('the five hosts of h5', () => {
     { host: 'browser that claims a mini-program', ...phone, query: '?isWeChatMiniApp=1', leaves: 'login' },
   ]
 
-  it.each(hosts)(
+  it.each(sampleOf('hosts of h5', hosts, 4))(
     '$host',
     async ({ userAgent, query = '', environment = '', shell = false, facilityType, leaves }) => {
       const profile = await openProfile(HOME_UNIT)
@@ -107,7 +108,6 @@ describe('the five hosts of h5', () => {
         expect(await hashOf(page)).toBe('#/index')
       })
     },
-    60_000,
   )
 })
 
@@ -126,7 +126,7 @@ describe('[rule:loginGate.transferMark] transferMark', () => {
       }
       expect(hops).toBe(3)
     })
-  }, 60_000)
+  })
 
   it('does nothing for somebody with an AdminToken, and on the transfer page itself', async () => {
     await within(guest(), async (page) => {
@@ -141,7 +141,7 @@ describe('[rule:loginGate.transferMark] transferMark', () => {
       await page.waitForTimeout(400)
       expect(await hashOf(page)).toBe('#/transferPage?transferMark=1')
     })
-  }, 60_000)
+  })
 })
 
 describe('[rule:environment.nativeBridge] a hostile shell', () => {
@@ -207,49 +207,41 @@ describe('[rule:environment.nativeBridge] a hostile shell', () => {
     ],
   ]
 
-  it.each(shells)(
-    '%s: the app goes on as on the web',
-    async (_name, shell) => {
-      await within(openProfile(HOME_UNIT), async (page, context) => {
-        const complaints = listen(page)
-        await context.addInitScript(shell)
-        await open(page, '#/index')
-        await settled(page, 'screen-home')
-        await page.waitForTimeout(300)
-        expect(complaints.list()).toEqual([])
-        await expireAt('subjects.subjectsList')
-        await follow(page, '#/SubscribeList')
-        await answerDialog(page, EXPIRED_TEXT)
-        await hashReaches(page, /^#\/login/)
-        expect((await keptBy(page)).cookies).not.toHaveProperty('token')
-      })
-    },
-    60_000,
-  )
+  it.each(sampleOf('hostile shells', shells, 2))('%s: the app goes on as on the web', async (_name, shell) => {
+    await within(openProfile(HOME_UNIT), async (page, context) => {
+      const complaints = listen(page)
+      await context.addInitScript(shell)
+      await open(page, '#/index')
+      await settled(page, 'screen-home')
+      await page.waitForTimeout(300)
+      expect(complaints.list()).toEqual([])
+      await expireAt('subjects.subjectsList')
+      await follow(page, '#/SubscribeList')
+      await answerDialog(page, EXPIRED_TEXT)
+      await hashReaches(page, /^#\/login/)
+      expect((await keptBy(page)).cookies).not.toHaveProperty('token')
+    })
+  })
 })
 
 describe('/', () => {
   it.each([
     ['hospital', ''],
     ['reproduction', '?unitId=324'],
-  ])(
-    'leads to the start page of the %s edition, at boot and later',
-    async (_edition, query) => {
-      await within(guest(), async (page) => {
-        await open(page, `#/${query}`)
-        await settled(page, 'screen-home')
-        await atRest(page)
-        // home is the page that every host opens first; its bare address may stay
-        expect(await hashOf(page)).toMatch(/^(#\/(index)?(\?unitId=324)?)?$/)
-        await follow(page, '#/Setting')
-        await settled(page, 'screen-settings')
-        await follow(page, '#/')
-        await settled(page, 'screen-home')
-        expect(await hashOf(page)).toBe('#/index')
-      })
-    },
-    60_000,
-  )
+  ])('leads to the start page of the %s edition, at boot and later', async (_edition, query) => {
+    await within(guest(), async (page) => {
+      await open(page, `#/${query}`)
+      await settled(page, 'screen-home')
+      await atRest(page)
+      // home is the page that every host opens first; its bare address may stay
+      expect(await hashOf(page)).toMatch(/^(#\/(index)?(\?unitId=324)?)?$/)
+      await follow(page, '#/Setting')
+      await settled(page, 'screen-settings')
+      await follow(page, '#/')
+      await settled(page, 'screen-home')
+      expect(await hashOf(page)).toBe('#/index')
+    })
+  })
 })
 
 // A build of a setting that is not the app's own: the playground and the test lock are compiled out of what is shipped.
@@ -261,7 +253,7 @@ describe('what is shipped', () => {
       await atRest(page)
       expect(await dialogText(page).count()).toBe(0)
     })
-  }, 60_000)
+  })
 
   it('has no playground', async () => {
     await within(guest(), async (page) => {
@@ -269,11 +261,11 @@ describe('what is shipped', () => {
       await settled(page, 'screen-status')
       expect(await page.locator('#screen-dev-test').count()).toBe(0)
     })
-  }, 60_000)
+  })
 })
 
 describe('unknown addresses', () => {
-  it.each([
+  const unknown = [
     '#/noSuchPage',
     '#/noSuchPage?authorization=1&x=2',
     '#/a/b/c',
@@ -281,48 +273,41 @@ describe('unknown addresses', () => {
     '#/<script>',
     '#/pages/none/index',
     '#/404',
-  ])(
-    '%s: the status page with a way on',
-    async (address) => {
-      await within(guest(), async (page) => {
-        const complaints = listen(page)
-        await open(page, address)
-        await settled(page, 'screen-status')
-        await atRest(page)
-        expect(await page.title()).not.toBe('')
-        expect(page.url()).not.toMatch(/authorization|x=2/)
-        await page.locator('#status-home:visible').click()
-        await settled(page, 'screen-home')
-        expect(complaints.list()).toEqual([])
-      })
-    },
-    60_000,
-  )
+  ]
+  it.each(sampleOf('unknown addresses', unknown, 3))('%s: the status page with a way on', async (address) => {
+    await within(guest(), async (page) => {
+      const complaints = listen(page)
+      await open(page, address)
+      await settled(page, 'screen-status')
+      await atRest(page)
+      expect(await page.title()).not.toBe('')
+      expect(page.url()).not.toMatch(/authorization|x=2/)
+      await page.locator('#status-home:visible').click()
+      await settled(page, 'screen-home')
+      expect(complaints.list()).toEqual([])
+    })
+  })
 
   it.each([
     ['#/INDEX', '#/index', 'screen-home'],
     ['#/setting/', '#/Setting', 'screen-settings'],
     ['#/Setting?v=%E0%A4%A', '#/Setting?v=%E0%A4%A', 'screen-settings'],
     ['#/hospitallist?back=%2Findex', '#/HospitalList?back=/index', 'screen-hospital-list'],
-  ])(
-    '%s opens as %s',
-    async (address, proper, landmark) => {
-      await within(guest(), async (page) => {
-        await open(page, address)
-        await settled(page, landmark)
-        await atRest(page)
-        expect((await hashOf(page)).replace('%2F', '/')).toBe(proper)
-      })
-    },
-    60_000,
-  )
+  ])('%s opens as %s', async (address, proper, landmark) => {
+    await within(guest(), async (page) => {
+      await open(page, address)
+      await settled(page, landmark)
+      await atRest(page)
+      expect((await hashOf(page)).replace('%2F', '/')).toBe(proper)
+    })
+  })
 })
 
 describe('[rule:routeLists.keepAlive] kept pages', () => {
   /** Quiet turns in which a typed word is taken up by what keeps it. */
   const KEPT_TURNS = 10
   /** Longest a page may take to scroll. */
-  const SCROLL_LIMIT_MS = 8000
+  const SCROLL_LIMIT_MS = 45_000
 
   const search = (page: Page, id: string) =>
     page.locator(`input[id="${id}"]:visible, [id="${id}"] input:visible`).last()
@@ -372,7 +357,7 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
         await back(page)
       }
     })
-  }, 60_000)
+  })
 
   it('stands where it was left', async () => {
     await within(openProfile(HOME_UNIT), async (page) => {
@@ -390,7 +375,7 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
       await settled(page, 'screen-hospital-list')
       expect(Math.abs((await stillAt(page, (at) => Math.abs(at - left) < 5)) - left)).toBeLessThan(5)
     })
-  }, 60_000)
+  })
 
   it('is forgotten with the session: after a 401 the next person finds an empty search', async () => {
     await within(openProfile(HOME_UNIT), async (page) => {
@@ -409,5 +394,5 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
       await settled(page, 'screen-hospital-list')
       expect(await search(page, 'hospital-list-search').inputValue()).toBe('')
     })
-  }, 60_000)
+  })
 })

@@ -10,7 +10,7 @@ let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
   browser = await openBrowser()
-}, 90_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -22,8 +22,8 @@ it.each([
   [320, 320 / 7.5],
   [375, 50],
   [600, 80],
-  [750, 100],
-  [1200, 100],
+  [700, 700 / 7.5],
+  [1200, 64],
 ])(
   '[rule:constants.rootFontDivisor] [rule:constants.rootFontWidth] at %d px the root font is %d px',
   async (width, size) => {
@@ -36,3 +36,30 @@ it.each([
     await context.close()
   },
 )
+
+it('in a wide window a list stands beside its detail, and the next choice takes its place', async () => {
+  const context = await openContext(browser, 1280)
+  await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
+  const page = await context.newPage()
+  await page.goto(`${sandbox.origin}/#/CheckList`)
+  const list = page.locator('#screen-lab-list:visible')
+  const detail = page.locator('#screen-lab-detail:visible')
+  const choose = async (at: number, words: string): Promise<void> => {
+    await page.locator(`#lab-list-item-${at}:visible`).click()
+    await detail.getByText(words).first().waitFor()
+  }
+  await choose(0, '促排监测激素')
+  const [left, right] = [await list.boundingBox(), await detail.boundingBox()]
+  expect([left?.width, right?.width]).toEqual([480, 480])
+  expect((left?.x ?? 0) + 480).toBeLessThanOrEqual(right?.x ?? 0)
+  await choose(4, '抗缪勒管激素')
+  expect(await page.locator('#screen-lab-detail').count()).toBe(1)
+  await page.setViewportSize({ width: 800, height: 740 })
+  await list.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await list.waitFor()
+  await page.locator('#screen-lab-detail #page-back').click()
+  await detail.waitFor({ state: 'hidden' })
+  expect(await list.isVisible()).toBe(true)
+  await context.close()
+})

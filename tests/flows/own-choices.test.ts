@@ -27,7 +27,7 @@ beforeAll(async () => {
   driver = await flowDriver({ browser, base: world.origin, shots: 'test-results/shots/own-choices' })
   her = await world.persona('zhou-min')
   await enter(driver, world, cashierDoors(driver), her)
-}, 120_000)
+})
 
 afterAll(async () => {
   await driver?.close()
@@ -89,7 +89,7 @@ it('books a filing day from what the hospital has open', async () => {
   await driver.waitFor('registration-success-state')
   await driver.relaunch('/appointRecord')
   await says(driver, 'appointment-filing-records-item-0', time.split(' ').at(-1) ?? time)
-}, 120_000)
+})
 
 it('refuses one consent, is told what stops, finds it stopped, and takes it up again', async () => {
   await driver.relaunch('/Setting')
@@ -107,7 +107,7 @@ it('refuses one consent, is told what stops, finds it stopped, and takes it up a
   await says(driver, 'consents-health', '已同意')
   await driver.relaunch('/HealthRecords')
   await driver.waitFor('health-record-detail-edit')
-}, 90_000)
+})
 
 it('makes the app quiet everywhere at once, from the first moment of the next start, and ends it', async () => {
   const services = async () => {
@@ -133,4 +133,4 @@ it('makes the app quiet everywhere at once, from the first moment of the next st
     if ((await services()).includes('孕期日记')) return
     throw new Error('still quiet')
   })
-}, 120_000)
+})

@@ -35,7 +35,7 @@ let browser: Browser
 beforeAll(async () => {
   sandbox = await startSandbox()
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await sandbox?.stop()
@@ -55,7 +55,7 @@ it('lead nowhere: no door takes one', async () => {
   })
   expect(findings).toEqual([])
   expect(attempts).toBeGreaterThan(40)
-}, 240_000)
+})
 
 it('listed ones are followed, once the patient has agreed', async () => {
   const context = await profiles(sandbox, browser)({ persona: 'he-jing', unitId: 335 })
@@ -65,7 +65,7 @@ it('listed ones are followed, once the patient has agreed', async () => {
   } finally {
     await context.close()
   }
-}, 60_000)
+})
 
 it('the cashier returns to the app alone, whatever it was told', async () => {
   const client = new ServerClient(sandbox.origin)
@@ -101,4 +101,4 @@ it('the cashier returns to the app alone, whatever it was told', async () => {
       `/#/PayResult?orderCode=${orderCode}`,
     ])
   }
-}, 60_000)
+})

@@ -45,7 +45,7 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   browser = await openBrowser()
   outcome = await xssRound({ sandbox, browser, cases, askerOf, passes, taps: false })
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await sandbox?.stop()

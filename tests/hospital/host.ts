@@ -20,7 +20,7 @@ interface Opened {
 }
 
 const opened = new Map<string, Opened>()
-/** Folders that are being taken away; a database has a thousand files, and nobody waits for that. */
+/** Folders that are being taken away; nobody waits for that. */
 const leaving: Promise<void>[] = []
 
 async function open({ strict, staticDir }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
@@ -29,8 +29,11 @@ async function open({ strict, staticDir }: Required<HospitalOptions>): Promise<{
   const running = await startSandbox({
     port: 0,
     data: folder,
+    // what a restart finds again is the concern of tests that start a process of their own
+    inMemory: true,
     staticDir,
     strictAnswers: strict,
+    testDoors: true,
     log: (line) => void log.push(line),
   })
   opened.set(running.url, { running, folder, log })

@@ -3,14 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-import { HOST_VARIABLE } from './variable'
+import { ROOMY } from '../../scripts/lib/run.mjs'
+import { HOST_VARIABLE, MOST_WORKERS } from './variable'
 
 /** The running hosts, for the teardown of the same process. */
 export const hosts: ChildProcess[] = []
 
 /** Starts one and waits for its port. */
 async function start(): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'host.ts')], {
+  const child = spawn(process.execPath, [...ROOMY, '--import', 'tsx', path.join(__dirname, 'host.ts')], {
     cwd: path.resolve(__dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -26,6 +27,6 @@ async function start(): Promise<string> {
 
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (process.env[HOST_VARIABLE]) return // another project of the same run has started them
-  const addresses = await Promise.all(Array.from({ length: Math.min(maxWorkers, 2) }, start))
+  const addresses = await Promise.all(Array.from({ length: Math.min(maxWorkers, MOST_WORKERS) }, start))
   process.env[HOST_VARIABLE] = addresses.join(',')
 }

@@ -24,17 +24,23 @@ export interface Abilities {
   findTheWay(driver: Driver, world: World, visit: Visit): Promise<void>
 }
 
+/** What a person does it with. */
+interface How {
+  /** With keys alone, where the platform has a keyboard. */
+  keyboard?: boolean
+}
+
 /** One hospital and its patients on one platform. */
 export interface Cast {
   readonly platform: Platform
   readonly world: World
   readonly abilities: Abilities
   /** A person with a new phone. */
-  join(key: string, how?: { elder?: boolean }): Promise<Partner>
+  join(key: string, how?: How & { elder?: boolean }): Promise<Partner>
   /** Lets a person in at the hospital of the journeys the shortest way of the platform. */
   signIn(partner: Partner): Promise<void>
   /** A person with a phone that nobody has signed in on; the journey through the door looks deeper into it. */
-  newcomer(key: string, number: Phone['number']): Promise<Phone>
+  newcomer(key: string, number: Phone['number'], how?: How): Promise<Phone>
   /** Runs a journey; its failure says how far it came, and no phone may complain, except about what is expected. */
   play(run: (steps: string[]) => Promise<void>, expected?: RegExp): Promise<void>
   close(): Promise<void>
@@ -43,9 +49,9 @@ export interface Cast {
 /** A platform's way to make phones. */
 export interface Phones {
   readonly abilities: Abilities
-  partner(world: World, key: string): Promise<Partner>
+  partner(world: World, key: string, how: How): Promise<Partner>
   signIn(world: World, partner: Partner): Promise<void>
-  newcomer(world: World, key: string, number: Phone['number']): Promise<Phone>
+  newcomer(world: World, key: string, number: Phone['number'], how: How): Promise<Phone>
   close(): Promise<void>
 }
 
@@ -70,15 +76,15 @@ export async function openCast(platform: Platform, name: string): Promise<Cast> 
     platform,
     world,
     abilities: phones.abilities,
-    join: async (key, { elder = false } = {}) => {
-      const partner = await phones.partner(world, key)
+    join: async (key, { elder = false, ...how } = {}) => {
+      const partner = await phones.partner(world, key, how)
       drivers.push(partner.driver)
       if (elder) await chooseElder(partner.driver)
       return partner
     },
     signIn: (partner) => phones.signIn(world, partner),
-    newcomer: async (key, number) => {
-      const phone = await phones.newcomer(world, key, number)
+    newcomer: async (key, number, how = {}) => {
+      const phone = await phones.newcomer(world, key, number, how)
       drivers.push(phone.driver)
       return phone
     },
@@ -116,7 +122,7 @@ export function castFor(platform: Platform, name: string): () => Cast {
   let cast: Cast | undefined
   beforeAll(async () => {
     cast = await openCast(platform, name)
-  }, 90_000)
+  })
   afterAll(() => cast?.close())
   return () => {
     if (!cast) throw new Error('the hospital is not open')

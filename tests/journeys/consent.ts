@@ -26,7 +26,7 @@ async function understand({ driver }: Partner): Promise<void> {
   demand(!(await driver.enabled('consent-signature-detail-sign')), 'it can be signed before it is understood')
   for (const answer of ['0-0', '1-2']) await driver.tap(`consent-signature-detail-quiz-${answer}`)
   await tapSoon(driver, 'consent-signature-detail-quiz-submit')
-  await says(driver, 'screen-consent-signature-detail', '可以单独撤回')
+  await says(driver, 'screen-consent-signature-detail', '任何阶段都可以提出中止治疗')
   await driver.tap('consent-signature-detail-quiz-0-1')
   await tapSoon(driver, 'consent-signature-detail-quiz-submit')
   await soon(async () => demand(await driver.enabled('consent-signature-detail-sign'), 'it cannot be signed'))
@@ -49,7 +49,7 @@ async function sign({ driver, hands }: Partner, before: number): Promise<void> {
 /** The document that was just signed cannot be signed once more on the same phone, also not for the partner. */
 async function signsOnce({ driver }: Partner, signed: number): Promise<void> {
   await driver.tap(await withText(driver, 'consent-signature-list-item-', TITLE))
-  await says(driver, 'consent-signature-detail-signed', signed === 2 ? '双方均已签署' : '等待配偶在自己的手机上签署')
+  await says(driver, 'consent-signature-detail-signed', signed === 2 ? '双方均已签署' : '在自己的手机上签署')
   for (const id of ['consent-signature-detail-sign', 'consent-signature-detail-quiz-submit'])
     demand(!(await driver.has(id)), `who has signed is offered #${id}`)
 }

@@ -12,5 +12,5 @@ describe.each(PLATFORMS)('%s', (platform) => {
     him = await cast().join('chen-hao')
   })
 
-  it.each(COUPLE)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)), 120_000)
+  it.each(COUPLE)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
 })

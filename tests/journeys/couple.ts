@@ -11,7 +11,7 @@ import { choosePlace, says, soon, tapSoon } from './places'
 import type { World } from './world'
 
 /** How long a page that was just opened may take to show what is true now, ms; then it is opened once more. */
-const LOOK_MS = 3000
+const LOOK_MS = 6000
 
 /** The own record shows masks, never the whole (spec:identity#masks: first and last four, the middle of the name). */
 async function seeOwnData({ driver, person }: Partner, steps: string[]): Promise<void> {
@@ -108,12 +108,12 @@ async function share(her: Partner, him: Partner, steps: string[]): Promise<void>
   ] as const) {
     steps.push(`${one.person.name} shares`)
     await other.driver.relaunch('/personalData')
-    await says(other.driver, 'personal-data-detail-partner', '对方未共享基本资料')
+    await says(other.driver, 'personal-data-detail-partner', '配偶未共享基本资料')
     await one.driver.relaunch('/couplePair')
     await tapSoon(one.driver, 'couple-pair-detail-share-profile')
     await soon(async () => {
       await other.driver.relaunch('/personalData')
-      await says(other.driver, 'personal-data-detail-partner', '对方已共享基本资料', LOOK_MS)
+      await says(other.driver, 'personal-data-detail-partner', '配偶已共享基本资料', LOOK_MS)
     })
     await other.driver.relaunch('/couplePair')
     await other.driver.waitFor('couple-pair-detail-theirs-profile')

@@ -42,7 +42,7 @@ export interface Driver {
 }
 
 /** How long a screen may take to appear on a busy machine, in milliseconds. */
-export const WAIT_MS = 10_000
+export const WAIT_MS = 45_000
 
 /** What a person does with a phone beyond looking, touching and typing. */
 export interface Hands {

@@ -37,7 +37,7 @@ export async function preFile(her: Partner, him: Partner, world: World, steps: s
   steps.push('cut off while sending')
   await cutOff(sheet)
   await sendForm(sheet, 'registration-success-state')
-  await says(driver, 'registration-success-state', '还没有送交')
+  await says(driver, 'registration-success-state', '待提交审核')
   const filed = async () =>
     (await world.filed(HOSPITAL.unitId)).records.filter(
       ({ family, patientName }) => family === 'archive' && patientName === her.person.name,
@@ -45,7 +45,7 @@ export async function preFile(her: Partner, him: Partner, world: World, steps: s
   demand((await filed()).length === 0, 'the hospital has the file before it was sent on')
   steps.push('sent on')
   await driver.tap('registration-success-files')
-  await says(driver, 'filing-list-item-0', '待送交')
+  await says(driver, 'filing-list-item-0', '待提交')
   await tapSoon(driver, 'filing-list-item-0-send')
   await says(driver, 'registration-success-state', '建档资料已提交')
   const [sent, ...more] = await filed()

@@ -32,7 +32,7 @@ export function recognition({ driver, hands }: Partner, answer: 'agree' | 'refus
       await hands.choose(id, picture)
       if (isAnswered || !id.endsWith('IdFront')) return
       isAnswered = true
-      await says(driver, 'dialog-text', '帮您填入表格')
+      await says(driver, 'dialog-text', '填入表格')
       await driver.tap(answer === 'agree' ? 'dialog-ok' : 'dialog-cancel')
     },
   }
@@ -89,6 +89,11 @@ export async function give(sheet: Sheet, id: string, field: Field, value: unknow
   switch (field.kind) {
     case 'date':
       return pickDay(sheet, id, field, String(value))
+    case 'gestation': {
+      const [weeks = '', days = ''] = String(value).split('+')
+      await driver.type(`${id}-weeks`, weeks)
+      return driver.type(`${id}-days`, days)
+    }
     case 'choice':
       return choose(sheet, id, field.options.length, String(value))
     case 'offer':

@@ -12,13 +12,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const { world, join, play } = cast()
     const her = await join('zhao-ting')
     await play((steps) => followUp(her, world, steps))
-  }, 150_000)
+  })
 
   it('finds her own records, and what helps on the way', async () => {
     const { world, join, play } = cast()
     const her = await join('zhou-min')
     await play((steps) => ownRecords(her, world, steps))
-  }, 150_000)
+  })
 
   if (TROUBLES.includes(platform))
     it('is quiet for both after a loss, until each ends it', async () => {
@@ -26,5 +26,5 @@ describe.each(PLATFORMS)('%s', (platform) => {
       for (const persona of ['zhao-ting', 'li-jun']) await world.sandbox.act('fresh', { persona })
       const [her, him] = [await join('zhao-ting'), await join('li-jun')]
       await play((steps) => lose(her, him, world, steps))
-    }, 150_000)
+    })
 })

@@ -29,7 +29,15 @@ const RECORDS: readonly (readonly [address: string, form: FormDefinition, told: 
   [
     '/ultrasonographyBZY',
     ultrasound,
-    { location: 'inside', sacCount: '1', yolkSac: true, heartbeat: true, scanPhotos: [paperPhoto(2001)] },
+    {
+      location: 'inside',
+      sacCount: '2',
+      sacs: [
+        { yolkSac: true, heartbeat: true },
+        { yolkSac: true, heartbeat: false },
+      ],
+      scanPhotos: [paperPhoto(2001)],
+    },
   ],
   ['/firstTrimesterFormZY', firstTrimesterZY, { fetusCount: '1', reports: [paperPhoto(2002)] }],
   ['/prenatalDisgnosisZY', prenatal, { nipt: 'low', reports: [paperPhoto(2003)] }],
@@ -55,7 +63,8 @@ async function seePlan({ driver }: Partner, steps: string[]): Promise<void> {
     demand(month !== '', `the plan says no day for ${form}`)
     days.push(`${month}/${day}`)
   }
-  demand(new Set(days).size === STEPS.length, `the plan says ${days.join(', ')}`)
+  // The first follow-up and the prenatal diagnosis begin with the same week (spec:followup#plan).
+  demand(new Set(days).size === STEPS.length - 1, `the plan says ${days.join(', ')}`)
 }
 
 /** 2: the records with their pictures; the first one is cut off while it is sent. */
@@ -114,15 +123,18 @@ export async function followUp(her: Partner, world: World, steps: string[]): Pro
 const HOPEFUL = /怀孕|孕\d|孕周|宝宝|好孕|喜报|分娩|产检/
 
 /** What the own switch, the plan and home say. */
-async function isQuiet({ driver, person }: Partner, quiet: boolean): Promise<void> {
+async function isQuiet({ driver, person }: Partner, quiet: boolean, isLost = quiet): Promise<void> {
   await driver.relaunch('/personalData')
-  await says(driver, 'personal-data-detail-quiet', quiet ? '可随时关闭' : '开启后不再显示')
+  await says(driver, 'personal-data-detail-quiet', quiet ? '可随时关闭' : '您可能不愿看到的内容')
   await driver.relaunch('/followFormListZY')
-  if (!quiet) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
-  await says(driver, `screen-${PLAN}`, '停止提醒')
+  if (!isLost) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
+  // Also when it is no longer quiet: a lost pregnancy's plan is not due again.
+  await says(driver, `screen-${PLAN}`, '暂无随访计划')
   for (const form of STEPS) demand(!(await driver.has(`${PLAN}-item-${form}`)), `${person.name} is asked for ${form}`)
+  if (!quiet) return
   await driver.relaunch('/index')
   await driver.waitFor('home-patient-name')
+  await driver.waitFor('home-help-crisis')
   const [hopeful] = HOPEFUL.exec(await driver.text('screen-home')) ?? []
   demand(hopeful === undefined, `home of ${person.name} speaks of ${hopeful}`)
 }
@@ -132,13 +144,13 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   for (const one of [her, him]) await comeIn(one, world, steps)
   await isQuiet(him, false)
   steps.push('he sees how far her follow-ups are, and opens none')
-  await says(him.driver, `${PLAN}-item-${STEPS[0]}`, '由她填写')
+  await says(him.driver, `${PLAN}-item-${STEPS[0]}`, '女方填写')
   demand(!(await him.driver.text(`screen-${PLAN}`)).includes('可以填写'), 'he is asked to fill her follow-ups')
   steps.push('a form of hers tells him whose it is')
   await him.driver.relaunch('/abortionFollowUpSheet')
-  await says(him.driver, 'outcome-follow-up-partners', '由她填写')
+  await says(him.driver, 'outcome-follow-up-partners', '由女方填写')
   await tapSoon(him.driver, 'outcome-follow-up-plan')
-  await says(him.driver, 'follow-up-plan-home-partners', '由她填写')
+  await says(him.driver, 'follow-up-plan-home-partners', '由女方填写')
   steps.push('loss')
   const { driver } = her
   await driver.relaunch('/abortionFollowUpSheet')
@@ -146,6 +158,9 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   await fill(sheet, { lossWeeks: '8', lossKind: 'missed', treatment: 'curettage', callMe: true })
   await cutOff(sheet)
   await sendForm(sheet, `${SENT}-state`)
+  steps.push('his phone changes only when she says so')
+  await tapSoon(driver, `${SENT}-quiet-partner`)
+  await says(driver, `${SENT}-quiet`, '您和配偶')
   steps.push('help is offered')
   await tapSoon(driver, `${SENT}-help`)
   const help = await sheetOf(her, world, 'psychotherapy', psychotherapy)
@@ -157,7 +172,7 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   steps.push('ended by him, for himself')
   await him.driver.relaunch('/personalData')
   await tapSoon(him.driver, 'personal-data-detail-quiet')
-  await says(him.driver, 'personal-data-detail-quiet', '开启后不再显示')
-  await isQuiet(him, false)
+  await says(him.driver, 'personal-data-detail-quiet', '您可能不愿看到的内容')
+  await isQuiet(him, false, true)
   await isQuiet(her, true)
 }

@@ -68,7 +68,7 @@ const holds = (driver: Driver, field: string, value: string): Promise<void> =>
 /** What was typed is there after the app died, and nothing that says who somebody is. */
 async function killedInTheMiddle(driver: Driver, steps: string[]): Promise<void> {
   steps.push('killed in the middle')
-  await fill(driver, { chiefComplaint: REASON, infertilityType: '[primary]' })
+  await fill(driver, { chiefComplaint: REASON, infertilityType: '[secondary]' })
   // typing rests a while before it is written down
   await soon(async () => demand((await driver.kept()).includes(REASON), 'nothing of the form is kept on the phone'))
   await driver.kill()
@@ -84,13 +84,32 @@ async function killedInTheMiddle(driver: Driver, steps: string[]): Promise<void>
   await driver.waitFor(at('resumed'))
 }
 
+const history = (who: 'female' | 'male'): Record<string, string> => ({
+  [`${who}Infection-none`]: '',
+  [`${who}Chronic-none`]: '',
+  [`${who}Allergy`]: '否认',
+  [`${who}Smoking`]: '[no]',
+  [`${who}Drinking`]: '[no]',
+})
+
+// prettier-ignore
 const REST: readonly Readonly<Record<string, string>>[] = [
   { infertilityYears: '3' },
-  { menarcheAge: '13', periodDays: '5', cycleMin: '28', cycleMax: '30', flow: '[medium]', dysmenorrhea: '[none]' },
-  { marriageAge: '27', consanguinity: '[no]', gravidity: '1', parity: '0' },
+  {
+    menstrualState: '[regular]', menarcheAge: '13', periodDays: '5', cycleMin: '28', cycleMax: '30', flow: '[medium]',
+    dysmenorrhea: '[none]',
+  },
+  {
+    femaleMarriageAge: '27', maleMarriageAge: '29', consanguinity: '[no]', gravidity: '1', parity: '0', termBirths: '0',
+    pretermBirths: '0', abortions: '1', livingChildren: '0',
+  },
   { hadArt: '[no]' },
-  { 'infection-none': '', allergy: '否认', smoking: '[no]', drinking: '[no]' },
-  { mumps: '[no]', varicocele: '[no]', erection: '[normal]', ejaculation: '[normal]', truth: '' },
+  { ...history('female'), tubalTest: '[none]' },
+  history('male'),
+  {
+    mumps: '[no]', varicocele: '[no]', 'genitalHistory-none': '', erection: '[normal]', ejaculation: '[normal]',
+    'exposures-none': '', androgens: '[no]', paternity: '[none]', semenResult: '[none]', truth: '',
+  },
 ]
 
 /** An empty value is something to tap: a box, one of several choices. */
@@ -136,9 +155,10 @@ export async function register(
   await next(driver, '第 3 步')
   await killedInTheMiddle(driver, steps)
   steps.push('numbers again')
-  await fill(driver, { femaleIdNo: her.idNo, femaleMobile: her.mobile })
+  // Neither names nor numbers rest on the device (spec:filing#form-drafts).
+  await fill(driver, { femaleName: her.name, femaleIdNo: her.idNo, femaleMobile: her.mobile })
   await next(driver, '第 2 步')
-  await fill(driver, { maleIdNo: him.idNo, maleMobile: him.mobile })
+  await fill(driver, { maleName: him.name, maleIdNo: him.idNo, maleMobile: him.mobile })
   await next(driver, '第 3 步')
   for (const [step, values] of REST.entries()) {
     steps.push(`step ${step + 3}`)

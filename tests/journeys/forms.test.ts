@@ -35,7 +35,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   it('is filled wrong, killed, cut off and sent once', async () => {
     her = await cast().join('lin-xiao')
     await walk(cast(), her)
-  }, 180_000)
+  })
 
   if (platform !== 'h5')
     it('sends one small setData for a keystroke, however long the form is', async () => {
@@ -55,4 +55,4 @@ if (process.env.ATTACK_FULL === '1')
     } finally {
       await cast.close()
     }
-  }, 180_000)
+  })

@@ -5,9 +5,9 @@
  */
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { ID_CARD_MESSAGES } from '@/domain/id-card'
-import { maskName } from '@/domain/text'
+import { maskName, maskPhone } from '@/domain/text'
 
-import { answerTo, demand, HOSPITAL, signInBySms } from './booking'
+import { demand, HOSPITAL, passByText, signInBySms } from './booking'
 import type { Driver } from './driver'
 import { says, soon, tapSoon, withText } from './places'
 import type { Persona, World } from './world'
@@ -129,10 +129,8 @@ async function bindBySms({ phone, world, person }: Scene): Promise<void> {
   await world.pass(2)
   await driver.type('bind-phone-mobile', person.mobile)
   await driver.tap('bind-phone-send-code')
-  await tapSoon(driver, 'bind-phone-captcha-as-text')
-  await driver.waitFor('bind-phone-captcha-answer')
-  await driver.type('bind-phone-captcha-answer', answerTo(await driver.text('bind-phone-captcha')))
-  await driver.tap('bind-phone-captcha-submit')
+  await driver.waitFor('bind-phone-captcha-as-text')
+  await passByText(driver, world, person.mobile, 'bind-phone-captcha')
   await driver.type('bind-phone-code', await world.smsCode(person.mobile))
   await driver.tap('bind-phone-submit')
 }
@@ -206,22 +204,51 @@ async function verify(scene: Scene): Promise<void> {
   await driver.type('online-auth-mobile', person.mobile)
   await driver.tap('online-auth-agree')
   await tapSoon(driver, 'online-auth-submit')
-  await says(driver, 'online-auth-refused', '姓名与证件号码不一致')
+  await says(driver, 'online-auth-refused', '未查询到与所填信息一致的就诊档案')
   steps.push('network cut')
   await driver.type('online-auth-id-no', person.idNo)
   await driver.offline(true)
   await tapSoon(driver, 'online-auth-submit')
-  await says(driver, 'online-auth-problem', '您填写的内容都在')
+  await says(driver, 'online-auth-problem', '已填写的内容已保留')
   await driver.offline(false)
   demand((await driver.text('online-auth-name')) === person.name, 'the form was lost with the network')
   steps.push('verified')
   await tapSoon(driver, 'online-auth-submit')
   await driver.waitFor('screen-online-auth-result')
   await says(driver, 'online-auth-result-name', maskName(person.name))
+  await letGo(scene)
+  await driver.relaunch('/SubscribeList')
+  await driver.waitFor('screen-online-auth')
+  await driver.type('online-auth-name', person.name)
+  await driver.type('online-auth-id-no', person.idNo)
+  await driver.type('online-auth-mobile', person.mobile)
+  await driver.tap('online-auth-agree')
+  await tapSoon(driver, 'online-auth-submit')
+  await driver.waitFor('screen-online-auth-result')
   await tapSoon(driver, 'online-auth-result-on')
   await driver.waitFor('screen-booking-list')
   const left = await driver.kept()
   demand(!left.includes(person.idNo), 'the identity number stays on the phone')
+}
+
+/** She lets go of her record, which takes a code on the phone that the hospital has on file. */
+async function letGo({ phone, world, person, steps }: Scene): Promise<void> {
+  const { driver } = phone
+  steps.push('released: asked who she is')
+  await tapSoon(driver, 'online-auth-result-release')
+  await tapSoon(driver, 'dialog-ok')
+  await says(driver, 'step-up-lead', maskPhone(person.mobile))
+  await driver.tap('step-up-send-code')
+  await says(driver, 'step-up-send-code', '秒后重发')
+  const code = await world.smsCode(person.mobile)
+  steps.push('released: a wrong code, then the right one')
+  await driver.type('step-up-code', code === '000000' ? '000001' : '000000')
+  await driver.tap('step-up-submit')
+  await says(driver, 'step-up-problem', '验证码有误')
+  demand(!(await driver.has('home-verify')), 'a wrong code released the record')
+  await driver.type('step-up-code', code)
+  await driver.tap('step-up-submit')
+  await driver.waitFor('home-verify')
 }
 
 /** 7: a 401 ends the session: said once, everything of the person gone, the sign-in page; then in again. */

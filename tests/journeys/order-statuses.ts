@@ -58,7 +58,7 @@ export async function statuses(driver: Driver, world: World): Promise<void> {
   await both(await settled(8_800), 'pay-order-result', '已退款', ['records', 'home'])
   const lapsed = await issued(world, 2, { minutes: 1 })
   await world.pass(2)
-  await both(lapsed, 'pay-order-query', '支付超时', ['query'])
+  await both(lapsed, 'pay-order-query', '支付超时', ['query', 'home'])
 }
 
 /** What a backend may send for a status and the specification does not know: absent, empty, beyond, no number. */
@@ -94,7 +94,7 @@ export async function strangeStatus(driver: Driver, world: World, payStatus: unk
   }
   try {
     await onOrderPage(driver, orderCode, 'pay-order-query', '支付超时')
-    await onResultPage(driver, orderCode, ['query'], '支付超时')
+    await onResultPage(driver, orderCode, ['query', 'home'], '支付超时')
   } finally {
     await world.sandbox.act('clearFaults')
   }

@@ -17,18 +17,18 @@ describe.each(PLATFORMS)('%s', (platform) => {
   beforeAll(async () => {
     payer = await cast().join(PAYER)
     await cast().signIn(payer)
-  }, 90_000)
+  })
 
   it('helps to remember a visit: a calendar entry without anything clinical, and home', async () => {
     const visit = await visitTomorrow(cast().world)
     await cast().play(() => cast().abilities.remember(payer.driver, cast().world, visit))
     await homeIsReady(payer.driver, visit)
-  }, 60_000)
+  })
 
   it('leads to the hospital', async () => {
     const visit = await visitTomorrow(cast().world)
     await cast().play(() => cast().abilities.findTheWay(payer.driver, cast().world, visit))
-  }, 60_000)
+  })
 
   if (TROUBLES.includes(platform)) {
     it.each(KILLS.map((kill) => [kill.point, kill] as const))(
@@ -41,11 +41,11 @@ describe.each(PLATFORMS)('%s', (platform) => {
       const { abilities, world, play } = cast()
       const taps = (id: string, times: number): Promise<void> => abilities.taps(payer.driver, id, times)
       await play(() => hammer(payer.driver, world, payer.doors, { taps }), OWN)
-    }, 60_000)
+    })
   }
 
   if (STATUSES.includes(platform)) {
-    it('offers for each status the right buttons and no others', () => statuses(payer.driver, cast().world), 90_000)
+    it('offers for each status the right buttons and no others', () => statuses(payer.driver, cast().world))
 
     it.each(STRANGE_STATUSES)(
       '[rule:enums.paymentStatus] takes the status %s for timed out: asked about, neither paid nor payable',

@@ -114,7 +114,10 @@ async function returnToOrder({ driver, place }: Scene, orderCode: string): Promi
   await says(driver, 'pay-order-facts', orderCode)
 }
 
-/** Nobody knows how the payment ended: neither paid nor failed is said, and no second payment is offered. */
+/**
+ * Nobody knows how the payment ended: neither paid nor failed is said, no second payment is offered, and there is a way on
+ * and somebody to ring.
+ */
 async function showsOpenEnd(driver: Driver): Promise<void> {
   const id = await soon(async () => {
     for (const each of ['pay-result-title', 'pay-order-stage']) if (await driver.has(each)) return each
@@ -124,6 +127,10 @@ async function showsOpenEnd(driver: Driver): Promise<void> {
   demand(!/支付成功|失败|未支付|尚未支付|没有扣款/.test(said), `while the end is open the app says ${said}`)
   for (const button of ['pay-order-submit', 'pay-result-pay', 'pay-result-booking'])
     demand(!(await driver.has(button)), `while the end is open the app offers #${button}`)
+  for (const way of id === 'pay-order-stage'
+    ? ['pay-order-stage-call', 'pay-order-home']
+    : ['pay-result-call', 'pay-result-home'])
+    demand(await driver.has(way), `while the end is open #${way} is missing`)
 }
 
 /** The payment chain: broken off, app killed at the cashier, end unknown, app killed, paid meanwhile, found on return. */

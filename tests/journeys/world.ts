@@ -2,6 +2,7 @@
 import { hospitalClock, hospitalDate } from '@/domain/dates'
 
 import { type Sandbox, startSandbox } from '../flows/support/sandbox'
+import { WAIT_MS } from './driver'
 
 /** A seeded person, as the console lists them. */
 export interface Persona {
@@ -95,6 +96,8 @@ export interface World {
   persona(key: string): Promise<Persona>
   /** The newest SMS code sent to the number. @throws Error when none came within 5 s */
   smsCode(mobile: string): Promise<string>
+  /** The phone sends the hospital a text message. */
+  textIn(mobile: string, text: string): Promise<void>
   /** The payer settles the newest trade that is still open; returns its order. @throws Error when none is */
   settle(decision: Decision): Promise<string>
   /** The hospital's own date, YYYY-MM-DD. */
@@ -147,7 +150,7 @@ export async function openWorld(): Promise<World> {
       return found
     },
     smsCode: async (mobile) => {
-      const end = Date.now() + 5000
+      const end = Date.now() + WAIT_MS
       while (Date.now() < end) {
         const { list } = await look<{ list: { code: string }[] }>('sms', { mobile })
         const code = list[0]?.code
@@ -160,6 +163,7 @@ export async function openWorld(): Promise<World> {
       }
       throw new Error(`no SMS code for ${mobile}`)
     },
+    textIn: async (mobile, text) => void (await sandbox.act('inboundSms', { mobile, text })),
     settle: async (decision) => {
       const { list } = await look<{ list: { orderCode: string; state: string }[] }>('trades')
       const open = list.find(({ state }) => state === 'waiting' || state === 'unknown')

@@ -60,7 +60,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
         seen,
       )
     }
-  }, 400_000)
+  }, 900_000)
 
   afterAll(() => {
     const rows = cases.map((item) => {
@@ -88,12 +88,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   it.each(cases.map((item) => [item.address, item] as const))(
-    '%s lands on its screen with its title, its content and without an error',
+    '%s lands on its screen with its title, its content, what readers need and without an error',
     (_address, item) => {
       expect(seen.get(item.address)).toMatchObject({
         landmark: item.landmark,
         title: item.titleElsewhere(UNIT.name),
         errors: [],
+        tree: [],
       })
       const shown = seen.get(item.address)?.shown ?? { ids: [], words: [] }
       expect(missingContent(item.address, shown) ?? []).toEqual([])

@@ -24,19 +24,24 @@ export interface Answers {
   subscribe(templateId: string): 'accept' | 'reject' | 'ban'
   /** Whether the calendar entry is allowed. */
   calendar(): boolean
-  /** Whether the vendor still has to ask for the privacy agreement. */
+  /** Whether the vendor makes private abilities wait for an agreement (WeChat). */
   privacyNeeded(): boolean
-  /** Whether the person agrees when asked. */
-  privacyAgreed(): boolean
   /** Whether a call or a jump to another app is allowed. */
   leave(): boolean
   /** Local file paths of the chosen pictures. */
   images(): string[]
+  /** Whether the sub-package with this root arrives when it is asked for. */
+  loads(root: string): boolean
+  /** Hosts that are listed with the vendor for requests. */
+  hosts(): readonly string[]
   /** Where a request really goes: the build names the hospital's host, a test runs it elsewhere. */
   reach(url: string): string
   /** Answers a request instead of the network; undefined lets it go out. */
   request(request: NetRequest): NetAnswer | undefined
 }
+
+/** Where the builds for tests say the hospital is. */
+const LISTED = ['hospital.invalid']
 
 /** A person who agrees to everything, and a cashier that never comes back clearly: a test must say that it was paid. */
 export function agreeable(): Answers {
@@ -51,10 +56,11 @@ export function agreeable(): Answers {
     location: () => null,
     subscribe: () => 'accept',
     calendar: () => true,
-    privacyNeeded: () => false,
-    privacyAgreed: () => true,
+    privacyNeeded: () => true,
     leave: () => true,
     images: () => [],
+    loads: () => true,
+    hosts: () => LISTED,
     reach: (url) => url,
     request: () => undefined,
   }

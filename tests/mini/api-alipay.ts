@@ -1,16 +1,5 @@
 /** The native functions of Alipay as the app meets them, answering in Alipay's words (`error`, `errorMessage`, `status`, `headers`). */
-import {
-  type ApiHost,
-  type Args,
-  type Native,
-  Refusal,
-  SCREEN,
-  bridged,
-  moves,
-  plain,
-  tools,
-  transfer,
-} from './api-shared'
+import { type ApiHost, type Args, Refusal, SCREEN, bridged, moves, plain, tools, transfer } from './api-shared'
 import type { PaymentAnswer } from './answers'
 import { NetFault } from './net'
 import { shrunk } from '../journeys/pictures'
@@ -25,6 +14,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** `tradePay` always succeeds as a call; the result code tells how the payment ended (vendor documentation). */
 const RESULT_CODES: Record<PaymentAnswer, string> = { ok: '9000', cancelled: '6001', failed: '4000', unknown: '6004' }
+
+/** What `getPhoneNumber` answers without a leave: 40003, which only the hospital's server can unseal. */
+export const SEALED_REFUSAL = 'sealed:40003'
 
 /** The object behind the global `my`. */
 export function alipayApi(host: ApiHost): Record<string, unknown> {
@@ -79,7 +71,7 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
       const { answer, abort } = sendFile(host, {
         url: text(input['url']),
         file: text(input['filePath']),
-        field: text(input['fileName']),
+        field: text(input['name']),
         headers: (input['header'] ?? {}) as Args,
         form: (input['formData'] ?? {}) as Args,
         timeoutMs: Number(input['timeout'] ?? 60_000),
@@ -149,8 +141,6 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
     'hideNavigationBarLoading',
     'setCanPullDown',
     'hideShareMenu',
-    'hideAllFavoriteMenu',
-    'setOptionMenu',
     'loadFontFace',
   ])
     add(name, () => undefined)
@@ -171,14 +161,14 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
 
   // Identity and money.
   add('getAuthCode', ({ scopes }) => {
+    if (host.offline()) throw new Refusal('网络不给力', { error: 12 })
     const authCode = host.answers.login()
     if (authCode === null) throw new Refusal('用户取消授权', { error: 11 })
     return { authCode, authSuccessScopes: [scopes].flat(), authErrorScopes: {} }
   })
   add('getPhoneNumber', () => {
-    const response = host.answers.phone()
-    if (response === null) throw new Refusal('用户取消授权', { error: 11 })
-    return { response }
+    // Without the person's leave the answer is an error, sealed like a number: only the server can tell.
+    return { response: host.answers.phone() ?? SEALED_REFUSAL }
   })
   add(
     'tradePay',
@@ -192,14 +182,21 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
   )
   add('requestSubscribeMessage', ({ entityIds }) => {
     const ids = (entityIds ?? []) as string[]
-    const taken = ids.filter((id) => host.answers.subscribe(id) === 'accept')
+    const said = ids.map((id) => ({ id, answer: host.answers.subscribe(id) }))
+    const named = (wanted: boolean) => said.filter(({ answer }) => (answer === 'accept') === wanted).map(({ id }) => id)
+    // The panel was closed; with an answer in it, refusals are `subscribe` as well, and the lists tell which.
+    if (said.every(({ answer }) => answer === 'ban'))
+      return { behavior: 'cancel', show: true, result: { entityList: ids } }
     return {
-      behavior: taken.length ? 'subscribe' : 'cancel',
+      behavior: 'subscribe',
       show: true,
+      keep: false,
+      refuse: false,
       result: {
-        subscribeEntityIds: taken,
-        subscribedEntityIds: [],
-        unsubscribedEntityIds: ids.filter((id) => !taken.includes(id)),
+        subscribeEntityIds: named(true),
+        subscribedEntityIds: named(true),
+        unsubscribedEntityIds: named(false),
+        currentSubscribedEntityIds: named(true),
       },
     }
   })
@@ -217,9 +214,6 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
   })
   add('getSetting', () => ({ authSetting: {} }))
   add('openSetting', () => ({ authSetting: {} }))
-  add('addPhoneCalendar', () => {
-    if (!host.answers.calendar()) throw new Refusal('用户未授权', { error: 2001 })
-  })
   let clipboard = ''
   add('setClipboard', (args) => {
     clipboard = text(args['text'])
@@ -264,20 +258,17 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
   now('getSystemInfoSync', () => info2)
   add('getSystemInfo', () => info2)
   now('getWindowInfo', () => SCREEN)
-  now('getDeviceBaseInfo', () => ({ brand: 'iPhone', model: 'iPhone10,1', platform: 'iOS', system: '16.0' }))
   now('getAppBaseInfo', () => ({ version: '10.6.0', language: 'zh-Hans', theme: 'light' }))
   now('getSystemSetting', () => ({ locationEnabled: true }))
   now('getMenuButtonBoundingClientRect', () => ({ width: 87, height: 32, left: 281, right: 368, top: 26, bottom: 58 }))
   now('getAccountInfoSync', () => ({ miniProgram: { appId: '2021000000000000', envVersion: 'develop', version: '' } }))
   now('getAppIdSync', () => ({ appId: '2021000000000000' }))
   now('getLaunchOptionsSync', () => host.launchOptions())
-  now('getEnterOptionsSync', () => host.launchOptions())
-  const nothing: Native = () => undefined
+  now('getEnterOptionsSync', () => host.enterOptions())
   api['SDKVersion'] = '2.9.50'
   api['env'] = { clientName: 'ap', clientVersion: '10.6.0', language: 'zh-Hans', platform: 'iOS', clientEnv: 'prod' }
   api['canIUse'] = (name: unknown) => text(name).split('.')[0]! in api
   Object.assign(api, tools(host))
-  api['reportAnalytics'] = nothing
   events(
     'AppShow',
     'AppHide',
@@ -287,7 +278,6 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
     'PageNotFound',
     'MemoryWarning',
     'UserCaptureScreen',
-    'KeyboardHeight',
   )
   return api
 }

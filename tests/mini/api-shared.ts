@@ -1,13 +1,20 @@
 /** What both API tables need: the bridge with its three callbacks, the request, and the small answers both vendors give. */
 import type { Answers } from './answers'
-import { NetFault, send, type NetAnswer } from './net'
+import { type Concurrency, isListed } from './limits'
+import { NetFault, send, type NetAnswer, type NetRequest } from './net'
+import type { PrivacyGate } from './privacy-gate'
+import type { MiniPlatform } from './types'
 
 /** What a native function may do to its host. */
 export interface ApiHost {
+  platform: MiniPlatform
   answers: Answers
   storage: Map<string, string>
   /** What lies on the phone, by its path. */
   files: Map<string, Buffer>
+  /** The vendor's privacy agreement, and what may be under way at a time. */
+  privacy: PrivacyGate
+  requests: Concurrency
   offline(): boolean
   /** Files one message for the logic side; counted until delivered. */
   post(deliver: () => void): void
@@ -20,6 +27,10 @@ export interface ApiHost {
   back(delta: number): void
   setTitle(title: string): void
   launchOptions(): Record<string, unknown>
+  /** How the app came to the front last. */
+  enterOptions(): Record<string, unknown>
+  /** Starts anew with the version that lies ready. */
+  restart(): void
   toast(text: string): void
   listen(event: string, listener: unknown): void
   unlisten(event: string, listener: unknown): void
@@ -109,12 +120,28 @@ export function bridged(
  */
 export const overTheBridge = (): Promise<void> => new Promise((done) => setImmediate(done))
 
-/** Sends what the platform's `request` was asked to send. @throws NetFault */
-export function transfer(
-  host: ApiHost,
-  args: Args,
-  headers: Record<string, string>,
-): { answer: Promise<NetAnswer>; abort: () => void } {
+/** A request that is under way. */
+export interface Sent {
+  answer: Promise<NetAnswer>
+  abort: () => void
+}
+
+const fails = (fault: NetFault): Sent => ({ answer: Promise.reject(fault), abort: () => undefined })
+
+/**
+ * Lets a request out in the vendors' limits: to hosts that are listed with the vendor, and ten at a time.
+ * @param url as the mini-program named it
+ */
+export function within(host: ApiHost, url: string, start: () => Sent): Sent {
+  if (!isListed(url, host.answers.hosts())) return fails(new NetFault('unlisted', `url not in domain list ${url}`))
+  if (host.offline()) return fails(new NetFault('refused', 'network is down'))
+  if (!host.requests.enter()) return fails(new NetFault('tooMany', 'exceed max task count'))
+  const { answer, abort } = start()
+  return { answer: answer.finally(() => host.requests.leave()), abort }
+}
+
+/** Sends what the platform's `request` was asked to send. The answer fails with a NetFault. */
+export function transfer(host: ApiHost, args: Args, headers: Record<string, string>): Sent {
   const method = String(args['method'] ?? 'GET').toUpperCase()
   let url = String(args['url'])
   let body: string | undefined
@@ -127,17 +154,17 @@ export function transfer(
       if (query.length) url += (url.includes('?') ? '&' : '?') + query.join('&')
     } else if (method !== 'GET') body = typeof data === 'string' ? data : JSON.stringify(data)
   }
-  const request = {
+  const request: NetRequest = {
     url: host.answers.reach(url),
     method,
     headers,
     ...(body !== undefined && { body }),
     timeoutMs: Number(args['timeout'] ?? 60_000),
   }
-  if (host.offline())
-    return { answer: Promise.reject(new NetFault('refused', 'network is down')), abort: () => undefined }
-  const stub = host.answers.request(request)
-  return stub ? { answer: Promise.resolve(stub), abort: () => undefined } : send(request)
+  return within(host, url, () => {
+    const stub = host.answers.request(request)
+    return stub ? { answer: Promise.resolve(stub), abort: () => undefined } : send(request)
+  })
 }
 
 /** A 375 × 667 phone, the size both vendors' tools start with. */
@@ -227,9 +254,9 @@ export function tools(host: ApiHost): Record<string, unknown> {
     }),
     getUpdateManager: () => ({
       onCheckForUpdate: nothing,
-      onUpdateReady: nothing,
+      onUpdateReady: (listener: unknown) => host.listen('UpdateReady', listener),
       onUpdateFailed: nothing,
-      applyUpdate: nothing,
+      applyUpdate: () => host.restart(),
     }),
     base64ToArrayBuffer: (value: string) => Uint8Array.from(Buffer.from(value, 'base64')).buffer,
     arrayBufferToBase64: (value: ArrayBuffer) => Buffer.from(value).toString('base64'),

@@ -13,6 +13,7 @@ import {
 } from './api-shared'
 import { DRAWING, type Surface } from './canvas'
 import { NetFault } from './net'
+import { PRIVATE_CALLS } from './privacy-gate'
 import { shrunk, sizeOfPicture } from '../journeys/pictures'
 import { sendFile, uploadTask } from './upload'
 
@@ -27,7 +28,18 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function weappApi(host: ApiHost): Record<string, unknown> {
   const api: Record<string, unknown> = {}
   const add = (name: string, work: (args: Args) => unknown, options = {}) =>
-    (api[name] = bridged(host, name, words, work, options))
+    (api[name] = PRIVATE_CALLS.includes(name)
+      ? bridged(
+          host,
+          name,
+          words,
+          async (args) => {
+            await host.privacy.pass()
+            return work(args)
+          },
+          { ...options, byPerson: true },
+        )
+      : bridged(host, name, words, work, options))
   const now = (name: string, work: (...args: unknown[]) => unknown) =>
     (api[name] = (...args: unknown[]) => {
       host.record(name, plain(args.length === 1 ? args[0] : args))
@@ -159,7 +171,7 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
 
   // Identity and money.
   add('login', () => {
-    const code = host.answers.login()
+    const code = host.offline() ? null : host.answers.login()
     if (code === null) throw new Refusal('login failed')
     return { code }
   })
@@ -222,7 +234,12 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
       host.files.set(tempFilePath, shrunk(bytes, { width: Number(compressedWidth), height: Number(compressedHeight) }))
     return { tempFilePath }
   })
-  add('getFileInfo', ({ filePath }) => ({ size: host.files.get(text(filePath))?.length ?? 1000 }))
+  const getFileInfo = bridged(host, 'getFileInfo', words, ({ filePath }) => {
+    const bytes = host.files.get(text(filePath))
+    if (!bytes) throw new Refusal(`no such file or directory, stat ${text(filePath)}`)
+    return { size: bytes.length }
+  })
+  api['getFileSystemManager'] = () => ({ getFileInfo })
   // the canvas itself is no value that could be copied or written down
   api['canvasToTempFilePath'] = ({ canvas, success, fail, fileType }: Args) =>
     bridged(host, 'canvasToTempFilePath', words, () => {
@@ -234,13 +251,12 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
 
   // Privacy (base library 2.32.3).
   add('getPrivacySetting', () => ({
-    needAuthorization: host.answers.privacyNeeded(),
+    needAuthorization: !host.privacy.isOpen,
     privacyContractName: '《用户隐私保护指引》',
   }))
-  add('requirePrivacyAuthorize', () => {
-    if (host.answers.privacyNeeded() && !host.answers.privacyAgreed())
-      throw new Refusal('privacy permission is not authorized', { errno: 104 })
-  })
+  add('requirePrivacyAuthorize', () => undefined)
+  // One listener, the last; there is no way to take it off.
+  api['onNeedPrivacyAuthorization'] = (listener: unknown) => host.privacy.listen(listener)
   add('openPrivacyContract', () => undefined)
 
   // The phone and the vendor's app.
@@ -257,7 +273,7 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
   now('getAccountInfoSync', () => ({ miniProgram: { appId: 'touristappid', envVersion: 'develop', version: '' } }))
   add('getSystemInfo', () => ({ ...SCREEN, ...app, ...device, ...area }))
   now('getLaunchOptionsSync', () => host.launchOptions())
-  now('getEnterOptionsSync', () => host.launchOptions())
+  now('getEnterOptionsSync', () => host.enterOptions())
   const nothing: Native = () => undefined
   api['canIUse'] = (name: unknown) => text(name).split('.')[0]! in api || /^[a-z]+(-[a-z]+)*$/.test(text(name))
   Object.assign(api, tools(host))
@@ -267,7 +283,6 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
     'AppShow',
     'AppHide',
     'NetworkStatusChange',
-    'NeedPrivacyAuthorization',
     'Error',
     'UnhandledRejection',
     'PageNotFound',

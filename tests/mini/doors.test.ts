@@ -15,7 +15,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
 
   beforeAll(async () => {
     world = await openWorld()
-  }, 90_000)
+  })
 
   beforeEach(async () => {
     await world.sandbox.act('fresh', { persona: 'lin-xiao' })

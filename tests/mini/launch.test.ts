@@ -26,7 +26,7 @@ let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, 90_000)
+})
 
 afterAll(async () => {
   mkdirSync(resolve('test-results'), { recursive: true })

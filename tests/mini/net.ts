@@ -19,7 +19,7 @@ export interface NetAnswer {
 /** Why no answer came. */
 export class NetFault extends Error {
   constructor(
-    readonly kind: 'timeout' | 'refused' | 'reset' | 'aborted' | 'url',
+    readonly kind: 'timeout' | 'refused' | 'reset' | 'aborted' | 'url' | 'unlisted' | 'tooMany',
     message: string,
   ) {
     super(message)

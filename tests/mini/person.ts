@@ -78,14 +78,22 @@ function native(host: MiniHost, target: ViewNode): void {
     for (const each of group ? walk(group) : []) if (each.tag === 'radio') each.show('checked', each.id === toggled.id)
     group?.fire('change', { value: toggled.attr('value') }, false)
   } else if (toggled.attr('openType') === 'getPhoneNumber') {
-    const code = host.answers.phone()
-    toggled.fire(
-      'getphonenumber',
-      code === null ? { errMsg: 'getPhoneNumber:fail user deny' } : { code, errMsg: 'getPhoneNumber:ok' },
-      false,
+    const answered = (detail: object) => toggled.fire('getphonenumber', detail, false)
+    void host.privacy.pass().then(
+      () => {
+        const code = host.answers.phone()
+        answered(code === null ? { errMsg: 'getPhoneNumber:fail user deny' } : { code, errMsg: 'getPhoneNumber:ok' })
+      },
+      () => answered({ errMsg: 'getPhoneNumber:fail privacy permission is not authorized', errno: 104 }),
     )
   } else if (toggled.attr('openType') === 'getAuthorize') {
-    toggled.fire(host.answers.phone() === null ? 'error' : 'getauthorize', {}, false)
+    if (host.answers.phone() === null) return toggled.fire('error', { type: 'getAuthorize' }, false)
+    // Both, since library 2.8.0 (vendor documentation).
+    toggled.fire('getauthorize', {}, false)
+    toggled.fire('getphonenumber', {}, false)
+  } else if (toggled.attr('openType') === 'agreePrivacyAuthorization') {
+    host.privacy.tap(toggled.id)
+    toggled.fire('agreeprivacyauthorization', {}, false)
   } else {
     const kind = toggled.attr('formType')
     const form = ancestors(toggled).find((each) => each.tag === 'form')

@@ -26,7 +26,7 @@ const pictures: string[] = []
 
 beforeAll(async () => {
   world = await openWorld()
-}, 90_000)
+})
 
 afterAll(() => world?.close())
 
@@ -46,6 +46,8 @@ describe.each(WALKED)('%s', (platform) => {
       answers: {
         reach: (url) => url.replace('https://hospital.invalid', world.origin),
         images: () => pictures,
+        // The page has no consent of its own to give; tests/mini/vendor-hosts.test.ts is about that.
+        privacyNeeded: () => false,
       },
     })
     await driver.launchPage('/pages/playground/index')

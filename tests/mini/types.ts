@@ -23,6 +23,8 @@ export interface SetDataRecord {
   /** UTF-8 bytes of the patch as JSON, which is what the bridge carries. */
   bytes: number
   keys: string[]
+  /** Whether another page was in front. */
+  isHidden: boolean
 }
 
 /** An event as the logic side receives it, already a plain copy. */

@@ -1,6 +1,7 @@
 /** Sends a file of the simulated phone as multipart, as the vendors' `uploadFile` does. */
-import { type ApiHost, type Args, Refusal } from './api-shared'
-import { NetFault, send, type NetAnswer } from './net'
+import { type ApiHost, type Args, Refusal, type Sent, within } from './api-shared'
+import { LARGEST_UPLOAD } from './limits'
+import { send } from './net'
 
 /** What both vendors are told, under one name each. */
 export interface FilePart {
@@ -23,21 +24,22 @@ function multipart({ field, form }: Pick<FilePart, 'field' | 'form'>, bytes: Buf
 }
 
 /** @throws Refusal for a file that is not on the phone; the answer fails with a NetFault */
-export function sendFile(host: ApiHost, part: FilePart): { answer: Promise<NetAnswer>; abort: () => void } {
+export function sendFile(host: ApiHost, part: FilePart): Sent {
   const bytes = host.files.get(part.file)
   if (!bytes) throw new Refusal(`file not found ${part.file}`)
-  if (host.offline())
-    return { answer: Promise.reject(new NetFault('refused', 'network is down')), abort: () => undefined }
+  if (part.field === '') throw new Refusal('parameter error: name is missing')
+  if (bytes.length > LARGEST_UPLOAD[host.platform]) throw new Refusal('file is too large')
   const headers = Object.fromEntries(
     Object.entries(part.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
-  return send({
+  const request = {
     url: host.answers.reach(part.url),
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     body: multipart(part, bytes),
     timeoutMs: part.timeoutMs,
-  })
+  }
+  return within(host, part.url, () => send(request))
 }
 
 /** The task that the vendor hands back; progress is told once, since a simulated network has no way up. */

@@ -4,17 +4,20 @@ import { idForms, type Shown, wordForms } from '../addresses/content'
 
 import { type MiniDriver, pageFor } from './driver'
 import { walk } from './nodes'
+import { treeFaults } from './tree'
 
 /** What was seen at one address. */
 export interface Seen {
   landmark: string | null
   title: string
   errors: string[]
+  /** What a reader misses. */
+  tree: string[]
   shown: Shown
 }
 
 /** How long a screen may take, in milliseconds. */
-const LIMIT_MS = 8000
+const LIMIT_MS = 45_000
 
 /** Id of the screen in front, null when there is none. */
 function landmarkInFront(driver: MiniDriver): string | null {
@@ -44,6 +47,7 @@ async function settled(driver: MiniDriver, item: AddressCase, title: string, fro
     landmark: landmarkInFront(driver),
     title: host.routes().length === 0 ? '' : host.title(),
     errors: host.errors.slice(from).map((error) => `[${error.where}] ${error.message}`),
+    tree: host.routes().length === 0 ? ['no page'] : treeFaults(host.page()),
     shown: shownIn(driver),
   }
 }

@@ -55,14 +55,46 @@ describe('login', () => {
     expect(await kindOf((await import('@/platform/login/index.alipay')).login.authCode())).toBe('failed')
   })
 
-  it('reads the phone button as a refusal when there is nothing in it', async () => {
+  const answered = (detail: unknown) => ({ event: 'answered' as const, detail })
+
+  it('reads the phone button of WeChat: a code, a refusal, or why there is none', async () => {
     const { login } = await import('@/platform/login/index.weapp')
-    expect(await login.phoneFromButton({ code: 'p1', errMsg: 'getPhoneNumber:ok' })).toEqual({
-      kind: 'code',
-      value: 'p1',
-    })
-    for (const detail of [{ errMsg: 'getPhoneNumber:fail user deny' }, null, undefined, 5])
-      expect(await login.phoneFromButton(detail)).toBeNull()
+    const read = (detail: unknown) => login.phoneFromButton(answered(detail))
+    expect(await read({ code: 'p1', errMsg: 'getPhoneNumber:ok' })).toEqual({ kind: 'code', value: 'p1' })
+    for (const detail of [
+      { errMsg: 'getPhoneNumber:fail user deny' },
+      { errMsg: 'getPhoneNumber:fail:cancel' },
+      null,
+      5,
+    ])
+      expect(await read(detail)).toBeNull()
+  })
+
+  it.each([
+    [102, 'failed', '未开通'],
+    [104, 'denied', '隐私指引'],
+    [1400001, 'failed', '暂时不可用'],
+    [1, 'failed', '未能取得'],
+  ])('says what WeChat’s %s of the phone button means, and names the SMS code', async (errno, kind, words) => {
+    const { login } = await import('@/platform/login/index.weapp')
+    const asked = login.phoneFromButton(answered({ errno, errMsg: 'getPhoneNumber:fail no permission' }))
+    await expect(asked).rejects.toMatchObject({ kind, message: expect.stringContaining(words) as unknown })
+    await expect(asked).rejects.toMatchObject({ message: expect.stringContaining('短信验证码') as unknown })
+  })
+
+  it('reads the number from Alipay after an agreement only, and takes no error for a number', async () => {
+    const fake = says('success', { response: 'sealed' })
+    setGlobal('my', { getPhoneNumber: fake.run })
+    const { login } = await import('@/platform/login/index.alipay')
+    expect(await login.phoneFromButton({ event: 'refused', detail: {} })).toBeNull()
+    expect(fake.asked).toEqual([])
+    expect(await login.phoneFromButton(answered({}))).toEqual({ kind: 'encrypted', value: 'sealed' })
+    const sealed = JSON.stringify({ response: 'AbC=', sign: 'x' })
+    setGlobal('my', { getPhoneNumber: says('success', { response: sealed }).run })
+    expect(await login.phoneFromButton(answered({}))).toEqual({ kind: 'encrypted', value: sealed })
+    const refused = JSON.stringify({ response: { code: '40003', msg: 'Insufficient Conditions' } })
+    setGlobal('my', { getPhoneNumber: says('success', { response: refused }).run })
+    expect(await kindOf(login.phoneFromButton(answered({})))).toBe('failed')
   })
 })
 
@@ -73,13 +105,38 @@ describe('reminders', () => {
     const { notify } = await import('@/platform/notify/index.weapp')
     expect(await notify.request(['a', 'b', 'c', 'd', 'a'])).toEqual({ a: 'accepted', b: 'refused', c: 'refused' })
     expect(weapp.asked[0]?.tmplIds).toEqual(['a', 'b', 'c'])
-    setGlobal('my', {
-      requestSubscribeMessage: says('success', { behavior: 'subscribe', subscribeEntityIds: ['a'] }).run,
-    })
-    expect(await (await import('@/platform/notify/index.alipay')).notify.request(['a', 'b'])).toEqual({
-      a: 'accepted',
-      b: 'refused',
-    })
+  })
+
+  /** Alipay's answers as its document shows them: the lists stand in `result`. */
+  it.each([
+    [
+      'one given, one refused',
+      {
+        behavior: 'subscribe',
+        result: { subscribeEntityIds: ['a'], subscribedEntityIds: ['a'], unsubscribedEntityIds: ['b'] },
+      },
+      { a: 'accepted', b: 'refused' },
+    ],
+    [
+      'given earlier',
+      { behavior: '', show: false, result: { subscribedEntityIds: ['a', 'b'], unsubscribedEntityIds: [] } },
+      { a: 'accepted', b: 'accepted' },
+    ],
+    [
+      'both refused although the panel was answered',
+      { behavior: 'subscribe', result: { subscribedEntityIds: [], unsubscribedEntityIds: ['a', 'b'] } },
+      { a: 'refused', b: 'refused' },
+    ],
+    ['closed', { behavior: 'cancel', result: { entityList: ['a', 'b'] } }, { a: 'refused', b: 'refused' }],
+    ['no lists at all', { behavior: 'subscribe' }, { a: 'refused', b: 'refused' }],
+    [
+      'lists of an early library',
+      { behavior: 'subscribe', subscribeEntityIds: ['b'] },
+      { a: 'refused', b: 'accepted' },
+    ],
+  ])('counts on Alipay what the lists name and nothing else: %s', async (_, said, told) => {
+    setGlobal('my', { requestSubscribeMessage: says('success', said).run })
+    expect(await (await import('@/platform/notify/index.alipay')).notify.request(['a', 'b'])).toEqual(told)
   })
 
   it('never rejects: a booking goes on without its reminder', async () => {
@@ -105,64 +162,65 @@ describe('privacy on WeChat', () => {
     })
   }
 
+  const ask = () =>
+    new Promise<string>((answer) =>
+      (
+        globalThis as unknown as { wx: { requirePrivacyAuthorize: (callbacks: object) => void } }
+      ).wx.requirePrivacyAuthorize({ success: () => answer('granted'), fail: () => answer('refused') }),
+    )
+
   it.each([
     ['agree', 'granted'],
     ['refuse', 'refused'],
-  ] as const)('waits for the person to %s', async (act, answer) => {
+  ] as const)('hands the wait of a private call to the page that shows the notice: %s', async (act, answer) => {
     gate()
     const { privacy } = await import('@/platform/privacy/index.weapp')
     privacy.onNeed((request) => (act === 'agree' ? request.agree('b1') : request.refuse()))
-    expect(await privacy.ensure()).toBe(answer)
+    expect(privacy.agreeButton).toEqual({ openType: 'agreePrivacyAuthorization' })
+    expect(await ask()).toBe(answer)
   })
 
   it('refuses instead of hanging when no page shows the notice', async () => {
     gate()
     const { privacy } = await import('@/platform/privacy/index.weapp')
     privacy.onNeed(() => undefined)()
-    expect(await privacy.ensure()).toBe('refused')
+    expect(await ask()).toBe('refused')
   })
 
-  it('is granted where the host knows no such gate', async () => {
+  it('names and opens the guide, and has neither button nor guide where the host knows no such gate', async () => {
+    setGlobal('wx', {
+      getPrivacySetting: says('success', { needAuthorization: true, privacyContractName: '《隐私指引》' }).run,
+      openPrivacyContract: says('success', {}).run,
+    })
+    const { privacy } = await import('@/platform/privacy/index.weapp')
+    expect([await privacy.guide(), await privacy.openGuide()]).toEqual(['《隐私指引》', true])
     setGlobal('wx', {})
-    expect(await (await import('@/platform/privacy/index.weapp')).privacy.ensure()).toBe('granted')
+    expect([privacy.agreeButton, await privacy.guide(), await privacy.openGuide()]).toEqual([null, '', false])
+    privacy.onNeed(() => undefined)
   })
 })
 
-describe('location', () => {
-  it('gives numbers, and says which system they are in', async () => {
-    setGlobal('wx', { getLocation: says('success', { longitude: 116.4, latitude: 39.9, accuracy: 30 }).run })
-    setGlobal('my', { getLocation: says('success', { longitude: '116.4', latitude: '39.9', accuracy: '30' }).run })
-    expect(await (await import('@/platform/location/index.weapp')).location.current()).toEqual({
-      longitude: 116.4,
-      latitude: 39.9,
-      accuracy: 30,
-      system: 'wgs84',
-    })
-    expect(await (await import('@/platform/location/index.alipay')).location.current()).toEqual({
-      longitude: 116.4,
-      latitude: 39.9,
-      accuracy: 30,
-      system: 'gcj02',
-    })
+describe('a new version', () => {
+  it.each(['weapp', 'alipay'])('is told and started on %s', async (name) => {
+    const manager = { applyUpdate: jest.fn(), onUpdateReady: (listener: () => void) => listener() }
+    setGlobal(name === 'weapp' ? 'wx' : 'my', { getUpdateManager: () => manager })
+    const { update } =
+      name === 'weapp' ? await import('@/platform/update/index.weapp') : await import('@/platform/update/index.alipay')
+    const told = jest.fn()
+    update.onReady(told)
+    expect([told.mock.calls.length, manager.applyUpdate.mock.calls.length]).toEqual([1, 0])
+    update.apply()
+    expect(manager.applyUpdate).toHaveBeenCalledTimes(1)
+    setGlobal(name === 'weapp' ? 'wx' : 'my', {})
   })
 
-  it.each([
-    [{ errMsg: 'getLocation:fail auth deny' }, 'denied'],
-    [{ errMsg: 'getLocation:fail:ERROR_NETWORK' }, 'failed'],
-    [{ error: 2001, errorMessage: '用户拒绝授权' }, 'denied'],
-  ])('%j is %s, with scanning as the way on', async (failure, kind) => {
-    setGlobal('wx', { getLocation: says('fail', failure).run })
-    const { location } = await import('@/platform/location/index.weapp')
-    await expect(location.current()).rejects.toMatchObject({ kind, alternative: '您也可以到院后扫描现场二维码签到' })
-  })
-
-  it('does not believe a place that is not on Earth, nor a host without the function', async () => {
-    setGlobal('wx', { getLocation: says('success', { longitude: NaN, latitude: 0 }).run })
-    const { location } = await import('@/platform/location/index.weapp')
-    expect(await kindOf(location.current())).toBe('failed')
+  it('never comes where the host has no update manager', async () => {
     setGlobal('wx', {})
-    expect(await kindOf(location.current())).toBe('unsupported')
-    expect(await kindOf((await import('@/platform/location/index.h5')).location.current())).toBe('unsupported')
+    const { update } = await import('@/platform/update/index.weapp')
+    const told = jest.fn()
+    update.onReady(told)
+    update.apply()
+    expect(told).not.toHaveBeenCalled()
   })
 })
 
@@ -257,6 +315,35 @@ describe('network', () => {
 })
 
 describe('pictures', () => {
+  it('takes the size of a file from WeChat’s file system, where the typed call is', async () => {
+    const getFileInfo = says('success', { size: 512 })
+    setGlobal('wx', {
+      getImageInfo: says('success', { width: 2000, height: 1000 }).run,
+      compressImage: says('success', { tempFilePath: 'small' }).run,
+      getFileSystemManager: () => ({ getFileInfo: getFileInfo.run }),
+    })
+    const { media } = await import('@/platform/media/index.weapp')
+    expect(await media.compress('large')).toEqual({ file: 'small', size: 512 })
+    expect(getFileInfo.asked[0]?.filePath).toBe('small')
+  })
+
+  it('asks Alipay for the medium level, which is what a quality of 0.7 is elsewhere', async () => {
+    const compressImage = says('success', { apFilePaths: ['small'] })
+    setGlobal('my', { compressImage: compressImage.run, getFileInfo: says('success', { size: 9 }).run })
+    const { media } = await import('@/platform/media/index.alipay')
+    expect(await media.compress('large')).toEqual({ file: 'small', size: 9 })
+    expect(compressImage.asked[0]).toMatchObject({ compressLevel: 1, maxWidth: 1000, maxHeight: 1000 })
+  })
+
+  it('names the field of an upload on Alipay as its document does', async () => {
+    const uploadFile = says('success', { statusCode: 200, data: 'ok' })
+    setGlobal('my', { uploadFile: uploadFile.run })
+    const { upload } = await import('@/platform/upload/index.alipay')
+    const request = { url: 'https://h.example/u', file: 'f', field: 'file', headers: {}, deadlineMs: 1000 }
+    expect(await upload.send(request)).toEqual({ status: 200, text: 'ok' })
+    expect(uploadFile.asked[0]).toMatchObject({ name: 'file', fileName: 'file', fileType: 'image', filePath: 'f' })
+  })
+
   it.each([
     [4000, 3000, 1000, 750],
     [3000, 4000, 750, 1000],
@@ -328,5 +415,62 @@ describe('the maps script', () => {
     const loaded = loadScript('https://maps.example/c.js', 1_000)
     document.querySelector('script')?.dispatchEvent(new Event('load'))
     await expect(loaded).resolves.toBeUndefined()
+  })
+})
+
+describe('texts for a time without a network', () => {
+  /** A host's store as the vendors document it: an encrypted value is read by asking for it encrypted. */
+  const hostOf = () => {
+    const values = new Map<string, unknown>([['hc:local:theme', 'kept']])
+    const sealed = new Set<string>()
+    return {
+      values,
+      sealed,
+      setStorage: ({ key, data, encrypt, success }: Options) => {
+        values.set(String(key), data)
+        if (encrypt) sealed.add(String(key))
+        success({})
+      },
+      getStorage: ({ key, encrypt, success, fail }: Options) => {
+        const readable = values.has(String(key)) && sealed.has(String(key)) === (encrypt === true)
+        if (readable) success({ data: values.get(String(key)) })
+        else fail({ errMsg: 'getStorage:fail data not found' })
+      },
+      getStorageInfo: ({ success }: Options) => success({ keys: [...values.keys()] }),
+      removeStorage: ({ key, success }: Options) => success(void values.delete(String(key))),
+    }
+  }
+
+  it.each(['weapp', 'alipay'] as const)('are kept, read, cleared apart from the storage on %s', async (platform) => {
+    const host = hostOf()
+    setGlobal(platform === 'weapp' ? 'wx' : 'my', host)
+    const { offline } = await (platform === 'weapp'
+      ? import('@/platform/offline/index.weapp')
+      : import('@/platform/offline/index.alipay'))
+    await offline.texts.write('1', 'a')
+    await offline.texts.write('2', 'b')
+    expect(await offline.texts.read('1')).toBe('a')
+    // WeChat encrypts; Alipay offers nothing of the kind, and the port says so.
+    expect([host.sealed.size, offline.texts.isEncrypted]).toEqual(platform === 'weapp' ? [2, true] : [0, false])
+    await offline.texts.remove('1')
+    expect(await offline.texts.read('1')).toBeNull()
+    await offline.texts.clear()
+    expect([...host.values.keys()]).toEqual(['hc:local:theme'])
+  })
+
+  it('a host that fails keeps nothing and says nothing', async () => {
+    const fails = says('fail', { errMsg: 'fail' }).run
+    setGlobal('wx', { setStorage: fails, getStorage: fails, getStorageInfo: fails, removeStorage: fails })
+    setGlobal('my', {})
+    for (const { offline } of [
+      await import('@/platform/offline/index.weapp'),
+      await import('@/platform/offline/index.alipay'),
+      await import('@/platform/offline/index.h5'),
+    ]) {
+      await offline.texts.write('1', 'a')
+      expect(await offline.texts.read('1')).toBeNull()
+      await offline.texts.remove('1')
+      await offline.texts.clear()
+    }
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../src/platform')
 
-/** The fifteen ports of spec:architecture#ports. */
+/** The sixteen ports of spec:architecture#ports. */
 const PORTS = [
   'http',
   'storage',
@@ -12,7 +12,7 @@ const PORTS = [
   'location',
   'scan',
   'upload',
-  'share',
+  'update',
   'calendar',
   'notify',
   'host',
@@ -20,10 +20,11 @@ const PORTS = [
   'privacy',
   'media',
   'network',
+  'offline',
 ]
 
 describe('the ports', () => {
-  it('are the fifteen of the design and no others', () => {
+  it('are the sixteen of the design and no others', () => {
     const folders = fs.readdirSync(root).filter((name) => name !== 'shared')
     expect(folders.sort()).toEqual([...PORTS].sort())
   })

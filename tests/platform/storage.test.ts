@@ -35,6 +35,8 @@ function webWindow(protocol = 'https:', pathname = '/h5/index.html', jar = new M
     location: { protocol, pathname },
     localStorage: area(),
     sessionStorage: area(),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   } satisfies StorageWindow
   return { win, written, jar }
 }
@@ -170,6 +172,8 @@ describe('storage on h5', () => {
       get sessionStorage(): never {
         throw new DOMException('no', 'SecurityError')
       },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
     }
     const storage = createWebStorage(win)
     for (const place of ['cookie', 'local', 'session'] as const) {

@@ -44,6 +44,8 @@ jest.mock('@/api/core/client', () => ({
 jest.mock('@/routing/go', () => ({
   go: (...to: unknown[]) => (stage.went.push(to), Promise.resolve()),
   goLegacy: (...to: unknown[]) => (stage.went.push(to), Promise.resolve()),
+  goOn: (to: unknown) => (stage.went.push(['on', to]), Promise.resolve()),
+  goStart: () => (stage.went.push(['start']), Promise.resolve()),
   goBack: (to: unknown) => (stage.went.push(['back', to]), Promise.resolve()),
 }))
 jest.mock('@tarojs/taro', () => ({

@@ -8,6 +8,8 @@ Object.assign(globalThis, {
   LOGIN_PAGE: '',
   LOGIN_HOSTS: [],
   API_ORIGIN: '',
+  KEEPS_FILES: true,
+  FOLLOWS_CLOCK: true,
   TEST_LOCK_CODE: '',
   defineAppConfig: <T>(config: T) => config,
   definePageConfig: <T>(config: T) => config,

@@ -12,7 +12,9 @@ const GESTURES: Record<string, string> = {
 function domProps(props: Props): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(props)) {
-    if (name.startsWith('aria') && /[A-Z]/.test(name)) out[name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)] = value
+    if (name === 'tabindex') out['tabIndex'] = value
+    else if (name.startsWith('aria') && /[A-Z]/.test(name))
+      out[name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)] = value
     else if (name.startsWith('on') && !GESTURES[name] && name !== 'onClick' && name !== 'onKeyDown') continue
     else if (
       ['id', 'className', 'style', 'role', 'tabIndex', 'children', 'onClick', 'onKeyDown', 'src'].includes(name) ||

@@ -18,6 +18,18 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
 /** Own schema, so that a shared PostgreSQL database keeps its other tables and a reset can drop ours whole. */
 export const sandboxSchema = pgSchema('sandbox')
 
+declare const sealed: unique symbol
+/**
+ * An identity number as it rests in a column: a text that only the vault reads (sandbox/server/vault.ts), and therefore
+ * none to the compiler.
+ */
+export interface Sealed {
+  readonly [sealed]: true
+}
+
+/** What rests where no number was given. */
+export const NO_NUMBER = '' as unknown as Sealed
+
 export const instant = (name: string) => bigint(name, { mode: 'number' })
 
 // Constraints carry the names that PostgreSQL gives, so that a generated migration finds those of the first, hand-written

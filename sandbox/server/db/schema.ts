@@ -1,6 +1,7 @@
 /** The tables of all domains: the whole database as Drizzle sees it. */
 export * from '../../booking/tables'
 export * from '../../couple/tables'
+export * from '../../cycle/check-tables'
 export * from '../../cycle/tables'
 export * from '../../filing/tables'
 export * from '../../followup/tables'
@@ -11,4 +12,5 @@ export * from '../../payment/tables'
 export * from '../../platform/tables'
 export * from '../../results/tables'
 export * from '../../storage/tables'
+export * from '../../tools/tables'
 export * from '../tables'

@@ -1,7 +1,17 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 import type { Db } from './database'
@@ -13,6 +23,9 @@ const CACHE = path.join(ROOT, '.cache')
 const PREFIX = 'database-'
 /** Characters of the digest in a folder's name: enough to tell states of one repository apart. */
 const DIGEST_LENGTH = 16
+/** How the name of a folder ends that holds an image, and the image in it. */
+const OF_IMAGE = '-image'
+const IMAGE = 'image.tar'
 
 /** What a new database begins with: the rows of a day, as the program's own sources make them. */
 export interface Beginning {
@@ -35,6 +48,34 @@ export async function layDatabase(folder: string, beginning?: Beginning): Promis
   } catch {
     rmSync(unfinished, { recursive: true, force: true })
   }
+}
+
+/** Images of this process by the day they begin on: the sources of a running process do not change. */
+const images = new Map<string, Promise<Blob>>()
+
+/** The files of a database with all tables and the rows of `beginning`, as one that lives in memory begins with them. */
+export function databaseImage({ day, rows }: Beginning): Promise<Blob> {
+  const known = images.get(day)
+  if (known) return known
+  const image = readImage({ day, rows })
+  images.set(day, image)
+  image.catch(() => images.delete(day))
+  return image
+}
+
+async function readImage({ day, rows }: Beginning): Promise<Blob> {
+  const name = `${bareName()}-${day}-${sourcesDigest()}${OF_IMAGE}`
+  const kept = await keep(name, async (folder) => {
+    const client = await PGlite.create('memory://')
+    await client.exec('create schema if not exists sandbox; set search_path to sandbox, public')
+    await migrate({ db: drizzle(client, { schema }) })
+    await rows(drizzle(client, { schema }))
+    const image = await client.dumpDataDir('none')
+    await client.close()
+    mkdirSync(folder)
+    writeFileSync(path.join(folder, IMAGE), Buffer.from(await image.arrayBuffer()))
+  })
+  return new Blob([readFileSync(path.join(kept, IMAGE))])
 }
 
 const bareName = (): string => `${PREFIX}${engineVersion()}-${migrationsDigest().slice(0, DIGEST_LENGTH)}`
@@ -78,7 +119,8 @@ async function keep(name: string, make: (folder: string) => Promise<void>): Prom
 
 /** Templates of earlier states are of no more use; who copies one at this moment makes its database in place. */
 function forgetOthers(name: string): void {
-  const kept = [name, bareName()]
+  const beginning = name.replace(OF_IMAGE, '')
+  const kept = [beginning, `${beginning}${OF_IMAGE}`, bareName()]
   for (const found of readdirSync(CACHE))
     if (/^database-[\d.]+(-[\w-]+)?$/.test(found) && !kept.includes(found))
       rmSync(path.join(CACHE, found), { recursive: true, force: true })

@@ -182,6 +182,7 @@ export const listAppointments = call({
   method: 'POST',
   path: '/api/subjects/reservationRecord',
   effect: 'read',
+  kept: 'anywhere',
   assumed: true,
   body: records,
   data: page(appointmentShape),
@@ -429,6 +430,7 @@ export const listAllAppointments = call({
   method: 'POST',
   path: '/api/member/reservationRecord',
   effect: 'read',
+  kept: 'anywhere',
   assumed: true,
   body: {
     status: arg.optionalChoice(APPOINTMENT_STATUSES),

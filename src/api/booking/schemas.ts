@@ -8,6 +8,7 @@ import {
   int,
   list,
   optionalFen,
+  optionalFlag,
   optionalInt,
   shape,
   text,
@@ -155,7 +156,8 @@ export const appointmentEntries = {
   payStatus: optionalInt(),
   status: choice(APPOINTMENT_STATUSES),
   createdBy: choice(['patient', 'staff']),
-  isFirstVisit: flag(),
+  /** What the patient's file says; null where the hospital does not tell. */
+  isFirstVisit: optionalFlag(),
   createdAt: instant(),
   /** End of the payment time of an unpaid appointment. */
   expireAt: instant(),

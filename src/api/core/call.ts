@@ -1,4 +1,6 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+
+import type { StepUpAct } from '@/domain/step-up'
 
 /**
  * Where a call lives. The names are those of the specification (spec:calls#bases); a hospital's configuration turns
@@ -27,7 +29,14 @@ export type DataSchema<Output = unknown> = v.GenericSchema<unknown, Output>
 export type Effect = 'read' | 'write'
 
 /** What a call states about itself before its types are inferred. */
-export interface CallSpec<Q extends Entries, B extends Entries, P extends Entries, D, E extends Effect = Effect> {
+export interface CallSpec<
+  Q extends Entries,
+  B extends Entries,
+  P extends Entries,
+  D,
+  E extends Effect = Effect,
+  S extends Proves = undefined,
+> {
   /** Id of the catalogue, spelled as the specification's inventory spells it. */
   readonly id: string
   readonly method: 'GET' | 'POST'
@@ -68,9 +77,25 @@ export interface CallSpec<Q extends Entries, B extends Entries, P extends Entrie
   readonly onlyDescribed?: boolean
   /** True for a read whose request is good for one time only (login codes, captchas): never sent twice. */
   readonly once?: boolean
+  /**
+   * Of a read whose last answer stays on the device for a time without a network (docs/adr/0025): `anywhere`, or only on a
+   * host that encrypts (`encrypted`): measured values. Never a document, and never what a hospital holds back.
+   */
+  readonly kept?: Keeping
+  /** True for a write that signs somebody in or out: it does not wait until the person has confirmed the account. */
+  readonly signsInOrOut?: boolean
+  /**
+   * The act that is proved before the server carries the call out, always (spec:security#step-up): the input takes a
+   * `stepUpProof`, and the server asks for it whatever the handler does. null says that it was considered and is not asked.
+   */
+  readonly proves?: S
   /** One English sentence for the API document. */
   readonly summary: string
 }
+
+type Proves = StepUpAct | null | undefined
+
+type Keeping = 'anywhere' | 'encrypted' | undefined
 
 /** One typed entry of the catalogue. `Input` is flat: path, query and body names never collide within a call. */
 export interface Call<Input, Data, E extends Effect = Effect> {
@@ -93,6 +118,9 @@ export interface Call<Input, Data, E extends Effect = Effect> {
   readonly bare: boolean
   readonly onlyDescribed: boolean
   readonly once: boolean
+  readonly kept: Keeping
+  readonly signsInOrOut: boolean
+  readonly proves: Proves
   readonly summary: string
   /** Carries the input type only; never set. */
   readonly inputType?: (input: Input) => void
@@ -113,6 +141,11 @@ type InputFrom<Q extends Entries, B extends Entries, P extends Entries> = v.Infe
   v.ObjectSchema<Q & B & P, undefined>
 >
 
+/** What a call that proves an act takes beside its own input. */
+type ProofIn<S> = S extends StepUpAct ? { stepUpProof?: string | undefined } : unknown
+
+const PROOF = { stepUpProof: v.optional(v.pipe(v.string(), v.maxLength(64))) }
+
 /** Declares one call. Types are inferred from the schemas and written nowhere else. */
 export function call<
   Q extends Entries = Empty,
@@ -120,7 +153,10 @@ export function call<
   P extends Entries = Empty,
   D extends DataSchema | undefined = undefined,
   E extends Effect = Effect,
->(spec: CallSpec<Q, B, P, D, E>): Call<InputFrom<Q, B, P>, D extends DataSchema<infer Data> ? Data : never, E> {
+  S extends Proves = undefined,
+>(
+  spec: CallSpec<Q, B, P, D, E, S>,
+): Call<InputFrom<Q, B, P> & ProofIn<S>, D extends DataSchema<infer Data> ? Data : never, E> {
   const { id, method, path, effect, summary } = spec
   type Data = D extends DataSchema<infer Output> ? Output : never
   return Object.freeze({
@@ -132,8 +168,8 @@ export function call<
     invalidates: spec.invalidates ?? [],
     base: spec.base ?? '/hc-patient',
     identity: spec.identity ?? 'member',
-    query: spec.query ?? {},
-    body: spec.body ?? {},
+    query: { ...spec.query, ...(spec.proves && method === 'GET' && PROOF) },
+    body: { ...spec.body, ...(spec.proves && method === 'POST' && PROOF) },
     pathParams: spec.pathParams ?? {},
     data: spec.data as DataSchema<Data> | undefined,
     fromWire: spec.fromWire,
@@ -143,6 +179,9 @@ export function call<
     bare: spec.bare ?? false,
     onlyDescribed: spec.onlyDescribed ?? false,
     once: spec.once ?? false,
+    kept: spec.kept,
+    signsInOrOut: spec.signsInOrOut ?? false,
+    proves: spec.proves,
   })
 }
 
@@ -152,12 +191,18 @@ type Request = `${AnyCall['method']} ${AnyCall['effect']} ${string}`
 /**
  * A call that is known but not served yet: one row. Its fields are unknown (`assumed`), it has no schema of an answer and
  * therefore cannot be sent from a screen; the sandbox answers 501 with its id.
+ * @param proves the act that will be proved before it, once it is served
  */
-export function declared(id: string, request: Request, summary: string): Call<Empty, never> {
+export function declared<S extends Proves = undefined>(
+  id: string,
+  request: Request,
+  summary: string,
+  proves?: S,
+): Call<ProofIn<S> & Empty, never> {
   const [method, effect, where = ''] = request.split(' ') as [AnyCall['method'], AnyCall['effect'], string]
   const at = Math.max(where.indexOf('/api/'), 0)
   const base = at === 0 ? undefined : (where.slice(0, at) as Base)
-  return call({ id, method, effect, base, path: where.slice(at) as `/${string}`, summary, assumed: true })
+  return call({ id, method, effect, base, path: where.slice(at) as `/${string}`, summary, assumed: true, proves })
 }
 
 /** What a call with the shapes of another one says for itself. */

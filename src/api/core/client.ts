@@ -5,12 +5,14 @@ import { decide, decideFault, type Effect } from './codes'
 import { parseObject, readEnvelope, SUCCESS } from './envelope'
 import { CallError, type CallErrorKind, FAULT_TEXTS, patientText, SILENT_TEXT } from './errors'
 import { headersOf, type Identity } from './headers'
+import { isHeldBack } from './held-back'
 import { Slots } from './queue'
 import { type Bases, buildRequest, type WireRequest } from './request'
 import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
 import type { WireMappers } from './wire-mappers'
 
+import { actAsked } from '@/domain/step-up'
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
 /** What the performer of an effect is told about its origin. */
@@ -70,6 +72,10 @@ export interface SendOptions {
   readonly withoutEffects?: boolean
   /** No alert: the place that asked says itself what went wrong. Signing out and navigation still follow. */
   readonly withoutAlert?: boolean
+  /** The place that asked opens the question when the answer asks for a proof of an act: then that is no failure to tell. */
+  readonly opensStepUp?: boolean
+  /** In the name of a session that waits at another hospital (its end), instead of the present one's. */
+  readonly as?: { readonly token: string; readonly unitId: number }
   /** Leaves out every identity header (a complaint without a name). */
   readonly anonymous?: boolean
 }
@@ -237,7 +243,7 @@ export function createClient(deps: ClientDeps) {
     options: SendOptions,
   ): Promise<unknown> {
     if (deps.ready) await deps.ready()
-    const identity = deps.identity()
+    const identity: Identity = options.as ? { ...deps.identity(), ...options.as, unconfirmed: false } : deps.identity()
     const started = now()
     const built = buildRequest(call, input)
     const base = deps.bases()[call.base]
@@ -247,6 +253,7 @@ export function createClient(deps: ClientDeps) {
     if (overlay) deps.overlay.show()
     try {
       if (!built.ok) outcome = fault(call, 'badInput', built.problem)
+      else if (isHeldBack(call, identity)) outcome = fault(call, 'unconfirmed')
       else if (base === null || base === undefined) outcome = fault(call, 'notFound', 'no base')
       else {
         const wire = built.request
@@ -268,7 +275,8 @@ export function createClient(deps: ClientDeps) {
     }
     const { error, effect } = outcome
     deps.log({ ...line, outcome: error.kind, code: error.code, detail: error.detail || undefined })
-    const isSaid = effect.type === 'alert' && options.withoutAlert
+    const isAsked = options.opensStepUp && actAsked(error.data) !== null
+    const isSaid = effect.type === 'alert' && (options.withoutAlert || isAsked)
     if (!options.withoutEffects && !isSaid && effect.type !== 'none') {
       deps.onEffect(effect, { callId: call.id, generation: identity.generation, unitId: identity.unitId })
     }

@@ -3,7 +3,8 @@
  * - `notFound`: transport status 404, or a base that this hospital has not; `http`: another failing transport status;
  * - `badBody`: not JSON; `badEnvelope`: JSON without a readable code; `badAnswer`: the data does not fit the call;
  * - `business`: the server answered with a code other than 200; `cancelled`: the caller gave up;
- * - `badInput`: the request itself does not fit the call and was not sent.
+ * - `badInput`: the request itself does not fit the call and was not sent; `unconfirmed`: it would write for an account
+ *   that an address opened and nobody has confirmed, and was not sent.
  */
 export type CallErrorKind =
   | 'timeout'
@@ -16,6 +17,7 @@ export type CallErrorKind =
   | 'business'
   | 'cancelled'
   | 'badInput'
+  | 'unconfirmed'
 
 /**
  * Texts for the faults of the transport. The first two translate the specification's (spec:codes#transport-errors); the
@@ -31,6 +33,7 @@ export const FAULT_TEXTS: Readonly<Record<Exclude<CallErrorKind, 'business'>, st
   badAnswer: '数据暂时无法显示，请稍后重试',
   cancelled: '操作已取消',
   badInput: '提交的内容有误，请检查后重试',
+  unconfirmed: '请先确认当前登录的账号',
 }
 
 /** For a business code whose message is empty or not fit to be shown. */
@@ -83,6 +86,16 @@ export class CallError extends Error {
     Object.setPrototypeOf(this, CallError.prototype)
   }
 }
+
+/** A refusal of the hospital, in words for the patient (spec:codes#400). */
+const REFUSAL = 400
+
+/**
+ * Whether the hospital has decided about what was sent, or it can never be sent as it is. Server trouble (500), too many
+ * calls (429), an ended session and codes without a known meaning decide nothing: what waits to be sent is kept.
+ */
+export const isDecided = (reason: unknown): reason is CallError =>
+  reason instanceof CallError && (reason.kind === 'badInput' || (reason.kind === 'business' && reason.code === REFUSAL))
 
 const MAX_MESSAGE = 100
 /** A whole page of a proxy or a server in place of a sentence. */

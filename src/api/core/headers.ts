@@ -14,6 +14,8 @@ export interface Identity {
   readonly facilityType: FacilityType
   /** Session generation; an answer of an older one starts no effect. */
   readonly generation: number
+  /** Signed in by an address, and nobody has said that it is right: no write is sent (spec:security#confirmed-person). */
+  readonly unconfirmed?: boolean
 }
 
 /** Visible ASCII; anything else would break or split a header, so such a value is sent percent-encoded. */

@@ -146,12 +146,25 @@ export const decimal = () =>
     return null
   })
 
+function asFlag(value: unknown): boolean | undefined {
+  if (value === true || value === 1 || value === '1' || value === 'true') return true
+  return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined
+}
+
 /** Boolean; backends send true, 1, '1', 'true' (spec:calls#conventions). Missing or odd becomes false. */
 export const flag = () =>
   reader({ json: { type: 'boolean' } }, (value) => {
-    if (value === true || value === 1 || value === '1' || value === 'true') return true
-    if (!absent(value) && value !== false && value !== 0 && value !== '0' && value !== 'false') odd('flag')
-    return false
+    const read = asFlag(value)
+    if (read === undefined && !absent(value)) odd('flag')
+    return read ?? false
+  })
+
+/** Boolean whose absence has a meaning: null where the answer says neither. */
+export const optionalFlag = () =>
+  reader({ json: { type: 'boolean' }, nullable: true }, (value) => {
+    const read = asFlag(value)
+    if (read === undefined && !absent(value)) odd('optionalFlag')
+    return read ?? null
   })
 
 /** One of a closed set of words, or null when absent or unknown. A screen treats null as "no action possible". */
@@ -293,6 +306,13 @@ export const maybe = <Output>(schema: DataSchema<Output>) =>
     const result = v.safeParse(schema, value)
     if (!result.success) odd('maybe')
     return result.success ? result.output : null
+  })
+
+/** A part of an answer of tolerant fields only: absent or odd, each of its fields is neutral. */
+export const part = <Output>(schema: DataSchema<Output>) =>
+  reader({ json: {}, inner: schema }, (value): Output => {
+    if (!isRecord(value) && !absent(value)) odd('part')
+    return v.parse(schema, isRecord(value) ? value : {})
   })
 
 /** Answer of a write that carries nothing of use. */

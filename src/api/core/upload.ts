@@ -4,6 +4,7 @@ import { decide, type Effect } from './codes'
 import { readEnvelope, SUCCESS } from './envelope'
 import { FAULT_TEXTS, patientText } from './errors'
 import { headersOf, type Identity } from './headers'
+import { isHeldBack } from './held-back'
 import type { Bases } from './request'
 
 import { type CancelSignal, HttpFault } from '@/platform/http/contract'
@@ -54,6 +55,18 @@ export interface UploadOptions {
   readonly signal?: CancelSignal
 }
 
+/** Where answers say that files are, before the path of one. */
+const FILES = '/hc-upload/'
+
+/**
+ * A picture's address as the hospital's file service is reached from here: answers name it by its path, and a
+ * mini-program would take that for a file of its own.
+ */
+export function fileAddress(path: string): string {
+  const base = deps?.bases()[uploadFile.base]
+  return base && path.startsWith(FILES) ? `${base}${path.slice(FILES.length - 1)}` : path
+}
+
 /**
  * The id of the stored picture. `kind` says what it shows (idFront, marriageCert, report …).
  * @throws UploadError
@@ -62,6 +75,7 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
   const base = deps?.bases()[uploadFile.base]
   if (!deps || !base) throw new UploadError('当前无法上传照片')
   const identity = deps.identity()
+  if (isHeldBack(uploadFile, identity)) throw new UploadError(FAULT_TEXTS.unconfirmed)
   const headers = headersOf(uploadFile, identity)
   // The boundary of the parts is written by the host.
   delete headers['Content-Type']

@@ -127,14 +127,28 @@ export const setSharing = call({
   summary: 'Lets the partner see a class of data, or no longer.',
 })
 
+export const requestSharing = call({
+  id: 'ext.requestSharing',
+  method: 'POST',
+  path: '/api/ext/requestSharing',
+  effect: 'write',
+  invalidates: [],
+  ext: true,
+  idempotent: true,
+  body: { dataClass: arg.text(32) },
+  data: shape({ dataClass: text(), askedAt: instant() }),
+  summary: 'Asks the partner by a message to share a class of data; whether it is shared stays with the partner.',
+})
+
 export const getQuietMode = call({
   id: 'ext.quiet',
   method: 'POST',
   path: '/api/ext/quiet',
   effect: 'read',
+  kept: 'anywhere',
   ext: true,
-  data: shape({ quiet: flag(), reason: choice(['loss', 'chosen']), since: instant() }),
-  summary: 'Whether the app leaves out everything about pregnancy for this patient.',
+  data: shape({ quiet: flag(), reason: choice(['loss', 'chosen', 'partner', 'staff']), since: instant(), asks: flag() }),
+  summary: 'Whether the app leaves out everything about pregnancy for this patient, and whether home asks for it.',
 })
 
 export const setQuietMode = call({
@@ -145,9 +159,9 @@ export const setQuietMode = call({
   invalidates: ['ext.quiet', 'index.patientIndex'],
   ext: true,
   idempotent: true,
-  body: { quiet: v.boolean() },
+  body: { quiet: v.boolean(), withPartner: v.optional(v.boolean()) },
   data: shape({ quiet: flag() }),
-  summary: 'Makes the app quiet, or no longer.',
+  summary: 'Makes the app quiet, or no longer; the partner’s only when asked to.',
 })
 
 export const getFileReadiness = call({
@@ -319,6 +333,7 @@ export const listCards = call({
   method: 'POST',
   path: '/api/member/queryCardList',
   effect: 'read',
+  kept: 'anywhere',
   assumed: true,
   data: shape({ list: list(cardShape) }),
   summary: "The member's visiting cards at this hospital, the default first.",
@@ -329,6 +344,7 @@ export const getCard = call({
   method: 'GET',
   path: '/api/member/queryCardById',
   effect: 'read',
+  kept: 'anywhere',
   assumed: true,
   query: { cardId: arg.id() },
   data: cardShape,

@@ -55,6 +55,7 @@ export const UPLOAD_KINDS = [
   'pregnancy',
   'signature',
   'feedback',
+  'diary',
 ] as const
 
 /** Couple pairing (spec:couple#pairing). */

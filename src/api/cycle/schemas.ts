@@ -1,4 +1,24 @@
-import { date, flag, int, shape, text } from '../core/schema'
+import * as v from 'valibot'
+
+import { LINING_TYPES } from '@/domain/follicles'
+import { BREATH_ANSWERS, CHECK_GIRTH_CM, CHECK_WEIGHT_KG, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
+
+import {
+  arg,
+  choice,
+  date,
+  decimal,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalFen,
+  optionalInt,
+  shape,
+  text,
+} from '../core/schema'
 
 /**
  * The forecast of one cycle (spec:treatment#forecast): ovulation = last period + cycle − 14, the fertile window is the
@@ -15,3 +35,295 @@ export const ovulationForecastShape = shape({
   fertileTo: date(),
   note: text(),
 })
+
+/** Insemination with his or a donor's semen, in-vitro, thawed embryos, ovulation at home, storage of eggs. */
+export const CYCLE_METHODS = ['IUI_H', 'IUI_D', 'IVF', 'ICSI', 'FET', 'OI', 'OOCYTE_FREEZE'] as const
+
+/** Twelve stages and the two ends (spec:treatment#cycle-stages). The hospital derives the stage; the app never does. */
+export const CYCLE_STAGES = [
+  'PREPARE',
+  'DOWN_REG',
+  'STIM',
+  'TRIGGERED',
+  'INSEMINATED',
+  'RETRIEVED',
+  'CULTURE',
+  'ENDO_PREP',
+  'TRANSFERRED',
+  'HCG',
+  'PREGNANT',
+  'FREEZE_ALL',
+  'CANCELLED',
+  'CLOSED',
+] as const
+
+export const CYCLE_OUTCOMES = [
+  'NOT_PREGNANT',
+  'BIOCHEMICAL',
+  'CLINICAL',
+  'ECTOPIC',
+  'MISCARRIAGE',
+  'LIVE_BIRTH',
+  'ONGOING',
+  'FREEZE_ALL',
+  'NO_EMBRYO',
+] as const
+
+export const PGT_KINDS = ['none', 'A', 'M', 'SR'] as const
+
+/** Whose step it is. */
+export const LANES = ['female', 'male', 'hospital'] as const
+
+/** One cycle as its page tells it; `found` false where there is none. */
+export const cycleShape = shape({
+  found: flag(),
+  cycleId: text(),
+  /** Which cycle of the couple, from 1. */
+  cycleNo: optionalInt(),
+  method: choice(CYCLE_METHODS),
+  methodText: text(),
+  protocol: text(),
+  pgt: choice(PGT_KINDS),
+  stage: choice(CYCLE_STAGES),
+  stageText: text(),
+  /** 促排第8天. */
+  dayText: text(),
+  lmp: date(),
+  startDate: date(),
+  gnStartDate: date(),
+  triggerAt: instant(),
+  retrievalAt: instant(),
+  transferDate: date(),
+  hcgTestDate: date(),
+  endDate: date(),
+  doctorName: text(),
+  nurseName: text(),
+  cancelReason: text(),
+  outcome: choice(CYCLE_OUTCOMES),
+  /** Gentle words for how it ended. */
+  outcomeText: text(),
+  isEnded: flag(),
+})
+
+/** One step of the course, with the day or the window it is expected in. */
+const courseStepShape = shape({
+  key: text(),
+  lane: choice(LANES),
+  title: text(),
+  state: choice(['done', 'now', 'next']),
+  date: date(),
+  /** Last day of the window; '' where there is one day. */
+  until: date(),
+  /** The minute, where it matters. */
+  at: instant(),
+  note: text(),
+  bring: text(),
+  costFen: optionalFen(),
+  link: text(),
+})
+
+export const courseShape = shape({ ...cycleShape.entries, steps: list(courseStepShape) })
+
+/** One of the couple as the cycle names them. */
+const cyclePersonShape = shape({
+  sex: choice(['1', '2']),
+  name: text(),
+  age: optionalInt(),
+  caseNo: text(),
+})
+
+export const cycleCoupleShape = shape({ self: maybe(cyclePersonShape), spouse: maybe(cyclePersonShape) })
+
+/** A count that is null has not been made, or could not be read; it is never zero. */
+export const cultureShape = shape({
+  found: flag(),
+  cycleId: text(),
+  cycleNo: optionalInt(),
+  retrievalAt: instant(),
+  insemination: choice(['IVF', 'ICSI', 'RESCUE_ICSI']),
+  oocytes: optionalInt(),
+  mii: optionalInt(),
+  mi: optionalInt(),
+  gv: optionalInt(),
+  degenerated: optionalInt(),
+  pn2: optionalInt(),
+  pn1: optionalInt(),
+  pn3: optionalInt(),
+  pn0: optionalInt(),
+  cleaved: optionalInt(),
+  d3Good: optionalInt(),
+  blastocysts: optionalInt(),
+  culturing: optionalInt(),
+  frozen: optionalInt(),
+  transferred: optionalInt(),
+  discarded: optionalInt(),
+  donated: optionalInt(),
+  frozenOocytes: optionalInt(),
+  remark: text(),
+})
+
+export const EMBRYO_STAGES = ['ZYGOTE', 'CLEAVAGE', 'MORULA', 'BLASTOCYST'] as const
+const DESTINIES = ['CULTURING', 'TRANSFERRED', 'FROZEN', 'THAWED', 'DISCARDED', 'DONATED_RESEARCH'] as const
+
+export const embryoShape = shape({
+  embryoId: id(),
+  /** E01 … */
+  embryoNo: text(),
+  day: optionalInt(),
+  stage: choice(EMBRYO_STAGES),
+  cellCount: optionalInt(),
+  fragmentationPct: optionalInt(),
+  /** I to IV, as this laboratory uses them. */
+  cleavageGrade: text(),
+  expansion: optionalInt(),
+  icm: text(),
+  te: text(),
+  gradeText: text(),
+  destiny: choice(DESTINIES),
+  destinyDate: date(),
+  /** What the test of the embryo allows, in words; never a chromosome of sex. */
+  pgtText: text(),
+  remark: text(),
+  pictureCount: int(),
+})
+
+export const cultureStepShape = shape({
+  key: text(),
+  day: optionalInt(),
+  date: date(),
+  title: text(),
+  text: text(),
+  state: choice(['done', 'now', 'next']),
+})
+
+export const embryoPhotoShape = shape({
+  photoId: id(),
+  embryoId: text(),
+  embryoNo: text(),
+  day: optionalInt(),
+  takenAt: instant(),
+  gradeText: text(),
+  url: text(),
+})
+
+export const embryoVideoShape = shape({
+  videoId: id(),
+  embryoId: text(),
+  embryoNo: text(),
+  poster: text(),
+  /** Pictures of the film; with `url` empty the app plays them one after the other. */
+  frameCount: int(),
+  url: text(),
+})
+
+export const timeLapseFrameShape = shape({
+  frameId: id(),
+  embryoId: text(),
+  /** Hours since insemination. */
+  hours: optionalInt(),
+  label: text(),
+  url: text(),
+})
+
+export const freshCycleShape = shape({
+  cycleId: id(),
+  cycleNo: optionalInt(),
+  methodText: text(),
+  retrievalDate: date(),
+  oocytes: optionalInt(),
+  embryoCount: optionalInt(),
+  stageText: text(),
+  endDate: date(),
+})
+
+export const transferShape = shape({
+  transferId: id(),
+  cycleId: text(),
+  cycleNo: optionalInt(),
+  date: date(),
+  kind: choice(['fresh', 'frozen']),
+  embryoDay: optionalInt(),
+  embryos: list(shape({ embryoId: text(), embryoNo: text(), gradeText: text() })),
+  endometriumMm: decimal(),
+  difficulty: text(),
+  doctorName: text(),
+  lutealPlan: text(),
+  hcgTestDate: date(),
+  scanFrom: date(),
+  scanUntil: date(),
+  results: list(shape({ kind: choice(['hcg', 'scan']), date: date(), text: text() })),
+  outcomeText: text(),
+})
+
+const follicleShape = shape({ d1Mm: decimal(), d2Mm: decimal(), meanMm: decimal(), count: int(1) })
+
+/** One scan of both ovaries; hormones are as the laboratory wrote them. */
+export const follicleScanShape = shape({
+  monitorId: id(),
+  date: date(),
+  cycleDay: optionalInt(),
+  gnDay: optionalInt(),
+  left: list(follicleShape),
+  right: list(follicleShape),
+  leftTotal: optionalInt(),
+  rightTotal: optionalInt(),
+  leadMm: decimal(),
+  endometriumMm: decimal(),
+  endometriumType: choice(LINING_TYPES),
+  e2: text(),
+  lh: text(),
+  p: text(),
+  pelvicFluidMm: decimal(),
+  order: text(),
+  gnDose: text(),
+  nextDate: date(),
+  doctorName: text(),
+})
+
+export const follicleScansShape = shape({
+  found: flag(),
+  cycleId: text(),
+  cycleNo: optionalInt(),
+  stageText: text(),
+  gnStartDate: date(),
+  list: list(follicleScanShape),
+  /** Largest follicle by day of the stimulation in the cycle before, to compare with. */
+  before: list(shape({ gnDay: optionalInt(), leadMm: decimal() })),
+})
+
+/** The daily self-check: whether it is asked for now, between which days, and what was told. A day of a field that cannot be read is null. */
+export const selfChecksShape = shape({
+  open: flag(),
+  from: date(),
+  until: date(),
+  list: list(
+    shape({
+      date: date(),
+      weightKg: decimal(),
+      girthCm: decimal(),
+      urine: choice(URINE_ANSWERS),
+      breath: choice(BREATH_ANSWERS),
+      pain: choice(PAIN_ANSWERS),
+    }),
+  ),
+})
+
+const measure = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/))]),
+      v.transform(Number),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
+  )
+
+/** What is told of a day: kilograms and centimetres, kept with one decimal. */
+export const selfCheckArgs = {
+  date: arg.date(),
+  weightKg: measure(CHECK_WEIGHT_KG),
+  girthCm: measure(CHECK_GIRTH_CM),
+  urine: arg.optionalChoice(URINE_ANSWERS),
+  breath: arg.optionalChoice(BREATH_ANSWERS),
+  pain: arg.optionalChoice(PAIN_ANSWERS),
+}

@@ -142,7 +142,11 @@ export const submitFileForReview = call({
 
 /** Half-filled forms of a couple, field by field (capability `sharedDrafts`). Sensitive fields are neither sent nor kept. */
 
-const which = { form: arg.text(40), variant: arg.optionalText(20) }
+const draftOf = {
+  ...formQuery,
+  /** A further record is begun beside those that were sent. */
+  another: arg.flag(),
+}
 
 export const getFormDraft = call({
   id: 'ext.formDraft',
@@ -150,7 +154,7 @@ export const getFormDraft = call({
   path: '/api/ext/formDraft',
   effect: 'read',
   ext: true,
-  body: which,
+  body: draftOf,
   data: shape({
     answers: answersRecord(),
     step: int(),
@@ -169,7 +173,7 @@ export const saveFormDraft = call({
   effect: 'write',
   ext: true,
   idempotent: true,
-  body: { ...which, answers: arg.answers(), step: arg.optionalInt(0, 50) },
+  body: { ...draftOf, answers: arg.answers(), step: arg.optionalInt(0, 50) },
   data: shape({ updatedAt: instant() }),
   summary: 'Keeps changed fields of a half-filled form.',
 })
@@ -181,7 +185,7 @@ export const deleteFormDraft = call({
   effect: 'write',
   ext: true,
   idempotent: true,
-  body: which,
+  body: draftOf,
   data: nothing(),
   summary: 'Forgets a half-filled form.',
 })

@@ -10,6 +10,8 @@ export const followUpRowShape = shape({
   state: choice(['NOT_DUE', 'TODO', 'SUBMITTED', 'REVIEWED', 'OVERDUE']),
   recordId: text(),
   reason: text(),
+  /** The day of the transfer that the step follows; absent where the hospital keeps one plan only. */
+  transferDate: date(),
 })
 
 /** A plan with who fills it: `female` and `male` say that it is the partner's, absent counts as one's own. */

@@ -1,8 +1,10 @@
 import { alike, call, type CallId } from '../core/call'
-import { arg, choice, flag, id, instant, int, list, maybe, nothing, optionalInt, secret, shape, text } from '../core/schema'
+import { arg, choice, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, secret, shape, text } from '../core/schema'
 import { patientShape } from '../couple/schemas'
 import { FORM_STATES, formBody } from '../filing/schemas'
-import { memberShape, VERIFICATION_STATES } from './schemas'
+import { memberShape, stepUpShape, VERIFICATION_STATES } from './schemas'
+
+import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/step-up'
 
 /** Reads that show more once the hospital has recognised the patient. */
 export const VERIFICATION_READS: readonly CallId[] = ['member.isRealInfo', 'index.patientIndex', 'index.bindStatus', 'ext.bookingStanding']
@@ -67,6 +69,7 @@ export const redeemEntryTicket = call({
   method: 'POST',
   path: '/api/ext/redeemTicket',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   ext: true,
   body: { ticket: arg.text(200) },
@@ -79,10 +82,11 @@ export const exchangeAlipayCode = call({
   method: 'POST',
   path: '/api/ext/alipayAuthCode',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   ext: true,
   body: { code: arg.text(512) },
-  data: shape({ openId: id(), authorization: text() }),
+  data: shape({ openId: id(), authorization: text(), linkTicket: text() }),
   summary: "Exchanges the Alipay applet's authorisation code for an open id.",
 })
 
@@ -91,9 +95,56 @@ export const signOut = call({
   method: 'POST',
   path: '/api/ext/signOut',
   effect: 'write',
+  signsInOrOut: true,
   ext: true,
   data: nothing(),
   summary: 'Ends the session on the server; its token is worth nothing afterwards.',
+})
+
+export const listDevices = call({
+  id: 'ext.devices',
+  method: 'POST',
+  path: '/api/ext/devices',
+  effect: 'read',
+  ext: true,
+  data: shape({
+    /** Where the account is signed in now, this device first, then the one used last. */
+    list: list(
+      shape({
+        sessionId: id(),
+        /** The app (spec:session#facility-type); null where none was told. */
+        kind: choice(['h5', 'web', 'wx_applet', 'ali_applet']),
+        /** The device in words; '' where it did not say. */
+        host: text(),
+        since: instant(),
+        lastUsedAt: instant(),
+        current: flag(),
+      }),
+    ),
+  }),
+  summary: 'Devices on which the account is signed in.',
+})
+
+export const signOutDevice = call({
+  id: 'ext.signOutDevice',
+  method: 'POST',
+  path: '/api/ext/signOutDevice',
+  effect: 'write',
+  invalidates: ['ext.devices'],
+  ext: true,
+  body: { sessionId: arg.id() },
+  data: nothing(),
+  summary: 'Ends the session of one device of the account.',
+})
+
+export const signOutEverywhere = call({
+  id: 'ext.signOutEverywhere',
+  method: 'POST',
+  path: '/api/ext/signOutEverywhere',
+  effect: 'write',
+  ext: true,
+  data: nothing(),
+  summary: 'Ends every session of the account, this one included; tickets that are still unused end with them.',
 })
 
 export const getFaceServiceToken = call({
@@ -107,9 +158,109 @@ export const getFaceServiceToken = call({
   summary: "Token of the doctors' face recognition service; described without a path.",
 })
 
+/** What ends with an account, what goes on without it, and whether it is waiting to end (spec:identity#account-deletion). */
+export const getAccountDeletion = call({
+  id: 'ext.accountDeletion',
+  method: 'POST',
+  path: '/api/ext/accountDeletion',
+  effect: 'read',
+  ext: true,
+  data: shape({
+    state: choice(['NONE', 'WAITING']),
+    requestedAt: instant(),
+    dueAt: instant(),
+    /** Days between the request and the end. */
+    waitDays: int(),
+    /** Of all records of the account, at all hospitals. */
+    upcomingVisits: int(),
+    unpaidBills: int(),
+    unpaidFen: optionalFen(),
+    balanceFen: optionalFen(),
+    /** Frozen items of the couple. */
+    stored: int(),
+    partnerNameMasked: text(),
+    /** Why it cannot be asked for now, '' when it can. */
+    obstacle: text(),
+    /** Whether the request takes a proof of who asks. */
+    needsProof: flag(),
+    serverTime: instant(),
+  }),
+  summary: 'What ends with the account and what goes on, and whether it is waiting to end.',
+})
+
+/** Signs out every device at once; the account ends when the waiting time is over. */
+export const requestAccountDeletion = call({
+  id: 'ext.requestAccountDeletion',
+  method: 'POST',
+  path: '/api/ext/requestAccountDeletion',
+  effect: 'write',
+  ext: true,
+  body: { agreed: arg.flag(), stepUpProof: arg.optionalText(64) },
+  data: shape({ dueAt: instant(), serverTime: instant() }),
+  summary: 'Asks for the end of the account.',
+})
+
+export const withdrawAccountDeletion = call({
+  id: 'ext.withdrawAccountDeletion',
+  method: 'POST',
+  path: '/api/ext/withdrawAccountDeletion',
+  effect: 'write',
+  ext: true,
+  invalidates: ['ext.accountDeletion', 'index.patientIndex'],
+  data: nothing(),
+  summary: 'Takes the request back while the account has not ended.',
+})
+
+/** What a person may be asked before an act that could hurt (spec:security#step-up); its answer is a proof for that act. */
+export const askStepUp = call({
+  id: 'ext.stepUpAsk',
+  method: 'POST',
+  path: '/api/ext/stepUpAsk',
+  effect: 'write',
+  ext: true,
+  body: { act: arg.choice(STEP_UP_ACTS) },
+  data: stepUpShape,
+  summary: 'Asks the member to prove who they are, for one act on the own record.',
+})
+
+export const sendStepUpCode = call({
+  id: 'ext.stepUpSend',
+  method: 'POST',
+  path: '/api/ext/stepUpSend',
+  effect: 'write',
+  ext: true,
+  body: { stepUpId: arg.id() },
+  data: shape({ resendAfterS: int(60), expireAt: instant(), serverTime: instant() }),
+  summary: 'Sends a code to the phone that the hospital has on file for the record; says the same when it has none.',
+})
+
+/** `code` is the SMS code, or the desk's with `idTail`, the end of the document number. */
+export const answerStepUp = call({
+  id: 'ext.stepUpAnswer',
+  method: 'POST',
+  path: '/api/ext/stepUpAnswer',
+  effect: 'write',
+  ext: true,
+  body: {
+    stepUpId: arg.id(),
+    way: arg.choice(STEP_UP_WAYS),
+    code: arg.text(8),
+    idTail: arg.optionalText(4),
+  },
+  data: shape({
+    /** For one use within five minutes. */
+    proof: secret(),
+    expireAt: instant(),
+    /** Another account holds the record: it loses it when the act is carried out. */
+    takesOver: flag(),
+  }),
+  summary: 'Takes the answer to a step-up and gives the proof for its act.',
+})
+
 /**
- * Picture puzzle, or a question in words for people who cannot see or drag.
+ * Picture puzzle, or a text message from the phone itself for people who cannot see or drag (spec:security#captcha).
  * `slider`: `background` and `piece` are data addresses, the piece starts at x = 0 and moves along y = `pieceY`.
+ * `text`: where `smsTo` is given, the phone sends `smsWord` there; elsewhere `question` is answered in words.
  */
 export const getCaptcha = call({
   id: 'login.getCaptcha',
@@ -129,10 +280,13 @@ export const getCaptcha = call({
     pieceWidth: int(),
     pieceY: int(),
     question: text(),
+    /** Number that takes the text message, and its whole text; '' where the backend asks a question instead. */
+    smsTo: text(),
+    smsWord: text(),
     expireAt: instant(),
     serverTime: instant(),
   }),
-  summary: 'Slider captcha, or with mode=text a question in Chinese; bound to the mobile.',
+  summary: 'Slider captcha, or with mode=text a way without a picture; bound to the mobile.',
 })
 
 /** `answer` is the distance in picture pixels, or the words for the text alternative. */
@@ -155,6 +309,7 @@ export const sendSmsCode = call({
   method: 'POST',
   path: '/api/login/validateCode',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
   body: {
@@ -162,7 +317,13 @@ export const sendSmsCode = call({
     captchaTicket: arg.text(2048),
     purpose: arg.optionalChoice(['login', 'bind', 'unbind']),
   },
-  data: shape({ resendAfterS: int(60), expireAt: instant(), serverTime: instant() }),
+  data: shape({
+    resendAfterS: int(60),
+    expireAt: instant(),
+    serverTime: instant(),
+    /** Goes back with the code: tries of others then do not count against it. '' where the backend has none. */
+    smsTicket: text(),
+  }),
   summary: 'Sends an SMS code to the mobile.',
 })
 
@@ -179,14 +340,18 @@ export const signInBySms = call({
   method: 'POST',
   path: '/api/login/login',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
   body: {
     mobile: arg.mobile(),
     smsCode: arg.text(6),
+    smsTicket: arg.optionalText(64),
     unitId: arg.optionalInt(),
-    /** Sign-in from an applet or the messaging browser binds the open id in the same step. */
+    /** The open id that the app learned from an exchange of its own; by itself it proves nothing to the server. */
     openId: arg.optionalText(128),
+    /** Proof of that exchange: the identity is linked in the same step (spec:identity#linking). */
+    linkTicket: arg.optionalText(64),
     channel: arg.optionalText(32),
     consentVersion: arg.optionalText(32),
   },
@@ -199,6 +364,7 @@ export const signInByTicket = call({
   method: 'POST',
   path: '/api/login/loginMobileSign',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
   body: { ticket: arg.text(2048) },
@@ -211,6 +377,7 @@ export const signInByHost = call({
   method: 'POST',
   path: '/api/login/loginMobileSignNew',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
   body: {
@@ -259,7 +426,15 @@ export const bindMobile = call({
   path: '/api/login/oauthBind',
   effect: 'write',
   assumed: true,
-  body: { mobile: arg.mobile(), smsCode: arg.text(6) },
+  body: {
+    mobile: arg.mobile(),
+    smsCode: arg.text(6),
+    /** Proof of an exchange just made: without it the applet identity stays where it is (spec:identity#linking). */
+    linkTicket: arg.optionalText(64),
+    smsTicket: arg.optionalText(64),
+    /** Proof of a step-up for `changePhone`; an account that holds a record needs it unless the new phone is on file. */
+    stepUpProof: arg.optionalText(64),
+  },
   data: shape({ token: secret(), userInfo: memberShape }),
   summary: 'Binds a mobile to the account of the current open id; answers with a new token.',
 })
@@ -270,7 +445,13 @@ export const unbindMobile = call({
   path: '/api/login/oauthUnBind',
   effect: 'write',
   assumed: true,
-  body: { mobile: arg.mobile(), smsCode: arg.text(6) },
+  body: {
+    mobile: arg.mobile(),
+    smsCode: arg.text(6),
+    smsTicket: arg.optionalText(64),
+    /** Proof of a step-up for `changePhone`; asked for where the hospital has another phone on file. */
+    stepUpProof: arg.optionalText(64),
+  },
   data: nothing(),
   summary: 'Takes the mobile off the account.',
 })
@@ -338,6 +519,11 @@ export const verifyIdentity = call({
     smsCode: arg.optionalText(6),
     cardNo: arg.optionalText(32),
     method: arg.optionalChoice(['his', 'ocr', 'face', 'quick']),
+    smsTicket: arg.optionalText(64),
+    /** Proof of a step-up for `authBind`. */
+    stepUpProof: arg.optionalText(64),
+    /** The person knows that another account holds the record, and wants it here. */
+    takeOver: arg.flag(),
   },
   data: shape({
     state: choice(VERIFICATION_STATES),
@@ -345,6 +531,8 @@ export const verifyIdentity = call({
     attemptsLeft: optionalInt(),
     patient: maybe(patientShape),
     verifiedAt: instant(),
+    /** The question to answer before the hospital decides; null when nothing would help. */
+    stepUp: maybe(stepUpShape),
   }),
   summary: 'Verifies identity by matching name, document and phone with the hospital record.',
 })
@@ -356,7 +544,13 @@ export const releaseIdentity = call({
   effect: 'write',
   assumed: true,
   idempotent: true,
-  body: { patientId: arg.optionalId(), smsCode: arg.optionalText(6) },
+  body: {
+    patientId: arg.optionalId(),
+    smsCode: arg.optionalText(6),
+    smsTicket: arg.optionalText(64),
+    /** Proof of a step-up for `unBind`. */
+    stepUpProof: arg.optionalText(64),
+  },
   data: nothing(),
   summary: 'Releases the verified identity from the account.',
 })
@@ -470,9 +664,10 @@ export const signInKnownPatient = call({
   method: 'POST',
   path: '/api/member/quickLogin',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
-  body: { mobile: arg.mobile(), smsCode: arg.text(6), unitId: arg.int() },
+  body: { mobile: arg.mobile(), smsCode: arg.text(6), unitId: arg.int(), smsTicket: arg.optionalText(64) },
   data: shape({ token: secret(), userInfo: memberShape, serverTime: instant() }),
   summary: 'Sign-in by SMS code of somebody who is verified at the hospital already.',
 })
@@ -482,6 +677,7 @@ export const signInByDeskCode = call({
   method: 'POST',
   path: '/api/member/quickLoginBy',
   effect: 'write',
+  signsInOrOut: true,
   identity: 'optional',
   assumed: true,
   body: { code: arg.text(8), idTail: arg.text(4), unitId: arg.int(), consentVersion: arg.optionalText(32) },
@@ -508,6 +704,6 @@ export const exchangeWeChatCode = call({
   identity: 'optional',
   assumed: true,
   query: { code: arg.text(512) },
-  data: shape({ openId: id(), unionId: text() }),
+  data: shape({ openId: id(), unionId: text(), linkTicket: text() }),
   summary: "Exchanges the messaging app's login code for an open id.",
 })

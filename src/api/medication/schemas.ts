@@ -1,4 +1,6 @@
-import { choice, date, id, int, list, shape, text } from '../core/schema'
+import { DOSE_STATES, TRIGGER_STATES } from '@/domain/doses'
+
+import { choice, date, fen, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
 
 export const MEDICAL_ORDER_KINDS = ['medication', 'check', 'lab', 'visit', 'operation', 'other'] as const
 
@@ -25,8 +27,177 @@ export const medicalOrderShape = shape({
       usage: text(),
       frequency: text(),
       startAt: date(),
+      /** Hours of the hospital's day, `HH:mm`; empty where the order names none. */
+      times: list(text()),
       days: int(),
       note: text(),
     }),
   ),
+})
+
+/** 待缴费, 已缴费, 已发药, 已作废, 已退费 (spec:results#prescriptions). */
+export const PRESCRIPTION_STATES = ['UNPAID', 'PAID', 'DISPENSED', 'VOID', 'REFUNDED'] as const
+
+export const prescriptionRowShape = shape({
+  prescriptionId: id(),
+  prescNo: text(),
+  date: date(),
+  /** 西药, 中成药, 中草药, 检验, 检查, 治疗, 手术. */
+  kind: text(),
+  deptName: text(),
+  doctorName: text(),
+  status: choice(PRESCRIPTION_STATES),
+  itemCount: int(),
+  amountFen: fen(),
+  /** The bill that it is paid with; '' where the hospital names none. */
+  billId: text(),
+})
+
+export const prescriptionShape = shape({
+  ...prescriptionRowShape.entries,
+  diagnosis: text(),
+  items: list(
+    shape({
+      name: text(),
+      spec: text(),
+      dose: text(),
+      unit: text(),
+      usage: text(),
+      frequency: text(),
+      days: int(),
+      qty: int(),
+      packUnit: text(),
+      note: text(),
+    }),
+  ),
+})
+
+export const DRUG_STORAGES = ['cold', 'room'] as const
+export const SUBMITTED_STATES = ['WAITING', 'ORDERED', 'DECLINED'] as const
+
+/** What an order says, as it is written: no amount is ever computed. */
+const said = { dose: text(), unit: text(), times: list(text()) }
+
+const planShape = shape({
+  planId: id(),
+  drugId: text(),
+  drugName: text(),
+  spec: text(),
+  ...said,
+  route: text(),
+  version: int(),
+  startOn: date(),
+  /** '' until it is ended. */
+  endOn: date(),
+  note: text(),
+  storage: choice(DRUG_STORAGES),
+  isAtHospital: flag(),
+  doctorName: text(),
+  /** '' where nobody wrote down what was handed out, or an amount cannot be read. */
+  left: text(),
+  /** For how many doses of the present size that lasts; null where it is not known. */
+  dosesLeft: optionalInt(),
+  isStopped: flag(),
+  stopReason: text(),
+})
+
+const doseShape = shape({
+  planId: id(),
+  drugName: text(),
+  dose: text(),
+  unit: text(),
+  route: text(),
+  /** Where to inject, '' for what is not injected. */
+  site: text(),
+  version: int(),
+  date: date(),
+  time: text(),
+  dueAt: instant(),
+  state: choice(DOSE_STATES),
+  /** It is due and not missed: it can be ticked. */
+  isOpen: flag(),
+  isAtHospital: flag(),
+  /** Null until it is ticked. */
+  doneAt: instant(),
+  by: choice(['self', 'spouse']),
+  /** Ticked on a phone without network, and heard of later. */
+  isHeldOffline: flag(),
+})
+
+const changeShape = shape({
+  planId: id(),
+  version: int(),
+  drugName: text(),
+  at: instant(),
+  fromAt: instant(),
+  doctorName: text(),
+  before: shape(said),
+  after: shape(said),
+  /** Null until one of the two has read it. */
+  readAt: instant(),
+  readBy: choice(['self', 'spouse']),
+})
+
+const triggerShape = shape({
+  cycleId: id(),
+  at: instant(),
+  /** Null where it was never changed. */
+  previousAt: instant(),
+  orderedAt: instant(),
+  retrievalAt: instant(),
+  doctorName: text(),
+  drugs: list(shape({ name: text(), dose: text(), unit: text(), route: text() })),
+  state: choice(TRIGGER_STATES),
+  /** Until when it can be confirmed. */
+  lateAt: instant(),
+  confirmedAt: instant(),
+  confirmedBy: choice(['self', 'spouse']),
+})
+
+export const medicationPlanShape = shape({
+  today: date(),
+  serverTime: instant(),
+  missedText: text(),
+  triggerLateText: text(),
+  /** Hours after which a tick is late, and a dose missed; the hospital's. */
+  lateAfterMin: int(),
+  missedAfterMin: int(),
+  /** Words on a cycle that was called off, '' otherwise. */
+  cancelledText: text(),
+  plans: list(planShape),
+  /** Yesterday's to tomorrow's, in order. */
+  doses: list(doseShape),
+  changes: list(changeShape),
+  trigger: maybe(triggerShape),
+})
+
+export const doseHistoryShape = shape({
+  streak: int(),
+  /** Days with doses, the newest first. */
+  list: list(
+    shape({ date: date(), total: int(), done: int(), late: int(), missed: int(), pending: int(), isComplete: flag() }),
+  ),
+})
+
+export const drugRowShape = shape({
+  drugId: id(),
+  name: text(),
+  spec: text(),
+  purpose: text(),
+  route: text(),
+  unit: text(),
+  storage: choice(DRUG_STORAGES),
+})
+
+export const drugShape = shape({ ...drugRowShape.entries, sites: list(text()), steps: list(text()) })
+
+export const submittedOrderShape = shape({
+  submittedId: id(),
+  drugId: text(),
+  drugName: text(),
+  doctorName: text(),
+  remark: text(),
+  state: choice(SUBMITTED_STATES),
+  answer: text(),
+  createdAt: instant(),
 })

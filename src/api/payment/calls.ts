@@ -1,3 +1,5 @@
+import { MOST_TOGETHER } from '@/domain/orders'
+
 import { call, declared } from '../core/call'
 import { arg, choice, fen, flag, id, instant, int, list, maybe, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
@@ -334,6 +336,38 @@ export const prepareWebPayment = call({
     serverTime: instant(),
   }),
   summary: 'Prepares a payment on h5, and by trade number for the Alipay applet.',
+})
+
+/** Every bill is in one open order at most; orders begun for some of them are closed (spec:payment#bills-paid-together). */
+export const createJointOrder = call({
+  id: 'ext.billsTogether',
+  method: 'POST',
+  path: '/api/ext/billsTogether',
+  effect: 'write',
+  ext: true,
+  invalidates: ['index.patientIndex', 'advice.adviceList', 'pgt.getPgtRecord'],
+  idempotent: true,
+  body: { billIds: arg.someIds(MOST_TOGETHER) },
+  data: shape({ ...orderToPay }),
+  summary: 'One order that pays several bills.',
+})
+
+export const cancelJointOrder = call({
+  id: 'ext.billsApart',
+  method: 'POST',
+  path: '/api/ext/billsApart',
+  effect: 'write',
+  ext: true,
+  invalidates: ['index.patientIndex', 'advice.adviceList', 'pgt.getPgtRecord'],
+  idempotent: true,
+  body: { orderCode: arg.id() },
+  data: shape({
+    orderCode: id(),
+    /** 9 when it was closed; 1 when it turned out paid. */
+    payStatus: optionalInt(),
+    serverTime: instant(),
+  }),
+  summary: 'Closes the order of several bills; each can be paid by itself again.',
 })
 
 export const listPgtFees = call({

@@ -1,6 +1,6 @@
 import { appointmentShape } from '../booking/schemas'
 import { call } from '../core/call'
-import { arg, choice, decimal, flag, id, instant, int, list, maybe, optionalFen, optionalText, page, shape, text } from '../core/schema'
+import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, optionalFen, optionalText, page, shape, text } from '../core/schema'
 import { cardShape } from '../couple/schemas'
 import { hospitalShape } from './schemas'
 
@@ -22,6 +22,7 @@ export const getHome = call({
   method: 'GET',
   path: '/api/index/patientIndex',
   effect: 'read',
+  kept: 'anywhere',
   assumed: true,
   data: shape({
     patientId: text(),
@@ -34,10 +35,14 @@ export const getHome = call({
     today: list(
       shape({
         itemId: id(),
-        kind: choice(['visit', 'pay', 'medication', 'report', 'consent', 'freeze', 'followUp', 'notice']),
+        kind: choice(['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'notice']),
         title: text(),
         note: text(),
         at: instant(),
+        /** The day it belongs to; empty: whenever the patient gets to it, best today. */
+        date: date(),
+        /** What is to be paid. */
+        amountFen: optionalFen(),
         /** Address of this app. */
         link: text(),
         urgent: flag(),
@@ -54,6 +59,18 @@ export const getHome = call({
         steps: list(shape({ key: text(), label: text(), state: choice(['done', 'current', 'ahead']) })),
       }),
     ),
+    /** Whether this patient may book; false where the hospital books, or self-booking has ended. */
+    mayBook: flag(),
+    /** The partner while the pair lives, with the next visit as far as it is shared. */
+    partner: maybe(
+      shape({
+        nameMasked: text(),
+        isShared: flag(),
+        nextVisit: maybe(shape({ date: date(), startTime: text(), place: text() })),
+      }),
+    ),
+    /** When the account ends, where that was asked for (spec:identity#account-deletion; ours). */
+    accountEndsAt: instant(),
     unread: int(),
     unpaidCount: int(),
     unpaidFen: optionalFen(),
@@ -67,6 +84,7 @@ export const getHospitalAddress = call({
   method: 'GET',
   path: '/api/index/unitAddressById',
   effect: 'read',
+  kept: 'anywhere',
   identity: 'optional',
   assumed: true,
   query: { unitId: arg.optionalInt() },

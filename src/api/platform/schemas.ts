@@ -19,3 +19,9 @@ export const hospitalShape = shape({
   /** True for a hospital this member has been to or is verified at. */
   visited: flag(),
 })
+
+/**
+ * Where a demonstration's server tells that its clock was moved: an event stream whose messages are the server's time,
+ * ms since the epoch. Not a call: nothing is asked, and browsers alone can listen.
+ */
+export const CLOCK_EVENTS_PATH = '/hc-patient/api/ext/clockEvents'

@@ -1,7 +1,7 @@
-import { call, declared } from '../core/call'
+import { call } from '../core/call'
 import { answersRecord, arg, choice, date, flag, id, instant, list, nothing, page, shape, text } from '../core/schema'
 import { UPLOAD_KINDS, uploadShape, whoseQuery } from '../couple/schemas'
-import { caseLineShape, caseRowShape, labReportShape, labRowShape } from './schemas'
+import { caseLineShape, caseRowShape, imagingReportShape, imagingRowShape, labReportShape, labRowShape, OPEN_WAYS, RESULT_KINDS, sealShape } from './schemas'
 
 export const listCaseRecords = call({
   id: 'case-history.getList',
@@ -68,8 +68,41 @@ export const deleteCaseRecord = call({
   summary: 'Deletes a case record; parameters travel in the query.',
 })
 
-export const listImagingReports = declared('inspect.inspectList', 'POST read /api/inspect/inspectList', 'Imaging reports.')
-export const getImagingReport = declared('inspect.inspectDetail', 'POST read /api/inspect/inspectDetail', 'One imaging report.')
+export const listImagingReports = call({
+  id: 'inspect.inspectList',
+  method: 'POST',
+  path: '/api/inspect/inspectList',
+  effect: 'read',
+  assumed: true,
+  body: { ...whoseQuery, pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) },
+  data: page(imagingRowShape),
+  summary: 'Imaging reports.',
+})
+
+export const getImagingReport = call({
+  id: 'inspect.inspectDetail',
+  method: 'POST',
+  path: '/api/inspect/inspectDetail',
+  effect: 'read',
+  assumed: true,
+  body: { inspectId: arg.id(), ...whoseQuery },
+  data: imagingReportShape,
+  summary: 'One imaging report.',
+})
+
+/** The owner decides; the partner can only say yes to opening it together (capability `sealedResults`). */
+export const openSealedResult = call({
+  id: 'ext.openSealedResult',
+  method: 'POST',
+  path: '/api/ext/openSealedResult',
+  effect: 'write',
+  ext: true,
+  idempotent: true,
+  invalidates: ['member.labList', 'member.labDetail', 'inspect.inspectList', 'inspect.inspectDetail'],
+  body: { reportId: arg.id(), kind: arg.choice(RESULT_KINDS), how: arg.choice(OPEN_WAYS), ...whoseQuery },
+  data: sealShape,
+  summary: 'Says how a sealed result is to be opened: now, together with the partner, or with the doctor.',
+})
 
 export const listCaseCodes = call({
   id: 'member.selectZPList',
@@ -107,6 +140,7 @@ export const getLabReport = call({
   method: 'POST',
   path: '/api/member/labDetail',
   effect: 'read',
+  kept: 'encrypted',
   assumed: true,
   body: { reportId: arg.id(), ...whoseQuery },
   data: labReportShape,

@@ -39,6 +39,7 @@ export const disposeStorageOther = declared(
   'freeze-other.abandonFreeze',
   'POST write freeze-other/api/freezeCharge/abandonFreeze',
   'Gives up storage; irreversible, needs the consent of both.',
+  'embryo',
 )
 export const requestInvoice = declared('freeze-other.invoiceEstablishInfo', 'POST write freeze-other/api/freezeCharge/invoiceEstablishInfo', 'Asks for an electronic receipt.')
 export const getInvoiceAddress = declared('freeze-other.invoiceDownload', 'POST read freeze-other/api/freezeCharge/invoiceDownload', 'Address of an electronic receipt.')

@@ -19,7 +19,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What a patient reads. */
 export const APPOINTMENT_LABELS: Readonly<Record<AppointmentStatus, string>> = {
-  LOCKED: '锁号中',
+  LOCKED: '待确认（号源已保留）',
   UNPAID: '待支付',
   BOOKED: '待就诊',
   CANCEL_PENDING: '取消申请审核中',

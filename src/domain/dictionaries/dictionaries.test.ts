@@ -46,11 +46,11 @@ describe('dictionaries', () => {
     ['education', EDUCATION_LEVELS, 10],
     ['marital status', MARITAL_STATUSES, 8],
     ['occupations', OCCUPATIONS, 13],
-    ['identity documents', ID_TYPES, 7],
+    ['identity documents', ID_TYPES, 9],
   ])('gives every entry of %s an id and a Chinese name', (_, dictionary, count) => {
     expect(dictionary).toHaveLength(count)
     expect(new Set(dictionary.map(({ id }) => id)).size).toBe(count)
-    for (const { id, name } of dictionary) expect(`${id} ${name}`).toMatch(/^\d{1,2} \p{Script=Han}+$/u)
+    for (const { id, name } of dictionary) expect(`${id} ${name}`).toMatch(/^\d{1,2} [\p{Script=Han}（）]+$/u)
   })
 
   it('names the document the identity-card rules are for', () => {

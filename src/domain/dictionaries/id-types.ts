@@ -9,10 +9,16 @@ export const ID_TYPES = entries(`
   2 护照
   3 港澳居民来往内地通行证
   4 台湾居民来往大陆通行证
-  5 外国人永久居留身份证
+  7 港澳台居民居住证
+  5 外国人永久居留身份证（旧版）
+  8 外国人永久居留身份证（新版）
   6 军官证
   9 其他
 `)
 
 /** The document the identity-card rules apply to. */
 export const RESIDENT_ID_TYPE = '1'
+/** The residence permit of people from Hong Kong, Macao and Taiwan. */
+export const REGION_RESIDENCE = '7'
+/** The permanent residence card of 2023; the earlier one keeps its kind. */
+export const PERMANENT_RESIDENCE_2023 = '8'

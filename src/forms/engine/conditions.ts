@@ -14,6 +14,13 @@ export const isNo = (field: string): Condition => make(`${field} 为否`, [field
 export const is = (field: string, ...values: readonly string[]): Condition =>
   make(`${field} 为 ${values.join('、')}`, [field], (answers) => values.some((value) => value === answers[field]))
 
+/** The choice is none of the values; holds also while nothing is chosen. */
+export const isNot = (field: string, ...values: readonly string[]): Condition =>
+  make(`${field} 不为 ${values.join('、')}`, [field], (answers) => !values.some((value) => value === answers[field]))
+
+/** Something right stands in the field. */
+export const isAnswered = (field: string): Condition => make(`${field} 已填`, [field], (answers) => field in answers)
+
 /** One of several choices holds the value. */
 export const has = (field: string, value: string): Condition =>
   make(`${field} 含 ${value}`, [field], (answers) => {
@@ -24,6 +31,21 @@ export const has = (field: string, value: string): Condition =>
 /** The number is at least `least`. */
 export const atLeast = (field: string, least: number): Condition =>
   make(`${field} ≥ ${least}`, [field], (answers) => numberIn(answers, field) >= least)
+
+/** The number is answered and under the limit. */
+export const below = (field: string, limit: number): Condition =>
+  make(`${field} < ${limit}`, [field], (answers) => typeof answers[field] === 'number' && answers[field] < limit)
+
+/** Nothing was answered. */
+export const unanswered = (field: string): Condition =>
+  make(`${field} 未填写`, [field], (answers) => answers[field] === undefined)
+
+export const any = (...conditions: readonly Condition[]): Condition =>
+  make(
+    conditions.map(({ name }) => name).join(' 或 '),
+    conditions.flatMap(({ needs }) => needs),
+    (answers) => conditions.some(({ holds }) => holds(answers)),
+  )
 
 export const all = (...conditions: readonly Condition[]): Condition =>
   make(

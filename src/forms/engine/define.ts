@@ -12,6 +12,7 @@ interface FormSpec {
   readonly submit?: string
   readonly review?: boolean
   readonly shared?: boolean
+  readonly eventDay?: string
 }
 
 /** A faulty definition; the message names the form and the fault. */
@@ -51,12 +52,33 @@ function checkFields(
       demand(order.includes(field.typeField), form, `${id} names no field ${field.typeField}`)
     if (field.kind === 'offer' && field.dependsOn !== undefined)
       demand(order.slice(0, order.indexOf(id)).includes(field.dependsOn), form, `${id} depends on ${field.dependsOn}`)
+    for (const former of Object.keys(field.replaces?.fields ?? {}))
+      demand(!(former in fields), form, `${id} replaces ${former}, which is asked`)
+    checkMarks(form, id, field, order)
     if (field.kind === 'group') checkFields(form, field.fields, Object.keys(field.fields), field.rules ?? [])
   }
   for (const rule of rules) {
     for (const need of [...rule.needs, rule.at])
       demand(order.includes(need), form, `rule ${rule.name} names ${need}, which is not asked`)
   }
+}
+
+/** Values that an answer to this field can have. */
+function valuesOf(field: Field): readonly string[] {
+  if (field.kind === 'yesNo') return ['yes', 'no']
+  return field.kind === 'choice' || field.kind === 'choices' ? field.options.map(({ value }) => value) : []
+}
+
+function checkMarks(form: FormDefinition, id: string, field: Field, order: readonly string[]): void {
+  const known = valuesOf(field)
+  for (const value of [...Object.keys(field.signs ?? {}), ...(field.asksReply ?? [])])
+    demand(known.includes(value), form, `${id} marks the answer ${value}, which it does not have`)
+  const { refinedBy } = field
+  demand(
+    refinedBy === undefined || order.includes(refinedBy),
+    form,
+    `${id} is refined by ${refinedBy}, which is not asked`,
+  )
 }
 
 /** Checks the whole and freezes it. @throws FormDefinitionError */
@@ -72,6 +94,8 @@ function checked(form: FormDefinition): FormDefinition {
     'a section asks nothing',
   )
   checkFields(form, form.fields, order, form.rules)
+  const { eventDay } = form
+  demand(eventDay === undefined || form.fields[eventDay]?.kind === 'date', form, `the event day ${eventDay} is no date`)
   return Object.freeze(form)
 }
 
@@ -90,9 +114,11 @@ export interface Difference {
   readonly calls?: FormCalls
   /** New fields by section; a section that does not exist yet is created with `sections`. */
   readonly add?: Readonly<Record<string, Fields>>
+  /** Fields of the base asked otherwise, at their place. */
+  readonly replace?: Fields
   /** New sections, without their fields. */
   readonly sections?: readonly Omit<Section, 'fields'>[]
-  /** Fields or whole sections that are not asked. Rules that need them are dropped. */
+  /** Fields or whole sections that are not asked, but for declarations. Rules that need them are dropped. */
   readonly hide?: readonly string[]
   /** Optional fields that must be answered here. */
   readonly require?: readonly string[]
@@ -108,17 +134,42 @@ const first = (all: readonly string[], front: readonly string[] = []): string[] 
   ...all.filter((id) => !front.includes(id)),
 ]
 
+/** Declarations that hidden sections left stand at the end of the last section. */
+function lastToDeclare(sections: readonly Section[], hidden: readonly string[]): readonly Section[] {
+  const left = sections.filter(({ id }) => hidden.includes(id)).flatMap(({ fields }) => fields)
+  const asked = sections.filter(({ id }) => !hidden.includes(id))
+  return asked.map((section, at) =>
+    at === asked.length - 1 ? { ...section, fields: [...section.fields, ...left] } : section,
+  )
+}
+
 /**
  * A variant: the base with named changes. Other variants are merged (domain/variant.ts); a form's is not, because fields
  * stand in ordered sections, hiding one takes its rules along, and every name is checked against the base.
  * @throws FormDefinitionError when it names what the base does not have.
  */
 export function extend(base: FormDefinition, change: Difference): FormDefinition {
-  const { add = {}, hide = [], require = [], relax = [], order = {}, sections: extra = [], rules = [] } = change
+  const {
+    add = {},
+    replace = {},
+    hide = [],
+    require = [],
+    relax = [],
+    order = {},
+    sections: extra = [],
+    rules = [],
+  } = change
   const draft = { ...base, variant: change.variant }
   const known = [...base.sections, ...extra.map((section) => ({ ...section, fields: [] as readonly string[] }))]
-  const gone = new Set(hide.flatMap((id) => known.find((section) => section.id === id)?.fields ?? [id]))
-  for (const id of [...gone, ...require, ...relax]) demand(id in base.fields, draft, `the base has no ${id}`)
+  const isDeclaration = (id: string): boolean => base.fields[id]?.kind === 'agree'
+  // A hidden section leaves its declaration behind: only a declaration named itself is not asked.
+  const gone = new Set(
+    hide.flatMap(
+      (id) => known.find((section) => section.id === id)?.fields.filter((one) => !isDeclaration(one)) ?? [id],
+    ),
+  )
+  for (const id of [...gone, ...require, ...relax, ...Object.keys(replace)])
+    demand(id in base.fields, draft, `the base has no ${id}`)
   for (const id of [...Object.keys(add), ...(order.sections ?? []), ...Object.keys(order.fields ?? {})]) {
     demand(
       known.some((section) => section.id === id),
@@ -128,7 +179,7 @@ export function extend(base: FormDefinition, change: Difference): FormDefinition
   }
   const fields: Record<string, Field> = {}
   for (const [id, field] of [
-    ...Object.entries(base.fields),
+    ...Object.entries({ ...base.fields, ...replace }),
     ...Object.values(add).flatMap((one) => Object.entries(one)),
   ]) {
     if (gone.has(id)) continue
@@ -143,7 +194,10 @@ export function extend(base: FormDefinition, change: Difference): FormDefinition
     filled.map(({ id }) => id),
     order.sections,
   )
-  const kept = sequence.flatMap((id) => filled.filter((section) => section.id === id && section.fields.length > 0))
+  const kept = lastToDeclare(
+    sequence.flatMap((id) => filled.filter((section) => section.id === id && section.fields.length > 0)),
+    hide,
+  )
   return checked({
     ...draft,
     title: change.title ?? base.title,

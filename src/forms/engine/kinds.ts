@@ -2,6 +2,7 @@
  * What a form is made of: plain data that the screen draws, the sandbox checks against and the documents list.
  * Nothing here knows React, Taro or a hospital.
  */
+import type { DangerMarks } from '@/domain/danger-signs'
 import type { DateText } from '@/domain/dates'
 
 /**
@@ -48,7 +49,7 @@ export type TextReader = 'address'
 
 export type Person = 'self' | 'female' | 'male' | 'couple'
 
-interface Common {
+interface Common extends DangerMarks {
   readonly label: string
   readonly data: DataClass
   /** Absent means required. */
@@ -59,6 +60,17 @@ interface Common {
   readonly assumed?: boolean
   /** Whose fact it is; for the couple's shared draft and the review. */
   readonly of?: Person
+  /** Answers (values of options, `yes`) after which somebody of the hospital gets in touch: a task at its desk. */
+  readonly asksReply?: readonly string[]
+  /** The fields of an earlier shape of the form that this one stands for (src/forms/engine/former.ts). */
+  readonly replaces?: Replaced
+}
+
+/** Fields that are no longer asked; stored records and drafts may still hold them. */
+export interface Replaced {
+  readonly fields: Readonly<Record<string, ItemField>>
+  /** The answer in the current shape, undefined where it cannot be told. Without it every former answer is confirmed by hand. */
+  readonly read?: (former: RawAnswers) => unknown
 }
 
 /** Every kind with what only it has. A new kind is a line here, a reader and a view; the compiler asks for both. */
@@ -78,8 +90,22 @@ interface Kinds {
   idCard: { readonly sex?: 'female' | 'male' }
   /** Number of the document whose kind the field `typeField` names; kind 1 is an identity card. */
   document: { readonly typeField: string; readonly sex?: 'female' | 'male' }
-  number: { readonly min: number; readonly max: number; readonly precision?: number; readonly unit?: string }
+  number: {
+    readonly min: number
+    readonly max: number
+    readonly precision?: number
+    readonly unit?: string
+    /** A calendar year, none after the hospital's own. */
+    readonly isYear?: true
+  }
+  /**
+   * A value as the laboratory prints it: digits, or a bound (`<0.1`, `>10000`); the answer is that text. Bounds are of the
+   * number in it. Without a unit the form asks for it.
+   */
+  measured: { readonly min: number; readonly max: number; readonly unit: string }
   date: { readonly from?: DateBound; readonly to?: DateBound }
+  /** Weeks and days of a pregnancy, typed as two numbers; the answer is the count of days. Bounds are whole weeks. */
+  gestation: { readonly min: number; readonly max: number }
   /** One of some; up to six are shown at once, more open a sheet. */
   choice: { readonly options: readonly Option[] }
   choices: { readonly options: readonly Option[]; readonly none?: string }
@@ -119,7 +145,9 @@ export const FIELD_KINDS = Object.keys({
   idCard: 0,
   document: 0,
   number: 0,
+  measured: 0,
   date: 0,
+  gestation: 0,
   choice: 0,
   choices: 0,
   yesNo: 0,
@@ -166,6 +194,11 @@ export interface FormDefinition {
   readonly review: boolean
   /** True where both partners fill the same record and may continue each other's draft. */
   readonly shared: boolean
+  /**
+   * The date field that tells one event from the next (spec:followup#one-event-one-record): another day is another record.
+   * A form without one has one record for what it belongs to.
+   */
+  readonly eventDay?: string
 }
 
 /** One fault to correct. `path` is the field, or `babies.0.weightG` inside a group. */

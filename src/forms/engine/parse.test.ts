@@ -92,6 +92,34 @@ const CASES: readonly [string, ItemField, readonly (readonly [unknown, unknown])
     ],
   ],
   [
+    'number',
+    { kind: 'number', label: '年份', data: 'reproductive', min: 1960, max: 2100, unit: '年', isYear: true },
+    [
+      ['2026', 2026],
+      ['2027', '!年份不能晚于今年'],
+      ['2101', '!年份应在1960至2100年之间'],
+      ['1959', '!年份应在1960至2100年之间'],
+    ],
+  ],
+  [
+    'measured',
+    { kind: 'measured', label: '血β-hCG', data: 'reproductive', min: 0, max: 500_000, unit: 'mIU/mL' },
+    [
+      ['<0.1', '<0.1'],
+      ['＜０．１０', '<0.10'],
+      ['< 0.1', '<0.1'],
+      ['>10000', '>10000'],
+      ['1,200.5', '1200.5'],
+      ['286', '286'],
+      [286.5, '286.5'],
+      ['', undefined],
+      ['阴性', '!血β-hCG应为数字，也可以填写<0.1这样的结果'],
+      ['-1', '!血β-hCG应为数字，也可以填写<0.1这样的结果'],
+      ['<', '!血β-hCG应为数字，也可以填写<0.1这样的结果'],
+      ['500001', '!血β-hCG应在0至500000mIU/mL之间'],
+    ],
+  ],
+  [
     'date',
     { kind: 'date', label: '末次月经', data: 'reproductive', from: -400, to: 0 },
     [
@@ -101,6 +129,28 @@ const CASES: readonly [string, ItemField, readonly (readonly [unknown, unknown])
       ['2026-02-30', '!末次月经不是有效的日期'],
       ['2026/03/01', '!末次月经不是有效的日期'],
       [20260301, '!末次月经不是有效的日期'],
+    ],
+  ],
+  [
+    'gestation',
+    { kind: 'gestation', label: '孕周', data: 'reproductive', min: 3, max: 45 },
+    [
+      ['9+1', 64],
+      ['９＋１', 64],
+      ['9周+1天', 64],
+      [64, 64],
+      ['64', 64],
+      ['3+0', 21],
+      ['45+6', 321],
+      ['', undefined],
+      ['+', undefined],
+      ['9+', '!请填写完整孕周，满整周时天数填0'],
+      ['+3', '!请填写完整孕周，满整周时天数填0'],
+      ['9+7', '!请填写完整孕周，满整周时天数填0'],
+      ['2+6', '!孕周应在3至45周之间'],
+      ['46+0', '!孕周应在3至45周之间'],
+      [64.5, '!请填写完整孕周，满整周时天数填0'],
+      ['-9+1', '!请填写完整孕周，满整周时天数填0'],
     ],
   ],
   [
@@ -209,6 +259,9 @@ describe('reading one field', () => {
     const read = (raw: string, type: string) => readField(raw, field, { today: TODAY, answers: { type } })
     expect(read('g12345678', '2')).toEqual({ state: 'ok', value: 'G12345678' })
     expect(read('g12345678', '1')).toEqual({ state: 'wrong', message: '身份证号码位数不对!' })
+    expect(read('810000199001010027', '1')).toEqual({ state: 'ok', value: '810000199001010027' })
+    expect(read('110000199205180022', '7')).toMatchObject({ state: 'wrong' })
+    expect(read('8100001990010100２7', '7')).toEqual({ state: 'ok', value: '810000199001010027' })
     expect(read('ab', '2')).toEqual({ state: 'wrong', message: '证件号码应为5至20位字母或数字' })
   })
 
@@ -339,7 +392,6 @@ describe('a whole form', () => {
   it('rests without anything sensitive', () => {
     const raw = { ...right, note: 'x'.repeat(2000) }
     expect(storablePart(form, raw)).toEqual({
-      name: '张示例',
       gravidity: '1',
       pregnancies: [{ born: true, weight: '3200' }],
     })
@@ -384,10 +436,22 @@ describe('conditions and words', () => {
       of({ kind: 'rating' }, 5),
       of({ kind: 'date' }, '2026-03-01'),
       of({ kind: 'number', unit: 'cm' }, 162),
+      of({ kind: 'gestation' }, 64),
       of({ kind: 'mobile' }, '13800000001'),
       of({ kind: 'photos' }, ['a']),
       of({ kind: 'text' }, undefined),
-    ]).toEqual(['甲', '甲、乙', '有', '非常满意', '2026年3月1日（周日）', '162 cm', '138 0000 0001', '1 张', ''])
-    expect([FIELD_KINDS.length, DATA_CLASSES.length]).toEqual([15, 4])
+    ]).toEqual([
+      '甲',
+      '甲、乙',
+      '有',
+      '非常满意',
+      '2026年3月1日（周日）',
+      '162 cm',
+      '9周+1天',
+      '138 0000 0001',
+      '1 张',
+      '',
+    ])
+    expect([FIELD_KINDS.length, DATA_CLASSES.length]).toEqual([17, 4])
   })
 })

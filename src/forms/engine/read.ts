@@ -6,7 +6,9 @@ import { uniq } from 'es-toolkit/array'
 
 import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { checkIdCard } from '@/domain/id-card'
+import { gestationDays } from '@/domain/gestation'
+import { checkDocument } from '@/domain/id-document'
+import { printedValue } from '@/domain/printed-value'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 
 import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
@@ -56,12 +58,20 @@ const REFERENCE = /^[\w\-.:@]{1,64}$/
 /** What a document number may hold (passports, permits): letters, digits and hyphens. */
 const DOCUMENT = /^[A-Z0-9-]{5,20}$/
 
-function readIdCard(text: string, sex: 'female' | 'male' | undefined, today: DateText): Reading<string> {
+/** A number of a kind of document that has a rule of its own; null for the others. */
+function readChecked(
+  text: string,
+  idType: string,
+  sex: 'female' | 'male' | undefined,
+  today: DateText,
+): Reading<string> | null {
   const number = text.toUpperCase()
-  const result = checkIdCard(number, today)
+  const result = checkDocument(idType, number, today)
+  if (result === null) return null
   if (!result.ok) return wrong(result.message)
-  if (sex !== undefined && result.sex !== sex) {
-    return wrong(sex === 'female' ? '这是男方的身份证号码，请填写女方的' : '这是女方的身份证号码，请填写男方的')
+  if (sex !== undefined && result.sex !== null && result.sex !== sex) {
+    const word = idType === RESIDENT_ID_TYPE ? '身份证' : '证件'
+    return wrong(sex === 'female' ? `这是男方的${word}号码，请填写女方的` : `这是女方的${word}号码，请填写男方的`)
   }
   return ok(number)
 }
@@ -111,17 +121,18 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   idCard: (raw, { label, sex }, { today }) => {
     const typed = textOf(raw)
     if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
-    return typed === '' ? ABSENT : readIdCard(narrow(typed), sex, today)
+    return typed === '' ? ABSENT : (readChecked(narrow(typed), RESIDENT_ID_TYPE, sex, today) ?? ABSENT)
   },
   document: (raw, { label, typeField, sex }, { today, answers }) => {
     const typed = textOf(raw)
     if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
     if (typed === '') return ABSENT
     const number = narrow(typed).toUpperCase()
-    if ((answers[typeField] ?? RESIDENT_ID_TYPE) === RESIDENT_ID_TYPE) return readIdCard(number, sex, today)
+    const checked = readChecked(number, String(answers[typeField] ?? RESIDENT_ID_TYPE), sex, today)
+    if (checked !== null) return checked
     return DOCUMENT.test(number) ? ok(number) : wrong(`${label}应为5至20位字母或数字`)
   },
-  number: (raw, { label, min, max, precision = 0, unit = '' }) => {
+  number: (raw, { label, min, max, precision = 0, unit = '', isYear }, { today }) => {
     if (raw === '' || raw === null || raw === undefined) return ABSENT
     const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? narrow(raw.slice(0, 65)) : 'x'
     if (text === '') return ABSENT
@@ -131,7 +142,19 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
       return wrong(precision === 0 ? `${label}应为整数` : `${label}最多保留${precision}位小数`)
     }
     const value = Number(text)
+    if (isYear && value > Number(today.slice(0, 4)) && value <= max) return wrong(`${label}不能晚于今年`)
     return value < min || value > max ? wrong(`${label}应在${min}至${max}${unit}之间`) : ok(value)
+  },
+  measured: (raw, { label, min, max, unit }) => {
+    if (raw === '' || raw === null || raw === undefined) return ABSENT
+    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.slice(0, 65) : 'x'
+    if (text.trim() === '') return ABSENT
+    const printed = printedValue(text)
+    if (!printed || !/^\d{1,9}(?:\.\d{1,6})?$/.test(printed.digits))
+      return wrong(`${label}应为数字，也可以填写<0.1这样的结果`)
+    return printed.value < min || printed.value > max
+      ? wrong(`${label}应在${min}至${max}${unit}之间`)
+      : ok(`${printed.sign}${printed.digits}`)
   },
   date: (raw, field, { today }) => {
     const { label } = field
@@ -141,6 +164,12 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
     const { from, to } = dateRange(field, today)
     if (text > to) return wrong(to === today ? `${label}不能晚于今天` : `${label}不能晚于${to}`)
     return text < from ? wrong(from === today ? `${label}不能早于今天` : `${label}不能早于${from}`) : ok(text)
+  },
+  gestation: (raw, { label, min, max }) => {
+    if (raw === '' || raw === null || raw === undefined || raw === '+') return ABSENT
+    const days = gestationDays(raw)
+    if (days === null) return wrong(`请填写完整${label}，满整周时天数填0`)
+    return days < min * 7 || days >= (max + 1) * 7 ? wrong(`${label}应在${min}至${max}周之间`) : ok(days)
   },
   choice: (raw, { label, options }) => {
     if (raw === '' || raw === null || raw === undefined) return ABSENT

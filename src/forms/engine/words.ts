@@ -1,8 +1,9 @@
 /** Answers in words, for the review before sending and for records. */
 import { formatDay, isDate } from '@/domain/dates'
+import { formatGestation } from '@/domain/gestation'
 import { formatMobile } from '@/domain/phone'
 
-import type { Answer, Field, Option } from './kinds'
+import type { Answer, Answers, Field, FieldOf, Option } from './kinds'
 
 const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
 
@@ -37,10 +38,20 @@ export function wordsOf(field: Field, answer: Answer | undefined): string {
       // A number that came back from the hospital is masked, and grouping would change it.
       return String(answer).includes('*') ? String(answer) : formatMobile(String(answer))
     case 'number':
+    case 'measured':
       return `${String(answer)} ${field.unit ?? ''}`.trim()
+    case 'gestation':
+      return formatGestation(Number(answer))
     case 'group':
       return Array.isArray(answer) ? `${answer.length} ${field.item}` : ''
     default:
       return String(answer)
   }
+}
+
+/** What one item of a group is called beside the group's own name, so that one of twins is told from the other: 第2个（女）. */
+export function itemTitle(group: FieldOf<'group'>, at: number, item: Answers = {}): string {
+  const { sex } = group.fields
+  const told = sex && item['sex'] !== undefined ? wordsOf(sex, item['sex']) : ''
+  return `第${at + 1}${group.item}${told ? `（${told}）` : ''}`
 }

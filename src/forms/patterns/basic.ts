@@ -1,14 +1,19 @@
 /** Builders of common fields. Each takes the data class explicitly; there is no default, so that it is always decided. */
-import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person } from '../engine/kinds'
+import type { DangerMarks } from '@/domain/danger-signs'
+import { gestationDays } from '@/domain/gestation'
+
+import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person, Replaced } from '../engine/kinds'
 
 /** Options that every builder accepts. */
-export interface Extra {
+export interface Extra extends DangerMarks {
   readonly optional?: boolean
   readonly hint?: string
   readonly showIf?: Condition
   /** The specification does not name this field. */
   readonly assumed?: boolean
   readonly of?: Person
+  readonly replaces?: Replaced
+  readonly asksReply?: readonly string[]
 }
 
 /** `value label` pairs, or labels alone where the value is the label: options('顺产 剖宫产 产钳'). */
@@ -54,6 +59,42 @@ export const day = (
   data: DataClass,
   extra: Extra & { readonly from?: DateBound; readonly to?: DateBound } = {},
 ): FieldOf<'date'> => ({ kind: 'date', label, data, to: 0, ...extra })
+
+/** A year that has come: year('年份', 'reproductive', 1960). */
+export const year = (label: string, data: DataClass, from: number, extra: Extra = {}): FieldOf<'number'> => ({
+  ...quantity(label, data, '年', [from, 2100], extra),
+  isYear: true,
+})
+
+/** Before weeks and days were one field they were two, of these names. */
+export const weeksAndDays = (weeks: string, days: string): Replaced => ({
+  fields: {
+    [weeks]: quantity('孕周', 'reproductive', '周', [0, 60]),
+    [days]: quantity('天数', 'reproductive', '天', [0, 6]),
+  },
+  read: (former) => gestationDays(`${String(former[weeks])}+${String(former[days])}`) ?? undefined,
+})
+
+/**
+ * A value as the laboratory prints it, bounds such as `<0.1` included (spec:results#printed-values):
+ * measured('血β-hCG', 'mIU/mL', [0, 500_000]).
+ */
+export const measured = (
+  label: string,
+  unit: string,
+  [min, max]: readonly [number, number],
+  extra: Extra = {},
+): FieldOf<'measured'> => ({ kind: 'measured', label, data: 'reproductive', unit, min, max, ...extra })
+
+/**
+ * Weeks and days of a pregnancy in one field (spec:wording#gestation): gestation('报告孕周', [3, 45]). Bounds are whole
+ * weeks; the answer is the count of days.
+ */
+export const gestation = (
+  label: string,
+  [min, max]: readonly [number, number],
+  extra: Extra = {},
+): FieldOf<'gestation'> => ({ kind: 'gestation', label, data: 'reproductive', min, max, ...extra })
 
 export const pick = (
   label: string,

@@ -5,7 +5,9 @@ import { ID_TYPES } from '@/domain/dictionaries/id-types'
 import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
 import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
 
+import { is, named } from '../engine/conditions'
 import type { Field, FieldOf, Section } from '../engine/kinds'
+import { marriageCountOf } from './person-history'
 import { day, entriesOf, type Extra, line, namesOf, pick, quantity } from './basic'
 
 export const personName = (label = '姓名', extra: Extra = {}): FieldOf<'name'> => ({
@@ -50,7 +52,7 @@ export const address = (label = '现住址', extra: Extra = {}): FieldOf<'text'>
   reads: 'address',
 })
 
-type Part = 'identity' | 'contact' | 'profile' | 'body'
+type Part = 'identity' | 'validity' | 'contact' | 'profile' | 'body'
 type Prefixed = Record<string, Field>
 
 const PARTS: Readonly<Record<Part, (who: 'female' | 'male', word: string) => Prefixed>> = {
@@ -58,6 +60,16 @@ const PARTS: Readonly<Record<Part, (who: 'female' | 'male', word: string) => Pre
     [`${who}Name`]: personName(`${word}姓名`, { of: who }),
     [`${who}IdType`]: documentType(`${word}证件类型`, { of: who }),
     [`${who}IdNo`]: documentNumber(`${word}证件号码`, `${who}IdType`, { of: who, sex: who }),
+  }),
+  validity: (who, word) => ({
+    [`${who}IdTerm`]: pick(`${word}证件有效期`, 'personal', 'until=有到期日 long=长期有效', { of: who, assumed: true }),
+    [`${who}IdUntil`]: day(`${word}证件到期日`, 'personal', {
+      of: who,
+      assumed: true,
+      from: 0,
+      to: '2099-12-31',
+      showIf: named('证件有到期日', is(`${who}IdTerm`, 'until')),
+    }),
   }),
   contact: (who, word) => ({
     [`${who}Mobile`]: mobile(`${word}手机号`, { of: who }),
@@ -89,7 +101,7 @@ export const partnerSection = (who: 'female' | 'male', ...parts: readonly Part[]
 
 /** How the couple heard of the hospital; optional. */
 export const heardFrom = (): FieldOf<'choice'> =>
-  pick('如何知道本院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
+  pick('您从何处了解到我院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
     optional: true,
     of: 'couple',
   })
@@ -105,5 +117,6 @@ export const marriage = (): Prefixed => ({
     of: 'couple',
     hint: '结婚证内页，如 J110000-2020-000001',
   },
-  marriageCount: pick('婚次', 'personal', 'first=初婚 again=再婚', { of: 'couple' }),
+  ...marriageCountOf('female'),
+  ...marriageCountOf('male'),
 })

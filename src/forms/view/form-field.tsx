@@ -2,13 +2,23 @@ import { View } from '@tarojs/components'
 import { memo, type ReactNode } from 'react'
 
 import type { Field, FieldKind, ItemField } from '../engine/kinds'
+import { confirmWords } from '../engine/former'
 import { readField } from '../engine/read'
 import { readItemSoFar, readSoFar } from '../engine/parse'
 import { GroupView } from './group'
 import { AgreeView, ChoicesView, ChoiceView, DateView, RatingView, YesNoView } from './kinds/choices'
 import { OfferView } from './kinds/offers'
 import { PhotosView } from './kinds/pictures'
-import { DocumentView, IdCardView, MobileView, NameView, NumberView, TextView } from './kinds/texts'
+import {
+  DocumentView,
+  GestationView,
+  IdCardView,
+  MeasuredView,
+  MobileView,
+  NameView,
+  NumberView,
+  TextView,
+} from './kinds/texts'
 import type { FieldView, FieldViewProps } from './kinds/types'
 import type { FormModel } from './model'
 import { elementId } from './use-form'
@@ -22,7 +32,9 @@ const VIEWS: { readonly [K in ItemField['kind']]: FieldView<K> } = {
   idCard: IdCardView,
   document: DocumentView,
   number: NumberView,
+  measured: MeasuredView,
   date: DateView,
+  gestation: GestationView,
   choice: ChoiceView,
   choices: ChoicesView,
   yesNo: YesNoView,
@@ -71,10 +83,11 @@ interface SingleProps {
 
 /** Renders one field; the only component that renders again on a keystroke. */
 function Single({ form, field, path, id, scope }: SingleProps) {
-  const { store, today, kept = {} } = form
+  const { store, today, kept = {}, former = {} } = form
   const { value, fault } = useField(store, path)
   const View = VIEWS[field.kind] as (props: FieldViewProps<FieldKind>) => ReactNode
   const held = kept[path]
+  const before = former[path]
   const leave = () => {
     const [group = '', at = '0'] = scope.prefix.split('.')
     const list = store.all()[group]
@@ -92,7 +105,7 @@ function Single({ form, field, path, id, scope }: SingleProps) {
       form={form}
       value={value}
       fault={fault}
-      hint={held ? `已登记：${held}，无变化可不填` : field.hint}
+      hint={held ? `已登记：${held}，无变化可不填` : before ? confirmWords(before) : field.hint}
       onChange={(next) => store.set(path, next)}
       onLeave={leave}
     />

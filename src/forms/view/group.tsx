@@ -5,11 +5,13 @@ import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { FieldLabel } from '@/ui/field'
 
+import { confirmWords } from '../engine/former'
+import { itemTitle } from '../engine/words'
 import type { FieldOf, ItemField } from '../engine/kinds'
 import css from './index.module.scss'
 import { Fault } from './kinds/choices'
 import type { FormModel } from './model'
-import { type Scope, useItems } from './use-store'
+import { type Scope, useField, useItems } from './use-store'
 
 type DrawField = (props: { form: FormModel; name: string; field: ItemField; scope: Scope }) => ReactNode
 
@@ -26,9 +28,16 @@ interface GroupViewProps {
 export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
   const { store } = form
   const { keys, fault } = useItems(store, name)
+  const before = form.former?.[name]
+  const hint = before ? confirmWords(before) : field.hint
   return (
     <View className={css.group} {...aria({ role: 'group', label: field.label })}>
       <FieldLabel optional={field.optional}>{field.label}</FieldLabel>
+      {hint && (
+        <View id={`${id}-hint`} className={css.groupHint}>
+          {hint}
+        </View>
+      )}
       {keys.map((key, at) => (
         <Item
           key={key}
@@ -42,7 +51,7 @@ export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
               id={`${id}-${at}-remove`}
               kind="text"
               small
-              label={`删除第${at + 1}${field.item}${field.label}`}
+              label={`删除${itemTitle(field, at)}${field.label}`}
               onTap={() => store.removeItem(name, at)}
             >
               删除
@@ -70,12 +79,13 @@ interface ItemProps {
 }
 
 function Item({ form, name, at, field, Field, remove }: ItemProps) {
+  const { value: sex } = useField(form.store, `${name}.${at}.sex`)
   const scope = useMemo(() => ({ prefix: `${name}.${at}.`, group: field }), [name, at, field])
   return (
     <View className={css.item}>
       <View className={css.itemHead}>
         <View className={css.itemTitle} {...aria({ role: 'heading', level: 3 })}>
-          {`第${at + 1}${field.item}`}
+          {itemTitle(field, at, typeof sex === 'string' ? { sex } : {})}
         </View>
         {remove}
       </View>

@@ -43,6 +43,8 @@ export interface FormSetup {
   readonly initial: RawAnswers
   /** Fields that the hospital holds already and shows masked (`ParseOptions.kept`), with the masked text. */
   readonly kept?: Readonly<Record<string, string>>
+  /** What an earlier shape of the form holds for fields without an own answer, in words by field. */
+  readonly former?: Readonly<Record<string, string>>
   readonly step?: number
   /** Sends one picture of a kind (idFront, marriageCert, report …) and answers with its id; needed by forms with pictures. */
   readonly sendPicture?: SendKind

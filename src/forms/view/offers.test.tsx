@@ -116,7 +116,7 @@ describe('a field whose choices the hospital opens', () => {
 
   it('says when everything is taken, and what to do then', () => {
     render(<Page days={open([{ value: '2026-03-07', label: '3月7日', note: '已约满', disabled: true }])} />)
-    expect(at('day-none').textContent).toContain('已全部约满')
+    expect(at('day-none').textContent).toContain('已约满')
   })
 
   it('is called in the review as the hospital calls it', () => {

@@ -4,9 +4,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
+import { confirmWords } from '../engine/former'
 import type { Answers, Field, FieldOf, Section } from '../engine/kinds'
 import { readSoFar } from '../engine/parse'
-import { wordsOf } from '../engine/words'
+import { itemTitle, wordsOf } from '../engine/words'
 import css from './index.module.scss'
 import { OfferWords } from './kinds/offers'
 import type { FormModel } from './model'
@@ -38,6 +39,7 @@ export function Review({ form }: { form: FormModel }) {
             fields={definition.fields}
             answers={answers}
             kept={form.kept ?? {}}
+            former={form.former}
             form={form}
           />
         </Card>
@@ -51,6 +53,7 @@ interface SectionWordsProps {
   readonly fields: Readonly<Record<string, Field>>
   readonly answers: Answers
   readonly kept: Readonly<Record<string, string>>
+  readonly former?: Readonly<Record<string, string>>
   /** The form model; supplies the labels of offers. */
   readonly form?: FormModel
 }
@@ -58,7 +61,7 @@ interface SectionWordsProps {
 const isAsked = (field: Field, answers: Answers): boolean => !field.showIf || field.showIf.holds(answers)
 
 /** The answers of one section, also for a record that is only shown. */
-export function SectionWords({ section, fields, answers, kept, form }: SectionWordsProps) {
+export function SectionWords({ section, fields, answers, kept, former = {}, form }: SectionWordsProps) {
   const asked = section.fields.flatMap((id) => {
     const field = fields[id]
     return field && field.kind !== 'agree' && isAsked(field, answers) ? [{ id, field }] : []
@@ -74,7 +77,7 @@ export function SectionWords({ section, fields, answers, kept, form }: SectionWo
               field.kind === 'offer' && form ? (
                 <OfferWords form={form} field={field} answers={answers} value={answers[id]} />
               ) : (
-                wordsOf(field, answers[id]) || kept[id] || ''
+                wordsOf(field, answers[id]) || kept[id] || (former[id] ? confirmWords(former[id]) : '')
               ),
           }))}
         />
@@ -84,7 +87,7 @@ export function SectionWords({ section, fields, answers, kept, form }: SectionWo
         if (field.kind !== 'group' || !Array.isArray(items)) return null
         return (items as Answers[]).map((item, at) => (
           <View key={`${id}${at}`} className={css.item}>
-            <View className={css.itemTitle}>{`${field.label}　第${at + 1}${field.item}`}</View>
+            <View className={css.itemTitle}>{`${field.label}　${itemTitle(field, at, item)}`}</View>
             <Facts rows={itemRows(field, item)} />
           </View>
         ))

@@ -31,7 +31,7 @@ export function FaultSummary({ form }: { form: FormModel }) {
         </View>
       ))}
       {faults.length > LISTED && (
-        <View className={css.summaryRest}>{`另外 ${faults.length - LISTED} 处也在题目下面写明`}</View>
+        <View className={css.summaryRest}>{`其余 ${faults.length - LISTED} 处已在题目下方标出`}</View>
       )}
     </View>
   )

@@ -104,6 +104,29 @@ describe('a form on the screen', () => {
     expect((at('weight') as HTMLInputElement).value).toBe('55.6')
   })
 
+  it('takes weeks and days in one field, and is content with half of it until the days are left', () => {
+    render(<Page initial={WHO} step={1} />)
+    type('gestation-weeks', '9周')
+    leave('gestation-weeks')
+    expect(there('gestation-error')).toBe(false)
+    leave('gestation-days')
+    expect(at('gestation-error').textContent).toBe('请填写完整报告孕周，满整周时天数填0')
+    type('gestation-days', '１')
+    expect(there('gestation-error')).toBe(false)
+    expect(model.store.value('gestation')).toBe('9+1')
+    expect(at('gestation-weeks').getAttribute('value')).toBe('9')
+  })
+
+  it('takes a value as the slip prints it', () => {
+    render(<Page initial={WHO} step={1} />)
+    type('value', '＜0.1')
+    leave('value')
+    expect(there('value-error')).toBe(false)
+    type('value', '阴性')
+    leave('value')
+    expect(at('value-error').textContent).toContain('<0.1')
+  })
+
   it('asks a field only while its condition holds', () => {
     render(<Page initial={{ ...WHO, ...NUMBERS }} step={2} />)
     expect(there('perDay')).toBe(false)

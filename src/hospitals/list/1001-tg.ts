@@ -13,6 +13,13 @@ export default defineHospital({
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
-  capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
+  capabilities: {
+    serverTime: true,
+    movableClock: true,
+    idempotency: true,
+    consentRecord: true,
+    quietRecord: true,
+    medicationPlan: true,
+  },
   cardHosts: ['card.tg.example.com'],
 })

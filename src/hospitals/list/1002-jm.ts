@@ -10,6 +10,6 @@ export default defineHospital({
   booking: { variant: 'JM' },
   cards: { list: 'getCardList' },
   payment: { variant: 'JM' },
-  capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
+  capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.jm.example.com'],
 })

@@ -8,7 +8,7 @@ export default defineHospital({
   shortName: '模拟生殖',
   phone: '010-0000-1003',
   payment: { variant: 'Gulou' },
-  capabilities: { serverTime: true, idempotency: true, consentRecord: true, quietRecord: true },
+  capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
   profileFirst: true,
   cardHosts: ['card.gulou.example.com'],
   externalHosts: ['invoice.gulou.example.com'],

@@ -7,7 +7,15 @@ export default defineHospital({
   name: '样板生殖医学中心',
   shortName: '样板生殖',
   phone: '010-0000-0017',
+  counsellorPhone: '010-0002-0017',
   booking: { specialNeedsClinic: true },
-  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true, quietRecord: true },
+  capabilities: {
+    serverTime: true,
+    movableClock: true,
+    idempotency: true,
+    cancelRequest: true,
+    consentRecord: true,
+    quietRecord: true,
+  },
   cardHosts: ['card.zy.example.com'],
 })

@@ -14,6 +14,13 @@ export default defineHospital({
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
-  capabilities: { serverTime: true, idempotency: true, cancelRequest: true, consentRecord: true, quietRecord: true },
+  capabilities: {
+    serverTime: true,
+    movableClock: true,
+    idempotency: true,
+    cancelRequest: true,
+    consentRecord: true,
+    quietRecord: true,
+  },
   cardHosts: ['card.zs.example.com'],
 })

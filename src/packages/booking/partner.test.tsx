@@ -64,9 +64,9 @@ describe('the records', () => {
     await waitFor(() => expect(text('booking-records-item-0')).toContain('吴样例'))
     expect(text('partner-ribbon')).toContain('何*配偶')
     tap('booking-records-item-0')
-    expect(text('booking-records-sheet')).toContain('配偶的预约')
+    expect(text('booking-records-sheet')).toContain('何*（配偶）的预约')
     for (const act of ['cancel', 'swap', 'pay', 'request', 'resume']) expect(at(`booking-records-${act}`)).toBeNull()
-    expect(text('booking-records-partners')).toContain('由配偶本人办理')
+    expect(text('booking-records-partners')).toContain('由何*（配偶）本人办理')
     tap('booking-records-partners-cards')
     expect(stage.went).toEqual([['couple-pair-detail']])
     const ofHer = ([id, { whose }]: (typeof stage.asked)[number]) =>
@@ -111,7 +111,7 @@ it('what is coming of the partner’s is told without the steps and the acts tha
   open(MyAppointments, '/myAppoint')
   await waitFor(() => expect(at('my-appointments-records-whose-spouse')).not.toBeNull())
   tap('my-appointments-records-whose-spouse')
-  await waitFor(() => expect(text('my-appointments-records-item-0')).toContain('医护为配偶安排'))
+  await waitFor(() => expect(text('my-appointments-records-item-0')).toContain('医护为何*（配偶）安排'))
   expect(at('my-appointments-records-item-0-confirm')).toBeNull()
   expect(at('my-appointments-records-team')).toBeNull()
   expect(

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /** The patient's own file: records of filing, the account's name, course notes, visiting cards. */
-import { waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
@@ -27,6 +27,11 @@ it('the account has a name of its own that can be changed and never be empty', a
   expect(text('personal-data-detail-nickname-field-error')).toContain('请填写昵称')
   expect(askedIds()).not.toContain('member.updateInfo')
   rename(' 静静 ')
+  // What was typed is found again after the way back.
+  cleanup()
+  open(PersonalData, '/personalData')
+  await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('未设置'))
+  tap('personal-data-detail-nickname')
   tap('personal-data-detail-nickname-save')
   await waitFor(() => expect(text('personal-data-detail-nickname')).toContain('静静'))
   expect(stage.asked).toContainEqual(['member.updateInfo', { userName: '静静' }])
@@ -90,7 +95,7 @@ describe('a visiting card', () => {
     open(VisitingCards, '/medicalCard')
     await waitFor(() => expect(at('visiting-card-list-item-1')).not.toBeNull())
     tap('visiting-card-list-item-1')
-    expect(text('visiting-card-list-sheet')).toContain('配偶的就诊卡')
+    expect(text('visiting-card-list-sheet')).toMatch(/\*（配偶）的就诊卡/)
     expect(askedIds()).not.toContain('member.queryCardById')
   })
 

@@ -7,9 +7,9 @@ import Success from './success'
 setStage('verified')
 
 it.each([
-  ['/registerSuccess', '没有刚提交的内容', '需要登记或建档时'],
-  ['/quickSuccess', '没有刚提交的内容', '需要快速就诊时'],
-  ['/handRegistrationZsSuccess', '没有刚提交的内容', '需要初诊登记时'],
+  ['/registerSuccess', '暂无提交记录', '需要登记或建档时'],
+  ['/quickSuccess', '暂无提交记录', '需要快速就诊时'],
+  ['/handRegistrationZsSuccess', '暂无提交记录', '需要初诊登记时'],
 ])('%s alone claims nothing and says what leads to it', (address, title, next) => {
   open(Success, address)
   expect(text('registration-success-state')).toContain(title)

@@ -7,6 +7,7 @@ import Guide from './guide/index'
 import Plan from './plan/index'
 
 import { CallError } from '@/api/core/errors'
+import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
 
 setStage('verified')
 
@@ -72,24 +73,53 @@ describe('the plan of follow-ups', () => {
   const list = { [LIST]: () => ({ list: plan, quiet: false }) }
 
   it('says when a step begins in the hospital’s words, and which one is not filled here', async () => {
-    const config = (form: string, available: boolean) => ({ form, title: form, note: '移植后第260天起', available })
+    const config = (form: string, available: boolean) => ({ form, title: form, note: '孕12周起', available })
     stage.answers = {
-      ...list,
-      [CONFIG]: () => ({
-        list: [config('pregnancy-test', true), config('first-trimester', false), config('delivery', true)],
+      [LIST]: () => ({ list: [step('pregnancy-test', 'NOT_DUE'), step('first-trimester', 'TODO')], quiet: false }),
+      [CONFIG]: () => ({ list: [config('pregnancy-test', true), config('first-trimester', false)] }),
+    }
+    openPlan()
+    await waitFor(() => expect(screen()).toContain('孕12周起可以填写'))
+    expect(screen()).toContain('这一项由医院电话或门诊随访，不用在手机上填写')
+    expect(document.querySelectorAll('[id^="follow-up-plan-list-item"][role="button"]')).toHaveLength(0)
+  })
+
+  it('stands as it is where the hospital says nothing of its forms; a birth can be told at any day', async () => {
+    stage.answers = { ...list, [CONFIG]: unsupported(CONFIG) }
+    openPlan()
+    await waitFor(() => expect(screen()).toContain('分娩后随时可以填写'))
+    expect(document.querySelectorAll('[id^="follow-up-plan-list-item"][role="button"]')).toHaveLength(3)
+    tap('follow-up-plan-list-item-delivery')
+    expect(stage.went).toEqual([['/deliverFormXY', { params: { followId: 'f-delivery', recordId: '' } }]])
+  })
+
+  it('blames nobody for what is late', async () => {
+    stage.answers = { [LIST]: () => ({ list: [step('pregnancy-test', 'OVERDUE')], quiet: false }) }
+    openPlan()
+    await waitFor(() => expect(screen()).toContain('可补填'))
+    expect(screen()).not.toContain('逾期')
+  })
+
+  it('of each transfer stands by itself, the present one first', async () => {
+    const of = (transferDate: string, form: string, state: string) => ({ ...step(form, state), transferDate })
+    stage.answers = {
+      [LIST]: () => ({
+        list: [of('2026-03-01', 'pregnancy-test', 'NOT_DUE'), of('2025-06-01', 'pregnancy-test', 'SUBMITTED')],
+        quiet: false,
       }),
     }
     openPlan()
-    await waitFor(() => expect(screen()).toContain('移植后第260天起可以填写'))
-    expect(screen()).toContain('现在可以填写')
-    expect(screen()).toContain('这一项由医院电话或门诊随访，不用在手机上填写')
-    expect(document.querySelectorAll('[id^="follow-up-plan-list-item"][role="button"]')).toHaveLength(1)
+    await waitFor(() => expect(at('follow-up-plan-list-earlier-2025-06-01-pregnancy-test')).not.toBeNull())
+    expect(text('follow-up-plan-list-item-pregnancy-test')).toContain('未到期')
+    expect(screen().indexOf('随访计划')).toBeLessThan(screen().indexOf('2025年6月1日（周日）移植后的随访'))
   })
 
-  it('stands as it is where the hospital says nothing of its forms', async () => {
-    stage.answers = { ...list, [CONFIG]: unsupported(CONFIG) }
+  it('claims in quiet mode only what is true', async () => {
+    stage.answers = { ...list, 'ext.quietMode': () => ({ quiet: true, reason: 'own', partnerQuiet: false }) }
+    noteQuiet(true)
     openPlan()
-    await waitFor(() => expect(screen()).toContain('到期后可以填写'))
-    expect(document.querySelectorAll('[id^="follow-up-plan-list-item"][role="button"]')).toHaveLength(2)
+    await waitFor(() => expect(text('follow-up-plan-list-quiet')).toContain('安静模式下不显示随访计划'))
+    expect(screen()).not.toContain('停止提醒')
+    noteQuiet(false)
   })
 })

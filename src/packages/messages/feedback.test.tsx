@@ -66,9 +66,23 @@ describe('writing', () => {
     open(Feedback, '/feedback')
     type('feedback-content', '缴费后一直显示开具中，请看看')
     tap('feedback-submit')
-    await waitFor(() => expect(text('feedback-failed')).toContain('您写的内容都在'))
+    await waitFor(() => expect(text('feedback-failed')).toContain('已填写的内容已保留'))
     expect((at('feedback-content') as HTMLTextAreaElement).value).toBe('缴费后一直显示开具中，请看看')
     expect(stage.went).toEqual([])
+  })
+})
+
+describe('danger in the words', () => {
+  it('is answered while they are written, however few they are, and again where they stand', async () => {
+    open(Feedback, '/feedback')
+    type('feedback-content', '我想死')
+    expect(text('feedback-danger-mind')).toContain('12356')
+    type('feedback-content', '候诊时间太长了')
+    expect(at('feedback-danger')).toBeNull()
+    cleanup()
+    said = [{ ...OPEN, content: '候诊时大出血，没有人理会' }]
+    open(FeedbackDetail, '/feedDetails', { feedbackId: 'f1' })
+    await waitFor(() => expect(text('feedback-records-detail-danger-body')).toContain('请立即就医'))
   })
 })
 

@@ -24,7 +24,7 @@ export const platform = defineRoutes({
     'transfer-page-detail': { routeFamily: 'transfer-page', page: null, title: '转诊详情', guard: 'public' },
     'transfer-page-jump': { routeFamily: 'transfer-page', page: null, title: '转诊', guard: 'public' },
     mine: { routeFamily: 'mine', page: 'pages/mine/index', title: '个人中心', guard: 'public' },
-    settings: { routeFamily: 'settings', page: 'pages/settings/index', title: '设置', guard: 'public' },
+    settings: { routeFamily: 'settings', page: 'packages/platform/settings/index', title: '设置', guard: 'public' },
   },
   addresses: {
     '/': { editions: CRH, screen: 'root-layout', title: '首页', keepAlive: true },

@@ -1,27 +1,36 @@
-import { useState } from 'react'
-
 import { findServices } from './find'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { tileOf } from '@/hospitals/index'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
-import { menuTiles, shownTiles } from '@/shared/menu/tiles'
+import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuMarks } from '@/shared/menu/use-marks'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
+import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { TileGrid } from '@/ui/tile-grid'
+
+const EMPTY = { asked: '' }
 
 /** Everything this hospital offers, in its own groups, found by name. */
 export default screen('all-services', function AllServices() {
   const hospital = useHospital()
-  const [asked, setAsked] = useState('')
+  const typed = useTyped('all-services', EMPTY, { rests: ['asked'] })
+  const { asked } = typed.values
   const mayShow = useMayShow()
   const { badges, missing } = useMenuMarks()
   const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
   const groups = findServices(offered, asked)
+  const ready = groups
+    .map(({ group, tiles }) => ({ group, tiles: tiles.filter(isReady) }))
+    .filter(({ tiles }) => tiles.length > 0)
+  // What cannot be done here yet is one line, not a tile that leads to nothing.
+  const preparing = groups.flatMap(({ tiles }) => tiles.filter((id) => !isReady(id)))
 
   return (
     <AppScreen
@@ -32,17 +41,22 @@ export default screen('all-services', function AllServices() {
           label="搜索服务"
           hideLabel
           value={asked}
-          onChange={setAsked}
+          onChange={(text) => typed.set({ asked: text })}
           maxLength={20}
           placeholder="搜索服务，例如：预约"
         />
       }
     >
-      {groups.map(({ group, tiles }) => (
+      {ready.map(({ group, tiles }) => (
         <Section key={group} title={group}>
           <TileGrid id="all-services-tile" tiles={menuTiles(tiles, badges, missing)} onTap={openTile} all />
         </Section>
       ))}
+      {preparing.length > 0 && (
+        <Notice id="all-services-preparing" title="以下服务请到医院办理">
+          {preparing.map((id) => tileOf(id).label).join('、')}
+        </Notice>
+      )}
       {groups.length === 0 && (
         <Empty id="all-services-empty" text="没有找到这项服务" hint="换个说法试试，例如：预约、报告、缴费" />
       )}

@@ -16,11 +16,10 @@ setStage('phone')
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
 const row = (tileId: string, needs: string, badge = 0) => ({ tileId, label: tileId, needs, badge })
 const LIST = [
-  row('booking', 'phone'),
   row('payable', 'verified', 2),
   row('bookingRecords', 'bound', 1),
   row('labReports', 'verified'),
-  row('frozen', 'unheard-of'),
+  row('booking', 'phone'),
   row('not-of-this-app', 'public', 9),
 ]
 
@@ -37,8 +36,6 @@ describe('the entries of a menu', () => {
     await waitFor(() => expect(tile('labReports')).toBe('检验报告需认证'))
     expect([tile('booking'), tile('payable')]).toEqual(['预约挂号', '门诊缴费需认证2'])
     expect(at('all-services-tile-payable').getAttribute('aria-label')).toBe('门诊缴费，2 项待处理，需认证')
-    // An unknown level is nothing that could be said.
-    expect(tile('frozen')).not.toContain('需')
   })
 
   it('stand as the hospital has them where the call fails, and nothing is said', async () => {

@@ -92,7 +92,7 @@ describe('an outside system that must know the patient', () => {
     stage.answers[getEncryptedMemberId.id] = () =>
       new CallError({ kind: 'timeout', callId: getEncryptedMemberId.id, message: '' })
     await leave()
-    await waitFor(() => expect(text('hand-off-member')).toContain('暂时没有取到'))
+    await waitFor(() => expect(text('hand-off-member')).toContain('身份标识获取失败'))
     expect(mockLeft).toEqual([])
     tap('hand-off-open')
     await waitFor(() => expect(mockLeft).toEqual([INVOICE]))

@@ -10,10 +10,11 @@ import { dialogs } from '@/ui/dialog/dialogs'
 export type Told = { readonly id: string } | 'anonymous' | 'lost'
 
 const asked = (): Promise<boolean> =>
-  dialogs.confirm(
-    '对方需要知道您是谁。同意后会带上一个加密的编号，不含姓名、证件号码和手机号；不同意也可以打开，在对方那里自行登录。',
-    { title: '提供身份编号', ok: '同意提供', cancel: '不提供' },
-  )
+  dialogs.confirm('经您同意，将向合作方提供加密身份标识，不含姓名、证件号和手机号。不同意也可以打开，需自行登录。', {
+    title: '提供身份标识',
+    ok: '同意提供',
+    cancel: '不提供',
+  })
 
 /**
  * The encrypted id for an outside system of the hospital, after the consent to outside parties. It is asked for in the

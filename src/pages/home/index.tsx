@@ -1,7 +1,9 @@
 import { hasDay, useHome, useNotices } from './model/use-home'
+import { AccountEnd } from './parts/account-end'
 import { Course, courseWords } from './parts/course'
 import { HomeHead } from './parts/home-head'
 import { Notices } from './parts/notices'
+import { QuietCare } from './parts/quiet-care'
 import { Today } from './parts/today'
 import { Welcome } from './parts/welcome'
 
@@ -10,7 +12,8 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
 import { homeTiles, menuTiles } from '@/shared/menu/tiles'
-import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { useMayShow, useQuiet, useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import type { TileId } from '@/hospitals/index'
 import { useSession } from '@/session/store'
 import { go } from '@/routing/go'
 import { Section } from '@/ui/section'
@@ -23,24 +26,39 @@ const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void g
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (spec:interface#home). */
 export default screen('home', function Home(open) {
   const hospital = useHospital()
-  const { stage, home, isLoading, failure, reload } = useHome()
+  const { stage, home, isLoading, failure, reload, asOf } = useHome()
   // /getAuthInfo is home at the step of verification: the way to it stands above the patient's day.
   const isToVerify =
     useSession(({ boundLevel }) => boundLevel !== 'verified') && open.params.step === 'auth' && hasDay(stage)
   const notices = useNotices(hospital.unitId)
   const mayShow = useMayShow()
+  const reword = useTitleWords()
+  // An act that this person cannot use is not offered.
+  const isQuiet = useQuiet()
+  const closed: Partial<Record<TileId, boolean>> = { booking: home?.verified && !home.mayBook, followUp: isQuiet }
+  const mayUse = (id: TileId) => closed[id] !== true
   const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
 
   return (
-    <AppScreen tabs="home" onRefresh={reload}>
+    <AppScreen tabs="home" onRefresh={reload} asOf={asOf}>
       <HomeHead hospital={hospital} stage={stage} home={home} />
+      {home?.accountEndsAt ? <AccountEnd at={home.accountEndsAt} /> : null}
       {isToVerify && <Welcome stage="verify" failure="" onRetry={reload} />}
       {isLoading && !home ? <Skeleton kind="detail" /> : null}
-      {home ? <Today home={home} mayShow={mayShow} /> : <Welcome stage={stage} failure={failure} onRetry={reload} />}
+      {home ? (
+        <Today home={home} mayShow={mayShow} reword={reword} />
+      ) : (
+        <Welcome stage={stage} failure={failure} onRetry={reload} />
+      )}
       <Section title="常用服务" {...(!hospital.tabs.includes('services') && { more: ALL })}>
-        <TileGrid id="home-tile" tiles={menuTiles(homeTiles(hospital, mayShow), badges)} onTap={openTile} />
+        <TileGrid
+          id="home-tile"
+          tiles={menuTiles(homeTiles(hospital, mayShow).filter(mayUse), badges)}
+          onTap={openTile}
+        />
       </Section>
-      {home?.course && mayShow(...courseWords(home.course)) && <Course course={home.course} />}
+      <QuietCare />
+      {home?.course && mayShow(...courseWords(home.course)) && <Course course={home.course} reword={reword} />}
       <Notices notices={notices.filter(({ title }) => mayShow(title))} />
     </AppScreen>
   )

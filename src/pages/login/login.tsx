@@ -62,7 +62,7 @@ export default screen('login', function Login(open) {
     if (!sms.check()) return
     if (!agreed) return setFault(DISAGREED)
     setFault('')
-    const refused = await signIn.withCode(sms.mobile, sms.code)
+    const refused = await signIn.withCode(sms)
     if (refused !== '') sms.refuseCode(refused)
   }
 

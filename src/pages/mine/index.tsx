@@ -7,12 +7,14 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { openTile } from '@/shared/menu/open-tile'
-import { menuTiles, shownTiles } from '@/shared/menu/tiles'
+import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuMarks } from '@/shared/menu/use-marks'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { tileOf } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
 
 /** Who I am here, at which hospital, and everything that belongs to me. */
 export default screen('mine', function Mine(open) {
@@ -21,6 +23,9 @@ export default screen('mine', function Mine(open) {
   const { badges, missing } = useMenuMarks()
   const hasHospital = useSession((session) => session.unitId !== 0)
   const { partner, reload, ...who } = useMine()
+
+  const shown = shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals')
+  const preparing = shown.filter((id) => !isReady(id))
 
   return (
     <AppScreen tabs="mine" onRefresh={reload}>
@@ -39,11 +44,7 @@ export default screen('mine', function Mine(open) {
         <CallHospitalRow id="mine-phone" />
       </List>
       <List>
-        {menuTiles(
-          shownTiles(hospital.mine, mayShow).filter((id) => id !== 'hospitals'),
-          badges,
-          missing,
-        ).map(({ id, label, icon, note, badge }) => (
+        {menuTiles(shown.filter(isReady), badges, missing).map(({ id, label, icon, note, badge }) => (
           <ListRow
             key={id}
             id={`mine-tile-${id}`}
@@ -58,6 +59,11 @@ export default screen('mine', function Mine(open) {
           <ListRow id="mine-tile-settings" icon="settings" title="设置" onTap={() => void go('settings')} />
         )}
       </List>
+      {preparing.length > 0 && (
+        <Notice id="mine-preparing" title="以下服务请到医院办理">
+          {preparing.map((id) => tileOf(id).label).join('、')}
+        </Notice>
+      )}
     </AppScreen>
   )
 })

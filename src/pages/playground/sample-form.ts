@@ -1,7 +1,20 @@
 import { isYes, named } from '@/forms/engine/conditions'
 import { defineForm } from '@/forms/engine/define'
-import { agree, day, line, offered, paragraph, pick, pickSome, quantity, rating, yesNo } from '@/forms/patterns/basic'
-import { previousPregnancies } from '@/forms/patterns/history'
+import {
+  agree,
+  day,
+  gestation,
+  line,
+  measured,
+  offered,
+  paragraph,
+  pick,
+  pickSome,
+  quantity,
+  rating,
+  yesNo,
+} from '@/forms/patterns/basic'
+import { previousPregnancies } from '@/forms/patterns/obstetric'
 import { photos } from '@/forms/patterns/materials'
 import { documentNumber, documentType, idCard, mobile, nation, personName } from '@/forms/patterns/person'
 
@@ -22,6 +35,8 @@ export const sampleForm = defineForm({
     height: quantity('身高', 'personal', 'cm', [100, 230]),
     weight: quantity('体重', 'personal', 'kg', [30, 250], { precision: 1 }),
     count: quantity('孕次', 'reproductive', '次', [0, 20]),
+    gestation: gestation('报告孕周', [3, 42], { optional: true }),
+    value: measured('血β-hCG', 'mIU/mL', [0, 500_000], { optional: true }),
     visitDate: day('就诊日期', 'personal', { from: 0, to: 30 }),
     slot: offered('就诊时间', 'personal', 'samplePlaces', { dependsOn: 'visitDate', optional: true }),
     flow: pick('经量', 'reproductive', 'light=少 medium=中 heavy=多'),
@@ -37,7 +52,11 @@ export const sampleForm = defineForm({
   },
   sections: [
     { id: 'who', title: '就诊人', fields: ['name', 'mobile', 'idCard', 'idType', 'idNo', 'nation'] },
-    { id: 'numbers', title: '数字和日期', fields: ['height', 'weight', 'count', 'visitDate', 'slot'] },
+    {
+      id: 'numbers',
+      title: '数字和日期',
+      fields: ['height', 'weight', 'count', 'gestation', 'value', 'visitDate', 'slot'],
+    },
     { id: 'choices', title: '选择', fields: ['flow', 'history', 'smoking', 'perDay', 'overall'] },
     { id: 'rest', title: '其他', fields: ['address', 'words', 'papers', 'pregnancies', 'truth'] },
   ],

@@ -1,5 +1,6 @@
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go, goHome } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -9,7 +10,8 @@ import { Screen } from '@/ui/shell/screen'
 import { wordsFor } from './wording'
 
 /** Stands where an address has no screen of its own yet, is unknown, or says that something is not available. */
-export default screen('status', function Status({ meant, built, params, title }) {
+export default screen('status', function Status({ meant, built, params, name, title }) {
+  const reword = useTitleWords()
   const { headline, detail, way } = wordsFor(meant, params.kind, built)
 
   const ways = (
@@ -26,10 +28,11 @@ export default screen('status', function Status({ meant, built, params, title })
   return (
     <Screen
       id="status"
-      title={title}
+      title={reword(title)}
+      name={reword(name)}
       footer={
         <Button id="status-home" onTap={() => void goHome()}>
-          回首页
+          返回首页
         </Button>
       }
     >

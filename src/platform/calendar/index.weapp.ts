@@ -6,7 +6,7 @@ import { eventText } from '@/platform/shared/calendar-text'
 export * from './contract'
 
 export const calendar: Calendar = {
-  way: () => (wx.addPhoneCalendar ? 'added' : 'copied'),
+  way: () => (typeof wx.addPhoneCalendar === 'function' ? 'added' : 'copied'),
   async add(event) {
     const write = wx.addPhoneCalendar
     if (!write) {

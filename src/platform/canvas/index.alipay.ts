@@ -13,7 +13,7 @@ interface AlipayCanvasNode extends CanvasNode {
     fileType: string
     quality: number
     success?: (result: { tempFilePath?: string; apFilePath?: string }) => void
-    fail?: (failure: AlipayFailure) => void
+    fail?: (failure: unknown) => void
   }) => void
 }
 
@@ -23,8 +23,12 @@ const nodeOf = (id: string): Promise<AlipayCanvasNode> =>
   new Promise((resolve, reject) => {
     my.createSelectorQuery()
       .select(`#${id}`)
-      .node()
-      .exec(([field]) => (field?.node ? resolve(field.node as AlipayCanvasNode) : reject(missing())))
+      .node(() => undefined)
+      .exec((found: ArrayLike<{ node?: AlipayCanvasNode } | null>) => {
+        const node = found[0]?.node
+        if (node) resolve(node)
+        else reject(missing())
+      })
   })
 
 const sizeOf = (id: string): Promise<{ width: number; height: number }> =>
@@ -32,7 +36,9 @@ const sizeOf = (id: string): Promise<{ width: number; height: number }> =>
     my.createSelectorQuery()
       .select(`#${id}`)
       .boundingClientRect()
-      .exec(([rect]) => resolve({ width: rect?.width ?? 0, height: rect?.height ?? 0 }))
+      .exec((found: ArrayLike<{ width?: number; height?: number } | null>) =>
+        resolve({ width: found[0]?.width ?? 0, height: found[0]?.height ?? 0 }),
+      )
   })
 
 export const canvas: Canvas = {

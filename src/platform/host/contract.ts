@@ -20,13 +20,18 @@ export interface Host {
   detect(): Promise<HostKind>
   /** The device; an unknown one is logged as a console error once (spec:platforms#unknown-device). */
   device(): Device
-  /** The address the app was started with, secrets included: for `session/entry` only. */
-  launchAddress(): string
   /**
    * Takes token, openId and their like out of the address bar and its history entry.
    * @returns the address as it was before, for `session/entry`
    */
   stripSecrets(): string
+  /**
+   * Takes the hospital (`unitId`, `deptId`) out of the address bar: the app stands at another one, and a reload must not
+   * lead there. Nothing on a mini-program.
+   */
+  forgetHospital(): void
+  /** One entry of the browser's history back, where a page did not open. Nothing on a mini-program. */
+  stepBack(): void
   setTitle(title: string): void
   readonly native: NativeBridge
   /**
@@ -47,7 +52,24 @@ export interface Host {
   copyText(text: string): Promise<void>
   /** Opens the dialler. @throws PortFault `cancelled` | `failed` */
   callPhone(number: string): Promise<void>
+  /**
+   * Random bytes as hexadecimal digits, for keys that the app makes itself: of the host's cryptography where it offers
+   * one. Alipay documents none, and WeChat has none in its oldest libraries: there they are the engine's own. A server ties
+   * such a key to the account that sends it, so that a foreseen one opens nothing (spec:calls#idempotent-intent).
+   */
+  randomHex(bytes: number): string
   /** Coming to and leaving the foreground; returns the unsubscriber. */
   onShow(listener: () => void): () => void
   onHide(listener: () => void): () => void
+  /** The phone is short of memory and may end the app; returns the unsubscriber. Never called in a browser. */
+  onMemoryLow(listener: () => void): () => void
+  /** The person has taken a picture of the screen; returns the unsubscriber. Never called in a browser. */
+  onCapture(listener: () => void): () => void
+  /**
+   * The browser's next way back is told here and leaves the page where it is. Mini-programs draw a way back that cannot be
+   * held: there it is never told.
+   * @returns lets go, and resolves when the history is as it was; a page that was left already (`isLeft`) only stops
+   * listening
+   */
+  holdBack(onBack: () => void): (isLeft?: boolean) => Promise<void>
 }

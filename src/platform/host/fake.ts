@@ -1,14 +1,17 @@
+import { engineHex } from '@/domain/hex'
 import type { HostKind } from '@/domain/platform'
 
 import type { Host, NativeFunction } from './contract'
 
 export * from './contract'
 
+type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back'
+
 export interface FakeHost extends Host {
   /** Every call that would have changed the host, in order: `[name, ...arguments]`. */
   readonly calls: unknown[][]
-  /** Fires the foreground or background listeners. */
-  fire(event: 'show' | 'hide'): void
+  /** Fires the listeners of an event. */
+  fire(event: HostEvent): void
 }
 
 export interface FakeHostOptions {
@@ -21,10 +24,16 @@ export interface FakeHostOptions {
 /** A host that records what it is asked to do. */
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const calls: unknown[][] = []
-  const listeners = { show: new Set<() => void>(), hide: new Set<() => void>() }
+  const listeners: Record<HostEvent, Set<() => void>> = {
+    show: new Set(),
+    hide: new Set(),
+    memoryLow: new Set(),
+    capture: new Set(),
+    back: new Set(),
+  }
   const kind = options.kind ?? 'browser'
   const launch = options.launchAddress ?? '/'
-  const listen = (event: 'show' | 'hide') => (listener: () => void) => {
+  const listen = (event: HostEvent) => (listener: () => void) => {
     listeners[event].add(listener)
     return () => void listeners[event].delete(listener)
   }
@@ -35,8 +44,10 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     kind: () => kind,
     detect: () => Promise.resolve(kind),
     device: () => 'android',
-    launchAddress: () => launch,
+    randomHex: engineHex,
     stripSecrets: () => launch,
+    forgetHospital: () => note('forgetHospital'),
+    stepBack: () => note('stepBack'),
     setTitle: (title) => note('setTitle', title),
     native: {
       call(name, data) {
@@ -70,6 +81,12 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     },
     onShow: listen('show'),
     onHide: listen('hide'),
+    onMemoryLow: listen('memoryLow'),
+    onCapture: listen('capture'),
+    holdBack(onBack) {
+      const end = listen('back')(onBack)
+      return () => Promise.resolve(end())
+    },
   }
 }
 

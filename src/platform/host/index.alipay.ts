@@ -1,3 +1,4 @@
+import { engineHex } from '@/domain/hex'
 import { createMiniHost } from '@/platform/shared/mini-host'
 
 export * from './contract'
@@ -8,5 +9,6 @@ export const host = createMiniHost(() => my, {
   platform: () => my.getSystemInfoSync?.()?.platform,
   setTitle: (title) => my.setNavigationBar?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => my.setClipboard({ text, ...callbacks }),
+  randomHex: engineHex,
   call: (number, callbacks) => my.makePhoneCall({ number, ...callbacks }),
 })

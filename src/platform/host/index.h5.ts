@@ -1,13 +1,15 @@
+import { hexOf } from '@/domain/hex'
 import type { Host } from './contract'
 
 import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
+import { hearBackFirst, holdBack } from '@/platform/shared/held-back'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { createNativeBridge, saysApp } from '@/platform/shared/native-bridge'
-import { withoutSecrets } from '@/platform/shared/secret-address'
+import { withoutNames, withoutSecrets } from '@/platform/shared/secret-address'
 import { withDecodablePath } from '@/platform/shared/decodable-path'
 import { writeClipboard } from '@/platform/shared/web-clipboard'
 
@@ -53,11 +55,13 @@ const listen =
     return () => document.removeEventListener('visibilitychange', onChange)
   }
 
+hearBackFirst(window)
+
 export const host: Host = {
+  randomHex: (bytes) => hexOf(crypto.getRandomValues(new Uint8Array(bytes))),
   kind,
   detect: () => (detection ??= detect()),
   device: () => noteDevice(deviceOf(navigator.userAgent)),
-  launchAddress,
   stripSecrets() {
     const kept = window.__takeEntry?.()
     const full = kept || window.location.href
@@ -66,6 +70,12 @@ export const host: Host = {
     if (clean !== window.location.href) window.history.replaceState(window.history.state, '', clean)
     return full
   },
+  forgetHospital() {
+    const { href } = window.location
+    const clean = withoutNames(href, ['unitid', 'deptid'])
+    if (clean !== href) window.history.replaceState(window.history.state, '', clean)
+  },
+  stepBack: () => window.history.back(),
   setTitle: (title) => void (document.title = title),
   native,
   openExternal(url) {
@@ -95,4 +105,7 @@ export const host: Host = {
   },
   onShow: listen('visible'),
   onHide: listen('hidden'),
+  onMemoryLow: () => () => undefined,
+  onCapture: () => () => undefined,
+  holdBack: (onBack) => holdBack(window, onBack),
 }

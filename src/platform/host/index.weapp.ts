@@ -1,4 +1,5 @@
 import { createMiniHost } from '@/platform/shared/mini-host'
+import { wechatHex } from '@/platform/shared/wechat-random'
 
 export * from './contract'
 
@@ -8,5 +9,6 @@ export const host = createMiniHost(() => wx, {
   platform: () => (wx.getDeviceInfo?.() ?? wx.getSystemInfoSync?.())?.platform,
   setTitle: (title) => wx.setNavigationBarTitle?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => wx.setClipboardData({ data: text, ...callbacks }),
+  randomHex: (bytes) => wechatHex(bytes, () => wx.getUserCryptoManager?.()),
   call: (number, callbacks) => wx.makePhoneCall({ phoneNumber: number, ...callbacks }),
 })

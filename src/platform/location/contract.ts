@@ -1,18 +1,8 @@
-export interface Place {
-  longitude: number
-  latitude: number
-  /** Radius in metres, 0 when the host does not tell. */
-  accuracy: number
-  /** WGS-84 from WeChat and browsers, GCJ-02 from Alipay; conversion is the server's work. */
-  system: 'wgs84' | 'gcj02'
-}
-
+/**
+ * Places on a map. Where the device is, no screen asks: a port asks for a position, and app.config declares it, together
+ * with the check-in that needs it.
+ */
 export interface Location {
-  /**
-   * Where the device is now.
-   * @throws PortFault `denied` | `unsupported` | `timeout` | `failed`, each with the alternative of scanning at the hospital
-   */
-  current(): Promise<Place>
   /** Whether the host has a map of its own to show a place on; a browser has none, a page of the hospital's choice may be. */
   readonly hasMap: boolean
   /**
@@ -34,9 +24,3 @@ export interface ShownPlace {
 
 /** What a patient can do where no map comes. */
 export const MAP_ALTERNATIVE = '您可以复制地址，在手机自带的地图中查找'
-
-/** How long the host may take, in milliseconds [ours]. */
-export const LOCATION_DEADLINE_MS = 10_000
-
-/** What a patient can do instead, said with every fault. */
-export const LOCATION_ALTERNATIVE = '您也可以到院后扫描现场二维码签到'

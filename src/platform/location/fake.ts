@@ -1,16 +1,10 @@
-import type { Location, Place } from './contract'
+import type { Location } from './contract'
 
 export * from './contract'
 
-/** A device that stands at a given place, or fails with a given error. */
-export function fakeLocation(
-  answer: Place | Error = { longitude: 116.4, latitude: 39.9, accuracy: 20, system: 'wgs84' },
-): Location {
-  return {
-    hasMap: true,
-    current: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
-    show: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve()),
-  }
+/** A host with a map, or one whose map fails with a given error. */
+export function fakeLocation(fault: Error | null = null): Location {
+  return { hasMap: true, show: () => (fault === null ? Promise.resolve() : Promise.reject(fault)) }
 }
 
 export const location = fakeLocation()

@@ -16,9 +16,16 @@ export interface PhoneButtonKind {
   scope?: string
 }
 
+/**
+ * What the host's button said. `refused` is an event of its own on Alipay; WeChat tells a refusal in the detail of the
+ * one event that it has.
+ */
+export interface PhoneButtonAnswer {
+  readonly event: 'answered' | 'refused'
+  readonly detail: unknown
+}
+
 export interface Login {
-  /** Sign-in methods of this host; the SMS code works everywhere and needs no port. */
-  readonly supports: { authCode: boolean }
   /** The host's own button for the phone number; null where there is none. */
   readonly phoneButton: PhoneButtonKind | null
   /**
@@ -30,7 +37,7 @@ export interface Login {
   /**
    * Reads what the phone-number button answered.
    * @returns null when the person refused or the host offers no such button
-   * @throws PortFault `failed`
+   * @throws PortFault `failed` | `denied`, in words that lead to the SMS code
    */
-  phoneFromButton(detail: unknown): Promise<PhoneGrant | null>
+  phoneFromButton(answer: PhoneButtonAnswer): Promise<PhoneGrant | null>
 }

@@ -8,7 +8,6 @@ export function fakeLogin(
   phone: PhoneGrant | null = null,
 ): Login {
   return {
-    supports: { authCode: !(answer instanceof Error) && answer.kind !== 'none' },
     phoneButton: phone === null ? null : { openType: 'getPhoneNumber' },
     authCode: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
     phoneFromButton: () => Promise.resolve(phone),

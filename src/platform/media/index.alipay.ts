@@ -7,7 +7,7 @@ import { COMPRESS_ERRORS } from '@/platform/shared/image-size'
 
 export * from './contract'
 
-const sourceOf = (source: 'album' | 'camera' | 'both' = 'both'): string[] =>
+const sourceOf = (source: 'album' | 'camera' | 'both' = 'both'): ('album' | 'camera')[] =>
   source === 'both' ? ['album', 'camera'] : [source]
 
 interface Chosen {
@@ -22,7 +22,7 @@ const pathsOf = ({ tempFilePaths, apFilePaths }: Chosen): string[] => tempFilePa
 const sizeOf = (apFilePath: string): Promise<number> =>
   callHost<{ size: number }>((callbacks) => {
     if (!my.getFileInfo) throw new Error('missing')
-    my.getFileInfo({ apFilePath, ...callbacks })
+    my.getFileInfo({ apFilePath, digestAlgorithm: 'md5', ...callbacks })
   }, '').then(
     ({ size }) => size,
     () => 0,
@@ -33,7 +33,9 @@ export const media: Media = {
     const chosen = await callHost<Chosen>(
       (callbacks) => {
         if (!my.chooseImage) throw new Error('missing')
-        my.chooseImage({ count, sourceType: sourceOf(source), sizeType: ['compressed'], ...callbacks })
+        // The vendor's types call the list of files one file.
+        const success = callbacks.success as (chosen: unknown) => void
+        my.chooseImage({ count, sourceType: sourceOf(source), sizeType: ['compressed'], fail: callbacks.fail, success })
       },
       '未能选择图片',
       '',
@@ -45,10 +47,11 @@ export const media: Media = {
     const made = await callHost<Chosen>(
       (callbacks) => {
         if (!my.compressImage) throw new Error('missing')
-        // Level 2 is the middle one of the host's levels; it takes no quality.
+        // The host takes a level instead of a quality, by its document 0 low, 1 medium, 2 high, 3 none. Medium is what a
+        // quality of 0.7 is elsewhere (spec:interface#page-image).
         my.compressImage({
           apFilePaths: [file],
-          compressLevel: 2,
+          compressLevel: 1,
           maxWidth: longSide,
           maxHeight: longSide,
           ...callbacks,

@@ -7,14 +7,13 @@ import { COMPRESS_ERRORS, scaledSize } from '@/platform/shared/image-size'
 
 export * from './contract'
 
-const sourceOf = (source: 'album' | 'camera' | 'both' = 'both'): string[] =>
+const sourceOf = (source: 'album' | 'camera' | 'both' = 'both'): ('album' | 'camera')[] =>
   source === 'both' ? ['album', 'camera'] : [source]
 
 /** Bytes of a file; 0 where an old host does not tell. */
 const sizeOf = (filePath: string): Promise<number> =>
   callHost<{ size: number }>((callbacks) => {
-    if (!wx.getFileInfo) throw new Error('missing')
-    wx.getFileInfo({ filePath, ...callbacks })
+    wx.getFileSystemManager().getFileInfo({ filePath, ...callbacks })
   }, '').then(
     ({ size }) => size,
     () => 0,

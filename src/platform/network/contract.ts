@@ -3,4 +3,9 @@ export interface Network {
   isOnline(): Promise<boolean>
   /** Returns the unsubscriber. */
   onChange(listener: (online: boolean) => void): () => void
+  /**
+   * Listens to a stream of server-sent events until the returned function is called; the host opens a broken one again.
+   * Mini-programs have no such streams and hear nothing: what depends on them must work without.
+   */
+  listen(url: string, onMessage: (data: string) => void): () => void
 }

@@ -16,4 +16,5 @@ export const network: Network = {
     my.onNetworkStatusChange?.(onStatus)
     return () => my.offNetworkStatusChange?.(onStatus)
   },
+  listen: () => () => undefined,
 }

@@ -14,4 +14,10 @@ export const network: Network = {
       window.removeEventListener('offline', offline)
     }
   },
+  listen(url, onMessage) {
+    if (typeof EventSource === 'undefined') return () => undefined
+    const source = new EventSource(url)
+    source.onmessage = ({ data }: MessageEvent<string>) => onMessage(data)
+    return () => source.close()
+  },
 }

@@ -11,8 +11,13 @@ export const network: Network = {
       () => true,
     ),
   onChange(listener) {
-    const onStatus = ({ isConnected }: { isConnected: boolean }): void => listener(isConnected)
+    const onStatus: WechatMiniprogram.OnNetworkStatusChangeCallback = ({ isConnected }) => listener(isConnected)
     wx.onNetworkStatusChange?.(onStatus)
-    return () => wx.offNetworkStatusChange?.(onStatus)
+    return () => {
+      // The vendor's types give the removal a listener of another shape; it takes the one that was added.
+      const added: unknown = onStatus
+      wx.offNetworkStatusChange?.(added as WechatMiniprogram.OffNetworkStatusChangeCallback)
+    }
   },
+  listen: () => () => undefined,
 }

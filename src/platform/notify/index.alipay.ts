@@ -4,21 +4,32 @@ import { callHost } from '@/platform/shared/call-host'
 
 export * from './contract'
 
+/** The lists of an answer (spec:platforms#subscribed-messages). The vendor's document nests them in `result`; a first version had them beside `behavior`. */
+interface Lists {
+  subscribeEntityIds?: unknown
+  subscribedEntityIds?: unknown
+}
+
+const namesOf = ({ subscribeEntityIds, subscribedEntityIds }: Lists): unknown[] =>
+  [subscribeEntityIds, subscribedEntityIds].flat()
+
 export const notify: Notify = {
   supported: true,
   async request(templateIds) {
     const ids = [...new Set(templateIds)].slice(0, MAX_TEMPLATES)
-    const ask = my.requestSubscribeMessage
-    if (!ask || ids.length === 0) return Object.fromEntries(ids.map((id) => [id, 'unsupported' as const]))
+    if (typeof my.requestSubscribeMessage !== 'function' || ids.length === 0)
+      return Object.fromEntries(ids.map((id) => [id, 'unsupported' as const]))
     try {
-      const said = await callHost<{ behavior?: string; subscribeEntityIds?: string[]; subscribedEntityIds?: string[] }>(
-        (callbacks) => ask({ entityIds: ids, ...callbacks }),
+      const said = await callHost<Lists & { result?: Lists }>(
+        (callbacks) => my.requestSubscribeMessage({ entityIds: ids, ...callbacks }),
         '未开启提醒',
       )
-      // Those of this time and those given earlier; older libraries name neither and only say what was done.
-      const named = [...(said.subscribeEntityIds ?? []), ...(said.subscribedEntityIds ?? [])]
-      const accepted = (id: string): boolean => (named.length > 0 ? named.includes(id) : said.behavior === 'subscribe')
-      return Object.fromEntries(ids.map((id) => [id, accepted(id) ? ('accepted' as const) : ('refused' as const)]))
+      // Those of this time and those given earlier. What is in no list was not given, whatever `behavior` says: it
+      // reads `subscribe` as soon as one of several was.
+      const accepted = [...namesOf(said.result ?? {}), ...namesOf(said)]
+      return Object.fromEntries(
+        ids.map((id) => [id, accepted.includes(id) ? ('accepted' as const) : ('refused' as const)]),
+      )
     } catch {
       return Object.fromEntries(ids.map((id) => [id, 'refused' as const]))
     }

@@ -14,7 +14,9 @@ export const payment: Payment = {
         my.tradePay({
           tradeNO: prepared.tradeNo,
           success: ({ resultCode }) => resolve(tradeOutcome(resultCode)),
-          fail: ({ error, errorCode }) => resolve(tradeOutcome(errorCode ?? error)),
+          // Some clients name the number `errorCode`, which the vendor's types leave out.
+          fail: ({ error, errorCode }: { error?: number; errorCode?: number }) =>
+            resolve(tradeOutcome(errorCode ?? error)),
         })
       } catch {
         resolve(notOpened('tradePay missing'))

@@ -11,9 +11,18 @@ export const payment: Payment = {
     if (prepared.kind !== 'wechatBridge') return Promise.resolve(notOpened('wrong parameters'))
     const { timeStamp, nonceStr, package: prepay, signType, paySign } = prepared
     const asked = new Promise<PayResult>((resolve) => {
-      const done = ({ errMsg }: WechatFailure): void => resolve(wechatOutcome(errMsg))
+      const done = ({ errMsg }: { errMsg?: string }): void => resolve(wechatOutcome(errMsg))
       try {
-        wx.requestPayment({ timeStamp, nonceStr, package: prepay, signType, paySign, success: done, fail: done })
+        wx.requestPayment({
+          timeStamp,
+          nonceStr,
+          package: prepay,
+          // Which of the vendor's three it is was the server's choice.
+          signType: signType as NonNullable<WechatMiniprogram.RequestPaymentOption['signType']>,
+          paySign,
+          success: done,
+          fail: done,
+        })
       } catch {
         resolve(notOpened('requestPayment missing'))
       }

@@ -1,18 +1,24 @@
-export type PrivacyAnswer = 'granted' | 'refused'
-
-/** Shows the host's privacy notice; `agree(buttonId)` must be called from the agree button's own event. */
+/** A private ability of the host waits for the person; exactly one of the two has to be called. */
 export interface PrivacyRequest {
+  /** Called from the event of the host's own agree button, with that button's id. */
   agree(buttonId: string): void
   refuse(): void
 }
 
+/**
+ * The host's own privacy agreement (spec:platforms#privacy-agreement; WeChat: enforced before album, camera, calendar, clipboard and phone number). Where
+ * there is none, the app's consent alone decides.
+ */
 export interface Privacy {
-  /** Whether the host makes private abilities wait for an agreement (WeChat only). */
-  readonly gated: boolean
-  /** Resolves once private abilities may be used. Never rejects; a refusal leaves the public pages usable. */
-  ensure(): Promise<PrivacyAnswer>
-  /** The gate component of the page registers here; the last one wins. Returns the unsubscriber. */
+  /** What the host's agree button is told, where no other tap counts as an agreement; null elsewhere. */
+  readonly agreeButton: { readonly openType: string } | null
+  /** Name of the host's privacy guide as patients know it; '' where there is none. Never rejects. */
+  guide(): Promise<string>
+  /** Opens the guide. False when it did not open. Never rejects. */
+  openGuide(): Promise<boolean>
+  /**
+   * Called when a private ability waits for an answer; without an answer it waits for ever. The last listener wins.
+   * @returns unsubscriber
+   */
   onNeed(show: (request: PrivacyRequest) => void): () => void
-  /** Opens the host's privacy text. False when there is none: show our own. */
-  openContract(): Promise<boolean>
 }

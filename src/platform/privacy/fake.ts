@@ -1,14 +1,19 @@
-import type { Privacy, PrivacyAnswer } from './contract'
+import type { Privacy, PrivacyRequest } from './contract'
 
 export * from './contract'
 
-/** A host whose notice has already been answered. */
-export function fakePrivacy(answer: PrivacyAnswer = 'granted'): Privacy {
+/** A host with a guide of this name that asks whenever `need` is called; '' for a host without. */
+export function fakePrivacy(name = ''): Privacy & { need(request: PrivacyRequest): void } {
+  let show: ((request: PrivacyRequest) => void) | null = null
   return {
-    gated: false,
-    ensure: () => Promise.resolve(answer),
-    onNeed: () => () => undefined,
-    openContract: () => Promise.resolve(false),
+    agreeButton: name === '' ? null : { openType: 'agreePrivacyAuthorization' },
+    guide: () => Promise.resolve(name),
+    openGuide: () => Promise.resolve(name !== ''),
+    onNeed(next) {
+      show = next
+      return () => (show = null)
+    },
+    need: (request) => show?.(request),
   }
 }
 

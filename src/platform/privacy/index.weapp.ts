@@ -1,17 +1,21 @@
-import type { Privacy, PrivacyAnswer, PrivacyRequest } from './contract'
+import type { Privacy, PrivacyRequest } from './contract'
 
 import { callHost } from '@/platform/shared/call-host'
 
 export * from './contract'
 
+/** How the host is told the answer; the vendor's types leave the shape of `resolve` out. */
+type Resolve = (answer: { event: 'agree'; buttonId: string } | { event: 'disagree' }) => void
+
 let show: ((request: PrivacyRequest) => void) | null = null
 let listening = false
 
-/** One listener for the app's life: the host keeps the last one only, and it has to be there before the first private call. */
+/** The host keeps the last listener only and offers no way to remove it: one for the app's life. */
 function listen(): void {
-  if (listening) return
+  if (listening || typeof wx.onNeedPrivacyAuthorization !== 'function') return
   listening = true
-  wx.onNeedPrivacyAuthorization?.((resolve) => {
+  wx.onNeedPrivacyAuthorization((told: unknown) => {
+    const resolve = told as Resolve
     // No page shows the notice: refusing settles the pending call, which would never settle otherwise.
     if (!show) return resolve({ event: 'disagree' })
     show({
@@ -21,45 +25,28 @@ function listen(): void {
   })
 }
 
-async function needed(): Promise<boolean> {
-  const read = wx.getPrivacySetting
-  if (!read) return false
-  try {
-    const { needAuthorization } = await callHost<{ needAuthorization?: boolean }>(
-      (callbacks) => read(callbacks),
-      '隐私设置未知',
-    )
-    return needAuthorization === true
-  } catch {
-    return true
-  }
-}
-
 export const privacy: Privacy = {
-  gated: true,
-  async ensure(): Promise<PrivacyAnswer> {
-    listen()
-    if (!(await needed())) return 'granted'
-    const ask = wx.requirePrivacyAuthorize
-    if (!ask) return 'granted'
-    return callHost<unknown>((callbacks) => ask(callbacks), '尚未同意隐私指引').then(
-      () => 'granted' as const,
-      () => 'refused' as const,
+  // Base library 2.32.3; an older one has no gate, and its button would never answer.
+  get agreeButton() {
+    return typeof wx.onNeedPrivacyAuthorization === 'function' ? { openType: 'agreePrivacyAuthorization' } : null
+  },
+  async guide() {
+    if (typeof wx.getPrivacySetting !== 'function') return ''
+    return callHost<{ privacyContractName?: string }>((callbacks) => wx.getPrivacySetting(callbacks), '').then(
+      ({ privacyContractName }) => privacyContractName ?? '',
+      () => '',
     )
   },
+  openGuide: () =>
+    callHost<unknown>((callbacks) => wx.openPrivacyContract(callbacks), '').then(
+      () => true,
+      () => false,
+    ),
   onNeed(next) {
     listen()
     show = next
     return () => {
       if (show === next) show = null
     }
-  },
-  openContract() {
-    const open = wx.openPrivacyContract
-    if (!open) return Promise.resolve(false)
-    return callHost<unknown>((callbacks) => open(callbacks), '隐私指引暂时打不开').then(
-      () => true,
-      () => false,
-    )
   },
 }

@@ -61,6 +61,7 @@ export function createHostStorage(places: Readonly<Record<StorageArea, Place | n
       const stored = attempt(() => places[area]?.keys() ?? [], [])
       return [...new Set([...memory.keys(area), ...stored.filter((key) => !removed[area].has(key))])]
     },
+    onOtherPage: () => () => undefined,
     clearMember: (spared) => clearMemberKeys(storage, spared),
   }
   return storage

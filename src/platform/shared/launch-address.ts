@@ -1,5 +1,5 @@
 /** A launch as an address: page path and query, encoded, so that one reader serves all hosts. */
-export function launchAddressOf(options: { path?: string; query?: Record<string, string> } | undefined): string {
+export function launchAddressOf(options: { path?: string; query?: Record<string, unknown> } | undefined): string {
   const path = `/${(options?.path ?? '').replace(/^\/+/, '')}`
   const pairs = Object.entries(options?.query ?? {}).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(decodeOnce(String(value)))}`,

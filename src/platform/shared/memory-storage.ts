@@ -48,6 +48,7 @@ export function memoryStorage(): Storage {
     },
     remove: (area, key) => void areas[area].delete(key),
     keys: (area) => [...areas[area].keys()],
+    onOtherPage: () => () => undefined,
     clearMember: (spared) => clearMemberKeys(storage, spared),
   }
   return storage

@@ -14,7 +14,7 @@ interface Callbacks {
 
 interface Launch {
   path?: string
-  query?: Record<string, string>
+  query?: Record<string, unknown>
 }
 
 /** Functions with the same name on both hosts; optional ones are missing in old base libraries. */
@@ -28,6 +28,10 @@ export interface MiniApi {
   offAppShow?: (listener: () => void) => void
   onAppHide?: (listener: () => void) => void
   offAppHide?: (listener: () => void) => void
+  onMemoryWarning?: (listener: () => void) => void
+  offMemoryWarning?: (listener: () => void) => void
+  onUserCaptureScreen?: (listener: () => void) => void
+  offUserCaptureScreen?: (listener: () => void) => void
 }
 
 /** Functions that differ in name or shape. */
@@ -38,6 +42,7 @@ export interface MiniNames {
   setTitle(title: string): void
   copy(text: string, callbacks: Callbacks): void
   call(number: string, callbacks: Callbacks): void
+  randomHex(bytes: number): string
 }
 
 function deviceOf(platform: string | undefined): Device {
@@ -60,7 +65,8 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     kind: () => names.kind,
     detect: () => Promise.resolve(names.kind),
     device: () => noteDevice(deviceOf(names.platform())),
-    launchAddress: () => launchAddressOf(api().getLaunchOptionsSync?.()),
+    forgetHospital: () => undefined,
+    stepBack: () => undefined,
     stripSecrets: () => launchAddressOf(api().getEnterOptionsSync?.() ?? api().getLaunchOptionsSync?.()),
     setTitle: (title) => names.setTitle(title),
     async openExternal(url) {
@@ -78,6 +84,7 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     reload: home,
     exitToMiniHome: home,
     copyText,
+    randomHex: (bytes) => names.randomHex(bytes),
     callPhone: (number) =>
       number === ''
         ? Promise.reject(new PortFault('failed', '电话号码有误'))
@@ -89,6 +96,15 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     onHide(listener) {
       api().onAppHide?.(listener)
       return () => api().offAppHide?.(listener)
+    },
+    onMemoryLow(listener) {
+      api().onMemoryWarning?.(listener)
+      return () => api().offMemoryWarning?.(listener)
+    },
+    holdBack: () => () => Promise.resolve(),
+    onCapture(listener) {
+      api().onUserCaptureScreen?.(listener)
+      return () => api().offUserCaptureScreen?.(listener)
     },
   }
 }

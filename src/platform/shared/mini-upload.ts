@@ -5,8 +5,8 @@ import { HttpFault } from '@/platform/http/contract'
 import type { Upload, UploadRequest } from '@/platform/upload/contract'
 
 interface Task {
-  abort?: () => void
-  onProgressUpdate?: (listener: (event: { progress: number }) => void) => void
+  abort?: () => unknown
+  onProgressUpdate?: (listener: (event: { progress: number }) => void) => unknown
 }
 
 type Start = (

@@ -1,9 +1,9 @@
 import type { Privacy } from '@/platform/privacy/contract'
 
-/** For hosts without a privacy notice of their own; the app's consent screen takes its place. */
+/** For hosts without a privacy agreement of their own; the app's consent takes its place. */
 export const noPrivacyGate: Privacy = {
-  gated: false,
-  ensure: () => Promise.resolve('granted'),
+  agreeButton: null,
+  guide: () => Promise.resolve(''),
+  openGuide: () => Promise.resolve(false),
   onNeed: () => () => undefined,
-  openContract: () => Promise.resolve(false),
 }

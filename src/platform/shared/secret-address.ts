@@ -66,6 +66,20 @@ function cleanPart(part: string, beforeHash: boolean): string {
   return query === '' ? part.slice(0, at) : `${part.slice(0, at)}?${query}`
 }
 
+/** The same address without parameters of these names, in lower case, before and after `#`. */
+export const withoutNames = (address: string, names: readonly string[]): string =>
+  address
+    .split('#')
+    .map((part) => {
+      const [path = '', ...query] = part.split('?')
+      const kept = query
+        .join('?')
+        .split('&')
+        .filter((pair) => pair !== '' && !names.includes(fullyDecoded(pair.split('=')[0] ?? '').toLowerCase()))
+      return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+    })
+    .join('#')
+
 /** The same address without anything secret, in its query and in the query after `#`. */
 export function withoutSecrets(address: string): string {
   const at = address.indexOf('#')

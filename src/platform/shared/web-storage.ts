@@ -1,6 +1,12 @@
 import { type Place, createHostStorage } from './host-storage'
 
-import { OTHER_COOKIE_SECONDS, TOKEN_COOKIE_SECONDS, type Storage, type StorageArea } from '@/platform/storage/contract'
+import {
+  OTHER_COOKIE_SECONDS,
+  TOKEN_COOKIE_SECONDS,
+  WAITING_PREFIX,
+  type Storage,
+  type StorageArea,
+} from '@/platform/storage/contract'
 
 /** The names of the specification stand as they are, so that the hospital's other pages find them; ours get a prefix. */
 const SPECIFIED: Readonly<Record<StorageArea, readonly string[]>> = {
@@ -32,6 +38,8 @@ export interface StorageWindow {
   location: { protocol: string; pathname: string }
   localStorage: WebArea
   sessionStorage: WebArea
+  addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
+  removeEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
 }
 
 type WebArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -64,7 +72,8 @@ function cookies(win: StorageWindow): Place {
   return {
     get,
     set(name, value) {
-      write(name, value, name === 'token' ? TOKEN_COOKIE_SECONDS : OTHER_COOKIE_SECONDS)
+      const holdsToken = name === 'token' || name.startsWith(OURS + WAITING_PREFIX)
+      write(name, value, holdsToken ? TOKEN_COOKIE_SECONDS : OTHER_COOKIE_SECONDS)
       // A browser that refuses cookies throws no error.
       if (get(name) !== value) throw new Error('cookie refused')
     },
@@ -82,9 +91,18 @@ function webArea(read: () => WebArea): Place {
   }
 }
 
+/** Another page of the browser wrote this key, or everything was cleared there. */
+function onOtherPage(win: StorageWindow, key: string, listener: () => void): () => void {
+  const hear = ({ key: written }: { readonly key: string | null }): void => {
+    if (written === null || written === OURS + key) listener()
+  }
+  win.addEventListener('storage', hear)
+  return () => win.removeEventListener('storage', hear)
+}
+
 /** The browser's three stores; values that one refuses are kept in memory until the page closes. */
-export const createWebStorage = (win: StorageWindow): Storage =>
-  createHostStorage({
+export const createWebStorage = (win: StorageWindow): Storage => ({
+  ...createHostStorage({
     cookie: named('cookie', cookies(win)),
     local: named(
       'local',
@@ -94,4 +112,6 @@ export const createWebStorage = (win: StorageWindow): Storage =>
       'session',
       webArea(() => win.sessionStorage),
     ),
-  })
+  }),
+  onOtherPage: (key, listener) => onOtherPage(win, key, listener),
+})

@@ -29,6 +29,7 @@ export const OTHER_COOKIE_SECONDS = 15_552_000
  */
 export const MEMBER_KEYS: readonly (readonly [StorageArea, string])[] = [
   ['cookie', 'token'],
+  ['cookie', 'tokenOrigin'],
   ['local', 'openId'],
   ['local', 'userInfo'],
   ['session', 'personalInfo'],
@@ -38,6 +39,12 @@ export const MEMBER_KEYS: readonly (readonly [StorageArea, string])[] = [
 /** Any key that starts with this, in any area, is member data and is removed by `clearMember`. */
 export const MEMBER_PREFIX = 'member.'
 
+/**
+ * Cookies under it hold the sessions of hospitals that were left for another; they live as long as the token's, and
+ * outlast the member data of the hospital that is left.
+ */
+export const WAITING_PREFIX = 'waiting.'
+
 /** Texts under names. Nothing here throws: a value that cannot be read is `null`. */
 export interface Storage {
   get(area: StorageArea, key: string): string | null
@@ -45,6 +52,11 @@ export interface Storage {
   remove(area: StorageArea, key: string): void
   /** Names of our own values in an area (foreign values are neither listed nor touched). */
   keys(area: StorageArea): string[]
+  /**
+   * Tells when another page of the same browser has written this key of the local area. A host without a second page
+   * never does. Returns the unsubscriber.
+   */
+  onOtherPage(key: string, listener: () => void): () => void
   /** Removes `MEMBER_KEYS` and everything under `MEMBER_PREFIX`, but for what is under `spared`. */
   clearMember(spared?: string): void
 }

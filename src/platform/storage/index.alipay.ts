@@ -4,8 +4,8 @@ export * from './contract'
 
 export const storage = createMiniStorage({
   get: (key) => {
-    const found = my.getStorageSync({ key })
-    // Some base libraries hand the value out under the second name.
+    const found: { data?: unknown; APDataStorage?: unknown } | undefined = my.getStorageSync({ key })
+    // Some base libraries hand the value out under the second name, which the vendor's types leave out.
     return found?.data ?? found?.APDataStorage
   },
   set: (key, value) => {

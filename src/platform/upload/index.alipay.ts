@@ -2,16 +2,20 @@ import { createMiniUpload } from '@/platform/shared/mini-upload'
 
 export * from './contract'
 
-export const upload = createMiniUpload((request, callbacks) =>
-  my.uploadFile({
+/** The task as the host's document shows it; the vendor's types ask of `abort` what the client fills in itself. */
+type Task = ReturnType<Parameters<typeof createMiniUpload>[0]>
+
+export const upload = createMiniUpload((request, callbacks) => {
+  const task: unknown = my.uploadFile({
     url: request.url,
     filePath: request.file,
+    name: request.field,
+    // The older name of the same field; libraries that know both take `name`.
     fileName: request.field,
-    // Deprecated, yet the vendor's tools still ask for it.
     fileType: 'image',
     header: request.headers,
     formData: request.form ?? {},
-    timeout: request.deadlineMs,
     ...callbacks,
-  }),
-)
+  })
+  return task as Task
+})

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-import { ReplacedNotice } from './replaced-notice'
+import { NextSteps } from './next-steps'
 import { useOpenScreen } from './screen'
 
 import { ConsentGate } from '@/shared/consent/consent-gate'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { ActingRibbon } from '@/shared/member/acting-ribbon'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
@@ -12,7 +13,10 @@ import { useScrollPlace } from '@/routing/scroll'
 import { useSession } from '@/session/store'
 import { Screen, type ScreenQuery } from '@/ui/shell/screen'
 
-type ShellProps = Omit<ComponentProps<typeof Screen>, 'id' | 'title' | 'query' | 'empty' | 'children' | 'watermark'>
+type ShellProps = Omit<
+  ComponentProps<typeof Screen>,
+  'id' | 'title' | 'name' | 'below' | 'query' | 'empty' | 'children' | 'watermark'
+>
 
 type AppScreenProps<T> = ShellProps & {
   /** Another id than that of the open screen, where several share a page. */
@@ -43,17 +47,24 @@ export function AppScreen<T>({ screen: id, query, ribbon, heading, children, ...
     <>
       {ribbon}
       <ActingRibbon />
-      <ReplacedNotice />
       <ConsentGate />
     </>
   )
-  const common = { ...shell, id: screen, title: reword(open.title), watermark: open.watermark, ribbon: layers }
+  const words = { title: reword(open.title), name: reword(open.name) }
+  const common = { ...shell, ...words, id: screen, watermark: open.watermark, ribbon: layers }
   if (!open.allowed) {
     const waiting = isUnread ? UNREAD : WAITING
-    return <Screen {...common} footer={undefined} query={waiting} heading={reword(screenOf(screen).title)} />
+    // Somebody to ring, where nothing else can be shown.
+    const footer = isUnread ? <CallHospital id={`${screen}-unread-call`} text /> : undefined
+    return <Screen {...common} footer={footer} query={waiting} heading={reword(screenOf(screen).title)} />
   }
   return (
-    <Screen<T> {...common} {...(heading !== undefined && { heading: reword(heading) })} query={query}>
+    <Screen<T>
+      {...common}
+      below={<NextSteps screen={screen} />}
+      {...(heading !== undefined && { heading: reword(heading) })}
+      query={query}
+    >
       {children}
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react'
 
+import { needsConfirmation, EntryConfirmation } from './entry-confirmation'
 import { PageVisibility } from './page-visibility'
 
 import { AdmissionProvider } from '@/data/admission'
@@ -20,7 +21,8 @@ interface ScreenOptions {
  *
  * Reads what the page was opened with, sets the title and leads a patient who may not be here elsewhere. The view gets
  * the parameters that the screen's row names, with their types; the shell and the data hooks below it know by
- * themselves which screen is open and wait until the patient is admitted.
+ * themselves which screen is open and wait until the patient is admitted. Somebody whom an address has signed in is asked
+ * first whether that is right; no screen opens before (spec:security#confirmed-person).
  *
  * @param ids the screen, or those that share the page; the one that the address means is open
  */
@@ -32,12 +34,19 @@ export function screen<Id extends ScreenId>(
   return function ScreenPage() {
     const opened = useScreen<Id>(ids)
     const isKnown = useSession(isOwnerKnown)
+    const isStopped = useSession((session) => needsConfirmation(session, opened.screen))
     const allowed = opened.allowed && (isKnown || !ofOwner)
     const open: OpenScreen<Id> = { ...opened, allowed }
     return (
       <Open.Provider value={open as OpenScreen}>
         <AdmissionProvider value={allowed}>
-          <PageVisibility>{createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}</PageVisibility>
+          <PageVisibility screen={opened.screen}>
+            {isStopped ? (
+              <EntryConfirmation open={open as OpenScreen} />
+            ) : (
+              createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)
+            )}
+          </PageVisibility>
         </AdmissionProvider>
       </Open.Provider>
     )

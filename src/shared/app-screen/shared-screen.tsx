@@ -12,9 +12,9 @@ import { PatientRibbon } from '@/ui/ribbon'
 import type { ScreenQuery } from '@/ui/shell/screen'
 import { Tabs } from '@/ui/tabs'
 
-const TABS: readonly { value: Whose; label: string }[] = [
+const tabsOf = ({ called }: Partner): readonly { value: Whose; label: string }[] => [
   { value: 'self', label: '我的' },
-  { value: 'spouse', label: '配偶的' },
+  { value: 'spouse', label: called === '配偶' ? '配偶的' : called },
 ]
 
 type SharedScreenProps<T> = Omit<ComponentProps<typeof AppScreen<T>>, 'query' | 'ribbon'> & {
@@ -35,7 +35,7 @@ export function SharedScreen<T>({ partner, query, above, footer, ...rest }: Shar
     ribbon: isPartners && !isActing && <PartnerRibbon partner={partner} />,
     above: (
       <>
-        {canSwitch && <Tabs id={`${screen}-whose`} items={TABS} value={whose} onChange={see} />}
+        {canSwitch && <Tabs id={`${screen}-whose`} items={tabsOf(partner)} value={whose} onChange={see} />}
         {kept === '' && above}
       </>
     ),
@@ -49,7 +49,7 @@ export function SharedScreen<T>({ partner, query, above, footer, ...rest }: Shar
       {...shared}
       query={{ data: undefined, isLoading: false, isEmpty: true, reload: query?.reload ?? matrix.reload }}
       emptyText={kept}
-      emptyHint="对方可以在“夫妻配对”中选择是否共享，随时可以更改"
+      emptyHint={`${partner.called}可在“夫妻配对”中选择是否共享，随时可更改`}
       emptyAction={
         <Button id={`${screen}-pair`} kind="secondary" onTap={() => void go('couple-pair-detail')}>
           查看夫妻配对
@@ -61,10 +61,10 @@ export function SharedScreen<T>({ partner, query, above, footer, ...rest }: Shar
 
 /** Why nothing of the partner's is shown here, in words; '' where it is, or where that is not known yet. */
 function keptOf(partner: Partner, error: CallError | null | undefined): string {
-  const { isOpen, matrix } = partner
+  const { isOpen, matrix, called } = partner
   if (isOpen) return refusalOf(partner, error)
   const isKnown = matrix.error === null ? !matrix.isLoading : matrix.error.kind === 'business'
-  return isKnown ? '配偶没有向您共享这类资料' : ''
+  return isKnown ? `${called}没有向您共享这类资料` : ''
 }
 
 const PartnerRibbon = ({ partner: { nameMasked, canSwitch, see } }: { partner: Partner }) => (
@@ -72,7 +72,7 @@ const PartnerRibbon = ({ partner: { nameMasked, canSwitch, see } }: { partner: P
     id="partner-ribbon"
     name={nameMasked || '配偶'}
     role="配偶"
-    note="正在查看对方的资料"
+    note="正在查看配偶的资料"
     other
     {...(canSwitch && { onSwitch: () => see('self') })}
   />
@@ -83,7 +83,7 @@ export function PartnersToDo({ id, act, partner }: { id: string; act: ReactNode;
   return (
     <Notice
       id={id}
-      title={partner.mayAct ? '可以代为办理' : '由配偶本人办理'}
+      title={partner.mayAct ? '可以代为办理' : `由${partner.called}本人办理`}
       action={
         <Button
           id={`${id}-cards`}
@@ -96,9 +96,13 @@ export function PartnersToDo({ id, act, partner }: { id: string; act: ReactNode;
       }
     >
       {partner.mayAct ? (
-        <>对方已允许您代为办理。切换到对方的就诊卡后，就可以{act}。</>
+        <>
+          {partner.called}已允许您代为办理。切换到其就诊卡后，即可{act}。
+        </>
       ) : (
-        <>您可以查看。对方在“夫妻配对”中允许您代为办理后，切换到对方的就诊卡就可以{act}。</>
+        <>
+          您可以查看。{partner.called}在“夫妻配对”中允许代为办理后，切换到其就诊卡即可{act}。
+        </>
       )}
     </Notice>
   )

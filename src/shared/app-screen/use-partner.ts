@@ -12,7 +12,7 @@ import { useSession } from '@/session/store'
 export type Whose = 'self' | 'spouse'
 
 /** Classes of data that a screen can show of the partner as well (docs/adr/0013). */
-export type SharedClass = 'labs' | 'orders' | 'cycle' | 'appointments' | 'bills'
+export type SharedClass = 'labs' | 'imaging' | 'orders' | 'cycle' | 'treatment' | 'embryos' | 'appointments' | 'bills'
 
 /** Whose records a screen shows, and how to change that. */
 export interface Partner {
@@ -33,6 +33,8 @@ export interface Partner {
   readonly isOpen: boolean
   readonly matrix: Pick<CallResult<unknown>, 'isLoading' | 'error' | 'reload'>
   readonly nameMasked: string
+  /** 陈*（配偶）; 配偶 alone while the name is not known. */
+  readonly called: string
   /** The partner lets the member act with the own card. */
   readonly mayAct: boolean
   readonly see: (whose: Whose) => void
@@ -43,6 +45,8 @@ interface Ways {
   readonly byCard?: boolean
   /** One record that a list led to: it stays whose it is. */
   readonly fixed?: boolean
+  /** Records of the woman alone: he is shown hers, and there are none of his to switch to. */
+  readonly hers?: boolean
 }
 
 /** The own records or the partner's, on one screen. A hospital that shares nothing between partners offers no switch. */
@@ -57,7 +61,9 @@ export function usePartner(classes: readonly SharedClass[], ways: Ways = {}): Pa
   const given = (name: string) => data?.list.find(({ dataClass, only }) => dataClass === name && only !== 'mine')
   const isNamed = (name: SharedClass) => given(name) !== undefined
   // Who acts for the partner came for the partner's: the own records would stand below the ribbon with the other's name.
-  const isMeant = isActing && !ways.fixed && (matrix.isLoading || classes.some(isNamed))
+  const isActed = isActing && !ways.fixed && (matrix.isLoading || classes.some(isNamed))
+  const isHers = ways.hers === true && classes.some((name) => given(name)?.only === 'theirs')
+  const isMeant = isActed || isHers
   const isPartners = (chosen ?? (isMeant ? 'spouse' : 'self')) === 'spouse' && !isOneself
   const knows = (name: SharedClass) => !isPartners || isNamed(name)
   return {
@@ -65,11 +71,12 @@ export function usePartner(classes: readonly SharedClass[], ways: Ways = {}): Pa
     isPartners,
     isActing,
     input: isPartners ? { whose: 'spouse' } : {},
-    canSwitch: data?.paired === true && !isOneself && !ways.fixed && classes.some(isNamed),
+    canSwitch: data?.paired === true && !isOneself && !ways.fixed && !ways.hers && classes.some(isNamed),
     knows,
     isOpen: classes.some(knows),
     matrix,
     nameMasked: data?.partnerNameMasked ?? '',
+    called: data?.partnerNameMasked ? `${data.partnerNameMasked}（配偶）` : '配偶',
     mayAct: given('actFor')?.theirs === true,
     see,
   }

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 
+import { AgreeButton } from './agree-button'
 import { ConsentWords } from './consent-words'
 import css from './index.module.scss'
-import { agree, refuse, useConsentAsked } from './store'
+import { refuse, useConsentAsked } from './store'
 import { CONSENT_TITLE } from './text'
 
 import { Button } from '@/ui/button'
@@ -19,9 +20,7 @@ export function ConsentGate() {
       onClose={refuse}
       footer={
         <View className={css.buttons}>
-          <Button id="consent-agree" kind="primary" onTap={agree}>
-            同意并继续
-          </Button>
+          <AgreeButton />
           <Button id="consent-refuse" kind="text" onTap={refuse}>
             暂不同意，先看看
           </Button>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 
+import { HostGuide } from './host-guide'
 import css from './index.module.scss'
 import { CONSENT_LEAD, CONSENT_POINTS, CONSENT_RIGHTS } from './text'
 
@@ -15,6 +16,7 @@ export function ConsentWords() {
         </View>
       ))}
       <View className={css.rights}>{CONSENT_RIGHTS}</View>
+      <HostGuide />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { create } from 'zustand'
 
+import { answerHost, useHostWaits } from './host-privacy'
 import { CONSENT_VERSION } from './text'
 
 import { dispatch, sessionState, useSession } from '@/session/store'
@@ -16,17 +17,25 @@ export const hasConsent = (): boolean => sessionState().consentVersion === CONSE
 export function useConsentAsked(): boolean {
   const agreed = useSession((session) => session.consentVersion === CONSENT_VERSION)
   const { refused } = useRefused()
-  return !agreed && !refused
+  const hostWaits = useHostWaits()
+  return hostWaits || (!agreed && !refused)
 }
 
-/** Records the agreement on this device; the server learns it with the sign-in. */
-export function agree(): void {
+/**
+ * Records the agreement on this device; the server learns it with the sign-in.
+ * @param buttonId the button that was tapped; a host with an agreement of its own knows it by that
+ */
+export function agree(buttonId: string): void {
   useRefused.setState({ refused: false })
+  answerHost(buttonId)
   dispatch({ type: 'consentGiven', version: CONSENT_VERSION })
 }
 
 /** Public pages stay readable; whatever needs the consent asks again. */
-export const refuse = (): void => useRefused.setState({ refused: true })
+export function refuse(): void {
+  useRefused.setState({ refused: true })
+  answerHost(null)
+}
 
 /** Asks again, for an act that cannot be done without the consent. */
 export const askAgain = (): void => useRefused.setState({ refused: false })

@@ -2,14 +2,17 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import type { CallError } from '@/api/core/errors'
+import { type Danger, isDanger } from '@/domain/danger-signs'
 import { useAdmission } from '@/data/admission'
 import { uploadPicture } from '@/api/core/upload'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
+import { carryOver, toConfirm } from '@/forms/engine/former'
 import { rewordForm } from '@/forms/engine/reword'
+import { asksReply } from '@/forms/engine/reply'
 import { prefill } from '@/forms/engine/prefill'
-import { storablePart } from '@/forms/engine/storable'
+import { returnedPart } from '@/forms/engine/storable'
 import { FormBody, FormFooter } from '@/forms/view/body'
 import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
@@ -22,7 +25,10 @@ import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 import type { ScreenQuery } from '@/ui/shell/content'
 
+import { AnotherRecord, NewRecord } from './another'
+import { DangerOn, LiveDanger, RecordDanger, SentWithDanger, useDangerOf } from './danger'
 import css from './index.module.scss'
+import { useBackStep } from './use-back-step'
 import { type Draft, useDraft } from './use-draft'
 import {
   type CallTable,
@@ -45,6 +51,13 @@ export interface ShellParts {
   readonly children?: ReactNode
 }
 
+/** What the next page has to know of the answers. */
+export interface Told {
+  readonly danger: Danger
+  /** The hospital has promised to get in touch. */
+  readonly asksReply: boolean
+}
+
 export interface FormPageProps {
   /** ScreenId; prefix of all ids. */
   readonly id: string
@@ -55,7 +68,9 @@ export interface FormPageProps {
   readonly isWaiting?: boolean
   /** What the way here already knows (code 2001: `oaData`). */
   readonly known: RawAnswers
-  readonly onDone: (saved: FormSaved) => void
+  readonly onDone: (saved: FormSaved, told: Told) => void
+  /** The page that `onDone` leads to shows danger signs by itself; without it this page does before it goes on. */
+  readonly showsDanger?: boolean
   /** How a title is said to this patient. */
   readonly reword: (title: string) => string
   /** Lists of what the hospital has open, by the names that the definition uses. */
@@ -90,10 +105,28 @@ export function FormPage(props: FormPageProps) {
 }
 
 function FormOfPerson(props: FormPageProps) {
+  const [isAnother, setAnother] = useState(false)
+  const canRepeat = props.definition.eventDay !== undefined && loadCallOf(props.calls, props.definition) !== null
+  return (
+    <FormOfOccasion
+      key={isAnother ? 'another' : 'known'}
+      {...props}
+      {...(isAnother && { occasion: { isAnother } })}
+      {...(canRepeat && { onAnother: () => setAnother(true) })}
+    />
+  )
+}
+
+interface OccasionProps extends FormPageProps {
+  /** Begins a further record; absent where there is only one. */
+  readonly onAnother?: () => void
+}
+
+function FormOfOccasion(props: OccasionProps) {
   const { definition, calls, occasion, reword, shell } = props
   const isReady = useAdmission() && props.isWaiting !== true
   const record = useFormRecord(definition, calls, occasion, isReady)
-  const draft = useDraft({ definition, occasion: occasion.followId ?? occasion.visitId ?? '', enabled: isReady })
+  const draft = useDraft({ definition, occasion, enabled: isReady })
   const [round, setRound] = useState(0)
   const words = useMemo(() => ({ definition: rewordForm(definition, reword) }), [definition, reword])
   const waiting = !isReady || record.isLoading || draft.isLoading
@@ -110,6 +143,7 @@ function FormOfPerson(props: FormPageProps) {
       {...props}
       {...words}
       record={found}
+      newest={record.newest}
       draft={draft}
       fresh={round > 0}
       onFresh={() => setRound(round + 1)}
@@ -140,7 +174,7 @@ function Stopped({
 }
 
 /** What was sent and can no longer be changed. */
-function Closed({ id, definition, record, reword, shell }: FormPageProps & { record: FormRecord }) {
+function Closed({ id, definition, record, reword, shell, onAnother }: OccasionProps & { record: FormRecord }) {
   const { uploads } = useUploads(record.recordId)
   const words = (record.state && STATE_WORDS[record.state]) ?? '已提交'
   return shell({
@@ -156,15 +190,19 @@ function Closed({ id, definition, record, reword, shell }: FormPageProps & { rec
         <Notice tone={record.state === 'REJECTED' ? 'warning' : 'success'} title={words}>
           {record.note || '如需修改，请联系医院。'}
         </Notice>
-        <RecordView definition={definition} answers={record.answers} />
+        <RecordDanger id={id} definition={definition} answers={record.answers} />
+        {onAnother && <AnotherRecord id={id} definition={definition} record={record} onAnother={onAnother} />}
+        <RecordView definition={definition} answers={record.answers} today={hospitalDate(serverNow())} />
         <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} />
       </>
     ),
   })
 }
 
-interface OpenProps extends FormPageProps {
+interface OpenProps extends OccasionProps {
   readonly record: FormRecord | undefined
+  /** Id of the newest record at the hospital, also where another one is filled. */
+  readonly newest: string
   readonly draft: Draft
   /** Begun anew: the draft is not taken up again. */
   readonly fresh: boolean
@@ -177,11 +215,14 @@ function Open({
   calls,
   occasion,
   known,
-  record,
+  record: current,
+  newest: newestNow,
   draft,
   fresh,
   onFresh,
+  onAnother,
   onDone,
+  showsDanger,
   onPicture,
   offers,
   readers,
@@ -189,17 +230,24 @@ function Open({
   otherWay,
   shell,
 }: OpenProps) {
+  // What the values were taken from: a read in the background must not give an older form the name of a newer version.
+  const [{ record, newest }] = useState({ record: current, newest: newestNow })
   const version = record?.recordId ? record.version : 0
-  const { submit, isRunning } = useSubmit(definition, calls, occasion, version)
+  // Of several records the one that is corrected is named.
+  const which = onAnother && version > 0 ? { ...occasion, recordId: newest } : occasion
+  const { submit, isRunning } = useSubmit(definition, calls, which, { version, newest })
   const [failed, setFailed] = useState('')
+  const readDanger = useDangerOf(definition)
+  const [done, setDone] = useState<{ saved: FormSaved; told: Told } | null>(null)
   const { uploads } = useUploads(record?.recordId ?? '')
   const needs = needsOf(uploads, reword)
   const load = loadCallOf(calls, definition)
   const [start] = useState(() => {
     const today = hospitalDate(serverNow())
-    const sent = record?.recordId ? storablePart(definition, record.answers) : {}
+    const sent = record?.recordId ? returnedPart(definition, record.answers) : {}
     const told = prefill(definition, { ...record?.known, ...known }, today)
-    return { today, initial: { ...told, ...sent, ...(fresh ? {} : draft.answers) }, told: Object.keys(told).length > 0 }
+    const initial = carryOver(definition, { ...told, ...sent, ...(fresh ? {} : draft.answers) })
+    return { today, initial, former: toConfirm(definition, initial, today), told: Object.keys(told).length > 0 }
   })
   const form = useForm({
     definition,
@@ -207,6 +255,7 @@ function Open({
     today: start.today,
     initial: start.initial,
     kept: keptOf(definition, record),
+    former: start.former,
     step: fresh ? 0 : draft.step,
     sendPicture: (kind, file, options) => uploadPicture(file, kind, options),
     onPicture,
@@ -217,26 +266,44 @@ function Open({
     onSubmit: (answers) => void sendForm(answers),
   })
   draft.attach(form.store.all)
+  const letGo = useBackStep(done ? 0 : form.at, form.back)
 
   const sendForm = async (answers: Parameters<typeof submit>[0]) => {
     if (isRunning) return
     setFailed('')
     const sent = await submit(answers)
     if (sent.state === 'refused') return form.refuse(sent.faults)
-    if (sent.state === 'failed') return setFailed(sent.text || '暂时未能提交，填写的内容都在，请稍后重试。')
+    if (sent.state === 'failed') return setFailed(sent.text || '暂时未能提交，已填写的内容已保留，请稍后重试。')
     draft.drop(true)
-    onDone(sent.saved)
+    const told = { danger: readDanger(answers, start.today), asksReply: asksReply(definition, answers) }
+    if (isDanger(told.danger) && !showsDanger) return setDone({ saved: sent.saved, told })
+    await letGo()
+    onDone(sent.saved, told)
   }
   const restart = async () => {
     if (!(await dialogs.confirm('将清空上次填写的内容，从头开始。', { title: '重新填写' }))) return
     draft.drop(false)
     onFresh()
   }
+  if (done)
+    return shell({
+      footer: <DangerOn id={id} onTap={() => onDone(done.saved, done.told)} />,
+      children: <SentWithDanger id={id} danger={done.told.danger} />,
+    })
   return shell({
     ...(form.at === 0 && { heading: definition.title, lead: definition.lead }),
-    footer: <FormFooter form={form} busy={isRunning} />,
+    footer: (
+      <>
+        <LiveDanger form={form} />
+        <FormFooter form={form} busy={isRunning} />
+      </>
+    ),
     children: (
       <>
+        {form.at === 0 && occasion.isAnother && <NewRecord id={id} />}
+        {form.at === 0 && onAnother && record && version > 0 && (
+          <AnotherRecord id={id} definition={definition} record={record} onAnother={onAnother} />
+        )}
         {form.at === 0 && record?.note ? (
           <Notice tone="warning" title="医院的意见">
             {record.note}
@@ -250,7 +317,7 @@ function Open({
         {form.at === 0 && draft.resumed && !fresh && (
           <Notice
             id={`${id}-resumed`}
-            title={draft.byPartner ? '已接上您和爱人填写的内容' : '已接上您上次填写的内容'}
+            title={draft.byPartner ? '已恢复您和配偶上次填写的内容' : '已恢复您上次填写的内容'}
             action={
               <Button id={`${id}-restart`} kind="text" small onTap={() => void restart()}>
                 重新填写
@@ -261,7 +328,9 @@ function Open({
           </Notice>
         )}
         {form.at === 0 && start.told && version === 0 && !draft.resumed && (
-          <Notice>已填入医院登记过的信息，请核对。</Notice>
+          <Notice id={`${id}-known`} title="已有信息">
+            医院登记过的内容已为您填好，请核对。有变化可直接修改，不能修改的请联系医院更正。
+          </Notice>
         )}
         <FormBody form={form} />
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (

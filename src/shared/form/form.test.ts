@@ -1,4 +1,4 @@
-import { storablePart } from '@/forms/engine/storable'
+import { returnedPart } from '@/forms/engine/storable'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { followupForms } from '@/forms/definitions/followup'
@@ -20,6 +20,7 @@ describe('a draft on the device', () => {
   const draft = localDraft(outpatientFiling, 335, '')
   const typed = {
     femaleName: '张示例',
+    femaleAddress: '示例市样例区生育路1号',
     femaleIdNo: '110000199205180022',
     femaleMobile: '13800000001',
     marriageCertNo: 'J110000-2020-000001',
@@ -30,20 +31,43 @@ describe('a draft on the device', () => {
   afterEach(() => storage.clearMember())
 
   it('is found again with its step and what the partner has not heard of', () => {
-    draft.write(typed, 2, ['femaleName'], NOW)
-    expect(draft.read(NOW)).toEqual({ answers: { femaleName: '张示例' }, step: 2, unsent: ['femaleName'] })
+    draft.write(typed, 2, ['femaleAddress'], NOW)
+    const answers = { femaleAddress: '示例市样例区生育路1号' }
+    expect(draft.read(NOW)).toEqual({ answers, step: 2, unsent: ['femaleAddress'] })
   })
 
-  it('holds no identity number, phone, certificate number or picture', () => {
+  it('holds no name, identity number, phone, certificate number or picture', () => {
     draft.write(typed, 0, [], NOW)
     const stored = storage
       .keys('local')
       .map((key) => storage.get('local', key))
       .join()
-    expect(stored).toContain('张示例')
-    for (const secret of [typed.femaleIdNo, typed.femaleMobile, typed.marriageCertNo, 'p1'])
+    expect(stored).toContain('生育路')
+    for (const secret of [typed.femaleName, typed.femaleIdNo, typed.femaleMobile, typed.marriageCertNo, 'p1'])
       expect(stored).not.toContain(secret)
   })
+
+  it.each([
+    '110000199205180022',
+    '住在 11000019920518002x 这里',
+    '110000 1992 0518 0022',
+    '１１００００１９９２０５１８００２２',
+    '110000920518002',
+    '电话13800000001',
+    '138-0000-0001',
+    '+86 138 0000 0001',
+  ])('holds no number of a person that was typed as an address: %s', (femaleAddress) => {
+    draft.write({ ...typed, femaleAddress }, 0, [], NOW)
+    expect(draft.read(NOW)?.answers).toEqual({})
+  })
+
+  it.each(['生育路1号院2号楼1203室', '样例区100010', '2024年3月5日移植2枚', 'D20260213、S20260127'])(
+    'keeps other numbers: %s',
+    (femaleAddress) => {
+      draft.write({ ...typed, femaleAddress }, 0, [], NOW)
+      expect(draft.read(NOW)?.answers).toEqual({ femaleAddress })
+    },
+  )
 
   it('goes with the session, after thirty days, and when it is dropped', () => {
     draft.write(typed, 0, [], NOW)
@@ -112,7 +136,7 @@ describe('what comes back from the hospital', () => {
       femaleIdNo: '110***********0022',
       marriageCert: '2张',
     })
-    expect(storablePart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
+    expect(returnedPart(outpatientFiling, record.answers)).toEqual({ femaleName: '张示例' })
     expect(keptOf(outpatientFiling, undefined)).toEqual({})
   })
 

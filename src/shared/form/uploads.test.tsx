@@ -78,7 +78,7 @@ describe('the pictures of a record', () => {
     expect(row(1)).toContain('已核对')
     expect(row(2)).toContain('需要补充')
     expect(row(2)).toContain('照片反光，请重新拍摄')
-    expect(row(3)).toContain('已接受')
+    expect(row(3)).toContain('审核通过')
     expect(row(3)).toContain('配偶上传')
     expect(row(4)).toMatch(/^随访资料[^]*已提交/)
     expect(asked).toEqual([[{ recordId: 'r1' }, true]])
@@ -117,7 +117,7 @@ describe('the pictures of a record', () => {
     open('r1')
     await waitFor(() => expect(row(0)).toContain('撤回'))
     expect(row(1)).toContain('已核对的照片不能撤回，如需更换请联系医院')
-    expect(row(2)).toContain('医院已接受，不能撤回，如需更换请联系医院')
+    expect(row(2)).toContain('医院已审核通过，不能撤回，如需更换请联系医院')
     expect(row(3)).not.toContain('撤回')
     expect(document.getElementById('page-upload-1-take-back')).toBeNull()
     const tap = () =>

@@ -22,12 +22,12 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
   SUBMITTED: { text: '已提交', tone: 'info' },
   CHECKED: { text: '已核对', tone: 'info' },
   NEEDS: { text: '需要补充', tone: 'warning' },
-  ACCEPTED: { text: '已接受', tone: 'success' },
+  ACCEPTED: { text: '审核通过', tone: 'success' },
 }
 /** Said under it, where the hospital says nothing of its own. */
 const NOTES: Readonly<Record<string, string>> = {
   SUBMITTED: '等待医院核对',
-  CHECKED: '内容已识别或核对，等待医院接受',
+  CHECKED: '内容已识别或核对，待医院审核',
   NEEDS: '请按医院的要求重新上传',
 }
 
@@ -48,7 +48,7 @@ export function useUploads(recordId: string | null, enabled = true) {
 /** What is said where the patient cannot take the own picture back. */
 const STAYS: Readonly<Record<string, string>> = {
   CHECKED: '已核对的照片不能撤回，如需更换请联系医院',
-  ACCEPTED: '医院已接受，不能撤回，如需更换请联系医院',
+  ACCEPTED: '医院已审核通过，不能撤回，如需更换请联系医院',
 }
 
 /** What the hospital needs of these pictures, one line each. */

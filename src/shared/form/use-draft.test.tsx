@@ -30,7 +30,7 @@ const rest = (ms: number) => act(async () => void (await jest.advanceTimersByTim
 const found = () => localDraft(firstVisit, 335, '').read(Date.now())
 
 async function openDraft() {
-  const draft = renderHook(() => useDraft({ definition: firstVisit, occasion: '', enabled: true }), {
+  const draft = renderHook(() => useDraft({ definition: firstVisit, occasion: {}, enabled: true }), {
     wrapper: DataProvider,
   })
   draft.result.current.attach(() => typed)
@@ -93,7 +93,7 @@ it('owes what did not arrive, and sends it with the next field', async () => {
 
 it('goes on at the step where the app died, and not before it is known who is there', async () => {
   localDraft(firstVisit, 335, '').write({ chiefComplaint: '未避孕未孕3年' }, 2, ['chiefComplaint'], Date.now())
-  const draft = renderHook(({ enabled }) => useDraft({ definition: firstVisit, occasion: '', enabled }), {
+  const draft = renderHook(({ enabled }) => useDraft({ definition: firstVisit, occasion: {}, enabled }), {
     wrapper: DataProvider,
     initialProps: { enabled: false },
   })

@@ -13,6 +13,7 @@ import { offers } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
 import { localDraft } from './local-draft'
+import { type Occasion, queryOf } from './use-record'
 
 /** Typing rests this long before it is written down, ms [ours]. */
 const WRITE_MS = 300
@@ -22,10 +23,13 @@ const SHARE_MS = 1500
 /** Which draft of which form. */
 interface DraftOf {
   readonly definition: FormDefinition
-  readonly occasion: string
+  readonly occasion: Occasion
   /** False while the page may not load yet. */
   readonly enabled: boolean
 }
+
+const localKeyOf = ({ followId, visitId, recordId, isAnother }: Occasion): string =>
+  isAnother ? 'another' : (followId ?? visitId ?? recordId ?? '')
 
 export interface Draft {
   readonly isLoading: boolean
@@ -46,13 +50,11 @@ export interface Draft {
 export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   const hospital = useHospital()
   const isShared = definition.shared && offers(hospital, 'sharedDrafts')
-  const which = useMemo(
-    () => ({ form: definition.id, ...(definition.variant !== null && { variant: definition.variant }) }),
-    [definition],
-  )
+  const localKey = localKeyOf(occasion)
+  const which = { ...queryOf(definition, occasion), ...(occasion.isAnother && { another: true }) }
   const local = useMemo(
-    () => localDraft(definition, hospital.unitId, occasion),
-    [definition, hospital.unitId, occasion],
+    () => localDraft(definition, hospital.unitId, localKey),
+    [definition, hospital.unitId, localKey],
   )
   // Not before it is known who is there: until then what lies on the device may be another person's.
   const found = useMemo(() => (enabled ? local.read(serverNow()) : null), [enabled, local])

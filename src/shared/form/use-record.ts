@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import type { AnyCall, Call, DataOf } from '@/api/core/call'
 import type { getFirstVisit, saveFirstVisit } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
@@ -30,15 +32,28 @@ export interface Occasion {
   readonly recordId?: string
   readonly followId?: string
   readonly visitId?: string
+  /** A further record beside those that were sent (spec:followup#one-event-one-record); is not sent. */
+  readonly isAnother?: boolean
 }
 
-export const queryOf = (form: FormDefinition, occasion: Occasion) => ({
+export const queryOf = (form: FormDefinition, { isAnother: _, ...occasion }: Occasion) => ({
   form: form.id,
   ...(form.variant !== null && { variant: form.variant }),
   ...occasion,
 })
 
-/** What the hospital has of this form. A form without a call to read starts empty. */
+/** A further record starts from what the hospital knows of the person, and from nothing of the record before it. */
+const emptied = (record: FormRecord): FormRecord => ({
+  ...record,
+  recordId: '',
+  answers: {},
+  state: null,
+  version: 0,
+  editable: true,
+  note: '',
+})
+
+/** What the hospital has of this form; `newest` is its record there. A form without a call to read starts empty. */
 export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: Occasion, enabled: boolean) {
   const load = loadCallOf(calls, form)
   const found = useCall(
@@ -51,7 +66,13 @@ export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: 
       withoutAlert: true,
     },
   )
-  return load === null ? { ...found, data: undefined, isLoading: false, error: null } : found
+  const [{ data: before, updatedAt }] = useState(found)
+  if (load === null) return { ...found, data: undefined, isLoading: false, error: null, newest: '' }
+  // A form takes its values up once: never from an answer that was there before it was opened.
+  const isOld = before !== undefined && found.error === null && found.data === before && found.updatedAt === updatedAt
+  if (isOld) return { ...found, data: undefined, isLoading: true, newest: '' }
+  const data = occasion.isAnother && found.data ? emptied(found.data) : found.data
+  return { ...found, data, newest: found.data?.recordId ?? '' }
 }
 
 /** The masked values of sensitive fields that the hospital holds already: they need not be typed again. */

@@ -13,8 +13,8 @@ export type Sent =
   | { readonly state: 'refused'; readonly faults: readonly Fault[] }
   | { readonly state: 'failed'; readonly text: string }
 
-const LOST = '网络中断，没有收到医院的确认。已为您查询：尚未收到，填写的内容都在，请再次提交。'
-const UNKNOWN = '网络中断，暂时无法确认是否提交成功。填写的内容都在，请稍后再次提交，不会重复登记。'
+const LOST = '网络中断，医院未收到本次提交，请重新提交。已填写的内容已保留。'
+const UNKNOWN = '网络中断，暂时无法确认是否提交成功。已填写的内容已保留，请稍后再次提交，不会重复登记。'
 
 const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' &&
@@ -32,17 +32,23 @@ const reasonIn = (saved: object): string =>
   'failReason' in saved && typeof saved.failReason === 'string' ? saved.failReason : ''
 
 /** Sends a form once, however often it is tapped; after a lost answer it asks whether the form arrived. */
-export function useSubmit(form: FormDefinition, calls: CallTable, occasion: Occasion, version: number) {
+export function useSubmit(
+  form: FormDefinition,
+  calls: CallTable,
+  occasion: Occasion,
+  { version, newest }: { version: number; newest: string },
+) {
   const save = useAction(saveCallOf(calls, form, version > 0))
   const load = loadCallOf(calls, form)
   const [isAsking, setAsking] = useState(false)
 
-  /** The record as it is now, when it is newer than the one the form began with. */
+  /** The record as it is now, when it is newer than the one the form began with; of a further record, when it is another. */
   const arrived = async (): Promise<FormSaved | null> => {
     if (!load) return null
     const now = await send(load, queryOf(form, occasion), { quiet: true, withoutEffects: true })
     const { recordId, state, version: at, updatedAt } = now
-    return recordId !== '' && at > version ? { recordId, state, version: at, savedAt: updatedAt } : null
+    const isNew = occasion.isAnother ? recordId !== newest : at > version
+    return recordId !== '' && isNew ? { recordId, state, version: at, savedAt: updatedAt } : null
   }
 
   const submit = async (answers: Answers): Promise<Sent> => {

@@ -96,7 +96,7 @@ describe('a laboratory report', () => {
     expect(text('lab-detail-item-2')).toContain('低于下限 ↓')
     expect(text('lab-detail-item-2')).toContain('参考 不低于16')
     // Without a range nothing is said of where a value lies.
-    expect(text('lab-detail-item-3')).toBe('雌二醇912pg/mL卵巢分泌的主要雌激素')
+    expect(text('lab-detail-item-3')).toBe('雌二醇912pg/mL卵巢分泌的主要雌激素了解更多')
     expect(text('lab-detail-doctor')).toContain('医生')
     expect(document.body.textContent).not.toMatch(/异常|诊断为/)
   })
@@ -111,6 +111,25 @@ describe('a laboratory report', () => {
     open(LabDetail, '/CheckResult', { reportId: 'r1' })
     await waitFor(() => expect(text('lab-detail-item-4')).toContain('30'))
     await waitFor(() => expect(text('lab-detail-item-4')).not.toMatch(/验孕|胎/))
+  })
+
+  it.each([
+    // A laboratory's N is not repeated where its own report does not bear it (spec:results#flags).
+    [{ result: '<0.10', refLow: '0.05', refHigh: '0.75', flag: 'N' }, ''],
+    [{ result: '溶血', refLow: '0.05', refHigh: '0.75', flag: 'N' }, ''],
+    [{ result: '<0.10', refLow: '0.10', refHigh: '0.75', flag: 'N' }, '低于下限 ↓'],
+    [{ result: '弱阳性', refText: '阴性', flag: 'N' }, '阳性'],
+    [{ result: '0.30', refText: '0.10～0.75', flag: null }, '范围内'],
+    [{ result: '阴性', refText: '阴性', flag: 'N' }, ''],
+  ])('says of %j %j', async (facts, mark) => {
+    const item = { ...ITEM, itemCode: 'X', itemName: '检验项目', abbr: 'AMH', refLow: '', refHigh: '', ...facts }
+    stage.answers = { ...NOTHING_SAID, 'member.labDetail': () => ({ ...REPORT, items: [item] }) }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(text('lab-detail-item-0')).toContain('检验项目（AMH）'))
+    const said = ['范围内', '高于上限 ↑', '低于下限 ↓', '阳性'].filter((word) =>
+      text('lab-detail-item-0').replace(facts.result, '').includes(word),
+    )
+    expect(said).toEqual(mark === '' ? [] : [mark])
   })
 
   it('asks to call the hospital when a value is one the laboratory phones about', async () => {
@@ -150,6 +169,25 @@ describe('a laboratory report', () => {
   })
 })
 
+it.each([
+  ['a report', LabDetail, '/CheckResult', { reportId: 'r1' }, 'screen-lab-detail'],
+  ['an order', OrderDetail, '/doctorAdvice', { adviceId: 'a1' }, 'screen-doctor-advice-detail'],
+])(
+  '%s opened in quiet mode has a title that says only what kind of thing it is',
+  async (_what, Page, path, params, id) => {
+    const quiet = { 'ext.quiet': () => ({ quiet: true, reason: 'loss', since: 0, asks: false }) }
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...quiet,
+      'member.labDetail': () => ({ ...REPORT, title: '早期妊娠NT检查', items: [] }),
+      'member.adviceDetail': () => ({ ...ORDER, content: '保胎用药', items: [] }),
+    }
+    open(Page, path, params)
+    await waitFor(() => expect(text(id)).toMatch(/检查|用药/))
+    await waitFor(() => expect(text(id)).not.toMatch(/孕|NT|胎/))
+  },
+)
+
 describe('the list of reports', () => {
   it('says where each stands and how many values lie outside, and opens one', async () => {
     stage.answers = {
@@ -182,6 +220,27 @@ describe('the list of reports', () => {
     expect(document.getElementById('lab-list-failure')).toBeNull()
     tap('lab-list-pair')
     expect(stage.went).toEqual([['couple-pair-detail']])
+  })
+
+  it('says on the report whose it is', async () => {
+    const own = { ...REPORT, relation: 'self', patientName: '孙磊' }
+    const theirs = { ...REPORT, relation: 'spouse', patientName: '何*' }
+    stage.answers = {
+      ...NOTHING_SAID,
+      ...paired('labs'),
+      'member.labDetail': ({ whose }) => (whose === 'spouse' ? theirs : own),
+    }
+    open(LabDetail, '/CheckResult', { reportId: 'r1' })
+    await waitFor(() => expect(document.body.textContent).toContain('受检人孙磊（本人）'))
+    cleanup()
+    open(LabDetail, '/CheckResult', { reportId: 'r1', whose: 'spouse' })
+    await waitFor(() => expect(document.body.textContent).toContain('受检人何*（配偶）'))
+    cleanup()
+    queryClient.clear()
+    // A hospital that leaves the name out.
+    stage.answers['member.labDetail'] = () => ({ ...REPORT, relation: null, patientName: '' })
+    open(LabDetail, '/CheckResult', { reportId: 'r1', whose: 'spouse' })
+    await waitFor(() => expect(document.body.textContent).toContain('受检人配偶'))
   })
 
   it('opens a partner’s report as a partner’s', async () => {
@@ -320,7 +379,7 @@ it('the partner’s orders stand under the partner’s name, in the list and in 
   expect(stage.went).toEqual([['doctor-advice-detail', { adviceId: 'a1', whose: 'spouse' }]])
   cleanup()
   open(OrderDetail, '/doctorAdvice', { adviceId: 'a1', whose: 'spouse' })
-  await waitFor(() => expect(text('screen-doctor-advice-detail')).toContain('患者配偶'))
+  await waitFor(() => expect(text('screen-doctor-advice-detail')).toContain('患者孙*（配偶）'))
   expect(text('partner-ribbon')).toContain('孙*')
   expect(stage.asked.find(([id]) => id === 'member.adviceDetail')?.[1]).toEqual({ adviceId: 'a1', whose: 'spouse' })
 })

@@ -13,8 +13,16 @@ export function useLabReports({ input, isPartners }: Partner, enabled: boolean) 
   return { reports: query.data, query }
 }
 
-/** One report; without an id the newest own one. Null once it is known that there is none. */
-export function useLabReport(reportId: string, { input, isPartners }: Partner, enabled: boolean) {
+/**
+ * One report, asked for again every so often while it is shown; without an id the newest own one. Null once it is known
+ * that there is none.
+ */
+export function useLabReport(
+  reportId: string,
+  { input, isPartners }: Partner,
+  enabled: boolean,
+  everyMs: number | false = false,
+) {
   const newest = useCall(
     listLabReports,
     { ...input, pageNo: 1, pageSize: 1 },
@@ -24,7 +32,7 @@ export function useLabReport(reportId: string, { input, isPartners }: Partner, e
   const found = useCall(
     getLabReport,
     { ...input, reportId: id },
-    { enabled: enabled && id !== '', withoutEffects: isPartners },
+    { enabled: enabled && id !== '', withoutEffects: isPartners, everyMs },
   )
   const isNone = reportId === '' && newest.data !== undefined && id === ''
   const query = isNone ? { ...newest, data: null } : id === '' ? { ...newest, data: undefined } : found

@@ -5,7 +5,7 @@ import { switchCard } from '@/api/couple/calls'
 import { send } from '@/api/core/client'
 import { clearData } from '@/data/cache'
 import { storage } from '@/platform/storage'
-import { dispatch } from '@/session/store'
+import { dispatch, registerPurge } from '@/session/store'
 
 /** Masked name of the partner while acting; goes with everything of the member when the session ends. */
 const KEY = 'member.actingFor'
@@ -17,6 +17,9 @@ const kept = (): string => {
 
 /** The masked name of the person acted for, '' for oneself. */
 export const useActing = create<{ name: string }>(() => ({ name: kept() }))
+
+// The storage goes with the session by itself; the name in memory would stand above the next person's pages.
+registerPurge('acting', (reason) => reason !== 'cardSwitched' && useActing.setState({ name: '' }))
 
 export function setActing(name: string): void {
   if (name === '') storage.remove('session', KEY)

@@ -36,7 +36,7 @@ export function PhoneSignIn({ id, signIn, agreed, onAsk, onFault }: PhoneSignInP
     )
   }
   return (
-    <PhoneButton id={id} {...phoneButton} onAnswer={(detail) => void signIn.withPhone(detail).then(onFault)}>
+    <PhoneButton id={id} {...phoneButton} onAnswer={(answer) => void signIn.withPhone(answer).then(onFault)}>
       {words}
     </PhoneButton>
   )

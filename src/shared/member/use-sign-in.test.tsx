@@ -15,7 +15,7 @@ import { goOn } from '@/routing/go'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'
 
 /** What the hospital makes of WeChat's code. */
-let openIds = () => JSON.stringify({ code: 200, data: { openId: 'o_1', unionId: '' } })
+let openIds = () => JSON.stringify({ code: 200, data: { openId: 'o_1', unionId: '', linkTicket: 'lnk_1' } })
 
 const phone: { grant: PhoneGrant | PortFault | null } = { grant: null }
 
@@ -31,6 +31,7 @@ jest.mock('@/hospitals/index', () => {
 })
 jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()) }))
 
+const ANSWERED = { event: 'answered', detail: {} } as const
 const MOBILE = '13800000001'
 const member = { memberId: 'M1', mobile: MOBILE, userName: '林晓', mobileBound: true, verified: false }
 
@@ -41,15 +42,19 @@ const sentBy = (path: string) =>
     .filter(({ url }) => url.includes(path))
     .map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>)
 
-/** A hospital that opens a session to everybody, or answers every sign-in with `code`. */
-function hospital(code = 200) {
+/** A hospital that opens a session to everybody, answers every sign-in with `code`, or refuses as it is told. */
+function hospital(refuses: number | ((request: HttpRequest) => object | null) = 200) {
   const asked: HttpRequest[] = (requests = [])
   configureClient({
     http: fakeHttp((request) => {
       asked.push(request)
       if (/codeToOpenid/.test(request.url)) return { text: openIds() }
       const opens = /\/login\/|quickLogin/.test(request.url)
-      if (opens && code !== 200) return { text: JSON.stringify({ code, message: '验证码不正确或已过期' }) }
+      const refusal =
+        typeof refuses === 'function'
+          ? refuses(request)
+          : refuses !== 200 && { code: refuses, message: '验证码不正确或已过期' }
+      if (opens && refusal) return { text: JSON.stringify(refusal) }
       const data = opens ? { token: 'a'.repeat(32), userInfo: member } : { ...member, boundLevel: 'phone' }
       return { text: JSON.stringify({ code: 200, data }) }
     }),
@@ -87,11 +92,32 @@ describe('signing in with a code', () => {
     const asked = hospital()
     at(facilityType, token)
     const { result } = renderHook(() => useSignIn('/DoctorTime?doctorId=1', binding))
-    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
     const learns = facilityType === 'wx_applet' ? ['wx/codeToOpenid'] : []
     expect(asked().slice(0, learns.length + 1)).toEqual([...learns, path])
     expect(sessionState().token).toBe('a'.repeat(32))
     expect(goOn).toHaveBeenCalledWith('/DoctorTime?doctorId=1')
+  })
+
+  it('shows who somebody is where the hospital asks before it changes the phone, and says its words otherwise', async () => {
+    const asks = { code: 400, message: '请先验证是您本人', data: { stepUp: 'changePhone', ways: ['sms'] } }
+    const bindWith = async (prove?: Parameters<typeof useSignIn>[2]) => {
+      hospital(({ body }) => (/"stepUpProof":"p1"/.test(body ?? '') ? null : asks))
+      at('h5', 'b'.repeat(32))
+      const { result } = renderHook(() => useSignIn(undefined, true, prove))
+      let said = ''
+      await act(async () => {
+        said = await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })
+      })
+      return [said, sentBy('login/oauthBind').map(({ stepUpProof }) => stepUpProof)]
+    }
+    const prove = jest.fn((_act: string) => Promise.resolve({ proof: 'p1' }))
+    expect(await bindWith(prove)).toEqual(['', [undefined, 'p1']])
+    expect(prove).toHaveBeenCalledWith('changePhone')
+    expect(await bindWith(() => Promise.resolve(null))).toEqual([asks.message, [undefined]])
+    expect(await bindWith()).toEqual([asks.message, [undefined]])
   })
 
   it('goes by the call for known patients at a hospital that says so', async () => {
@@ -101,21 +127,28 @@ describe('signing in with a code', () => {
     at('h5', '')
     dispatch({ type: 'hospitalSwitched', unitId: 19 })
     const { result } = renderHook(() => useSignIn(undefined))
-    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
     expect(asked()[0]).toBe('member/quickLogin')
     expect(sentBy('member/quickLogin')).toEqual([{ mobile: MOBILE, smsCode: '123456', unitId: 19 }])
     jest.mocked(hospitalOf).mockImplementation(usual)
   })
 
-  it('sends the open id of WeChat along, keeps it, and asks for it once', async () => {
+  it('sends the open id of WeChat along with its proof, and exchanges anew for every sign-in', async () => {
     const asked = hospital()
     at('wx_applet', '')
     const { result } = renderHook(() => useSignIn(undefined))
-    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
     expect(sessionState().openId).toBe('o_1')
-    await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
-    expect(asked().filter((path) => path === 'wx/codeToOpenid')).toHaveLength(1)
-    expect(sentBy('login/login').map(({ openId }) => openId)).toEqual(['o_1'])
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
+    expect(asked().filter((path) => path === 'wx/codeToOpenid')).toHaveLength(2)
+    expect(sentBy('login/login').map(({ openId, linkTicket }) => [openId, linkTicket])).toEqual([['o_1', 'lnk_1']])
+    expect(sentBy('login/oauthBind').map(({ linkTicket }) => linkTicket)).toEqual(['lnk_1'])
   })
 
   it.each([
@@ -129,7 +162,9 @@ describe('signing in with a code', () => {
       hospital()
       at('wx_applet', '')
       const { result } = renderHook(() => useSignIn(undefined))
-      await act(async () => expect(await result.current.withCode(MOBILE, '123456')).toBe(''))
+      await act(async () =>
+        expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+      )
       expect([sessionState().token, sessionState().openId]).toEqual(['a'.repeat(32), ''])
     } finally {
       openIds = usual
@@ -140,21 +175,96 @@ describe('signing in with a code', () => {
     const asked = hospital()
     at('wx_applet', 'b'.repeat(32))
     const { result } = renderHook(() => useSignIn(undefined))
-    await act(async () => expect(await result.current.withPhone({ errMsg: 'deny' })).toBe(''))
+    await act(async () => expect(await result.current.withPhone({ event: 'refused', detail: {} })).toBe(''))
     expect(asked()).toEqual([])
     phone.grant = { kind: 'code', value: 'p1' }
-    await act(async () => expect(await result.current.withPhone({ code: 'p1' })).toBe(''))
+    await act(async () => expect(await result.current.withPhone(ANSWERED)).toBe(''))
     expect(asked()[0]).toBe('login/loginMobileSignNew')
     expect(sessionState().token).toBe('a'.repeat(32))
     phone.grant = new PortFault('failed', '未能取得手机号')
-    await act(async () => expect(await result.current.withPhone({})).toBe('未能取得手机号'))
+    await act(async () => expect(await result.current.withPhone(ANSWERED)).toBe('未能取得手机号'))
+  })
+
+  it('signs in once where the host tells one answer by two events', async () => {
+    const asked = hospital()
+    at('ali_applet', 'b'.repeat(32))
+    phone.grant = { kind: 'encrypted', value: 'sealed' }
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => {
+      const { withPhone } = result.current
+      expect(await Promise.all([withPhone(ANSWERED), withPhone(ANSWERED)])).toEqual(['', ''])
+    })
+    expect(asked().filter((path) => path === 'login/loginMobileSignNew')).toHaveLength(1)
+    expect(goOn).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, FacilityType]>([
+    ['a browser', 'h5'],
+    ['the messaging browser', 'web'],
+    ['a mini-program that cannot ask its host', 'ali_applet'],
+  ])('never sends an open id of an address as the own one, in %s', async (_, facilityType) => {
+    hospital()
+    at(facilityType, '')
+    dispatch({ type: 'entered', values: { openId: 'o_theirs' } })
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
+    const [sent] = sentBy('login/login')
+    expect([sent?.['openId'], sent?.['linkTicket']]).toEqual([undefined, undefined])
+  })
+
+  it('lets the own exchange win over the open id of an address', async () => {
+    hospital()
+    at('wx_applet', '')
+    dispatch({ type: 'entered', values: { openId: 'o_theirs' } })
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
+    expect(sentBy('login/login').map(({ openId }) => openId)).toEqual(['o_1'])
+    expect(sessionState().openId).toBe('o_1')
+  })
+
+  it.each<[string, FacilityType, boolean, boolean]>([
+    ['nobody has confirmed', 'wx_applet', false, false],
+    ['nobody has confirmed, where code 403 binds', 'h5', true, false],
+    ['somebody has confirmed', 'wx_applet', false, true],
+    ['somebody has confirmed, where code 403 binds', 'h5', true, true],
+  ])('carries no visitor token of a link into a sign-in: one that %s', async (_, facilityType, binding, confirmed) => {
+    const asked = hospital()
+    at(facilityType, '')
+    dispatch({ type: 'entered', values: { token: 'd'.repeat(32), facilityType } })
+    const { generation } = sessionState()
+    dispatch({ type: 'memberLoaded', generation, userInfo: { mobile: '' }, boundLevel: 'guest' })
+    if (confirmed) dispatch({ type: 'entryConfirmed', generation })
+    const { result } = renderHook(() => useSignIn('/mine', binding))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+    )
+    expect(asked()).toContain('login/login')
+    expect(asked()).not.toContain('login/oauthBind')
+    expect(requests.map(({ headers }) => headers['token'])).not.toContain('d'.repeat(32))
+    expect(sessionState()).toMatchObject({ token: 'a'.repeat(32), tokenOrigin: 'own' })
+  })
+
+  it('leaves what a ticket in an address opened to be confirmed', async () => {
+    hospital()
+    at('h5', '')
+    const { result } = renderHook(() => useSignIn(undefined))
+    await act(async () => expect(await result.current.withTicket('tkt_1')).toBe(''))
+    expect(sessionState()).toMatchObject({ token: 'a'.repeat(32), tokenOrigin: 'link' })
   })
 
   it('says at the field what the hospital said, and keeps nobody signed in', async () => {
     hospital(400)
     at('h5', '')
     const { result } = renderHook(() => useSignIn(undefined))
-    await act(async () => expect(await result.current.withCode(MOBILE, '000000')).toBe('验证码不正确或已过期'))
+    await act(async () =>
+      expect(await result.current.withCode({ mobile: MOBILE, code: '000000', ticket: '' })).toBe(
+        '验证码不正确或已过期',
+      ),
+    )
     expect(sessionState().token).toBe('')
     expect(goOn).not.toHaveBeenCalled()
   })

@@ -10,8 +10,8 @@ import type { Tile } from '@/ui/tile-grid'
 /** What stands at an entry whose screen is still being written; its page says what to do instead. */
 export const PREPARING = '准备中'
 
-/** Fewest acts on home: below it the grid would look broken (ours). */
-const LEAST_HOME = 4
+/** Acts on home where the hospital offers as many: two rows (spec:interface#home). */
+const LEAST_HOME = 8
 
 /** Whether the screen behind an entry is in this build. */
 export function isReady(id: TileId): boolean {

@@ -18,8 +18,8 @@ interface Looked {
 }
 
 const EMPTY = '请先在上面填写或粘贴地址'
-const NOTHING = '没有识别出省、市、区，填写的内容都在，请核对后自己修改'
-const FAILED = '暂时未能识别，填写的内容都在，可以直接填写'
+const NOTHING = '未识别出省、市、区。已填写的内容已保留，请核对修改'
+const FAILED = '暂时未能识别。已填写的内容已保留，可直接填写'
 const SAME = '识别结果与填写的一致，无需修改'
 
 /** A quiet way to put a pasted address in order; every outcome leaves what was typed until the person chooses. */

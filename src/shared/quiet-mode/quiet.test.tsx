@@ -4,24 +4,30 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { QuietSwitch } from './quiet-switch'
 import { noteQuiet, useMayShow, useTitleWords } from './use-quiet'
 
-import { getQuietMode, setQuietMode } from '@/api/couple/calls'
+import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { storage } from '@/platform/storage'
+import { dialogs } from '@/ui/dialog/dialogs'
 import { dispatch, sessionState } from '@/session/store'
 
 /** What the hospital has on record; null when it cannot be asked. */
-let record: { quiet: boolean; reason: 'loss' | 'chosen' | null } | null
+let record: { quiet: boolean; reason: 'loss' | 'chosen' | 'partner' | 'staff' | null } | null
 const asked: string[] = []
+const sent: unknown[] = []
+let sharing: object
 
 jest.mock('@/api/core/client', () => ({
-  send: (call: { id: string }, input: { quiet: boolean }) => {
+  send: (call: { id: string }, input: { quiet: boolean; withPartner?: boolean }) => {
     asked.push(call.id)
+    if (call.id === getSharing.id) return Promise.resolve(sharing)
     if (call.id === getQuietMode.id)
       return record ? Promise.resolve({ ...record, since: 0 }) : Promise.reject(failure(call.id))
     if (call.id !== setQuietMode.id) return Promise.resolve({})
     if (!record) return Promise.reject(failure(call.id))
+    sent.push(input)
     record = { quiet: input.quiet, reason: input.quiet ? 'chosen' : null }
     return Promise.resolve({ quiet: input.quiet })
   },
@@ -57,6 +63,9 @@ function signIn(unitId: number) {
 beforeEach(() => {
   record = { quiet: false, reason: null }
   asked.length = 0
+  sent.length = 0
+  sharing = { paired: false, list: [] }
+  jest.restoreAllMocks()
   dispatch({ type: 'signedOut' })
   storage.clearMember()
   queryClient.clear()
@@ -106,6 +115,30 @@ describe('quiet mode', () => {
     expect(storage.keys('local').some((key) => key.includes('quiet'))).toBe(false)
   })
 
+  it('says in no state of the switch what it hides', async () => {
+    for (const reason of [null, 'loss', 'chosen', 'partner', 'staff'] as const) {
+      record = { quiet: reason !== null, reason }
+      queryClient.clear()
+      open()
+      await waitFor(() => expect(text('tile')).toBe(reason === null ? 'shown' : 'kept back'))
+      expect([reason, mentionsPregnancy(text('switch') ?? '')]).toEqual([reason, false])
+      cleanup()
+    }
+  })
+
+  it.each([
+    [true, { quiet: true, withPartner: true }],
+    [false, { quiet: true }],
+  ])('tells before the partner’s phone changes, and can be kept to oneself (%s)', async (both, input) => {
+    sharing = { paired: true, partnerNameMasked: '孙*', list: [{ dataClass: 'labs', mine: true, theirs: false }] }
+    const confirm = jest.spyOn(dialogs, 'confirm').mockResolvedValue(both)
+    open()
+    await waitFor(() => expect(asked).toContain(getSharing.id))
+    act(() => void fireEvent.click(document.getElementById('switch') as HTMLElement))
+    await waitFor(() => expect(sent).toEqual([input]))
+    expect(confirm.mock.calls[0]?.[0]).toContain('配偶会看到')
+  })
+
   it('does not move the switch when the hospital did not hear of it', async () => {
     open()
     await waitFor(() => expect(asked).toContain(getQuietMode.id))
@@ -118,7 +151,7 @@ describe('quiet mode', () => {
   it('is kept on the device where the hospital has no record of it, and says so', async () => {
     signIn(19)
     open()
-    expect(text('switch')).toContain('只保存在这部手机上')
+    expect(text('switch')).toContain('仅保存在本机')
     act(() => void fireEvent.click(document.getElementById('switch') as HTMLElement))
     await waitFor(() => expect(text('tile')).toBe('kept back'))
     act(() => noteQuiet(false))

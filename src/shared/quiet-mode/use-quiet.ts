@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 
 import { create } from 'zustand'
 
-import { getQuietMode, setQuietMode } from '@/api/couple/calls'
+import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
@@ -58,7 +58,8 @@ function useQuietRecord() {
   const told = isVerified && isKept ? data : undefined
   // Until the hospital has answered, what was true the last time holds: nothing flashes up after a start.
   const isQuiet = hospital.quietMode && (told?.quiet ?? noted)
-  return { isQuiet, reason: told?.reason ?? null, isKept, isOffered: hospital.quietMode && isVerified, told }
+  const asks = hospital.quietMode && told?.asks === true && !isQuiet
+  return { isQuiet, asks, reason: told?.reason ?? null, isKept, isOffered: hospital.quietMode && isVerified, told }
 }
 
 /** True while nothing about pregnancy, birth and children may be shown unasked. */
@@ -83,15 +84,31 @@ export function useTitleWords(): (title: string) => string {
   return useCallback((title) => (isQuiet ? quietTitle(title) : title), [isQuiet])
 }
 
-/** The switch of the patient: what stands, why, and how to change it; each partner changes the own one only. */
+/**
+ * The choice of the patient: what stands, why, whether the hospital suggests it, and how to change it. The partner's app
+ * follows only where the patient says so.
+ */
 export function useQuietChoice() {
-  const { isQuiet, reason, isKept, isOffered } = useQuietRecord()
+  const { isQuiet, asks, reason, isKept, isOffered } = useQuietRecord()
   const action = useAction(setQuietMode)
-  const set = async (on: boolean): Promise<void> => {
-    if (!isKept) return noteQuiet(on)
-    // What went wrong has been said; the switch stays where it is.
-    const done = await action.run({ quiet: on }).catch(() => null)
-    if (done) noteQuiet(on)
+  /** @returns whether the hospital has heard of it */
+  const set = async (on: boolean, withPartner = false): Promise<boolean> => {
+    if (isKept) {
+      // What went wrong has been said; the switch stays where it is.
+      const done = await action.run({ quiet: on, ...(withPartner && { withPartner }) }).catch(() => null)
+      if (!done) return false
+    }
+    noteQuiet(on)
+    return true
   }
-  return { isOffered, isQuiet, isBusy: action.isRunning, because: isQuiet ? reason : null, isKept, set }
+  return { isOffered, isQuiet, asks, isBusy: action.isRunning, because: isQuiet ? reason : null, isKept, set }
+}
+
+/** Whether there is a partner whose app could be made quiet too, and whether the couple shares anything. */
+export function useQuietPartner() {
+  const { isKept, isOffered } = useQuietRecord()
+  const enabled = isKept && isOffered
+  const { data } = useCall(getSharing, {}, { enabled, staleMs: STALE.usual, withoutEffects: true })
+  const isPaired = enabled && data?.paired === true
+  return { isPaired, isSharing: isPaired && data.list.some(({ mine }) => mine) }
 }

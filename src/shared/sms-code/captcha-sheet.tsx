@@ -7,7 +7,7 @@ import { SliderCaptcha } from '@/ui/slider-captcha'
 
 type CaptchaSheetProps = { id: string; mobile: string; onPassed: (ticket: string) => void; onClose: () => void }
 
-/** Slider puzzle with a question in words as the equal alternative. Mounted only while it is asked. */
+/** Slider puzzle with a way without a picture as the equal alternative. Mounted only while it is asked. */
 export function CaptchaSheet({ id, mobile, onPassed, onClose }: CaptchaSheetProps) {
   const { slider, words, error, isBusy, renew, answer } = useCaptcha(mobile, onPassed)
   useOnce(() => void renew())
@@ -27,7 +27,14 @@ export function CaptchaSheet({ id, mobile, onPassed, onClose }: CaptchaSheetProp
           onRefresh={() => void renew()}
           busy={isBusy}
           error={error || undefined}
-          question={words ? { text: words.question, onAnswer: (text) => void answer('text', text) } : undefined}
+          question={
+            words?.smsTo === '' ? { text: words.question, onAnswer: (text) => void answer('text', text) } : undefined
+          }
+          message={
+            words && words.smsTo !== ''
+              ? { word: words.smsWord, to: words.smsTo, onSent: () => void answer('text', '已发送') }
+              : undefined
+          }
         />
       ) : (
         <Skeleton kind="detail" />

@@ -1,4 +1,4 @@
-/** The puzzle before an SMS: one picture or question at a time, bound to the mobile. */
+/** The puzzle before an SMS: a picture, or a text message sent in from the phone, bound to the mobile. */
 import { useRef, useState } from 'react'
 
 import type { DataOf } from '@/api/core/call'
@@ -6,7 +6,7 @@ import { getCaptcha, verifyCaptcha } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 
-type Challenge = DataOf<typeof getCaptcha>
+type Challenge = DataOf<typeof getCaptcha> & { readonly gotAt: number }
 type Mode = 'slider' | 'text'
 
 /** What the sheet shows of the puzzle. */
@@ -23,6 +23,10 @@ export interface Captcha {
 const QUIET = { quiet: true, withoutEffects: true } as const
 const textOf = (reason: unknown): string => (reason instanceof CallError ? reason.message : '验证未成功，请重试')
 
+/** Whether its time is over, by the device's own clock from when it came. */
+const isOver = ({ expireAt, serverTime, gotAt }: Challenge): boolean =>
+  expireAt === null || serverTime === null || Date.now() - gotAt >= expireAt - serverTime
+
 /** @param onPassed receives the ticket that buys one SMS */
 export function useCaptcha(mobile: string, onPassed: (ticket: string) => void): Captcha {
   const [challenges, setChallenges] = useState<Record<Mode, Challenge | null>>({ slider: null, text: null })
@@ -34,7 +38,10 @@ export function useCaptcha(mobile: string, onPassed: (ticket: string) => void): 
     const mine = (round.current += 1)
     try {
       const [slider, text] = await Promise.all(
-        (['slider', 'text'] as const).map((mode) => send(getCaptcha, { mode, mobile }, QUIET)),
+        (['slider', 'text'] as const).map(async (mode) => ({
+          ...(await send(getCaptcha, { mode, mobile }, QUIET)),
+          gotAt: Date.now(),
+        })),
       )
       if (mine === round.current) setChallenges({ slider: slider ?? null, text: text ?? null })
     } catch (reason) {
@@ -56,8 +63,8 @@ export function useCaptcha(mobile: string, onPassed: (ticket: string) => void): 
       onPassed(captchaTicket)
     } catch (reason) {
       setError(textOf(reason))
-      // A puzzle is good for one answer.
-      await renew()
+      // A puzzle is good for one answer; a text message that is on its way keeps its words.
+      if (challenge.smsTo === '' || isOver(challenge)) await renew()
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import { sendSmsCode } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+import { useTyped } from '@/shared/typed/use-typed'
 
 /** Digits of a code (spec:identity#sms-code). */
 export const CODE_LENGTH = 6
@@ -12,6 +13,8 @@ export const CODE_LENGTH = 6
 export interface SmsCode {
   readonly mobile: string
   readonly code: string
+  /** What the hospital gave for the code it sent; '' when it gives none. Goes back with the code. */
+  readonly ticket: string
   readonly mobileError: string
   readonly codeError: string
   /** The captcha is being asked. */
@@ -32,9 +35,14 @@ export interface SmsCode {
 
 type Purpose = 'login' | 'bind' | 'unbind'
 
+/** The number comes back while the app lives; the code is never kept. */
+const EMPTY = { mobile: '' }
+
 export function useSmsCode(purpose: Purpose): SmsCode {
-  const [mobile, setMobile] = useState('')
+  const typed = useTyped(`sms.${purpose}`, EMPTY)
+  const { mobile } = typed.values
   const [code, setCode] = useState('')
+  const [ticket, setTicket] = useState('')
   const [errors, setErrors] = useState({ mobile: '', code: '' })
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -49,6 +57,7 @@ export function useSmsCode(purpose: Purpose): SmsCode {
       const sent = await send(sendSmsCode, { mobile, captchaTicket, purpose }, { withoutEffects: true })
       // The device's own clock counts: only the length of the wait matters.
       setSendableAt(Date.now() + sent.resendAfterS * 1000)
+      setTicket(sent.smsTicket)
       setErrors({ mobile: '', code: '' })
     } catch (reason) {
       setErrors({ mobile: '', code: reason instanceof CallError ? reason.message : '验证码未能发送，请重试' })
@@ -60,13 +69,14 @@ export function useSmsCode(purpose: Purpose): SmsCode {
   return {
     mobile,
     code,
+    ticket,
     mobileError: errors.mobile,
     codeError: errors.code,
     isAsking,
     isSending,
     sendableAt,
     setMobile: (text) => {
-      setMobile(text.replace(/\D/g, '').slice(0, 11))
+      typed.set({ mobile: text.replace(/\D/g, '').slice(0, 11) })
       setErrors({ ...errors, mobile: '' })
     },
     setCode: (text) => {

@@ -7,3 +7,9 @@ export function holdFocus(_node: unknown): () => void {
 export function trapKeys(_getNode: () => unknown, _onEscape: () => void): Record<string, unknown> {
   return {}
 }
+
+/** Mini-programs: the host's reader starts with the title of its own bar. */
+export function focusHeading(_node: unknown, _page: unknown): void {}
+
+/** Mini-programs have no focus to move. */
+export function focusById(_near: unknown, _id: string): void {}

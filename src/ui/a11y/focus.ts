@@ -52,3 +52,30 @@ export function trapKeys(getNode: () => unknown, onEscape: () => void): Record<s
     },
   }
 }
+
+/** Whether anything has been in front yet: what a browser opens first keeps the focus where it is. */
+let isOpened = false
+
+/**
+ * Browsers: moves the focus to what a new screen is called, so that a reader says where it is, unless the focus is on
+ * this screen already. The first screen of the app takes none.
+ * @param node the element behind a ref; anything that is not a DOM element is left alone
+ * @param page the screen around it
+ */
+export function focusHeading(node: unknown, page: unknown): void {
+  const isFirst = !isOpened
+  isOpened = true
+  if (isFirst || !isTrap(node) || !isTrap(page)) return
+  setTimeout(() => {
+    if (page.contains(node.ownerDocument.activeElement)) return
+    node.setAttribute('tabindex', '-1')
+    ;(node as { focus(options?: object): void }).focus({ preventScroll: true })
+  }, UPGRADE_MS)
+}
+
+/** Browsers: moves the focus to the element of this id, as arrow keys do among tabs. */
+export function focusById(near: unknown, id: string): void {
+  if (!isTrap(near)) return
+  const owner = near.ownerDocument as unknown as { getElementById(id: string): { focus(): void } | null }
+  owner.getElementById(id)?.focus()
+}

@@ -9,7 +9,7 @@ export const scrolled: Record<string, unknown> = {}
 /** Mini-programs have no arrow keys. */
 export function withArrows(
   pressable: Record<string, unknown>,
-  _onArrow: (arrow: 'left' | 'right' | 'up' | 'down') => void,
+  _onArrow: (arrow: 'left' | 'right' | 'up' | 'down', element: unknown) => void,
 ): Record<string, unknown> {
   return pressable
 }

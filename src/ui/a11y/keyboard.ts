@@ -26,7 +26,7 @@ type Arrow = 'left' | 'right' | 'up' | 'down'
 /** Browsers: adds the arrow keys to an element that a finger would drag. */
 export function withArrows(
   pressable: Record<string, unknown>,
-  onArrow: (arrow: Arrow) => void,
+  onArrow: (arrow: Arrow, element: unknown) => void,
 ): Record<string, unknown> {
   const { onKeyDown } = pressable as { onKeyDown?: (event: KeyEvent) => void }
   return {
@@ -35,7 +35,7 @@ export function withArrows(
       const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key ?? '')?.[1]
       if (!arrow) return onKeyDown?.(event)
       event.preventDefault?.()
-      onArrow(arrow.toLowerCase() as Arrow)
+      onArrow(arrow.toLowerCase() as Arrow, event.currentTarget)
     },
   }
 }

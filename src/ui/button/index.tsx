@@ -19,13 +19,15 @@ export type ButtonProps = {
   /** Small, for rows and cards; one large primary button a screen. */
   small?: boolean
   icon?: IconName
+  /** Instead of an icon: the own mark of the host that does it. */
+  mark?: ReactNode
   /** Spoken instead of the words, where those need context (“取消 3月1日的预约”). */
   label?: string
 }
 
 /** A button that says the act. Disabled ones explain themselves through `reason`. */
 export function Button(props: ButtonProps) {
-  const { id, children, onTap, kind = 'primary', busy, disabled, reason, small, icon, label } = props
+  const { id, children, onTap, kind = 'primary', busy, disabled, reason, small, icon, mark, label } = props
   const off = disabled || busy
   return (
     <View className={css.wrap}>
@@ -35,6 +37,7 @@ export function Button(props: ButtonProps) {
         {...press({ id, onTap, disabled: off, label, describedBy: disabled && reason ? `${id}-reason` : undefined })}
       >
         {busy && <View className={css.spinner} />}
+        {!busy && mark}
         {icon && !busy && <Icon name={icon} />}
         {children}
       </View>

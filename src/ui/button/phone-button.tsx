@@ -1,7 +1,4 @@
-import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@tarojs/components'
-
-import { cx } from '../cx'
-import css from './index.module.scss'
+import { HostButton } from './host-button'
 
 type PhoneButtonProps = {
   id: string
@@ -9,25 +6,29 @@ type PhoneButtonProps = {
   /** What the host's own button is told; the login port knows it. */
   openType: string
   scope?: string
-  /** The host's answer; a refusal arrives here too, without a code. */
-  onAnswer: (detail: unknown) => void
+  /** The host's answer, once a tap; `refused` where the host tells a refusal by an event of its own. */
+  onAnswer: (answer: { event: 'answered' | 'refused'; detail: unknown }) => void
 }
 
-/** The host's own button for the person's phone number, in the kit's dress: no other element may ask for it. */
-export function PhoneButton({ id, children, openType, scope, onAnswer }: PhoneButtonProps) {
-  const answered: TaroButtonProps['onGetPhoneNumber'] = ({ detail }) => onAnswer(detail)
+/**
+ * The host's own button for the person's phone number, in the kit's dress: no other element may ask for it.
+ *
+ * WeChat answers by `getphonenumber`; Alipay by `getauthorize`, and newer libraries by `getphonenumber` as well, so a
+ * button listens to the one event of its kind.
+ */
+export function PhoneButton({ openType, onAnswer, ...rest }: PhoneButtonProps) {
+  const answered = ({ detail }: { detail: unknown }) => onAnswer({ event: 'answered', detail })
   return (
-    <TaroButton
-      id={id}
-      className={cx(css.button, css.host, css.secondary)}
-      hoverClass={css.pressed}
-      openType={openType as TaroButtonProps['openType']}
-      {...(scope !== undefined && { scope: scope as TaroButtonProps['scope'] })}
-      onGetPhoneNumber={answered}
-      onGetAuthorize={({ detail }) => onAnswer(detail)}
-      onError={({ detail }) => onAnswer(detail)}
-    >
-      {children}
-    </TaroButton>
+    <HostButton
+      {...rest}
+      kind="secondary"
+      openType={openType}
+      {...(openType === 'getAuthorize'
+        ? {
+            onGetAuthorize: answered,
+            onError: ({ detail }: { detail: unknown }) => onAnswer({ event: 'refused', detail }),
+          }
+        : { onGetPhoneNumber: answered })}
+    />
   )
 }

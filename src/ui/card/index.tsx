@@ -11,7 +11,7 @@ type CardProps = {
   title?: ReactNode
   /** Right of the title: a badge or a short action. */
   aside?: ReactNode
-  /** The one thing that matters on this screen: a stripe of the accent. */
+  /** The one thing that matters on this screen: it stands larger than the others. */
   accent?: boolean
   onTap?: () => void
   /** What a reader says when the whole card can be tapped. */

@@ -8,6 +8,9 @@ export const CHART = { width: 1244, height: 720 } as const
 
 const MARGIN = { top: 116, right: 76, bottom: 104, left: 156 }
 
+/** The first value stands this far from the figures of the upright axis, so that its sign covers none of them. */
+const INSET = 40
+
 const INK = { axis: '#736B67', grid: '#EBE7E4', band: '#EBF6F0', mark: '#8E8580' }
 
 type Context = CanvasRenderingContext2D
@@ -32,11 +35,11 @@ export function plotOf({ series, band, marks = [] }: ChartData): Plot | null {
   const whole: Range = { min: yTicks[0] ?? ys.min, max: yTicks[yTicks.length - 1] ?? ys.max }
   const wide: Range = xs.min === xs.max ? { min: xs.min - 1, max: xs.max + 1 } : xs
   const [left, right] = [MARGIN.left, CHART.width - MARGIN.right]
-  const x = scale(wide, left, right)
+  const x = scale(wide, left + INSET, right)
   return {
     x,
     y: scale(whole, CHART.height - MARGIN.bottom, MARGIN.top),
-    placeAt: scale({ min: left, max: right }, wide.min, wide.max),
+    placeAt: scale({ min: left + INSET, max: right }, wide.min, wide.max),
     xTicks: ticks(wide, 7).filter((at) => Number.isInteger(at) && at >= wide.min && at <= wide.max),
     yTicks,
   }
@@ -63,7 +66,8 @@ function axes(context: Context, data: ChartData, plot: Plot, style: Style): void
   context.textBaseline = 'middle'
   for (const tick of plot.yTicks) {
     across(context, MARGIN.left, plot.y(tick), CHART.width - MARGIN.right)
-    context.fillText(yText(tick), MARGIN.left - 24, plot.y(tick))
+    // Large letters are drawn narrower rather than cut off at the edge.
+    context.fillText(yText(tick), MARGIN.left - 24, plot.y(tick), MARGIN.left - 36)
   }
   context.textAlign = 'left'
   context.fillText(unit, 12, 32)

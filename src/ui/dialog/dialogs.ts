@@ -4,6 +4,10 @@ import { answerDialog, ask, useLayers } from './store'
 export const DIALOG_BUTTONS = { ok: '确 定', cancel: '取 消' } as const
 
 type Words = { title?: string; ok?: string; cancel?: string; keep?: boolean }
+type ConfirmWords = Words & {
+  /** Closes the question, as cancelled, when it resolves: what was asked about is over. */
+  until?: Promise<unknown>
+}
 type PromptWords = Words & {
   label?: string
   initial?: string
@@ -28,8 +32,9 @@ export const dialogs = {
   },
 
   /** Asks; true only when the person chose `ok`. */
-  async confirm(text: string, options: Words = {}): Promise<boolean> {
-    const answer = await ask({ kind: 'confirm', text, keep: options.keep ?? false, ...words(options) })
+  async confirm(text: string, options: ConfirmWords = {}): Promise<boolean> {
+    const { keep = false, until } = options
+    const answer = await ask({ kind: 'confirm', text, keep, ...words(options) }, until)
     return answer.ok
   },
 

@@ -64,11 +64,19 @@ export function answerDialog(key: number, answer: Answer): void {
 
 let last = 0
 
-/** Queues a dialog; the promise always settles. */
-export function ask(request: Omit<DialogRequest, 'key' | 'owner' | 'settle'>): Promise<Answer> {
+/**
+ * Queues a dialog; the promise always settles.
+ * @param until closes it as cancelled when it resolves: what was asked about is over
+ */
+export function ask(
+  request: Omit<DialogRequest, 'key' | 'owner' | 'settle'>,
+  until?: Promise<unknown>,
+): Promise<Answer> {
   return new Promise((settle) => {
     last += 1
-    const entry = { ...request, key: last, owner: topScreen(), settle }
+    const key = last
+    const entry = { ...request, key, owner: topScreen(), settle }
     useLayers.setState(({ queue }) => ({ queue: [...queue, entry] }))
+    void until?.then(() => answerDialog(key, { ok: false, text: '' }))
   })
 }

@@ -1,6 +1,7 @@
 export { Checkbox } from './checkbox'
 export { CodeField } from './code-field'
 export { DateField } from './date-field'
+export { GestationField } from './gestation-field'
 export { FieldLabel, spokenLabel } from './label'
 export { Options } from './options'
 export { Picker } from './picker'

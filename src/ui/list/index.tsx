@@ -29,6 +29,10 @@ export type ListRowProps = {
   /** A value at the right edge. */
   value?: ReactNode
   icon?: IconName
+  /** Instead of an icon: the own mark of whoever the row is about. */
+  mark?: ReactNode
+  /** An hour or a number in a column of its own, before everything else. */
+  lead?: string
   onTap?: () => void
   disabled?: boolean
   selected?: boolean
@@ -43,6 +47,8 @@ export function ListRow({
   badge,
   value,
   icon,
+  mark,
+  lead,
   onTap,
   disabled,
   selected,
@@ -57,9 +63,12 @@ export function ListRow({
       className={cx(css.row, disabled && css.off)}
       {...(onTap ? { hoverClass: css.pressed, ...press({ id, onTap, disabled, label, ...choice }) } : id && { id })}
     >
+      {lead && <View className={css.lead}>{lead}</View>}
+      {mark}
       {icon && <Icon name={icon} className={css.icon} />}
       <View className={css.main}>
-        <View className={css.title}>{title}</View>
+        {/* What has more to say under it is named in weight; a word alone needs none. */}
+        <View className={cx(css.title, Boolean(note || facts) && css.named)}>{title}</View>
         {facts && (
           <View className={cx(css.note, css.facts)}>
             {facts.filter(Boolean).map((fact, at) => (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { timeAgo } from '@/domain/text'
+import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
 
 import { Button } from '../button'
+import type { DrawingName } from '../drawing'
 import { Empty } from '../empty'
 import { Notice } from '../notice'
 import { Result } from '../result'
@@ -34,7 +35,11 @@ export type Shown<T> = {
   emptyText?: string
   emptyHint?: string
   emptyAction?: ReactNode
+  /** What is missing, drawn. */
+  emptyDrawing?: DrawingName
   skeleton?: SkeletonKind
+  /** Without `query`: when what the screen shows was read, ms, while it cannot be read anew. */
+  asOf?: number | undefined
   children?: ReactNode | ((data: T) => ReactNode)
 }
 
@@ -49,7 +54,7 @@ export function Content<T>(props: ContentProps<T>) {
   if (!query) {
     return (
       <>
-        {!online && <Offline />}
+        {(!online || props.asOf !== undefined) && <Offline online={online} asOf={props.asOf} />}
         {typeof children === 'function' ? null : children}
       </>
     )
@@ -57,37 +62,45 @@ export function Content<T>(props: ContentProps<T>) {
   const { data, error, isLoading, reload, updatedAt } = query
   if (data === undefined) {
     if (query.isEmpty) {
-      return <Empty id={`${id}-empty`} text={props.emptyText} hint={props.emptyHint} action={props.emptyAction} />
+      return <Nothing {...props} />
     }
     if (isLoading && !error) return <Skeleton kind={props.skeleton} />
     return <Failure id={id} message={error?.message} online={online && error?.kind !== 'offline'} onRetry={reload} />
   }
-  const age = updatedAt ? timeAgo(updatedAt, props.now()) : undefined
   return (
     <>
-      {!online && <Offline age={age} />}
+      {!online && <Offline online={false} asOf={updatedAt || undefined} now={props.now()} />}
       {online && error && (
         <Notice id={`${id}-stale`} tone="warning" title="未能更新" action={<Retry id={id} onRetry={reload} />}>
-          {[error.message, age && `以下是${age}的内容`].filter(Boolean).join('，')}
+          {[error.message, updatedAt && `以下内容截至${moment(updatedAt, props.now())}`].filter(Boolean).join('，')}
         </Notice>
       )}
-      {props.empty?.(data) ? (
-        <Empty id={`${id}-empty`} text={props.emptyText} hint={props.emptyHint} action={props.emptyAction} />
-      ) : typeof children === 'function' ? (
-        children(data)
-      ) : (
-        children
-      )}
+      {props.empty?.(data) ? <Nothing {...props} /> : typeof children === 'function' ? children(data) : children}
     </>
   )
 }
 
-function Offline({ age }: { age?: string }) {
+type NothingProps = Pick<Shown<never>, 'id' | 'emptyText' | 'emptyHint' | 'emptyAction' | 'emptyDrawing'>
+
+function Nothing({ id, emptyText, emptyHint, emptyAction, emptyDrawing }: NothingProps) {
+  return <Empty id={`${id}-empty`} drawing={emptyDrawing} text={emptyText} hint={emptyHint} action={emptyAction} />
+}
+
+type OfflineProps = { online: boolean; asOf?: number | undefined; now?: number }
+
+function Offline({ online, asOf, now = Date.now() }: OfflineProps) {
   return (
-    <Notice id="offline" tone="warning" title="当前没有网络">
-      {age ? `以下是${age}的内容，联网后会自动更新` : '联网后再继续，已填写的内容不会丢失'}
+    <Notice id="offline" tone="warning" title={online ? '没有连接到医院' : '当前没有网络'}>
+      {asOf ? `以下内容截至${moment(asOf, now)}，联网后会自动更新` : '联网后再继续，已填写的内容不会丢失'}
     </Notice>
   )
+}
+
+/** `14:05`, with the day when that is not today. */
+function moment(ms: number, now: number): string {
+  const { date, minutes } = hospitalClock(ms)
+  const day = date === hospitalDate(now) ? '' : `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 `
+  return day + formatMinutes(minutes)
 }
 
 type FailureProps = { id: string; message?: string; online: boolean; onRetry: () => unknown }
@@ -96,8 +109,9 @@ function Failure({ id, message, online, onRetry }: FailureProps) {
   return (
     <Result
       id={`${id}-failure`}
-      tone={online ? 'failure' : 'waiting'}
-      title={online ? '暂时打不开' : '当前没有网络'}
+      tone="failure"
+      {...(!online && { drawing: 'offline' as const })}
+      title={online ? '加载失败' : '当前没有网络'}
       text={message ?? '您的信息没有丢失，请稍后再试'}
     >
       <Retry id={id} onRetry={onRetry} large />

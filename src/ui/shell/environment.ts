@@ -25,6 +25,10 @@ export type ShellEnvironment = {
   watermark: string | null
   tabs: readonly TabItem[]
   onTab: (id: string) => void
+  /** Whether the page draws its own header: a browser shows neither title nor way back. */
+  header: boolean
+  /** One screen back, or home from the first one. */
+  onBack: () => void
   /** Sets the window's or navigation bar's title. */
   onTitle: (title: string) => void
   /** Milliseconds of the clock that ages are counted with. */
@@ -41,6 +45,8 @@ const initial: ShellEnvironment = {
   watermark: null,
   tabs: [],
   onTab: () => undefined,
+  header: false,
+  onBack: () => undefined,
   onTitle: () => undefined,
   now: () => Date.now(),
 }

@@ -1,18 +1,23 @@
 import { View } from '@tarojs/components'
-import { useDidShow, usePullDownRefresh } from '@tarojs/taro'
+import { usePullDownRefresh } from '@tarojs/taro'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
+import { canvas } from '@/platform/canvas'
+
+import { aria } from '../a11y/aria'
 import { BottomBar } from '../bottom-bar'
 import { cx } from '../cx'
 import { DialogHost } from '../dialog/host'
-import { screenGone, screenShown, topScreen } from '../dialog/store'
+import { screenGone, screenShown } from '../dialog/store'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
 import { accentOf, accentVariables, STILL } from '../tokens'
 import { Watermark } from '../watermark'
 import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor } from './environment'
+import { useFrontTitle } from './front-title'
 import css from './index.module.scss'
+import { PageHeader } from './page-header'
 import { useWhileShown } from './page-shown'
 import { endRefresh } from './refresh'
 
@@ -21,6 +26,8 @@ export type { ScreenQuery }
 type ScreenProps<T> = Shown<T> & {
   /** Title of the window or navigation bar. */
   title?: string
+  /** What the screen is called: its first heading. */
+  name?: string
   /** A large first line in the page: the one question of this screen. */
   heading?: string
   /** One sentence under the heading. */
@@ -29,6 +36,8 @@ type ScreenProps<T> = Shown<T> & {
   above?: ReactNode
   /** Above the content, edge to edge: the patient ribbon. */
   ribbon?: ReactNode
+  /** Under the content once that is there: what is likely next. */
+  below?: ReactNode
   /** Stays at the bottom edge in the thumb's reach: the primary button. */
   footer?: ReactNode
   /** Shows the bottom bar with this place as the current one. */
@@ -43,28 +52,27 @@ type ScreenProps<T> = Shown<T> & {
 
 let count = 0
 
+/** The width at which the kit's sizes are drawn (spec:interface#root-font), px. */
+const USUAL_WIDTH = 375
+
 /** The root of every screen: theme, title, states of loading, bottom edge, and the layers on top. */
 export function Screen<T>(props: ScreenProps<T>) {
-  const { id, title, heading, lead, footer, tabs, query, watermark } = props
+  const { id, title, name, lead, footer, tabs, query, watermark } = props
+  // What the header says already is not said again.
+  const heading = props.heading === name ? undefined : props.heading
   const screen = useRef(0)
   if (screen.current === 0) screen.current = count += 1
   const shell = useWhileShown(useShell())
-  const { onTitle } = shell
-  const scale = useTextFactor()
+  // On the narrowest phones everything is smaller; the elder layout keeps its least sizes there (spec:interface#text-scale).
+  const widen = shell.elder ? Math.max(1, USUAL_WIDTH / canvas.screen().width) : 1
+  const scale = useTextFactor() * widen
 
   useEffect(() => {
     const own = screen.current
     screenShown(own)
     return () => screenGone(own)
   }, [])
-  useDidShow(() => {
-    screenShown(screen.current)
-    if (title) onTitle(title)
-  })
-  useEffect(() => {
-    // A title that arrives late must not land on the screen that has come in front meanwhile.
-    if (title && topScreen() === screen.current) onTitle(title)
-  }, [title, onTitle])
+  useFrontTitle(title, screen.current)
   usePullDownRefresh(() => endRefresh(props.onRefresh ?? query?.reload))
 
   const style = useMemo(() => {
@@ -72,25 +80,33 @@ export function Screen<T>(props: ScreenProps<T>) {
       ...accentVariables(accentOf(shell.theme, shell.accent)),
       ...(scale !== 1 && { '--k': String(Math.round(scale * 100) / 100) }),
       ...(shell.elder && { '--lh': '1.6' }),
+      ...(widen !== 1 && { '--t': String(Math.round(widen * 100) / 100) }),
       ...(shell.still && STILL),
     } as CSSProperties
-  }, [shell.theme, shell.accent, scale, shell.elder, shell.still])
+  }, [shell.theme, shell.accent, scale, widen, shell.elder, shell.still])
 
-  return (
+  // A covered page keeps what it shows: hosts hold up to ten pages, and each change of one crosses to its view.
+  return useWhileShown(
     <View id={`screen-${id}`} className={cx(css.screen, props.plain && css.plain)} style={style}>
       <Progress running={query?.isRefreshing === true} />
       {props.ribbon}
-      <View className={css.main}>
-        {heading && <View className={css.heading}>{heading}</View>}
+      {name && <PageHeader name={name} tabs={tabs} hasHeading={Boolean(heading)} />}
+      <View className={css.main} {...aria({ role: 'main' })}>
+        {heading && (
+          <View className={css.heading} {...aria({ role: 'heading', level: shell.header || !name ? 2 : 1 })}>
+            {heading}
+          </View>
+        )}
         {lead && <View className={css.lead}>{lead}</View>}
         {props.above}
         <Content {...props} online={shell.online} now={shell.now} />
+        {(!query || query.data !== undefined || query.isEmpty) && props.below}
       </View>
       {footer && <View className={css.footer}>{footer}</View>}
       {tabs && shell.tabs.length > 0 && <BottomBar items={shell.tabs} current={tabs} onSelect={shell.onTab} />}
       {watermark && shell.watermark && <Watermark text={shell.watermark} />}
       <DialogHost screen={screen.current} />
       <OverlayHost screen={screen.current} />
-    </View>
+    </View>,
   )
 }

@@ -1,4 +1,4 @@
-import { Image, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 
 import { aria } from '../a11y/aria'
@@ -31,25 +31,29 @@ type SliderCaptchaProps = {
   /** Why the last try failed. */
   error?: string
   /** The alternative for people who cannot use the picture: a question answered in words. */
-  question?: { text: string; onAnswer: (answer: string) => void }
+  question?: { text: string; onAnswer: (answer: string) => void } | undefined
+  /** The alternative that no program can use: a text message from the phone itself. Ids: `<id>-word`, `<id>-sent`. */
+  message?: { word: string; to: string; onSent: () => void } | undefined
   now?: () => number
 }
 
-/** Put the piece into the gap, or answer a question instead. */
+/** Put the piece into the gap, or answer a question or send a text message instead. */
 export function SliderCaptcha(props: SliderCaptchaProps) {
-  const { id, question, error } = props
+  const { id, question, message, error } = props
   const [asText, setAsText] = useState(false)
   return (
     <View id={id} className={css.captcha}>
-      {asText && question ? <Question {...props} question={question} /> : <Puzzle {...props} />}
+      {!asText && <Puzzle {...props} />}
+      {asText && question && <Question {...props} question={question} />}
+      {asText && message && <Message {...props} message={message} />}
       {error && (
         <View id={`${id}-error`} className={css.error} {...aria({ role: 'alert' })}>
           {error}
         </View>
       )}
-      {question && (
+      {(question || message) && (
         <Button id={`${id}-as-text`} kind="text" onTap={() => setAsText(!asText)}>
-          {asText ? '改用拖动拼图' : '看不清图片，改用文字验证'}
+          {asText ? '改用拖动拼图' : message ? '看不清图片，改用短信验证' : '看不清图片，改用文字验证'}
         </Button>
       )}
     </View>
@@ -110,6 +114,31 @@ function Puzzle(props: SliderCaptchaProps) {
           onSubmit(to, track.current.points)
         }}
       />
+    </>
+  )
+}
+
+function Message({
+  id,
+  message: { word, to, onSent },
+  busy,
+}: SliderCaptchaProps & { message: { word: string; to: string; onSent: () => void } }) {
+  return (
+    <>
+      <View className={css.message}>
+        {'请用填写的手机号发短信 '}
+        <Text id={`${id}-word`} className={css.word} userSelect selectable>
+          {word}
+        </Text>
+        {' 到 '}
+        <Text className={css.word} userSelect selectable>
+          {to}
+        </Text>
+      </View>
+      <View className={css.charge}>短信资费由运营商收取，发送后点下面的按钮</View>
+      <Button id={`${id}-sent`} onTap={onSent} busy={busy}>
+        我已发送
+      </Button>
     </>
   )
 }

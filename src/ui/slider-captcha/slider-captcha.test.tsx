@@ -61,6 +61,15 @@ describe('slider captcha', () => {
     expect(onAnswer).toHaveBeenCalledWith('7')
   })
 
+  it('can be passed by a text message from the phone itself', () => {
+    const onSent = jest.fn()
+    const { container } = show({ message: { word: '482913', to: '106900000335', onSent } })
+    fireEvent.click(container.querySelector('#c-as-text') as Element)
+    expect(container.textContent).toContain('请用填写的手机号发短信 482913 到 106900000335')
+    fireEvent.click(container.querySelector('#c-sent') as Element)
+    expect(onSent).toHaveBeenCalled()
+  })
+
   it('announces why a try failed', () => {
     const { container } = show({ error: '没有对准，请再试一次' })
     expect(container.querySelector('#c-error')?.getAttribute('role')).toBe('alert')

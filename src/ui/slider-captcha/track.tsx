@@ -1,30 +1,48 @@
-import { Input } from '@tarojs/components'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import css from './range.module.scss'
 import type { TrackProps } from './types'
 
 /**
- * Browsers: a real range field, so that mouse, finger, keyboard and reader all work.
- * Arrow keys only move; Enter submits, since every key press already counts as a change.
+ * Browsers: their own range field, so that mouse, finger, keyboard and reader all work. Not Taro's `Input` around it: that
+ * draws a turn later than React, and a key that comes between counts for another place than the one that is seen.
+ * Keys only move; Enter submits, since every key press already counts as a change.
  */
 export function Track({ id, max, value, label, disabled, onMove, onRelease }: TrackProps) {
-  const keys = useRef(false)
-  const number = (event: { detail: { value: string } }) => Number(event.detail.value) || 0
-  const native = { min: 0, max, step: 1, 'aria-label': label, onPointerDown: () => (keys.current = false) }
-  const h5 = { type: 'range', nativeProps: native, onKeyDown: () => (keys.current = true) }
+  const field = useRef<HTMLInputElement>(null)
+  const release = useRef(onRelease)
+  release.current = onRelease
+  // Until a finger or mouse is down nothing is let go.
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const element = field.current
+    // React's own `onChange` hears every movement; the browser's says that the handle was let go.
+    const letGo = () => {
+      if (!isHeld.current || !element) return
+      isHeld.current = false
+      release.current(Number(element.value))
+    }
+    element?.addEventListener('change', letGo)
+    return () => element?.removeEventListener('change', letGo)
+  }, [])
   return (
-    <Input
+    <input
+      ref={field}
       id={id}
       className={css.range}
-      value={String(value)}
+      type="range"
+      min={0}
+      max={max}
+      step={1}
+      value={value}
       disabled={disabled}
-      onInput={(event) => onMove(number(event))}
-      onConfirm={(event) => onRelease(number(event))}
-      {...({
-        ...h5,
-        onChange: (event: { detail: { value: string } }) => keys.current || onRelease(number(event)),
-      } as object)}
+      aria-label={label}
+      onPointerDown={() => (isHeld.current = true)}
+      onChange={(event) => onMove(Number(event.currentTarget.value))}
+      onKeyDown={(event) => {
+        isHeld.current = false
+        if (event.key === 'Enter') onRelease(Number(event.currentTarget.value))
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import { randomFrom } from '../../contract/mutants'
@@ -45,20 +45,29 @@ const sourcesBelow = (folder: string): string[] =>
   })
 
 /**
- * Arguments of jest that run the tests of a file. Those of a hospital's service are not found by imports, because the
- * server runs in a process of its own: they are the contract tests of its domain.
+ * Arguments of jest for the tests of a file, those first that stand beside it and most likely notice. The tests of a
+ * hospital's service are not found by imports, because the server runs in a process of its own: they are the contract
+ * tests of its domain.
  */
-function testsOf(file: string): string[] {
+function testsOf(file: string): string[][] {
   const [folder, domain] = file.split('/')
-  if (folder !== 'sandbox') return ['--selectProjects', 'unit', 'contract', '--findRelatedTests', file]
-  return ['--selectProjects', 'contract', '--testPathPatterns', `tests/contract/(${domain}|security-)`]
+  const beside = ['--selectProjects', 'unit', '--testPathPatterns', `/${dirname(file)}/[^/]+\\.test\\.tsx?$`]
+  if (folder === 'sandbox')
+    return [beside, ['--selectProjects', 'contract', '--testPathPatterns', `tests/contract/(${domain}|security-)`]]
+  return [beside, ...['unit', 'contract'].map((name) => ['--selectProjects', name, '--findRelatedTests', file])]
 }
 
-const passes = (folder: string, file: string): Promise<boolean> =>
+/** Whether all tests of the file pass. */
+async function passes(folder: string, file: string): Promise<boolean> {
+  for (const tests of testsOf(file)) if (!(await passesIn(folder, tests))) return false
+  return true
+}
+
+const passesIn = (folder: string, tests: readonly string[]): Promise<boolean> =>
   new Promise((done) => {
     const args = [
       ...[inRoot('node_modules', 'jest', 'bin', 'jest.js'), '--rootDir', folder, '--bail', '--maxWorkers', '1'],
-      ...['--forceExit', '--silent', '--passWithNoTests', ...testsOf(file)],
+      ...['--forceExit', '--silent', '--passWithNoTests', ...tests],
     ]
     // A group of its own, so that the workers and the hospital of a round that is cut short end with it.
     const round = spawn(process.execPath, args, { cwd: folder, detached: true, stdio: 'ignore' })

@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
 import { spawnSandbox } from '../../../sandbox/server/spawn'
 import type { AttackPart } from '../part'
 import { binaries, startCluster } from '../server-postgres-cluster'
@@ -22,7 +26,11 @@ export const attack: AttackPart = {
     }
     const cluster = startCluster(bin, PORT)
     try {
-      const server = await spawnSandbox({ data: '.unused', databaseUrl: cluster.databaseUrl, port: 0 })
+      const server = await spawnSandbox({
+        data: mkdtempSync(path.join(os.tmpdir(), 'postgres-')),
+        databaseUrl: cluster.databaseUrl,
+        port: 0,
+      })
       try {
         const client = new ServerClient(server.url)
         await client.clockTo(`${await client.today()} 10:00:00`)

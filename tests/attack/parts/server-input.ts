@@ -2,7 +2,7 @@ import { jestRound } from '../jest-round'
 import type { AttackPart, Finding } from '../part'
 
 /** What each asks of the server: wrong answers of forms, wrong bodies and keys, foreign rows and taps, an answer not kept. */
-const TESTS = ['filing-malformed', 'platform-input', 'couple-access', 'security-once']
+const TESTS = ['filing-malformed', 'platform-input', 'couple-access', 'write-matrix']
 
 /** Wrong inputs and foreign rows over raw HTTP, where `npm test` sends a share of each. */
 export const attack: AttackPart = {

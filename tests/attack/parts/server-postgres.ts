@@ -1,3 +1,7 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
 import { spawnSandbox } from '../../../sandbox/server/spawn'
 import type { AttackPart, Finding } from '../part'
 import { ServerClient } from '../server-client'
@@ -22,7 +26,7 @@ export const attack: AttackPart = {
       return { rounds: 0, findings: [{ what: 'PostgreSQL is not installed', detail: 'apt-get install postgresql' }] }
     const cluster = startCluster(bin, PORT)
     const findings: Finding[] = []
-    const options = { data: '.unused', databaseUrl: cluster.databaseUrl }
+    const options = { data: mkdtempSync(path.join(os.tmpdir(), 'postgres-')), databaseUrl: cluster.databaseUrl }
     const callers = full ? 1000 : 200
     const rounds = full ? 20 : 2
     try {

@@ -38,6 +38,8 @@ export async function openContext(
     userAgent: PHONE,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A page that is served from the device says nothing of the server's; offline.test.ts lets the worker in.
+    serviceWorkers: 'block',
     ...more,
   })
   watchRequests(context)
@@ -103,10 +105,12 @@ export async function typeAddress(page: Page, address: string, landmark: string,
  * spec:interface#root-font).
  */
 export async function setWidth(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 740 })
+  // Held upright: sideways the column is 480 px wide (spec:interface#root-font).
+  await page.setViewportSize({ width, height: Math.max(740, width) })
+  const column = width > 750 ? 480 : Math.max(width, 320)
   await page.waitForFunction(
     (wanted) => Math.abs(Number.parseFloat(getComputedStyle(document.documentElement).fontSize) - wanted) < 2,
-    Math.min(Math.max(width, 320), 750) / 7.5,
+    column / 7.5,
     { polling: 20 },
   )
 }

@@ -3,7 +3,7 @@ import type { Doors } from '../../journeys/booking'
 import type { FlowDriver } from '../driver'
 
 /** How long the browser may take to another page of the server, in milliseconds. */
-const LOAD_MS = 15_000
+const LOAD_MS = 60_000
 
 /** Captcha and SMS; the payer decides on the cashier page and comes back to the app from there. */
 export function cashierDoors(driver: FlowDriver): Doors {

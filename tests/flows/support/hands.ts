@@ -41,7 +41,8 @@ export async function browserPartner(
   world: World,
   key: string,
   shots: string,
+  keyboard = false,
 ): Promise<BrowserPartner> {
-  const driver = await flowDriver({ browser, base: world.origin, shots })
+  const driver = await flowDriver({ browser, base: world.origin, shots, keyboard })
   return { driver, doors: cashierDoors(driver), person: await world.persona(key), hands: browserHands(driver) }
 }

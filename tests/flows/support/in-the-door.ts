@@ -7,20 +7,22 @@ import { flowDriver } from '../driver'
 import { callOf } from './observe'
 import { keptBy } from './visit'
 
-/** Longest the picture of a puzzle may take, in milliseconds. */
-const PICTURE_MS = 8000
+/** How far past the gap the piece may stand, px. */
+const REACH = 3
 
-/** Where the gap of a puzzle of the sandbox is: its picture is drawn, so it can be read. */
-function gapIn(background: string): number {
-  const svg = Buffer.from(background.split(',')[1] ?? '', 'base64').toString('utf8')
-  const [, x] = /<rect x="(\d+)" y="\d+" width="\d+" height="\d+" rx="8" fill="rgba/.exec(svg) ?? []
-  if (x === undefined) throw new Error('the picture has no gap')
-  return Number(x)
-}
+/** Longest the picture of a puzzle may take, in milliseconds. */
+const PICTURE_MS = 45_000
+
+/** Pictures that are tried, and how long an answer to one is waited for, in milliseconds. */
+const TRIES = 3
+const SENT_MS = 8000
+
+/** Keys that are pressed at most to bring the piece into the gap; a sixth of them is enough. */
+const KEYS = 150
 
 /** A fresh profile; calls are noted from the start. */
-export async function browserPhone(browser: Browser, world: World, shots?: string): Promise<Phone> {
-  const driver = await flowDriver({ browser, base: world.origin, ...(shots !== undefined && { shots }) })
+export async function browserPhone(browser: Browser, world: World, shots?: string, keyboard = false): Promise<Phone> {
+  const driver = await flowDriver({ browser, base: world.origin, keyboard, ...(shots !== undefined && { shots }) })
   const { context } = driver
   const sent: string[] = []
   context.on('request', (request) => {
@@ -30,8 +32,9 @@ export async function browserPhone(browser: Browser, world: World, shots?: strin
   let gap: number | null = null
   await context.route(/getCaptcha\?.*mode=slider/, async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { background: string } }
-    gap = gapIn(body.data.background)
+    const body = (await answer.json()) as { data: { captchaId: string } }
+    // What a person sees who looks at the picture.
+    gap = Number((await world.sandbox.act('puzzle', { captchaId: body.data.captchaId }))['gapX'])
     await route.fulfill({ response: answer })
   })
   return {
@@ -46,12 +49,28 @@ export async function browserPhone(browser: Browser, world: World, shots?: strin
       const page = driver.page()
       const track = page.locator(`[id="${id}-track"] input:visible, input[id="${id}-track"]:visible`).last()
       await track.waitFor({ timeout: PICTURE_MS })
-      if (gap === null) throw new Error('no picture was asked for')
-      await track.focus()
-      const end = Date.now() + PICTURE_MS
-      // A key that comes while the page is busy may be lost; the piece has to stand in the gap.
-      while (Number(await track.inputValue()) < gap && Date.now() < end) await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('Enter')
+      const off = async () => Number(await track.inputValue()) - (gap ?? 0)
+      // A key in the first moment of a busy page may count as the answer; then there is another picture, as for anybody.
+      for (let tries = 0; tries < TRIES && (await track.isVisible()); tries += 1) {
+        if (gap === null) throw new Error('no picture was asked for')
+        const tenth = Math.floor(Number(await track.getAttribute('max')) / 10)
+        // A key that comes while the page is busy may be lost or count late; the piece has to stand in the gap.
+        for (let keys = 0, by = await off(); (by < 0 || by > REACH) && keys < KEYS; keys += 1, by = await off()) {
+          // While an answer is checked the field is disabled and loses the focus.
+          await track.focus()
+          await page.keyboard.press(keyFor(by, tenth))
+          await track.evaluate(() => new Promise(requestAnimationFrame))
+        }
+        await page.keyboard.press('Enter')
+        await track.waitFor({ state: 'hidden', timeout: SENT_MS }).catch(() => undefined)
+      }
+      if (await track.isVisible()) throw new Error(`the puzzle stays: ${await track.inputValue()} of ${gap}`)
     },
   }
+}
+
+/** The key that brings a range field nearer: a page is a tenth of its length. */
+function keyFor(by: number, tenth: number): string {
+  if (Math.abs(by) > tenth) return by < 0 ? 'PageUp' : 'PageDown'
+  return by < 0 ? 'ArrowRight' : 'ArrowLeft'
 }

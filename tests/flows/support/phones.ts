@@ -20,10 +20,10 @@ export async function browserPhones(name: string): Promise<Phones> {
   const browser = await openBrowser()
   const shots = `test-results/shots/${name}`
   return {
-    partner: (world, key) => browserPartner(browser, world, key, shots),
+    partner: (world, key, { keyboard }) => browserPartner(browser, world, key, shots, keyboard),
     signIn: (world, { driver, person }) =>
       world.sandbox.signIn(inBrowser(driver).context, { persona: person.key, unitId: HOSPITAL.unitId }),
-    newcomer: (world) => browserPhone(browser, world, shots),
+    newcomer: (world, _key, _number, { keyboard }) => browserPhone(browser, world, shots, keyboard),
     close: () => browser.close(),
     abilities: {
       taps: (driver, id, times) =>

@@ -11,7 +11,7 @@ const WAITING = '[role="status"][aria-label="正在加载"], #progress, #overlay
 const TURN_MS = 25
 
 /** Longest wait for rest; a page that never rests is judged as it is. */
-const LIMIT_MS = 15_000
+const LIMIT_MS = 30_000
 
 /** Longest wait for stillness alone: something that moves for good is part of what is shown. */
 const STILL_LIMIT_MS = 2000
@@ -24,7 +24,8 @@ export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const open = new Set<Request>()
     flying.set(page, open)
-    page.on('request', (request) => open.add(request))
+    // a stream of events is open for as long as the page is
+    page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request))
     page.on('requestfinished', (request) => open.delete(request))
     page.on('requestfailed', (request) => open.delete(request))
     // what the page before had asked for is nobody's any more

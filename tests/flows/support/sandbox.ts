@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { type BrowserContext } from 'playwright-core'
 
 import { openHospital } from '../../hospital/open'
+import { confirmEntry } from './confirm-entry'
 
 /** A hospital a persona is verified at, and the persona: the seed of the sandbox. */
 export interface Who {
@@ -52,14 +53,12 @@ export async function startSandbox(build = 'h5'): Promise<Sandbox> {
     async signIn(context, who) {
       const page = await context.newPage()
       await page.goto(`${origin}/?token=${await token(who)}&unitId=${who.unitId}#/login`)
-      await page.locator('#consent-agree, #screen-login, #screen-home').first().waitFor()
       const agree = page.locator('#consent-agree:visible')
-      // the gate asks once the session is read
-      await agree.waitFor({ timeout: 5000 }).then(
-        () => agree.click(),
-        () => undefined,
-      )
-      await page.waitForFunction(() => document.cookie.includes('token='))
+      // the gate asks once the session is read, and not again in a profile that has agreed
+      await page.locator('#consent-agree:visible, #entry-confirm-ok:visible').first().waitFor()
+      if (await agree.isVisible()) await agree.click()
+      await page.waitForFunction(() => /(^|; )token=/.test(document.cookie))
+      await confirmEntry(page)
       await page.close()
     },
     async sampleRead() {

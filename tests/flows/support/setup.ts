@@ -3,6 +3,7 @@ import type { BrowserServer } from 'playwright-core'
 
 import { findChrome } from '../../../scripts/lib/machine.mjs'
 import startHosts from '../../hospital/setup'
+import { MOST_WORKERS } from '../../hospital/variable'
 import { BROWSER_VARIABLE, serveBrowser } from './browser-server'
 
 /** The running browsers, for the teardown of the same process. */
@@ -12,7 +13,7 @@ export default async function setup(config: { maxWorkers: number }): Promise<voi
   await startHosts(config)
   // without a browser each test says so itself
   if (process.env[BROWSER_VARIABLE] || !findChrome()) return
-  const started = await Promise.all(Array.from({ length: Math.min(config.maxWorkers, 2) }, serveBrowser))
+  const started = await Promise.all(Array.from({ length: Math.min(config.maxWorkers, MOST_WORKERS) }, serveBrowser))
   browsers.push(...started)
   process.env[BROWSER_VARIABLE] = started.map((one) => one.wsEndpoint()).join(',')
 }

@@ -14,7 +14,7 @@ export let openProfile: ReturnType<typeof profiles>
 export const HOME_UNIT: Who = { unitId: 335, persona: 'zhou-min' }
 
 /** Longest wait for something on a page, in milliseconds. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 45_000
 
 /**
  * Builds the stage before the file's tests and takes it down after them.
@@ -26,7 +26,7 @@ export function setStage(build?: string): void {
     sandbox = await startSandbox(build)
     browser = await openBrowser()
     openProfile = profiles(sandbox, browser)
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await sandbox?.stop()

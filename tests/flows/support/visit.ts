@@ -5,7 +5,7 @@ import { openContext } from './browser'
 import { type Sandbox, type Who } from './sandbox'
 
 /** Longest wait for something the app does by itself. */
-const WAIT_MS = 8000
+const WAIT_MS = 45_000
 
 /** The hash of the address bar as the page is now. */
 export const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash)

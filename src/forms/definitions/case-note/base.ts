@@ -7,10 +7,11 @@ export const caseNote = defineForm({
   id: 'case-note',
   title: '新增记录',
   lead: '记录在其他医院的就诊，医生接诊时可以查看。',
+  eventDay: 'visitDate',
   fields: {
     visitDate: day('就诊日期', 'reproductive', { of: 'self', from: '1990-01-01' }),
     hospital: line('就诊医院', 'reproductive', 40, { of: 'self' }),
-    chiefComplaint: line('主诉', 'reproductive', 20, { of: 'self', optional: true }),
+    chiefComplaint: line('主诉', 'reproductive', 20, { of: 'self', optional: true, tellsNow: true }),
     diagnosis: line('诊断', 'reproductive', 100, { of: 'self', optional: true }),
     plan: paragraph('处理意见', 'reproductive', 500, { of: 'self', optional: true }),
     attachments: photos('病历照片', 9, { of: 'self', optional: true }),

@@ -14,12 +14,16 @@ export const epidemic = defineForm({
     name: personName('姓名', { of: 'self' }),
     identityCard: idCard('身份证号码', { of: 'self' }),
     mobile: mobile('手机号', { of: 'self' }),
-    temperature: quantity('今日体温', 'personal', '℃', [34, 43], { precision: 1, of: 'self' }),
+    temperature: quantity('今日体温', 'personal', '℃', [34, 43], {
+      precision: 1,
+      of: 'self',
+      threshold: 'feverCelsius',
+    }),
     symptoms: pickSome(
       '近14天症状',
       'personal',
       'none=没有 fever=发热 cough=咳嗽 throat=咽痛 fatigue=乏力 smell=嗅觉减退 diarrhoea=腹泻',
-      { none: 'none', of: 'self' },
+      { none: 'none', of: 'self', signs: { fever: 'fever' } },
     ),
     contact: yesNo('近14天接触过确诊患者', 'personal', { of: 'self' }),
     travelled: yesNo('近14天离开过本市', 'personal', { of: 'self' }),

@@ -1,6 +1,6 @@
 import { defineForm } from '../../engine/define'
 import { agree, line, namesOf } from '../../patterns/basic'
-import { infertility } from '../../patterns/history'
+import { infertility } from '../../patterns/reason'
 import { TRUTH } from '../../patterns/materials'
 import { heardFrom, marriage, partnerBlock, partnerSection } from '../../patterns/person'
 
@@ -10,8 +10,8 @@ export const filingInfo = defineForm({
   title: '建档信息',
   lead: '请核对建档信息；审核通过前可以修改。',
   fields: {
-    ...partnerBlock('female', 'identity', 'contact', 'profile'),
-    ...partnerBlock('male', 'identity', 'contact', 'profile'),
+    ...partnerBlock('female', 'identity', 'validity', 'contact', 'profile'),
+    ...partnerBlock('male', 'identity', 'validity', 'contact', 'profile'),
     ...marriage(),
     ...infertility(),
     archiveNo: line('建档号', 'sensitive', 32, { optional: true, of: 'couple', hint: '已有建档号时填写' }),
@@ -19,8 +19,8 @@ export const filingInfo = defineForm({
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    partnerSection('female', 'identity', 'contact', 'profile'),
-    partnerSection('male', 'identity', 'contact', 'profile'),
+    partnerSection('female', 'identity', 'validity', 'contact', 'profile'),
+    partnerSection('male', 'identity', 'validity', 'contact', 'profile'),
     {
       id: 'couple',
       title: '建档情况',

@@ -1,19 +1,11 @@
 import { defineForm } from '../../engine/define'
-import {
-  complaint,
-  cycleOrder,
-  marriedLife,
-  maleHistory,
-  menstrual,
-  obstetric,
-  obstetricOrder,
-  pastHistory,
-  pregnancyCount,
-  previousArt,
-} from '../../patterns/history'
-import { agree } from '../../patterns/basic'
+import { agree, namesOf } from '../../patterns/basic'
 import { TRUTH } from '../../patterns/materials'
+import { cycleOrder, menstrual } from '../../patterns/menstrual'
+import { marriedLife, obstetric, obstetricRules } from '../../patterns/obstetric'
 import { partnerBlock, partnerSection } from '../../patterns/person'
+import { maleHistory, personHistory, tubalHistory } from '../../patterns/person-history'
+import { complaint, previousArt, secondaryHasPregnancy } from '../../patterns/reason'
 
 /** 初诊登记 (spec:filing#first-visit): one registration a couple, of the woman, of the man, of both. */
 export const firstVisit = defineForm({
@@ -25,54 +17,37 @@ export const firstVisit = defineForm({
     ...partnerBlock('male', 'identity', 'contact', 'profile', 'body'),
     ...complaint(),
     ...menstrual(),
-    ...obstetric(),
     ...marriedLife(),
+    ...obstetric(),
     ...previousArt(),
-    ...pastHistory(),
+    ...personHistory('female'),
+    ...tubalHistory(),
+    ...personHistory('male'),
     ...maleHistory(),
     truth: agree('以上内容', TRUTH),
   },
   sections: [
     partnerSection('female', 'identity', 'contact', 'profile', 'body'),
     partnerSection('male', 'identity', 'contact', 'profile', 'body'),
+    { id: 'complaint', title: '就诊原因', fields: namesOf(complaint()) },
+    { id: 'menstrual', title: '月经情况', lead: '由女方填写', fields: namesOf(menstrual()) },
+    { id: 'obstetric', title: '婚育情况', fields: namesOf(marriedLife(), obstetric()) },
+    { id: 'art', title: '既往助孕', fields: namesOf(previousArt()) },
     {
-      id: 'complaint',
-      title: '就诊原因',
-      fields: ['chiefComplaint', 'presentHistory', 'infertilityType', 'infertilityYears'],
-    },
-    {
-      id: 'menstrual',
-      title: '月经情况',
+      id: 'femaleHistory',
+      title: '女方病史',
       lead: '由女方填写',
-      fields: ['menarcheAge', 'periodDays', 'cycleMin', 'cycleMax', 'flow', 'dysmenorrhea', 'lmp'],
+      fields: namesOf(personHistory('female'), tubalHistory()),
     },
+    { id: 'maleHistory', title: '男方病史', lead: '由男方填写', fields: namesOf(personHistory('male')) },
     {
-      id: 'obstetric',
-      title: '婚育情况',
-      fields: [
-        'marriageAge',
-        'consanguinity',
-        'intercourseFreq',
-        'contraception',
-        'gravidity',
-        'parity',
-        'pregnancies',
-      ],
-    },
-    { id: 'art', title: '既往助孕', fields: ['hadArt', 'previousArt'] },
-    {
-      id: 'history',
-      title: '双方病史',
-      fields: ['infection', 'surgery', 'allergy', 'pastHistory', 'familyGenetic', 'smoking', 'drinking'],
-    },
-    {
-      id: 'maleHistory',
-      title: '男方情况',
+      id: 'andrology',
+      title: '男方生殖情况',
       lead: '由男方填写',
-      fields: ['mumps', 'varicocele', 'erection', 'ejaculation', 'truth'],
+      fields: [...namesOf(maleHistory()), 'truth'],
     },
   ],
-  rules: [cycleOrder, obstetricOrder, pregnancyCount],
+  rules: [cycleOrder, ...obstetricRules, secondaryHasPregnancy],
   calls: { save: 'first-visit.saveInfo', load: 'first-visit.getFirstInfo' },
   submit: '提交初诊登记',
   shared: true,

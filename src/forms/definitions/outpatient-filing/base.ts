@@ -1,6 +1,6 @@
 import { defineForm } from '../../engine/define'
 import { agree, namesOf } from '../../patterns/basic'
-import { infertility } from '../../patterns/history'
+import { infertility } from '../../patterns/reason'
 import { householdPhotos, idCardPhotos, marriageCertPhotos, TRUTH } from '../../patterns/materials'
 import { marriage, partnerBlock, partnerSection } from '../../patterns/person'
 
@@ -10,8 +10,8 @@ export const outpatientFiling = defineForm({
   title: '门诊建档',
   lead: '建档需要夫妻双方的身份证和结婚证，请放在手边。照片会先压缩再上传。',
   fields: {
-    ...partnerBlock('female', 'identity', 'contact', 'profile'),
-    ...partnerBlock('male', 'identity', 'contact', 'profile'),
+    ...partnerBlock('female', 'identity', 'validity', 'contact', 'profile'),
+    ...partnerBlock('male', 'identity', 'validity', 'contact', 'profile'),
     ...marriage(),
     ...infertility(),
     ...idCardPhotos('female'),
@@ -21,8 +21,8 @@ export const outpatientFiling = defineForm({
     truth: agree('以上内容', TRUTH),
   },
   sections: [
-    partnerSection('female', 'identity', 'contact', 'profile'),
-    partnerSection('male', 'identity', 'contact', 'profile'),
+    partnerSection('female', 'identity', 'validity', 'contact', 'profile'),
+    partnerSection('male', 'identity', 'validity', 'contact', 'profile'),
     {
       id: 'couple',
       title: '婚姻与不孕情况',

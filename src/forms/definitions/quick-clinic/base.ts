@@ -18,10 +18,10 @@ export const quickClinic = defineForm({
     visitReason: pick(
       '就诊原因',
       'reproductive',
-      'fertility=备孕咨询 infertility=不孕不育 recheck=复查 male=男科 other=其他',
+      'fertility=备孕咨询 infertility=不孕不育 pgt=PGT咨询 preservation=生育力保存 recheck=复查 male=男科 other=其他',
       { of: 'self', assumed: true },
     ),
-    reasonNote: line('补充说明', 'reproductive', 100, { of: 'self', optional: true, assumed: true }),
+    reasonNote: line('补充说明', 'reproductive', 100, { of: 'self', optional: true, assumed: true, tellsNow: true }),
     truth: agree('以上内容', '我确认以上信息真实，用于医院登记就诊'),
   },
   sections: [

@@ -14,11 +14,12 @@ export const satisfaction = defineForm({
     process: rating('流程便捷'),
     privacy: rating('隐私保护'),
     overall: rating('总体'),
-    suggestion: paragraph('意见和建议', 'personal', 300, { optional: true }),
+    suggestion: paragraph('意见和建议', 'personal', 300, { optional: true, tellsNow: true }),
     signed: yesNo('希望医院回复', 'personal', {
       yes: '实名提交并回复',
       no: '匿名提交',
-      hint: '匿名提交时医院看不到您是谁',
+      hint: '匿名提交，医院不会看到您的姓名',
+      asksReply: ['yes'],
     }),
   },
   sections: [

@@ -1,8 +1,10 @@
 import { defineForm } from '../../engine/define'
 import { agree, line, namesOf, yesNo } from '../../patterns/basic'
-import { artMethod, cycleLength, cycleOrder, lastPeriod } from '../../patterns/history'
 import { TRUTH } from '../../patterns/materials'
+import { cycleLength, cycleOrder, lastPeriod, menstrualState } from '../../patterns/menstrual'
 import { partnerBlock, partnerSection } from '../../patterns/person'
+import { allergyOf, medicationOf } from '../../patterns/person-history'
+import { artMethod } from '../../patterns/reason'
 
 /** 周期预建档 (spec:filing#file, cyclePrefiling): what is collected just before a cycle starts. */
 export const selfFiling = defineForm({
@@ -13,11 +15,14 @@ export const selfFiling = defineForm({
     ...partnerBlock('female', 'identity', 'contact', 'body'),
     ...partnerBlock('male', 'identity', 'contact', 'body'),
     artPlan: artMethod('助孕方式', { of: 'couple' }),
+    ...menstrualState(),
     lmp: lastPeriod(),
     ...cycleLength(),
     caseNo: line('病历号', 'sensitive', 32, { of: 'couple', optional: true }),
-    medicationNow: line('正在用的药', 'reproductive', 100, { of: 'couple', optional: true, assumed: true }),
-    allergy: line('过敏史', 'reproductive', 100, { of: 'couple', hint: '没有请填“否认”' }),
+    ...medicationOf('female'),
+    ...allergyOf('female'),
+    ...medicationOf('male'),
+    ...allergyOf('male'),
     marriageUnchanged: yesNo('婚姻关系没有变化', 'personal', {
       of: 'couple',
       assumed: true,
@@ -34,11 +39,11 @@ export const selfFiling = defineForm({
       title: '本周期情况',
       fields: [
         'artPlan',
+        'menstrualState',
         'lmp',
         ...namesOf(cycleLength()),
         'caseNo',
-        'medicationNow',
-        'allergy',
+        ...namesOf(medicationOf('female'), allergyOf('female'), medicationOf('male'), allergyOf('male')),
         'marriageUnchanged',
         'truth',
       ],

@@ -69,14 +69,14 @@ export const OfferView: FieldView<'offer'> = ({ id, field, form, value, fault, h
               </Button>
             }
           >
-            填写的内容都在，请稍后重试，也可以致电医院预约。
+            已填写的内容已保留。请稍后重试，或致电医院预约。
           </Notice>
         </View>
       )}
       {isClosed && (
         <View className={css.group}>
           <Notice id={`${id}-none`} tone="warning" title={`近期没有可选的${field.label}`}>
-            已全部约满或尚未放出，请过几天再来，也可以致电医院预约。
+            已约满或尚未放号，请过几天再来，或致电医院预约。
           </Notice>
         </View>
       )}

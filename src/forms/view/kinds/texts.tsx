@@ -1,7 +1,9 @@
 /** Fields that are typed. */
+import { gestationDays, gestationText } from '@/domain/gestation'
 import { clampNumeric, filterNumeric, formatNumeric } from '@/domain/numeric-input'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { TextField } from '@/ui/field'
+import { isResidentNumber } from '@/domain/id-document'
+import { GestationField, TextField } from '@/ui/field'
 import type { InputKind } from '@/ui/field/kinds'
 
 import type { FieldKind } from '../../engine/kinds'
@@ -52,11 +54,11 @@ export const NameView: FieldView<'name'> = line('text', NAME_LENGTH)
 export const MobileView: FieldView<'mobile'> = line('phone', PHONE_LENGTH)
 export const IdCardView: FieldView<'idCard'> = line('idcard', ID_LENGTH)
 
-/** The keyboard of identity cards only while that is the kind of document. */
+/** The keyboard of identity cards only while the kind of document has such a number. */
 export const DocumentView: FieldView<'document'> = (props) => {
   const [prefix = ''] = props.path.split(/[^.]*$/)
-  const kind = props.form.store.value(`${prefix}${props.field.typeField}`) ?? RESIDENT_ID_TYPE
-  return <TextField {...common(props)} type={kind === RESIDENT_ID_TYPE ? 'idcard' : 'text'} maxLength={ID_LENGTH} />
+  const kind = asText(props.form.store.value(`${prefix}${props.field.typeField}`)) || RESIDENT_ID_TYPE
+  return <TextField {...common(props)} type={isResidentNumber(kind) ? 'idcard' : 'text'} maxLength={ID_LENGTH} />
 }
 
 /**
@@ -78,6 +80,27 @@ export const NumberView: FieldView<'number'> = (props) => {
         if (shared.value !== '') props.onChange(formatNumeric(shared.value, precision))
         props.onLeave()
       }}
+      suffix={unit ? <Unit>{unit}</Unit> : undefined}
+    />
+  )
+}
+
+/** Weeks and days in one frame; half an answer stays as typed, so that nothing is guessed. */
+export const GestationView: FieldView<'gestation'> = ({ value, ...props }) => {
+  const text = asText(value)
+  const days = text.includes('+') ? null : gestationDays(text)
+  const typed = days === null ? text : gestationText(days)
+  return <GestationField {...common({ ...props, value: typed })} />
+}
+
+/** The keyboard with signs: number keyboards of phones have no < key. */
+export const MeasuredView: FieldView<'measured'> = (props) => {
+  const { unit } = props.field
+  return (
+    <TextField
+      {...common(props)}
+      maxLength={NUMBER_LENGTH}
+      placeholder="如 286 或 <0.1"
       suffix={unit ? <Unit>{unit}</Unit> : undefined}
     />
   )

@@ -13,9 +13,12 @@ import { go, goBack } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+const EMPTY = { isFirstVisit: null as boolean | null, remark: '' }
 
 /** The held slot, the rules that apply, and the button that makes it an appointment. */
 export default screen('booking-confirm', function BookingConfirm({ params }) {
@@ -23,9 +26,13 @@ export default screen('booking-confirm', function BookingConfirm({ params }) {
   const flow = useBookingFlow()
   const { lockId = '', special, swap: rescheduleOf } = params
   const { held, step, confirm, catchUp, isConfirming, onExpire } = useHold(lockId, flow, rescheduleOf)
-  const [isFirstVisit, setFirstVisit] = useState<boolean | null>(null)
   const [hasRead, setHasRead] = useState(false)
-  const [remark, setRemark] = useState('')
+  const typed = useTyped(`booking.${lockId}`, EMPTY, { rests: ['isFirstVisit', 'remark'] })
+  const { remark } = typed.values
+  // What the file says is not asked again; the patient may still say otherwise.
+  const isFirstVisit = typed.values.isFirstVisit ?? held.data?.isFirstVisit ?? null
+  const setFirstVisit = (chosen: boolean) => typed.set({ isFirstVisit: chosen })
+  const setRemark = (text: string) => typed.set({ remark: text })
   const rule = bookingRuleOf(hospital, special === '1')
   const notices = { rows: bookingNoticeRows(rule), lines: bookingNotice(hospital, rule) }
 

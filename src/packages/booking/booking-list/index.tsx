@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<ListView, string>> = { departments: '按科室', d
 /** The start of a booking: hours, eligibility, departments and doctors. */
 export default screen('booking-list', function BookingList() {
   const flow = useBookingFlow()
+  // Not kept: the page is none of the kept pages (spec:routing#kept-pages).
   const [view, setView] = useState<ListView>(flow.views[0] ?? 'departments')
   const [keyword, setKeyword] = useState('')
   const { departments, ...departmentsState } = useDepartments(flow, view === 'departments')
@@ -32,32 +33,38 @@ export default screen('booking-list', function BookingList() {
   const [state, found] = view === 'departments' ? [departmentsState, foundDepartments] : [doctorsState, foundDoctors]
   const reload = () => Promise.all([state.reload(), reloadEligibility()])
 
+  // They stay while the other list loads: whoever holds the focus there would lose it.
+  const above = (
+    <>
+      <BookingHoursNotice id="booking-list-notice" stated={eligibility} onOpen={reload} />
+      <VerifyNotice id="booking-list-verify" />
+      {eligibility && (
+        <EligibilityCard id="booking-list-standing" eligibility={eligibility} flow={flow} onExpire={reload} />
+      )}
+      <TextField
+        id="booking-list-search"
+        label="搜索科室或医生"
+        hideLabel
+        value={keyword}
+        onChange={setKeyword}
+        maxLength={40}
+        placeholder={view === 'departments' ? '科室名称' : '医生姓名、科室或擅长'}
+      />
+      {flow.views.length > 1 && (
+        <Tabs
+          id="booking-list-tab"
+          items={flow.views.map((value) => ({ value, label: LABELS[value] }))}
+          value={view}
+          onChange={setView}
+        />
+      )}
+    </>
+  )
+
   return (
-    <AppScreen query={{ ...state, data: found, reload }} onRefresh={reload}>
+    <AppScreen query={{ ...state, data: found, reload }} onRefresh={reload} above={above}>
       {() => (
         <>
-          <BookingHoursNotice id="booking-list-notice" stated={eligibility} onOpen={reload} />
-          <VerifyNotice id="booking-list-verify" />
-          {eligibility && (
-            <EligibilityCard id="booking-list-standing" eligibility={eligibility} flow={flow} onExpire={reload} />
-          )}
-          <TextField
-            id="booking-list-search"
-            label="搜索科室或医生"
-            hideLabel
-            value={keyword}
-            onChange={setKeyword}
-            maxLength={40}
-            placeholder={view === 'departments' ? '科室名称' : '医生姓名、科室或擅长'}
-          />
-          {flow.views.length > 1 && (
-            <Tabs
-              id="booking-list-tab"
-              items={flow.views.map((value) => ({ value, label: LABELS[value] }))}
-              value={view}
-              onChange={setView}
-            />
-          )}
           {view === 'departments' ? (
             <Departments
               departments={foundDepartments ?? []}

@@ -35,8 +35,9 @@ export default screen('booking-records', function BookingRecords(open) {
       query={{ ...state, data: appointments, reload }}
       onRefresh={reload}
       empty={(list) => list.length + waitlistCount === 0}
+      emptyDrawing="calendar"
       emptyText="暂无预约记录"
-      emptyHint={isPartners ? '对方的预约会显示在这里' : '预约成功后，就诊时间和地点会显示在这里'}
+      emptyHint={isPartners ? `${partner.called}的预约会显示在这里` : '预约成功后，就诊时间和地点会显示在这里'}
       emptyAction={
         !isPartners && (
           <Button id="booking-records-book" onTap={() => void flow.open('list')}>

@@ -26,7 +26,7 @@ export default screen('booking-success', function BookingSuccess({ params }) {
         {`查看${flow.words.record}`}
       </Button>
       <Button id="booking-success-home" kind="text" onTap={() => void goStart()}>
-        回首页
+        返回首页
       </Button>
     </>
   )
@@ -38,7 +38,7 @@ export default screen('booking-success', function BookingSuccess({ params }) {
           id="booking-success-title"
           tone="info"
           title="请在记录中查看"
-          text={`您的预约都在${flow.words.record}里`}
+          text={`您的预约可在${flow.words.record}中查看`}
         />
       </AppScreen>
     )

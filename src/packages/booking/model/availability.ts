@@ -67,3 +67,9 @@ export const AVAILABILITY_TONES: Readonly<Record<AvailabilityLabel['tone'], Badg
 
 /** Halves of a clinic day in words; '' when the backend does not say. */
 export const PERIOD_LABELS = { AM: '上午', PM: '下午', EVENING: '晚上', DAY: '全天' } as const
+
+/** Who has a free slot first, the earliest day before the later ones; else in the hospital's own order. */
+export function freeFirst<D extends Availability & { readonly nextDate: string }>(doctors: readonly D[]): D[] {
+  const place = (one: D): string => (availabilityLabel(one).free ? `0 ${one.nextDate || '9'}` : '1')
+  return [...doctors].sort((one, other) => (place(one) < place(other) ? -1 : place(one) > place(other) ? 1 : 0))
+}

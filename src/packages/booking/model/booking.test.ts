@@ -4,7 +4,7 @@ import { awaitsAcknowledgement, type UpcomingVisit, upcomingVisits } from './upc
 import { calendarEventOf } from './calendar-event'
 import { appointmentFacts, visitTimeText } from './appointment-facts'
 import { bookingHoursOf } from './booking-hours'
-import { dayAvailabilityLabel, availabilityLabel } from './availability'
+import { availabilityLabel, dayAvailabilityLabel, freeFirst } from './availability'
 import { recordActions, statusBadge } from './record-actions'
 import { bookingVariantOf } from './use-booking-flow'
 import { matchesKeyword } from './use-departments-and-doctors'
@@ -95,7 +95,7 @@ describe('what can be done with an appointment', () => {
     ['CHECKED_IN', []],
     ['MISSED', []],
     ['IN_VISIT', []],
-    ['DONE', []],
+    ['DONE', ['rate']],
     ['CANCELLED', []],
     ['EXPIRED', []],
     ['SUSPENDED', []],
@@ -131,7 +131,8 @@ describe('what can be done with an appointment', () => {
   })
 
   it('has a word for every state', () => {
-    for (const status of [...APPOINTMENT_STATUSES, null]) expect(statusBadge(status).text).toMatch(/^\p{Script=Han}+$/u)
+    for (const status of [...APPOINTMENT_STATUSES, null])
+      expect(statusBadge(status).text).toMatch(/^[\p{Script=Han}（）]+$/u)
   })
 })
 
@@ -337,4 +338,24 @@ describe('coming visits', () => {
   ] as const)('%p waits for a word: %p', (change, waits) => {
     expect(awaitsAcknowledgement(visit(change))).toBe(waits)
   })
+})
+
+it('doctors with a free slot come first, the earliest day before later ones, the others in the hospital’s order', () => {
+  const doctor = (name: string, status: 'OPEN' | 'FULL' | 'SUSPENDED' | null, remain: number, nextDate = '') => ({
+    name,
+    status,
+    remain,
+    nextDate,
+  })
+  const given = [
+    doctor('full', 'FULL', 0, '2026-03-01'),
+    doctor('late', 'OPEN', 3, '2026-03-04'),
+    doctor('stopped', 'SUSPENDED', 2, '2026-03-01'),
+    doctor('gone', 'OPEN', 0, '2026-03-01'),
+    doctor('early', 'OPEN', 1, '2026-03-02'),
+    doctor('undated', 'OPEN', 1),
+    doctor('unknown', null, 9, '2026-03-01'),
+  ]
+  const names = freeFirst(given).map(({ name }) => name)
+  expect(names).toEqual(['early', 'late', 'undated', 'full', 'stopped', 'gone', 'unknown'])
 })

@@ -26,6 +26,8 @@ export interface RecordActions {
   readonly rescheduleRefusal: string
   /** Requesting the cancellation of an appointment that staff made. */
   readonly request: boolean
+  /** Rating a visit that took place. */
+  readonly rate: boolean
   /** Why it cannot be cancelled; '' where it can or where it is over. */
   readonly refusal: string
 }
@@ -40,6 +42,7 @@ export const NO_ACTIONS: RecordActions = {
   reschedule: false,
   rescheduleRefusal: '',
   request: false,
+  rate: false,
   refusal: '',
 }
 
@@ -56,6 +59,7 @@ export function recordActions(record: ActionFacts): RecordActions {
     reschedule: status === 'BOOKED' && !byStaff && swappable,
     rescheduleRefusal: status === 'BOOKED' && !byStaff && !swappable ? swapRefusal : '',
     request: byStaff && status === 'BOOKED',
+    rate: status === 'DONE',
     refusal: !isOpen || cancel ? '' : byStaff ? REFUSALS.staffMade : cancelRefusal || REFUSALS.notCancellable,
   }
 }

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+
+import { freeFirst } from './availability'
 import { bookingCallsOf } from './booking-calls'
 import type { BookingVariant } from '../variants/booking-variant'
 
@@ -17,7 +20,8 @@ export function useDepartments(variant: BookingVariant, enabled = true) {
 export function useDoctors({ mode, freeDoctorsOnly }: BookingVariant, enabled = true, subjectId?: string) {
   const call = freeDoctorsOnly ? listDoctorsOfDay : listDoctors
   const { data, ...state } = useCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
-  return { doctors: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
+  const doctors = useMemo(() => data && freeFirst(data.list), [data])
+  return { doctors: doctors ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
 export type Department = NonNullable<ReturnType<typeof useDepartments>['departments']>[number]

@@ -38,7 +38,7 @@ export default screen('my-appointments-records', function MyAppointments() {
         eligibility?.onFile
           ? `您的就诊由${eligibility.bookedBy}安排，安排后会显示在这里`
           : isPartners
-            ? '对方的预约会显示在这里'
+            ? `${partner.called}的预约会显示在这里`
             : '预约成功后会显示在这里'
       }
       emptyAction={

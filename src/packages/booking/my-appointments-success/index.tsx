@@ -31,7 +31,7 @@ export default screen('my-appointments-success', function MyAppointmentSuccess({
         查看我的预约
       </Button>
       <Button id="my-appointments-success-home" kind="text" onTap={() => void goStart()}>
-        回首页
+        返回首页
       </Button>
     </>
   )

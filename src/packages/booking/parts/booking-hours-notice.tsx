@@ -2,6 +2,7 @@ import { releaseText } from '../model/availability'
 import { bookingHoursOf, type ServerBookingHours } from '../model/booking-hours'
 
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
+import { offers } from '@/hospitals/index'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import { knowsServerTime, serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -27,6 +28,7 @@ export function BookingHoursNotice({ id, isSpecialNeeds = false, stated, onOpen 
     <Notice id={id} tone="warning" title="现在不在预约时间内">
       {REFUSALS[outsideHoursKey(rule.key)]}。{releaseText(hours.opensAt)}开放，还有{' '}
       <Countdown id={`${id}-countdown`} until={hours.opensAt} now={serverNow} onEnd={() => void onOpen()} />
+      {offers(hospital, 'movableClock') && '。演示环境可在控制台“时钟”中调到预约时段。'}
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export function EligibilityCard({ id, eligibility, flow, onExpire }: Eligibility
       {hold && (
         <Notice
           id={`${id}-held`}
-          title="您有一个号源正在保留"
+          title="您有一个号源待确认"
           action={
             <Button
               id={`${id}-resume`}
@@ -93,7 +93,7 @@ function BlockingNotice({ id, eligibility, reason, onRecords }: BlockingNoticePr
         </>
       }
     >
-      {byStaff ? `${reason}。为您安排的是${bookedBy}` : reason}
+      {byStaff ? `${reason}。安排人：${bookedBy}` : reason}
     </Notice>
   )
 }

@@ -37,7 +37,7 @@ export function VerifyNotice({ id }: { id: string }) {
         </Button>
       }
     >
-      认证后才能锁定号源，您可以先看看有哪些号
+      认证后才能保留号源，您可以先查看号源
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<CalendarOutcome, { act: string; note: string; done:
   file: { act: '保存到日历', note: '', done: '日历文件已保存，请打开它加入日历' },
   copied: {
     act: '复制就诊时间',
-    note: '这里不能直接写入手机日历，复制后可粘贴到日历或备忘录',
+    note: '无法直接写入手机日历，可复制后粘贴到日历或备忘录',
     done: '就诊时间已复制，请粘贴到日历中',
   },
 }

@@ -41,7 +41,7 @@ function Offer({ id, entry, flow, onExpire }: OfferProps) {
     <Notice
       id={id}
       tone="success"
-      title="您等候的号源有了"
+      title="候补成功，请尽快确认"
       action={
         <>
           <Button id={`${id}-take`} small busy={accepting.isRunning} onTap={() => void accept()}>
@@ -74,7 +74,7 @@ function Pending({ id, entry }: { id: string; entry: WaitlistEntry }) {
   return (
     <Notice
       id={id}
-      title={`正在等候${formatDay(date)}的号源`}
+      title={`正在候补${formatDay(date)}的号源`}
       action={
         <Button
           id={`${id}-end`}
@@ -83,11 +83,11 @@ function Pending({ id, entry }: { id: string; entry: WaitlistEntry }) {
           busy={leaving.isRunning}
           onTap={() => void nullIfRefused(() => leaving.run({ watchId }))}
         >
-          结束等候
+          取消候补
         </Button>
       }
     >
-      {`${doctorName || subjectName}，${ahead > 0 ? `前面还有${ahead}人` : '您排在第一位'}。有人退号时会为您保留15分钟并通知您`}
+      {`${doctorName || subjectName}，${ahead > 0 ? `前面还有${ahead}人` : '您排在第一位'}。有退号时会为您保留15分钟并通知您`}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, text } from '../../../../tests/screens/stage'
 
@@ -7,7 +7,8 @@ import PatientBarcode from './index'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { keepCard } from '@/shared/member/kept-card'
+import { setActing } from '@/shared/member/acting'
+import { keepCard, keptCard } from '@/shared/member/kept-card'
 
 setStage('verified')
 
@@ -35,4 +36,33 @@ it('shows no kept card where the hospital refuses', async () => {
   const { container } = open(PatientBarcode, '/patientBarcode')
   await waitFor(() => expect(container.textContent).toContain('暂不能显示'))
   expect([at('patient-barcode-offline'), at('patient-barcode-name')]).toEqual([null, null])
+})
+
+describe('while acting for the partner', () => {
+  afterEach(() => act(() => setActing('')))
+
+  it('the own card stays the one on the phone, and is not shown for the partner’s', async () => {
+    keepCard({ cardNo: '6000009999', nameMasked: '孙*' })
+    setActing('何*')
+    stage.answers = { [ID]: () => PATIENT, 'member.getPatienInfo': () => ({ relation: 'spouse' }) }
+    const { unmount } = open(PatientBarcode, '/patientBarcode')
+    await waitFor(() => expect(text('patient-barcode-name')).toBe('何*'))
+    expect(keptCard()?.cardNo).toBe('6000009999')
+    unmount()
+    queryClient.clear()
+    stage.answers[ID] = failing('offline')
+    const { container } = open(PatientBarcode, '/patientBarcode')
+    await waitFor(() => expect(container.textContent).toContain('暂不能显示'))
+    expect(at('patient-barcode-name')).toBeNull()
+  })
+
+  it('says why there is no code where the partner keeps the number', async () => {
+    setActing('何*')
+    stage.answers = {
+      [ID]: () => ({ ...PATIENT, barcode: '' }),
+      'member.getPatienInfo': () => ({ relation: 'spouse' }),
+    }
+    open(PatientBarcode, '/patientBarcode')
+    await waitFor(() => expect(text('patient-barcode-kept')).toContain('没有向您共享病历号'))
+  })
 })

@@ -26,8 +26,13 @@ export default screen('patient-barcode', function PatientBarcode(open) {
       {barCode && (
         <>
           {isKept && (
-            <Notice id="patient-barcode-offline" tone="warning" title="当前没有网络">
-              这是手机上保存的默认就诊卡，可以照常出示。
+            <Notice id="patient-barcode-offline" title="手机上保存的就诊卡">
+              现在没有连接到医院，这张默认就诊卡可以照常出示。
+            </Notice>
+          )}
+          {barCode.barcode === '' && (
+            <Notice id="patient-barcode-kept" title="没有可出示的条码">
+              对方没有向您共享病历号，请由对方本人出示，或在“夫妻配对”中共享基本资料。
             </Notice>
           )}
           <Card>
@@ -35,7 +40,7 @@ export default screen('patient-barcode', function PatientBarcode(open) {
               <View id="patient-barcode-name" className={css.name}>
                 {barCode.nameMasked}
               </View>
-              {bars !== '' && (
+              {bars !== '' && barCode.barcode !== '' && (
                 <View className={css.bars}>
                   <BarCode id="patient-barcode-bars" text={barCode.barcode} label={bars} />
                 </View>

@@ -46,7 +46,7 @@ export default screen('card-issue-detail', function CardApplications(open) {
                 </Button>
               }
             >
-              医院已办理，就诊卡已经可以使用。
+              医院已办理，就诊卡可以使用。
             </Notice>
           )}
           <List>

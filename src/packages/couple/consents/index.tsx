@@ -18,7 +18,7 @@ export default screen('consents', function Consents() {
       <AppScreen>
         <Empty
           id="consents-elsewhere"
-          text="这家医院不在手机上保存分项授权"
+          text="本院未开通线上分项授权"
           hint={`需要查看、拒绝或撤回某一项时，请联系医院${hospital.phone ? `：${phoneWords(hospital.phone)}` : ''}`}
         />
       </AppScreen>
@@ -28,7 +28,7 @@ export default screen('consents', function Consents() {
       query={query}
       onRefresh={query.reload}
       heading="我的授权"
-      lead="每一项都可以单独同意、拒绝或撤回。不同意不影响其他功能，医院也不会因此拒绝为您看病。"
+      lead="每一项都可以单独同意、拒绝或撤回。不同意不影响其他功能，医院也不会因此拒绝为您诊疗。"
     >
       {({ list }) =>
         SEPARATE_CONSENTS.map((words) => (

@@ -8,6 +8,7 @@ import { Quiz } from './parts/quiz'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
@@ -18,6 +19,7 @@ export default screen('consent-signature-detail', function ConsentDocument(open)
   const { documents, query: all } = useDocuments(asked === '')
   const docId = asked || documents?.find(({ canSign, refusal }) => canSign || refusal !== '您已签署')?.docId || ''
   const document = useDocument(docId)
+  const reword = useTitleWords()
   const none = asked === '' && documents !== undefined && docId === ''
 
   return (
@@ -30,7 +32,7 @@ export default screen('consent-signature-detail', function ConsentDocument(open)
       {(found) =>
         found && (
           <>
-            <Card title={found.title}>
+            <Card title={reword(found.title)}>
               <View className={css.soft}>{`版本 ${found.version}`}</View>
               <View id="consent-signature-detail-progress" className={css.soft}>
                 <Signers found={found} />

@@ -5,6 +5,7 @@ import { Signers } from '../parts/signers'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
@@ -13,6 +14,7 @@ import { Notice } from '@/ui/notice'
 /** The packet of consents: how far each partner is with each document. */
 export default screen('consent-signature-list', function ConsentDocuments() {
   const { query } = useDocuments()
+  const reword = useTitleWords()
   return (
     <AppScreen
       query={query}
@@ -31,14 +33,14 @@ export default screen('consent-signature-list', function ConsentDocuments() {
         return (
           <>
             <Notice id="consent-signature-list-progress">
-              {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；配偶须在自己的手机上签署，不能代签。`}
+              {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；双方各自在自己的手机上签署，不能代签。`}
             </Notice>
             <List>
               {list.map((one, at) => (
                 <ListRow
                   key={one.docId}
                   id={`consent-signature-list-item-${at}`}
-                  title={one.title}
+                  title={reword(one.title)}
                   note={
                     <>
                       <View>{`已签${one.signedCount}人，需${one.neededCount}人`}</View>

@@ -51,7 +51,7 @@ describe('a pasted address', () => {
   })
 
   it.each([
-    ['nothing was recognised', () => ({ list: [] }), '没有识别出'],
+    ['nothing was recognised', () => ({ list: [] }), '未识别出'],
     ['the service fails', () => new CallError({ kind: 'timeout', callId: '', message: '' }), '暂时未能识别'],
     ['nothing is to be changed', () => ({ list: [{ ...PARTS, text: '样例路1号' }] }), '与填写的一致'],
   ])('leaves what was typed where %s', async (what, found, words) => {

@@ -59,9 +59,17 @@ export const stateBadge = ({ state }: Pick<Document, 'state'>) => STATES[state ?
 
 const SIGNER = { WAIT_SIGN: '待签署', SIGNED: '已签署', REFUSED: '已拒签', WITHDRAWN: '已撤回' } as const
 
+type Signer = Document['signers'][number]
+
+const ROLES = { female: '女方', male: '男方' } as const
+
+/** A signer by role and name: 女方 林*, 男方 陈*. */
+export const signerName = ({ role, nameMasked }: Pick<Signer, 'role' | 'nameMasked'>): string =>
+  `${ROLES[role ?? 'male']}${nameMasked && ` ${nameMasked}`}`
+
 /** One text a signer: 女方（本人） 已签署, 男方 陈* 待签署. */
 export const progressOf = ({ signers }: Pick<Document, 'signers'>): readonly string[] =>
   signers.map(
-    ({ role, nameMasked, isMe, state }) =>
-      `${role === 'female' ? '女方' : '男方'}${isMe ? '（本人）' : ` ${nameMasked}`} ${SIGNER[state ?? 'WAIT_SIGN']}`,
+    (one) =>
+      `${one.isMe ? `${ROLES[one.role ?? 'male']}（本人）` : signerName(one)} ${SIGNER[one.state ?? 'WAIT_SIGN']}`,
   )

@@ -24,7 +24,7 @@ export default screen('couple-pair-detail', function CouplePair() {
   const isRefused = useRefused('couple', paired)
 
   const end = async (pairId: string) => {
-    const text = '解除后双方立即看不到对方的资料，也不能代为办理；各自填写的资料仍归各自。'
+    const text = '解除后，双方不能再查看彼此的资料，也不能代为办理；各自填写的资料由各自保留。'
     if (!(await dialogs.confirm(text, { title: '解除夫妻配对' }))) return
     const done = await pairing.unpair({ pairId }).catch(() => null)
     if (done) setActing('')

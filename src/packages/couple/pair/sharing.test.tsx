@@ -52,7 +52,7 @@ it.each([
 
 it('says how it comes to anything where the partner shares nothing, and shows a class it does not know as it is', () => {
   render(<SharedWithMe matrix={matrix(one('labs'))} />)
-  expect(document.body.textContent).toContain('对方还没有共享资料')
+  expect(document.body.textContent).toContain('何*（配偶）尚未共享资料')
   cleanup()
   render(<SharedWithMe matrix={matrix(one('novel', { theirs: true }))} />)
   tap('theirs-novel')

@@ -66,8 +66,8 @@ export default screen('personal-data-detail', function PersonalData() {
               note={
                 pairState === 'PAIRED'
                   ? spouse?.shared
-                    ? '对方已共享基本资料'
-                    : '对方未共享基本资料'
+                    ? '配偶已共享基本资料'
+                    : '配偶未共享基本资料'
                   : '邀请配偶共同建档'
               }
               onTap={() => void (pairState === 'PAIRED' ? go('couple-pair-detail') : go('couple-pair-form'))}

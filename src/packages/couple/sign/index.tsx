@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
-import { useDocument } from '../model/use-documents'
+import { type Document, signerName, useDocument } from '../model/use-documents'
 
 import { screen } from '@/shared/app-screen/screen'
 import { CallError } from '@/api/core/errors'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { ConsentStop } from '@/shared/consent/consent-stop'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -18,10 +19,17 @@ import { SignaturePad } from '@/ui/signature-pad'
 /** What is ticked before the pad can be used; the first time it covers the way of signing as well. */
 const STATEMENT = '我已阅读全文，理解内容，自愿签署'
 
+/** Who signs here: 女方 林*（本人）. */
+function signerText(signers: Document['signers']): string {
+  const me = signers.find(({ isMe }) => isMe)
+  return me ? `${signerName(me)}（本人）` : '本人'
+}
+
 /** The own signature under one document. The drawing never stays on the phone. */
 export default screen('consent-signature-form', function ConsentSign(open) {
   const { docId = '' } = open.params
   const document = useDocument(docId)
+  const reword = useTitleWords()
   const { answer, agreeOnce } = useSeparateConsents()
   const consent = answer('signature')
   const isRefused = consent === 'refused'
@@ -35,7 +43,7 @@ export default screen('consent-signature-form', function ConsentSign(open) {
     setFailed('')
     setSending(true)
     try {
-      if (!(await agreeOnce('signature'))) return setFailed('同意没有保存成功，请稍后重试')
+      if (!(await agreeOnce('signature'))) return setFailed('同意未保存成功，请稍后重试')
       await document.sign(docHash, file)
       await go('consent-signature-list', {}, { mode: 'replace' })
     } catch (reason) {
@@ -63,11 +71,11 @@ export default screen('consent-signature-form', function ConsentSign(open) {
       {(found) =>
         found && (
           <>
-            <Card title={found.title}>
+            <Card title={reword(found.title)}>
               <Facts
                 rows={[
                   { label: '版本', value: found.version },
-                  { label: '签署人', value: '本人' },
+                  { label: '签署人', value: signerText(found.signers) },
                 ]}
               />
             </Card>
@@ -78,7 +86,7 @@ export default screen('consent-signature-form', function ConsentSign(open) {
             )}
             {found.canSign && isRefused && (
               <ConsentStop id="consent-signature-form-consent">
-                不能在手机上签署。需要在手机上签署时，请先同意“手写电子签名”；也可以到院签署。
+                您未同意“手写电子签名”，不能在手机上签署。可先同意，或到院签署。
               </ConsentStop>
             )}
             {found.canSign && !isRefused && (

@@ -115,7 +115,7 @@ afterEach(() => {
 it('a kept file is sent on once, however often the button is tapped, and leads to what comes next', async () => {
   list = [file({})]
   open(Files)
-  await waitFor(() => expect(text()).toContain('待送交'))
+  await waitFor(() => expect(text()).toContain('待提交'))
   expect(text()).toContain('配偶')
   expect(text()).toContain('2026年3月1日')
   await act(async () => {
@@ -154,7 +154,7 @@ it('says why what the hospital has cannot be withdrawn, what it wants, and opens
   ]
   open(Files)
   await waitFor(() => expect(text()).toContain('结婚证照片不清楚'))
-  const says = `已交给医院，不能自行撤回；需要撤回时请联系医院（${phoneWords('010-0000-0335')}）`
+  const says = `已提交医院，不能自行撤回，如需撤回请联系医院（${phoneWords('010-0000-0335')}）`
   expect(text()).toContain(says)
   await tap('filing-list-item-0-drop')
   expect(sentTo('beforehand-filing.delArchives')).toEqual([])
@@ -181,7 +181,7 @@ it('is listed by the member calls where the hospital keeps files there', async (
 it('after saving says that the hospital does not have it yet, and sends it on from there', async () => {
   params = { form: 'outpatient-filing', kind: 'ZSNewP', recordId: 'r1', state: 'DRAFT' }
   open(Success)
-  expect(at('registration-success-state').textContent).toContain('还没有送交')
+  expect(at('registration-success-state').textContent).toContain('待提交审核')
   await tap('registration-success-send')
   expect(sentTo('beforehand-filing.archivesFileGo')).toEqual([{ recordId: 'r1' }])
   expect(at('registration-success-state').textContent).toContain('建档资料已提交')

@@ -25,7 +25,7 @@ export default screen('filing-list', function Files() {
     if (sent) await go('registration-success', { form, kind: variant, recordId, state: sent.state ?? '' })
   }
   const takeBack = async ({ title, recordId }: File) => {
-    const text = '撤回后，这份资料和您上传的照片会一起删除，需要时要重新填写。'
+    const text = '撤回后，这份资料和照片会一并删除，需要时请重新填写。'
     if (!(await dialogs.confirm(text, { title: `撤回：${title}` }))) return
     if (await drop(recordId)) await dialogs.alert('已撤回，医院不会收到这份资料')
   }
@@ -37,7 +37,7 @@ export default screen('filing-list', function Files() {
       lead="夫妻双方看到的是同一份资料"
       empty={(list) => list.length === 0}
       emptyText="还没有建档资料"
-      emptyHint="填写后可以在这里查看医院审核到哪一步"
+      emptyHint="填写后可在这里查看审核进度"
       emptyAction={
         <Button id="filing-list-new" onTap={() => void go('outpatient-filing')}>
           填写建档资料

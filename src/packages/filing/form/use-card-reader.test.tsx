@@ -32,7 +32,7 @@ async function answer(ok: boolean): Promise<void> {
   await settle()
   const asked = question()
   if (!asked) throw new Error('nothing was asked')
-  expect(asked.text).toContain('自己填写')
+  expect(asked.text).toContain('自行填写')
   act(() => answerDialog(asked.key, { ok, text: '' }))
   await settle()
 }

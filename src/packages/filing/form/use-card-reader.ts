@@ -28,14 +28,11 @@ async function readCard(prefix: string, uploadId: string): Promise<RawAnswers | 
 }
 
 const asked = (): Promise<boolean> =>
-  dialogs.confirm(
-    '可以从照片中读出姓名和号码，帮您填入表格，由您核对后再提交。不识别也可以自己填写，照片照常交给医院。',
-    {
-      title: '识别证件照片',
-      ok: '同意识别',
-      cancel: '自己填写',
-    },
-  )
+  dialogs.confirm('可识别照片中的姓名和号码并填入表格，由您核对后提交。也可自行填写，照片照常提交。', {
+    title: '识别证件照片',
+    ok: '同意识别',
+    cancel: '自行填写',
+  })
 
 /**
  * What a picture of an identity card says, for the person to confirm. Before the first one is sent to be read the person

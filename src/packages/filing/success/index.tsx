@@ -33,14 +33,14 @@ const NEXT: Readonly<Record<string, { title: string; text: string; next: string 
 
 /** Written, and still with the couple. */
 const KEPT = {
-  title: '资料已保存，还没有送交',
-  text: '双方核对后送交医院；送交前医院看不到',
-  next: '现在送交，或稍后在“我的建档”中送交',
+  title: '资料已保存，待提交审核',
+  text: '双方核对后提交审核；提交前医院看不到',
+  next: '可立即提交，或稍后在“我的建档”中提交',
 }
 
 /** Opened by its address alone: nothing was sent just now, and nothing is claimed. */
 const NOTHING = {
-  title: '没有刚提交的内容',
+  title: '暂无提交记录',
   text: '提交过的资料可以在“健康档案”中查看',
 }
 
@@ -68,7 +68,7 @@ export default screen('registration-success', function RegistrationSuccess(open)
               busy={isSending}
               onTap={() => void sendOn(recordId).then((sent) => setSent(sent !== null))}
             >
-              送交医院
+              提交审核
             </Button>
           )}
           {isFile && (

@@ -61,10 +61,10 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('that she fills says so to him, with what he may see and where', async () => {
-  refusal = business('这份随访由她填写', { filledBy: 'female' })
+  refusal = business('本次随访由女方填写', { filledBy: 'female' })
   open()
-  await waitFor(() => expect(text('outcome-follow-up-partners')).toContain('由她填写'))
-  expect(text('outcome-follow-up-partners')).toContain('看不到填写的内容')
+  await waitFor(() => expect(text('outcome-follow-up-partners')).toContain('由女方填写'))
+  expect(text('outcome-follow-up-partners')).toContain('不能查看内容')
   expect(at('outcome-follow-up-retry')).toBeNull()
   await waitFor(() => expect(text('outcome-follow-up-cards')).toBe('查看夫妻配对'))
   tap('outcome-follow-up-plan')
@@ -74,7 +74,7 @@ it('that she fills says so to him, with what he may see and where', async () => 
 
 it('that she lets him fill leads to her card', async () => {
   mayAct = true
-  refusal = business('这份随访由她填写', { filledBy: 'female' })
+  refusal = business('本次随访由女方填写', { filledBy: 'female' })
   open()
   await waitFor(() => expect(text('outcome-follow-up-cards')).toBe('去切换就诊卡'))
   tap('outcome-follow-up-cards')

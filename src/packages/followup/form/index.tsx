@@ -4,6 +4,7 @@ import { filledByPartner, PartnersForm } from './parts/partners-form'
 import { screen } from '@/shared/app-screen/screen'
 import { getQuietMode } from '@/api/couple/calls'
 import { getHome } from '@/api/platform/calls'
+import { dangerKey, isDanger } from '@/domain/danger-signs'
 import { invalidate } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { FormPage } from '@/shared/form/form-page'
@@ -48,13 +49,19 @@ export default screen(
         occasion={{ ...(recordId && { recordId }), ...(followId && { followId }), ...(visitId && { visitId }) }}
         reword={reword}
         known={{}}
-        onDone={(saved) => {
+        showsDanger
+        onDone={(saved, { danger, asksReply }) => {
           // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
           if (definition.id === miscarriage.id) noteQuiet(true)
           void invalidate(getQuietMode, getHome)
           void go(
             open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
-            { form: definition.id, recordId: saved.recordId },
+            {
+              form: definition.id,
+              recordId: saved.recordId,
+              ...(isDanger(danger) && { help: dangerKey(danger) }),
+              ...(asksReply && { reply: '1' }),
+            },
             { mode: 'replace' },
           )
         }}

@@ -11,6 +11,12 @@ export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {
   readonly asked?: DataOf<typeof getClinicFollowUpQuestions>['list'][number] | undefined
 }
 
+/** The plan as the screens read it. */
+export interface Plan {
+  readonly list: readonly FollowUp[]
+  readonly filledBy: 'self' | 'female' | 'male'
+}
+
 /** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
 export function usePlan(key: string | null | undefined) {
   const own = variantOf(planSources, key).source === 'formsZY'
@@ -21,9 +27,9 @@ export function usePlan(key: string | null | undefined) {
   const found = own ? zy : usual
   const { data } = found
   const asked = (form: string) => (own ? undefined : config.data?.list.find((one) => one.form === form))
-  const plan = data && {
+  const plan: Plan | undefined = data && {
     list: data.list.map((one): FollowUp => ({ ...one, asked: asked(one.form) })),
-    filledBy: data.filledBy ?? ('self' as const),
+    filledBy: data.filledBy ?? 'self',
   }
   return { plan, query: { ...found, data: plan } }
 }

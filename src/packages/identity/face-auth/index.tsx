@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 const SAID = {
   away: { tone: 'info', title: '正在等待核验结果', text: '在合作小程序中完成人脸识别后返回这里。' },
   failed: { tone: 'warning', title: '人脸识别没有通过', text: '您可以在光线充足处再试一次，或选择下面的其他方式。' },
-  unavailable: { tone: 'warning', title: '没有打开人脸识别', text: '您的资料没有变化，请选择下面的其他方式。' },
+  unavailable: { tone: 'warning', title: '未能打开人脸识别', text: '您的资料没有变化，请选择下面的其他方式。' },
 } as const
 
 /** Recognition by face at the hospital's partner; who has no such service, or does not want it, finds the other ways. */
@@ -30,10 +30,10 @@ export default screen('face-auth', function FaceAuth(open) {
   if (!canUseFace(hospital))
     return (
       <AppScreen plain heading="人脸识别">
-        <Notice id="face-auth-none" title="这里不能进行人脸识别">
+        <Notice id="face-auth-none" title="当前环境不支持人脸识别">
           {hospital.faceApplet === ''
             ? '医院还没有开通人脸识别，下面的方式同样可以完成认证。'
-            : '人脸识别需要在微信或支付宝的小程序中进行，下面的方式在这里就可以完成认证。'}
+            : '人脸识别需在微信或支付宝小程序中进行，您也可用下面的方式认证。'}
         </Notice>
         {others}
       </AppScreen>

@@ -5,16 +5,26 @@ import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { loadMember } from '@/shared/member/load-member'
 import { signInByHost } from '@/shared/member/own-login'
+import { useTyped } from '@/shared/typed/use-typed'
 import { go, goOn } from '@/routing/go'
-import { useKept } from '@/routing/view-state'
 import { sessionState, useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { TextField } from '@/ui/field'
 
+const EMPTY = { keyword: '' }
+
+/** Whether a session goes on at the chosen hospital, when the hospital has said whose it is. */
+async function hasSession(): Promise<boolean> {
+  if (sessionState().token === '') return false
+  await loadMember().catch(() => undefined)
+  return sessionState().token !== ''
+}
+
 /** Which hospital: searched by name or city, the present one marked. A kept page (spec:routing#kept-pages). */
 export default screen('hospital-list', function HospitalList(open) {
-  const [keyword, setKeyword] = useKept('keyword', '')
+  const typed = useTyped('hospital-list', EMPTY, { rests: ['keyword'] })
+  const { keyword } = typed.values
   const list = useHospitals(keyword)
   const present = useSession((session) => session.unitId)
 
@@ -25,12 +35,13 @@ export default screen('hospital-list', function HospitalList(open) {
       })
       if (!sure) return
       chooseHospital(unitId)
+      if (await hasSession()) return goOn(open.params.back)
       // A mini-program's own login opens the new hospital without a code.
       if ((await signInByHost(() => undefined)) === 'done') return goOn(open.params.back)
       return go('login', open.params.back ? { back: open.params.back } : {}, { mode: 'replace' })
     }
     chooseHospital(unitId)
-    if (sessionState().token !== '') await loadMember().catch(() => undefined)
+    await hasSession()
     return goOn(open.params.back)
   }
 
@@ -53,7 +64,7 @@ export default screen('hospital-list', function HospitalList(open) {
           label="搜索医院"
           hideLabel
           value={keyword}
-          onChange={setKeyword}
+          onChange={(text) => typed.set({ keyword: text })}
           maxLength={40}
           placeholder="医院名称或城市"
         />

@@ -5,4 +5,4 @@ import { CallError } from '@/api/core/errors'
  * (spec:codes#table).
  */
 export const problemOf = (reason: unknown): string =>
-  reason instanceof CallError && reason.silent ? `${reason.message}。您填写的内容都在，可以再提交一次` : ''
+  reason instanceof CallError && reason.silent ? `${reason.message}。已填写的内容已保留，请再次提交` : ''

@@ -13,6 +13,7 @@ import { invalidate, useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
 import { serverNow } from '@/shared/clock/server-clock'
 import { CONSENT_VERSION } from '@/shared/consent/text'
+import { useTyped } from '@/shared/typed/use-typed'
 import { type Hospital, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { PortFault } from '@/platform/shared/fault'
@@ -23,11 +24,9 @@ const PARTNER_PAGE = 'pages/face/index'
 /** Where the check stands, as the screen shows it. */
 export type FaceStage = 'form' | 'away' | 'failed' | 'unavailable'
 
-export interface FaceValues {
-  readonly name: string
-  readonly idNo: string
-  readonly agreed: boolean
-}
+export type FaceValues = { readonly name: string; readonly idNo: string; readonly agreed: boolean }
+
+const EMPTY: FaceValues = { name: '', idNo: '', agreed: false }
 
 const faultsOf = (values: FaceValues) => documentFaults({ ...values, idType: IDENTITY_CARD }, hospitalDate(serverNow()))
 
@@ -35,7 +34,8 @@ const faultsOf = (values: FaceValues) => documentFaults({ ...values, idType: IDE
  * @param onRecognised is called when the hospital has verified the person
  */
 export function useFace(hospital: Hospital, onRecognised: () => void) {
-  const [values, setValues] = useState<FaceValues>({ name: '', idNo: '', agreed: false })
+  const typed = useTyped<FaceValues>('verification.face', EMPTY, { never: ['agreed'] })
+  const { values } = typed
   const [shown, setShown] = useState(false)
   const [stage, setStage] = useState<FaceStage>('form')
   const [refusal, setRefusal] = useState('')
@@ -52,6 +52,7 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
     }
     if (answer?.state !== 'VERIFIED') return
     setTicket('')
+    typed.clear()
     await invalidate(...VERIFICATION_READS.map((id) => ({ id })))
     onRecognised()
   }
@@ -86,8 +87,7 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
   const faults: ReturnType<typeof faultsOf> = shown ? faultsOf(values) : {}
   return {
     values,
-    set: <F extends keyof FaceValues>(field: F, value: FaceValues[F]) =>
-      setValues((before) => ({ ...before, [field]: value })),
+    set: <F extends keyof FaceValues>(field: F, value: FaceValues[F]) => typed.set({ [field]: value }),
     faults,
     stage,
     refusal,

@@ -7,7 +7,7 @@ import { send } from '@/api/core/client'
 import { usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalOf, offers } from '@/hospitals/index'
-import { dispatch, sessionState } from '@/session/store'
+import { openHospital, sessionState } from '@/session/store'
 
 /** Searches by name or place while typing. */
 export function useHospitals(keyword: string) {
@@ -27,13 +27,12 @@ export function endsSignIn(unitId: number): boolean {
   return session.token !== '' && session.unitId !== 0 && session.unitId !== unitId
 }
 
-/** Takes the choice into the session; tells the old hospital's server that its session is over, if it listens. */
+/**
+ * Takes the choice into the session, and up the session that waits there; tells the old hospital's server that its own is
+ * over, if it listens.
+ */
 export function chooseHospital(unitId: number): void {
-  if (endsSignIn(unitId)) {
-    if (offers(hospitalOf(sessionState().unitId), 'signOut')) {
-      void send(signOut, {}, { quiet: true, withoutEffects: true }).catch(() => undefined)
-    }
-    dispatch({ type: 'signedOut' })
-  }
-  dispatch({ type: 'hospitalSwitched', unitId, deptId: '' })
+  if (endsSignIn(unitId) && offers(hospitalOf(sessionState().unitId), 'signOut'))
+    void send(signOut, {}, { quiet: true, withoutEffects: true }).catch(() => undefined)
+  openHospital(unitId, '', false)
 }

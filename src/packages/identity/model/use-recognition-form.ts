@@ -3,6 +3,12 @@ import { useState } from 'react'
 
 import { problemOf } from './problem'
 
+import type { Typed } from '@/shared/typed/kept'
+import { useTyped } from '@/shared/typed/use-typed'
+
+/** Codes of the desk, and a yes that is given anew. */
+const NEVER = ['code', 'idTail', 'agreed']
+
 /** Why the hospital did not recognise the person, and how often one may still try today; null when nobody knows. */
 export interface Refusal {
   readonly reason: string
@@ -15,12 +21,18 @@ interface Answer {
   readonly attemptsLeft?: number | null
 }
 
-/** @param faultsOf what is wrong with the values, in words, by field; empty when they may be sent */
-export function useRecognitionForm<V extends object>(
+/**
+ * What is typed here names a person: it is kept in memory only, and its codes and consents not at all.
+ * @param key names the form
+ * @param faultsOf what is wrong with the values, in words, by field; empty when they may be sent
+ */
+export function useRecognitionForm<V extends Typed>(
+  key: string,
   empty: V,
   faultsOf: (values: V) => Partial<Record<keyof V, string>>,
 ) {
-  const [values, setValues] = useState(empty)
+  const typed = useTyped<V>(`verification.${key}`, empty, { never: NEVER })
+  const { values } = typed
   const [shown, setShown] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [problem, setProblem] = useState('')
@@ -35,11 +47,14 @@ export function useRecognitionForm<V extends object>(
       return null
     })
     if (answer === null) return false
-    if (answer.state === 'VERIFIED') return true
+    if (answer.state === 'VERIFIED') {
+      typed.clear()
+      return true
+    }
     setRefusal({ reason: answer.failReason, attemptsLeft: answer.attemptsLeft ?? null })
     return false
   }
-  const set = <F extends keyof V>(field: F, value: V[F]) => setValues((before) => ({ ...before, [field]: value }))
+  const set = <F extends keyof V>(field: F, value: V[F]) => typed.set({ [field]: value } as unknown as Partial<V>)
   const faults: Partial<Record<keyof V, string>> = shown ? faultsOf(values) : {}
   return { values, faults, refusal, problem, set, submit }
 }

@@ -11,7 +11,11 @@ import { serverNow } from '@/shared/clock/server-clock'
 /** @param scanned whether the code came from the camera, which has a call of its own */
 export function useDeskCode(code: string, scanned: boolean) {
   const bind = useAction(scanned ? verifyByScannedCode : verifyByTypedCode)
-  const { submit, ...form } = useRecognitionForm<DeskValues>({ code, idTail: '', agreed: false }, deskCodeFaults)
+  const { submit, ...form } = useRecognitionForm<DeskValues>(
+    'desk',
+    { code, idTail: '', agreed: false },
+    deskCodeFaults,
+  )
   return {
     ...form,
     isRunning: bind.isRunning,
@@ -22,6 +26,7 @@ export function useDeskCode(code: string, scanned: boolean) {
 export function useDocumentCheck() {
   const check = useAction(verifyRealName)
   const { submit, ...form } = useRecognitionForm<DocumentValues>(
+    'document',
     { name: '', idType: IDENTITY_CARD, idNo: '', agreed: false },
     (values) => documentFaults(values, hospitalDate(serverNow())),
   )

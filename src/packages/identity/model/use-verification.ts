@@ -1,4 +1,6 @@
 /** The form of online verification: what stands in it, what is wrong with it, what the hospital answered. */
+import { useEffect, useRef } from 'react'
+
 import { useRecognitionForm } from './use-recognition-form'
 import { EMPTY, faultsOf, IDENTITY_CARD, type Values } from './verification-faults'
 
@@ -6,7 +8,13 @@ import { getVerificationState, listIdDocumentTypes, verifyIdentity } from '@/api
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalDate } from '@/domain/dates'
+import { isMobile } from '@/domain/phone'
 import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { useStepUp } from '@/shared/step-up/use-step-up'
+import { offers } from '@/hospitals/index'
+import { useSession } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Kinds of document the hospital accepts. */
 export function useDocumentKinds() {
@@ -20,22 +28,43 @@ export function useVerification() {
   return { verification, ...rest }
 }
 
+/** What the other account loses, before it loses it. */
+const MOVES = '您的就诊档案目前在另一个账号里。继续后，那个账号会退出登录，不能再查看您的资料，并会收到通知。'
+
 export function useVerificationForm() {
   const bind = useAction(verifyIdentity)
-  const { submit, ...form } = useRecognitionForm<Values>(EMPTY, (values) => faultsOf(values, hospitalDate(serverNow())))
-  return {
-    ...form,
-    isRunning: bind.isRunning,
-    submit: () =>
-      submit(({ name, idType, idNo, mobile, cardNo }) =>
-        bind.run({
-          name: name.trim(),
-          idType,
-          idNo: idNo.toUpperCase(),
-          mobile,
-          ...(cardNo !== '' && { cardNo }),
-          method: 'his',
-        }),
-      ),
+  const stepUp = useStepUp()
+  const hospital = useHospital()
+  // The account's phone is mostly the one on file; who has another one there types over it.
+  const own = useSession(({ userInfo, userInfoMasked }) => (userInfoMasked ? '' : (userInfo?.mobile ?? '')))
+  const { submit, ...form } = useRecognitionForm<Values>('online', EMPTY, (values) =>
+    faultsOf(values, hospitalDate(serverNow())),
+  )
+
+  const isPrefilled = isMobile(own) && form.values.mobile === own
+  const { values, set } = form
+  const wasTold = useRef(false)
+  useEffect(() => {
+    if (wasTold.current || !isMobile(own)) return
+    wasTold.current = true
+    if (values.mobile === '') set('mobile', own)
+  })
+
+  const ask = async ({ name, idType, idNo, mobile, cardNo }: Values) => {
+    const stated = {
+      name: name.trim(),
+      idType,
+      idNo: idNo.toUpperCase(),
+      mobile,
+      ...(cardNo !== '' && { cardNo }),
+      method: 'his',
+    } as const
+    const answer = await bind.run(stated)
+    if (!answer.stepUp || !offers(hospital, 'stepUp')) return answer
+    const proven = await stepUp.prove(answer.stepUp)
+    const goesOn =
+      proven && (!proven.takesOver || (await dialogs.confirm(MOVES, { title: '取回就诊档案', ok: '取 回' })))
+    return goesOn ? bind.run({ ...stated, stepUpProof: proven.proof, takeOver: proven.takesOver }) : answer
   }
+  return { ...form, isPrefilled, sheet: stepUp.sheet, isRunning: bind.isRunning, submit: () => submit(ask) }
 }

@@ -1,6 +1,6 @@
 /** What a patient may type into the verification form, field by field. Pure. */
 import type { DateText } from '@/domain/dates'
-import { checkIdCard } from '@/domain/id-card'
+import { checkDocument } from '@/domain/id-document'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
 
 /** Value of the identity card among the kinds of document (spec:identity#document-kinds). */
@@ -38,10 +38,11 @@ export function documentFaults(values: DocumentValues, today: DateText): Partial
   if (values.name.trim() === '') faults.name = '请填写姓名'
   else if (!NAME.test(values.name.trim())) faults.name = '请填写证件上的姓名'
   if (values.idNo === '') faults.idNo = '请填写证件号码'
-  else if (values.idType === IDENTITY_CARD) {
-    const checked = checkIdCard(values.idNo, today)
-    if (!checked.ok) faults.idNo = checked.message
-  } else if (!DOCUMENT.test(values.idNo)) faults.idNo = '证件号码格式不正确'
+  else {
+    const checked = checkDocument(values.idType, values.idNo.toUpperCase(), today)
+    if (checked?.ok === false) faults.idNo = checked.message
+    else if (checked === null && !DOCUMENT.test(values.idNo)) faults.idNo = '证件号码格式不正确'
+  }
   if (!values.agreed) faults.agreed = '请先阅读并同意'
   return faults
 }

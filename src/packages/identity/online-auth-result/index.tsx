@@ -2,10 +2,10 @@ import { useVerification } from '../model/use-verification'
 
 import { screen } from '@/shared/app-screen/screen'
 import { releaseIdentity } from '@/api/identity/calls'
-import { useAction } from '@/data/query'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { loadMember } from '@/shared/member/load-member'
+import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { go, goOn, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -16,16 +16,13 @@ import { Result } from '@/ui/result'
 /** What was verified, masked, and the way on. */
 export default screen('online-auth-result', function OnlineAuthResult(open) {
   const query = useVerification()
-  const release = useAction(releaseIdentity)
+  const release = useProvenAction(releaseIdentity)
   const verified = query.verification?.state === 'VERIFIED'
 
   const ask = async () => {
     const sure = await dialogs.confirm('解除后将不能查看报告和缴费，需要时可重新认证。', { title: '解除认证' })
     if (!sure) return
-    const done = await release.run().then(
-      () => true,
-      () => false,
-    )
+    const done = await release.run({}).catch(() => null)
     if (!done) return
     await loadMember().catch(() => undefined)
     await goStart()
@@ -73,6 +70,7 @@ export default screen('online-auth-result', function OnlineAuthResult(open) {
               解除认证
             </Button>
           )}
+          {release.sheet}
         </>
       )}
     </AppScreen>

@@ -34,6 +34,7 @@ export default screen('online-auth', function OnlineAuth(open) {
       >
         我同意将以上信息用于与医院档案核对；证件号码不会保存在手机上
       </Agreed>
+      {form.sheet}
     </RecognitionScreen>
   )
 })

@@ -1,11 +1,12 @@
 import { useDocumentKinds } from '../model/use-verification'
 import { type DocumentValues, IDENTITY_CARD } from '../model/verification-faults'
 
+import { isResidentNumber } from '@/domain/id-document'
 import { Picker, TextField } from '@/ui/field'
 
 /** Letters only a document number has; an identity card has digits and at most one X. */
 const documentText = (text: string, kind: string): string =>
-  kind === IDENTITY_CARD ? text.replace(/[^0-9Xx]/g, '').slice(0, 18) : text.replace(/\s/g, '').slice(0, 20)
+  isResidentNumber(kind) ? text.replace(/[^0-9Xx]/g, '').slice(0, 18) : text.replace(/\s/g, '').slice(0, 20)
 
 type Asked = Pick<DocumentValues, 'name' | 'idType' | 'idNo'>
 
@@ -44,11 +45,17 @@ export function DocumentFields({ id, values, faults, set }: DocumentFieldsProps)
       <TextField
         id={`${id}-id-no`}
         label="证件号码"
-        type={values.idType === IDENTITY_CARD ? 'idcard' : 'text'}
+        type={isResidentNumber(values.idType) ? 'idcard' : 'text'}
         value={values.idNo}
         onChange={(idNo) => set('idNo', documentText(idNo, values.idType))}
         maxLength={20}
-        placeholder={values.idType === IDENTITY_CARD ? '15 或 18 位身份证号码' : '证件上的号码'}
+        placeholder={
+          values.idType === IDENTITY_CARD
+            ? '15 或 18 位身份证号码'
+            : isResidentNumber(values.idType)
+              ? '18 位证件号码'
+              : '证件上的号码'
+        }
         error={faults.idNo}
       />
     </>

@@ -16,7 +16,7 @@ export default screen('real-name-auth', function RealNameAuth(open) {
       lead="请填写您本人的姓名和证件，医院用您登录的手机号核对"
       form={form}
       act="提交实名信息"
-      check="请核对姓名和证件号码；如建档时留的是别的手机号，请用在线认证"
+      check="请核对姓名和证件号码；如建档时登记的是其他手机号，请使用在线认证"
       here={null}
     >
       <ByDocument id="real-name-auth" form={form} />

@@ -7,6 +7,7 @@ import { formatDay } from '@/domain/dates'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/app-screen/use-partner'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -29,6 +30,7 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
 export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
   const health = useHealthOpen()
+  const reword = useTitleWords()
   const partner = usePartner(['orders'], { fixed: true })
   const { query } = useMedicalOrder(adviceId, partner, health.isOpen && partner.isOpen)
   if (health.isRefused) return <HealthStop />
@@ -47,12 +49,12 @@ export default screen('doctor-advice-detail', function OrderDetail(open) {
         order && (
           <>
             <Card
-              title={order.content || orderKind(order)}
+              title={reword(order.content) || orderKind(order)}
               aside={<Badge tone={orderState(order).tone}>{orderState(order).text}</Badge>}
             >
               <Facts
                 rows={[
-                  ...(partner.isPartners ? [{ label: '患者', value: '配偶' }] : []),
+                  ...(partner.isPartners ? [{ label: '患者', value: partner.called }] : []),
                   { label: '类别', value: orderKind(order) },
                   { label: '开具日期', value: order.adviceDate && formatDay(order.adviceDate) },
                   { label: '医生', value: order.doctorName },

@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
 
 import { feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
-import { Pictures } from '../parts/pictures'
 import css from './index.module.scss'
 
+import { Pictures } from '@/shared/pictures/pictures'
 import { screen } from '@/shared/app-screen/screen'
 import { pictureAddress } from '@/api/core/upload'
+import { dangerInText } from '@/domain/danger-signs'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { go, goBack } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -22,6 +25,7 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
   const { query } = useFeedback(feedbackId)
   const takeBack = useTakeBack()
+  const { danger: rules } = useHospital()
 
   const drop = async (id: string) => {
     if (!(await dialogs.confirm('删除后不可恢复，图片和医院的回复也不再显示。', { title: '删除反馈' }))) return
@@ -46,6 +50,7 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
       {(one) =>
         one && (
           <>
+            <DangerCard id="feedback-records-detail-danger" danger={dangerInText(one.content, rules)} />
             {sent === '1' && one.state !== 'ANSWERED' && (
               <Notice
                 id="feedback-records-detail-sent"

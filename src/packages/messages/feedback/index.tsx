@@ -1,12 +1,18 @@
 import { useState } from 'react'
 
+import { picturesFault } from '../model/pictures-fault'
+import { Restored } from '../parts/restored'
 import { TYPES, useTell } from '../model/use-feedback'
 
 import { screen } from '@/shared/app-screen/screen'
 import { uploadPicture } from '@/api/core/upload'
+import { dangerInText } from '@/domain/danger-signs'
 import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { useTyped } from '@/shared/typed/use-typed'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Radio, TextField } from '@/ui/field'
@@ -14,22 +20,16 @@ import { ImagePicker, type Picture } from '@/ui/image-picker'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
-/** What keeps pictures from going with the words, in words. */
-function picturesFault(pictures: readonly Picture[]): string {
-  const isAny = (...states: Picture['upload']['state'][]) =>
-    pictures.some(({ upload }) => states.includes(upload.state))
-  if (isAny('ready', 'progress')) return '图片还在上传，请稍候再提交'
-  return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
-}
+const EMPTY = { type: 'experience' as FeedbackType, content: '', contact: '' }
 
 /** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
 export default screen('feedback', function Feedback() {
-  const [type, setType] = useState<FeedbackType>('experience')
-  const [content, setContent] = useState('')
-  const [contact, setContact] = useState('')
+  const typed = useTyped('feedback', EMPTY, { rests: ['type', 'content'] })
+  const { type, content, contact } = typed.values
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [wasTried, setTried] = useState(false)
   const tell = useTell()
+  const { danger: rules } = useHospital()
   const fault = picturesFault(pictures)
 
   const submit = async () => {
@@ -45,30 +45,42 @@ export default screen('feedback', function Feedback() {
         ...(uploadIds.length > 0 && { uploadIds }),
       })
       .catch(() => null)
-    if (sent) await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
+    if (!sent) return
+    typed.clear()
+    await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
   }
 
   return (
     <AppScreen
       plain
       footer={
-        <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
-          提交反馈
-        </Button>
+        <>
+          <DangerCard id="feedback-danger" danger={dangerInText(content, rules)} short />
+          <Button id="feedback-submit" busy={tell.isRunning} onTap={() => void submit()}>
+            提交反馈
+          </Button>
+        </>
       }
     >
       {tell.error && (
         <Notice id="feedback-failed" tone="warning" title="尚未提交成功">
-          {`${tell.error.message}。您写的内容都在，请稍后再试。`}
+          {`${tell.error.message}。已填写的内容已保留，请稍后再试。`}
         </Notice>
       )}
-      <Radio id="feedback-type" label="反馈类型" options={TYPES} value={type} onChange={setType} />
+      {typed.isRestored && <Restored id="feedback" onClear={typed.clear} />}
+      <Radio
+        id="feedback-type"
+        label="反馈类型"
+        options={TYPES}
+        value={type}
+        onChange={(chosen) => typed.set({ type: chosen })}
+      />
       <TextField
         id="feedback-content"
         label="反馈内容"
         multiline
         value={content}
-        onChange={setContent}
+        onChange={(text) => typed.set({ content: text })}
         maxLength={FEEDBACK_MAX}
         placeholder="请写下遇到的问题或建议"
         hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
@@ -89,12 +101,12 @@ export default screen('feedback', function Feedback() {
         label="联系方式"
         required={false}
         value={contact}
-        onChange={setContact}
+        onChange={(text) => typed.set({ contact: text })}
         maxLength={40}
         hint="需要医院联系您时填写"
       />
       <Notice action={<CallHospital id="feedback-call" />}>
-        这里不处理急症和用药问题。身体不适请直接联系医院或就近就诊。
+        这里不处理急症和用药问题。身体不适请联系医院，情况危急请拨打120。
       </Notice>
       <List>
         <ListRow

@@ -1,4 +1,5 @@
 import { useBillList, useBills, useBillsPartner, usePaymentOpen } from '../model/use-bills'
+import { useTogether } from '../model/use-together'
 import { BillList } from '../views/bill-list'
 import { ClosedNotice } from '../views/closed-notice'
 
@@ -13,14 +14,16 @@ export default screen(
   function Bills(open) {
     const partner = useBillsPartner()
     const { view, tab, at, choose } = useBillList(open)
-    const { query } = useBills(view, tab, partner)
+    const { bills, query } = useBills(view, tab, partner)
     const payment = usePaymentOpen(view.onlineOnly && !partner.isPartners)
+    const together = useTogether(bills, !partner.isPartners && payment?.open !== false, query.reload)
     const { detail } = view
     const items = view.tabs.map(({ state, label }) => ({ value: state ?? '', label }))
     return (
       <BillList
         partner={partner}
         query={query}
+        together={together}
         onOpen={(bill) => void (isLegacyPath(detail) ? goLegacy(detail, { params: bill }) : go(detail, bill))}
         above={
           <>

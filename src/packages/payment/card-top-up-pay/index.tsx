@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 
 import css from './index.module.scss'
 import { OTHER, topUpAmount } from '../model/top-up'
@@ -9,11 +8,13 @@ import { screen } from '@/shared/app-screen/screen'
 import { yuan } from '@/domain/money'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Radio, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
+const EMPTY = { chosen: null as string | null, typed: '' }
 const NO_LIMITS = { minFen: 0, maxFen: 0 }
 
 /** Fills the visiting card: its balance, an amount, and on to the cashier. */
@@ -21,15 +22,18 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
   const { card, query } = useTopUpCard()
   const begun = useBegunTopUp()
   const topUp = useTopUp()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+  const asked = useTyped('top-up', EMPTY, { rests: ['chosen', 'typed'] })
+  const { chosen, typed } = asked.values
   const amount = topUpAmount(chosen, typed, card ?? NO_LIMITS)
 
   const pay = () => {
     if (amount.fen === null || !card) return
     // A refusal has been said by the client; nothing was made.
     topUp.run({ cardId: card.cardId, amountFen: amount.fen }).then(
-      ({ orderCode }) => go('pay-order', { orderCode }),
+      ({ orderCode }) => {
+        asked.clear()
+        return go('pay-order', { orderCode })
+      },
       () => undefined,
     )
   }
@@ -86,7 +90,7 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
                 { value: OTHER, label: '其他金额' },
               ]}
               value={chosen}
-              onChange={setChosen}
+              onChange={(amountOf) => asked.set({ chosen: amountOf })}
             />
             {chosen === OTHER && (
               <TextField
@@ -95,7 +99,7 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
                 type="number"
                 maxLength={7}
                 value={typed}
-                onChange={setTyped}
+                onChange={(text) => asked.set({ typed: text })}
                 placeholder="请输入整数金额"
                 {...(typed !== '' && amount.fen === null && { error: amount.reason })}
               />

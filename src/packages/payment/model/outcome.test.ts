@@ -11,9 +11,9 @@ const TABLE: readonly (readonly [unknown, string, readonly ResultButton[], reado
   [2, '已退款', ['records', 'home'], ['home']],
   [3, '部分支付', ['pay', 'home'], ['pay', 'home']],
   [4, '部分退款', ['records', 'home'], ['home']],
-  [9, '支付超时', ['query'], ['query']],
-  [null, '支付超时', ['query'], ['query']],
-  ['x', '支付超时', ['query'], ['query']],
+  [9, '支付超时', ['query', 'home'], ['query', 'home']],
+  [null, '支付超时', ['query', 'home'], ['query', 'home']],
+  ['x', '支付超时', ['query', 'home'], ['query', 'home']],
 ]
 
 describe('the result of a payment', () => {
@@ -32,14 +32,21 @@ describe('the result of a payment', () => {
     expect(outcomeOf({ ...facts, status, type: 4, hasRecords: false })).toMatchObject({ title, buttons: other })
   })
 
-  it.each(['unpaid', 'partlyPaid', 'timedOut'] as const)('of %s offers nothing while the order is asked', (status) => {
-    expect(outcomeOf({ ...facts, status, isChecking: true })).toMatchObject({ title: '正在确认支付结果', buttons: [] })
-  })
+  it.each(['unpaid', 'partlyPaid', 'timedOut'] as const)(
+    'of %s offers a way on and somebody to ring while the order is asked',
+    (status) => {
+      expect(outcomeOf({ ...facts, status, isChecking: true })).toMatchObject({
+        title: '正在确认支付结果',
+        buttons: ['home'],
+        isOpen: true,
+      })
+    },
+  )
 
-  it.each(['unpaid', 'partlyPaid'] as const)('of %s with an open end offers only to ask again', (status) => {
+  it.each(['unpaid', 'partlyPaid'] as const)('of %s with an open end never offers to pay again', (status) => {
     const open = outcomeOf({ ...facts, status, isOpenEnded: true })
-    expect(open).toMatchObject({ title: '正在确认支付结果', buttons: ['query'] })
-    expect(outcomeOf({ ...facts, status, isExpired: true }).buttons).toEqual(['query'])
+    expect(open).toMatchObject({ title: '正在确认支付结果', buttons: ['query', 'home'], isOpen: true })
+    expect(outcomeOf({ ...facts, status, isExpired: true })).toMatchObject({ buttons: ['query', 'home'], isOpen: true })
   })
 
   it('says nothing of success unless the server says paid', () => {

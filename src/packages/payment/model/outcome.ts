@@ -9,6 +9,8 @@ export interface Outcome {
   readonly title: string
   readonly text: string
   readonly buttons: readonly ResultButton[]
+  /** How the payment ended is not known: somebody to ring stands beside it. */
+  readonly isOpen?: true
 }
 
 export interface OutcomeFacts {
@@ -22,12 +24,17 @@ export interface OutcomeFacts {
   readonly isExpired: boolean
 }
 
-const waiting = (text: string, buttons: readonly ResultButton[]): Outcome => ({
+const waiting = (title: string, text: string, buttons: readonly ResultButton[]): Outcome => ({
   tone: 'waiting',
-  title: '正在确认支付结果',
+  title,
   text,
   buttons,
+  isOpen: true,
 })
+
+const ASK: readonly ResultButton[] = ['query', 'home']
+
+const CHECKING = waiting('正在确认支付结果', '请不要重复支付。可以先离开，订单会保留', ['home'])
 
 /** What was achieved, by order type (spec:payment#order-types). */
 const PAID_TEXTS: Readonly<Record<OrderType, string>> = {
@@ -57,18 +64,14 @@ export function outcomeOf(facts: OutcomeFacts): Outcome {
     case 'partlyRefunded':
       return { tone: 'info', title: '部分退款', text: '部分费用已原路退回，到账时间以支付渠道为准', buttons: after }
     case 'timedOut':
-      if (isChecking) return waiting('请稍候，不要重复支付', [])
-      return {
-        tone: 'waiting',
-        title: '支付超时',
-        text: '该订单已不能支付，如已扣款会自动确认或原路退回',
-        buttons: ['query'],
-      }
+      if (isChecking) return CHECKING
+      return waiting('支付超时', '该订单已不能支付，如已扣款会自动确认或原路退回', ASK)
     case 'unpaid':
     case 'partlyPaid':
-      if (isChecking) return waiting('请稍候，不要重复支付', [])
-      if (isOpenEnded) return waiting('支付结果还没有返回，请稍后重新查询，不要重复支付', ['query'])
-      if (isExpired) return { tone: 'waiting', title: '支付时间已过', text: '请重新查询订单状态', buttons: ['query'] }
+      if (isChecking) return CHECKING
+      if (isOpenEnded)
+        return waiting('正在确认支付结果', '结果还没有返回，请不要重复支付。如已扣款会自动确认或原路退回', ASK)
+      if (isExpired) return waiting('支付时间已过', '请重新查询订单状态，如已扣款会自动确认或原路退回', ASK)
       return status === 'unpaid'
         ? { tone: 'info', title: '尚未支付', text: '没有扣款，订单已为您保留', buttons: ['pay', 'home'] }
         : { tone: 'info', title: '部分支付', text: '还有一部分费用需要支付', buttons: ['pay', 'home'] }

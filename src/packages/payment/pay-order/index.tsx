@@ -9,8 +9,9 @@ import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { StageNotice } from '@/shared/cashier/parts/stage-notice'
 import { useCashier } from '@/shared/cashier/use-cashier'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { yuan } from '@/domain/money'
-import { goBack } from '@/routing/go'
+import { goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
@@ -41,9 +42,12 @@ export default screen('pay-order', function PayOrder(open) {
   })
 
   const goAway = (
-    <Button id="pay-order-back" kind="secondary" onTap={() => void goBack(origin.back)}>
-      返回
-    </Button>
+    <>
+      <Button id="pay-order-back" kind="secondary" onTap={() => void goBack(origin.back)}>
+        返回
+      </Button>
+      <CallHospital id="pay-order-call" text />
+    </>
   )
   const footer = !order ? (
     cashier.query.error && goAway
@@ -62,6 +66,11 @@ export default screen('pay-order', function PayOrder(open) {
       {buttons.includes('result') && (
         <Button id="pay-order-result" onTap={showResult}>
           查看支付结果
+        </Button>
+      )}
+      {buttons.includes('home') && (
+        <Button id="pay-order-home" kind={stage === 'checking' ? 'secondary' : 'text'} onTap={() => void goStart()}>
+          返回首页
         </Button>
       )}
     </>

@@ -11,6 +11,7 @@ import { orderType, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { useOrder } from '@/shared/cashier/use-order'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { serverNow } from '@/shared/clock/server-clock'
 import { go, goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
@@ -21,7 +22,7 @@ const LABELS: Readonly<Record<ResultButton, string>> = {
   records: '查看记录',
   pay: '继续支付',
   query: '重新查询',
-  home: '回首页',
+  home: '返回首页',
 }
 
 /** How a payment ended, for orders of all types, and what comes next. */
@@ -33,9 +34,12 @@ export default screen('pay-result', function PayResult(open) {
   useFreshAfter(status === 'paid')
 
   const goAway = (
-    <Button id="pay-result-back" kind="secondary" onTap={() => void goBack()}>
-      返回
-    </Button>
+    <>
+      <Button id="pay-result-back" kind="secondary" onTap={() => void goBack()}>
+        返回
+      </Button>
+      <CallHospital id="pay-result-call" text />
+    </>
   )
   if (orderCode === '') {
     return (
@@ -82,6 +86,7 @@ export default screen('pay-result', function PayResult(open) {
       {(shown) => (
         <>
           <Result id="pay-result-title" tone={outcome.tone} title={outcome.title} text={outcome.text} />
+          {outcome.isOpen && <CallHospital id="pay-result-call" text />}
           <OrderCard id="pay-result-facts" order={shown} />
         </>
       )}

@@ -12,6 +12,7 @@ import { useOpenScreen } from '@/shared/app-screen/screen'
 import { PartnersToDo, SharedScreen } from '@/shared/app-screen/shared-screen'
 import { OrderItems, type OrderItem } from '@/shared/cashier/parts/order-items'
 import type { Partner } from '@/shared/app-screen/use-partner'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go, goBack } from '@/routing/go'
 import type { ScreenId } from '@/routing/registry'
 import { Badge } from '@/ui/badge'
@@ -123,6 +124,7 @@ function Missing({ view }: { view: BillView }) {
 
 function Lines({ screen, bill }: { screen: ScreenId; bill: Bill }) {
   const { text, tone } = billBadge(bill.status)
+  const reword = useTitleWords()
   const { medicareFen } = bill
   return (
     <>
@@ -131,7 +133,7 @@ function Lines({ screen, bill }: { screen: ScreenId; bill: Bill }) {
           费用金额有误，为保护您的资金已停止支付，请到医院窗口核对
         </Notice>
       )}
-      <Card id={`${screen}-facts`} title={bill.title} aside={<Badge tone={tone}>{text}</Badge>}>
+      <Card id={`${screen}-facts`} title={reword(bill.title)} aside={<Badge tone={tone}>{text}</Badge>}>
         <OrderItems items={bill.items} />
         <Facts
           rows={[

@@ -5,6 +5,7 @@ import { deleteCaseRecord } from '@/api/results/calls'
 import { useAction } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
 import { UploadStates, useUploads } from '@/shared/form/uploads'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { goBack } from '@/routing/go'
@@ -17,8 +18,8 @@ import { Notice } from '@/ui/notice'
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
 export default screen('case-records-detail', function CaseDetail(open) {
   const reword = useTitleWords()
-  const { caseId = '' } = open.params
-  const { recordId, query } = useCaseRecord(caseId)
+  const { caseId = '', kind } = open.params
+  const { recordId, query } = useCaseRecord(caseId, kind)
   const { uploads } = useUploads(recordId)
   const drop = useAction(deleteCaseRecord)
 
@@ -28,11 +29,16 @@ export default screen('case-records-detail', function CaseDetail(open) {
   }
 
   return (
-    <AppScreen query={query} empty={(data) => data === null} emptyText="暂无病历">
+    <AppScreen
+      query={query}
+      above={<OwnRecordsNote id="case-records-detail-own" what="病历" />}
+      empty={(data) => data === null}
+      emptyText="暂无病历"
+    >
       {(data) =>
         data && (
           <>
-            <Card title={data.title}>
+            <Card id="case-records-detail-visit" title={reword(data.title)}>
               <Facts
                 rows={[
                   { label: '就诊日期', value: data.visitDate && formatDay(data.visitDate), strong: true },

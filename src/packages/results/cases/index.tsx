@@ -6,7 +6,9 @@ import { ALL, CodeFilter } from './parts/code-filter'
 import { screen } from '@/shared/app-screen/screen'
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
@@ -18,6 +20,7 @@ const BADGES: Readonly<Record<string, string>> = { first: '初诊', subsequent: 
 /** Visits on record: the doctor's and what the patient wrote down. */
 export default screen('case-records-list', function CaseRecords(open) {
   const { kind } = open.params
+  const reword = useTitleWords()
   const [chosen, setChosen] = useState(ALL)
   const hasCodes = offers(useHospital(), 'caseCodes')
   const code = chosen.code || chosen.kind
@@ -40,7 +43,12 @@ export default screen('case-records-list', function CaseRecords(open) {
       query={query}
       onRefresh={query.reload}
       empty={(list) => list.length === 0}
-      above={<CodeFilter id="case-records-list" enabled={hasCodes} chosen={chosen} onChange={setChosen} />}
+      above={
+        <>
+          <OwnRecordsNote id="case-records-list-own" what="病历" />
+          <CodeFilter id="case-records-list" enabled={hasCodes} chosen={chosen} onChange={setChosen} />
+        </>
+      }
       {...(code === ''
         ? {
             emptyText: '暂无病历',
@@ -56,8 +64,8 @@ export default screen('case-records-list', function CaseRecords(open) {
             <ListRow
               key={row.caseId}
               id={`case-records-list-item-${at}`}
-              title={[row.title, row.doctorName].filter(Boolean).join(' · ')}
-              facts={[row.visitDate && formatDay(row.visitDate), row.summary]}
+              title={[reword(row.title), row.doctorName].filter(Boolean).join(' · ')}
+              facts={[row.visitDate && formatDay(row.visitDate), reword(row.summary)]}
               badge={BADGES[row.kind ?? ''] ?? ''}
               onTap={() => void go('case-records-detail', { caseId: row.caseId })}
             />

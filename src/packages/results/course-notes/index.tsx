@@ -9,6 +9,7 @@ import css from './index.module.scss'
 
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
@@ -24,7 +25,12 @@ export default screen('course-notes', function CourseNotes() {
     <AppScreen
       query={query}
       onRefresh={query.reload}
-      above={orders.length > 1 && <Tabs id="course-notes-order" items={orders} value={by} onChange={setBy} />}
+      above={
+        <>
+          <OwnRecordsNote id="course-notes-own" what="病程记录" />
+          {orders.length > 1 && <Tabs id="course-notes-order" items={orders} value={by} onChange={setBy} />}
+        </>
+      }
       empty={({ list }) => list.length === 0}
       emptyText="暂无病程记录"
       emptyHint="医生书写后会显示在这里"

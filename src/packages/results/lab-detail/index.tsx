@@ -1,31 +1,58 @@
+import { View } from '@tarojs/components'
+
 import { screen } from '@/shared/app-screen/screen'
-import { isReported } from '@/shared/health/lab-words'
+import { isClosed, isReported } from '@/shared/health/lab-words'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabReport } from '@/shared/health/use-lab-reports'
 import { HealthStop } from '@/shared/health/health-stop'
 import { labReports } from '../variants/labs'
 import { Told } from './parts/told'
 import { Values } from './parts/values'
+import css from './parts/values.module.scss'
+import { editionWords } from '../model/terms'
+import { useChanged } from '../model/use-changed'
+import { useEarlierReports } from '../model/use-earlier'
+import { LOOKS_AGAIN_MS, Sealed } from '../parts/sealed'
 
+import type { DataOf } from '@/api/core/call'
+import type { getLabReport } from '@/api/results/calls'
 import { formatDateTime } from '@/domain/dates'
 import { variantOf } from '@/domain/variant-set'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { usePartner } from '@/shared/app-screen/use-partner'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
+type LabReport = DataOf<typeof getLabReport>
+
 const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).slice(0, 16))
 
-/** One laboratory report: the values as the laboratory wrote them. What they mean is the doctor's to say. */
+/** Whose report it is, by name where the hospital says it, and always by whether it is the own one. */
+function ownerOf({ relation, patientName }: LabReport, isPartners: boolean): string {
+  const word = RELATIONS[relation ?? (isPartners ? 'spouse' : 'self')]
+  return patientName === '' ? word : `${patientName}（${word}）`
+}
+
+const RELATIONS = { self: '本人', spouse: '配偶', other: '他人' } as const
+
+/**
+ * One laboratory report: the values as the laboratory wrote them, then who took and checked them. What they mean is the
+ * doctor's to say.
+ */
 export default screen('lab-detail', function LabDetail(open) {
   const { reportId = '' } = open.params
   const hospital = useHospital()
   const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
+  const reword = useTitleWords()
   const partner = usePartner(['labs'], { fixed: true })
   const health = useHealthOpen()
-  const { query } = useLabReport(reportId, partner, health.isOpen && partner.isOpen)
+  const { report: read, query } = useLabReport(reportId, partner, health.isOpen && partner.isOpen, LOOKS_AGAIN_MS)
+  const changed = useChanged(read)
+  const earlier = useEarlierReports(read, partner)
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -41,12 +68,38 @@ export default screen('lab-detail', function LabDetail(open) {
       {(report) =>
         report && (
           <>
-            <Told report={report} />
-            <Card title={report.title || title}>
+            {isClosed(report) ? (
+              <Sealed id="lab-detail" kind="lab" reportId={report.reportId} seal={report} partner={partner} />
+            ) : (
+              <Told report={report} changed={changed} />
+            )}
+            <View className={css.head}>
+              <View className={css.title}>{reword(report.title || title)}</View>
+              <View className={css.about}>
+                {[ownerOf(report, partner.isPartners), report.sampleType, minute(report.sampledAt)]
+                  .filter(Boolean)
+                  .join('，')}
+              </View>
+            </View>
+            {isReported(report) && (
+              <>
+                <Values id="lab-detail" report={report} earlier={earlier} />
+                {report.remark !== '' && <Notice title="检验科备注">{report.remark}</Notice>}
+                {editionWords(report.edition) !== '' && (
+                  <Notice id="lab-detail-edition" title={`参考标准：${report.edition}`}>
+                    {editionWords(report.edition)}
+                  </Notice>
+                )}
+                <Notice id="lab-detail-doctor" title="结果由医生为您说明" action={<CallHospital id="lab-detail-ask" />}>
+                  高于或低于参考范围不等于患病，范围内也不代表一切正常。请在就诊时由医生结合您的情况判断，不要自行停药或用药。对某一项有疑问，可以联系医院。
+                </Notice>
+              </>
+            )}
+            <Card title="报告信息">
               <Facts
                 rows={[
-                  ...(partner.isPartners ? [{ label: '受检人', value: '配偶' }] : []),
-                  { label: '标本', value: report.sampleType },
+                  { label: '受检人', value: ownerOf(report, partner.isPartners) },
+                  ...(report.sampleType === '' ? [] : [{ label: '标本', value: report.sampleType }]),
                   { label: '采样时间', value: minute(report.sampledAt) },
                   ...(report.reportedAt === null ? [] : [{ label: '报告时间', value: minute(report.reportedAt) }]),
                   { label: '申请医生', value: [report.dept, report.applyDoctor].filter(Boolean).join(' ') },
@@ -57,15 +110,6 @@ export default screen('lab-detail', function LabDetail(open) {
                 ]}
               />
             </Card>
-            {isReported(report) && (
-              <>
-                <Values id="lab-detail" items={report.items} />
-                {report.remark !== '' && <Notice title="检验科备注">{report.remark}</Notice>}
-                <Notice id="lab-detail-doctor" title="结果由医生为您说明">
-                  高于或低于参考范围不等于患病，范围内也不代表一切正常。请在就诊时由医生结合您的情况判断，不要自行停药或用药。
-                </Notice>
-              </>
-            )}
           </>
         )
       }

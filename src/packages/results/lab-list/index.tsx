@@ -31,6 +31,7 @@ export default screen('lab-list', function LabReports(open) {
       query={query}
       onRefresh={query.reload}
       empty={(list) => list.length === 0}
+      emptyDrawing="flask"
       emptyText="暂无检验报告"
       emptyHint="检验完成后，报告会显示在这里；未显示的可到医院查询"
     >

@@ -13,9 +13,9 @@ export function useCaseRecords(filter: CaseFilter) {
   return { records: query.data, query }
 }
 
-/** One visit; without an id the newest. Null once it is known that there is none. */
-export function useCaseRecord(caseId: string) {
-  const newest = useCall(listCaseRecords, { pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
+/** One visit; without an id the newest of the kind. Null once it is known that there is none. */
+export function useCaseRecord(caseId: string, kind?: CaseFilter['kind']) {
+  const newest = useCall(listCaseRecords, { ...(kind && { kind }), pageNo: 1, pageSize: 1 }, { enabled: caseId === '' })
   const id = caseId || newest.data?.list[0]?.caseId || ''
   const found = useCall(getCaseRecord, { caseId: id }, { enabled: id !== '' })
   const query = id === '' && (newest.data || newest.error) ? { ...newest, data: newest.data && null } : found

@@ -38,12 +38,15 @@ export function useHome() {
     isLoading,
     error,
     reload,
+    updatedAt,
   } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
     isLoading: stage === 'reading' || (stage === 'member' && isLoading),
     failure: error?.message ?? '',
+    /** When the day was read, ms, while it cannot be read anew. */
+    asOf: error && home ? updatedAt : undefined,
     reload: async () => {
       if (stage === 'unread') await loadMember().catch(() => undefined)
       else if (stage === 'member') await reload()

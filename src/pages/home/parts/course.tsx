@@ -11,16 +11,11 @@ import { Steps } from '@/ui/steps'
 
 type CourseData = NonNullable<NonNullable<ReturnType<typeof useHome>['home']>['course']>
 
-/** Everything the course says, for whoever decides whether it may be said. */
-export const courseWords = ({ title, stage, dayText, steps }: CourseData): string[] => [
-  title,
-  stage,
-  dayText,
-  ...steps.map(({ label }) => label),
-]
+/** Where the course stands, for whoever decides whether it may be said; steps ahead are said in neutral words. */
+export const courseWords = ({ title, stage, dayText }: CourseData): string[] => [title, stage, dayText]
 
 /** The treatment as its steps, with the day in words. */
-export function Course({ course }: { course: CourseData }) {
+export function Course({ course, reword }: { course: CourseData; reword: (title: string) => string }) {
   const { title, dayText, steps, step } = course
   return (
     <Section
@@ -30,7 +25,7 @@ export function Course({ course }: { course: CourseData }) {
       <Card id="home-course" title={title}>
         {dayText !== '' && <View className={css.hint}>{dayText}</View>}
         {steps.length > 0 && (
-          <Steps steps={steps.map(({ label }) => label)} current={clamp(step, 0, steps.length - 1)} />
+          <Steps steps={steps.map(({ label }) => reword(label))} current={clamp(step, 0, steps.length - 1)} />
         )}
       </Card>
     </Section>

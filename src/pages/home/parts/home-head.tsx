@@ -17,24 +17,39 @@ type HomeHeadProps = {
   home: ReturnType<typeof useHome>['home']
 }
 
-/** Where the patient is and as whom; both can be changed from here. */
+/** The couple together, and where they are treated; both can be changed from here. The code for the visit is one tap away. */
 export function HomeHead({ hospital, stage, home }: HomeHeadProps) {
   const isMember = stage === 'member' || stage === 'unread' || stage === 'reading'
   const name = home?.patientName ? maskName(home.patientName) : isMember ? '已登录' : '未登录'
+  const partner = home?.partner?.nameMasked ?? ''
   return (
     <View className={css.head}>
-      <View className={css.where} {...press({ id: 'home-hospital', onTap: () => void go('hospital-list') })}>
-        <Icon name="hospital" size={36} />
-        <View className={css.hospital}>{hospital.unitId > 0 ? hospital.name : '请选择就诊医院'}</View>
-        <Icon name="right" size={32} />
-      </View>
-      <View className={css.who} {...press({ id: 'home-patient', onTap: () => void go(isMember ? 'mine' : 'login') })}>
-        <Avatar name={home?.patientName ? name : isMember ? '我' : '客'} />
-        <View id="home-patient-name" className={css.name}>
-          {name}
+      <View className={css.people}>
+        <View className={css.who} {...press({ id: 'home-patient', onTap: () => void go(isMember ? 'mine' : 'login') })}>
+          <View className={css.faces}>
+            <Avatar name={home?.patientName ? name : isMember ? '我' : '客'} />
+            {partner !== '' && <Avatar name={partner} />}
+          </View>
+          <View id="home-patient-name" className={css.name}>
+            {name}
+          </View>
+          {partner !== '' && <View className={css.name}>{`和 ${partner}`}</View>}
+          {home && !home.verified && <Badge tone="warning">未认证</Badge>}
         </View>
-        {home && <Badge tone={home.verified ? 'success' : 'warning'}>{home.verified ? '已认证' : '未认证'}</Badge>}
+        <View className={css.where} {...press({ id: 'home-hospital', onTap: () => void go('hospital-list') })}>
+          <View className={css.hospital}>{hospital.unitId > 0 ? hospital.name : '请选择就诊医院'}</View>
+          <Icon name="right" size={28} />
+        </View>
       </View>
+      {home?.verified && (
+        <View
+          className={css.code}
+          {...press({ id: 'home-code', label: '出示就诊码', onTap: () => void go('patient-barcode') })}
+        >
+          <Icon name="scan" size={48} />
+          <View className={css.codeWord}>就诊码</View>
+        </View>
+      )}
     </View>
   )
 }

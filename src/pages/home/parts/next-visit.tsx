@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 
 import css from '../index.module.scss'
-import type { useHome } from '../model/use-home'
+import type { Visit } from '../model/day'
 import { visitWords } from '../model/visit-words'
+import { HeroTitle } from './hero-title'
 
 import { APPOINTMENT_LABELS } from '@/domain/booking/status'
 import { formatDay } from '@/domain/dates'
@@ -11,18 +12,16 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-type Home = NonNullable<ReturnType<typeof useHome>['home']>
-
 /** Ready for the visit: when, where, with which number, what to bring; a tap opens the appointment. */
-export function NextVisit({ visit, nowMs }: { visit: NonNullable<Home['nextVisit']>; nowMs: number | null }) {
+export function NextVisit({ visit, nowMs, accent }: { visit: Visit; nowMs: number | null; accent?: boolean }) {
   const { date, startTime, endTime, doctorName, subjectName, place, unitName, seqNo, status, appointmentId } = visit
   const { title, bring } = visitWords(date, nowMs)
   const who = [subjectName, doctorName].filter(Boolean).join(' ')
   return (
     <Card
       id="home-next-visit"
-      accent
-      title={title}
+      {...(accent && { accent })}
+      title={accent ? <HeroTitle icon="calendar-check">{title}</HeroTitle> : title}
       aside={<Badge tone={status === 'UNPAID' ? 'warning' : 'info'}>{APPOINTMENT_LABELS[status ?? 'BOOKED']}</Badge>}
       onTap={() => void go('booking-records', { appointmentId })}
     >

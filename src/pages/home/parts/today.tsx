@@ -1,66 +1,80 @@
-import { View } from '@tarojs/components'
-
-import css from '../index.module.scss'
-import type { useHome } from '../model/use-home'
+import { dayPlan, type DayItem, type Home, hourOf } from '../model/day'
+import { HeroCard, Verify } from './hero'
 import { NextVisit } from './next-visit'
+import { PartnerRow } from './partner-row'
 
-import type { MayShow } from '@/shared/menu/tiles'
-import { go, goLegacy } from '@/routing/go'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
+import { serverNow } from '@/shared/clock/server-clock'
+import type { MayShow } from '@/shared/menu/tiles'
+import type { IconName } from '@/ui/icon'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
 
-type Home = NonNullable<ReturnType<typeof useHome>['home']>
+const ICONS: Readonly<Record<NonNullable<DayItem['kind']>, IconName>> = {
+  visit: 'calendar-check',
+  pay: 'wallet',
+  medication: 'pill',
+  trigger: 'pill',
+  report: 'report',
+  consent: 'edit',
+  freeze: 'snowflake',
+  followUp: 'list',
+  notice: 'bell',
+}
 
-/** The one thing that matters now: the next visit, else what to do next; then what else is due. */
-export function Today({ home, mayShow }: { home: Home; mayShow: MayShow }) {
-  const { nextVisit, today, verified } = home
-  // The next visit has its own card.
-  const due = today.filter(({ kind, title, note }) => !(nextVisit && kind === 'visit') && mayShow(title, note))
+/** Kinds that stay whatever their words: a dose, a visit, storage and money wait for nobody's mood (spec:wording#quiet-mode). */
+const NEEDED: readonly DayItem['kind'][] = ['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze']
+
+interface TodayProps {
+  home: Home
+  mayShow: MayShow
+  reword: (title: string) => string
+}
+
+/** The one thing that matters now, then what is to be done today and tomorrow, with its hours (spec:interface#home). */
+export function Today({ home, mayShow, reword }: TodayProps) {
+  const now = home.serverTime ?? serverNow()
+  const items = home.today
+    .filter(({ kind, title, note }) => NEEDED.includes(kind) || mayShow(title, note))
+    .map((item) => ({ ...item, title: reword(item.title), note: mayShow(item.note) ? item.note : '' }))
+  const { hero, today, tomorrow } = dayPlan(home, items, now)
+  const visit = home.nextVisit
+  // A visit that is near keeps its card, with what to bring, also while something else comes first.
+  const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(hospitalDate(now), 1)
+  const isRow = ({ kind, itemId }: DayItem) => !(isNear && kind === 'visit' && itemId === visit.appointmentId)
   return (
     <>
-      {!verified && <Verify />}
-      {nextVisit ? <NextVisit visit={nextVisit} nowMs={home.serverTime} /> : verified && <NothingBooked />}
-      {due.length > 0 && (
-        <Section title="今日事项">
-          <List>
-            {due.map((item, at) => (
-              <ListRow
-                key={item.itemId}
-                id={`home-today-${at}`}
-                title={item.title}
-                note={item.note}
-                {...(item.urgent && { badge: { text: '请尽快', tone: 'warning' as const } })}
-                {...(checkInternal(item.link) && { onTap: () => void goLegacy(item.link) })}
-              />
-            ))}
-          </List>
-        </Section>
-      )}
+      {!home.verified && <Verify />}
+      {home.verified && <HeroCard hero={hero} now={now} />}
+      {isNear && <NextVisit visit={visit} nowMs={home.serverTime} />}
+      {home.partner && <PartnerRow partner={home.partner} isInHero={hero.kind === 'partnerVisit'} />}
+      <DayList title="今天" id="home-today" items={today.filter(isRow)} />
+      <DayList title="明天" id="home-tomorrow" items={tomorrow.filter(isRow)} />
     </>
   )
 }
 
-function NothingBooked() {
+function DayList({ title, id, items }: { title: string; id: string; items: readonly DayItem[] }) {
+  if (items.length === 0) return null
   return (
-    <Card title="近期没有预约">
-      <View className={css.hint}>需要就诊时，可提前预约医生和时间。</View>
-      <Button id="home-book" onTap={() => void go('booking-list')}>
-        预约挂号
-      </Button>
-    </Card>
-  )
-}
-
-function Verify() {
-  return (
-    <Card accent title="还差一步：在线认证">
-      <View className={css.hint}>与医院档案核对身份后，即可预约、缴费和查看报告。</View>
-      <Button id="home-verify" onTap={() => void go('online-auth')}>
-        去认证
-      </Button>
-    </Card>
+    <Section title={title}>
+      <List>
+        {items.map((item, at) => (
+          <ListRow
+            key={item.itemId}
+            id={`${id}-${at}`}
+            {...(hourOf(item) && !item.urgent ? { lead: hourOf(item) } : { icon: ICONS[item.kind ?? 'notice'] })}
+            title={item.title}
+            note={item.note}
+            {...(item.amountFen !== null && { value: yuan(item.amountFen) })}
+            {...(item.urgent && { badge: { text: '请尽快', tone: 'warning' as const } })}
+            {...(checkInternal(item.link) && { onTap: () => void goLegacy(item.link) })}
+          />
+        ))}
+      </List>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { BUTTONS, dueFen, endsLoop, isOpenEnded, type PayState, type Stage, stageOf } from './stage'
+import { BUTTONS, dueFen, endsLoop, isOpenEnded, needsHelp, type PayState, type Stage, stageOf } from './stage'
 import { payOptions, type PrepareBy, prepareBy } from './ways'
 
 import type { HostKind } from '@/domain/platform'
@@ -45,12 +45,12 @@ const STATUSES: readonly (readonly [unknown, Stage, readonly string[]])[] = [
   [2, 'done', ['result']],
   [3, 'payable', ['pay']],
   [4, 'done', ['result']],
-  [9, 'timedOut', ['query']],
-  [5, 'timedOut', ['query']],
-  [null, 'timedOut', ['query']],
-  [undefined, 'timedOut', ['query']],
-  ['', 'timedOut', ['query']],
-  ['paid', 'timedOut', ['query']],
+  [9, 'timedOut', ['query', 'home']],
+  [5, 'timedOut', ['query', 'home']],
+  [null, 'timedOut', ['query', 'home']],
+  [undefined, 'timedOut', ['query', 'home']],
+  ['', 'timedOut', ['query', 'home']],
+  ['paid', 'timedOut', ['query', 'home']],
 ]
 
 describe.each(HOSTS)('in %s', (host) => {
@@ -74,7 +74,7 @@ describe.each(HOSTS)('in %s', (host) => {
           hasMethod,
         })
         const wanted = stage === 'payable' && !hasMethod ? 'noMethod' : stage
-        expect([found, BUTTONS[found]]).toEqual([wanted, wanted === 'noMethod' ? ['query'] : buttons])
+        expect([found, BUTTONS[found]]).toEqual([wanted, wanted === 'noMethod' ? ['query', 'home'] : buttons])
       },
     )
   })
@@ -142,7 +142,8 @@ describe('the stage of an order', () => {
   it('offers a payment in one stage only', () => {
     const stages = Object.keys(BUTTONS) as Stage[]
     expect(stages.filter((stage) => BUTTONS[stage].includes('pay'))).toEqual(['payable'])
-    expect(BUTTONS.openEnded).toEqual(['query'])
+    expect(BUTTONS.openEnded).toEqual(['query', 'home'])
+    expect(stages.filter(needsHelp)).toEqual(stages.filter((stage) => stage !== 'payable' && stage !== 'done'))
   })
 
   it('owes what is left of a part payment and refuses amounts that do not add up', () => {

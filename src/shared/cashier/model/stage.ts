@@ -70,19 +70,22 @@ export function stageOf({ status, isChecking, isOpenEnded: open, dueFen, isExpir
   return 'payable'
 }
 
-export type CashierButton = 'pay' | 'query' | 'result'
+export type CashierButton = 'pay' | 'query' | 'result' | 'home'
 
-/** The buttons of each stage, and no others: paying only where nothing is open. */
+/** The buttons of each stage, and no others: paying only where nothing is open, a way on wherever it is not known how it ends. */
 export const BUTTONS: Readonly<Record<Stage, readonly CashierButton[]>> = {
-  checking: [],
-  openEnded: ['query'],
+  checking: ['home'],
+  openEnded: ['query', 'home'],
   payable: ['pay'],
-  noAmount: ['query'],
-  noMethod: ['query'],
-  expired: ['query'],
-  timedOut: ['query'],
+  noAmount: ['query', 'home'],
+  noMethod: ['query', 'home'],
+  expired: ['query', 'home'],
+  timedOut: ['query', 'home'],
   done: ['result'],
 }
+
+/** Whether the patient cannot go on alone: somebody to ring stands beside what is said, at once. */
+export const needsHelp = (stage: Stage): boolean => BUTTONS[stage].includes('home')
 
 /** Amounts of an order in fen. */
 export interface Amounts {

@@ -2,7 +2,10 @@ import type { PayOption } from '../model/ways'
 
 import { yuan } from '@/domain/money'
 import type { PayMethod } from '@/domain/orders'
+import { BrandMark } from '@/ui/brand-mark'
 import { List, ListRow } from '@/ui/list'
+
+const MARKS = { weChatPay: 'wechat', aliPay: 'alipay' } as const
 
 type MethodsProps = {
   id: string
@@ -21,7 +24,7 @@ export function Methods({ id, options, value, onChoose }: MethodsProps) {
           id={`${id}-${method}`}
           title={label}
           note={enabled ? (balanceFen === null ? undefined : `余额${yuan(balanceFen)}`) : reason || '暂不可用'}
-          icon={method === 'visitCard' ? 'card' : 'wallet'}
+          {...(method === 'visitCard' ? { icon: 'card' as const } : { mark: <BrandMark name={MARKS[method]} /> })}
           disabled={!enabled}
           selected={method === value}
           onTap={() => onChoose(method)}

@@ -1,5 +1,5 @@
 import { extend } from '../../../engine/define'
-import { infertility } from '../../../patterns/history'
+import { infertility } from '../../../patterns/reason'
 import { address } from '../../../patterns/person'
 import { appointmentFilingSC } from './SC'
 

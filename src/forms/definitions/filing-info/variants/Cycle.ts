@@ -1,19 +1,29 @@
 import { extend } from '../../../engine/define'
-import { artMethod, lastPeriod } from '../../../patterns/history'
+import { lastPeriod, menstrualState } from '../../../patterns/menstrual'
+import { artMethod } from '../../../patterns/reason'
 import { filingInfo } from '../base'
 
 /** /filingInfoSer, 周期预建档 (J8): the same register entry for a cycle. */
 export const filingInfoCycle = extend(filingInfo, {
   variant: 'Cycle',
   title: '周期预建档',
-  hide: ['marriageCount', 'source', 'femaleEducation', 'femaleOccupation', 'maleEducation', 'maleOccupation'],
+  hide: [
+    'femaleMarriageCount',
+    'maleMarriageCount',
+    'source',
+    'femaleEducation',
+    'femaleOccupation',
+    'maleEducation',
+    'maleOccupation',
+  ],
   add: {
     couple: {
       artPlan: artMethod('助孕方式', { of: 'couple' }),
+      ...menstrualState(),
       lmp: lastPeriod(),
     },
   },
-  order: { fields: { couple: ['artPlan', 'lmp', 'marriageDate', 'marriageCertNo'] } },
+  order: { fields: { couple: ['artPlan', 'menstrualState', 'lmp', 'marriageDate', 'marriageCertNo'] } },
   calls: {
     save: 'first-visit.saveCycleInfo',
     update: 'first-visit.updateCycleInfo',

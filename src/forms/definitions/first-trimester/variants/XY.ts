@@ -1,5 +1,8 @@
 import { extend } from '../../../engine/define'
-import { firstTrimester } from '../base'
+import { firstTrimester, fetuses } from '../base'
 
-/** XY wants the measured translucency. */
-export const firstTrimesterXY = extend(firstTrimester, { variant: 'XY', require: ['nt'] })
+/** XY wants the measured translucency of each. */
+export const firstTrimesterXY = extend(firstTrimester, {
+  variant: 'XY',
+  replace: { fetuses: fetuses({ needsNt: true }) },
+})

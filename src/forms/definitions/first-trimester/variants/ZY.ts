@@ -5,7 +5,7 @@ import { firstTrimester } from '../base'
 export const firstTrimesterZY = extend(firstTrimester, {
   variant: 'ZY',
   title: '报告上传',
-  hide: ['nt'],
+  hide: ['fetuses'],
   require: ['reports'],
   order: { fields: { state: ['reports'] } },
   calls: { save: 'follow-zy.creatFollowByZy', load: 'follow-zy.getFollowByZy' },

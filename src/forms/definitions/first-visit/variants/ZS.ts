@@ -6,7 +6,7 @@ import { firstVisit } from '../base'
 /** ZS, newer form: with the marriage and the day on which the couple comes, one of those that the hospital has open. */
 export const firstVisitZS = extend(firstVisit, {
   variant: 'ZS',
-  hide: ['maleHistory', 'presentHistory', 'intercourseFreq', 'contraception', 'menarcheAge'],
+  hide: ['andrology', 'presentHistory', 'intercourseFreq', 'contraception', 'menarcheAge'],
   add: {
     complaint: {
       visitDate: offered('就诊日期', 'personal', 'visitDays', { of: 'couple' }),

@@ -9,7 +9,7 @@ const pregnant = named('已怀孕', is('pregnancyState', 'ongoing'))
 export const followSheetPGT = extend(followSheet, {
   variant: 'PGT',
   title: 'PGT随访',
-  hide: ['hcg', 'bleeding'],
+  hide: ['hcg'],
   add: {
     state: {
       amnio: pick('羊水穿刺', 'reproductive', 'done=已做 planned=待做 refused=不做', {

@@ -6,6 +6,6 @@ import { outpatientFiling } from '../base'
 export const outpatientFilingZJ = extend(outpatientFiling, {
   variant: 'ZJ',
   add: { female: { outpatientNo: line('门诊号', 'sensitive', 32, { optional: true, of: 'female' }) } },
-  hide: ['marriageCount', 'household'],
+  hide: ['femaleMarriageCount', 'maleMarriageCount', 'household'],
   calls: { save: 'first-visit.saveClinicInfoByZjsrm', load: 'first-visit.getClinicInfo' },
 })

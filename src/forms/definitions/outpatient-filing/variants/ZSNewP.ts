@@ -15,6 +15,18 @@ const ownPhones: CrossRule = {
 export const outpatientFilingZSNewP = extend(outpatientFilingZSNew, {
   variant: 'ZSNewP',
   add: { female: { partnerMobile: mobile('男方手机号', { of: 'male', hint: '用于向男方发送配对邀请' }) } },
-  order: { fields: { female: ['femaleName', 'femaleIdType', 'femaleIdNo', 'femaleMobile', 'partnerMobile'] } },
+  order: {
+    fields: {
+      female: [
+        'femaleName',
+        'femaleIdType',
+        'femaleIdNo',
+        'femaleIdTerm',
+        'femaleIdUntil',
+        'femaleMobile',
+        'partnerMobile',
+      ],
+    },
+  },
   rules: [ownPhones],
 })

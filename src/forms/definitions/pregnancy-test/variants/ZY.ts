@@ -4,6 +4,6 @@ import { pregnancyTest } from '../base'
 /** ZY wants progesterone as well and keeps it by its own call (J10). */
 export const pregnancyTestZY = extend(pregnancyTest, {
   variant: 'ZY',
-  require: ['progesterone'],
+  require: ['p'],
   calls: { save: 'follow-zy.creatFollowByZy', load: 'follow-zy.getFollowByZy' },
 })

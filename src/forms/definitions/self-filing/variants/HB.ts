@@ -9,7 +9,8 @@ export const selfFilingHB = extend(selfFiling, {
   lead: '请上传夫妻双方的身份证和结婚证照片。',
   hide: [
     'femaleMobile', 'femaleAddress', 'femaleHeight', 'femaleWeight', 'maleMobile', 'maleAddress', 'maleHeight', 'maleWeight',
-    'artPlan', 'lmp', 'cycleMin', 'cycleMax', 'caseNo', 'medicationNow', 'allergy', 'marriageUnchanged',
+    'artPlan', 'menstrualState', 'lmp', 'cycleMin', 'cycleMax', 'caseNo', 'marriageUnchanged',
+    'femaleMedication', 'femaleAllergy', 'maleMedication', 'maleAllergy',
   ], // prettier-ignore
   add: {
     female: idCardPhotos('female'),

@@ -6,7 +6,7 @@ import { selfFiling } from '../base'
 export const selfFilingZS = extend(selfFiling, {
   variant: 'ZS',
   add: {
-    cycle: { startWish: day('希望进周期日期', 'reproductive', { assumed: true, of: 'couple', from: 0, to: 120 }) },
+    cycle: { startWish: day('期望进周时间', 'reproductive', { assumed: true, of: 'couple', from: 0, to: 120 }) },
   },
   hide: ['femaleAddress', 'maleAddress'],
   calls: {

@@ -47,7 +47,7 @@ export function VisitForm(props: VisitFormProps) {
             value={remark}
             onChange={setRemark}
             maxLength={MAX_REMARK}
-            placeholder="想提前告诉医生的事"
+            placeholder="想提前告诉医生的情况"
           />
         </Card>
       )}

@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { useRequestCancellation } from '../../model/use-appointments'
 
 import { CallError } from '@/api/core/errors'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 
 /** Characters of a reason (the call takes 500; a reason is a sentence). */
 const MAX_REASON = 200
 
+const EMPTY = { reason: '' }
+
 /**
  * Requests the cancellation of an appointment that staff made: with a reason, answered by a person
  * (spec:booking#staff-made-bookings).
  */
 export function CancelRequestForm({ appointmentId, onSent }: { appointmentId: string; onSent: () => void }) {
-  const [reason, setReason] = useState('')
+  const typed = useTyped(`cancel.${appointmentId}`, EMPTY, { rests: ['reason'] })
+  const { reason } = typed.values
   const [error, setError] = useState('')
   const request = useRequestCancellation()
 
@@ -23,6 +27,7 @@ export function CancelRequestForm({ appointmentId, onSent }: { appointmentId: st
     if (content === '') return setError('请填写取消原因')
     try {
       await request.run({ kind: 'cancelRequest', content, appointmentId })
+      typed.clear()
       onSent()
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault
@@ -38,7 +43,7 @@ export function CancelRequestForm({ appointmentId, onSent }: { appointmentId: st
         multiline
         value={reason}
         onChange={(text) => {
-          setReason(text)
+          typed.set({ reason: text })
           setError('')
         }}
         error={error}

@@ -69,6 +69,15 @@ export function RecordButtons({ record, actions, flow, isRequesting, onRequest, 
           取消预约
         </Button>
       )}
+      {actions.rate && (
+        <Button
+          id="booking-records-rate"
+          kind="secondary"
+          onTap={() => void go('satisfaction', { visitId: appointmentId })}
+        >
+          评价本次就诊
+        </Button>
+      )}
       {actions.request && !isRequesting && capabilities.cancelRequest && (
         <Button id="booking-records-request" kind="secondary" onTap={onRequest}>
           申请取消

@@ -39,7 +39,7 @@ export function RecordSheet({ record, flow, partner, onClose }: RecordSheetProps
     <Sheet
       id="booking-records-sheet"
       open
-      title={isPartners ? '配偶的预约' : '预约详情'}
+      title={isPartners ? `${partner.called}的预约` : '预约详情'}
       onClose={onClose}
       footer={
         <RecordButtons

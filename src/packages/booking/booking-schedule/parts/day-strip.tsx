@@ -30,7 +30,12 @@ export function DayStrip({ days, isExtra, date, onChange }: DayStripProps) {
         onChange={onChange}
       />
       {days.length === 0 && (
-        <Empty id="booking-schedule-no-days" text="暂时没有可预约的日期" hint="请选择其他医生或科室，或稍后再看" />
+        <Empty
+          id="booking-schedule-no-days"
+          drawing="calendar"
+          text="暂时没有可预约的日期"
+          hint="请选择其他医生或科室，或稍后再看"
+        />
       )}
     </>
   )

@@ -23,11 +23,11 @@ export function FullDayNotice({ scope, date, onShowWaitlist }: FullDayNoticeProp
   return (
     <Notice
       id="booking-schedule-full"
-      title={isJoined ? '已为您登记等候' : '这一天已约满'}
+      title={isJoined ? '已加入候补' : '这一天已约满'}
       action={
         isJoined ? (
           <Button id="booking-schedule-watches" kind="secondary" small onTap={onShowWaitlist}>
-            查看等候
+            查看候补
           </Button>
         ) : (
           <Button
@@ -37,14 +37,14 @@ export function FullDayNotice({ scope, date, onShowWaitlist }: FullDayNoticeProp
             busy={joining.isRunning}
             onTap={() => void nullIfRefused(() => joining.run({ ...scope, date }))}
           >
-            有号时通知我
+            加入候补
           </Button>
         )
       }
     >
       {isJoined
-        ? '有人退号时会按登记先后为您保留15分钟，并在首页和预约记录中提醒'
-        : '登记后，有人退号会按先后顺序为您保留15分钟'}
+        ? '有退号时按候补顺序为您保留15分钟，并在首页和预约记录中提醒'
+        : '加入后，有退号时按候补顺序为您保留15分钟'}
     </Notice>
   )
 }

@@ -38,7 +38,7 @@ export function SessionList({ sessions, error, reload, isExtra, reason, hold, ch
       <Notice
         id="booking-schedule-sessions-failure"
         tone="warning"
-        title="门诊安排暂时打不开"
+        title="门诊安排加载失败"
         action={
           <Button
             id="booking-schedule-sessions-retry"
@@ -56,7 +56,7 @@ export function SessionList({ sessions, error, reload, isExtra, reason, hold, ch
     )
   }
   if (sessions.length === 0) {
-    return <Empty id="booking-schedule-empty" text="这一天没有门诊" hint="请选择其他日期" />
+    return <Empty id="booking-schedule-empty" drawing="calendar" text="这一天没有门诊" hint="请选择其他日期" />
   }
   return (
     <>

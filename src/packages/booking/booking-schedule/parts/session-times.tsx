@@ -62,7 +62,7 @@ export function SessionTimes({ scheduleId, choice, reason, hold }: SessionTimesP
             重新加载时段
           </Button>
         ) : (
-          '正在读取时段'
+          '正在加载时段'
         )}
       </View>
     )

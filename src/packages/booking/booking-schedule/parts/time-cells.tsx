@@ -51,7 +51,7 @@ export function HeldTime({ id, time, hold: { lockId, until }, flow }: HeldTimePr
     <View className={cx(css.time, css.mine)} {...press({ id, onTap: () => void flow.open('confirm', { lockId }) })}>
       <View className={css.span}>{spanOf(time)}</View>
       <View className={css.free}>
-        已锁定 <Countdown until={until} now={serverNow} />
+        已保留 <Countdown until={until} now={serverNow} />
       </View>
     </View>
   )

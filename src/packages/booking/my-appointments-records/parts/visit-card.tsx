@@ -17,10 +17,10 @@ const OWN = {
   staff: { title: '医护为您安排', open: '查看或申请取消' },
   patient: { title: '您的预约', open: '改期或取消' },
 } as const
-const PARTNERS = {
-  staff: { title: '医护为配偶安排', open: '查看详情' },
-  patient: { title: '配偶的预约', open: '查看详情' },
-} as const
+const partners = (called: string) => ({
+  staff: { title: `医护为${called}安排`, open: '查看详情' },
+  patient: { title: `${called}的预约`, open: '查看详情' },
+})
 
 /** One upcoming visit: who made it, when and where, how far it has come. */
 export function VisitCard({ id, visit, partner }: { id: string; visit: AppointmentRow; partner: Partner }) {
@@ -28,7 +28,7 @@ export function VisitCard({ id, visit, partner }: { id: string; visit: Appointme
   const { appointmentId, createdBy, status, acknowledgedAt } = visit
   const { isPartners } = partner
   const state = statusBadge(status)
-  const words = isPartners ? PARTNERS : OWN
+  const words = isPartners ? partners(partner.called) : OWN
   const by = createdBy === 'staff' ? 'staff' : 'patient'
   return (
     <Card id={id} title={words[by].title} aside={<Badge tone={state.tone}>{state.text}</Badge>}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
@@ -11,10 +12,12 @@ interface BindSheetProps {
   onClose: () => void
 }
 
+const EMPTY = { cardNo: '', name: '' }
+
 /** Number and holder's name of a card that the hospital issued. */
 export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
-  const [cardNo, setCardNo] = useState('')
-  const [name, setName] = useState('')
+  const typed = useTyped('bind-card', EMPTY)
+  const { cardNo, name } = typed.values
   const [shown, setShown] = useState(false)
   const wrong = {
     cardNo: /^\d{6,20}$/.test(cardNo) ? '' : '就诊卡号应为6至20位数字',
@@ -23,7 +26,9 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
   const submit = async () => {
     setShown(true)
     if (wrong.cardNo || wrong.name) return
-    if ((await onBind(cardNo, name.trim())) !== null) onClose()
+    if ((await onBind(cardNo, name.trim())) === null) return
+    typed.clear()
+    onClose()
   }
   return (
     <Sheet
@@ -42,7 +47,7 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
         label="就诊卡号"
         type="number"
         value={cardNo}
-        onChange={setCardNo}
+        onChange={(text) => typed.set({ cardNo: text })}
         maxLength={20}
         hint="印在卡片正面或挂号凭条上"
         {...(shown && wrong.cardNo && { error: wrong.cardNo })}
@@ -51,7 +56,7 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
         id="visiting-card-list-name"
         label="持卡人姓名"
         value={name}
-        onChange={setName}
+        onChange={(text) => typed.set({ name: text })}
         maxLength={20}
         {...(shown && wrong.name && { error: wrong.name })}
       />

@@ -20,11 +20,17 @@ interface CardSheetProps {
 export function CardSheet({ card: listed, busy, acts, onClose }: CardSheetProps) {
   const card = useCard(listed)
   const lost = card.status === 'LOST'
+  const called = `${maskName(card.patientName)}（配偶）`
   const use = async () => {
     if (await acts.use(card)) onClose()
   }
   return (
-    <Sheet id="visiting-card-list-sheet" open title={isPartners(card) ? '配偶的就诊卡' : '就诊卡'} onClose={onClose}>
+    <Sheet
+      id="visiting-card-list-sheet"
+      open
+      title={isPartners(card) ? `${called}的就诊卡` : '就诊卡'}
+      onClose={onClose}
+    >
       <Facts
         rows={[
           { label: '持卡人', value: maskName(card.patientName) },
@@ -34,9 +40,9 @@ export function CardSheet({ card: listed, busy, acts, onClose }: CardSheetProps)
       />
       {isPartners(card) ? (
         <>
-          <Notice>切换后，预约和缴费都为配偶办理，每页顶部会提示；配偶可以随时收回授权。</Notice>
+          <Notice>切换后，预约和缴费都为{called}办理，每页顶部会提示；对方可以随时收回授权。</Notice>
           <Button id="visiting-card-list-act-for" busy={busy} onTap={() => void use()}>
-            为配偶办理
+            为{called}办理
           </Button>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { useDocument } from '../../model/use-documents'
+import { signerName, type useDocument } from '../../model/use-documents'
 
 import type { DataOf } from '@/api/core/call'
 import type { getDocumentPages } from '@/api/couple/calls'
@@ -15,6 +15,7 @@ interface ActsProps {
 /** Sign, refuse, or take back: each by itself, none bundled with another document. */
 export function Acts({ found, document }: ActsProps) {
   const signed = found.signers.some(({ isMe, state }) => isMe && state === 'SIGNED')
+  const others = found.signers.filter(({ isMe, state }) => !isMe && state !== 'SIGNED').map(signerName)
   const refuse = async () => {
     const reason = await dialogs.prompt('可以写下原因，医生会与您沟通', { title: '不同意签署' })
     if (reason !== null) await document.refuse(reason.slice(0, 200))
@@ -27,7 +28,7 @@ export function Acts({ found, document }: ActsProps) {
     return (
       <>
         <Notice id="consent-signature-detail-signed" tone="success" title="您已签署">
-          {found.state === 'SIGNED' ? '双方均已签署。' : '等待配偶在自己的手机上签署。'}
+          {found.state === 'SIGNED' ? '双方均已签署。' : `等待${others.join('、') || '另一方'}在自己的手机上签署。`}
         </Notice>
         {found.withdrawable && (
           <Button

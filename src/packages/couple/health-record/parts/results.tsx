@@ -20,7 +20,7 @@ function Instead({ of, none, partner }: { of: CallResult<unknown>; none: string;
   const refusal = refusalOf(partner, of.error)
   if (refusal) return <Notice>{`${refusal}。`}</Notice>
   if (of.isLoading) return <Skeleton kind="detail" />
-  return <Notice>{of.error ? '暂时没有读到，请点“全部”查看，或下拉刷新。' : none}</Notice>
+  return <Notice>{of.error ? '加载失败，请点“全部”查看，或下拉刷新。' : none}</Notice>
 }
 
 /** The newest laboratory reports. */
@@ -86,14 +86,14 @@ export function Ovulation({ partner }: { partner: Partner }) {
   if (isQuiet) return null
   if (refusalOf(partner, query.error) || (partner.isPartners && forecast?.found === false))
     return (
-      <Section title="排卵监测">
+      <Section title="排卵期推算">
         <Instead of={query} none="没有可以推算的月经记录。" partner={partner} />
       </Section>
     )
   if (!forecast?.found) return null
   const day = (date: string) => date && formatDay(date)
   return (
-    <Section title="排卵监测">
+    <Section title="排卵期推算">
       <Card id="health-record-detail-ovulation">
         <Facts
           rows={[

@@ -5,6 +5,7 @@ import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import { checkIdCard } from '@/domain/id-card'
 import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Section } from '@/ui/section'
 
@@ -34,9 +35,10 @@ function faultsOf(values: typeof EMPTY, partnerSex: string | null): Partial<Reco
   }
 }
 
-/** What she says about him. Nothing of it stays on the phone. */
+/** What she says about him. Nothing of it rests on the phone; the way back finds it while the app lives. */
 export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
-  const [values, setValues] = useState(EMPTY)
+  const typed = useTyped('invite', EMPTY)
+  const { values } = typed
   const [agreed, setAgreed] = useState(false)
   const [shown, setShown] = useState(false)
   const wrong = faultsOf(values, partnerSex)
@@ -55,7 +57,7 @@ export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
       })
       .catch(() => null)
     if (!sent) return
-    setValues(EMPTY)
+    typed.clear()
     setShown(false)
   }
   return (
@@ -64,7 +66,7 @@ export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
         id="couple-pair-form"
         questions={QUESTIONS}
         values={values}
-        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        onChange={(name, value) => typed.set({ [name]: value })}
         faults={shown ? wrong : {}}
         agreed={agreed}
         onAgree={setAgreed}

@@ -25,7 +25,7 @@ export function Sent({ invite, pairing }: SentProps) {
       () => true,
       () => false,
     )
-    await dialogs.alert(copied ? '邀请码已复制，请发给配偶' : '未能复制，请把邀请码念给配偶')
+    await dialogs.alert(copied ? '邀请码已复制，请发给配偶' : '复制失败，请将邀请码告知配偶')
   }
   const takeBack = async () => {
     if (!(await dialogs.confirm('撤回后邀请码立即失效。', { title: '撤回邀请' }))) return

@@ -7,6 +7,7 @@ import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 import type { DataOf } from '@/api/core/call'
 import type { answerInvitation } from '@/api/couple/calls'
 import { formatDateTime } from '@/domain/dates'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -23,7 +24,8 @@ const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
 
 /** Code, name and last four characters; what does not agree is told field by field. */
 export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
-  const [values, setValues] = useState(EMPTY)
+  const typed = useTyped('answer-invitation', EMPTY)
+  const { values } = typed
   const [agreed, setAgreed] = useState(false)
   const [matched, setMatched] = useState<Matched | null>(null)
   const faultOf = (field: string) => matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)?.text
@@ -35,20 +37,22 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
     const input = { inviteCode: code, accept: true, name: values.name.trim(), idTail: values.idTail, agreed }
     const answer = await pairing.answer(input).catch(() => null)
     setMatched(answer)
-    if (answer?.state === 'PAIRED') await dialogs.alert('已完成夫妻配对。双方的资料默认不共享，请逐项设置。')
+    if (answer?.state !== 'PAIRED') return
+    typed.clear()
+    await dialogs.alert('已完成夫妻配对。双方的资料默认不共享，请逐项设置。')
   }
   const refuse = async () => {
     if (!(await dialogs.confirm('拒绝后邀请码立即失效。', { title: '拒绝邀请' }))) return
     const refused = await pairing.answer({ inviteCode: code, accept: false }).catch(() => null)
     if (!refused) return
-    setValues(EMPTY)
+    typed.clear()
     await dialogs.alert('已拒绝，这个邀请码已失效')
   }
 
   return (
     <View>
       {theirs.length > 0 && (
-        <Notice id="couple-pair-detail-theirs" tone="warning" title="对方填写的您的信息不一致">
+        <Notice id="couple-pair-detail-theirs" tone="warning" title="配偶填写的您的信息不一致">
           {theirs.map(({ field, text }) => (
             <View key={field ?? text}>{text}</View>
           ))}
@@ -61,7 +65,7 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
         id="couple-pair-detail"
         questions={QUESTIONS}
         values={values}
-        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        onChange={(name, value) => typed.set({ [name]: value })}
         faults={{ inviteCode: refusal, name: faultOf('name'), idTail: faultOf('idNo') }}
         after={{
           inviteCode: invite && (

@@ -9,6 +9,10 @@ import { Section } from '@/ui/section'
 
 type Matrix = DataOf<typeof getSharing>
 
+/** 陈*（配偶）; the word alone while the hospital does not name the person. */
+const calledOf = ({ partnerNameMasked }: Matrix): string =>
+  partnerNameMasked ? `${partnerNameMasked}（配偶）` : '配偶'
+
 interface SharingMatrixProps {
   matrix: Matrix
   onChange: (dataClass: string, shared: boolean) => unknown
@@ -17,7 +21,7 @@ interface SharingMatrixProps {
 /** One switch for each class of data that this person has. */
 export function SharingMatrix({ matrix, onChange }: SharingMatrixProps) {
   return (
-    <Section title="我向配偶共享">
+    <Section title={`我向${calledOf(matrix)}共享`}>
       <Card>
         {matrix.list
           .filter(({ only }) => only !== 'theirs')
@@ -52,10 +56,11 @@ const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** What the other one shares, and the way to it. */
 export function SharedWithMe({ matrix }: { matrix: Matrix }) {
   const theirs = matrix.list.filter((one) => one.theirs)
+  const called = calledOf(matrix)
   return (
-    <Section title="配偶向我共享">
+    <Section title={`${called}向我共享`}>
       {theirs.length === 0 ? (
-        <Notice>对方还没有共享资料。对方在自己的手机上打开“夫妻配对”后可以选择。</Notice>
+        <Notice>{called}尚未共享资料，可在其手机的“夫妻配对”中设置。</Notice>
       ) : (
         <List>
           {theirs.map(({ dataClass, label, note }) => {
@@ -65,7 +70,7 @@ export function SharedWithMe({ matrix }: { matrix: Matrix }) {
                 key={dataClass}
                 id={`couple-pair-detail-theirs-${dataClass}`}
                 title={label}
-                note={dataClass === 'actFor' ? '切换到对方的就诊卡后，可以为对方预约和缴费' : note}
+                note={dataClass === 'actFor' ? `切换到${called}的就诊卡后，可代为预约和缴费` : note}
                 {...(way && { onTap: () => void way() })}
               />
             )

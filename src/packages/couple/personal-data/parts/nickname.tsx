@@ -4,6 +4,7 @@ import { getMember, updateMember } from '@/api/identity/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { loadMember } from '@/shared/member/load-member'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { ListRow } from '@/ui/list'
@@ -12,18 +13,23 @@ import { Sheet } from '@/ui/sheet'
 /** Longest name that an account may have. */
 const LONGEST = 20
 
+const EMPTY = { name: null as string | null }
+
 /** What the app calls the person who is signed in; the hospital's own name of the patient is another and stays. */
 export function Nickname() {
   const me = useCall(getMember, {}, { staleMs: STALE.brief, withoutEffects: true })
   const update = useAction(updateMember)
-  const [typed, setTyped] = useState<string | null>(null)
+  // A name may be a person's: it is kept in memory only.
+  const typed = useTyped('nickname', EMPTY)
+  const [isOpen, setOpen] = useState(false)
   const [isTold, setTold] = useState(false)
   // Without a name of its own an account is called by the patient's, which this page shows masked only.
   const userName = me.data && me.data.userName !== me.data.realName ? me.data.userName : ''
-  const name = (typed ?? '').trim()
+  const shown = typed.values.name ?? userName
+  const name = shown.trim()
 
   const close = () => {
-    setTyped(null)
+    setOpen(false)
     setTold(false)
   }
   const save = async () => {
@@ -32,6 +38,7 @@ export function Nickname() {
     const saved = await update.run({ userName: name }).catch(() => null)
     if (!saved) return
     close()
+    typed.clear()
     // The session carries the name for the watermark and the personal centre; it catches up at the next start otherwise.
     await loadMember().catch(() => undefined)
   }
@@ -44,11 +51,11 @@ export function Nickname() {
         title="昵称"
         note="只在应用内使用，不影响医院登记的姓名"
         value={me.isLoading ? '' : userName || '未设置'}
-        onTap={() => setTyped(userName)}
+        onTap={() => setOpen(true)}
       />
       <Sheet
         id="personal-data-detail-nickname-sheet"
-        open={typed !== null}
+        open={isOpen}
         title="修改昵称"
         onClose={close}
         footer={
@@ -60,8 +67,8 @@ export function Nickname() {
         <TextField
           id="personal-data-detail-nickname-field"
           label="昵称"
-          value={typed ?? ''}
-          onChange={setTyped}
+          value={shown}
+          onChange={(text) => typed.set({ name: text })}
           maxLength={LONGEST}
           {...(isTold && name === '' && { error: '请填写昵称' })}
         />

@@ -47,8 +47,8 @@ export function FileCard({ id, file, busy, phone, onOpen, onSend, onDrop }: File
         </Notice>
       )}
       {isKept && (
-        <Button id={`${id}-send`} busy={busy} label={`送交医院：${title}`} onTap={onSend}>
-          送交医院
+        <Button id={`${id}-send`} busy={busy} label={`提交审核：${title}`} onTap={onSend}>
+          提交审核
         </Button>
       )}
       <Button
@@ -65,7 +65,7 @@ export function FileCard({ id, file, busy, phone, onOpen, onSend, onDrop }: File
           kind="text"
           busy={busy}
           disabled={!deletable}
-          reason={`已交给医院，不能自行撤回；需要撤回时请联系医院${phone && `（${phoneWords(phone)}）`}`}
+          reason={`已提交医院，不能自行撤回，如需撤回请联系医院${phone && `（${phoneWords(phone)}）`}`}
           label={`撤回：${title}`}
           onTap={onDrop}
         >

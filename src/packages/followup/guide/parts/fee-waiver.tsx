@@ -6,6 +6,7 @@ import type { getOwnVaccination } from '@/api/followup/calls'
 import { applyForFeeWaiver } from '@/api/followup/calls'
 import { useAction } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -24,15 +25,18 @@ const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
 /** Longest reason, characters (ours, as the call takes it). */
 const LONGEST = 200
 
+const EMPTY = { reason: '' }
+
 /** Asks the hospital to waive a fee, and says what it answered. One application waits at a time. */
 export function FeeWaiver({ waiver }: { waiver: Waiver | null }) {
   const apply = useAction(applyForFeeWaiver)
-  const [reason, setReason] = useState('')
+  const typed = useTyped('fee-waiver', EMPTY, { rests: ['reason'] })
+  const { reason } = typed.values
   const [fault, setFault] = useState('')
   const send = async () => {
     if (reason.trim() === '') return setFault('请填写申请原因')
     const done = await apply.run({ reason: reason.trim() }).catch(() => null)
-    if (done) setReason('')
+    if (done) typed.clear()
   }
   const state = waiver ? STATES[waiver.state ?? ''] : undefined
   const isOpen = waiver === null || waiver.state === 'REFUSED'
@@ -64,7 +68,7 @@ export function FeeWaiver({ waiver }: { waiver: Waiver | null }) {
             maxLength={LONGEST}
             value={reason}
             onChange={(value) => {
-              setReason(value)
+              typed.set({ reason: value })
               setFault('')
             }}
             error={fault}

@@ -10,7 +10,7 @@ export function GuideWords() {
       <Card>
         <Facts
           rows={[
-            { label: '谁填写', value: '就诊人和陪同的爱人各填一份' },
+            { label: '谁填写', value: '就诊人和陪同的配偶各填一份' },
             { label: '何时填写', value: '到院前24小时内' },
             { label: '填写内容', value: '体温、近14天的症状和去过的地方' },
             { label: '有症状时', value: '请先联系医院，不要直接到院' },

@@ -4,15 +4,19 @@ import type { DataOf } from '@/api/core/call'
 import { getVaccinationByIdNumber } from '@/api/followup/calls'
 import { send } from '@/api/core/client'
 import { checkIdCard } from '@/domain/id-card'
+import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { TextField } from '@/ui/field'
 
 export type Found = Pick<DataOf<typeof getVaccinationByIdNumber>, 'found' | 'nameMasked' | 'idNoMasked' | 'doses'>
 
+const EMPTY = { no: '' }
+
 /** Looks records up by the own identity number; the hospital answers for no other. */
 export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
-  const [no, setNo] = useState('')
+  const typed = useTyped('vaccination', EMPTY)
+  const { no } = typed.values
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const ask = async () => {
@@ -21,7 +25,7 @@ export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
     setBusy(true)
     try {
       onFound(await send(getVaccinationByIdNumber, { identityCard: no.trim().toUpperCase() }))
-      setNo('')
+      typed.clear()
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : '暂时无法查询，请稍后重试')
     } finally {
@@ -36,7 +40,7 @@ export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
         type="idcard"
         value={no}
         onChange={(text) => {
-          setNo(text)
+          typed.set({ no: text })
           setFault('')
         }}
         maxLength={18}

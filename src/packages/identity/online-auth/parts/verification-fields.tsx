@@ -17,6 +17,7 @@ export function VerificationFields({ form }: { form: ReturnType<typeof useVerifi
         onChange={(mobile) => set('mobile', mobile.replace(/\D/g, '').slice(0, 11))}
         maxLength={11}
         placeholder="建档时留给医院的号码"
+        hint={form.isPrefilled ? '已填入登录手机号，医院预留的不同时请修改' : undefined}
         error={faults.mobile}
       />
       <TextField

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/field'
 async function scanned(): Promise<string> {
   try {
     const code = parseDeskCode((await scan.code()).text)
-    if (code === '') await dialogs.alert('没有认出就诊短码，请对准窗口打印的二维码，或手动输入')
+    if (code === '') await dialogs.alert('未识别到就诊短码，请对准窗口打印的二维码，或手动输入')
     return code
   } catch (reason) {
     if (reason instanceof PortFault && reason.kind !== 'cancelled') await dialogs.alert(`${reason.message}，请手动输入`)

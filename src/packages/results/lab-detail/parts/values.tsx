@@ -1,39 +1,101 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 
-import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
-import type { LabItem } from '@/shared/health/use-lab-reports'
+import { type Term, termFor } from '../../model/terms'
+import { measuredIn } from '../../model/trend'
+import { RangeBar } from './range-bar'
+import { Trend } from './trend'
 import css from './values.module.scss'
 
+import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
+import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { press } from '@/ui/press'
+import { Sheet } from '@/ui/sheet'
 
-/** Each value with its unit, the range it came with, and in a word how it lies to that. */
-export function Values({ id, items }: { id: string; items: readonly LabItem[] }) {
-  const mayShow = useMayShow()
+type ValuesProps = { id: string; report: LabReport; earlier: readonly LabReport[] }
+
+/**
+ * Each value first of all, then in a word and on a bar how it lies to the range it came with, and what it was last time.
+ */
+export function Values({ id, report, earlier }: ValuesProps) {
+  const [asked, ask] = useState<Term | null>(null)
   return (
-    <View className={css.list}>
-      {items.map((item, at) => {
-        const mark = markOf(item)
-        const term = termOf(item)
-        return (
-          <View key={`${item.itemCode}-${at}`} id={`${id}-item-${at}`} className={css.item}>
-            <View className={css.line}>
-              <View className={css.name}>{nameOf(item)}</View>
-              <View className={css.value}>
-                {item.result || '-'}
-                {item.unit !== '' && <Text className={css.unit}>{item.unit}</Text>}
-              </View>
-            </View>
-            {(mark !== null || rangeOf(item) !== '') && (
-              <View className={css.under}>
-                <View className={css.range}>{rangeOf(item)}</View>
-                {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
-              </View>
-            )}
-            {term !== '' && mayShow(term) && <View className={css.term}>{term}</View>}
+    <>
+      <View className={css.list}>
+        {report.items.map((item, at) => (
+          <Value
+            key={`${item.itemCode}-${at}`}
+            id={`${id}-item-${at}`}
+            item={item}
+            report={report}
+            earlier={earlier}
+            onAsk={ask}
+          />
+        ))}
+      </View>
+      <Sheet
+        id={`${id}-term`}
+        open={asked !== null}
+        title={asked?.word ?? ''}
+        onClose={() => ask(null)}
+        footer={
+          <Button id={`${id}-terms`} kind="secondary" onTap={() => void go('result-terms')}>
+            查看全部名词解释
+          </Button>
+        }
+      >
+        <View className={css.explained}>{asked?.text}</View>
+        <View className={css.source}>来源：{asked?.source}</View>
+      </Sheet>
+    </>
+  )
+}
+
+function Value({ id, item, report, earlier, onAsk }: ValuesProps & { item: LabItem; onAsk: (term: Term) => void }) {
+  const mayShow = useMayShow()
+  const mark = markOf(item)
+  const term = termOf(item, report)
+  const range = rangeOf(item)
+  const full = termFor(item, report)
+  const [now = null] = measuredIn([{ ...report, items: [item] }], item)
+  return (
+    <View id={id} className={css.item}>
+      <View className={css.name}>{nameOf(item)}</View>
+      <View className={css.line}>
+        <View className={css.value}>
+          {item.result || '-'}
+          {item.unit !== '' && <Text className={css.unit}>{item.unit}</Text>}
+        </View>
+        {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
+      </View>
+      {(item.was ?? '') !== '' && (
+        <View
+          id={`${id}-was`}
+          className={css.was}
+        >{`修正前 ${item.was}${item.unit === '' ? '' : ` ${item.unit}`}`}</View>
+      )}
+      {term !== '' &&
+        mayShow(term) &&
+        (full ? (
+          <View
+            className={css.asked}
+            {...press({ id: `${id}-what`, onTap: () => onAsk(full), label: `${nameOf(item)}是什么：${term}` })}
+          >
+            {term}
+            <Text className={css.more}>了解更多</Text>
           </View>
-        )
-      })}
+        ) : (
+          <View className={css.term}>{term}</View>
+        ))}
+      <RangeBar item={item} />
+      {range !== '' && <View className={css.range}>{range}</View>}
+      {mayShow(item.itemName, term) && (
+        <Trend id={id} before={measuredIn(earlier, item)} now={now} result={item.result} />
+      )}
     </View>
   )
 }

@@ -1,0 +1,41 @@
+/**
+ * A loader that stands its values in the place of src/hospitals/effective.ts: the profiles are merged and checked while
+ * building. Each hospital is written as its difference from the defaults.
+ */
+const path = require('node:path')
+
+const FOLDER = path.resolve(__dirname, '..', 'src', 'hospitals')
+
+const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of a configuration is not as in another. @throws Error for a setting that only the other has */
+function difference(base, value) {
+  const lost = Object.keys(base).find((key) => !(key in value))
+  if (lost !== undefined) throw new Error(`A hospital has no ${lost}; it cannot be written as a difference.`)
+  const changed = Object.entries(value).filter(([key, one]) => !same(base[key], one))
+  return Object.fromEntries(
+    changed.map(([key, one]) => [key, isGroup(one) && isGroup(base[key]) ? difference(base[key], one) : one]),
+  )
+}
+
+/** The module's text. @param what the exports of src/hospitals/effective.ts */
+function effectiveModule({ BLANKS, EDITIONS, HOSPITALS }) {
+  const { hospital: base, ...others } = BLANKS
+  const differs = (value) => `differing(base, ${JSON.stringify(difference(base, value))})`
+  const blanks = Object.entries(others).map(([edition, value]) => `${JSON.stringify(edition)}: ${differs(value)}`)
+  return [
+    `import { differing } from './differs'`,
+    `const base = differing(${JSON.stringify(base)}, {})`,
+    `export const EDITIONS = ${JSON.stringify(EDITIONS)}`,
+    `export const BLANKS = { hospital: base, ${blanks.join(', ')} }`,
+    `export const HOSPITALS = [${HOSPITALS.map(differs).join(', ')}]`,
+  ].join('\n')
+}
+
+module.exports = function loader() {
+  this.addContextDependency(FOLDER)
+  for (const file of Object.keys(require.cache)) if (file.startsWith(FOLDER)) delete require.cache[file]
+  return effectiveModule(require(path.join(FOLDER, 'effective.ts')))
+}
+module.exports.effectiveModule = effectiveModule

@@ -1,0 +1,1 @@
+export declare function effectiveModule(what: typeof import('../src/hospitals/effective')): string

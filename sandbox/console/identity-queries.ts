@@ -1,0 +1,31 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { patient } from '../couple/tables'
+import { captcha, recordMoved, stepUp, wrongCode } from '../identity/tables'
+import type { Db } from '../server/db/database'
+
+export function findPatientOfStepUp(db: Db, stepUpId: string) {
+  return db
+    .select({ patientId: patient.patientId, unitId: patient.unitId, idNo: patient.idNo })
+    .from(stepUp)
+    .innerJoin(patient, eq(patient.patientId, stepUp.patientId))
+    .where(eq(stepUp.stepUpId, stepUpId))
+}
+
+export function findCaptcha(db: Db, captchaId: string) {
+  return db.select({ gapX: captcha.gapX }).from(captcha).where(eq(captcha.captchaId, captchaId))
+}
+
+/** Forgets the tries and questions of an account, and those about its person's records. */
+export async function forgetProofs(
+  db: Db,
+  memberId: string,
+  mobile: string,
+  patientIds: readonly string[],
+): Promise<void> {
+  await db.delete(stepUp).where(eq(stepUp.memberId, memberId))
+  await db.delete(stepUp).where(eq(stepUp.mobile, mobile))
+  await db.delete(stepUp).where(inArray(stepUp.patientId, [...patientIds]))
+  await db.delete(wrongCode).where(eq(wrongCode.memberId, memberId))
+  await db.delete(recordMoved).where(eq(recordMoved.memberId, memberId))
+}

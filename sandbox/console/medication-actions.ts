@@ -1,0 +1,89 @@
+/** Doctor and nurse: orders of drugs, amendments and the trigger. */
+import * as v from 'valibot'
+
+import { isDate, parseDateTime } from '@/domain/dates'
+
+import * as desk from '../medication/plan-desk-service'
+import type { Sandbox } from '../server/context'
+import { refuse } from '../server/refusal'
+import type { Action } from './action'
+import { demandPersona, patientOfPersona } from './people'
+
+const words = (most = 200) => v.pipe(v.string(), v.maxLength(most))
+const some = (most = 200) => v.optional(words(most))
+const day = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => isDate(text), 'no date'),
+  ),
+)
+/** Whose orders: a persona, or somebody of a crowd by the id of the record. */
+const whose = {
+  persona: some(40),
+  patientId: some(64),
+  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+}
+
+type Whose = { persona?: string | undefined; patientId?: string | undefined; unitId: number }
+
+/** What was left empty in a form was not given. */
+const given = <Given extends object>(fields: Given) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as {
+    [Name in keyof Given]: Exclude<Given[Name], undefined>
+  }
+
+const momentOf = (text: string): number => {
+  const ms = parseDateTime(text.replace('T', ' '))
+  if (ms === null) throw refuse('时间格式应为 2026-03-01 21:00')
+  return ms
+}
+
+export function medicationActions(sandbox: Sandbox): Record<string, Action> {
+  const action = <E extends v.ObjectEntries>(
+    entries: E,
+    run: (who: desk.Ordered, input: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>,
+  ): Action => ({
+    input: v.object({ ...whose, ...entries }),
+    run: (async ({ persona, patientId, unitId, ...input }: Whose) =>
+      run(
+        {
+          patientId: patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId,
+          unitId,
+        },
+        given(input) as never,
+      )) as Action['run'],
+  })
+  return {
+    orderDrug: action(
+      {
+        drug: words(64),
+        dose: words(12),
+        times: words(80),
+        startOn: day,
+        endOn: day,
+        stock: some(12),
+        note: some(),
+        submittedId: some(64),
+      },
+      (who, input) => desk.orderDrug(sandbox, who, input as desk.DrugGiven),
+    ),
+    changeDose: action(
+      { plan: words(64), dose: some(12), times: some(80), endOn: day, stock: some(12) },
+      (who, input) => desk.changeDose(sandbox, who, input as desk.DoseChange),
+    ),
+    stopDrug: action({ plan: words(64), reason: words(60) }, (who, input) => desk.stopDrug(sandbox, who, input)),
+    declineOrder: action({ submittedId: words(64), answer: words() }, (who, input) =>
+      desk.declineOrder(sandbox, who, input),
+    ),
+    orderTrigger: action(
+      { trigger: words(20), retrieval: some(20), drug: some(40), dose: some(12), unit: some(12), route: some(20) },
+      (who, { trigger, retrieval, drug, dose = '', unit = '', route = '' }) =>
+        desk.orderTrigger(sandbox, who, {
+          at: momentOf(trigger),
+          ...(retrieval && { retrievalAt: momentOf(retrieval) }),
+          ...(drug && { drugs: [{ name: drug, dose, unit, route }] }),
+        }),
+    ),
+    cancelTrigger: action({}, (who) => desk.cancelTrigger(sandbox, who)),
+  }
+}

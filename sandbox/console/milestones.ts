@@ -1,0 +1,57 @@
+/** Hours at which something happens to the couples of the demonstration, for who moves the clock. */
+import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-dates'
+
+import { personOf, patientIdOf } from '../identity/personas'
+import type { Sandbox } from '../server/context'
+import { findNextAppointmentOf, findStimulationStart, findTransfersOf } from './queries'
+
+export interface Milestone {
+  readonly key: string
+  /** `YYYY-MM-DD HH:mm` of the hospital. */
+  readonly at: string
+  readonly label: string
+  /** Whose day it is; '' for everybody's. */
+  readonly who: string
+}
+
+/** Days from the first injection to the trigger, to the retrieval and to a transfer of a day 5 embryo, as planned here. */
+const TRIGGER_DAYS = 10
+const RETRIEVAL_DAYS = TRIGGER_DAYS + 2
+const BLASTOCYST_DAY = 5
+
+/** What is still to come by the hospital's clock, the next first. */
+export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Promise<Milestone[]> {
+  const now = clock.now()
+  const today = hospitalDate(now)
+  const zhou = personOf('zhou-min')
+  const zhao = personOf('zhao-ting')
+  const all: Milestone[] = [
+    { key: 'evening', at: `${today} 20:00`, label: '今晚注射', who: zhou.name },
+    { key: 'closing', at: `${today} 22:00`, label: '停止预约', who: '' },
+    { key: 'opening', at: `${addDays(today, 1)} 07:00`, label: '明早开放预约', who: '' },
+  ]
+  const [visit] = await findNextAppointmentOf(db, patientIdOf(unitId, zhou), now)
+  if (visit) all.push({ key: 'visit', at: `${visit.date} 07:30`, label: '监测日早晨', who: zhou.name })
+  const begun = await findStimulationStart(db, patientIdOf(unitId, zhou))
+  if (begun) {
+    const transfer: TransferDay = {
+      date: addDays(begun, RETRIEVAL_DAYS + BLASTOCYST_DAY),
+      embryoDay: BLASTOCYST_DAY,
+    }
+    all.push(
+      { key: 'trigger', at: `${addDays(begun, TRIGGER_DAYS)} 21:00`, label: '扳机（预计）', who: zhou.name },
+      { key: 'retrieval', at: `${addDays(begun, RETRIEVAL_DAYS)} 08:00`, label: '取卵（预计）', who: zhou.name },
+      { key: 'test', at: `${firstHcgDay(transfer)} 08:00`, label: '验孕（预计）', who: zhou.name },
+    )
+  }
+  for (const { date, embryoDay, hcgDate } of await findTransfersOf(db, patientIdOf(unitId, zhao))) {
+    const transfer = { date, embryoDay, hcgDate }
+    all.push(
+      { key: `hcg-${date}`, at: `${firstHcgDay(transfer)} 08:00`, label: '验孕', who: zhao.name },
+      { key: `due-${date}`, at: `${dueDateOf(transfer)} 08:00`, label: '预产期', who: zhao.name },
+    )
+  }
+  const present = formatDateTime(now).slice(0, 16)
+  return all.filter(({ at }) => at > present).sort((a, b) => (a.at < b.at ? -1 : 1))
+}

@@ -1,0 +1,69 @@
+/** @jsxImportSource hono/jsx */
+/** What the desk has to do because of what patients sent; danger signs stand first, in red. */
+import { formatDateTime } from '@/domain/dates'
+import type { DangerSign } from '@/domain/danger-signs'
+
+import type { tasksOf } from '../followup/desk-task-service'
+import type { TaskState } from '../followup/tables'
+import { Act, Hidden, type Html, Table, Tag, Under } from './html'
+import { SIGNS } from './sign-names'
+
+const STATES: Readonly<Record<TaskState, string>> = { OPEN: '待处理', TAKEN: '处理中', DONE: '已处理' }
+
+const DANGERS: readonly (readonly [part: string, words: string])[] = [
+  ['crisis', '心理危机，立即联系'],
+  ['emergency', '紧急，立即联系'],
+  ['urgent', '尽快联系'],
+  ['contact', '今天联系'],
+]
+
+type Row = Awaited<ReturnType<typeof tasksOf>>[number]
+
+const wordsOf = ({ kind, danger }: Row): string =>
+  kind === 'reply'
+    ? '患者希望联系'
+    : DANGERS.filter(([part]) => danger.split('-').includes(part))
+        .map(([, words]) => words)
+        .join('；')
+
+/** An open danger that cannot wait for tomorrow. */
+const isRed = ({ kind, danger, state }: Row): boolean => kind === 'danger' && state !== 'DONE' && danger !== 'contact'
+
+const signWords = (signs: readonly string[]): string =>
+  signs.map((sign) => SIGNS[sign as DangerSign] ?? sign).join('、')
+
+/** The page of the console. */
+export function TaskPage({ list }: { list: Row[] }): Html {
+  const rows = list.map((one) => (
+    <tr class={isRed(one) ? 'red' : undefined}>
+      <td>{formatDateTime(one.createdAt)}</td>
+      <td>
+        {one.patientName}
+        <Under text={one.mobile} />
+      </td>
+      <td>
+        <strong>{wordsOf(one)}</strong>
+        <Under text={[one.title, signWords(one.signs)].filter(Boolean).join('：')} />
+      </td>
+      <td>
+        <Tag>{STATES[one.state]}</Tag>
+        <Under text={one.note} />
+      </td>
+      <td>
+        {one.state === 'DONE' ? null : (
+          <Act name="deskTask">
+            <Hidden name="taskId" value={one.taskId} />
+            <Hidden name="state" value={one.state === 'OPEN' ? 'TAKEN' : 'DONE'} />
+            <input name="note" placeholder="说明" aria-label="说明" />
+            <button>{one.state === 'OPEN' ? '开始处理' : '已联系'}</button>
+          </Act>
+        )}
+      </td>
+    </tr>
+  ))
+  return (
+    <section>
+      <Table rows={rows} empty="暂无待办" />
+    </section>
+  )
+}

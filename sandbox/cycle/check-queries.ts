@@ -1,0 +1,35 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+
+import type { CheckWindow } from '@/domain/self-check'
+
+import type { Db } from '../server/db/database'
+import { selfCheck } from './check-tables'
+
+/** The checks of a window, by day. */
+export function findChecksByPatientId(db: Db, patientId: string, { from, until }: CheckWindow) {
+  return db
+    .select()
+    .from(selfCheck)
+    .where(and(eq(selfCheck.patientId, patientId), between(selfCheck.date, from, until)))
+    .orderBy(asc(selfCheck.date))
+}
+
+/** One row a day; what a later check of the day leaves open stays as it was told. */
+export function upsertCheck(db: Db, row: typeof selfCheck.$inferInsert) {
+  const told = (column: string) => sql.raw(`coalesce(excluded.${column}, self_check.${column})`)
+  return db
+    .insert(selfCheck)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [selfCheck.patientId, selfCheck.date],
+      set: {
+        weightHg: told('weight_hg'),
+        girthMm: told('girth_mm'),
+        urine: told('urine'),
+        breath: told('breath'),
+        pain: told('pain'),
+        at: row.at,
+      },
+    })
+    .returning({ checkId: selfCheck.checkId })
+}

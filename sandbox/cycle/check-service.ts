@@ -1,0 +1,105 @@
+/** The daily self-check from the trigger on (spec:treatment#self-check). */
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { dangerKey } from '@/domain/danger-signs'
+import { type DateText, hospitalDate, isDate } from '@/domain/dates'
+import { type CheckDay, checkWindow, type CheckWindow, dangerOfChecks, isInWindow } from '@/domain/self-check'
+import { hospitalOf } from '@/hospitals'
+
+import { ownPatient } from '../couple/couple-service'
+import { raiseDanger } from '../followup/desk-task-service'
+import type { PatientContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import { refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { findChecksByPatientId, upsertCheck } from './check-queries'
+import type { selfCheck } from './check-tables'
+import { type Asked, readCycles } from './cycle-service'
+import { findCyclesByPatientId } from './queries'
+import type { CycleRecords } from './record-tables'
+
+const FEMALE = 2
+
+/** The window that a day lies in: that of the trigger, or of the retrieval where none is on record. Null outside. */
+export function windowOn(
+  cycles: readonly Pick<CycleRecords, 'triggerAt' | 'retrieval'>[],
+  day: DateText,
+  { unitId, now }: { unitId: number; now: number },
+): CheckWindow | null {
+  const { checkDays } = hospitalOf(unitId).danger
+  // A cycle that was called off keeps its window: the body does not know of it.
+  const begun = cycles.flatMap(({ triggerAt, retrieval }) => triggerAt ?? retrieval?.at ?? []).filter((at) => at <= now)
+  return begun.map((at) => checkWindow(at, checkDays)).find((one) => isInWindow(one, day)) ?? null
+}
+
+const dayOf = ({ weightHg, girthMm, date, urine, breath, pain }: typeof selfCheck.$inferSelect): CheckDay => ({
+  date,
+  weightKg: weightHg === null ? null : weightHg / 10,
+  girthCm: girthMm === null ? null : girthMm / 10,
+  urine,
+  breath,
+  pain,
+})
+
+/** The checks of the present window; hers for him as far as she shares her treatment. */
+export function listSelfChecks(context: PatientContext, input: Asked): Promise<DataOf<typeof calls.listSelfChecks>> {
+  return readCycles(context, input, 'treatment', async (all, patientId) => {
+    const window = windowOn(all, hospitalDate(context.now), context)
+    if (!window) return { open: false, from: '', until: '', list: [] }
+    const rows = await findChecksByPatientId(context.db, patientId, window)
+    return { open: true, ...window, list: rows.map(dayOf) }
+  })
+}
+
+/** Whether somebody has told nothing of today yet, in a window of hers. */
+export async function isCheckDue(
+  context: PatientContext,
+  cycles: readonly Pick<CycleRecords, 'triggerAt' | 'retrieval'>[],
+): Promise<boolean> {
+  if (!hospitalOf(context.unitId).capabilities.selfCheck) return false
+  const today = hospitalDate(context.now)
+  if (!windowOn(cycles, today, context)) return false
+  const rows = await findChecksByPatientId(context.db, context.patientId, { from: today, until: today })
+  return rows.length === 0
+}
+
+/**
+ * Keeps what she tells of a day; a danger sign opens a task at the desk in the same transaction. Hers alone to write,
+ * whoever's card the session acts with.
+ */
+export async function saveSelfCheck(
+  context: PatientContext,
+  { date, weightKg, girthCm, ...answers }: InputOf<typeof calls.saveSelfCheck>,
+): Promise<DataOf<typeof calls.saveSelfCheck>> {
+  const { db, now, unitId } = context
+  const { patientId, sex } = await ownPatient(context)
+  if (sex !== FEMALE) throw refuse('每日自查由女方本人填写')
+  if (!isDate(date) || date > hospitalDate(now)) throw refuse('请选择今天或以前的日期')
+  if ([weightKg, girthCm, ...Object.values(answers)].every((one) => one === undefined)) throw refuse('请至少填写一项')
+  const window = windowOn(await findCyclesByPatientId(db, patientId), date, context)
+  if (!window) throw refuse('这一天不需要填写每日自查，如有不适请直接联系医院')
+  return db.transaction(async (tx) => {
+    // Two days at once have to see each other: a rise is between two of them.
+    await advisoryLock(tx, `self-check:${patientId}`)
+    const [kept] = await upsertCheck(tx, {
+      checkId: randomId(),
+      patientId,
+      unitId,
+      date,
+      ...answers,
+      ...(weightKg !== undefined && { weightHg: Math.round(Number(weightKg) * 10) }),
+      ...(girthCm !== undefined && { girthMm: Math.round(Number(girthCm) * 10) }),
+      at: now,
+    })
+    const checkId = kept?.checkId ?? ''
+    context.target = checkId
+    const days = (await findChecksByPatientId(tx, patientId, window)).map(dayOf)
+    // A day that waited on a phone may come after a later one: what follows from both is looked at as well.
+    const { danger: rules } = hospitalOf(unitId)
+    const ofDay = dangerOfChecks(days, rules, date)
+    const ofToday = dangerOfChecks(days, rules, hospitalDate(now))
+    const danger = ofDay.signs.length > 0 ? ofDay : ofToday
+    await raiseDanger(tx, context, { source: checkId, title: `每日自查 ${date}`, patientId }, danger)
+    return { checkId, danger: dangerKey(danger) }
+  })
+}

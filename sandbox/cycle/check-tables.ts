@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { date, integer, text } from 'drizzle-orm/pg-core'
+
+import { BREATH_ANSWERS, type CheckAnswers, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
+
+import { patient } from '../couple/patient-tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+
+/** One daily self-check a woman and day; null is what she did not tell. */
+export const selfCheck = sandboxSchema.table(
+  'self_check',
+  {
+    checkId: text('check_id').primaryKey(),
+    patientId: text('patient_id').notNull(),
+    unitId: integer('unit_id').notNull(),
+    date: date('date').notNull(),
+    /** Hundreds of grams. */
+    weightHg: integer('weight_hg'),
+    girthMm: integer('girth_mm'),
+    urine: text('urine').$type<NonNullable<CheckAnswers['urine']>>(),
+    breath: text('breath').$type<NonNullable<CheckAnswers['breath']>>(),
+    pain: text('pain').$type<NonNullable<CheckAnswers['pain']>>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.unitId, unit.unitId),
+    uniqueOf(table.patientId, table.date),
+    checkOf(table.weightHg, sql`${table.weightHg} between 300 and 2000`),
+    checkOf(table.girthMm, sql`${table.girthMm} between 400 and 2000`),
+    oneOf(table.urine, URINE_ANSWERS),
+    oneOf(table.breath, BREATH_ANSWERS),
+    oneOf(table.pain, PAIN_ANSWERS),
+  ],
+)

@@ -1,0 +1,389 @@
+/**
+ * The course as steps in three lanes: what she does, what he does, what the hospital does; each with its day or the
+ * window it is expected in (spec:treatment#timing). Days that are on record win over those that are counted.
+ */
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
+
+import type { CycleRecords } from './record-tables'
+import {
+  fatesOf,
+  isOver,
+  isTriggerOpen,
+  pregnancyTestsOf,
+  type Stage,
+  standingOf,
+  testDayOf,
+  testsSay,
+} from './stage-engine'
+
+type Step = DataOf<typeof calls.getTreatmentProcess>['steps'][number]
+
+/** A step before it is known whether it is over. */
+interface Plan extends Partial<Omit<Step, 'key' | 'lane' | 'title' | 'state'>> {
+  readonly key: string
+  readonly lane: 'female' | 'male' | 'hospital'
+  readonly title: string
+  readonly isDone: boolean
+  /** The stages in which it is its turn. */
+  readonly turn: readonly Stage[]
+}
+
+/** From the trigger to the day of the retrieval (spec:treatment#timing: 34 to 36 h, planned with 36). */
+const TRIGGER_TO_RETRIEVAL_MS = 36 * HOUR_MS
+/** Days of abstinence before a sample of semen, the shortest and the longest (spec:treatment#timing). */
+const ABSTINENCE = [2, 7] as const
+/** Usual days of a stimulation, the shortest and the longest. */
+const STIMULATION_DAYS = [8, 14] as const
+/** Days of a preparation of the lining before a transfer of thawed embryos. */
+const LINING_DAYS = [15, 26] as const
+/** Days from a transfer in which the scan falls. */
+const SCAN_WINDOW = [28, 35] as const
+
+/** Prices of the demonstration, fen. Invented; a hospital's own price list decides. */
+const PRICES = {
+  monitor: 16_000,
+  retrieval: 280_000,
+  culture: 650_000,
+  transfer: 260_000,
+  insemination: 180_000,
+  test: 6_000,
+}
+
+/** Days that are counted where none is on record; '' where there is nothing to count from. */
+function expected(records: CycleRecords) {
+  const { gnStartOn, triggerAt, triggerOrder, retrieval, endoPrepOn, inseminatedOn } = records
+  // The hour is the hospital's to say: without its word only the day is told.
+  const orderedAt = triggerOrder !== null && triggerOrder.at === triggerAt ? triggerOrder.retrievalAt : null
+  const knownAt = retrieval?.at ?? orderedAt
+  const retrievalAt = knownAt ?? (triggerAt === null ? null : triggerAt + TRIGGER_TO_RETRIEVAL_MS)
+  const window = (from: DateText | null, [least, most]: readonly [number, number]) =>
+    from === null ? { date: '', until: '' } : { date: addDays(from, least), until: addDays(from, most) }
+  const isMilt = records.method === 'IUI_H' || records.method === 'IUI_D' || records.method === 'OI'
+  const punctured =
+    retrievalAt === null ? window(gnStartOn, STIMULATION_DAYS) : { date: hospitalDate(retrievalAt), until: '' }
+  return {
+    retrievalAt: isMilt ? null : knownAt,
+    retrieval: inseminatedOn ? { date: inseminatedOn, until: '' } : punctured,
+    transfer:
+      records.method === 'FET'
+        ? window(endoPrepOn, LINING_DAYS)
+        : window(retrievalAt === null ? null : hospitalDate(retrievalAt), [3, 6]),
+  }
+}
+
+/** Told once the day itself is known: from a window nobody could count back. */
+const SEMEN_DAY = ({ date, until }: { date: DateText; until: DateText }) =>
+  date === '' || until !== '' ? {} : { date: addDays(date, -ABSTINENCE[1]), until: addDays(date, -ABSTINENCE[0]) }
+
+function stimulation(records: CycleRecords, nextScan: DateText): Plan[] {
+  const { gnStartOn, downRegOn, triggerAt, retrieval, inseminatedOn } = records
+  const isOver = triggerAt !== null || retrieval !== null || inseminatedOn !== null
+  return [
+    ...(downRegOn
+      ? [
+          {
+            key: 'downReg',
+            lane: 'female' as const,
+            title: '降调用药',
+            date: downRegOn,
+            isDone: gnStartOn !== null,
+            turn: ['DOWN_REG'] as const,
+            note: '按医嘱用药，月经来潮后联系医院',
+            link: '/doctorAdviceList',
+          },
+        ]
+      : []),
+    {
+      key: 'stim',
+      lane: 'female',
+      title: '促排卵用药',
+      date: gnStartOn ?? '',
+      isDone: isOver,
+      turn: ['STIM'],
+      note: '每天按医嘱时间注射，用量由医生调整',
+      link: '/medicationClockout',
+    },
+    {
+      key: 'monitor',
+      lane: 'hospital',
+      title: '卵泡监测',
+      date: nextScan,
+      isDone: isOver,
+      turn: ['STIM'],
+      note: 'B超和抽血，看卵泡和内膜的变化',
+      bring: '就诊卡',
+      costFen: PRICES.monitor,
+      link: '/FollicularMonitoring',
+    },
+  ]
+}
+
+/** What he prepares and brings to a day of semen. */
+const spermSteps = (window: ReturnType<typeof expected>['retrieval'], isDone: boolean, note: string): Plan[] => [
+  {
+    key: 'abstain',
+    lane: 'male',
+    title: '取精前准备',
+    ...SEMEN_DAY(window),
+    isDone,
+    turn: window.until === '' ? ['STIM', 'TRIGGERED'] : [],
+    note: '取精前禁欲2至7天，避免饮酒和高温',
+  },
+  { key: 'semen', lane: 'male', title: '来院取精', ...window, isDone, turn: ['TRIGGERED'], note, bring: '身份证' },
+]
+
+/** The trigger at its ordered minute; passed also when what follows from it is done. */
+const triggerStep = (records: CycleRecords, isFollowed: boolean, now: number): Plan => ({
+  key: 'trigger',
+  lane: 'female',
+  title: '夜针',
+  ...(records.triggerAt !== null && { date: hospitalDate(records.triggerAt), at: records.triggerAt }),
+  isDone: isFollowed || (records.triggerAt !== null && records.triggerAt <= now && !isTriggerOpen(records, now)),
+  turn: records.triggerAt === null ? [] : ['STIM'],
+  note: '时间由医生安排，请按医嘱准时注射',
+  link: '/medicationClockout',
+})
+
+function retrievalSteps(records: CycleRecords, now: number): Plan[] {
+  const { retrieval, method } = records
+  const days = expected(records)
+  const isTaken = retrieval !== null && retrieval.at <= now
+  const isDonor = method === 'OOCYTE_FREEZE'
+  const his = isDonor ? [] : spermSteps(days.retrieval, isTaken, '取卵当天上午与女方一同来院')
+  return [
+    triggerStep(records, isTaken, now),
+    ...his,
+    {
+      key: 'retrieval',
+      lane: 'hospital',
+      title: '取卵',
+      ...days.retrieval,
+      ...(days.retrievalAt !== null && { at: days.retrievalAt }),
+      isDone: isTaken,
+      turn: ['TRIGGERED'],
+      note: `${days.retrievalAt === null ? '时间以医院通知为准；' : ''}前一晚零点后禁食禁水，请家属陪同`,
+      bring: '双方身份证',
+      costFen: PRICES.retrieval,
+    },
+  ]
+}
+
+function cultureSteps(records: CycleRecords): Plan[] {
+  const { retrieval, pgt } = records
+  const { culturing, frozen } = fatesOf(records)
+  const date = retrieval ? hospitalDate(retrieval.at) : ''
+  const isOver = retrieval?.cleaved != null && culturing === 0
+  const steps: Plan[] = [
+    {
+      key: 'culture',
+      lane: 'hospital',
+      title: '胚胎培养',
+      ...(date && { date: addDays(date, 1), until: addDays(date, 6) }),
+      isDone: isOver,
+      turn: ['RETRIEVED', 'CULTURE'],
+      note: '实验室每天观察，结果出来后在这里查看',
+      costFen: PRICES.culture,
+      link: '/embryoEmbryo',
+    },
+  ]
+  if (frozen > 0 || pgt !== 'none')
+    steps.push({
+      key: 'freeze',
+      lane: 'hospital',
+      title: '胚胎冷冻保存',
+      date: '',
+      isDone: isOver && frozen > 0,
+      turn: ['CULTURE', 'FREEZE_ALL'],
+      note: '冷冻的胚胎由医院妥善保存',
+      link: '/embryoInfo',
+    })
+  return steps
+}
+
+function transferSteps(records: CycleRecords, now: number): Plan[] {
+  const { transfers, pgt, method, closedOn } = records
+  const [transfer] = transfers
+  const { frozen } = fatesOf(records)
+  // Whoever freezes everything is transferred in a cycle of its own.
+  if (!transfer && method !== 'FET' && (pgt !== 'none' || (frozen > 0 && fatesOf(records).culturing === 0))) return []
+  const isDone = transfer !== undefined && transfer.date <= hospitalDate(now)
+  const said = testsSay(records)
+  const days = transfer ? { date: transfer.date, until: '' } : expected(records).transfer
+  return [
+    {
+      key: 'transfer',
+      lane: 'hospital',
+      title: method === 'FET' ? '解冻移植' : '移植',
+      ...days,
+      isDone,
+      turn: ['ENDO_PREP', 'CULTURE'],
+      note: '移植前适量饮水憋尿，术后可正常走动',
+      bring: '双方身份证',
+      costFen: PRICES.transfer,
+      link: '/embryoTransfer',
+    },
+    {
+      key: 'luteal',
+      lane: 'female',
+      title: '黄体支持用药',
+      date: transfer?.date ?? '',
+      // No result ends a drug: the staff does, with the cycle.
+      isDone: transfer !== undefined && closedOn !== null,
+      turn: ['TRANSFERRED', 'HCG', 'PREGNANT'],
+      note: '按医嘱用药，不要自行停药',
+      link: '/doctorAdviceList',
+    },
+    {
+      key: 'test',
+      lane: 'hospital',
+      title: '验孕',
+      date: testDayOf(records),
+      isDone: pregnancyTestsOf(records).some(({ kind }) => kind === 'hcg'),
+      turn: ['TRANSFERRED', 'HCG'],
+      note: '抽血检查，日期以医院通知为准',
+      costFen: PRICES.test,
+    },
+    ...(said === 'POSITIVE' || said === 'CLINICAL' ? scanStep(records) : []),
+  ]
+}
+
+const scanStep = (records: CycleRecords): Plan[] => {
+  const {
+    transfers: [transfer],
+    inseminatedOn,
+  } = records
+  const from = transfer?.date ?? inseminatedOn
+  if (!from) return []
+  return [
+    {
+      key: 'scan',
+      lane: 'hospital',
+      title: '早孕B超',
+      date: addDays(from, SCAN_WINDOW[0]),
+      until: addDays(from, SCAN_WINDOW[1]),
+      isDone: pregnancyTestsOf(records).some(({ kind }) => kind === 'scan'),
+      turn: ['PREGNANT'],
+      note: '请在这段时间内预约检查',
+    },
+  ]
+}
+
+function inseminationSteps(records: CycleRecords, now: number): Plan[] {
+  const { method, inseminatedOn } = records
+  const isDone = inseminatedOn !== null && inseminatedOn <= hospitalDate(now)
+  const isHome = method === 'OI'
+  const days = expected(records)
+  const his = method === 'IUI_H' ? spermSteps(days.retrieval, isDone, '人工授精当天上午来院') : []
+  return [
+    triggerStep(records, isDone, now),
+    ...his,
+    ...(isHome
+      ? []
+      : [
+          {
+            key: 'inseminate',
+            lane: 'hospital' as const,
+            title: '人工授精',
+            ...days.retrieval,
+            isDone,
+            turn: ['TRIGGERED'] as const,
+            note: '过程约十几分钟，休息后可以离院',
+            bring: '双方身份证',
+            costFen: PRICES.insemination,
+          },
+        ]),
+    {
+      key: 'test',
+      lane: 'hospital',
+      title: '验孕',
+      date: testDayOf(records),
+      isDone: pregnancyTestsOf(records).some(({ kind }) => kind === 'hcg'),
+      turn: ['TRIGGERED', 'INSEMINATED', 'HCG'].slice(isHome ? 0 : 1) as Stage[],
+      note: '抽血检查，日期以医院通知为准',
+      costFen: PRICES.test,
+    },
+    ...(['POSITIVE', 'CLINICAL'].includes(testsSay(records) ?? '') ? scanStep(records) : []),
+  ]
+}
+
+const lining = ({ endoPrepOn, transfers }: CycleRecords): Plan[] => [
+  {
+    key: 'lining',
+    lane: 'female',
+    title: '内膜准备用药',
+    date: endoPrepOn ?? '',
+    isDone: transfers.length > 0,
+    turn: ['ENDO_PREP'],
+    note: '按医嘱用药，不要漏服',
+    link: '/doctorAdviceList',
+  },
+  {
+    key: 'liningScan',
+    lane: 'hospital',
+    title: '内膜监测',
+    date: '',
+    isDone: transfers.length > 0,
+    turn: ['ENDO_PREP'],
+    note: 'B超看内膜厚度和形态',
+    costFen: PRICES.monitor,
+  },
+]
+
+function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[] {
+  const { startedOn, method } = records
+  const begun = standingOf(records, now).stage !== 'PREPARE'
+  const first: Plan = {
+    key: 'prepare',
+    lane: 'hospital',
+    title: '进周期检查',
+    date: startedOn,
+    isDone: begun,
+    turn: ['PREPARE'],
+    note: '检查齐全并签好知情同意书后开始',
+    bring: '双方身份证、结婚证',
+    link: '/electronicSignature',
+  }
+  if (method === 'FET') return [first, ...lining(records), ...transferSteps(records, now)]
+  const stim = records.gnStartOn === null && method !== 'IVF' && method !== 'ICSI' ? [] : stimulation(records, nextScan)
+  if (method === 'IUI_H' || method === 'IUI_D' || method === 'OI')
+    return [first, ...stim, ...inseminationSteps(records, now)]
+  const frozenEggs: Plan[] =
+    method === 'OOCYTE_FREEZE'
+      ? [
+          {
+            key: 'freeze',
+            lane: 'hospital',
+            title: '卵子冷冻保存',
+            isDone: (records.retrieval?.frozenOocytes ?? 0) > 0,
+            turn: ['RETRIEVED'],
+            note: '冷冻的卵子由医院妥善保存',
+          },
+        ]
+      : [...cultureSteps(records), ...transferSteps(records, now)]
+  return [first, ...stim, ...retrievalSteps(records, now), ...frozenEggs]
+}
+
+/**
+ * Every step of a cycle in order. Of a cycle that is over only what was done is told: nothing is announced any more.
+ * @param nextScan day of the next scan that is ordered, '' without one
+ */
+export function courseSteps(records: CycleRecords, now: number, nextScan: DateText): Step[] {
+  const standing = standingOf(records, now)
+  const { stage } = standing
+  return plansOf(records, now, nextScan)
+    .filter(({ isDone }) => isDone || !isOver(standing))
+    .map(({ isDone, turn, ...step }) => ({
+      date: '',
+      until: '',
+      at: null,
+      note: '',
+      bring: '',
+      costFen: null,
+      link: '',
+      ...step,
+      state: isDone ? ('done' as const) : turn.includes(stage) ? ('now' as const) : ('next' as const),
+    }))
+}

@@ -1,0 +1,114 @@
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
+
+import { ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
+import type { Patient } from '../couple/tables'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { courseSteps } from './course-steps'
+import { cycleView, NO_CYCLE } from './cycle-views'
+import { findCyclesByPatientId, findQuietsByPatientId, findRunningCycleIds, findScansByCycleId } from './queries'
+import type { CycleRecords } from './record-tables'
+
+/** Whose cycles are asked for, and which of them. */
+export interface Asked {
+  whose?: 'self' | 'spouse' | undefined
+  cycleId?: string | undefined
+}
+
+/** Whoever of the two wants it quiet, the one who reads or the one who is read of. */
+export async function isQuietFor(context: PatientContext, patientId: string): Promise<boolean> {
+  const rows = await findQuietsByPatientId(context.db, [...new Set([context.patientId, patientId])])
+  return rows.some((row) => row.quiet)
+}
+
+/** Whether a woman is under treatment now: a cycle of hers is neither closed nor cancelled. */
+export const hasRunningCycle = async (db: Db, patientId: string): Promise<boolean> =>
+  (await findRunningCycleIds(db, patientId)).length > 0
+
+/**
+ * One cycle of a woman: the one that is asked for, else the newest of those that fit.
+ * @throws NotFound for a cycle that is not hers
+ */
+export function pickCycle(
+  all: readonly CycleRecords[],
+  { cycleId }: Asked,
+  fits: (records: CycleRecords) => boolean = () => true,
+): CycleRecords | null {
+  if (cycleId === undefined) return all.find(fits) ?? null
+  const found = all.find((one) => one.cycleId === cycleId)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Reads the cycles of whom was asked for: the own ones, or the partner's as far as the class is shared. */
+export function readCycles<T>(
+  context: PatientContext,
+  { whose, cycleId }: Asked,
+  of: 'treatment' | 'embryos',
+  read: (all: CycleRecords[], patientId: string) => Promise<T> | T,
+): Promise<T> {
+  return readOwnOrShared(context, { whose, of, ...(cycleId !== undefined && { rowId: cycleId }) }, async (patientId) =>
+    read(await findCyclesByPatientId(context.db, patientId), patientId),
+  )
+}
+
+export function getCycle(
+  context: PatientContext,
+  input: InputOf<typeof calls.getCycle>,
+): Promise<DataOf<typeof calls.getCycle>> {
+  return readCycles(context, input, 'treatment', async (all, patientId) => {
+    const found = pickCycle(all, input)
+    return found ? cycleView(found, context.now, await isQuietFor(context, patientId)) : NO_CYCLE
+  })
+}
+
+export function getFirstCycle(
+  context: PatientContext,
+  input: InputOf<typeof calls.getFirstCycle>,
+): Promise<DataOf<typeof calls.getFirstCycle>> {
+  return readCycles(context, input, 'treatment', async (all, patientId) => {
+    const first = all.at(-1)
+    return first ? cycleView(first, context.now, await isQuietFor(context, patientId)) : NO_CYCLE
+  })
+}
+
+/** The course with its steps; in quiet mode under neutral names, and without notes that speak of pregnancy. */
+export function getTreatmentProcess(
+  context: PatientContext,
+  input: InputOf<typeof calls.getTreatmentProcess>,
+): Promise<DataOf<typeof calls.getTreatmentProcess>> {
+  return readCycles(context, input, 'treatment', async (all, patientId) => {
+    const found = pickCycle(all, input)
+    if (!found) return { ...NO_CYCLE, steps: [] }
+    const isQuiet = await isQuietFor(context, patientId)
+    const [latest] = await findScansByCycleId(context.db, [found.cycleId])
+    const today = hospitalDate(context.now)
+    const nextScan = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
+    const steps = courseSteps(found, context.now, nextScan)
+    const quietly = steps.map((step) => ({
+      ...step,
+      title: quietTitle(step.title),
+      note: mentionsPregnancy(step.note) ? '' : step.note,
+    }))
+    return { ...cycleView(found, context.now, isQuiet), steps: isQuiet ? quietly : steps }
+  })
+}
+
+const person = ({ sex, name, birthday, caseNo }: Patient, today: string) => ({
+  sex: sex === 2 ? ('2' as const) : ('1' as const),
+  name,
+  age: ageOn(birthday, today),
+  caseNo,
+})
+
+/** Both of the couple; what of the partner may be read the projection decides. */
+export async function getCouple(context: PatientContext): Promise<DataOf<typeof calls.getCycleCouple>> {
+  const me = await ownPatient(context)
+  const paired = await pairingOf(context.db, me.patientId)
+  const today = hospitalDate(context.now)
+  return { self: person(me, today), spouse: paired ? person(paired.partner, today) : null }
+}

@@ -1,0 +1,149 @@
+/** Writes of the treatment team. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { consentDocument, couple } from '../couple/tables'
+import { transfer } from '../followup/tables'
+import type { Db } from '../server/db/database'
+import {
+  cultureNote,
+  cycleTest,
+  cycleTransfer,
+  eggRetrieval,
+  embryo,
+  embryoPicture,
+  follicle,
+  follicleScan,
+  treatmentCycle,
+} from './tables'
+
+export function lockRunningCycle(db: Db, patientId: string) {
+  return db
+    .select()
+    .from(treatmentCycle)
+    .where(
+      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
+    )
+    .for('update')
+}
+
+export function insertCycle(db: Db, row: typeof treatmentCycle.$inferInsert) {
+  return db.insert(treatmentCycle).values(row)
+}
+
+export function updateCycle(db: Db, cycleId: string, changes: Partial<typeof treatmentCycle.$inferInsert>) {
+  return db.update(treatmentCycle).set(changes).where(eq(treatmentCycle.cycleId, cycleId))
+}
+
+export function insertScan(db: Db, row: typeof follicleScan.$inferInsert) {
+  return db.insert(follicleScan).values(row)
+}
+
+export function insertFollicles(db: Db, rows: (typeof follicle.$inferInsert)[]) {
+  return db.insert(follicle).values(rows)
+}
+
+export function upsertRetrieval(db: Db, row: typeof eggRetrieval.$inferInsert) {
+  return db.insert(eggRetrieval).values(row).onConflictDoUpdate({ target: eggRetrieval.cycleId, set: row })
+}
+
+export function lockRetrieval(db: Db, cycleId: string) {
+  return db.select().from(eggRetrieval).where(eq(eggRetrieval.cycleId, cycleId)).for('update')
+}
+
+export function findEmbryosByCycleId(db: Db, cycleId: string) {
+  return db.select().from(embryo).where(eq(embryo.cycleId, cycleId)).orderBy(embryo.embryoNo)
+}
+
+export function upsertEmbryo(db: Db, row: typeof embryo.$inferInsert) {
+  return db
+    .insert(embryo)
+    .values(row)
+    .onConflictDoUpdate({ target: [embryo.cycleId, embryo.embryoNo], set: { ...row, embryoId: undefined } })
+}
+
+/** An embryo of hers, whichever cycle it comes from. */
+export function lockEmbryo(db: Db, patientId: string, embryoId: string) {
+  const hers = db
+    .select({ id: treatmentCycle.cycleId })
+    .from(treatmentCycle)
+    .where(eq(treatmentCycle.patientId, patientId))
+  return db
+    .select()
+    .from(embryo)
+    .where(and(eq(embryo.embryoId, embryoId), inArray(embryo.cycleId, hers)))
+    .for('update')
+}
+
+export function updateEmbryo(db: Db, embryoId: string, changes: Partial<typeof embryo.$inferInsert>) {
+  return db.update(embryo).set(changes).where(eq(embryo.embryoId, embryoId))
+}
+
+export function insertPicture(db: Db, row: typeof embryoPicture.$inferInsert) {
+  return db.insert(embryoPicture).values(row).onConflictDoNothing()
+}
+
+export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) {
+  return db
+    .insert(cultureNote)
+    .values(row)
+    .onConflictDoUpdate({ target: [cultureNote.cycleId, cultureNote.day], set: { text: row.text } })
+}
+
+export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
+  return db.insert(cycleTransfer).values(row).onConflictDoNothing()
+}
+
+export function insertTransfer(db: Db, row: typeof transfer.$inferInsert) {
+  return db.insert(transfer).values(row)
+}
+
+/** A result that is written again is an amendment of the same one. */
+export function upsertTest(db: Db, row: typeof cycleTest.$inferInsert) {
+  return db
+    .insert(cycleTest)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [cycleTest.cycleId, cycleTest.kind, cycleTest.date],
+      set: { hcg: row.hcg, sacs: row.sacs, heartbeat: row.heartbeat, place: row.place },
+    })
+}
+
+export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: string) {
+  return db
+    .delete(cycleTest)
+    .where(and(eq(cycleTest.cycleId, cycleId), eq(cycleTest.kind, kind), eq(cycleTest.date, date)))
+    .returning()
+}
+
+/** The signed treatment papers of the couple that she is one of. */
+export function findSignedPapers(db: Db, patientId: string) {
+  return db
+    .select({ docId: consentDocument.docId })
+    .from(consentDocument)
+    .innerJoin(couple, eq(couple.pairId, consentDocument.pairId))
+    .where(
+      and(
+        eq(couple.femalePatientId, patientId),
+        eq(couple.state, 'PAIRED'),
+        inArray(consentDocument.state, ['SIGNED', 'ARCHIVED']),
+      ),
+    )
+}
+
+/** Everything of the courses of these patients, so that they can be seeded again. */
+export async function deleteCourses(db: Db, patientIds: string[]): Promise<void> {
+  const cycles = db
+    .select({ id: treatmentCycle.cycleId })
+    .from(treatmentCycle)
+    .where(inArray(treatmentCycle.patientId, patientIds))
+  const embryos = db.select({ id: embryo.embryoId }).from(embryo).where(inArray(embryo.cycleId, cycles))
+  const scans = db
+    .select({ id: follicleScan.monitorId })
+    .from(follicleScan)
+    .where(inArray(follicleScan.cycleId, cycles))
+  await db.delete(embryoPicture).where(inArray(embryoPicture.embryoId, embryos))
+  await db.delete(follicle).where(inArray(follicle.monitorId, scans))
+  for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, eggRetrieval, follicleScan])
+    await db.delete(table).where(inArray(table.cycleId, cycles))
+  await db.delete(treatmentCycle).where(inArray(treatmentCycle.patientId, patientIds))
+}

@@ -1,0 +1,390 @@
+/**
+ * What nurse, doctor and laboratory write of a course. Each act is one transaction; what the tables refuse is said in
+ * words. The stage is nobody's to write: it follows (stage-engine.ts).
+ */
+import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import { SCAN_BOUNDS } from '@/domain/follicles'
+import { HOUR_MS } from '@/domain/time'
+
+import { askForQuiet, makeQuiet } from '../couple/quiet-service'
+import { stopPlansOfCycle } from '../medication/plan-desk-service'
+import { isTriggerConfirmed } from '../medication/trigger-service'
+import { notifyPatient } from '../messages/notify-service'
+import { writeAudit } from '../server/audit'
+import type { Sandbox } from '../server/context'
+import type { Db } from '../server/db/database'
+import { isBadValue, isRuleViolation } from '../server/db/errors'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import * as queries from './desk-queries'
+import { findCyclesByPatientId } from './queries'
+import { destinyOf, type Outcome, standingOf } from './stage-engine'
+import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
+
+/** Whose course it is. */
+export interface Woman {
+  readonly patientId: string
+  readonly unitId: number
+}
+
+type CycleColumns = typeof treatmentCycle.$inferInsert
+type EmbryoColumns = typeof embryo.$inferInsert
+
+const NOT_ALLOWED = '填写的内容不符合规则，没有保存'
+
+/** Runs one act in a transaction, on record. @throws Refusal in words for whatever a table refuses */
+async function act<T>({ db, clock }: Sandbox, who: Woman, name: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      const done = await work(tx)
+      const at = clock.now()
+      await writeAudit(tx, {
+        at,
+        unitId: who.unitId,
+        actor: 'staff',
+        callId: `console.${name}`,
+        target: who.patientId,
+        result: 'ok',
+      })
+      return done
+    })
+  } catch (cause) {
+    if (isRuleViolation(cause) || isBadValue(cause)) throw refuse(NOT_ALLOWED)
+    throw cause
+  }
+}
+
+async function running(tx: Db, { patientId }: Woman): Promise<TreatmentCycle> {
+  const [found] = await queries.lockRunningCycle(tx, patientId)
+  if (!found) throw refuse('没有进行中的周期')
+  return found
+}
+
+/** The message names nothing clinical. */
+const tell = (tx: Db, who: Woman, now: number) =>
+  notifyPatient(tx, who, '您的治疗进程有更新', '请在“治疗进程”中查看。', now)
+
+/** A new cycle. @throws Refusal while one is running, or without an embryo in store for a transfer of one */
+export function startCycle(
+  sandbox: Sandbox,
+  who: Woman,
+  given: Pick<CycleColumns, 'method'> & Partial<Pick<CycleColumns, 'pgt' | 'protocol' | 'lmp'>>,
+): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'startCycle', async (tx) => {
+    if ((await queries.lockRunningCycle(tx, who.patientId)).length > 0) throw refuse('已有进行中的周期')
+    const all = await findCyclesByPatientId(tx, who.patientId)
+    const isStored = all.some(({ embryos }) => embryos.some((row) => destinyOf(row) === 'FROZEN'))
+    if (given.method === 'FET' && !isStored) throw refuse('没有冻存的胚胎，不能开始冻胚移植周期')
+    const cycleId = randomId()
+    const startedOn = hospitalDate(sandbox.clock.now())
+    const cycleNo = Math.max(0, ...all.map((one) => one.cycleNo)) + 1
+    const team = { doctorName: '周示范', nurseName: '孙示意' }
+    await queries.insertCycle(tx, { ...given, ...team, cycleId, cycleNo, startedOn, ...who })
+    return { cycleId }
+  })
+}
+
+type Orders = Partial<
+  Pick<CycleColumns, 'lmp' | 'downRegOn' | 'gnStartOn' | 'endoPrepOn' | 'triggerAt' | 'inseminatedOn'>
+>
+
+/**
+ * Orders of the running cycle.
+ * @throws Refusal where drugs would begin before the couple has signed, and where a confirmed trigger would move
+ */
+export function orderCourse(sandbox: Sandbox, who: Woman, orders: Orders): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'orderCourse', async (tx) => {
+    const cycle = await running(tx, who)
+    const begins = orders.gnStartOn != null || orders.endoPrepOn != null
+    if (begins && (await queries.findSignedPapers(tx, who.patientId)).length === 0)
+      throw refuse('知情同意书双方签署后才能开始用药')
+    const isMoved = orders.triggerAt != null && orders.triggerAt !== cycle.triggerAt
+    if (isMoved && (await isTriggerConfirmed(tx, cycle.cycleId, cycle.triggerAt)))
+      throw refuse('夜针已确认注射，不能再更改时间')
+    await queries.updateCycle(tx, cycle.cycleId, orders)
+    await tell(tx, who, sandbox.clock.now())
+    return { cycleId: cycle.cycleId }
+  })
+}
+
+/** The running cycle is called off; after a retrieval, or a transfer of thawed embryos, it is closed instead. */
+export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'cancelCycle', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    if (found?.retrieval || (found?.transfers.length ?? 0) > 0 || found?.inseminatedOn)
+      throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
+    await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
+    await stopPlansOfCycle(tx, who, cycleId, sandbox.clock.now())
+    await tell(tx, who, sandbox.clock.now())
+    return { cycleId }
+  })
+}
+
+/** What the records say came of a cycle; null while they say nothing. */
+async function outcomeOf(tx: Db, { patientId }: Woman, cycleId: string, now: number): Promise<Outcome | null> {
+  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
+  return found ? standingOf(found, now).outcome : null
+}
+
+/**
+ * A loss that the hospital writes makes her app quiet, as one that she writes herself does; after a negative result
+ * home asks once. What was known before is no news: it does not overrule what she has chosen since.
+ */
+async function takeNews(
+  tx: Db,
+  { patientId }: Woman,
+  now: number,
+  news: { before: Outcome | null; after: Outcome | null },
+): Promise<void> {
+  const { before, after } = news
+  if (after === before) return
+  if (after === 'MISCARRIAGE' || after === 'ECTOPIC') await makeQuiet(tx, patientId, 'loss', now)
+  if (after === 'NOT_PREGNANT' || after === 'BIOCHEMICAL') await askForQuiet(tx, patientId, now)
+}
+
+export function closeCycle(
+  sandbox: Sandbox,
+  who: Woman,
+  outcome: NonNullable<CycleColumns['outcome']>,
+): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'closeCycle', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const now = sandbox.clock.now()
+    const before = await outcomeOf(tx, who, cycleId, now)
+    await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
+    await takeNews(tx, who, now, { before, after: outcome })
+    return { cycleId }
+  })
+}
+
+/** A scan as the doctor dictates it; sizes in mm, `18.5` or `18.5x17`, with commas. */
+interface ScanGiven {
+  left: string
+  right: string
+  liningMm?: number | undefined
+  liningType?: 'TRIPLE_LINE' | 'ISOECHOIC' | 'HYPERECHOIC' | undefined
+  e2?: string | undefined
+  lh?: string | undefined
+  p?: string | undefined
+  gnDose?: string | undefined
+  order?: string | undefined
+  nextDate?: DateText | undefined
+}
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most
+
+/** @throws Refusal where a size cannot be one */
+function sizesOf(text: string, side: 'left' | 'right') {
+  const words = text.split(/[,，]/).filter((word) => word.trim() !== '')
+  return words.map((word, place) => {
+    const [d1 = Number.NaN, d2 = d1] = word.split(/[x×]/).map(Number)
+    if (![d1, d2].every((mm) => within(mm, SCAN_BOUNDS.follicleMm))) throw refuse('卵泡大小应为2至40mm')
+    return { side, place, d1: Math.round(d1 * 10), d2: Math.round(d2 * 10) }
+  })
+}
+
+export function writeScan(sandbox: Sandbox, who: Woman, given: ScanGiven): Promise<{ monitorId: string }> {
+  return act(sandbox, who, 'writeScan', async (tx) => {
+    const { cycleId, doctorName } = await running(tx, who)
+    const { left, right, liningMm, liningType = null, nextDate = null, e2 = '', ...rest } = given
+    if (liningMm !== undefined && !within(liningMm, SCAN_BOUNDS.liningMm)) throw refuse('内膜厚度应为1至25mm')
+    if (e2 !== '' && Number.isFinite(Number(e2)) && !within(Number(e2), SCAN_BOUNDS.e2))
+      throw refuse('雌二醇超出可能的范围')
+    const monitorId = randomId()
+    await queries.insertScan(tx, {
+      ...rest,
+      e2,
+      monitorId,
+      cycleId,
+      date: hospitalDate(sandbox.clock.now()),
+      endometrium: liningMm === undefined ? null : Math.round(liningMm * 10),
+      endometriumType: liningType,
+      nextDate,
+      doctorName,
+    })
+    const sizes = [...sizesOf(left, 'left'), ...sizesOf(right, 'right')]
+    if (sizes.length > 0)
+      await queries.insertFollicles(
+        tx,
+        sizes.map((one) => ({ ...one, monitorId })),
+      )
+    await tell(tx, who, sandbox.clock.now())
+    return { monitorId }
+  })
+}
+
+/** Counts of the laboratory, as far as they are made. */
+type Counts = Partial<
+  Record<
+    | 'oocytes'
+    | 'mii'
+    | 'mi'
+    | 'gv'
+    | 'degenerated'
+    | 'pn2'
+    | 'pn1'
+    | 'pn3'
+    | 'pn0'
+    | 'cleaved'
+    | 'd3Good'
+    | 'blastocysts'
+    | 'frozenOocytes',
+    number
+  >
+> & {
+  insemination?: 'IVF' | 'ICSI' | 'RESCUE_ICSI'
+  remark?: string
+}
+
+/** The retrieval, then each day's counts. The table refuses what does not go from more to fewer and add up. */
+export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?: { day: number; text: string }) {
+  return act(sandbox, who, 'writeCounts', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const [known] = await queries.lockRetrieval(tx, cycleId)
+    if (!known && counts.oocytes === undefined) throw refuse('请先登记获卵数')
+    const at = known?.at ?? sandbox.clock.now()
+    const row = { oocytes: 0, ...known, ...counts, cycleId, at }
+    await assertRoom(tx, cycleId, row.cleaved ?? 0)
+    await queries.upsertRetrieval(tx, row)
+    if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
+    await tell(tx, who, sandbox.clock.now())
+    return { cycleId }
+  })
+}
+
+/** Embryos are those that cleaved: there are no more of them, whatever became of each. */
+async function assertRoom(tx: Db, cycleId: string, cleaved: number, more = 0): Promise<void> {
+  const known = await queries.findEmbryosByCycleId(tx, cycleId)
+  if (known.length + more > cleaved) throw refuse('胚胎数不能超过卵裂数')
+}
+
+/** One embryo on one day of the culture, with a photograph of it. */
+export function writeEmbryo(
+  sandbox: Sandbox,
+  who: Woman,
+  given: Pick<EmbryoColumns, 'embryoNo' | 'day' | 'stage'> & Partial<EmbryoColumns>,
+): Promise<{ embryoId: string }> {
+  return act(sandbox, who, 'writeEmbryo', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const [retrieval] = await queries.lockRetrieval(tx, cycleId)
+    if (!retrieval) throw refuse('请先登记获卵数')
+    const known = (await queries.findEmbryosByCycleId(tx, cycleId)).find(({ embryoNo }) => embryoNo === given.embryoNo)
+    if (!known) await assertRoom(tx, cycleId, retrieval.cleaved ?? 0, 1)
+    const embryoId = known?.embryoId ?? randomId()
+    await queries.upsertEmbryo(tx, { ...given, embryoId, cycleId })
+    const hours = given.day * 24 - 4
+    await queries.insertPicture(tx, {
+      pictureId: randomId(),
+      embryoId,
+      kind: 'photo',
+      hours,
+      takenAt: retrieval.at + hours * HOUR_MS,
+      stage: given.stage,
+      cells: given.cellCount ?? 1,
+      expansion: given.expansion ?? 0,
+    })
+    return { embryoId }
+  })
+}
+
+/** Freezes, thaws or ends one embryo. @throws Refusal where it is not in the state that the act needs */
+export function decideEmbryo(
+  sandbox: Sandbox,
+  who: Woman,
+  embryoId: string,
+  fate: 'freeze' | 'thaw' | 'discard',
+): Promise<{ embryoId: string }> {
+  return act(sandbox, who, 'decideEmbryo', async (tx) => {
+    const [found] = await queries.lockEmbryo(tx, who.patientId, embryoId)
+    if (!found) throw notFound()
+    const today = hospitalDate(sandbox.clock.now())
+    const now = destinyOf(found)
+    const from = { freeze: ['CULTURING'], thaw: ['FROZEN'], discard: ['CULTURING', 'THAWED', 'FROZEN'] }[fate]
+    if (!from.includes(now)) throw refuse('胚胎的去向已登记')
+    const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
+    await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
+    return { embryoId }
+  })
+}
+
+/** A transfer of one or two embryos: fresh ones of the day they have, frozen ones thawed before. */
+export function writeTransfer(
+  sandbox: Sandbox,
+  who: Woman,
+  given: { embryoIds: readonly string[]; liningMm?: number; hcgDate?: DateText },
+): Promise<{ transferId: string }> {
+  return act(sandbox, who, 'writeTransfer', async (tx) => {
+    const cycle = await running(tx, who)
+    const embryos = []
+    for (const id of given.embryoIds) embryos.push(...(await queries.lockEmbryo(tx, who.patientId, id)))
+    const [first] = embryos
+    if (!first || embryos.length !== given.embryoIds.length) throw notFound()
+    if (embryos.length > 2) throw refuse('一次最多移植2枚胚胎')
+    const kind = cycle.method === 'FET' ? ('frozen' as const) : ('fresh' as const)
+    const needed = kind === 'frozen' ? 'THAWED' : 'CULTURING'
+    if (embryos.some((row) => destinyOf(row) !== needed))
+      throw refuse(kind === 'frozen' ? '冻存的胚胎须先解冻' : '胚胎的去向已登记')
+    if (kind === 'fresh' && cycle.pgt !== 'none') throw refuse('胚胎检测周期须先全部冷冻')
+    const date = hospitalDate(sandbox.clock.now())
+    const [retrieval] = await queries.lockRetrieval(tx, cycle.cycleId)
+    if (kind === 'fresh' && (!retrieval || addDays(hospitalDate(retrieval.at), first.day) !== date))
+      throw refuse('移植日与胚胎天数不符')
+    const transferId = randomId()
+    await queries.insertTransfer(tx, { transferId, ...who, date, embryoDay: first.day, hcgDate: given.hcgDate ?? '' })
+    await queries.insertCycleTransfer(tx, {
+      transferId,
+      cycleId: cycle.cycleId,
+      kind,
+      endometrium: given.liningMm === undefined ? null : Math.round(given.liningMm * 10),
+      difficulty: '顺利',
+      doctorName: cycle.doctorName,
+      lutealPlan: '按医嘱用药',
+    })
+    for (const [place, { embryoId }] of embryos.entries())
+      await queries.updateEmbryo(tx, embryoId, { transferId, transferPlace: place + 1 })
+    await tell(tx, who, sandbox.clock.now())
+    return { transferId }
+  })
+}
+
+/** A test result; written again on the same day it is amended, and it can be withdrawn. */
+export function writeTest(
+  sandbox: Sandbox,
+  who: Woman,
+  given: { kind: 'hcg' | 'scan'; hcg?: number; sacs?: number; heartbeat?: boolean; place?: 'uterus' | 'outside' },
+): Promise<{ date: DateText }> {
+  return act(sandbox, who, 'writeTest', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const now = sandbox.clock.now()
+    const date = hospitalDate(now)
+    const before = await outcomeOf(tx, who, cycleId, now)
+    const { kind, hcg, sacs = null, heartbeat = null, place = null } = given
+    const value = kind === 'hcg' && hcg !== undefined ? Math.round(hcg * 10) : null
+    await queries.upsertTest(tx, { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place })
+    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who, cycleId, now) })
+    await tell(tx, who, now)
+    return { date }
+  })
+}
+
+export function withdrawTest(
+  sandbox: Sandbox,
+  who: Woman,
+  kind: 'hcg' | 'scan',
+  date: DateText,
+): Promise<{ date: DateText }> {
+  return act(sandbox, who, 'withdrawTest', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    if ((await queries.deleteTest(tx, cycleId, kind, date)).length === 0) throw notFound()
+    return { date }
+  })
+}
+
+/** Keeps a transfer that was noted by its day alone with the running cycle, where there is one. */
+export async function adoptTransfer(db: Db, patientId: string, transferId: string): Promise<void> {
+  const [cycle] = await queries.lockRunningCycle(db, patientId)
+  if (!cycle) return
+  const kind = cycle.method === 'FET' ? 'frozen' : 'fresh'
+  await queries.insertCycleTransfer(db, { transferId, cycleId: cycle.cycleId, kind, doctorName: cycle.doctorName })
+}

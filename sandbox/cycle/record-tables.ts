@@ -1,0 +1,88 @@
+/** The tables of a course seen as one: a cycle as a JSON value with everything on record of it. */
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { transfer } from '../followup/tables'
+import { medicationRule, triggerOrder } from '../medication/plan-tables'
+import {
+  type cultureNote,
+  cycleTest,
+  cycleTransfer,
+  eggRetrieval,
+  embryo,
+  type follicle,
+  type follicleScan,
+  type TreatmentCycle,
+  treatmentCycle,
+} from './tables'
+
+/** A transfer with what the cycle keeps of it. */
+export interface TransferRecord {
+  transferId: string
+  date: string
+  embryoDay: number
+  hcgDate: string
+  kind: 'fresh' | 'frozen'
+  endometrium: number | null
+  difficulty: string
+  doctorName: string
+  lutealPlan: string
+}
+
+type Without<Row, Name extends PropertyKey> = Omit<Row, Name>
+
+/** What was ordered with a trigger, and for which instant somebody confirmed it. */
+export interface TriggerRecord extends Pick<typeof triggerOrder.$inferSelect, 'at' | 'retrievalAt' | 'confirmedFor'> {
+  /** Minutes after which nobody can confirm it in the app any more. */
+  lateMin: number
+}
+
+/** A cycle with everything on record that its stage follows from; transfers with the newest first. */
+export interface CycleRecords extends TreatmentCycle {
+  /** Null where the trigger was written by the desk alone: then its instant says that it was given. */
+  triggerOrder: TriggerRecord | null
+  retrieval: Without<typeof eggRetrieval.$inferSelect, 'cycleId'> | null
+  embryos: Without<typeof embryo.$inferSelect, 'cycleId'>[]
+  transfers: TransferRecord[]
+  tests: Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>[]
+}
+
+/** A scan with its follicles. */
+export type ScanRecord = typeof follicleScan.$inferSelect & {
+  follicles: Without<typeof follicle.$inferSelect, 'monitorId'>[]
+}
+
+export type CultureNote = typeof cultureNote.$inferSelect
+
+/** The columns of a table under the names of its properties. */
+export const columns = (table: PgTable, alias: string, without: readonly string[] = []): SQL =>
+  sql.join(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => !without.includes(name))
+      .map(([name, column]) => sql`${sql.identifier(alias)}.${sql.identifier(column.name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+
+/**
+ * Whether the transfer of a row belongs to a cycle that came to nothing: closed without a pregnancy, or with one that has
+ * ended. A form of an event is opened by itself; nothing of a plan waits any more.
+ */
+export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and c.outcome in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
+
+/** The rows of a subquery as one JSON value. */
+export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
+
+/**
+ * The cycles of a woman with what is on record of each, the newest first, as one JSON value.
+ * @param owner an expression for the id of her record
+ */
+export const cyclesOf = (owner: SQL): SQL<CycleRecords[]> =>
+  sql<CycleRecords[]>`${rowsOf(
+    sql`select ${columns(treatmentCycle, 'c')},
+      (select to_json(o) from (select t.at, t.retrieval_at as "retrievalAt", t.confirmed_for as "confirmedFor", r.trigger_late_min as "lateMin" from ${triggerOrder} t join ${medicationRule} r on r.unit_id = c.unit_id where t.cycle_id = c.cycle_id) o) as "triggerOrder",
+      (select to_json(r) from (select ${columns(eggRetrieval, 'e', ['cycleId'])} from ${eggRetrieval} e where e.cycle_id = c.cycle_id) r) as retrieval,
+      ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId'])} from ${embryo} e where e.cycle_id = c.cycle_id order by e.embryo_no`)} as embryos,
+      ${rowsOf(sql`select t.transfer_id as "transferId", t.date, t.embryo_day as "embryoDay", t.hcg_date as "hcgDate", ${columns(cycleTransfer, 'k', ['transferId', 'cycleId'])} from ${cycleTransfer} k join ${transfer} t on t.transfer_id = k.transfer_id where k.cycle_id = c.cycle_id order by t.date desc`)} as transfers,
+      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id order by e.date`)} as tests
+      from ${treatmentCycle} c where c.patient_id = ${owner} order by c.cycle_no desc`,
+  )}`

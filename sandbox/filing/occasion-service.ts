@@ -1,0 +1,122 @@
+/**
+ * Which record of a form is meant (spec:followup#one-event-one-record). A file, a visit and a day have one; of an event the
+ * key is the follow-up of the plan that asked for it, or the transfer before it with the variant and the day; a request is
+ * known by what it says, so that the same one sent twice is one.
+ */
+import type { InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { hospitalDate, isDate } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
+import type { FormDefinition } from '@/forms/engine/kinds'
+
+import { isSince, transferBefore, transfersOf } from '../followup/transfer-service'
+import type { UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { hashOf } from '../server/secrets'
+import { type FormInput, RECORD_KINDS, type RecordKind, recordKindOf, stable, type Writer } from './record-kinds'
+import { findOpenRecords } from './record-queries'
+import type { FormRecord } from './tables'
+
+type Asked = Partial<FormInput>
+type DraftAsked = InputOf<typeof calls.getFormDraft>
+
+/** The form column of the unique key: a file is one whatever its variant, the others are one for each form. */
+export const formKey = (family: RecordKind, form: string): string => (family.oneFor === 'file' ? '' : form)
+
+/** The day of the event that these answers tell of; '' for a form without one. */
+function eventDayOf({ form = '', variant }: Asked, answers: Readonly<Record<string, unknown>>): string {
+  const day = answers[formOf(form, variant)?.eventDay ?? '']
+  const text = typeof day === 'string' ? day.trim() : day
+  return isDate(text) ? text : ''
+}
+
+/** What is stored as the occasion of a record with these answers. */
+export async function occasionOf(
+  db: Db,
+  { now }: UnitContext,
+  family: RecordKind,
+  who: Writer,
+  input: Asked,
+): Promise<string> {
+  const { followId = '', visitId = '', variant = '', answers = {} } = input
+  switch (family.oneFor) {
+    case 'visit':
+      return visitId
+    case 'day':
+      return hospitalDate(now)
+    case 'request':
+      return `${hospitalDate(now)}:${hashOf(stable(answers)).slice(0, 16)}`
+    case 'event': {
+      if (followId) return followId
+      const day = eventDayOf(input, answers)
+      const transfer = transferBefore(await transfersOf(db, who), day || hospitalDate(now))
+      return `${transfer?.transferId ?? 'none'}:${variant}:${day}`
+    }
+    default:
+      return ''
+  }
+}
+
+/** Whether the record was opened by the plan: then another day of the event does not make it another record. */
+export const isPlanned = ({ occasion }: FormRecord): boolean => !occasion.includes(':')
+
+/** The open record that an input without a record's id means; undefined where it is a new one. */
+export async function meantRecord(
+  db: Db,
+  context: UnitContext,
+  family: RecordKind,
+  who: Writer,
+  input: Asked,
+): Promise<FormRecord | undefined> {
+  const rows = await findOpenRecords(db, context.unitId, family, who, formKey(family, input.form ?? ''))
+  if (family.oneFor !== 'event') {
+    const occasion = await occasionOf(db, context, family, who, input)
+    return rows.find((row) => row.occasion === occasion)
+  }
+  const { followId, variant = '', answers, baseVersion } = input
+  const ofPlan = followId ? rows.find((row) => row.occasion === followId) : undefined
+  if (ofPlan) return ofPlan
+  const [newest] = await transfersOf(db, who)
+  const present = rows.filter((row) => row.variant === variant && isSince(newest, row.createdAt))
+  // Reading, and correcting without saying which: the newest one since the last transfer.
+  if (!answers) return followId ? undefined : present[0]
+  const day = eventDayOf(input, answers)
+  const same = rows.find(
+    (row) => row.variant === variant && eventDayOf(input, row.answers) === day && !(followId && isPlanned(row)),
+  )
+  return same ?? (followId || Number(baseVersion ?? 0) < 1 ? undefined : present[0])
+}
+
+/** Whether a form tells of what lies between two transfers: an event, or the filing of a cycle. */
+const isOfCycle = ({ id, eventDay }: FormDefinition): boolean =>
+  eventDay !== undefined || recordKindOf(id, RECORD_KINDS.papers) === RECORD_KINDS.cycle
+
+/**
+ * What a half-filled form is about: the record, follow-up or visit that it was opened for, else of an event or a cycle the
+ * last transfer with the variant. What was begun after one transfer is not offered after the next.
+ */
+export async function occasionOfDraft(
+  db: Db,
+  definition: FormDefinition,
+  who: Pick<Writer, 'me' | 'paired'>,
+  { recordId, followId, visitId, variant = '', another }: DraftAsked,
+): Promise<string> {
+  const opened = followId ?? visitId ?? recordId
+  if (opened) return opened
+  const [newest] = isOfCycle(definition) ? await transfersOf(db, who) : []
+  const cycle = isOfCycle(definition) ? `${newest?.transferId ?? 'none'}:${variant}` : ''
+  return another ? `${cycle}:another` : cycle
+}
+
+/** Another open record that stands for the same occasion. */
+export async function hasTwin(
+  db: Db,
+  context: UnitContext,
+  family: RecordKind,
+  who: Writer,
+  { form, recordId }: FormRecord,
+  occasion: string,
+): Promise<boolean> {
+  const rows = await findOpenRecords(db, context.unitId, family, who, form)
+  return rows.some((row) => row.recordId !== recordId && row.occasion === occasion)
+}

@@ -1,0 +1,98 @@
+/**
+ * What the desk has to do because of what a patient sent: danger signs, and the promise to get in touch
+ * (spec:followup#danger-signs, spec:followup#promises).
+ */
+import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/danger-signs'
+import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
+import { hospitalDate } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
+import { asksReply } from '@/forms/engine/reply'
+import { hospitalOf } from '@/hospitals'
+
+import type { Sandbox, UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { findDeskTask, findDeskTasksWithPatient, insertDeskTask, updateDeskTask } from './desk-task-queries'
+import type { DeskTask, TaskKind, TaskState } from './tables'
+
+/** Where a task comes from. */
+export interface TaskSource {
+  /** Id of the record, note or feedback. */
+  readonly source: string
+  readonly title: string
+  /** Null where it was sent without a name. */
+  readonly patientId: string | null
+}
+
+/** The more urgent of what was told before and what is told now: a correction never takes a warning back. */
+function stronger(before: Danger, now: Danger): Danger {
+  const rank = ({ level }: Danger) => (level === null ? -1 : DANGER_LEVELS.indexOf(level))
+  return {
+    level: rank(now) >= rank(before) ? now.level : before.level,
+    isCrisis: before.isCrisis || now.isCrisis,
+    signs: now.signs,
+  }
+}
+
+const wordsOf = (danger: Danger) => ({ danger: dangerKey(danger), signs: danger.signs.join(',') })
+
+/** Opens the task, or opens it again. */
+async function raise(tx: Db, context: UnitContext, from: TaskSource, kind: TaskKind, danger: Danger): Promise<void> {
+  const { unitId, now } = context
+  const [known] = await findDeskTask(tx, from.source, kind)
+  if (!known) {
+    const row = { taskId: randomId(), unitId, ...from, kind, ...wordsOf(danger), state: 'OPEN' as const }
+    await insertDeskTask(tx, { ...row, createdAt: now, updatedAt: now })
+    return
+  }
+  const told = wordsOf(stronger(dangerOfKey(known.danger), danger))
+  const { title, patientId } = from
+  await updateDeskTask(tx, { title, patientId, ...told, state: 'OPEN', updatedAt: now }, known.taskId)
+}
+
+/** Tasks that the answers of a form open. What the form refuses or drops counts as well. */
+export async function raiseFormTasks(
+  tx: Db,
+  context: UnitContext,
+  from: TaskSource,
+  {
+    form,
+    variant,
+    answers,
+  }: { form: string; variant?: string | undefined; answers: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const definition = formOf(form, variant)
+  if (!definition) return
+  const rules = hospitalOf(context.unitId).danger
+  await raiseDanger(tx, context, from, dangerOf(definition, answers, rules, hospitalDate(context.now)))
+  if (asksReply(definition, answers)) await raise(tx, context, from, 'reply', dangerOfKey(''))
+}
+
+/** The task that a danger opens; none without one. */
+export async function raiseDanger(tx: Db, context: UnitContext, from: TaskSource, danger: Danger): Promise<void> {
+  if (isDanger(danger)) await raise(tx, context, from, 'danger', danger)
+}
+
+/** Somebody at the desk takes a task, or has done it. @throws NotFound */
+export async function moveTask(
+  { db, clock }: Sandbox,
+  taskId: string,
+  state: TaskState,
+  note: string,
+): Promise<DeskTask> {
+  const [row] = await updateDeskTask(db, { state, ...(note !== '' && { note }), updatedAt: clock.now() }, taskId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** The tasks of a hospital, what has to be done first in front. */
+export async function tasksOf({ db }: Sandbox, unitId: number) {
+  const rows = await findDeskTasksWithPatient(db, unitId)
+  return rows.map(({ task, name, mobile }) => ({
+    ...task,
+    patientName: name ?? '未署名',
+    mobile: mobile ?? '',
+    signs: task.signs === '' ? [] : task.signs.split(','),
+  }))
+}

@@ -1,0 +1,25 @@
+import { type DateText, hospitalDate } from '@/domain/dates'
+
+import type { Patient } from '../couple/tables'
+import type { Db } from '../server/db/database'
+import { findTransfersOfPatient } from './queries'
+import type { Transfer } from './tables'
+
+const FEMALE = 2
+
+/** Her transfers, also for him while the pair lives, the newest first. */
+export async function transfersOf(
+  db: Db,
+  { me, paired }: { me: Patient | null; paired: { partner: Patient } | null },
+): Promise<Transfer[]> {
+  const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
+  return woman ? findTransfersOfPatient(db, woman.patientId) : []
+}
+
+/** The transfer that a day belongs to: the last one up to it. */
+export const transferBefore = (transfers: readonly Transfer[], day: DateText): Transfer | undefined =>
+  transfers.find(({ date }) => date <= day)
+
+/** Whether something was written since the newest transfer; without one everything counts. */
+export const isSince = (transfer: Transfer | undefined, at: number): boolean =>
+  transfer === undefined || hospitalDate(at) >= transfer.date

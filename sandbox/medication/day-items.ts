@@ -1,0 +1,113 @@
+/** What is ordered for a patient's day, as items of home. */
+import { addDays, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
+
+import { doseViews, type PlanRecords, type Rule, type triggerView } from './plan-views'
+import type { MedicalOrder, MedicationItem } from './tables'
+
+/** What home reads of an order. */
+export type DayOrder = Pick<MedicalOrder, 'adviceId' | 'kind' | 'content' | 'nextVisit' | 'items'> & {
+  /** Its doses are those of a plan: what the order says of hours is not looked at. */
+  readonly isPlanned: boolean
+}
+
+const PLAN_LINK = '/medicationClockout'
+
+/** Whether a drug is taken on this day; an order without an end (`days` 0) goes on until it is stopped. */
+const isTakenOn = ({ startAt, days }: MedicationItem, date: string): boolean =>
+  startAt <= date && (days === 0 || date < addDays(startAt, days))
+
+function drugsOn(order: DayOrder, date: string, today: string) {
+  return order.items
+    .filter((drug) => isTakenOn(drug, date))
+    .flatMap((drug, at) => {
+      const item = {
+        itemId: `${order.adviceId}.${at}.${date}`,
+        kind: 'medication' as const,
+        title: `${drug.drugName} ${drug.dose}${drug.unit}`,
+        note: [drug.usage, drug.note].filter(Boolean).join('，'),
+        date,
+        link: `/doctorAdvice?adviceId=${order.adviceId}`,
+      }
+      const minutes = drug.times.map(parseMinutes).filter((minute) => minute !== null)
+      // Without an hour it is said once, today.
+      if (minutes.length === 0 && date !== today) return []
+      if (minutes.length === 0) return [{ ...item, note: [drug.frequency, item.note].filter(Boolean).join('，') }]
+      return minutes.map((minute) => ({
+        ...item,
+        itemId: `${item.itemId}.${formatMinutes(minute)}`,
+        at: hospitalInstant(date, minute),
+      }))
+    })
+}
+
+/** Drugs with their hours and the visits that a doctor has ordered, for today and tomorrow. */
+export function orderItems(orders: readonly DayOrder[], today: string) {
+  const days = [today, addDays(today, 1)]
+  return orders.flatMap((order) => [
+    ...(order.kind === 'medication' && !order.isPlanned ? days.flatMap((date) => drugsOn(order, date, today)) : []),
+    ...(order.kind !== 'medication' && days.includes(order.nextVisit)
+      ? [
+          {
+            itemId: order.adviceId,
+            kind: 'visit' as const,
+            title: order.content,
+            note: '医生已安排',
+            date: order.nextVisit,
+            link: `/doctorAdvice?adviceId=${order.adviceId}`,
+          },
+        ]
+      : []),
+  ])
+}
+
+/**
+ * The doses of the plans that are to come or wait for their tick, those of last night as well; what was ticked, missed,
+ * amended away or stopped is none.
+ */
+export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: string, now: number) {
+  const today = hospitalDate(now)
+  return doseViews(plans, rule, patientId, now).flatMap(
+    ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen }) => {
+      if (dueAt === null || doneAt !== null || (!isOpen && dueAt <= now)) return []
+      return {
+        itemId: `${planId}.${dueAt}`,
+        kind: 'medication' as const,
+        title: `${drugName} ${dose}${unit}`,
+        note: date < today ? `昨天${time}，${route}` : route,
+        at: dueAt,
+        date: date < today ? today : date,
+        link: PLAN_LINK,
+        urgent: isOpen,
+      }
+    },
+  )
+}
+
+/** How long a trigger that nobody confirmed is said on home: until it can be nothing but the hospital's business. */
+const LATE_SHOWN_MS = 12 * HOUR_MS
+/** How long before its instant a trigger is on home. */
+const AHEAD_MS = 48 * HOUR_MS
+
+/** The trigger for both partners' home: urgent in its last hour, and after its minute until it is confirmed. */
+export function triggerItems(
+  trigger: ReturnType<typeof triggerView>,
+  { isPartners, now }: { isPartners: boolean; now: number },
+) {
+  if (!trigger || trigger.state === 'CONFIRMED') return []
+  const { cycleId, at, state } = trigger
+  if (at === null || at > now + AHEAD_MS || now > at + LATE_SHOWN_MS) return []
+  const isLate = state === 'LATE'
+  return [
+    {
+      itemId: `trigger.${cycleId}`,
+      kind: 'trigger' as const,
+      title: isLate ? '夜针还没有确认，请立即打电话给医院' : '夜针',
+      note: isLate ? '不要自行补打，听医院安排' : '请准时注射，并在注射后确认',
+      at,
+      date: isLate || state === 'NOW' ? hospitalDate(now) : hospitalDate(at),
+      link: isPartners ? `${PLAN_LINK}?whose=spouse` : PLAN_LINK,
+      urgent: state !== 'AHEAD',
+    },
+  ]
+}

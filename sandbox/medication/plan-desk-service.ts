@@ -1,0 +1,285 @@
+/** What doctor and nurse order of drugs: only they order, amend and stop. Each act is one transaction, on record. */
+import { type DateText, formatDateTime, hospitalDate } from '@/domain/dates'
+import { changeCountsFrom, fitsTrigger } from '@/domain/doses'
+
+import { isShared, pairingOf } from '../couple/couple-service'
+import { notifyPatient } from '../messages/notify-service'
+import { writeAudit } from '../server/audit'
+import type { Sandbox } from '../server/context'
+import type { Db } from '../server/db/database'
+import { isBadValue, isRuleViolation } from '../server/db/errors'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import * as queries from './plan-queries'
+import { plansOf } from './plan-service'
+import { newestOf } from './plan-views'
+import type { TriggerDrug } from './tables'
+
+/** Whose orders they are. */
+export interface Ordered {
+  readonly patientId: string
+  readonly unitId: number
+}
+
+const DOCTOR = '周示范'
+const AMOUNT = /^\d{1,6}(\.\d{1,3})?$/
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+
+async function act<T>({ db, clock }: Sandbox, who: Ordered, name: string, work: (tx: Db, now: number) => Promise<T>) {
+  try {
+    return await db.transaction(async (tx) => {
+      const now = clock.now()
+      const done = await work(tx, now)
+      const { unitId, patientId } = who
+      await writeAudit(tx, {
+        at: now,
+        unitId,
+        actor: 'staff',
+        callId: `console.${name}`,
+        target: patientId,
+        result: 'ok',
+      })
+      return done
+    })
+  } catch (cause) {
+    if (isRuleViolation(cause) || isBadValue(cause)) throw refuse('填写的内容不符合规则，没有保存')
+    throw cause
+  }
+}
+
+/** Both hear of it where she shares it; the message names nothing clinical. */
+async function tell(tx: Db, who: Ordered, now: number): Promise<void> {
+  const words = ['您的安排有更新', '请在“用药打卡”中查看。'] as const
+  await notifyPatient(tx, who, ...words, now)
+  const paired = await pairingOf(tx, who.patientId)
+  if (paired && (await isShared(tx, who.patientId, paired.pairId, 'orders')))
+    await notifyPatient(tx, { unitId: who.unitId, patientId: paired.partner.patientId }, ...words, now)
+}
+
+const asAmount = (text: string): string => {
+  if (!AMOUNT.test(text)) throw refuse('用量应为数字，最多三位小数')
+  return text
+}
+
+const asHours = (text: string): string[] => {
+  const hours = text.split(/[,，\s]+/).filter(Boolean)
+  if (hours.length === 0 || !hours.every((hour) => HOUR.test(hour))) throw refuse('时间格式应为 20:00，多个用逗号隔开')
+  return [...new Set(hours)].sort()
+}
+
+const frequencyOf = (times: readonly string[]): string =>
+  ({ 1: '每日一次', 2: '每日两次', 3: '每日三次' })[times.length] ?? `每日${times.length}次`
+
+export interface DrugGiven {
+  readonly drug: string
+  readonly dose: string
+  readonly times: string
+  readonly startOn?: DateText
+  readonly endOn?: DateText
+  readonly stock?: string
+  readonly note?: string
+  readonly isAtHospital?: boolean
+  /** The order that the patient submitted, which this one answers. */
+  readonly submittedId?: string
+}
+
+/** A new order with its plan. @throws Refusal for a drug that this hospital does not order */
+export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Promise<{ planId: string }> {
+  return act(sandbox, who, 'orderDrug', async (tx, now) => {
+    const known = await queries.findDrugsByUnitId(tx, who.unitId)
+    const found = known.find(({ name, drugId }) => given.drug === name || given.drug === drugId)
+    if (!found) throw refuse('本院没有这种药品')
+    const [times, dose] = [asHours(given.times), asAmount(given.dose)]
+    const planId = randomId()
+    const today = hospitalDate(now)
+    const startOn = given.startOn ?? today
+    if (given.endOn !== undefined && given.endOn < startOn) throw refuse('结束日期不能早于开始日期')
+    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    await queries.insertOrder(tx, {
+      ...who,
+      adviceId: planId,
+      adviceDate: today,
+      kind: 'medication',
+      content: found.name,
+      doctorName: DOCTOR,
+      status: 'ACTIVE',
+      items: [
+        {
+          drugName: found.name,
+          dose,
+          unit: found.unitName,
+          usage: found.route,
+          frequency: frequencyOf(times),
+          startAt: startOn,
+          days: 0,
+          times,
+          note: given.note ?? '',
+        },
+      ],
+    })
+    await queries.insertPlan(tx, {
+      ...who,
+      planId,
+      cycleId: cycle?.cycleId ?? null,
+      drugId: found.drugId,
+      startOn,
+      isAtHospital: given.isAtHospital ?? false,
+      note: given.note ?? '',
+      stock: given.stock === undefined ? '' : asAmount(given.stock),
+    })
+    const version = { planId, version: 1, at: now, fromAt: now, dose, unitName: found.unitName, times }
+    // The first is the order itself: there is nothing before it to read about.
+    await queries.insertVersion(tx, {
+      ...version,
+      endOn: given.endOn ?? null,
+      doctorName: DOCTOR,
+      readAt: now,
+      readBy: who.patientId,
+    })
+    if (given.submittedId) await decide(tx, who, given.submittedId, 'ORDERED', '医院已开具医嘱', now)
+    await tell(tx, who, now)
+    return { planId }
+  })
+}
+
+async function decide(
+  tx: Db,
+  who: Ordered,
+  submittedId: string,
+  state: 'ORDERED' | 'DECLINED',
+  answer: string,
+  now: number,
+): Promise<void> {
+  const decided = await queries.decideSubmittedOrder(tx, submittedId, who.patientId, { state, answer, decidedAt: now })
+  if (decided.length === 0) throw notFound()
+}
+
+/** The hospital does not enter what a patient has submitted, and says why. */
+export function declineOrder(sandbox: Sandbox, who: Ordered, given: { submittedId: string; answer: string }) {
+  return act(sandbox, who, 'declineOrder', async (tx, now) => {
+    await decide(tx, who, given.submittedId, 'DECLINED', given.answer, now)
+    await tell(tx, who, now)
+    return { submittedId: given.submittedId }
+  })
+}
+
+/** A running plan by its id or its drug. @throws NotFound without one */
+async function planOf(tx: Db, who: Ordered, wanted: string) {
+  const ids = (await queries.lockRunningPlans(tx, who.patientId)).map(({ planId }) => planId)
+  const found = (await plansOf(tx, who.patientId)).find(
+    ({ plan, drug }) => ids.includes(plan.planId) && (plan.planId === wanted || drug.name === wanted),
+  )
+  if (!found) throw notFound()
+  return found
+}
+
+export interface DoseChange {
+  readonly plan: string
+  readonly dose?: string
+  readonly times?: string
+  readonly endOn?: DateText
+  readonly stock?: string
+}
+
+/** Amends an order: a new version, shown to both as a difference until one has read it. */
+export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
+  return act(sandbox, who, 'changeDose', async (tx, now) => {
+    const found = await planOf(tx, who, given.plan)
+    const { planId } = found.plan
+    const old = newestOf(found)
+    const times = given.times === undefined ? old.times : asHours(given.times)
+    const dose = given.dose === undefined ? old.dose : asAmount(given.dose)
+    const endOn = given.endOn ?? old.endOn
+    if (given.stock !== undefined) await queries.updatePlan(tx, planId, { stock: asAmount(given.stock) })
+    const isSame = dose === old.dose && times.join() === old.times.join() && endOn === old.endOn
+    if (isSame && given.stock === undefined) throw refuse('与原来的医嘱相同，没有更改')
+    if (isSame) return { planId, version: old.version }
+    // Versions follow each other: hours that count from tomorrow are not overtaken by an amount of today.
+    const fromAt = Math.max(changeCountsFrom(old.times, times, now), old.fromAt)
+    const version = old.version + 1
+    const said = { dose, unitName: old.unitName, times, endOn }
+    await queries.insertVersion(tx, { ...said, planId, version, at: now, fromAt, doctorName: DOCTOR })
+    const [order] = await queries.findOrder(tx, planId)
+    const items = (order?.items ?? []).map((item) => ({ ...item, dose, times, frequency: frequencyOf(times) }))
+    await queries.updateOrder(tx, planId, { items })
+    await tell(tx, who, now)
+    return { planId, version }
+  })
+}
+
+async function stop(tx: Db, planId: string, now: number, reason: string): Promise<void> {
+  await queries.updatePlan(tx, planId, { stopAt: now, stopReason: reason })
+  await queries.updateOrder(tx, planId, { status: 'STOPPED' })
+}
+
+export function stopDrug(sandbox: Sandbox, who: Ordered, given: { plan: string; reason: string }) {
+  return act(sandbox, who, 'stopDrug', async (tx, now) => {
+    const { plan } = await planOf(tx, who, given.plan)
+    await stop(tx, plan.planId, now, given.reason)
+    await tell(tx, who, now)
+    return { planId: plan.planId }
+  })
+}
+
+/** With a cycle that is called off nothing of it is due any more: neither doses nor a trigger. */
+export async function stopPlansOfCycle(tx: Db, who: Ordered, cycleId: string, now: number): Promise<void> {
+  for (const { planId } of await queries.lockRunningPlans(tx, who.patientId, cycleId))
+    await stop(tx, planId, now, '周期已取消')
+}
+
+export interface TriggerGiven {
+  readonly at: number
+  readonly retrievalAt?: number
+  readonly drugs?: readonly TriggerDrug[]
+}
+
+/**
+ * The trigger of the running cycle, or another instant for it. Whether the retrieval is 34 to 38 hours later is said to
+ * the desk and changes nothing.
+ */
+export function orderTrigger(sandbox: Sandbox, who: Ordered, { at, retrievalAt, drugs }: TriggerGiven) {
+  return act(sandbox, who, 'orderTrigger', async (tx, now) => {
+    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    if (!cycle) throw refuse('没有进行中的周期')
+    if (at <= now) throw refuse('夜针时间不能早于现在')
+    const { cycleId, triggerAt } = cycle
+    const [old] = await queries.findTrigger(tx, cycleId)
+    if (old && old.confirmedFor !== null && old.confirmedFor === triggerAt)
+      throw refuse('夜针已确认注射，不能再更改时间')
+    await queries.setCycleTrigger(tx, cycleId, at)
+    const planned = retrievalAt ?? null
+    await queries.upsertTrigger(tx, {
+      cycleId,
+      at,
+      previousAt: triggerAt === null ? null : triggerAt === at ? (old?.previousAt ?? null) : triggerAt,
+      retrievalAt: planned,
+      drugs: [...(drugs ?? old?.drugs ?? [])],
+      doctorName: DOCTOR,
+      orderedAt: now,
+      confirmedAt: null,
+      confirmedFor: null,
+      confirmedBy: null,
+    })
+    await tell(tx, who, now)
+    const doubt = planned !== null && !fitsTrigger(at, planned)
+    return {
+      cycleId,
+      warning: doubt ? '取卵时间不在夜针后34至38小时内，请核对' : '',
+      said: `夜针 ${formatDateTime(at).slice(0, 16)}`,
+    }
+  })
+}
+
+/** Takes the trigger back. @throws Refusal once it was confirmed */
+export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
+  return act(sandbox, who, 'cancelTrigger', async (tx, now) => {
+    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
+    const [old] = await queries.findTrigger(tx, cycle.cycleId)
+    if (old?.confirmedFor === cycle.triggerAt) throw refuse('夜针已确认注射，不能取消')
+    await queries.setCycleTrigger(tx, cycle.cycleId, null)
+    await queries.deleteTrigger(tx, cycle.cycleId)
+    await tell(tx, who, now)
+    return { cycleId: cycle.cycleId }
+  })
+}

@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+
+import { doctor } from '../booking/tables'
+import { columns, rowsOf } from '../cycle/record-tables'
+import { treatmentCycle } from '../cycle/tables'
+import type { Db } from '../server/db/database'
+import {
+  type DoseTick,
+  doseTick,
+  drug,
+  medicalOrder,
+  medicationPlan,
+  medicationRule,
+  type MedicationVersion,
+  medicationVersion,
+  submittedOrder,
+  triggerOrder,
+} from './tables'
+
+export function findRuleByUnitId(db: Db, unitId: number) {
+  return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))
+}
+
+/** Plans of a patient with their drugs, versions and ticks. */
+export function findPlansByPatientId(db: Db, patientId: string) {
+  return db
+    .select({
+      plan: medicationPlan,
+      drug,
+      versions: sql<
+        MedicationVersion[]
+      >`${rowsOf(sql`select ${columns(medicationVersion, 'v')} from ${medicationVersion} v where v.plan_id = ${medicationPlan.planId} order by v.version`)}`,
+      ticks: sql<
+        DoseTick[]
+      >`${rowsOf(sql`select ${columns(doseTick, 't')} from ${doseTick} t where t.plan_id = ${medicationPlan.planId}`)}`,
+    })
+    .from(medicationPlan)
+    .innerJoin(drug, eq(drug.drugId, medicationPlan.drugId))
+    .where(eq(medicationPlan.patientId, patientId))
+    .orderBy(asc(medicationPlan.startOn), asc(drug.place), asc(medicationPlan.planId))
+}
+
+export function findVersion(db: Db, planId: string, version: number) {
+  return db
+    .select()
+    .from(medicationVersion)
+    .where(and(eq(medicationVersion.planId, planId), eq(medicationVersion.version, version)))
+}
+
+/** The latest cycle of a patient with the trigger that was ordered in it. */
+export function findLatestCycle(db: Db, patientId: string) {
+  return db
+    .select({ cycle: treatmentCycle, trigger: triggerOrder })
+    .from(treatmentCycle)
+    .leftJoin(triggerOrder, eq(triggerOrder.cycleId, treatmentCycle.cycleId))
+    .where(eq(treatmentCycle.patientId, patientId))
+    .orderBy(desc(treatmentCycle.cycleNo))
+    .limit(1)
+}
+
+/** A plan until the end of the transaction: a tick and an amendment of one order take turns. */
+export function lockPlan(db: Db, planId: string, unitId: number) {
+  return db
+    .select()
+    .from(medicationPlan)
+    .where(and(eq(medicationPlan.planId, planId), eq(medicationPlan.unitId, unitId)))
+    .for('update')
+}
+
+export function insertTick(db: Db, row: typeof doseTick.$inferInsert) {
+  return db.insert(doseTick).values(row).onConflictDoNothing().returning()
+}
+
+export function findTick(db: Db, planId: string, dueAt: number) {
+  return db
+    .select()
+    .from(doseTick)
+    .where(and(eq(doseTick.planId, planId), eq(doseTick.dueAt, dueAt)))
+}
+
+/** Who has read an amendment first stays who it was; one that is read says so of all before it. */
+export function setVersionsRead(db: Db, planId: string, upTo: number, readAt: number, readBy: string) {
+  return db
+    .update(medicationVersion)
+    .set({ readAt, readBy })
+    .where(
+      and(eq(medicationVersion.planId, planId), lte(medicationVersion.version, upTo), isNull(medicationVersion.readAt)),
+    )
+}
+
+/** A running cycle with its trigger, until the end of the transaction. */
+export function lockCycle(db: Db, cycleId: string, unitId: number) {
+  return db
+    .select()
+    .from(treatmentCycle)
+    .where(and(eq(treatmentCycle.cycleId, cycleId), eq(treatmentCycle.unitId, unitId)))
+    .for('update')
+}
+
+export function lockRunningCycle(db: Db, patientId: string) {
+  return db
+    .select()
+    .from(treatmentCycle)
+    .where(
+      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
+    )
+    .for('update')
+}
+
+export function setCycleTrigger(db: Db, cycleId: string, triggerAt: number | null) {
+  return db.update(treatmentCycle).set({ triggerAt }).where(eq(treatmentCycle.cycleId, cycleId))
+}
+
+export function findTrigger(db: Db, cycleId: string) {
+  return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
+}
+
+export function upsertTrigger(db: Db, row: typeof triggerOrder.$inferInsert) {
+  return db.insert(triggerOrder).values(row).onConflictDoUpdate({ target: triggerOrder.cycleId, set: row })
+}
+
+export function deleteTrigger(db: Db, cycleId: string) {
+  return db.delete(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
+}
+
+export function findDrugsByUnitId(db: Db, unitId: number) {
+  return db.select().from(drug).where(eq(drug.unitId, unitId)).orderBy(asc(drug.place))
+}
+
+export function findDrug(db: Db, drugId: string, unitId: number) {
+  return db
+    .select()
+    .from(drug)
+    .where(and(eq(drug.drugId, drugId), eq(drug.unitId, unitId)))
+}
+
+export function findDoctor(db: Db, doctorId: string, unitId: number) {
+  return db
+    .select({ doctorId: doctor.doctorId, name: doctor.name })
+    .from(doctor)
+    .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
+}
+
+export function insertOrder(db: Db, row: typeof medicalOrder.$inferInsert) {
+  return db.insert(medicalOrder).values(row)
+}
+
+export function updateOrder(db: Db, adviceId: string, changes: Partial<typeof medicalOrder.$inferInsert>) {
+  return db.update(medicalOrder).set(changes).where(eq(medicalOrder.adviceId, adviceId))
+}
+
+export function findOrder(db: Db, adviceId: string) {
+  return db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
+}
+
+export function insertPlan(db: Db, row: typeof medicationPlan.$inferInsert) {
+  return db.insert(medicationPlan).values(row)
+}
+
+export function insertVersion(db: Db, row: typeof medicationVersion.$inferInsert) {
+  return db.insert(medicationVersion).values(row)
+}
+
+export function updatePlan(db: Db, planId: string, changes: Partial<typeof medicationPlan.$inferInsert>) {
+  return db.update(medicationPlan).set(changes).where(eq(medicationPlan.planId, planId))
+}
+
+/** The plans of a patient that go on; of one cycle where it is named. */
+export function lockRunningPlans(db: Db, patientId: string, cycleId?: string) {
+  return db
+    .select()
+    .from(medicationPlan)
+    .where(
+      and(
+        eq(medicationPlan.patientId, patientId),
+        isNull(medicationPlan.stopAt),
+        cycleId ? eq(medicationPlan.cycleId, cycleId) : undefined,
+      ),
+    )
+    .for('update')
+}
+
+export function insertSubmittedOrder(db: Db, row: typeof submittedOrder.$inferInsert) {
+  return db.insert(submittedOrder).values(row)
+}
+
+export function findSubmittedOrders(db: Db, patientId: string) {
+  return db
+    .select({ row: submittedOrder, drugName: drug.name })
+    .from(submittedOrder)
+    .innerJoin(drug, eq(drug.drugId, submittedOrder.drugId))
+    .where(eq(submittedOrder.patientId, patientId))
+    .orderBy(desc(submittedOrder.createdAt), submittedOrder.submittedId)
+}
+
+export function decideSubmittedOrder(
+  db: Db,
+  submittedId: string,
+  patientId: string,
+  changes: Pick<typeof submittedOrder.$inferInsert, 'state' | 'answer' | 'decidedAt'>,
+) {
+  return db
+    .update(submittedOrder)
+    .set(changes)
+    .where(
+      and(
+        eq(submittedOrder.submittedId, submittedId),
+        eq(submittedOrder.patientId, patientId),
+        eq(submittedOrder.state, 'WAITING'),
+      ),
+    )
+    .returning()
+}
+
+/** Plans, ticks and triggers of these patients with the orders they follow from, so that they can be seeded again. */
+export async function deletePlans(db: Db, patientIds: string[]): Promise<void> {
+  const plans = await db
+    .select({ id: medicationPlan.planId })
+    .from(medicationPlan)
+    .where(inArray(medicationPlan.patientId, patientIds))
+  const ids = plans.map(({ id }) => id)
+  const cycles = db
+    .select({ id: treatmentCycle.cycleId })
+    .from(treatmentCycle)
+    .where(inArray(treatmentCycle.patientId, patientIds))
+  await db.delete(triggerOrder).where(inArray(triggerOrder.cycleId, cycles))
+  await db.delete(submittedOrder).where(inArray(submittedOrder.patientId, patientIds))
+  if (ids.length === 0) return
+  for (const table of [doseTick, medicationVersion, medicationPlan])
+    await db.delete(table).where(inArray(table.planId, ids))
+  await db.delete(medicalOrder).where(inArray(medicalOrder.adviceId, ids))
+}

@@ -1,0 +1,129 @@
+/** Drugs and rules of every hospital, and the plan of the couple in stimulation; after orders and courses. */
+import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { dosesOf } from '@/domain/doses'
+import { MINUTE_MS } from '@/domain/time'
+
+import { PERSONAS } from '../identity/personas'
+import { UNITS } from '../platform/hospitals'
+import type { Db } from '../server/db/database'
+import { seededId } from '../server/secrets'
+import { DRUGS } from './drug-list'
+import { seededOrders } from './seed'
+import { doseTick, drug, medicalOrder, medicationPlan, medicationRule, medicationVersion } from './tables'
+
+/** Texts of the demonstration. A hospital's own say what its doctors want said. */
+const RULE = {
+  // spec:treatment#check-in; a late trigger is told sooner, because hours count there. Ours.
+  lateAfterMin: 120,
+  missedAfterMin: 720,
+  triggerLateMin: 30,
+  missedText: '这一次已超过可打卡的时间。请记下现在的情况，打电话问医院怎么办，不要自行补用或加量。',
+  triggerLateText: '夜针已过时间，请立即打电话告诉医院，由医生决定怎么办，不要自行补打。',
+}
+
+const HER = 'zhou-min'
+const HIM = 'wu-gang'
+
+/** Her two drugs: the first was amended two days ago, which neither has read yet. */
+const PLANS = [
+  {
+    key: 'gonadotropin',
+    drug: 'fsh',
+    from: 7,
+    hours: ['20:00'],
+    doses: ['225', '150'],
+    stock: '1800',
+    note: '每天同一时间注射',
+  },
+  {
+    key: 'antagonist',
+    drug: 'cetrorelix',
+    from: 2,
+    hours: ['08:00'],
+    doses: ['0.25'],
+    stock: '1.5',
+    note: '每天同一时间注射',
+  },
+] as const
+
+/** 14:20 two days ago: after the doctor had seen the scan. */
+const AMENDED = { daysAgo: 2, minute: 14 * 60 + 20 }
+
+function plansOf(unitId: number, today: DateText) {
+  const patientId = seededId('patient', unitId, HER)
+  return PLANS.map((one) => {
+    const planId = seededId('order', unitId, HER, one.key)
+    const startOn = addDays(today, -one.from)
+    const drugId = seededId('drug', unitId, one.drug)
+    const name = DRUGS.find(({ key }) => key === one.drug)
+    const versions = one.doses.map((dose, at) => {
+      const fromAt =
+        at === 0 ? hospitalInstant(startOn) : hospitalInstant(addDays(today, -AMENDED.daysAgo), AMENDED.minute)
+      const version = { planId, version: at + 1, at: fromAt, fromAt, dose, unitName: name?.unitName ?? '' }
+      const isFirst = at === 0
+      return {
+        ...version,
+        times: [...one.hours],
+        endOn: null,
+        doctorName: '周示范',
+        readAt: isFirst ? fromAt : null,
+        readBy: isFirst ? patientId : null,
+      }
+    })
+    const plan = {
+      planId,
+      unitId,
+      patientId,
+      cycleId: seededId('cycle', unitId, HER, 2),
+      drugId,
+      startOn,
+      note: one.note,
+      stock: one.stock,
+    }
+    // Up to yesterday; every third one was ticked by him.
+    const due = dosesOf({ ...plan, drugName: '', stopAt: null, versions }, startOn, addDays(today, -1))
+    const ticks = due.map(({ dueAt, version }, at) => {
+      const doneAt = dueAt + (3 + at) * MINUTE_MS
+      const byPatientId = at % 3 === 2 ? seededId('patient', unitId, HIM) : patientId
+      return { planId, dueAt, version, doneAt, heardAt: doneAt, byPatientId }
+    })
+    return { plan, versions, ticks }
+  })
+}
+
+/** At every hospital. Running it again changes nothing. */
+export async function seedPlans(db: Db, now: number): Promise<void> {
+  const today = hospitalDate(now)
+  const units = UNITS.map(({ unitId }) => unitId)
+  const her = PERSONAS.filter(({ key }) => key === HER)
+  const seeded = units.flatMap((unitId) => plansOf(unitId, today))
+  await db
+    .insert(medicationRule)
+    .values(units.map((unitId) => ({ unitId, ...RULE })))
+    .onConflictDoNothing()
+  await db
+    .insert(drug)
+    .values(
+      units.flatMap((unitId) =>
+        DRUGS.map(({ key, ...row }, place) => ({ ...row, unitId, place, drugId: seededId('drug', unitId, key) })),
+      ),
+    )
+    .onConflictDoNothing()
+  // After a file was put back its orders are gone with their plans.
+  await db
+    .insert(medicalOrder)
+    .values(units.flatMap((unitId) => her.flatMap((who) => seededOrders(unitId, who, today))))
+    .onConflictDoNothing()
+  // A hospital that was started on an earlier day has plans and ticks of that day: theirs stay as they are.
+  const inserted = await db
+    .insert(medicationPlan)
+    .values(seeded.map(({ plan }) => plan))
+    .onConflictDoNothing()
+    .returning({ planId: medicationPlan.planId })
+  const added = new Set(inserted.map(({ planId }) => planId))
+  const fresh = seeded.filter(({ plan }) => added.has(plan.planId))
+  if (fresh.length === 0) return
+  await db.insert(medicationVersion).values(fresh.flatMap(({ versions }) => versions))
+  const ticks = fresh.flatMap((one) => one.ticks)
+  if (ticks.length > 0) await db.insert(doseTick).values(ticks).onConflictDoNothing()
+}

@@ -1,0 +1,163 @@
+/** Plans as patient and partner read them, and what a patient asks the hospital to order. */
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
+import { hospitalDate } from '@/domain/dates'
+
+import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { doseItems, triggerItems } from './day-items'
+import * as queries from './plan-queries'
+import { changeViews, doseViews, historyView, type PlanRecords, planView, type Rule, triggerView } from './plan-views'
+import type { Drug } from './tables'
+
+/** What the hospital has settled. @throws Error at a hospital that was not seeded */
+export async function ruleOf(db: Db, unitId: number): Promise<Rule> {
+  const [rule] = await queries.findRuleByUnitId(db, unitId)
+  if (!rule) throw new Error(`no rule of medication at ${unitId}`)
+  return rule
+}
+
+/** All plans of a patient with versions and ticks. */
+export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> =>
+  queries.findPlansByPatientId(db, patientId)
+
+/** Nothing tells a patient to stop or go on: that is the hospital's to say. */
+const CANCELLED = '本周期已取消，之后不再提醒用药。手上的药是否还要用、剩下的药怎么处理，请问医院，不要自行决定。'
+
+/** Plans that are shown: those that go on, and those that were stopped in the last days. */
+const isShown = ({ plan, versions }: PlanRecords, today: string): boolean =>
+  plan.stopAt === null ? (versions.at(-1)?.endOn ?? today) >= today : hospitalDate(plan.stopAt) >= today
+
+export async function getMedicationPlan(
+  context: PatientContext,
+  { whose }: InputOf<typeof calls.getMedicationPlan>,
+): Promise<DataOf<typeof calls.getMedicationPlan>> {
+  return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) => {
+    const { db, now, unitId } = context
+    const me = (await ownPatient(context)).patientId
+    const rule = await ruleOf(db, unitId)
+    const all = await plansOf(db, patientId)
+    const [latest] = await queries.findLatestCycle(db, patientId)
+    const today = hospitalDate(now)
+    const stoppedWithCycle =
+      latest?.cycle.cancelledOn != null && all.some(({ plan }) => plan.cycleId === latest.cycle.cycleId)
+    return {
+      today,
+      serverTime: now,
+      missedText: rule.missedText,
+      triggerLateText: rule.triggerLateText,
+      lateAfterMin: rule.lateAfterMin,
+      missedAfterMin: rule.missedAfterMin,
+      cancelledText: stoppedWithCycle ? CANCELLED : '',
+      plans: all.filter((one) => isShown(one, today)).map(planView),
+      doses: doseViews(all, rule, me, now),
+      changes: changeViews(all, me, now),
+      trigger: latest ? triggerView(latest.cycle, latest.trigger, rule, me, now) : null,
+    }
+  })
+}
+
+/** The partner of a man who shares her orders with him; null without one. */
+async function sharedOrdersOf(db: Db, patientId: string): Promise<string | null> {
+  const pairing = await pairingOf(db, patientId)
+  if (!pairing || !(await isShared(db, pairing.partner.patientId, pairing.pairId, 'orders'))) return null
+  return pairing.partner.patientId
+}
+
+/**
+ * What home says of plan and trigger: her own doses, and to both the trigger of her running cycle, to him where she shares
+ * her orders.
+ */
+export async function planItems(context: PatientContext, { patientId, isHer }: { patientId: string; isHer: boolean }) {
+  const { db, now, unitId } = context
+  const rule = await ruleOf(db, unitId)
+  const plans = await plansOf(db, patientId)
+  const hers = isHer ? patientId : await sharedOrdersOf(db, patientId)
+  const [latest] = hers === null ? [] : await queries.findLatestCycle(db, hers)
+  const trigger = latest ? triggerView(latest.cycle, latest.trigger, rule, patientId, now) : null
+  return [...doseItems(plans, rule, patientId, now), ...triggerItems(trigger, { isPartners: !isHer, now })]
+}
+
+export async function getDoseHistory(
+  context: PatientContext,
+  { whose }: InputOf<typeof calls.getDoseHistory>,
+): Promise<DataOf<typeof calls.getDoseHistory>> {
+  return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) =>
+    historyView(await plansOf(context.db, patientId), await ruleOf(context.db, context.unitId), context.now),
+  )
+}
+
+const drugRow = ({ drugId, name, spec, purpose, route, unitName, storage }: Drug) => ({
+  drugId,
+  name,
+  spec,
+  purpose,
+  route,
+  unit: unitName,
+  storage,
+})
+
+export async function listDrugs({ db, unitId }: PatientContext): Promise<DataOf<typeof calls.listDrugs>> {
+  return { list: (await queries.findDrugsByUnitId(db, unitId)).map(drugRow) }
+}
+
+export async function getDrug(
+  { db, unitId }: PatientContext,
+  { drugId }: InputOf<typeof calls.getDrug>,
+): Promise<DataOf<typeof calls.getDrug>> {
+  const [found] = await queries.findDrug(db, drugId, unitId)
+  if (!found) throw notFound()
+  return { ...drugRow(found), sites: found.sites, steps: found.steps }
+}
+
+/** Orders of one patient that may wait for the hospital at a time. */
+const MOST_WAITING = 10
+
+/** @throws Refusal for a drug or doctor of another hospital, and while too many wait */
+export async function submitOrder(
+  context: PatientContext,
+  { drugId, doctorId, remark }: InputOf<typeof calls.submitOrder>,
+): Promise<DataOf<typeof calls.submitOrder>> {
+  const { db, unitId, now } = context
+  const { patientId } = await ownPatient(context)
+  const [drug] = await queries.findDrug(db, drugId, unitId)
+  const [doctor] = doctorId ? await queries.findDoctor(db, doctorId, unitId) : []
+  if (!drug || (doctorId && !doctor)) throw notFound()
+  if (remark.trim() === '') throw refuse('请填写医嘱单上的用法')
+  const known = await queries.findSubmittedOrders(db, patientId)
+  if (known.filter(({ row }) => row.state === 'WAITING').length >= MOST_WAITING)
+    throw refuse('已有多条医嘱等待医院核对，请等核对后再提交')
+  const submittedId = randomId()
+  const said = { doctorId: doctor?.doctorId ?? '', doctorName: doctor?.name ?? '', remark: remark.trim() }
+  await queries.insertSubmittedOrder(db, {
+    ...said,
+    submittedId,
+    unitId,
+    patientId,
+    drugId,
+    state: 'WAITING',
+    createdAt: now,
+  })
+  context.target = submittedId
+  return { submittedId, state: 'WAITING' }
+}
+
+export async function listSubmittedOrders(context: PatientContext): Promise<DataOf<typeof calls.listSubmittedOrders>> {
+  const { patientId } = await ownPatient(context)
+  const rows = await queries.findSubmittedOrders(context.db, patientId)
+  return {
+    list: rows.map(({ row, drugName }) => ({
+      submittedId: row.submittedId,
+      drugId: row.drugId,
+      drugName,
+      doctorName: row.doctorName,
+      remark: row.remark,
+      state: row.state,
+      answer: row.answer,
+      createdAt: row.createdAt,
+    })),
+  }
+}

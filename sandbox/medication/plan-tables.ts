@@ -1,0 +1,192 @@
+/** Plans that follow from orders: amended versions, ticks of single doses, triggers, and the drugs of a hospital. */
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+
+import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
+
+import { patient } from '../couple/patient-tables'
+import { treatmentCycle } from '../cycle/tables'
+import { unit } from '../platform/tables'
+import { checkOf, instant, key, oneOf, references, sandboxSchema } from '../server/db/columns'
+
+/** What the hospital has settled about late and missed doses, and what it says then. */
+export const medicationRule = sandboxSchema.table(
+  'medication_rule',
+  {
+    unitId: integer('unit_id').primaryKey(),
+    lateAfterMin: integer('late_after_min').notNull(),
+    missedAfterMin: integer('missed_after_min').notNull(),
+    triggerLateMin: integer('trigger_late_min').notNull(),
+    missedText: text('missed_text').notNull(),
+    triggerLateText: text('trigger_late_text').notNull(),
+  },
+  (table) => [
+    references(table.unitId, unit.unitId),
+    checkOf(table.lateAfterMin, sql`${table.lateAfterMin} between 1 and ${table.missedAfterMin}`),
+    checkOf(table.triggerLateMin, sql`${table.triggerLateMin} > 0`),
+  ],
+)
+
+export const drug = sandboxSchema.table(
+  'drug',
+  {
+    drugId: text('drug_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    spec: text('spec').notNull(),
+    purpose: text('purpose').notNull(),
+    route: text('route').notNull(),
+    unitName: text('unit_name').notNull(),
+    storage: text('storage').$type<(typeof DRUG_STORAGES)[number]>().notNull(),
+    /** Places of an injection in turn; empty for what is swallowed. */
+    sites: jsonb('sites').$type<string[]>().notNull(),
+    /** How it is taken, step by step, in the hospital's words. */
+    steps: jsonb('steps').$type<string[]>().notNull(),
+  },
+  (table) => [
+    references(table.unitId, unit.unitId),
+    oneOf(table.storage, ['cold', 'room']),
+    index('drug_unit').on(table.unitId, table.place),
+  ],
+)
+
+/** The plan of one order. Its id is the order's: an order has one plan at most. */
+export const medicationPlan = sandboxSchema.table(
+  'medication_plan',
+  {
+    planId: text('plan_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    cycleId: text('cycle_id'),
+    drugId: text('drug_id').notNull(),
+    startOn: date('start_on').notNull(),
+    isAtHospital: boolean('is_at_hospital').notNull().default(false),
+    note: text('note').notNull().default(''),
+    /** Amount that was handed out, in the unit of the dose; '' where nobody wrote it down. */
+    stock: text('stock').notNull().default(''),
+    stopAt: instant('stop_at'),
+    stopReason: text('stop_reason').notNull().default(''),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.cycleId, treatmentCycle.cycleId),
+    references(table.drugId, drug.drugId),
+    references(table.unitId, unit.unitId),
+    index('medication_plan_patient').on(table.patientId, table.startOn),
+  ],
+)
+
+/** What an order says from one moment on. An amendment is a new row; none is ever written over. */
+export const medicationVersion = sandboxSchema.table(
+  'medication_version',
+  {
+    planId: text('plan_id').notNull(),
+    version: integer('version').notNull(),
+    /** When it was written. */
+    at: instant('at').notNull(),
+    /** From when it counts: an amendment of the hours may count from the next day. */
+    fromAt: instant('from_at').notNull(),
+    dose: text('dose').notNull(),
+    unitName: text('unit_name').notNull(),
+    times: jsonb('times').$type<string[]>().notNull(),
+    endOn: date('end_on'),
+    doctorName: text('doctor_name').notNull(),
+    readAt: instant('read_at'),
+    readBy: text('read_by'),
+  },
+  (table) => [
+    key(table.planId, table.version),
+    references(table.planId, medicationPlan.planId),
+    checkOf(table.version, sql`${table.version} > 0`),
+    checkOf(table.fromAt, sql`${table.fromAt} >= ${table.at}`),
+    checkOf(table.readAt, sql`(${table.readAt} is null) = (${table.readBy} is null)`),
+  ],
+)
+
+/** One dose, ticked once, by either partner. */
+export const doseTick = sandboxSchema.table(
+  'dose_tick',
+  {
+    planId: text('plan_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+    version: integer('version').notNull(),
+    /** When it was taken: the server's clock, or, of a phone without network, that clock as the phone knew it. */
+    doneAt: instant('done_at').notNull(),
+    heardAt: instant('heard_at').notNull(),
+    byPatientId: text('by_patient_id').notNull(),
+  },
+  (table) => [
+    key(table.planId, table.dueAt),
+    references(table.planId, medicationPlan.planId),
+    references(table.byPatientId, patient.patientId),
+    checkOf(table.doneAt, sql`${table.doneAt} >= ${table.dueAt} and ${table.doneAt} <= ${table.heardAt}`),
+  ],
+)
+
+export interface TriggerDrug {
+  name: string
+  dose: string
+  unit: string
+  route: string
+}
+
+/** The trigger of a cycle. Its instant is the cycle's; this is what was ordered with it and who confirmed it. */
+export const triggerOrder = sandboxSchema.table(
+  'trigger_order',
+  {
+    cycleId: text('cycle_id').primaryKey(),
+    at: instant('at').notNull(),
+    /** The instant before the last change of it. */
+    previousAt: instant('previous_at'),
+    retrievalAt: instant('retrieval_at'),
+    drugs: jsonb('drugs').$type<TriggerDrug[]>().notNull(),
+    doctorName: text('doctor_name').notNull(),
+    orderedAt: instant('ordered_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** The instant that was confirmed: a change afterwards has to be confirmed anew. */
+    confirmedFor: instant('confirmed_for'),
+    confirmedBy: text('confirmed_by'),
+  },
+  (table) => [
+    references(table.cycleId, treatmentCycle.cycleId),
+    references(table.confirmedBy, patient.patientId),
+    checkOf(
+      table.confirmedAt,
+      sql`num_nonnulls(${table.confirmedAt}, ${table.confirmedFor}, ${table.confirmedBy}) in (0, 3)`,
+    ),
+    checkOf(table.retrievalAt, sql`${table.retrievalAt} > ${table.at}`),
+  ],
+)
+
+/** What a patient has read on paper and asks the hospital to order: nothing is due before the hospital has. */
+export const submittedOrder = sandboxSchema.table(
+  'submitted_order',
+  {
+    submittedId: text('submitted_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    drugId: text('drug_id').notNull(),
+    doctorId: text('doctor_id').notNull().default(''),
+    doctorName: text('doctor_name').notNull().default(''),
+    remark: text('remark').notNull(),
+    state: text('state').$type<(typeof SUBMITTED_STATES)[number]>().notNull(),
+    answer: text('answer').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    references(table.patientId, patient.patientId),
+    references(table.drugId, drug.drugId),
+    oneOf(table.state, ['WAITING', 'ORDERED', 'DECLINED']),
+    checkOf(table.decidedAt, sql`(${table.decidedAt} is null) = (${table.state} = 'WAITING')`),
+    index('submitted_order_patient').on(table.patientId, table.createdAt),
+  ],
+)
+
+export type Drug = typeof drug.$inferSelect
+export type MedicationPlan = typeof medicationPlan.$inferSelect
+export type MedicationVersion = typeof medicationVersion.$inferSelect
+export type DoseTick = typeof doseTick.$inferSelect
+export type TriggerOrder = typeof triggerOrder.$inferSelect
+export type SubmittedOrder = typeof submittedOrder.$inferSelect

@@ -1,0 +1,229 @@
+/** What stands in the rows of a plan, as the app reads it. Pure. */
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
+import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import {
+  type DosePlan,
+  type DoseRules,
+  doseStateOf,
+  dosesOf,
+  type DueDose,
+  isOpenAt,
+  nextDueOf,
+  placeOf,
+  stockLeft,
+  streakOf,
+  triggerStateOf,
+} from '@/domain/doses'
+import { MINUTE_MS } from '@/domain/time'
+
+import type { TreatmentCycle } from '../cycle/tables'
+import type { DoseTick, Drug, medicationRule, MedicationPlan, MedicationVersion, TriggerOrder } from './tables'
+
+export type Rule = typeof medicationRule.$inferSelect
+type PlanData = DataOf<typeof calls.getMedicationPlan>
+
+/** One plan with everything that belongs to it. */
+export interface PlanRecords {
+  readonly plan: MedicationPlan
+  readonly drug: Drug
+  readonly versions: readonly MedicationVersion[]
+  readonly ticks: readonly DoseTick[]
+}
+
+export const rulesOf = ({ lateAfterMin, missedAfterMin }: Rule): DoseRules => ({
+  lateMs: lateAfterMin * MINUTE_MS,
+  missedMs: missedAfterMin * MINUTE_MS,
+})
+
+const dosePlanOf = ({ plan, drug, versions }: PlanRecords): DosePlan => ({
+  planId: plan.planId,
+  drugName: drug.name,
+  startOn: plan.startOn,
+  stopAt: plan.stopAt,
+  versions,
+})
+
+/** The newest version, which is what the order says now. */
+export function newestOf({ versions }: Pick<PlanRecords, 'versions'>): MedicationVersion {
+  const last = versions.at(-1)
+  if (!last) throw new Error('a plan without a version')
+  return last
+}
+
+const who = (patientId: string | null, me: string): 'self' | 'spouse' | null =>
+  patientId === null ? null : patientId === me ? 'self' : 'spouse'
+
+/** Doses of all plans on these days, with the instant at which the next of the same drug is due. */
+export function duesOf(all: readonly PlanRecords[], from: DateText, to: DateText) {
+  // The next one of the last day's drug may be due on the day after.
+  const doses = all.flatMap((one) => dosesOf(dosePlanOf(one), from, addDays(to, 1)))
+  const next = nextDueOf(doses)
+  return doses.filter(({ date }) => date <= to).map((due) => ({ due, nextAt: next.get(due) ?? Infinity }))
+}
+
+const tickOf = ({ ticks }: PlanRecords, { dueAt }: DueDose) => ticks.find((tick) => tick.dueAt === dueAt)
+
+export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, now: number): PlanData['doses'] {
+  const today = hospitalDate(now)
+  const rules = rulesOf(rule)
+  const byId = new Map(all.map((one) => [one.plan.planId, one]))
+  return duesOf(all, addDays(today, -1), addDays(today, 1))
+    .sort((a, b) => a.due.dueAt - b.due.dueAt)
+    .flatMap(({ due, nextAt }) => {
+      const records = byId.get(due.planId)
+      const version = records?.versions.find((one) => one.version === due.version)
+      if (!records || !version) return []
+      const tick = tickOf(records, due)
+      const { dueAt, date, time } = due
+      return [
+        {
+          planId: due.planId,
+          drugName: due.drugName,
+          dose: version.dose,
+          unit: version.unitName,
+          route: records.drug.route,
+          site: placeOf(records.drug.sites, due.ordinal),
+          version: due.version,
+          date,
+          time,
+          dueAt,
+          state: doseStateOf({ dueAt, doneAt: tick?.doneAt ?? null, nextAt }, now, rules),
+          isOpen: !tick && isOpenAt(dueAt, nextAt, now, rules),
+          isAtHospital: records.plan.isAtHospital,
+          doneAt: tick?.doneAt ?? null,
+          by: who(tick?.byPatientId ?? null, me),
+          isHeldOffline: tick !== undefined && tick.heardAt > tick.doneAt,
+        },
+      ]
+    })
+}
+
+export function planView(records: PlanRecords): PlanData['plans'][number] {
+  const { plan, drug, versions, ticks } = records
+  const { dose, unitName, times, version, endOn, doctorName } = newestOf(records)
+  const used = ticks.map((tick) => versions.find((one) => one.version === tick.version)?.dose ?? '')
+  const stock = plan.stock === '' ? null : stockLeft(plan.stock, used, dose)
+  return {
+    planId: plan.planId,
+    drugId: drug.drugId,
+    drugName: drug.name,
+    spec: drug.spec,
+    dose,
+    unit: unitName,
+    times,
+    route: drug.route,
+    version,
+    startOn: plan.startOn,
+    endOn: endOn ?? '',
+    note: plan.note,
+    storage: drug.storage,
+    isAtHospital: plan.isAtHospital,
+    doctorName,
+    left: stock?.left ?? '',
+    dosesLeft: stock?.doses ?? null,
+    isStopped: plan.stopAt !== null,
+    stopReason: plan.stopReason,
+  }
+}
+
+const saidOf = ({ dose, unitName, times }: MedicationVersion) => ({ dose, unit: unitName, times })
+
+/** How long an amendment that was read is still shown. */
+const SHOWN_DAYS = 2
+
+/** Amendments as differences, the newest first: unread ones, and those of the last days. */
+export function changeViews(all: readonly PlanRecords[], me: string, now: number): PlanData['changes'] {
+  const since = addDays(hospitalDate(now), -SHOWN_DAYS)
+  return all
+    .filter(({ plan }) => plan.stopAt === null)
+    .flatMap(({ plan, drug, versions }) =>
+      versions.slice(1).flatMap((after, at) => {
+        const before = versions[at]
+        if (!before || (after.readAt !== null && hospitalDate(after.at) < since)) return []
+        return [
+          {
+            planId: plan.planId,
+            version: after.version,
+            drugName: drug.name,
+            at: after.at,
+            fromAt: after.fromAt,
+            doctorName: after.doctorName,
+            before: saidOf(before),
+            after: saidOf(after),
+            readAt: after.readAt,
+            readBy: who(after.readBy, me),
+          },
+        ]
+      }),
+    )
+    .sort((a, b) => b.at - a.at)
+}
+
+/** How long after its instant a trigger is still shown: until after the retrieval. */
+const TRIGGER_SHOWN_MS = 48 * 60 * MINUTE_MS
+
+/** The trigger of a running cycle; null without one, and once it is long over. */
+export function triggerView(
+  cycle: TreatmentCycle,
+  order: TriggerOrder | null,
+  rule: Rule,
+  me: string,
+  now: number,
+): PlanData['trigger'] {
+  const at = cycle.triggerAt
+  if (at === null || cycle.cancelledOn !== null || cycle.closedOn !== null || now > at + TRIGGER_SHOWN_MS) return null
+  const lateMs = rule.triggerLateMin * MINUTE_MS
+  // What was ordered with another instant is not of this one, the drugs included.
+  const isSame = order?.at === at
+  const isConfirmed = order?.confirmedFor === at
+  return {
+    cycleId: cycle.cycleId,
+    at,
+    previousAt: isSame ? order.previousAt : (order?.at ?? null),
+    orderedAt: isSame ? order.orderedAt : null,
+    retrievalAt: isSame ? order.retrievalAt : null,
+    doctorName: order?.doctorName ?? cycle.doctorName,
+    drugs: isSame ? order.drugs : [],
+    state: triggerStateOf({ at, confirmedFor: order?.confirmedFor ?? null }, now, lateMs),
+    lateAt: at + lateMs,
+    confirmedAt: isConfirmed ? order.confirmedAt : null,
+    confirmedBy: isConfirmed ? who(order.confirmedBy, me) : null,
+  }
+}
+
+/** Every day with doses up to today, the newest first, and how many in a row were complete. */
+export function historyView(all: readonly PlanRecords[], rule: Rule, now: number): DataOf<typeof calls.getDoseHistory> {
+  const today = hospitalDate(now)
+  const first = all.map(({ plan }) => plan.startOn).sort()[0]
+  if (first === undefined || first > today) return { streak: 0, list: [] }
+  const from = first < addDays(today, -MOST_DAYS) ? addDays(today, -MOST_DAYS) : first
+  const byId = new Map(all.map((one) => [one.plan.planId, one]))
+  const days = new Map<DateText, ReturnType<typeof doseStateOf>[]>()
+  for (const { due, nextAt } of duesOf(all, from, today)) {
+    const records = byId.get(due.planId)
+    const doneAt = (records && tickOf(records, due)?.doneAt) ?? null
+    const states = days.get(due.date) ?? []
+    days.set(due.date, [...states, doseStateOf({ dueAt: due.dueAt, doneAt, nextAt }, now, rulesOf(rule))])
+  }
+  const inOrder = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, states]) => ({ date, states }))
+  const count = (states: readonly string[], wanted: string) => states.filter((state) => state === wanted).length
+  return {
+    streak: streakOf(inOrder, today),
+    list: inOrder.reverse().map(({ date, states }) => {
+      const [done, late] = [count(states, 'DONE'), count(states, 'LATE')]
+      return {
+        date,
+        total: states.length,
+        done,
+        late,
+        missed: count(states, 'MISSED'),
+        pending: count(states, 'PENDING'),
+        isComplete: done + late === states.length,
+      }
+    }),
+  }
+}
+
+/** Days that a history goes back. */
+const MOST_DAYS = 90

@@ -1,0 +1,44 @@
+/** Prescriptions of the demonstration; drugs and doses as in spec:treatment#medication-plan, prices invented. */
+import { addDays } from '@/domain/dates'
+
+import type { Persona } from '../identity/personas'
+import { seededId } from '../server/secrets'
+import type { PrescribedItem, prescription } from './tables'
+
+const item = (
+  name: string,
+  spec: string,
+  [dose, unit]: readonly [string, string],
+  [usage, frequency]: readonly [string, string],
+  [days, qty, packUnit]: readonly [number, number, string],
+  note = '',
+): PrescribedItem => ({ name, spec, dose, unit, usage, frequency, days, qty, packUnit, note })
+
+const SUPPORT = [
+  item('黄体酮软胶囊', '100mg×6粒', ['200', 'mg'], ['口服', '每日2次'], [6, 4, '盒'], '按医嘱服用，不要自行停药'),
+  item('戊酸雌二醇片', '1mg×21片', ['2', 'mg'], ['口服', '每日2次'], [10, 2, '盒']),
+]
+const FOLATE = [item('叶酸片', '0.4mg×31片', ['0.4', 'mg'], ['口服', '每日1次'], [93, 3, '盒'], '按医嘱服用')]
+const HIS = [item('左卡尼汀口服溶液', '10mL×6支', ['10', 'mL'], ['口服', '每日2次'], [30, 10, '盒'])]
+
+export function seededPrescriptions(unitId: number, who: Persona, today: string): (typeof prescription.$inferInsert)[] {
+  const patientId = seededId('patient', unitId, who.key)
+  const row = (key: string, daysAgo: number, number: number) => ({
+    prescriptionId: seededId('prescription', unitId, who.key, key),
+    unitId,
+    patientId,
+    prescNo: `${addDays(today, -daysAgo).replaceAll('-', '')}${number}`,
+    date: addDays(today, -daysAgo),
+    kind: '西药',
+    deptName: '生殖医学门诊',
+    doctorName: '周示范',
+    state: 'DISPENSED' as const,
+    diagnosis: '不孕症',
+  })
+  if (who.sex === 1) return [{ ...row('his', 44, 2001), items: HIS, amountFen: 98_000 }]
+  const known = [{ ...row('folate', 20, 2001), items: FOLATE, amountFen: 5_580 }]
+  // Only these two couples have a bill for drugs that is still open (sandbox/payment/seed.ts): the same drugs at the same price.
+  if (who.couple !== 'B' && who.couple !== 'C') return known
+  const drugs = { ...row('drugs', 1, 1001), doctorName: '吴样例', items: SUPPORT, amountFen: 23_140 }
+  return [{ ...drugs, state: 'UNPAID', billId: seededId('bill', patientId, 'drugs') }, ...known]
+}

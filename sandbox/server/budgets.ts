@@ -1,0 +1,84 @@
+/**
+ * How often somebody may try what costs much: to have a picture decoded, a card read, a face recognised, a puzzle drawn, an
+ * SMS sent, a notice of payment believed. Tries are counted in the database, so that a budget is the same for all processes that
+ * share it and outlives a restart. A try counts whatever becomes of it.
+ */
+import { lt, sql } from 'drizzle-orm'
+
+import { DAY_MS, HOUR_MS } from '@/domain/time'
+
+import type { Db } from './db/database'
+import { isLoopback } from './limits'
+import { hashOf } from './secrets'
+import { budget } from './tables'
+
+/** Tries within a time, for each subject (spec:security#budgets). */
+const BUDGETS = {
+  /** Pictures and documents a member sends up, refused ones included. */
+  picture: { tries: 120, lengthMs: HOUR_MS },
+  /** Cards a member has read. */
+  recognition: { tries: 30, lengthMs: HOUR_MS },
+  /** Checks of the face a member asks for. */
+  face: { tries: 20, lengthMs: HOUR_MS },
+  /** Puzzles for one machine, which may be the wireless network of a whole hall. */
+  captcha: { tries: 600, lengthMs: HOUR_MS },
+  /** Messages that leave for one machine. */
+  sms: { tries: 20, lengthMs: DAY_MS },
+  /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
+  forgedNotice: { tries: 60, lengthMs: HOUR_MS },
+} as const
+
+export type Budget = keyof typeof BUDGETS
+
+/** The longest of the times above: what is older counts for nothing. */
+const KEPT_MS = DAY_MS
+
+/** Counts a try. @returns how many there were within the time, this one included */
+async function count(db: Db, kind: Budget, subject: string, now: number): Promise<number> {
+  const { lengthMs } = BUDGETS[kind]
+  // A clock that was set back would keep an old time open for ever.
+  const isOver = sql`(${budget.since} <= ${now - lengthMs} or ${budget.since} > ${now})`
+  const [row] = await db
+    .insert(budget)
+    .values({ kind, subject: hashOf(`${kind}:${subject}`), since: now, tries: 1 })
+    .onConflictDoUpdate({
+      target: [budget.kind, budget.subject],
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${budget.tries} + 1 end`,
+        since: sql`case when ${isOver} then ${now}::bigint else ${budget.since} end`,
+      },
+    })
+    .returning({ tries: budget.tries })
+  return row?.tries ?? 1
+}
+
+/** Counts a member's try. @returns false when it is one too many */
+export const spend = async (
+  db: Db,
+  kind: 'picture' | 'recognition' | 'face',
+  memberId: string,
+  now: number,
+): Promise<boolean> => (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
+
+/**
+ * Counts a try of a machine. The own machine is exempt: a proxy in front, the tests and the demonstration come from
+ * there.
+ * @returns false when it is one too many
+ */
+export const spendFrom = async (db: Db, kind: 'sms' | 'captcha', address: string, now: number): Promise<boolean> =>
+  isLoopback(address) || (await count(db, kind, address, now)) <= BUDGETS[kind].tries
+
+/** Counts a forged notice. @returns which of the hour it is, and whether it is one too many */
+export async function countForgedNotice(
+  db: Db,
+  address: string,
+  now: number,
+): Promise<{ isFirst: boolean; isTooMany: boolean }> {
+  const tries = await count(db, 'forgedNotice', address, now)
+  return { isFirst: tries === 1, isTooMany: tries > BUDGETS.forgedNotice.tries }
+}
+
+/** Forgets what no budget looks at any more. */
+export async function forgetBudgets(db: Db, now: number): Promise<void> {
+  await db.delete(budget).where(lt(budget.since, now - KEPT_MS))
+}

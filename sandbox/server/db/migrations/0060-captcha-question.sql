@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."captcha" DROP COLUMN "question";

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."quiet" ADD COLUMN "asked_at" bigint;

@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { addDays, formatDateTime, hospitalDate, parseDateTime } from './dates'
+import {
+  changeCountsFrom,
+  type DosePlan,
+  doseStateOf,
+  dosesOf,
+  fitsTrigger,
+  isOpenAt,
+  nextDueOf,
+  placeOf,
+  stockLeft,
+  streakOf,
+  triggerStateOf,
+  USUAL_RULES,
+} from './doses'
+import { HOUR_MS, MINUTE_MS } from './time'
+
+const at = (text: string) => parseDateTime(text) as number
+const plan = (times: string[], over: Partial<DosePlan> = {}): DosePlan => ({
+  planId: 'p',
+  drugName: '重组人促卵泡激素',
+  startOn: '2026-03-01',
+  stopAt: null,
+  versions: [{ version: 1, fromAt: at('2026-02-28 09:00'), times, endOn: null }],
+  ...over,
+})
+
+describe('doses of an order', () => {
+  it('puts 10,000 days on the hospital’s clock: one dose a day, 24 hours apart, at its own hour', () => {
+    const times = ['23:30']
+    const from = '2019-12-30'
+    const first = plan(times, { startOn: from, versions: [{ version: 1, fromAt: 0, times, endOn: null }] })
+    const doses = dosesOf(first, from, addDays(from, 9_999))
+    expect(doses).toHaveLength(10_000)
+    const wrong = doses.filter(
+      ({ dueAt, date, ordinal }, day) =>
+        ordinal !== day ||
+        formatDateTime(dueAt) !== `${date} 23:30:00` ||
+        (day > 0 && dueAt - (doses[day - 1]?.dueAt ?? 0) !== 24 * HOUR_MS) ||
+        // Ticked 40 minutes later it is another day, and still this dose, in time.
+        hospitalDate(dueAt + 40 * MINUTE_MS) !== addDays(date, 1) ||
+        doseStateOf({ dueAt, doneAt: dueAt + 40 * MINUTE_MS, nextAt: dueAt + 24 * HOUR_MS }, dueAt, USUAL_RULES) !==
+          'DONE',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('begins after it was ordered, ends with its last day, and stops at the minute', () => {
+    const days = (one: DosePlan) =>
+      dosesOf(one, '2026-02-20', '2026-03-04').map(({ dueAt }) => formatDateTime(dueAt).slice(5, 16))
+    const ordered = { version: 1, fromAt: at('2026-03-01 20:01'), times: ['08:00', '20:00'], endOn: '2026-03-03' }
+    expect(days(plan([], { versions: [ordered] }))).toEqual([
+      '03-02 08:00',
+      '03-02 20:00',
+      '03-03 08:00',
+      '03-03 20:00',
+    ])
+    expect(days(plan([], { versions: [ordered], stopAt: at('2026-03-03 08:00') }))).toEqual([
+      '03-02 08:00',
+      '03-02 20:00',
+    ])
+    expect(days(plan(['25:00', 'x', '24:00'])).slice(0, 2)).toEqual(['03-02 00:00', '03-03 00:00'])
+  })
+
+  it('follows an amendment from its moment on', () => {
+    const versions = [
+      { version: 1, fromAt: at('2026-03-01 08:00'), times: ['20:00'], endOn: null },
+      { version: 2, fromAt: at('2026-03-02 14:20'), times: ['20:00'], endOn: null },
+      { version: 3, fromAt: at('2026-03-04 00:00'), times: ['21:00'], endOn: null },
+    ]
+    const seen = dosesOf(plan([], { versions }), '2026-03-01', '2026-03-04').map(({ date, time, version }) => [
+      date,
+      time,
+      version,
+    ])
+    expect(seen).toEqual([
+      ['2026-03-01', '20:00', 1],
+      ['2026-03-02', '20:00', 2],
+      ['2026-03-03', '20:00', 2],
+      ['2026-03-04', '21:00', 3],
+    ])
+  })
+
+  it.each([
+    ['no hour of the day has gone by', '20:00', '22:00', '2026-03-02 19:00', '2026-03-02 19:00'],
+    ['the old hour has: none twice', '20:00', '22:00', '2026-03-02 20:30', '2026-03-03 00:00'],
+    ['the new hour has: none lost', '22:00', '20:00', '2026-03-02 21:00', '2026-03-03 00:00'],
+    ['only the amount changes', '20:00', '20:00', '2026-03-02 21:00', '2026-03-02 21:00'],
+  ])('lets new hours count at once or from tomorrow: %s', (_, old, changed, now, from) => {
+    expect(changeCountsFrom([old], [changed], at(now))).toBe(at(from))
+    const versions = [
+      { version: 1, fromAt: at('2026-03-01 08:00'), times: [old], endOn: null },
+      { version: 2, fromAt: at(from), times: [changed], endOn: null },
+    ]
+    expect(dosesOf(plan([], { versions }), '2026-03-02', '2026-03-03')).toHaveLength(2)
+  })
+})
+
+it('is due at the same instants on phones of seven zones, over the days of their summer time', () => {
+  const zones = [
+    'Asia/Shanghai',
+    'UTC',
+    'America/Los_Angeles',
+    'Europe/Berlin',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+  ]
+  const code = `const { dosesOf } = require('./src/domain/doses.ts')
+    const seen = ${JSON.stringify(zones)}.map((zone) => {
+      process.env.TZ = zone
+      const versions = [{ version: 1, fromAt: 0, times: ['00:00', '02:30', '23:59'], endOn: null }]
+      const plan = { planId: 'p', drugName: 'd', startOn: '2026-01-01', stopAt: null, versions }
+      return [new Date(0).getHours(), JSON.stringify(dosesOf(plan, '2026-01-01', '2026-12-31'))]
+    })
+    process.stdout.write(JSON.stringify({ hours: new Set(seen.map(([hour]) => hour)).size, answers: [...new Set(seen.map(([, one]) => one))] }))`
+  const root = join(__dirname, '../..')
+  const told = execFileSync(process.execPath, ['-r', 'tsx/cjs', '-e', code], { cwd: root, encoding: 'utf8' })
+  const { hours, answers } = JSON.parse(told) as { hours: number; answers: string[] }
+  expect([hours > 4, answers.length]).toEqual([true, 1])
+  expect((JSON.parse(answers[0] ?? '[]') as { dueAt: number }[])[1]?.dueAt).toBe(Date.UTC(2025, 11, 31, 18, 30))
+})
+
+describe('a dose', () => {
+  const due = '2026-03-01 23:30'
+  const next = at('2026-03-02 23:30')
+  it.each([
+    ['2026-03-01 23:29:59', null, 'PENDING', false],
+    ['2026-03-01 23:30', null, 'PENDING', true],
+    ['2026-03-02 00:10', null, 'PENDING', true],
+    ['2026-03-02 11:29:59', null, 'PENDING', true],
+    ['2026-03-02 11:30', null, 'MISSED', false],
+    ['2026-03-02 12:00', '2026-03-02 00:10', 'DONE', false],
+    ['2026-03-02 12:00', '2026-03-02 01:30:00', 'DONE', false],
+    ['2026-03-02 12:00', '2026-03-02 01:30:01', 'LATE', false],
+  ])('at 23:30, seen at %s, ticked at %s: %s', (now, doneAt, state, open) => {
+    const dueAt = at(due)
+    const done = doneAt === null ? null : at(doneAt)
+    expect(doseStateOf({ dueAt, doneAt: done, nextAt: next }, at(now), USUAL_RULES)).toBe(state)
+    expect(isOpenAt(dueAt, next, at(now), USUAL_RULES)).toBe(open)
+  })
+
+  it('is missed when the next of the same drug is due, whichever order names it', () => {
+    const twice = dosesOf(plan(['08:00', '14:00']), '2026-03-01', '2026-03-01')
+    const other = dosesOf(plan(['10:00'], { planId: 'q', drugName: '醋酸西曲瑞克' }), '2026-03-01', '2026-03-01')
+    const same = dosesOf(plan(['11:00'], { planId: 'r' }), '2026-03-01', '2026-03-01')
+    const all = [...twice, ...other, ...same]
+    const nextAt = nextDueOf(all)
+    const [first] = twice
+    if (!first) throw new Error('no dose')
+    expect(nextAt.get(first)).toBe(at('2026-03-01 11:00'))
+    const state = (now: string) =>
+      doseStateOf({ dueAt: first.dueAt, doneAt: null, nextAt: nextAt.get(first) ?? Infinity }, at(now), USUAL_RULES)
+    expect([state('2026-03-01 10:59'), state('2026-03-01 11:00')]).toEqual(['PENDING', 'MISSED'])
+  })
+
+  it.each([
+    [['DONE', 'LATE', 'DONE'], 3],
+    [['DONE', 'MISSED', 'DONE'], 1],
+    [['DONE', 'DONE', 'PENDING'], 2],
+    [['DONE', 'DONE', 'MISSED'], 0],
+    [['DONE', 'PENDING', 'DONE'], 1],
+    [[], 0],
+  ] as const)('counts complete days in a row of %j: %d', (states, count) => {
+    const days = states.map((state, day) => ({ date: addDays('2026-03-01', day), states: [state] }))
+    expect(streakOf(days, '2026-03-03')).toBe(count)
+  })
+
+  it('turns to the next place, and names none where the order has none', () => {
+    expect([0, 1, 2, 5].map((ordinal) => placeOf(['左腹', '右腹'], ordinal))).toEqual(['左腹', '右腹', '左腹', '右腹'])
+    expect(placeOf([], 3)).toBe('')
+  })
+
+  it.each([
+    ['900', ['150', '150'], '150', { left: '600', doses: 4 }],
+    ['1', ['0.25'], '0.25', { left: '0.75', doses: 3 }],
+    ['300', ['150', '225'], '150', { left: '0', doses: 0 }],
+    ['900', ['半支'], '150', null],
+    ['', [], '150', null],
+    ['900', [], '0', null],
+    ['900', [], '150-225', null],
+  ])('of %s after %j at %s leaves %j', (stock, used, dose, left) => expect(stockLeft(stock, used, dose)).toEqual(left))
+})
+
+describe('a trigger', () => {
+  const due = at('2026-03-08 21:30')
+  const late = 30 * MINUTE_MS
+  it.each([
+    ['2026-03-08 20:29', null, 'AHEAD'],
+    ['2026-03-08 20:30', null, 'SOON'],
+    ['2026-03-08 21:30', null, 'NOW'],
+    ['2026-03-08 22:00', null, 'NOW'],
+    ['2026-03-08 22:00:01', null, 'LATE'],
+    ['2026-03-09 09:00', due, 'CONFIRMED'],
+    ['2026-03-08 21:40', due - HOUR_MS, 'NOW'],
+  ] as const)('at %s, confirmed for %s: %s', (now, confirmedFor, state) =>
+    expect(triggerStateOf({ at: due, confirmedFor }, at(now), late)).toBe(state),
+  )
+
+  it.each([
+    [33.9, false],
+    [34, true],
+    [38, true],
+    [38.1, false],
+  ])('fits a retrieval %d hours later: %s', (hours, fits) => expect(fitsTrigger(due, due + hours * HOUR_MS)).toBe(fits))
+})

@@ -1,0 +1,77 @@
+import { bmiClass, bmiOf, gainOn, parseKg, placeOf, recommendationFor } from './pregnancy-weight'
+
+/** WS/T 801-2022 as printed: class, total, weekly (spec:tools#weight-in-pregnancy). */
+it.each([
+  [18.4, 'under', [11, 16], [0.46, 0.37, 0.56]],
+  [18.5, 'usual', [8, 14], [0.37, 0.26, 0.48]],
+  [23.9, 'usual', [8, 14], [0.37, 0.26, 0.48]],
+  [24.0, 'over', [7, 11], [0.3, 0.22, 0.37]],
+  [27.9, 'over', [7, 11], [0.3, 0.22, 0.37]],
+  [28.0, 'obese', [5, 9], [0.22, 0.15, 0.3]],
+])('an index of %f is %s', (bmi, kind, total, weekly) => {
+  const found = recommendationFor(bmi, 1)
+  expect(bmiClass(bmi)).toBe(kind)
+  expect([found?.total.low, found?.total.high]).toEqual(total)
+  expect([found?.weekly.mean, found?.weekly.low, found?.weekly.high]).toEqual(weekly)
+  for (const children of [0, 2, 3]) expect(recommendationFor(bmi, children)).toBeNull()
+})
+
+it.each([
+  [58, 162, 22.1],
+  [45, 160, 17.6],
+  [70, 158, 28],
+  [61.4, 160, 24],
+])('%f kg at %i cm is %f', (kg, cm, bmi) => expect(bmiOf(kg, cm)).toBe(bmi))
+
+it.each([
+  [0, 0, 0],
+  [49, 0, 1.1],
+  [91, 0, 2],
+  [98, 0.3, 2.5],
+  [182, 3.4, 8.2],
+  [280, 7, 14],
+  [294, 7.5, 14],
+])('on day %i the usual class has gained %f to %f kg', (day, low, high) => {
+  const usual = recommendationFor(22, 1)
+  expect(usual && gainOn(usual, day)).toEqual({ low, high })
+})
+
+it('the estimate never falls, never crosses, never leaves the total, for every weight, height and day', () => {
+  let counted = 0
+  for (let kg = 35; kg <= 120; kg += 2.5)
+    for (const cm of [148, 162, 180]) {
+      const found = recommendationFor(bmiOf(kg, cm), 1)
+      if (!found) throw new Error('no recommendation')
+      let last = { low: 0, high: 0 }
+      for (let day = 0; day <= 294; day += 2) {
+        const now = gainOn(found, day)
+        const isRight =
+          now.low >= last.low && now.high >= last.high && now.low <= now.high && now.high <= found.total.high
+        if (!isRight) throw new Error(`${kg} kg, ${cm} cm, day ${day}`)
+        last = now
+        counted += 1
+      }
+    }
+  expect(counted).toBeGreaterThan(10_000)
+})
+
+it('a gain is below, within or above', () => {
+  expect([0.2, 0.3, 2.5, 2.6].map((kg) => placeOf(kg, { low: 0.3, high: 2.5 }))).toEqual([
+    'below',
+    'within',
+    'within',
+    'above',
+  ])
+})
+
+it.each([
+  ['58', 58],
+  ['58.5', 58.5],
+  ['200', 200],
+  ['30', 30],
+  ['29.9', null],
+  ['200.1', null],
+  ['58.55', null],
+  ['5e1', null],
+  ['', null],
+])('reads %s as %s', (text, kg) => expect(parseKg(text)).toBe(kg))

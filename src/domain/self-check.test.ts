@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+
+import { hospitalOf } from '@/hospitals'
+
+import { DANGER_LEVELS } from './danger-vocabulary'
+import {
+  BREATH_ANSWERS,
+  CHECK_FIELDS,
+  type CheckAnswers,
+  type CheckDay,
+  checkWindow,
+  dangerOfChecks,
+  isInWindow,
+  missingOf,
+  NO_ANSWERS,
+  PAIN_ANSWERS,
+  URINE_ANSWERS,
+} from './self-check'
+
+const RULES = hospitalOf(335).danger
+const FINE: CheckAnswers = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+const day = (n: number, told: Partial<CheckAnswers>): CheckDay => ({
+  date: `2026-03-${10 + n}`,
+  ...NO_ANSWERS,
+  ...told,
+})
+const level = (...days: CheckDay[]) => dangerOfChecks(days, RULES, '2026-03-28').level
+const rank = (days: readonly CheckDay[]) => {
+  const found = dangerOfChecks(days, RULES, '2026-03-28').level
+  return found === null ? -1 : DANGER_LEVELS.indexOf(found)
+}
+
+describe('the daily self-check', () => {
+  it.each<[string, CheckDay[], string | null]>([
+    ['nothing told', [], null],
+    ['a calm day', [day(0, FINE)], null],
+    ['mild pain', [day(0, { ...FINE, pain: 'mild' })], null],
+    ['strong pain', [day(0, { ...FINE, pain: 'strong' })], 'urgent'],
+    ['severe pain', [day(0, { pain: 'severe' })], 'emergency'],
+    ['short of breath', [day(0, { breath: 'short' })], 'emergency'],
+    ['little urine', [day(0, { urine: 'less' })], 'urgent'],
+    ['0.9 kg more', [day(0, { weightKg: 55 }), day(1, { weightKg: 55.9 })], null],
+    ['1.0 kg more, whatever binary fractions say', [day(0, { weightKg: 55.1 }), day(1, { weightKg: 56.1 })], 'urgent'],
+    ['a gap does not thin it out', [day(0, { weightKg: 55 }), day(4, { weightKg: 56.2 })], 'urgent'],
+    [
+      'a rise that stands on the next day',
+      [day(0, { weightKg: 55 }), day(1, { weightKg: 56.5 }), day(2, { weightKg: 56.5 })],
+      'urgent',
+    ],
+    [
+      'a rise that has gone down again',
+      [day(0, { weightKg: 55 }), day(1, { weightKg: 56.5 }), day(2, { weightKg: 55.9 })],
+      null,
+    ],
+    ['0.9 kg more each day', [0, 1, 2, 3, 4, 5].map((n) => day(n, { weightKg: 55 + 0.9 * n })), 'urgent'],
+    ['a fall', [day(0, { weightKg: 57 }), day(1, { weightKg: 55 })], null],
+    ['2 cm more twice', [day(0, { girthCm: 78 }), day(1, { girthCm: 80 }), day(2, { girthCm: 82 })], 'contact'],
+    ['3 cm more', [day(0, { girthCm: 78 }), day(1, { girthCm: 81 })], 'contact'],
+    ['weight and little urine', [day(0, { weightKg: 55 }), day(1, { weightKg: 56, urine: 'less' })], 'emergency'],
+    [
+      'a red day, then a day that tells nothing of it',
+      [day(0, { breath: 'short' }), day(1, { weightKg: 55 })],
+      'emergency',
+    ],
+    ['a red day, then a calm one', [day(0, { breath: 'short' }), day(1, FINE)], null],
+    [
+      'an unreadable weight after a rise',
+      [day(0, { weightKg: 55 }), day(1, { weightKg: 57 }), day(2, { weightKg: NaN })],
+      'urgent',
+    ],
+    ['a slip of the keys', [day(0, { weightKg: 55 }), day(1, { weightKg: 555 })], null],
+  ])('%s', (_, days, found) => {
+    expect(level(...days)).toBe(found)
+  })
+
+  it('a later day does not count for an earlier one, and the order of the rows says nothing', () => {
+    const days = [day(2, { breath: 'short' }), day(0, FINE)]
+    expect(dangerOfChecks(days, RULES, '2026-03-11').level).toBeNull()
+    expect(level(...days)).toBe('emergency')
+  })
+
+  it('a hospital sets its own threshold', () => {
+    const days = [day(0, { weightKg: 55 }), day(1, { weightKg: 55.6 })]
+    expect(dangerOfChecks(days, { ...RULES, weightRiseKg: 0.5 }, '2026-03-28').level).toBe('urgent')
+  })
+
+  it('names what is missing or cannot be read', () => {
+    expect(missingOf({ ...FINE, weightKg: 7, pain: 'odd' as never })).toEqual(['weightKg', 'pain'])
+  })
+
+  const answers = fc.record({
+    weightKg: fc.option(fc.double({ min: 45, max: 70, noNaN: true })),
+    girthCm: fc.option(fc.double({ min: 60, max: 100, noNaN: true })),
+    urine: fc.option(fc.constantFrom(...URINE_ANSWERS)),
+    breath: fc.option(fc.constantFrom(...BREATH_ANSWERS)),
+    pain: fc.option(fc.constantFrom(...PAIN_ANSWERS)),
+  })
+  const history = fc.array(answers, { minLength: 1, maxLength: 8 }).map((told) => told.map((one, at) => day(at, one)))
+
+  it('a missing or unreadable value never lowers the band: what was known before stands', () => {
+    const odd = fc.constantFrom<unknown>(null, undefined, '', 'zzz', Number.NaN, -1, 9999, {})
+    fc.assert(
+      fc.property(history, fc.array(odd, { minLength: 5, maxLength: 5 }), (days, values) => {
+        const blank = Object.fromEntries(CHECK_FIELDS.map((field, at) => [field, values[at]]))
+        const next = { date: '2026-03-20', ...blank } as unknown as CheckDay
+        expect(rank([...days, next])).toBe(rank(days))
+      }),
+    )
+  })
+
+  it('a missing value never lowers the band below that of a calm answer', () => {
+    fc.assert(
+      fc.property(history, answers, fc.constantFrom('urine', 'breath', 'pain'), (days, told, field) => {
+        const last = { date: '2026-03-20', ...told }
+        const calm = { ...last, [field]: field === 'pain' ? 'none' : 'usual' } as CheckDay
+        expect(rank([...days, { ...last, [field]: null }])).toBeGreaterThanOrEqual(rank([...days, calm]))
+      }),
+    )
+  })
+
+  it('its days are those of the trigger and the fourteen after it', () => {
+    const window = checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 14)
+    expect(window).toEqual({ from: '2026-03-10', until: '2026-03-24' })
+    expect(['2026-03-09', '2026-03-10', '2026-03-24', '2026-03-25'].map((one) => isInWindow(window, one))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})

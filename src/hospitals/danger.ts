@@ -1,0 +1,134 @@
+/**
+ * What a hospital says of danger signs (spec:followup#danger-signs): how urgent each is, in which words patients name it,
+ * and where help is. The levels are those of the signs after stimulation and transfer for which patients are told to see a
+ * doctor at once; a hospital may choose others, and cannot switch a sign off.
+ */
+import type { DangerCombination } from '../domain/danger-signs'
+import { DANGER_LEVELS, DANGER_SIGNS, type DangerLevel, type DangerSign } from '../domain/danger-vocabulary'
+import { choiceField, type Field, listField, numberField, textField } from './field'
+
+const LEVELS: Readonly<Record<DangerSign, DangerLevel>> = {
+  breath: 'emergency',
+  faint: 'emergency',
+  severePain: 'emergency',
+  heavyBleeding: 'emergency',
+  urine: 'urgent',
+  pain: 'urgent',
+  swelling: 'urgent',
+  bleeding: 'urgent',
+  fluid: 'urgent',
+  fever: 'urgent',
+  ectopic: 'urgent',
+  selfHarm: 'emergency',
+  spotting: 'contact',
+  weightRise: 'urgent',
+  girthRise: 'contact',
+}
+
+const WORDS: Readonly<Record<DangerSign, readonly string[]>> = {
+  breath: ['气促', '气短', '胸闷', '胸痛', '呼吸困难', '喘不上气', '喘不过气', '透不过气', '憋气', '不能平躺'],
+  faint: ['晕倒', '晕厥', '昏倒', '昏迷', '意识不清'],
+  severePain: ['剧痛', '剧烈腹痛', '腹痛剧烈', '肚子剧痛', '疼得受不了', '痛得受不了'],
+  heavyBleeding: ['大出血', '大量出血', '出血很多', '流了很多血', '血流不止', '出血量大'],
+  urine: ['尿少', '少尿', '没有尿', '无尿', '尿量少', '尿很少', '尿不出'],
+  pain: ['腹痛', '肚子痛', '肚子疼', '小腹痛', '小腹疼'],
+  swelling: ['腹胀', '肚子胀'],
+  bleeding: ['出血', '流血'],
+  fluid: ['破水', '流液', '羊水破'],
+  fever: ['发热', '发烧', '高烧'],
+  ectopic: ['宫外孕', '异位妊娠'],
+  selfHarm: [
+    '自杀',
+    '轻生',
+    '自残',
+    '伤害自己',
+    '结束生命',
+    '结束自己',
+    '不想活',
+    '活不下去',
+    '活着没意思',
+    '活着没有意义',
+    '想死',
+    '死了算了',
+    '割腕',
+    '跳楼',
+    '一了百了',
+    '遗书',
+  ],
+  spotting: ['点滴出血', '褐色分泌物', '少量出血'],
+  weightRise: ['体重猛增', '体重突然增加', '体重一天增加'],
+  girthRise: ['腹围突然增加', '腹围明显增加'],
+}
+
+const TOGETHER: readonly DangerCombination[] = [
+  { signs: ['pain', 'bleeding'], level: 'emergency' },
+  { signs: ['pain', 'spotting'], level: 'emergency' },
+  { signs: ['swelling', 'urine'], level: 'emergency' },
+  { signs: ['weightRise', 'urine'], level: 'emergency' },
+  { signs: ['girthRise', 'urine'], level: 'emergency' },
+]
+
+const each = <T>(make: (sign: DangerSign) => Field<T>) =>
+  Object.fromEntries(DANGER_SIGNS.map((sign) => [sign, make(sign)])) as Record<DangerSign, Field<T>>
+
+const wordFault = (value: unknown) =>
+  typeof value === 'string' && value.trim().length >= 2 && value.length <= 20
+    ? null
+    : 'must be a word of 2 to 20 characters'
+
+function combinationFault(value: unknown): string | null {
+  const { signs, level, ...rest }: Record<string, unknown> = typeof value === 'object' ? { ...value } : {}
+  const extra = Object.keys(rest)[0]
+  if (extra) return `holds ${extra}; known: signs, level`
+  if (!Array.isArray(signs) || signs.length < 2) return 'must name two signs or more'
+  const bad: unknown = signs.find((sign) => !DANGER_SIGNS.some((one) => one === sign))
+  if (bad !== undefined) return `names ${String(bad)}; known: ${DANGER_SIGNS.join(', ')}`
+  return DANGER_LEVELS.some((one) => one === level) ? null : `has no level of ${DANGER_LEVELS.join(', ')}`
+}
+
+/** @param phoneFault what is wrong with a phone number */
+export const dangerSettings = (phoneFault: (value: string) => string | null) => ({
+  phone: textField(
+    'Number that is answered day and night, digits and hyphens; empty: the service phone is given instead.',
+    '',
+    phoneFault,
+  ),
+  emergencyPlace: textField('Where the hospital’s own emergency department is; empty: the nearest one is named.', ''),
+  levels: each((sign) =>
+    choiceField(
+      `How soon the sign ${sign} asks for help: ring up today, ring up or go now, go now.`,
+      DANGER_LEVELS,
+      LEVELS[sign],
+    ),
+  ),
+  words: each((sign) =>
+    listField<string>(`Words in which patients name the sign ${sign}.`, 'words', WORDS[sign], wordFault),
+  ),
+  together: listField<DangerCombination>(
+    'Signs that are more urgent together than each alone.',
+    'combinations',
+    TOGETHER,
+    combinationFault,
+  ),
+  feverCelsius: numberField('From how many degrees Celsius a temperature is a sign.', 38, [37, 40]),
+  weightRiseKg: numberField(
+    'From how many kilograms more than at the lowest weighing before it a weight of the daily self-check is a sign.',
+    1,
+    [0.5, 3],
+  ),
+  girthRiseCm: numberField(
+    'From how many centimetres more than at the lowest measuring before it a girth of the daily self-check is a sign. The default is an assumption: there is no agreed figure.',
+    3,
+    [1, 10],
+  ),
+  checkDays: numberField(
+    'For how many days after the trigger the daily self-check is offered; signs that come late begin 10 to 17 days after it.',
+    14,
+    [14, 30],
+  ),
+  recentDays: numberField(
+    'For how many days after the event that a form tells of signs of the body count; later they are history.',
+    30,
+    [1, 365],
+  ),
+})

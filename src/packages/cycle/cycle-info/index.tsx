@@ -1,0 +1,129 @@
+import { type Cycle, useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../model/use-course'
+import { coupleText } from '../parts/couple-text'
+import { SelfCheck } from '../parts/self-check'
+
+import { formatDateTime, formatDay } from '@/domain/dates'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { usePartner } from '@/shared/app-screen/use-partner'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { go } from '@/routing/go'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { type Fact, Facts } from '@/ui/facts'
+import { List, ListRow } from '@/ui/list'
+
+const day = (label: string, date: string): Fact[] => (date === '' ? [] : [{ label, value: formatDay(date) }])
+const minute = (label: string, at: number | null): Fact[] =>
+  at === null ? [] : [{ label, value: formatDateTime(at).slice(0, 16) }]
+
+/** Dates of a cycle as far as they are known; an absent one is left out. */
+const datesOf = (cycle: Cycle, reword: (title: string) => string): Fact[] => [
+  ...day('末次月经', cycle.lmp),
+  ...day('进周期', cycle.startDate),
+  ...day('促排开始', cycle.gnStartDate),
+  ...minute('夜针', cycle.triggerAt),
+  ...minute('取卵', cycle.retrievalAt),
+  ...day('移植', cycle.transferDate),
+  ...day(reword('验孕'), cycle.hcgTestDate),
+  ...day('结束', cycle.endDate),
+]
+
+/** How a cycle is done, and with whom. */
+const howOf = (cycle: Cycle, couple: string): Fact[] => [
+  { label: '夫妻', value: couple },
+  { label: '助孕方式', value: cycle.methodText },
+  { label: '方案', value: cycle.protocol },
+  ...(cycle.pgt !== null && cycle.pgt !== 'none' ? [{ label: '胚胎检测', value: `PGT-${cycle.pgt}` }] : []),
+  { label: '医生', value: cycle.doctorName },
+  { label: '护士', value: cycle.nurseName },
+  ...(cycle.cancelReason === '' ? [] : [{ label: '取消原因', value: cycle.cancelReason }]),
+  ...(cycle.outcomeText === '' ? [] : [{ label: '结果', value: cycle.outcomeText }]),
+]
+
+/** One cycle: how, with whom, and its dates. */
+export default screen('cycle-info', function CycleInfo(open) {
+  const reword = useTitleWords()
+  const health = useHealthOpen()
+  const partner = usePartner(['treatment'], { hers: true })
+  const isOpen = health.isOpen && partner.isOpen
+  const { query } = useCycle(open.params.cycleId, partner, isOpen)
+  const couple = useCycleCouple(isOpen, 'cycle')
+  const first = useFirstCycle(partner, isOpen)
+  const fresh = useFreshCycles(partner, isOpen)
+  if (health.isRefused) return <HealthStop />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      query={query}
+      onRefresh={query.reload}
+      above={<SelfCheck partner={partner} enabled={isOpen} />}
+      skeleton="detail"
+      empty={({ found }) => !found}
+      emptyText="暂无周期信息"
+      emptyHint="进入周期后会显示在这里"
+    >
+      {(cycle) => (
+        <>
+          <Card
+            id="cycle-info-cycle"
+            title={`第${cycle.cycleNo ?? '-'}周期`}
+            aside={<Badge tone={cycle.isEnded ? 'neutral' : 'info'}>{cycle.stageText || '处理中'}</Badge>}
+          >
+            <Facts rows={howOf(cycle, coupleText(couple))} />
+          </Card>
+          <Card id="cycle-info-dates" title="重要日期">
+            <Facts rows={datesOf(cycle, reword)} />
+          </Card>
+          <List>
+            <ListRow
+              id="cycle-info-process"
+              title="治疗进程"
+              note="每一步的时间和准备"
+              onTap={() => void go('treatment-process', { cycleId: cycle.cycleId, ...partner.input })}
+            />
+            {cycle.gnStartDate !== '' && (
+              <ListRow
+                id="cycle-info-scans"
+                title="卵泡监测"
+                note="卵泡、内膜和激素的变化"
+                onTap={() => void go('follicle-monitoring-list', { cycleId: cycle.cycleId, ...partner.input })}
+              />
+            )}
+          </List>
+          {first && first.cycleId !== cycle.cycleId && (
+            <Card id="cycle-info-first" title="首个周期">
+              <Facts
+                rows={[
+                  { label: '助孕方式', value: first.methodText },
+                  ...day('开始', first.startDate),
+                  { label: '状态', value: first.stageText },
+                ]}
+              />
+            </Card>
+          )}
+          {fresh.length > 0 && (
+            <List title="取卵周期">
+              {fresh.map((one, at) => (
+                <ListRow
+                  key={one.cycleId}
+                  id={`cycle-info-fresh-${at}`}
+                  title={`第${one.cycleNo ?? '-'}周期`}
+                  facts={[
+                    one.retrievalDate && `取卵 ${one.retrievalDate}`,
+                    one.oocytes === null ? '' : `获卵${one.oocytes}枚`,
+                  ]}
+                  badge={one.stageText}
+                  onTap={() => void go('embryo-info', { cycleId: one.cycleId, ...partner.input })}
+                />
+              ))}
+            </List>
+          )}
+        </>
+      )}
+    </SharedScreen>
+  )
+})

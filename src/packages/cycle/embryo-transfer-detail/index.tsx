@@ -1,0 +1,90 @@
+import { callWords, transferTitle } from '../model/transfer-text'
+import { type Transfer, useTransfers } from '../model/use-embryos'
+
+import { formatDay, hospitalDate, shortDay } from '@/domain/dates'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { usePartner } from '@/shared/app-screen/use-partner'
+import { serverNow } from '@/shared/clock/server-clock'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { Card } from '@/ui/card'
+import { type Fact, Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+
+const factsOf = (transfer: Transfer): Fact[] => [
+  { label: '移植日期', value: transfer.date && formatDay(transfer.date) },
+  {
+    label: '胚胎',
+    value: transfer.embryos
+      .map(({ embryoNo, gradeText }) => [embryoNo, gradeText].filter(Boolean).join(' '))
+      .join('、'),
+  },
+  { label: '胚胎天数', value: transfer.embryoDay === null ? '' : `第${transfer.embryoDay}天` },
+  { label: '内膜厚度', value: transfer.endometriumMm === null ? '' : `${transfer.endometriumMm} mm` },
+  { label: '过程', value: transfer.difficulty },
+  { label: '医生', value: transfer.doctorName },
+]
+
+/** The days that follow; the hospital's own date of the test comes first, and it is hers that counts. */
+function laterOf(
+  { hcgTestDate, scanFrom, scanUntil, lutealPlan }: Transfer,
+  reword: (title: string) => string,
+): Fact[] {
+  return [
+    { label: '用药', value: lutealPlan },
+    ...(hcgTestDate === '' ? [] : [{ label: reword('验孕'), value: formatDay(hcgTestDate), strong: true }]),
+    ...(scanFrom === '' ? [] : [{ label: 'B超', value: `如需检查，${formatDay(scanFrom)}至${formatDay(scanUntil)}` }]),
+  ]
+}
+
+/** One transfer: what was done, what follows, what is normal and when to call. */
+export default screen('embryo-transfer-detail', function TransferDetail(open) {
+  const reword = useTitleWords()
+  const health = useHealthOpen()
+  const partner = usePartner(['treatment'], { hers: true })
+  const { query } = useTransfers(open.params.transferId, partner, health.isOpen && partner.isOpen)
+  if (health.isRefused) return <HealthStop />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      query={query}
+      onRefresh={query.reload}
+      skeleton="detail"
+      empty={({ list }) => list.length === 0}
+      emptyText="暂无移植记录"
+      emptyHint="移植后会显示在这里"
+    >
+      {({ list: [transfer] }) =>
+        transfer && (
+          <>
+            <Card id="embryo-transfer-detail-facts" title={transferTitle(transfer)}>
+              <Facts rows={factsOf(transfer)} />
+            </Card>
+            <Card id="embryo-transfer-detail-later" title="移植之后">
+              <Facts rows={laterOf(transfer, reword)} />
+            </Card>
+            {transfer.results.length > 0 && (
+              <Card id="embryo-transfer-detail-results" title="检查结果">
+                <Facts
+                  rows={transfer.results.map(({ date, text }) => ({ label: date && shortDay(date), value: text }))}
+                />
+              </Card>
+            )}
+            {transfer.outcomeText !== '' && <Notice id="embryo-transfer-detail-outcome">{transfer.outcomeText}</Notice>}
+            <Notice
+              id="embryo-transfer-detail-call"
+              title="这些情况请联系医院"
+              action={<CallHospital id="embryo-transfer-detail-phone" />}
+            >
+              {callWords(transfer, hospitalDate(serverNow()))}
+            </Notice>
+          </>
+        )
+      }
+    </SharedScreen>
+  )
+})

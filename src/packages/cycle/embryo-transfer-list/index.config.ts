@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '移植信息' })

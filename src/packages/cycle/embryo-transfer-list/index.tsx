@@ -1,0 +1,58 @@
+import { transferTitle } from '../model/transfer-text'
+import { useTransfers } from '../model/use-embryos'
+
+import { formatDay } from '@/domain/dates'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { usePartner } from '@/shared/app-screen/use-partner'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+
+/** Transfers of the couple, the newest first. */
+export default screen('embryo-transfer-list', function Transfers() {
+  const health = useHealthOpen()
+  const partner = usePartner(['treatment'], { hers: true })
+  const { query } = useTransfers(undefined, partner, health.isOpen && partner.isOpen)
+  if (health.isRefused) return <HealthStop />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      query={query}
+      onRefresh={query.reload}
+      empty={({ list }) => list.length === 0}
+      emptyText="暂无移植记录"
+      emptyHint="移植后会显示在这里"
+    >
+      {({ list }) => (
+        <>
+          <List>
+            {list.map((transfer, at) => (
+              <ListRow
+                key={transfer.transferId}
+                id={`embryo-transfer-list-item-${at}`}
+                title={transferTitle(transfer)}
+                note={transfer.date && formatDay(transfer.date)}
+                facts={[
+                  transfer.embryos.length > 0 ? `${transfer.embryos.length}枚` : '',
+                  transfer.embryoDay === null ? '' : `第${transfer.embryoDay}天胚胎`,
+                ]}
+                onTap={() => void go('embryo-transfer-detail', { transferId: transfer.transferId, ...partner.input })}
+              />
+            ))}
+          </List>
+          <Button
+            id="embryo-transfer-list-process"
+            kind="secondary"
+            onTap={() => void go('treatment-process', { ...partner.input })}
+          >
+            查看治疗进程
+          </Button>
+        </>
+      )}
+    </SharedScreen>
+  )
+})

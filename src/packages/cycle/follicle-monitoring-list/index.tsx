@@ -1,0 +1,95 @@
+import { dayText, hormoneChart, liningText, sideText, sizesChart } from '../model/follicle-text'
+import { type FollicleScan, useFollicleScans } from '../model/use-follicles'
+import { FollicleTable } from '../parts/follicle-table'
+import { follicleViews } from '../variants/follicle-scans'
+
+import { formatDay } from '@/domain/dates'
+import { variantOf } from '@/domain/variant-set'
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { usePartner } from '@/shared/app-screen/use-partner'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go } from '@/routing/go'
+import { Card } from '@/ui/card'
+import { TrendChart } from '@/ui/chart'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+
+const factsOf = (scan: FollicleScan) => [
+  { label: '天数', value: dayText(scan) },
+  { label: '左卵泡', value: sideText(scan, 'left') },
+  { label: '右卵泡', value: sideText(scan, 'right') },
+  {
+    label: '内膜',
+    value: [scan.endometriumMm === null ? '' : `${scan.endometriumMm} mm`, liningText(scan)].filter(Boolean).join(' '),
+  },
+  ...(scan.gnDose === '' ? [] : [{ label: '用量', value: scan.gnDose }]),
+]
+
+/** Scans day by day: chart and table of the cycle, then each scan. */
+export default screen('follicle-monitoring-list', function FollicleMonitoring(open) {
+  const hospital = useHospital()
+  const view = variantOf(follicleViews, open.variant ?? hospital.key)
+  const health = useHealthOpen()
+  const partner = usePartner(['treatment'], { hers: true })
+  const { query } = useFollicleScans(open.params.cycleId, view.source, partner, health.isOpen && partner.isOpen)
+  if (health.isRefused) return <HealthStop />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      query={query}
+      onRefresh={query.reload}
+      skeleton="detail"
+      empty={({ list }) => list.length === 0}
+      emptyText="暂无卵泡监测"
+      emptyHint="做过B超监测后会显示在这里"
+    >
+      {(scans) => {
+        const hormones = hormoneChart(scans, view.days)
+        const charts = (
+          <>
+            <Card id="follicle-monitoring-list-sizes">
+              <TrendChart id={`follicle-sizes-${view.days}`} title="卵泡和内膜" data={sizesChart(scans, view.days)} />
+            </Card>
+            {hormones && (
+              <Card id="follicle-monitoring-list-hormones">
+                <TrendChart id={`follicle-hormones-${view.days}`} title="雌二醇" data={hormones} />
+              </Card>
+            )}
+          </>
+        )
+        const days = scans.list.map((scan, at) => (
+          <Card
+            key={scan.monitorId}
+            id={`follicle-monitoring-list-item-${at}`}
+            title={formatDay(scan.date)}
+            onTap={() =>
+              void go('follicle-monitoring-detail', {
+                monitorId: scan.monitorId,
+                cycleId: scans.cycleId,
+                ...partner.input,
+              })
+            }
+          >
+            <Facts rows={factsOf(scan)} />
+          </Card>
+        ))
+        return (
+          <>
+            {view.hasTable && (
+              <Card id="follicle-monitoring-list-table" title="左右对照">
+                <FollicleTable id="follicle-monitoring-list-days" scans={scans.list} />
+              </Card>
+            )}
+            {charts}
+            {days}
+            <Notice id="follicle-monitoring-list-note">大小为两条径线的平均值。用药和下次复诊以医生安排为准。</Notice>
+          </>
+        )
+      }}
+    </SharedScreen>
+  )
+})

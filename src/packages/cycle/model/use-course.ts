@@ -1,0 +1,47 @@
+import {
+  getCycle,
+  getCycleCouple,
+  getFirstCycle,
+  getTreatmentCouple,
+  getTreatmentProcess,
+  listFreshCycles,
+} from '@/api/cycle/calls'
+import type { DataOf } from '@/api/core/call'
+import { useCall } from '@/data/query'
+import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
+
+export type Course = DataOf<typeof getTreatmentProcess>
+export type CourseStep = Course['steps'][number]
+export type Cycle = DataOf<typeof getCycle>
+type FreshCycle = DataOf<typeof listFreshCycles>['list'][number]
+
+const ofCycle = (cycleId: string | undefined) => (cycleId === undefined || cycleId === '' ? {} : { cycleId })
+
+/** The course of a cycle, the newest without one; hers, as far as she shares it. */
+export function useCourse(cycleId: string | undefined, { input, isPartners }: Partner, enabled: boolean) {
+  const query = useCall(getTreatmentProcess, { ...input, ...ofCycle(cycleId) }, { enabled, withoutEffects: isPartners })
+  return { course: query.data, query }
+}
+
+/** One cycle, the newest without an id. */
+export function useCycle(cycleId: string | undefined, { input, isPartners }: Partner, enabled: boolean) {
+  const query = useCall(getCycle, { ...input, ...ofCycle(cycleId) }, { enabled, withoutEffects: isPartners })
+  return { cycle: query.data, query }
+}
+
+/** The first cycle of the couple; null while it is not known or there is none. */
+export function useFirstCycle({ input }: Partner, enabled: boolean): Cycle | null {
+  const { data } = useCall(getFirstCycle, input, { enabled, withoutEffects: true })
+  return data?.found === true ? data : null
+}
+
+/** Names of both, masked as far as each shares; read with the cycle, or with the course. */
+export function useCycleCouple(enabled: boolean, of: 'cycle' | 'course') {
+  return useCall(of === 'cycle' ? getCycleCouple : getTreatmentCouple, {}, { enabled, withoutEffects: true }).data
+}
+
+/** Cycles with a retrieval, the newest first; empty where the partner keeps them. */
+export function useFreshCycles(partner: Partner, enabled: boolean): readonly FreshCycle[] {
+  const { data, error } = useCall(listFreshCycles, partner.input, { enabled, withoutEffects: true })
+  return refusalOf(partner, error) ? [] : (data?.list ?? [])
+}

@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+/** The daily self-check as she uses it: the red card with the number, kept without a network and sent once. */
+import { cleanup, waitFor } from '@testing-library/react'
+
+import { at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
+
+import TreatmentProcess from './treatment-process'
+
+import { CallError } from '@/api/core/errors'
+import { addDays, hospitalDate } from '@/domain/dates'
+
+setStage('verified')
+
+const today = hospitalDate(Date.now())
+const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+const checks = (list: unknown[], open_ = true) => ({
+  open: open_,
+  from: addDays(today, -3),
+  until: addDays(today, 11),
+  list,
+})
+const offline = () => new CallError({ kind: 'offline', callId: 'ext.saveSelfCheck', message: '网络连接异常' })
+const sent = () => stage.asked.filter(([id]) => id === 'ext.saveSelfCheck').map(([, input]) => input)
+
+async function write(): Promise<void> {
+  await waitFor(() => expect(at('self-check-write')).not.toBeNull())
+  tap('self-check-write')
+}
+
+it('is silent outside of its days', async () => {
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.selfChecks': () => checks([], false) }
+  open(TreatmentProcess, '/treatmentProcess')
+  await waitFor(() => expect(stage.asked.map(([id]) => id)).toContain('ext.selfChecks'))
+  expect(at('self-check')).toBeNull()
+})
+
+it('a calm day is received, and what is missing is named and not normal', async () => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => checks([]),
+    'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: '' }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await write()
+  tap('self-check-day-pain-none')
+  type('self-check-day-weight', '55')
+  tap('self-check-day-save')
+  await waitFor(() => expect(sent()).toEqual([{ date: today, pain: 'none', weightKg: 55 }]))
+  await waitFor(() => expect(text('self-check-sent')).toContain('医院已收到'))
+  expect(text('self-check-about')).toContain('没有填的不当作正常')
+})
+
+it('an unreadable weight is not kept, and never holds back a danger sign', async () => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => checks([]),
+    'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'emergency' }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await write()
+  type('self-check-day-weight', '5x')
+  tap('self-check-day-save')
+  expect(text('self-check-day-weight-error')).toContain('请填写30至200之间的体重')
+  expect(sent()).toEqual([])
+  tap('self-check-day-breath-short')
+  expect(text('self-check-day-danger')).toContain('请立即就医')
+  tap('self-check-day-save')
+  await waitFor(() => expect(sent()).toEqual([{ date: today, breath: 'short' }]))
+  await waitFor(() => expect(text('self-check-sent')).toContain('不必等待回复'))
+  expect(text('self-check-danger').replace(/\u2060/g, '')).toContain('010-0000-3350')
+  expect(document.body.textContent).not.toContain('谢')
+})
+
+it('without a network: the red card stands, the answers are kept and sent once', async () => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => checks([{ date: addDays(today, -1), ...CALM }]),
+    'ext.saveSelfCheck': offline,
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await write()
+  type('self-check-day-weight', '56.2')
+  tap('self-check-day-urine-less')
+  tap('self-check-day-save')
+  await waitFor(() => expect(text('self-check-waiting')).toContain('还没有发送到医院'))
+  expect(text('self-check-danger')).toContain('请立即就医')
+  cleanup()
+
+  // Opened again without any answer: the days, the card and what waits are on the device.
+  stage.asked = []
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'emergency' }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await waitFor(() => expect(text('self-check-danger').replace(/\u2060/g, '')).toContain('010-0000-3350'))
+  await waitFor(() => expect(at('self-check-waiting')).toBeNull())
+  expect(sent()).toEqual([{ date: today, weightKg: 56.2, urine: 'less' }])
+  expect(text('self-check-danger')).toContain('请立即就医')
+})
+
+it.each([500, 429])(
+  'trouble at the hospital (%s) loses nothing: the day waits and the red card stands',
+  async (code) => {
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.selfChecks': () => checks([]),
+      'ext.saveSelfCheck': () =>
+        new CallError({ kind: 'business', callId: 'ext.saveSelfCheck', code, message: '系统繁忙' }),
+    }
+    open(TreatmentProcess, '/treatmentProcess')
+    await write()
+    tap('self-check-day-breath-short')
+    tap('self-check-day-save')
+    await waitFor(() => expect(text('self-check-waiting')).toContain('还没有发送到医院'))
+    expect(text('self-check-danger')).toContain('请立即就医')
+  },
+)
+
+it('a refused day stays on the device: the red card stands, and it goes with the next one', async () => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => checks([{ date: today, ...CALM }]),
+    'ext.saveSelfCheck': () =>
+      new CallError({ kind: 'business', callId: 'ext.saveSelfCheck', code: 400, message: '现在不能填写' }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await write()
+  tap('self-check-day-breath-short')
+  tap('self-check-day-save')
+  await waitFor(() => expect(text('self-check-refused')).toContain('现在不能填写'))
+  expect(text('self-check-danger')).toContain('请立即就医')
+  cleanup()
+
+  // Opened again: the hospital's word on the day does not hide what it never heard of.
+  stage.asked = []
+  open(TreatmentProcess, '/treatmentProcess')
+  await waitFor(() => expect(text('self-check-refused')).toContain('只保存在本机'))
+  expect(text('self-check-danger')).toContain('请立即就医')
+  expect(sent()).toEqual([])
+  stage.answers['ext.saveSelfCheck'] = () => ({ checkId: 'c1', danger: 'emergency' })
+  tap('self-check-write')
+  type('self-check-day-weight', '55')
+  tap('self-check-day-save')
+  await waitFor(() => expect(sent()).toEqual([{ date: today, breath: 'short', weightKg: 55 }]))
+  await waitFor(() => expect(at('self-check-refused')).toBeNull())
+})

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+
+import { type Course, useCourse, useCycleCouple } from '../model/use-course'
+import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
+import { coupleText } from '../parts/couple-text'
+import { SelfCheck } from '../parts/self-check'
+
+import { SharedScreen } from '@/shared/app-screen/shared-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { usePartner } from '@/shared/app-screen/use-partner'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { go } from '@/routing/go'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Tabs } from '@/ui/tabs'
+
+const LANES = [
+  { value: 'all', label: '全部' },
+  { value: 'female', label: LANE_WORDS.female },
+  { value: 'male', label: LANE_WORDS.male },
+  { value: 'hospital', label: LANE_WORDS.hospital },
+] as const
+
+type Lane = (typeof LANES)[number]['value']
+
+/** How it came out, in neutral words, with somebody to talk to. */
+function Outcome({ course }: { course: Course }) {
+  if (course.outcomeText === '' && course.cancelReason === '') return null
+  return (
+    <Notice
+      id="treatment-process-outcome"
+      title={course.outcomeText || '本周期已取消'}
+      action={<CallHospital id="treatment-process-call" />}
+    >
+      {course.cancelReason !== '' ? `原因：${course.cancelReason}。` : ''}
+      有疑问随时联系医院，不必等到复诊。
+    </Notice>
+  )
+}
+
+function LaneSteps({ course, lane }: { course: Course; lane: Lane }) {
+  const steps = course.steps.filter((step) => lane === 'all' || step.lane === lane)
+  if (steps.length === 0) return <Empty id="treatment-process-none" text="暂无安排" />
+  return <CourseTimeline id="treatment-process-step" steps={steps} />
+}
+
+/** The couple's course: where it stands, and every step with its day and whose it is. */
+export default screen('treatment-process', function TreatmentProcess(open) {
+  const health = useHealthOpen()
+  const partner = usePartner(['treatment'], { hers: true })
+  const isOpen = health.isOpen && partner.isOpen
+  const { query } = useCourse(open.params.cycleId, partner, isOpen)
+  const couple = useCycleCouple(isOpen, 'course')
+  const [lane, setLane] = useState<Lane>('all')
+  if (health.isRefused) return <HealthStop />
+
+  return (
+    <SharedScreen
+      partner={partner}
+      query={query}
+      onRefresh={query.reload}
+      above={<SelfCheck partner={partner} enabled={isOpen} />}
+      skeleton="detail"
+      empty={({ found }) => !found}
+      emptyText="暂无治疗周期"
+      emptyHint="进入周期后，每一步和时间会显示在这里"
+    >
+      {(course) => (
+        <>
+          <Card
+            id="treatment-process-now"
+            title={course.stageText}
+            aside={course.dayText === '' ? undefined : <Badge tone="info">{course.dayText}</Badge>}
+          >
+            <Facts
+              rows={[
+                { label: '周期', value: `第${course.cycleNo ?? '-'}周期 ${course.methodText}` },
+                { label: '夫妻', value: coupleText(couple) },
+                { label: '医护', value: [course.doctorName, course.nurseName].filter(Boolean).join('、') },
+              ]}
+            />
+            <Button
+              id="treatment-process-info"
+              kind="secondary"
+              small
+              onTap={() => void go('cycle-info', { cycleId: course.cycleId, ...partner.input })}
+            >
+              查看周期信息
+            </Button>
+          </Card>
+          <Outcome course={course} />
+          <Tabs id="treatment-process-lane" items={LANES} value={lane} onChange={setLane} />
+          <Card>
+            <LaneSteps course={course} lane={lane} />
+          </Card>
+          {!course.isEnded && <Notice id="treatment-process-note">日期为预计，请以医院的安排为准。</Notice>}
+        </>
+      )}
+    </SharedScreen>
+  )
+})

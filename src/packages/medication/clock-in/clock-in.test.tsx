@@ -1,0 +1,140 @@
+/** @jest-environment jsdom */
+/** Ticking doses as a patient does it: what the hospital has not decided about is kept and sent again. */
+import { act, cleanup, waitFor } from '@testing-library/react'
+
+import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import { heldTicks } from '../model/held-ticks'
+
+import ClockIn from '.'
+
+import { CallError, type CallErrorKind } from '@/api/core/errors'
+import { getMedicationPlan } from '@/api/medication/calls'
+import { invalidate } from '@/data/query'
+import { formatDateTime, hospitalDate } from '@/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
+import { storage } from '@/platform/storage'
+
+jest.mock('@/platform/calendar', () => ({
+  calendar: { way: () => 'added', add: () => Promise.resolve({ outcome: 'added' }) },
+}))
+
+setStage('verified')
+beforeEach(() => storage.clearMember())
+
+const now = Date.now()
+const dueAt = now - MINUTE_MS
+const dose = (dueMs: number, more: object = {}) => ({
+  planId: 'p',
+  drugName: '黄体酮注射液',
+  dose: '40',
+  unit: 'mg',
+  route: '肌肉注射',
+  site: '',
+  version: 1,
+  date: hospitalDate(dueMs),
+  time: formatDateTime(dueMs).slice(11, 16),
+  dueAt: dueMs,
+  state: 'PENDING',
+  isOpen: false,
+  isAtHospital: false,
+  doneAt: null,
+  by: null,
+  isHeldOffline: false,
+  ...more,
+})
+const planOf = (doses: unknown[], trigger: unknown = null) => ({
+  today: hospitalDate(now),
+  serverTime: now,
+  missedText: '漏打卡请联系医院',
+  triggerLateText: '请打电话',
+  lateAfterMin: 120,
+  missedAfterMin: 720,
+  cancelledText: '',
+  plans: [],
+  doses,
+  changes: [],
+  trigger,
+})
+const failing = (kind: CallErrorKind, code?: number) => () =>
+  new CallError({ kind, callId: 'ext.tickDose', message: '系统繁忙', ...(code && { code }) })
+
+const triggerAt = now + 5 * HOUR_MS
+const triggerOf = (more: object = {}) => ({
+  cycleId: 'c',
+  at: triggerAt,
+  previousAt: null,
+  orderedAt: now,
+  retrievalAt: triggerAt + 36 * HOUR_MS,
+  doctorName: '王医生',
+  drugs: [],
+  state: 'AHEAD',
+  lateAt: triggerAt + HOUR_MS,
+  confirmedAt: null,
+  confirmedBy: null,
+  ...more,
+})
+
+async function tickUnder(kind: CallErrorKind, code?: number): Promise<void> {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.medicationPlan': () => planOf([dose(dueAt, { isOpen: true })]),
+    'ext.tickDose': failing(kind, code),
+  }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(at('clock-in-form-dose-open-0-tick')).not.toBeNull())
+  tap('clock-in-form-dose-open-0-tick')
+  await waitFor(() => expect(stage.asked.map(([id]) => id)).toContain('ext.tickDose'))
+}
+
+it.each([
+  ['offline', undefined],
+  ['business', 500],
+  ['business', 429],
+  ['http', undefined],
+  ['badBody', undefined],
+  ['badAnswer', undefined],
+] as const)('a tick is kept after %s %s, and sent again', async (kind, code) => {
+  await tickUnder(kind, code)
+  await waitFor(() => expect(text('clock-in-form-dose-open-0-held')).toContain('还没有上传到医院'))
+  cleanup()
+
+  // Opened again while the trouble lasts: it still waits.
+  stage.asked = []
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(stage.asked.map(([id]) => id)).toContain('ext.tickDose'))
+  await waitFor(() => expect(text('clock-in-form-dose-open-0-held')).toContain('还没有上传到医院'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(heldTicks()).toMatchObject([{ planId: 'p', dueAt }])
+})
+
+it('a refusal is said and not kept', async () => {
+  await tickUnder('business', 400)
+  await waitFor(() => expect(stage.asked.filter(([id]) => id === 'ext.medicationPlan').length).toBeGreaterThan(1))
+  expect(heldTicks()).toEqual([])
+  expect(at('clock-in-form-dose-open-0-held')).toBeNull()
+})
+
+it('a moved trigger is not called in the calendar, and the old entry is to be deleted', async () => {
+  let trigger = triggerOf()
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], trigger) }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(at('clock-in-form-trigger-remind')).not.toBeNull())
+  expect(at('clock-in-form-trigger-moved')).toBeNull()
+  tap('clock-in-form-trigger-remind')
+  await waitFor(() => expect(text('clock-in-form-trigger-remind-said')).toContain('已加入手机日历'))
+  trigger = triggerOf({ at: triggerAt - HOUR_MS, previousAt: triggerAt })
+  await act(() => invalidate(getMedicationPlan))
+  await waitFor(() => expect(text('clock-in-form-trigger-moved')).toContain('请删除'))
+  expect(at('clock-in-form-trigger-remind-said')).toBeNull()
+})
+
+it('an older answer asks to ring up about the trigger', async () => {
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], triggerOf()) }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(at('clock-in-form-trigger')).not.toBeNull())
+  expect(at('clock-in-form-trigger-older')).toBeNull()
+  stage.answers['ext.medicationPlan'] = failing('offline')
+  await act(() => invalidate(getMedicationPlan))
+  await waitFor(() => expect(text('clock-in-form-trigger-older')).toContain('请打电话核对夜针时间'))
+  expect(at('clock-in-form-trigger-older-call')).not.toBeNull()
+})

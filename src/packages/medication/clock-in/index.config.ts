@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '用药打卡', enablePullDownRefresh: true })

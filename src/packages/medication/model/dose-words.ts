@@ -1,0 +1,71 @@
+/** Words for doses and plans. Pure. */
+import type { Change, Dose, Plan } from './use-plan'
+
+import { formatDateTime, formatDay } from '@/domain/dates'
+import type { BadgeTone } from '@/ui/badge'
+
+const STATES: Readonly<Record<string, { text: string; tone: BadgeTone }>> = {
+  PENDING: { text: '待打卡', tone: 'neutral' },
+  DONE: { text: '已打卡', tone: 'success' },
+  LATE: { text: '补打卡', tone: 'warning' },
+  MISSED: { text: '漏打卡', tone: 'danger' },
+}
+
+/** An unknown state says that it is not known, never that all is well. */
+export const doseState = ({ state }: Pick<Dose, 'state'>) =>
+  STATES[state ?? ''] ?? { text: '状态未知', tone: 'neutral' as const }
+
+/** As it is written in the order; a part that is missing is left out. */
+export const amountOf = ({ dose, unit }: { dose: string; unit: string }): string =>
+  [dose, unit].filter(Boolean).join(' ')
+
+/** `03-08 21:30` on the hospital's clock. */
+export const momentOf = (ms: number | null): string => (ms === null ? '' : formatDateTime(ms).slice(5, 16))
+
+const hourOf = (ms: number): string => formatDateTime(ms).slice(11, 16)
+
+const WHO = { self: '本人', spouse: '配偶' } as const
+export const personOf = (by: 'self' | 'spouse' | null): string => (by === null ? '' : WHO[by])
+
+/** Who ticked it and when, '' while nobody has. */
+export function tickedWords({ doneAt, by, isHeldOffline }: Dose): string {
+  if (doneAt === null) return ''
+  return `${personOf(by)}${hourOf(doneAt)}打卡${isHeldOffline ? '，联网后补传' : ''}`
+}
+
+const timesOf = (times: readonly string[]): string => times.join('、')
+
+/** What an amendment changes, part by part. */
+export function differences({ before, after }: Change): { label: string; value: string }[] {
+  return [
+    { label: '每次用量', from: amountOf(before), to: amountOf(after) },
+    { label: '时间', from: timesOf(before.times), to: timesOf(after.times) },
+  ]
+    .filter(({ from, to }) => from !== to)
+    .map(({ label, from, to }) => ({ label, value: `原 ${from || '未写'}，现 ${to || '未写'}` }))
+}
+
+const STORAGE = { cold: '冷藏 2-8℃，不要冷冻', room: '室温' } as const
+export const storageOf = (storage: 'cold' | 'room' | null): string => (storage === null ? '' : STORAGE[storage])
+
+/** From this number of doses on somebody should ask for more. */
+const FEW_DOSES = 2
+
+export const isRunningOut = ({ dosesLeft, isStopped }: Plan): boolean =>
+  !isStopped && dosesLeft !== null && dosesLeft <= FEW_DOSES
+
+/** A plan as facts; an absent part is left out, for a dash could be read as "none". */
+export function planFacts(plan: Plan): { label: string; value: string; strong?: boolean }[] {
+  const { times, route, startOn, endOn, storage, left, unit, dosesLeft, note, isAtHospital, doctorName } = plan
+  return [
+    { label: '每次用量', value: amountOf(plan), strong: true },
+    { label: '时间', value: timesOf(times) },
+    { label: '用法', value: [route, isAtHospital ? '到医院用药' : ''].filter(Boolean).join('，') },
+    { label: '开始', value: startOn && formatDay(startOn) },
+    { label: '结束', value: endOn ? formatDay(endOn) : '以医生通知为准' },
+    { label: '保存', value: storageOf(storage) },
+    { label: '剩余', value: left && `${left} ${unit}${dosesLeft === null ? '' : `，够${dosesLeft}次`}` },
+    { label: '嘱托', value: note },
+    { label: '医生', value: doctorName },
+  ].filter(({ value }) => value !== '')
+}

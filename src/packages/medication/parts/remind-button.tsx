@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+
+import css from './index.module.scss'
+
+import { MINUTE_MS } from '@/domain/time'
+import { calendar, type CalendarOutcome } from '@/platform/calendar'
+import { PortFault } from '@/platform/shared/fault'
+import { Button } from '@/ui/button'
+
+const WORDS: Readonly<Record<CalendarOutcome, { act: string; done: string }>> = {
+  added: { act: '加入手机日历', done: '已加入手机日历，提前15分钟提醒' },
+  file: { act: '保存到日历', done: '日历文件已保存，请打开它加入日历' },
+  copied: { act: '复制时间', done: '时间已复制，请粘贴到日历或备忘录' },
+}
+const FAILED = '未能加入日历，请自行设好闹钟'
+const REMIND_MINUTES = 15
+const LENGTH_MS = 15 * MINUTE_MS
+
+/** An entry of the phone's calendar; it names nothing clinical (spec:messages#calendar-entries). With another instant it is another button (`key`). */
+export function RemindButton({ id, at }: { id: string; at: number }) {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      const event = { title: '提醒', startMs: at, endMs: at + LENGTH_MS, remindMinutes: REMIND_MINUTES }
+      setSaid(WORDS[(await calendar.add(event)).outcome].done)
+    } catch (reason) {
+      const isCancelled = reason instanceof PortFault && reason.kind === 'cancelled'
+      setSaid(isCancelled ? '' : FAILED)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button id={id} kind="secondary" small icon="calendar" busy={isBusy} onTap={() => void add()}>
+        {WORDS[calendar.way()].act}
+      </Button>
+      {said !== '' && (
+        <View id={`${id}-said`} className={css.said}>
+          {said}
+        </View>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '用药信息', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '处方缴费', enablePullDownRefresh: true })

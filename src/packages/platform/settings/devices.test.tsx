@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+/** spec:security#devices on the settings. */
+import { act } from '@testing-library/react'
+
+import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+
+import Settings from './index'
+
+import { hospitalOf, offers } from '@/hospitals/index'
+import { sessionState } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+const device = (sessionId: string, kind: string, host: string, current = false) => ({
+  sessionId,
+  kind,
+  host,
+  since: Date.UTC(2026, 2, 1, 1),
+  lastUsedAt: Date.UTC(2026, 2, 1, 2, 30),
+  current,
+})
+
+setStage('verified')
+beforeEach(() => {
+  stage.answers['ext.devices'] = () => ({
+    list: [device('s1', 'h5', 'Windows电脑 · Edge浏览器', true), device('s2', 'wx_applet', '安卓手机 · 微信')],
+  })
+  stage.answers['ext.signOutDevice'] = () => ''
+  stage.answers['ext.signOutEverywhere'] = () => ''
+  jest.spyOn(dialogs, 'confirm').mockResolvedValue(true)
+})
+afterEach(() => jest.restoreAllMocks())
+
+async function show(): Promise<void> {
+  open(Settings, '/Setting')
+  await act(async () => tap('settings-devices'))
+}
+
+it('tells app, device, times and which one this is', async () => {
+  await show()
+  expect(text('settings-device-0')).toMatch(/Windows电脑 · Edge浏览器.*网页.*本机/)
+  expect(text('settings-device-1')).toMatch(
+    /安卓手机 · 微信.*微信小程序.*登录 2026-03-01 09:00最近使用 2026-03-01 10:30退出/,
+  )
+})
+
+it('signs another device out, never this one by a slip', async () => {
+  await show()
+  await act(async () => tap('settings-device-0'))
+  expect(askedIds()).not.toContain('ext.signOutDevice')
+  await act(async () => tap('settings-device-1'))
+  expect(stage.asked).toContainEqual(['ext.signOutDevice', { sessionId: 's2' }])
+  expect(sessionState().token).not.toBe('')
+})
+
+it('signs all of them out, and nothing stays on this one', async () => {
+  await show()
+  await act(async () => tap('settings-devices-all'))
+  expect(askedIds()).toContain('ext.signOutEverywhere')
+  expect(sessionState().token).toBe('')
+  expect(stage.went).toEqual([['start']])
+})
+
+it('asks first, and does nothing after a no', async () => {
+  jest.spyOn(dialogs, 'confirm').mockResolvedValue(false)
+  await show()
+  await act(async () => tap('settings-devices-all'))
+  await act(async () => tap('settings-device-1'))
+  expect(askedIds().filter((id) => id.startsWith('ext.signOut'))).toEqual([])
+})
+
+it('is not offered where the hospital keeps no list', () => {
+  const unitId = 17
+  arrive(unitId, 'verified')
+  open(Settings, '/Setting')
+  expect([offers(hospitalOf(unitId), 'devices'), at('settings-devices')]).toEqual([false, null])
+})

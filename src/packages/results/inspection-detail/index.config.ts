@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '检查报告详情', enablePullDownRefresh: true })

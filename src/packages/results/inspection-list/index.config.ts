@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '检查报告', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '报告列表', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '上传报告', enablePullDownRefresh: true })

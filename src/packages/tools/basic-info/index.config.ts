@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '孕期信息', enablePullDownRefresh: true })

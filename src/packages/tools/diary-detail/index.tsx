@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+
+import { isDeviceId, removeFromDevice } from '../model/device-diary'
+import { moodText } from '../model/diary-words'
+import { useDeleteDiary, useDiaryEntry } from '../model/use-diary'
+import css from '../parts/index.module.scss'
+import { QuietTool } from '../parts/quiet-tool'
+
+import { pictureAddress } from '@/api/core/upload'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { Pictures } from '@/shared/pictures/pictures'
+import { screen } from '@/shared/app-screen/screen'
+import { dangerInText } from '@/domain/danger-signs'
+import { formatDay } from '@/domain/dates'
+import { formatGestation } from '@/domain/gestation'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { useQuiet } from '@/shared/quiet-mode/use-quiet'
+import { go, goBack } from '@/routing/go'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+const ID = 'pregnancy-diary-detail'
+
+export default screen(ID, function PregnancyDiary({ params }) {
+  return useQuiet() ? <QuietTool /> : <DiaryDetail diaryId={params.diaryId ?? ''} />
+})
+
+/** One entry with its pictures; without an id the newest. */
+function DiaryDetail({ diaryId }: { diaryId: string }) {
+  const { query } = useDiaryEntry(diaryId)
+  const remove = useDeleteDiary()
+  const { danger: rules } = useHospital()
+  const drop = async (id: string) => {
+    if (!(await dialogs.confirm('这篇日记和其中的图片将被删除，不可恢复。', { title: '删除日记' }))) return
+    if (isDeviceId(id)) removeFromDevice(id)
+    else if ((await remove.run({ diaryId: id }).catch(() => undefined)) === undefined) return
+    await goBack('pregnancy-diary-list')
+  }
+  return (
+    <AppScreen
+      query={query}
+      onRefresh={query.reload}
+      skeleton="detail"
+      empty={(one) => one === null}
+      emptyText="没有找到这篇日记"
+      emptyHint="可能已经删除"
+      emptyAction={
+        <Button id={`${ID}-list`} onTap={() => void go('pregnancy-diary-list')}>
+          查看全部日记
+        </Button>
+      }
+    >
+      {(one) =>
+        one && (
+          <>
+            <DangerCard id={`${ID}-danger`} danger={dangerInText(one.content, rules)} />
+            <Card
+              title={formatDay(one.date)}
+              {...(one.mood !== null && { aside: <Badge>{moodText(one.mood)}</Badge> })}
+            >
+              {one.gestDays !== null && <View className={css.note}>{formatGestation(one.gestDays)}</View>}
+              <View id={`${ID}-content`} className={css.words}>
+                {one.content}
+              </View>
+              <Pictures
+                id={`${ID}-pictures`}
+                files={one.images.map(({ url }) => pictureAddress(url)).filter(Boolean)}
+              />
+              <View className={css.note}>{isDeviceId(one.diaryId) ? '仅保存在本机' : '只有您本人能看到'}</View>
+            </Card>
+            <Button id={`${ID}-edit`} onTap={() => void go('pregnancy-diary-form', { diaryId: one.diaryId })}>
+              修改
+            </Button>
+            <Button id={`${ID}-delete`} kind="danger" busy={remove.isRunning} onTap={() => void drop(one.diaryId)}>
+              删除这篇日记
+            </Button>
+          </>
+        )
+      }
+    </AppScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '写孕期日记' })

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+
+import { isDeviceId, keepOnDevice } from '../../model/device-diary'
+import { MOOD_OPTIONS } from '../../model/diary-words'
+import { type DiaryEntry, useSaveDiary } from '../../model/use-diary'
+
+import { pictureAddress, uploadPicture } from '@/api/core/upload'
+import { DIARY } from '@/api/tools/schemas'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { dangerInText } from '@/domain/danger-signs'
+import { serverNow } from '@/shared/clock/server-clock'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { DateField, Radio, Switch, TextField } from '@/ui/field'
+import { ImagePicker, type Picture } from '@/ui/image-picker'
+import { Notice } from '@/ui/notice'
+
+const ID = 'pregnancy-diary-form'
+const BACK_DAYS = 400
+
+/** What keeps pictures from going with the words, in words. */
+function picturesFault(pictures: readonly Picture[]): string {
+  const isAny = (...states: Picture['upload']['state'][]) =>
+    pictures.some(({ upload }) => states.includes(upload.state))
+  if (isAny('ready', 'progress')) return '图片还在上传，请稍候再保存'
+  return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
+}
+
+/** Words, pictures and the day. What was typed stays until it has been kept. */
+export function Write({ former }: { former: DiaryEntry | null }) {
+  const today = hospitalDate(serverNow())
+  const [day, setDay] = useState(former?.date ?? today)
+  const [mood, setMood] = useState<string | null>(former?.mood ? String(former.mood) : null)
+  const [content, setContent] = useState(former?.content ?? '')
+  const [pictures, setPictures] = useState<readonly Picture[] | null>(null)
+  const [isLocal, setLocal] = useState(former !== null && isDeviceId(former.diaryId))
+  const [fault, setFault] = useState({ content: '', pictures: '' })
+  const save = useSaveDiary()
+  const { danger: rules } = useHospital()
+  // Where an entry lies is decided when it is written; changing it later would leave a copy behind.
+  const isNew = former === null
+  const known = new Map(former?.images.map(({ uploadId, url }) => [pictureAddress(url), uploadId]))
+
+  const submit = async () => {
+    const wrong = {
+      content: content.trim() === '' ? '请写下日记内容' : '',
+      pictures: isLocal ? '' : picturesFault(pictures ?? []),
+    }
+    setFault(wrong)
+    if (wrong.content !== '' || wrong.pictures !== '') return
+    const words = { date: day, content: content.trim() }
+    if (isLocal) {
+      const entry = { ...words, mood: mood === null ? null : Number(mood) }
+      if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow()))
+        return setFault({ content: '手机存储空间不足，日记没有保存。请复制文字后清理空间再试', pictures: '' })
+    } else {
+      const ids = pictures
+        ? pictures.map(({ upload }) => known.get(upload.address) ?? upload.address)
+        : [...known.values()]
+      const sent = await save
+        .run({
+          ...words,
+          ...(former && { diaryId: former.diaryId }),
+          ...(mood !== null && { mood: Number(mood) }),
+          ...(ids.length > 0 && { uploadIds: ids }),
+        })
+        .catch(() => null)
+      if (!sent) return
+    }
+    await go('pregnancy-diary-list', {}, { mode: 'replace' })
+  }
+
+  return (
+    <AppScreen
+      plain
+      footer={
+        <>
+          <DangerCard id={`${ID}-danger`} danger={dangerInText(content, rules)} short />
+          <Button id={`${ID}-save`} busy={save.isRunning} onTap={() => void submit()}>
+            保存日记
+          </Button>
+        </>
+      }
+    >
+      {save.error && (
+        <Notice id={`${ID}-failed`} tone="warning" title="尚未保存成功">
+          {`${save.error.message}。已填写的内容已保留，请稍后再试。`}
+        </Notice>
+      )}
+      <DateField
+        id={`${ID}-date`}
+        label="日期"
+        value={day}
+        min={addDays(today, -BACK_DAYS)}
+        max={today}
+        onChange={setDay}
+      />
+      <Radio id={`${ID}-mood`} label="心情" required={false} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
+      <TextField
+        id={`${ID}-content`}
+        label="日记"
+        multiline
+        maxLength={DIARY.characters}
+        value={content}
+        onChange={setContent}
+        placeholder="写下今天的事和感受"
+        {...(fault.content && { error: fault.content })}
+      />
+      {!isLocal && (
+        <ImagePicker
+          id={`${ID}-pictures`}
+          label="图片"
+          required={false}
+          count={DIARY.pictures}
+          send={(file, options) => uploadPicture(file, 'diary', options)}
+          onChange={setPictures}
+          initial={[...known.keys()].filter(Boolean)}
+          hint={`最多${DIARY.pictures}张`}
+          {...(fault.pictures && { error: fault.pictures })}
+        />
+      )}
+      {isNew && (
+        <Switch
+          id={`${ID}-device`}
+          label="仅保存在本机"
+          note="不上传到医院，不能放图片。退出登录或卸载后会丢失。"
+          on={isLocal}
+          onChange={setLocal}
+        />
+      )}
+      <Notice>日记只有您本人能看到，配偶看不到。身体不适请直接联系医院，这里没有医护人员查看。</Notice>
+    </AppScreen>
+  )
+}

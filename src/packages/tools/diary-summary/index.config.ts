@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '日记汇总', enablePullDownRefresh: true })

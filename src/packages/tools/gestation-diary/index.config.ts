@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '怀孕日记', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '孕育工具', enablePullDownRefresh: true })

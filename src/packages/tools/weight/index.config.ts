@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '体重管理', enablePullDownRefresh: true })

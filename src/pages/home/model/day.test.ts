@@ -1,0 +1,123 @@
+import { type DayItem, dayPlan, dayWord, type Home, hourOf } from './day'
+
+import { addDays, hospitalInstant } from '@/domain/dates'
+
+const TODAY = '2026-03-02'
+const at = (hour: number, day = TODAY) => hospitalInstant(day, hour * 60)
+
+const item = (itemId: string, more: Partial<DayItem> = {}): DayItem => ({
+  itemId,
+  kind: 'notice',
+  title: itemId,
+  note: '',
+  at: null,
+  date: '',
+  amountFen: null,
+  link: '',
+  urgent: false,
+  ...more,
+})
+const drug = (hour: number, day = TODAY, id = `drug${hour}${day}`) =>
+  item(id, { kind: 'medication', at: at(hour, day), date: day })
+const trigger = (hour: number) => item(`trigger${hour}`, { kind: 'trigger', at: at(hour), date: TODAY, urgent: true })
+const storage = item('storage', { kind: 'freeze', urgent: true })
+const visitOn = (date: string, startTime = '09:00') =>
+  ({ appointmentId: 'visit', date, startTime }) as unknown as Home['nextVisit']
+const home = (more: Partial<Home> = {}) =>
+  ({ nextVisit: null, partner: null, mayBook: true, ...more }) as unknown as Home
+const partner = { nameMasked: '吴*', isShared: true, nextVisit: { date: TODAY, startTime: '10:00', place: '' } }
+
+describe('what stands first on home', () => {
+  it.each<[string, Partial<Home>, DayItem[], number, string]>([
+    [
+      'tonight’s drugs before the visit of tomorrow',
+      { nextVisit: visitOn(addDays(TODAY, 1)) },
+      [drug(20)],
+      14,
+      'medicine',
+    ],
+    ['drugs that are an hour late', {}, [drug(20)], 21, 'medicine'],
+    ['no drugs that are long past, but those of tomorrow', {}, [drug(8), drug(8, addDays(TODAY, 1))], 14, 'medicine'],
+    ['a dose that waits for its tick, however late', {}, [drug(20), { ...drug(8), urgent: true }], 14, 'medicine'],
+    [
+      'the trigger in its last hour before a dose and a visit',
+      { nextVisit: visitOn(TODAY, '20:10') },
+      [drug(20), trigger(21)],
+      20,
+      'medicine',
+    ],
+    [
+      'a visit of this morning no more than the drugs of the evening',
+      { nextVisit: visitOn(TODAY) },
+      [drug(20)],
+      14,
+      'medicine',
+    ],
+    ['today’s visit before the drugs of the evening', { nextVisit: visitOn(TODAY) }, [drug(20)], 7, 'visit'],
+    [
+      'tomorrow’s visit before storage that is overdue',
+      { nextVisit: visitOn(addDays(TODAY, 1)) },
+      [storage],
+      9,
+      'visit',
+    ],
+    [
+      'storage that is overdue before a visit in a week',
+      { nextVisit: visitOn(addDays(TODAY, 7)) },
+      [storage],
+      9,
+      'storage',
+    ],
+    ['a visit in a week', { nextVisit: visitOn(addDays(TODAY, 7)) }, [], 9, 'visit'],
+    ['the partner’s visit where there is no own one', { partner }, [], 9, 'partnerVisit'],
+    ['booking for whoever may book', {}, [item('bill', { kind: 'pay' })], 9, 'book'],
+    ['no booking for somebody whom the hospital books', { mayBook: false }, [], 9, 'course'],
+  ])('%s', (_name, more, items, hour, kind) => {
+    expect(dayPlan(home(more), items, at(hour)).hero.kind).toBe(kind)
+  })
+
+  it('is all the drugs of one hour', () => {
+    const { hero, today } = dayPlan(home(), [drug(20, TODAY, 'a'), drug(20, TODAY, 'b'), drug(22)], at(14))
+    expect(hero).toMatchObject({ kind: 'medicine', at: at(20) })
+    expect(hero.kind === 'medicine' && hero.drugs.map(({ itemId }) => itemId)).toEqual(['a', 'b'])
+    expect(today.map(({ itemId }) => itemId)).toEqual([`drug22${TODAY}`])
+  })
+})
+
+it('lists what presses, then the hours, then the rest; tomorrow on its own', () => {
+  const bill = item('bill', { kind: 'pay' })
+  const order = item('order', { kind: 'pay', at: at(15), date: TODAY, urgent: true })
+  const early = item('early', { at: at(8), date: TODAY })
+  const { today, tomorrow } = dayPlan(
+    home({ nextVisit: visitOn(TODAY, '07:00') }),
+    [bill, drug(20), early, order, drug(8, addDays(TODAY, 1)), item('later', { date: addDays(TODAY, 2) })],
+    at(7),
+  )
+  expect(today.map(({ itemId }) => itemId)).toEqual(['order', 'early', `drug20${TODAY}`, 'bill'])
+  expect(tomorrow.map(({ itemId }) => itemId)).toEqual([`drug8${addDays(TODAY, 1)}`])
+})
+
+it.each([
+  [8, addDays(TODAY, -1), '昨天'],
+  [22, addDays(TODAY, -1), '昨晚'],
+  [8, TODAY, '今天'],
+  [20, TODAY, '今晚'],
+  [8, addDays(TODAY, 1), '明天'],
+  [21, addDays(TODAY, 1), '明晚'],
+])('%i o’clock on %s is %s', (hour, day, word) => {
+  expect(dayWord(at(hour, day), at(0))).toBe(word)
+})
+
+it('reads the hour on the hospital’s clock', () => {
+  expect(hourOf(drug(20))).toBe('20:00')
+  expect(hourOf(item('bill'))).toBe('')
+})
+
+it.each([
+  ['in its last hour', 21, 20],
+  ['from its minute on', 19, 19],
+  ['before midnight when it is due after it', 24, 23],
+])('a trigger stands before a dose that is due earlier: %s', (_name, due, hour) => {
+  const { hero } = dayPlan(home({ nextVisit: visitOn(addDays(TODAY, 1)) }), [drug(18), trigger(due)], at(hour))
+  expect(hero).toMatchObject({ kind: 'medicine', at: at(due), drugs: [{ itemId: `trigger${due}` }] })
+})

@@ -1,5 +1,0 @@
-import { createMenuShare } from '@/platform/shared/menu-share'
-
-export * from './contract'
-
-export const share = createMenuShare()

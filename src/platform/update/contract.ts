@@ -1,0 +1,7 @@
+/** A new version of the app that the host has fetched by itself. A page of the web is new whenever it is loaded. */
+export interface Update {
+  /** Called once when a new version lies ready and would run after the next cold start. */
+  onReady(listener: () => void): void
+  /** Starts the app anew with it; what is not stored is lost. */
+  apply(): void
+}

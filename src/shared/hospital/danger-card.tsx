@@ -1,0 +1,115 @@
+import { View } from '@tarojs/components'
+
+import type { Danger, DangerLevel } from '@/domain/danger-signs'
+import { AMBULANCE, HELP_LINE } from '@/domain/emergency-numbers'
+import { phoneWords } from '@/domain/phone'
+import { host } from '@/platform/host'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+
+import css from './danger-card.module.scss'
+import { useHospital } from './use-hospital'
+
+const AMBULANCE_LAST = `情况危急请拨打${AMBULANCE}`
+
+/** What to do about signs of the body (spec:followup#danger-signs); the hospital's number only where it gives one. */
+const BODY: Readonly<Record<DangerLevel, { title: string; withPhone: string; without: string }>> = {
+  contact: {
+    title: '请今天联系医院',
+    withPhone: `您填写的情况请今天电话告知医院。如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
+    without: `您填写的情况请今天告知医院。如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
+  },
+  urgent: {
+    title: '请尽快就医',
+    withPhone: `您填写的症状需要尽快处理。请立即致电医院24小时电话，或到最近急诊；${AMBULANCE_LAST}。`,
+    without: `您填写的症状需要尽快处理。请立即到最近急诊；${AMBULANCE_LAST}。`,
+  },
+  emergency: {
+    title: '请立即就医',
+    withPhone: `您填写的症状需要立即处理。请马上到最近急诊，或拨打${AMBULANCE}；也可致电医院24小时电话。`,
+    without: `您填写的症状需要立即处理。请马上到最近急诊，或拨打${AMBULANCE}。`,
+  },
+}
+
+const MIND = {
+  title: '请先和人说说',
+  text: `如有伤害自己的想法，请立即拨打${HELP_LINE}（心理援助热线）或${AMBULANCE}，并请家人陪在身边。`,
+}
+
+/** Rings up with one tap; the number stands on the button for whoever has to dial it elsewhere. */
+function Call({ id, number, to, isFirst }: { id: string; number: string; to: string; isFirst: boolean }) {
+  return (
+    <View className={css.call}>
+      <Button
+        id={id}
+        small
+        icon="phone"
+        kind={isFirst ? 'danger' : 'secondary'}
+        onTap={() => void host.callPhone(number).catch(() => undefined)}
+      >
+        {`${to}${phoneWords(number)}`}
+      </Button>
+    </View>
+  )
+}
+
+interface DangerCardProps {
+  /** Prefix of the ids. */
+  readonly id: string
+  readonly danger: Danger
+  /** Without the place of the emergency department: beside the button of a form that is being filled. */
+  readonly short?: boolean
+}
+
+/** What to do now, with the numbers to ring up; nothing without danger. Needs no network. */
+export function DangerCard({ id, danger, short }: DangerCardProps) {
+  const { level, isCrisis } = danger
+  const { danger: help, phone: usual } = useHospital()
+  const phone = help.phone || usual
+  const hospitalCall = (isFirst: boolean) =>
+    phone === '' ? null : <Call id={`${id}-hospital`} number={phone} to="医院 " isFirst={isFirst} />
+  const ambulance = (isFirst: boolean) => (
+    <Call id={`${id}-ambulance`} number={AMBULANCE} to="急救 " isFirst={isFirst} />
+  )
+  if (level === null && !isCrisis) return null
+  const words = level && BODY[level]
+  const isAmbulanceFirst = level === 'emergency'
+  return (
+    <View id={id} className={css.card}>
+      {isCrisis && (
+        <Notice
+          id={`${id}-mind`}
+          tone="danger"
+          title={MIND.title}
+          isWide
+          action={
+            <View className={css.calls}>
+              <Call id={`${id}-help-line`} number={HELP_LINE} to="心理援助 " isFirst />
+              {level === null && ambulance(false)}
+              {level === null && hospitalCall(false)}
+            </View>
+          }
+        >
+          {MIND.text}
+        </Notice>
+      )}
+      {words && (
+        <Notice
+          id={`${id}-body`}
+          tone={level === 'contact' ? 'warning' : 'danger'}
+          title={words.title}
+          isWide
+          action={
+            <View className={css.calls}>
+              {isAmbulanceFirst ? ambulance(true) : hospitalCall(true)}
+              {isAmbulanceFirst ? hospitalCall(false) : ambulance(phone === '')}
+            </View>
+          }
+        >
+          {phone === '' ? words.without : words.withPhone}
+          {!short && help.emergencyPlace !== '' && <View className={css.place}>{help.emergencyPlace}</View>}
+        </Notice>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,134 @@
+/**
+ * The daily self-check from outside: offered from the trigger to 14 days after, written by her alone, a danger sign at the
+ * desk at once (spec:treatment#self-check).
+ */
+import { addDays } from '@/domain/dates'
+
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+interface Checks {
+  open: boolean
+  from: string
+  until: string
+  list: Fields[]
+}
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const checks = async (token: string, input: Fields = {}) => (await call<Checks>('ext.selfChecks', input, token)).data
+const save = (token: string, input: Fields) => call<{ danger: string }>('ext.saveSelfCheck', input, token)
+const today = () => host.client.today()
+const later = (days: number) => host.client.act('clock', { shiftMinutes: days * 24 * 60, keepSessions: true })
+const homeOf = async (token: string) =>
+  (await call<{ today: { itemId: string; link: string }[] }>('index.patientIndex', {}, token)).data.today
+const offered = async (token: string) => (await homeOf(token)).some(({ itemId }) => itemId === 'selfCheck')
+
+interface Task {
+  patientId: string
+  kind: string
+  danger: string
+  signs: string[]
+  state: string
+  taskId: string
+}
+async function tasks(patientId: string): Promise<Task[]> {
+  const answer = await fetch(`${host.url}/console/api/tasks?unitId=335`)
+  return ((await answer.json()) as { list: Task[] }).list.filter((one) => one.patientId === patientId)
+}
+
+/** A woman of a crowd, at her trigger where `triggered`. */
+async function woman(triggered = true) {
+  const { token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  await host.client.act('startCycle', { patientId, method: 'IVF' })
+  if (triggered) await host.client.act('orderCourse', { patientId, trigger: `${await today()} 00:30` })
+  return { token, patientId }
+}
+
+const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+
+it('is silent without a trigger, and asked for until 14 days after it', async () => {
+  const before = await woman(false)
+  expect([(await checks(before.token)).open, await offered(before.token)]).toEqual([false, false])
+  expect((await save(before.token, { date: await today(), ...CALM })).code).not.toBe(200)
+
+  const { token } = await woman()
+  const day = await today()
+  expect(await checks(token)).toEqual({ open: true, from: day, until: addDays(day, 14), list: [] })
+  expect(await offered(token)).toBe(true)
+  expect((await save(token, { date: day, ...CALM })).data.danger).toBe('')
+  expect(await offered(token)).toBe(false)
+  expect((await checks(token)).list).toEqual([{ date: day, ...CALM }])
+  await later(14)
+  expect([(await checks(token)).open, await offered(token)]).toEqual([true, true])
+  await later(1)
+  expect([(await checks(token)).open, await offered(token)]).toEqual([false, false])
+  // What was told without a network inside of the days still arrives.
+  expect((await save(token, { date: addDays(day, 3), pain: 'mild' })).code).toBe(200)
+  expect((await save(token, { date: addDays(day, 15), pain: 'mild' })).code).not.toBe(200)
+  await later(-15)
+})
+
+it('a danger sign is one red task at the desk, and a correction does not take it back', async () => {
+  const { token, patientId } = await woman()
+  const date = await today()
+  await save(token, { date, ...CALM })
+  expect(await tasks(patientId)).toEqual([])
+  const told = await Promise.all([1, 2, 3].map(() => save(token, { date, breath: 'short' })))
+  expect(told.map(({ data }) => data.danger)).toEqual(['emergency', 'emergency', 'emergency'])
+  const [task, ...more] = await tasks(patientId)
+  expect([task, more]).toMatchObject([{ kind: 'danger', danger: 'emergency', signs: ['breath'], state: 'OPEN' }, []])
+  expect((await checks(token)).list).toEqual([{ date, ...CALM, breath: 'short' }])
+  await save(token, { date, breath: 'usual' })
+  expect((await tasks(patientId))[0]).toMatchObject({ danger: 'emergency', state: 'OPEN' })
+})
+
+it('what a second check leaves open stays, and a rise counts over a gap of days', async () => {
+  const { token, patientId } = await woman()
+  const date = await today()
+  await save(token, { date, ...CALM })
+  await save(token, { date, pain: 'mild' })
+  expect((await checks(token)).list).toEqual([{ date, ...CALM, pain: 'mild' }])
+  await later(3)
+  expect((await save(token, { date: addDays(date, 3), weightKg: 56 })).data.danger).toBe('urgent')
+  expect((await tasks(patientId))[0]).toMatchObject({ danger: 'urgent', signs: ['weightRise'] })
+  await later(-3)
+})
+
+it.each([
+  ['nothing', {}],
+  ['a weight of another unit', { weightKg: 555 }],
+  ['words for a weight', { weightKg: 'zzz' }],
+  ['an unknown answer', { pain: 'terrible' }],
+])('%s is refused and keeps nothing', async (_, told) => {
+  const { token } = await woman()
+  expect((await save(token, { date: await today(), ...told })).code).not.toBe(200)
+  expect((await checks(token)).list).toEqual([])
+})
+
+it('nobody else reads or writes it: he reads it only while she shares her treatment', async () => {
+  const her = await host.client.token('zhou-min')
+  const him = await host.client.token('wu-gang')
+  const date = await today()
+  await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${date} 00:30` })
+  await save(her, { date, ...CALM })
+  expect((await checks(her)).list).toHaveLength(1)
+  expect((await call('ext.selfChecks', { whose: 'spouse' }, him)).message).toMatch(/^配偶没有向您共享/)
+  await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+  expect((await checks(him, { whose: 'spouse' })).list).toEqual([{ date, ...CALM }])
+  expect((await save(him, { date, breath: 'short' })).message).toBe('每日自查由女方本人填写')
+  expect(await offered(him)).toBe(false)
+  await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
+  expect((await call('ext.selfChecks', { whose: 'spouse' }, him)).message).toMatch(/^配偶没有向您共享/)
+  for (const token of [(await woman()).token, await host.client.token('zhou-min', 1001)]) {
+    const seen = await call<Checks | null>('ext.selfChecks', {}, token)
+    expect(seen.data?.list ?? []).toEqual([])
+  }
+  expect((await checks(her)).list).toEqual([{ date, ...CALM }])
+})

@@ -1,0 +1,367 @@
+/**
+ * A course of treatment from outside: what the treatment team writes moves the stage, the tables refuse what cannot be,
+ * and nobody reads another one's (spec:treatment#cycle-stages, spec:treatment#invariants).
+ */
+import { addDays } from '@/domain/dates'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { handlers } from '../../sandbox/registry'
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+interface Course extends Fields {
+  cycleId: string
+  stage: string
+  dayText: string
+  outcome: string | null
+  steps: { key: string; state: string; lane: string; date: string; title: string }[]
+}
+interface Embryo {
+  embryoId: string
+  embryoNo: string
+  destiny: string
+  gradeText: string
+}
+
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const course = async (token: string, input: Fields = {}) =>
+  (await call<Course>('treatment-process.getPatientPeriodicInfo', input, token)).data
+const embryos = async (token: string) => (await call<{ list: Embryo[] }>('period.getEmbryoInfo', {}, token)).data.list
+const today = () => host.client.today()
+const later = (days: number) => host.client.act('clock', { shiftMinutes: days * 24 * 60, keepSessions: true })
+
+/** A woman of a crowd with her record's id, and acts of the team for her; a refusal is its words. */
+async function woman() {
+  const { token } = await newActor(host.client)
+  const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
+  const { patientId } = data
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const refused = async (name: string, input: Fields = {}) =>
+    host.client.act(name, { patientId, ...input }).then(
+      () => 'done',
+      (reason: Error) => reason.message,
+    )
+  return { token, patientId, act, refused }
+}
+
+/** A couple's woman whose papers are signed, by the seeds: B's running cycle is called off and a new one begun. */
+describe('the running cycle of the demonstration', () => {
+  it('stands where its records say, and moves with them', async () => {
+    const token = await host.client.token('zhou-min')
+    const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
+    expect(await course(token)).toMatchObject({ stage: 'STIM', dayText: '促排第8天', cycleNo: 2 })
+    const lanes = new Set((await course(token)).steps.map(({ lane }) => lane))
+    expect(lanes).toEqual(new Set(['female', 'male', 'hospital']))
+
+    const day = await today()
+    await act('scan', {
+      left: '18.5,19x18,17',
+      right: '18,16',
+      liningMm: 10.2,
+      liningType: 'TRIPLE_LINE',
+      e2: '2310',
+      order: '今晚夜针',
+    })
+    const scans = (await call<{ list: Fields[]; before: Fields[] }>('period.getOvulationInfo', {}, token)).data
+    expect(scans.list[0]).toMatchObject({ date: day, gnDay: 8, cycleDay: 9, leadMm: 18.5, leftTotal: 3, e2: '2310' })
+    expect(scans.before.length).toBeGreaterThan(0)
+
+    await act('orderCourse', { trigger: `${day} 21:30` })
+    expect((await course(token)).stage).toBe('STIM')
+    expect((await course(token)).steps.find(({ key }) => key === 'retrieval')?.date).toBe(addDays(day, 2))
+    await later(1)
+    expect((await course(token)).stage).toBe('TRIGGERED')
+    await later(1)
+    await act('cultureCounts', { oocytes: 5 })
+    expect((await course(token)).stage).toBe('RETRIEVED')
+    await later(1)
+    await act('cultureCounts', { mii: 4, gv: 1, pn2: 3, insemination: 'IVF', day: 1, note: '3枚正常受精' })
+    expect((await course(token)).stage).toBe('CULTURE')
+    await later(4)
+    await act('cultureCounts', { cleaved: 3, d3Good: 2, blastocysts: 2 })
+    for (const [no, expansion] of [
+      ['E01', 4],
+      ['E02', 3],
+    ] as const)
+      await act('embryo', { embryoNo: no, day: 5, stage: 'BLASTOCYST', expansion, icm: 'A', te: 'B' })
+    await act('embryo', { embryoNo: 'E03', day: 3, stage: 'CLEAVAGE', cellCount: 6, cleavageGrade: 'Ⅱ' })
+    const [first, second, third] = await embryos(token)
+    expect([first, third].map((one) => one?.gradeText)).toEqual(['4AB', '6细胞Ⅱ级'])
+    await act('embryoTransfer', { embryoIds: [first?.embryoId], liningMm: 10.5 })
+    await act('embryoFate', { embryoId: second?.embryoId, fate: 'freeze' })
+    await act('embryoFate', { embryoId: third?.embryoId, fate: 'discard' })
+    const counts = (await call('embryo.getEmbryoFosterInfo', {}, token)).data
+    expect(counts).toMatchObject({
+      oocytes: 5,
+      mii: 4,
+      pn2: 3,
+      cleaved: 3,
+      frozen: 1,
+      transferred: 1,
+      discarded: 1,
+      culturing: 0,
+    })
+    expect(await course(token)).toMatchObject({ stage: 'TRANSFERRED', dayText: '移植后第0天' })
+    await later(12)
+    expect((await course(token)).stage).toBe('HCG')
+    await act('cycleTest', { kind: 'hcg', hcg: 286 })
+    expect((await course(token)).stage).toBe('PREGNANT')
+    await act('withdrawTest', { kind: 'hcg', date: await today() })
+    expect((await course(token)).stage).toBe('HCG')
+    await act('cycleTest', { kind: 'hcg', hcg: 1.1 })
+    expect(await course(token)).toMatchObject({ stage: 'HCG', outcome: 'NOT_PREGNANT' })
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    expect((await course(token)).stage).toBe('CLOSED')
+    // One is in store, so that a thawed transfer may begin.
+    await act('startCycle', { method: 'FET' })
+    expect((await course(token)).stage).toBe('PREPARE')
+    await act('cancelCycle', { reason: '患者原因' })
+    expect(await course(token)).toMatchObject({ stage: 'CANCELLED', cancelReason: '患者原因' })
+    await later(-19)
+  })
+})
+
+it('a scan that measured one side says nothing of the other', async () => {
+  const her = await woman()
+  await her.act('startCycle', { method: 'IVF' })
+  await her.act('scan', { left: '18,17', right: '' })
+  const { list } = (await call<{ list: Fields[] }>('period.getOvulationInfo', {}, her.token)).data
+  expect(list[0]).toMatchObject({ leftTotal: 2, rightTotal: null })
+})
+
+describe('hard news that the hospital writes', () => {
+  type Quiet = { quiet: boolean; reason: string | null; asks: boolean }
+  const LOST = { quiet: true, reason: 'loss', asks: false }
+  const ASKED = { quiet: false, reason: null, asks: true }
+  const NONE = { quiet: false, reason: null, asks: false }
+  const quietOf = async (token: string) => (await call<Quiet>('ext.quiet', {}, token)).data
+
+  it.each([
+    ['MISCARRIAGE', LOST],
+    ['ECTOPIC', LOST],
+    ['NOT_PREGNANT', ASKED],
+    ['BIOCHEMICAL', ASKED],
+    ['CLINICAL', NONE],
+  ])('closed as %s', async (outcome, is) => {
+    const her = await woman()
+    await her.act('startCycle', { method: 'IVF' })
+    await her.act('closeCycle', { outcome })
+    expect(await quietOf(her.token)).toMatchObject(is)
+  })
+
+  it.each([
+    ['NOT_PREGNANT', false],
+    ['BIOCHEMICAL', false],
+    ['ECTOPIC', false],
+    ['MISCARRIAGE', false],
+    ['CLINICAL', true],
+  ])('closed as %s, its transfer goes on: %s', async (outcome, goesOn) => {
+    const her = await woman()
+    const due = async () => {
+      const id = 'clinic-follow.getCmeafterList'
+      const { data } = await call<{ list: { dueDate: string }[] }>(id, {}, her.token)
+      return data.list.some(({ dueDate }) => dueDate !== '')
+    }
+    await her.act('startCycle', { method: 'IVF' })
+    await her.act('transfer', { daysAgo: 30 })
+    expect(await due()).toBe(true)
+    await her.act('closeCycle', { outcome })
+    await call('ext.setQuiet', { quiet: false }, her.token)
+    expect(await due()).toBe(goesOn)
+  })
+
+  it.each<[what: string, tests: Fields[], outcome: string, is: object]>([
+    ['negative', [{ kind: 'hcg', hcg: 1 }], 'NOT_PREGNANT', ASKED],
+    ['ectopic', [{ kind: 'scan', place: 'outside' }], 'ECTOPIC', LOST],
+    ['positive', [{ kind: 'hcg', hcg: 300 }], 'CLINICAL', NONE],
+  ])('tested as %s, and what she chooses after that is hers', async (_, tests, outcome, is) => {
+    const her = await woman()
+    await her.act('startCycle', { method: 'IUI_H' })
+    await her.act('orderCourse', { inseminatedOn: await today() })
+    await later(14)
+    for (const one of tests) await her.act('cycleTest', one)
+    expect(await quietOf(her.token)).toMatchObject(is)
+    await call('ext.setQuiet', { quiet: false }, her.token)
+    for (const one of tests) await her.act('cycleTest', one)
+    await her.act('closeCycle', { outcome })
+    expect(await quietOf(her.token)).toMatchObject(NONE)
+    await later(-14)
+  })
+})
+
+describe('what cannot be', () => {
+  it('is refused in words and leaves everything as it was', async () => {
+    const her = await woman()
+    expect(await her.refused('startCycle', { method: 'FET' })).toContain('没有冻存的胚胎')
+    expect(await her.refused('scan', { left: '12', right: '' })).toContain('没有进行中的周期')
+    await her.act('startCycle', { method: 'IVF' })
+    expect(await her.refused('startCycle', { method: 'ICSI' })).toContain('已有进行中的周期')
+    expect(await her.refused('orderCourse', { gnStartOn: await today() })).toContain('知情同意书')
+    for (const left of ['1', '41', '18x400', 'x', '-3'])
+      expect([left, await her.refused('scan', { left, right: '' })]).toEqual([
+        left,
+        expect.stringContaining('卵泡大小'),
+      ])
+    expect(await her.refused('scan', { left: '12', right: '', liningMm: 30 })).toContain('内膜')
+    expect(await her.refused('cultureCounts', { mii: 3 })).toContain('获卵数')
+    await her.act('cultureCounts', { oocytes: 4 })
+    for (const counts of [
+      { mii: 5 },
+      { mii: 3 },
+      { pn2: 1 },
+      { mii: 4, pn2: 5 },
+      { mii: 4, pn2: 3, cleaved: 4 },
+      { mii: 4, pn2: 3, cleaved: 3, blastocysts: 4 },
+      { mii: 4, pn2: 3, cleaved: 3, d3Good: 4 },
+    ])
+      expect([counts, await her.refused('cultureCounts', counts)]).toEqual([
+        counts,
+        expect.stringContaining('没有保存'),
+      ])
+    await her.act('cultureCounts', { mii: 4, pn2: 3, cleaved: 2 })
+    const embryo = { day: 5, stage: 'BLASTOCYST' }
+    expect(await her.refused('embryo', { ...embryo, embryoNo: 'E01', expansion: 2, icm: 'A', te: 'A' })).toContain(
+      '没有保存',
+    )
+    for (const embryoNo of ['E01', 'E02'])
+      await her.act('embryo', { ...embryo, embryoNo, expansion: 4, icm: 'B', te: 'B' })
+    expect(await her.refused('embryo', { ...embryo, embryoNo: 'E03' })).toContain('卵裂数')
+    const [one, two] = await embryos(her.token)
+    expect(await her.refused('embryoTransfer', { embryoIds: [one?.embryoId] })).toContain('移植日与胚胎天数不符')
+    await her.act('embryoFate', { embryoId: one?.embryoId, fate: 'freeze' })
+    expect(await her.refused('embryoFate', { embryoId: one?.embryoId, fate: 'freeze' })).toContain('去向已登记')
+    expect(await her.refused('embryoFate', { embryoId: two?.embryoId, fate: 'thaw' })).toContain('去向已登记')
+    expect(await her.refused('cancelCycle', { reason: '患者原因' })).toContain('不能取消')
+    const other = await woman()
+    expect(await other.refused('embryoFate', { embryoId: two?.embryoId, fate: 'discard' })).toContain('未找到')
+    expect((await embryos(her.token)).map(({ destiny }) => destiny)).toEqual(['FROZEN', 'CULTURING'])
+  })
+
+  it('one cycle of many begun at once', async () => {
+    const her = await woman()
+    const done = await Promise.all(Array.from({ length: 8 }, () => her.refused('startCycle', { method: 'IVF' })))
+    expect(done.filter((one) => one === 'done')).toHaveLength(1)
+  })
+
+  it('29 February is a day of leap years only', async () => {
+    const her = await woman()
+    expect(await her.refused('startCycle', { method: 'IVF', lmp: '2026-02-29' })).not.toBe('done')
+    expect(await her.refused('startCycle', { method: 'IVF', lmp: '2024-02-29' })).toBe('done')
+  })
+})
+
+describe('of somebody else', () => {
+  /** Reads of this domain by the ids that they take. */
+  const READS = handlers
+    .map(({ call: one }) => one)
+    .filter(({ id }) => /^(embryo|period|treatment-process)\./.test(id))
+    .flatMap((one) =>
+      ['cycleId', 'embryoId', 'transferId']
+        .filter((field) => field in { ...one.query, ...one.body })
+        .map((field) => ({ id: one.id, field })),
+    )
+
+  it.each(READS)('$id with a foreign $field answers as with one that never was', async ({ id, field }) => {
+    const her = await host.client.token('he-jing')
+    const ids: Fields = {
+      cycleId: (await course(her)).cycleId,
+      embryoId: (await embryos(her))[0]?.embryoId,
+      transferId: (await call<{ list: { transferId: string }[] }>('embryo.getTransplantInfo', {}, her)).data.list[0]
+        ?.transferId,
+    }
+    const input = { [field]: ids[field] }
+    expect((await call(id, input, her)).code).toBe(200)
+    const strangers = [
+      await host.client.token('zhou-min'),
+      await host.client.token('sun-lei'),
+      await host.client.token('he-jing', 1001),
+      (await newActor(host.client)).token,
+    ]
+    for (const token of strangers) {
+      const absent = await call(id, { [field]: '0'.repeat(32) }, token)
+      expect([absent.code, await call(id, input, token)]).toEqual([400, absent])
+    }
+    expect((await call(id, { ...input, whose: 'spouse' }, strangers[1] ?? '')).message).toMatch(/^配偶没有向您共享/)
+  })
+
+  it('a picture is its viewer’s, and ends with the sharing', async () => {
+    const her = await host.client.token('he-jing')
+    const him = await host.client.token('sun-lei')
+    const share = (shared: boolean) => call('ext.setSharing', { dataClass: 'embryos', shared }, her)
+    const photos = async (token: string, input: Fields = {}) =>
+      (await call<{ list: { url: string }[] }>('embryo.getEmbryoPhotos', input, token)).data.list
+    const status = async (path: string) => (await fetch(`${host.url}${path}`)).status
+    const own = (await photos(her))[0]?.url ?? ''
+    const found = await fetch(`${host.url}${own}`)
+    expect([found.status, found.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await status(own.replace(/sign=./, 'sign=x'))).toBe(404)
+    expect(await status(own.replace(/embryo\/\w{6}/, 'embryo/000000'))).toBe(404)
+    await share(true)
+    const his = (await photos(him, { whose: 'spouse' }))[0]?.url ?? ''
+    expect(his).not.toBe(own)
+    expect(await status(his)).toBe(200)
+    await share(false)
+    expect(await status(his)).toBe(404)
+    await host.client.act('clock', { shiftMinutes: 60, keepSessions: true })
+    expect(await status(own)).toBe(404)
+    await host.client.act('clock', { shiftMinutes: -60, keepSessions: true })
+  })
+
+  it('he is shown her course on home only while she shares it', async () => {
+    const her = await host.client.token('zhao-ting')
+    const him = await host.client.token('li-jun')
+    const home = async () => (await call<{ course: Fields | null }>('index.patientIndex', {}, him)).data.course
+    expect(await home()).toBeNull()
+    await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+    expect(await home()).toMatchObject({ title: '冻胚移植周期', dayText: '孕7周' })
+    await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
+    expect(await home()).toBeNull()
+  })
+
+  it('ends with the pairing', async () => {
+    const who = await newActor(host.client)
+    const { him, pairId } = await paired(who)
+    await host.client.act('startCycle', { persona: 'lin-xiao', method: 'IVF' })
+    await call('ext.setSharing', { dataClass: 'treatment', shared: true }, who.token)
+    expect((await course(him, { whose: 'spouse' })).stage).toBe('PREPARE')
+    await call('ext.unpair', { pairId }, who.token)
+    expect((await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code).toBe(400)
+    await host.client.act('cancelCycle', { persona: 'lin-xiao', reason: '患者原因' })
+  })
+})
+
+it('free words of the laboratory tell no sex and no odds', async () => {
+  const her = await woman()
+  await her.act('startCycle', { method: 'ICSI', pgt: 'SR' })
+  await her.act('cultureCounts', {
+    oocytes: 2,
+    mii: 2,
+    pn2: 2,
+    cleaved: 2,
+    remark: '发育良好。着床率约50%。',
+    day: 1,
+    note: '46,XY',
+  })
+  await her.act('embryo', {
+    embryoNo: 'E01',
+    day: 5,
+    stage: 'BLASTOCYST',
+    expansion: 4,
+    icm: 'A',
+    te: 'A',
+    pgtText: '可移植。核型46,XX。',
+    remark: '女胎',
+  })
+  const read = async (id: string) => JSON.stringify((await call(id, {}, her.token)).data)
+  for (const id of ['embryo.getEmbryoFosterInfo', 'period.getEmbryoInfo', 'embryo.getEmbryoCultureMission'])
+    expect([id, await read(id)]).not.toEqual([id, expect.stringMatching(/XX|XY|女胎|率约/)])
+  expect(await read('period.getEmbryoInfo')).toContain('可移植。')
+  expect(await read('embryo.getEmbryoFosterInfo')).toContain('发育良好。')
+})

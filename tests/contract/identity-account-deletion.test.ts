@@ -1,0 +1,204 @@
+/**
+ * The end of an account (spec:identity#account-deletion): who may ask for it, what waits, what is gone afterwards, and what
+ * the hospital keeps.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { personOf } from '../../sandbox/identity/personas'
+import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host?.close())
+
+type Fields = Record<string, unknown>
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const later = (days: number) => host.client.act('clock', { shiftMinutes: days * 1440 + 1, keepSessions: true })
+const signIn = async (mobile: string, unitId = 335): Promise<string> => {
+  await host.client.act('clock', { shiftMinutes: 2, keepSessions: true })
+  const smsCode = await host.client.smsCode(mobile)
+  return (await call<{ token: string }>('login.login', { mobile, smsCode, unitId }, '')).data.token
+}
+const proof = (token: string) => host.client.stepUp('deleteAccount', token)
+const request = async (token: string, more: Fields = {}) =>
+  call<{ dueAt: number }>(
+    'ext.requestAccountDeletion',
+    { agreed: true, stepUpProof: await proof(token), ...more },
+    token,
+  )
+const state = (token: string) => call<Fields>('ext.accountDeletion', {}, token)
+const withdraw = (token: string) => call('ext.withdrawAccountDeletion', {}, token)
+const isVerified = async (token: string) => (await call('member.selectBind', {}, token)).code === 200
+
+/** Somebody of a couple whom hospital 335 has verified. */
+const person = async (key: string) => ({ token: await host.client.token(key), mobile: personOf(key).mobile })
+const actor = async (): Promise<Actor> => newActor(host.client)
+
+describe('who asks', () => {
+  it('says yes to the consequences and proves to be the patient, freshly, for this act, in this session', async () => {
+    const { token, mobile } = await person('sun-lei')
+    const second = await signIn(mobile)
+    const other = await host.client.stepUp('unBind', token)
+    const own = await proof(token)
+    const foreign = await proof((await person('zhao-ting')).token)
+    const refusals = [
+      await request(token, { agreed: false }),
+      await call('ext.requestAccountDeletion', { agreed: true }, token),
+      await request(token, { stepUpProof: other }),
+      await request(token, { stepUpProof: foreign }),
+      await call('ext.requestAccountDeletion', { agreed: true, stepUpProof: own }, second),
+    ]
+    expect(refusals.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400])
+    expect(refusals[1]?.data).toMatchObject({ stepUp: 'deleteAccount' })
+    expect((await state(token)).data['state']).toBe('NONE')
+    // Used for nothing else either, and once only.
+    expect((await call('member.unBind', { stepUpProof: own }, token)).code).toBe(400)
+    expect((await request(token, { stepUpProof: own })).code).toBe(200)
+  })
+
+  it('is the member alone: neither a guest nor the partner who acts ends the account', async () => {
+    const who = await actor()
+    const { him } = await paired(who)
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, who.token)
+    const { data } = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const card = data.list.find(({ relation }) => relation === 'spouse')
+    await call('member.changeCardInfo', { cardId: card?.cardId }, him)
+    const asked = await call<{ mobileMasked: string }>('ext.stepUpAsk', { act: 'deleteAccount' }, him)
+    expect(asked.data.mobileMasked.slice(-4)).toBe(personOf('chen-hao').mobile.slice(-4))
+    expect((await call('ext.accountDeletion', {}, '')).code).toBe(401)
+    expect((await call('ext.requestAccountDeletion', { agreed: true }, '')).code).toBe(401)
+    const his = await state(him)
+    expect(his.data).toMatchObject({ state: 'NONE', partnerNameMasked: '林*' })
+    const unread = async () => Number((await call('index.patientIndex', {}, who.token)).data['unread'])
+    const before = await unread()
+    expect((await request(him)).code).toBe(200)
+    expect([(await state(who.token)).data['state'], await isVerified(who.token)]).toEqual(['NONE', true])
+    // What they shared ended with his request, both ways, and she is told.
+    const sharing = await call<{ list: { mine: boolean; theirs: boolean }[] }>('ext.sharing', {}, who.token)
+    expect(sharing.data.list.some(({ mine, theirs }) => mine || theirs)).toBe(false)
+    expect(await unread()).toBe(before + 1)
+    // Once: nothing was shared any more when he asks again.
+    const back = await signIn(personOf('chen-hao').mobile)
+    expect((await withdraw(back)).code).toBe(200)
+    expect((await request(back)).code).toBe(200)
+    expect(await unread()).toBe(before + 1)
+  })
+
+  it('without a record proves the phone of the account', async () => {
+    const mobile = '13855550001'
+    const token = await signIn(mobile)
+    expect((await call('ext.requestAccountDeletion', { agreed: true }, token)).code).toBe(400)
+    const asked = await call<{ stepUpId: string; ways: string[] }>('ext.stepUpAsk', { act: 'deleteAccount' }, token)
+    expect(asked.data.ways).toEqual(['sms'])
+    const { stepUpId } = asked.data
+    await call('ext.stepUpSend', { stepUpId }, token)
+    const code = await host.client.newestCode(mobile)
+    const answered = await call<{ proof: string }>('ext.stepUpAnswer', { stepUpId, way: 'sms', code }, token)
+    const input = { agreed: true, stepUpProof: answered.data.proof }
+    expect((await call('ext.requestAccountDeletion', input, token)).code).toBe(200)
+  })
+})
+
+it('stands on home until it is withdrawn, for the member alone', async () => {
+  const mobile = '13855550002'
+  const end = async (token: string) => (await call('index.patientIndex', {}, token)).data['accountEndsAt']
+  const token = await signIn(mobile)
+  expect([await end(token), await end('')]).toEqual([null, null])
+  const { stepUpId } = (await call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'deleteAccount' }, token)).data
+  await call('ext.stepUpSend', { stepUpId }, token)
+  const code = await host.client.newestCode(mobile)
+  const { proof: stepUpProof } = (
+    await call<{ proof: string }>('ext.stepUpAnswer', { stepUpId, way: 'sms', code }, token)
+  ).data
+  const { dueAt } = (await call<{ dueAt: number }>('ext.requestAccountDeletion', { agreed: true, stepUpProof }, token))
+    .data
+  const back = await signIn(mobile)
+  expect(dueAt).toBeGreaterThan(0)
+  expect([await end(back), await end('')]).toEqual([dueAt, null])
+  await withdraw(back)
+  expect(await end(back)).toBeNull()
+})
+
+describe('a request', () => {
+  it('signs out every device at once, waits, can be withdrawn, and then nothing is lost', async () => {
+    const { token, mobile } = await person('li-jun')
+    const devices = [token, await signIn(mobile), await signIn(mobile)]
+    const { data } = await request(token)
+    for (const one of devices) expect((await state(one)).code).toBe(401)
+    const back = await signIn(mobile)
+    expect((await state(back)).data).toMatchObject({ state: 'WAITING', dueAt: data.dueAt, waitDays: 7 })
+    expect((await request(back)).message).toBe('您已申请注销，无需重复申请')
+    // Nobody else takes it back.
+    expect((await withdraw((await person('zhao-ting')).token)).code).toBe(400)
+    expect((await state(back)).data['state']).toBe('WAITING')
+    expect((await withdraw(back)).code).toBe(200)
+    expect((await withdraw(back)).code).toBe(400)
+    await later(8)
+    expect([(await state(await signIn(mobile))).data['state'], await isVerified(back)]).toEqual(['NONE', true])
+  })
+
+  it('tells what goes on without the account', async () => {
+    const token = await host.client.token('he-jing')
+    expect((await state(token)).data).toMatchObject({
+      upcomingVisits: expect.any(Number),
+      unpaidBills: 6,
+      unpaidFen: 2 * (42_000 + 12_140 + 940_000),
+      stored: 2,
+      partnerNameMasked: '孙*',
+      obstacle: '',
+      needsProof: true,
+    })
+    const unsettled = await host.client.act<{ orderCode: string }>('issueOrder', {
+      persona: 'he-jing',
+      type: 2,
+      amountFen: 100,
+    })
+    const { orderCode } = unsettled
+    await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+    await host.client.act('pay', { orderCode, decision: 'unknown' })
+    await call('advice.queryPayState', { orderCode }, token)
+    expect((await request(token)).message).toBe('有一笔支付正在确认，等结果出来后再申请注销')
+  })
+})
+
+it('carried out, nothing that was kept for oneself is left, pictures of a diary neither', () => {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'erasure-'))
+  try {
+    const probe = path.join(__dirname, 'identity-erasure-probe.ts')
+    const out = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
+    expect(JSON.parse(out)).toEqual({ codes: [200], before: 8, after: [] })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+it('carried out, the phone is a stranger’s again, old tokens open nothing, and the hospital keeps its record', async () => {
+  const { token, mobile } = await person('wu-gang')
+  await call('ext.saveFormDraft', { form: 'profile', answers: { occupation: '工程师' }, step: 0 }, token)
+  await call('member.updateInfo', { userName: '小测' }, token)
+  const before = await call<{ list: unknown[] }>('member.queryCardList', {}, token)
+  await request(token)
+  const waiting = await signIn(mobile)
+  await later(7)
+  // At the very instant, before anybody has swept.
+  expect((await state(waiting)).code).toBe(401)
+  expect((await withdraw(waiting)).code).toBe(401)
+  await host.client.act('keepHouse')
+  const fresh = await signIn(mobile)
+  const me = await call<Fields>('member.selectInfo', {}, fresh)
+  expect(JSON.stringify(me.data)).not.toContain('小测')
+  expect([await isVerified(fresh), (await state(fresh)).data['state']]).toEqual([false, 'NONE'])
+  expect((await call('member.queryCardList', {}, fresh)).code).toBe(402)
+  // The record is the hospital's: who proves to be the patient finds it again, and nothing of the account.
+  expect((await host.client.verify('wu-gang', fresh)).data.state).toBe('VERIFIED')
+  const draft = await call<{ answers: Fields }>('ext.formDraft', { form: 'profile' }, fresh)
+  const after = await call<{ list: unknown[] }>('member.queryCardList', {}, fresh)
+  expect([draft.data.answers, after.data.list.length]).toEqual([{}, before.data.list.length])
+})

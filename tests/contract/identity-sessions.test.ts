@@ -1,0 +1,138 @@
+/** spec:security#session-life and spec:security#devices: how long a session lives, and where it ends. */
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+type Device = { sessionId: string; kind: string; host: string; since: number; lastUsedAt: number; current: boolean }
+
+const later = (minutes: number) => host.client.act('clock', { shiftMinutes: minutes, keepSessions: false })
+const lives = async (token: string) => (await host.client.call('member.selectInfo', {}, token)).code
+const devicesOf = async (token: string) =>
+  (await host.client.call<{ list: Device[] }>('ext.devices', {}, token)).data.list
+
+describe('twelve hours', () => {
+  it('hold through every exchange of a living token for another', async () => {
+    let token = await host.client.token('sun-lei')
+    let hours = 0
+    for (; hours < 27; hours += 0.4) {
+      await later(24)
+      const next = await host.client.call<string>('member.getMemberToken', { authorization: token, deptId: '335' })
+      if (next.code !== 200) break
+      token = next.data
+    }
+    expect(hours).toBeGreaterThan(11)
+    expect(hours).toBeLessThan(12.5)
+    expect(await lives(token)).toBe(401)
+  })
+
+  it('begin anew with a sign-in: a code by SMS, a code of the host', async () => {
+    const mobile = '13862000001'
+    const first = await host.client.call<{ token: string }>('login.login', {
+      mobile,
+      smsCode: await host.client.smsCode(mobile),
+      unitId: 335,
+    })
+    const [before] = await devicesOf(first.data.token)
+    await later(20)
+    const second = await host.client.call<{ token: string }>('login.login', {
+      mobile,
+      smsCode: await host.client.smsCode(mobile),
+      unitId: 335,
+    })
+    const now = (await devicesOf(second.data.token)).find(({ current }) => current)
+    expect((now?.since ?? 0) - (before?.since ?? 0)).toBeGreaterThanOrEqual(20 * 60_000)
+  })
+})
+
+describe('devices', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile MicroMessenger/8.0.49'
+  const DESK = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120 Safari/537.36 Edg/120'
+
+  async function signedIn(mobile: string, headers: Record<string, string>): Promise<string> {
+    const smsCode = await host.client.smsCode(mobile)
+    const opened = await host.client.call<{ token: string }>(
+      'login.login',
+      { mobile, smsCode, unitId: 335 },
+      '',
+      headers,
+    )
+    await later(2)
+    return opened.data.token
+  }
+
+  it('are listed with app, device and times, this one first; nothing there opens a session', async () => {
+    const mobile = '13862000010'
+    const phone = await signedIn(mobile, { 'user-agent': PHONE, facilityType: 'wx_applet' })
+    const desk = await signedIn(mobile, { 'user-agent': DESK, facilityType: 'h5' })
+    const seen = await devicesOf(phone)
+    expect(seen.map(({ kind, host: words, current }) => [kind, words, current])).toEqual([
+      ['wx_applet', '安卓手机 · 微信', true],
+      ['h5', 'Windows电脑 · Edge浏览器', false],
+    ])
+    for (const { since, lastUsedAt } of seen) expect(lastUsedAt).toBeGreaterThanOrEqual(since)
+    for (const { sessionId } of seen) {
+      expect([phone, desk]).not.toContain(sessionId)
+      expect(await lives(sessionId)).toBe(401)
+    }
+  })
+
+  it('one is signed out, and all of them are', async () => {
+    const mobile = '13862000020'
+    const [one, two, three] = [await signedIn(mobile, {}), await signedIn(mobile, {}), await signedIn(mobile, {})]
+    const other = (await devicesOf(two)).find(({ current }) => current)?.sessionId
+    expect((await host.client.call('ext.signOutDevice', { sessionId: other }, one)).code).toBe(200)
+    expect([await lives(one), await lives(two), await lives(three)]).toEqual([200, 401, 200])
+    expect((await devicesOf(one)).map(({ sessionId }) => sessionId)).not.toContain(other)
+    expect((await host.client.call('ext.signOutEverywhere', {}, one)).code).toBe(200)
+    expect([await lives(one), await lives(three)]).toEqual([401, 401])
+  })
+
+  it('a stranger’s session is neither told nor ended', async () => {
+    const hers = await signedIn('13862000030', {})
+    const his = await signedIn('13862000031', {})
+    const [target] = await devicesOf(hers)
+    const absent = await host.client.call('ext.signOutDevice', { sessionId: 'f'.repeat(32) }, his)
+    const foreign = await host.client.call('ext.signOutDevice', { sessionId: target?.sessionId }, his)
+    expect([foreign.code, foreign.message]).toEqual([absent.code, absent.message])
+    expect(await lives(hers)).toBe(200)
+    expect((await devicesOf(his)).map(({ sessionId }) => sessionId)).not.toContain(target?.sessionId)
+  })
+
+  it('a ticket that is still unused ends with all devices', async () => {
+    const token = await host.client.token('sun-lei')
+    const { ticket } = await host.client.act<{ ticket: string }>('ticket', { persona: 'sun-lei' })
+    await host.client.call('ext.signOutEverywhere', {}, token)
+    expect((await host.client.call('ext.redeemTicket', { ticket })).code).toBe(400)
+  })
+})
+
+describe('the address of a picture', () => {
+  it('ends with the session it was made for, however that ends', async () => {
+    const fetched = async (url: string) => (await fetch(`${host.url}${url}`)).status
+    const upload = async (token: string) => {
+      const { data } = await sendFile(host.client.url, token, 'report', signatureDrawing(11))
+      return String(data['url'])
+    }
+    const ends: ((token: string) => Promise<unknown>)[] = [
+      (token) => host.client.call('ext.signOut', {}, token),
+      (token) => host.client.call('ext.signOutEverywhere', {}, token),
+      (token) => host.client.call('member.getMemberToken', { authorization: token, deptId: '335' }),
+    ]
+    for (const end of ends) {
+      const token = await host.client.token('sun-lei')
+      const url = await upload(token)
+      expect([await fetched(url), url.includes(token)]).toEqual([200, false])
+      const other = await host.client.token('sun-lei')
+      await end(token)
+      expect(await fetched(url)).toBe(404)
+      // Another session of the same person does not revive it.
+      await host.client.call('member.selectInfo', {}, other)
+      expect(await fetched(url)).toBe(404)
+    }
+  })
+})

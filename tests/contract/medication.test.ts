@@ -1,0 +1,279 @@
+/**
+ * Orders, doses and the trigger from outside: either partner ticks once, late and missed by the hospital's clock, an
+ * amendment is read before it is followed, a late trigger is nobody's to tick, and strangers read and write nothing
+ * (spec:treatment#check-in).
+ */
+import { addDays, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
+
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+interface Dose extends Fields {
+  planId: string
+  drugName: string
+  dueAt: number
+  date: string
+  dose: string
+  state: string
+  isOpen: boolean
+  by: string | null
+}
+interface Plan {
+  plans: ({ planId: string; drugName: string; version: number; isStopped: boolean } & Fields)[]
+  doses: Dose[]
+  changes: ({ planId: string; version: number } & Fields)[]
+  trigger: ({ cycleId: string; at: number; state: string } & Fields) | null
+  cancelledText: string
+}
+
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const plan = async (token: string, input: Fields = {}) => (await call<Plan>('ext.medicationPlan', input, token)).data
+/** What home lists for today and tomorrow. */
+const homeOf = async (token: string) =>
+  (
+    await call<{ today: ({ kind: string; title: string; urgent: boolean; at: number } & Fields)[] }>(
+      'index.patientIndex',
+      {},
+      token,
+    )
+  ).data.today
+const clockTo = (at: string) => host.client.act('clock', { at, keepSessions: true })
+
+describe('the couple in stimulation', () => {
+  let her: string
+  let him: string
+  let day: string
+  const FSH = '重组人促卵泡激素'
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
+  const refused = (name: string, input: Fields) =>
+    act(name, input).then(
+      () => 'done',
+      (reason: Error) => reason.message,
+    )
+  const tonight = async (token: string, input: Fields = {}) => {
+    const found = (await plan(token, input)).doses.find((one) => one.drugName === FSH && one.date === day)
+    if (!found) throw new Error('no dose tonight')
+    return found
+  }
+  const tick = async (token: string, dose: Dose, over: Fields = {}) => {
+    const version = (await plan(her)).plans.find(({ planId }) => planId === dose.planId)?.version ?? 1
+    return call('ext.tickDose', { planId: dose.planId, dueAt: dose.dueAt, version, ...over }, token)
+  }
+  beforeAll(async () => {
+    her = await host.client.token('zhou-min')
+    him = await host.client.token('wu-gang')
+    day = await host.client.today()
+    await call('ext.setSharing', { dataClass: 'orders', shared: true }, her)
+  })
+
+  it('has its plan, what is left, and the amendment that nobody has read', async () => {
+    const { plans, doses, changes, trigger } = await plan(her)
+    expect(plans.find(({ drugName }) => drugName === FSH)).toMatchObject({
+      dose: '150',
+      unit: 'IU',
+      times: ['20:00'],
+      storage: 'cold',
+      route: '皮下注射',
+      // 1800 less five times 225 and twice 150.
+      left: '375',
+      dosesLeft: 2,
+    })
+    expect(doses.map(({ date }) => date)).toEqual(expect.arrayContaining([addDays(day, -1), day, addDays(day, 1)]))
+    expect(doses.find((one) => one.date === addDays(day, -1) && one.drugName === FSH)).toMatchObject({ state: 'DONE' })
+    expect(trigger).toBeNull()
+    expect(changes).toHaveLength(1)
+    expect(changes[0]).toMatchObject({
+      before: { dose: '225' },
+      after: { dose: '150' },
+      doctorName: '周示范',
+      readAt: null,
+    })
+    const { planId, version } = changes[0] ?? { planId: '', version: 0 }
+    expect((await call('ext.acknowledgeDoseChange', { planId, version }, him)).code).toBe(200)
+    expect((await call('ext.acknowledgeDoseChange', { planId, version }, her)).code).toBe(200)
+    expect((await plan(her)).changes[0]).toMatchObject({ readBy: 'spouse' })
+    const history = (await call<{ streak: number; list: Fields[] }>('ext.doseHistory', {}, her)).data
+    expect(history).toMatchObject({ streak: 7 })
+    expect(history.list).toHaveLength(8)
+  })
+
+  it('is ticked once by whoever is first, past midnight too, and never before its time', async () => {
+    const dose = await tonight(her)
+    expect(dose).toMatchObject({ state: 'PENDING', isOpen: false })
+    expect((await tick(her, dose)).message).toBe('还没有到用药时间')
+    await clockTo(`${day} 20:05`)
+    const both = await Promise.all([tick(her, dose), tick(him, dose)])
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    expect(both.map(({ data }) => data['wasDone']).sort()).toEqual([false, true])
+    expect(both.map(({ data }) => data['by']).sort()).toEqual(['self', 'spouse'])
+    // Home goes by the plan: what is ticked is done, whatever the order's hours are.
+    expect((await homeOf(her)).filter(({ at }) => at === dose.dueAt)).toEqual([])
+    const again = await tick(him, dose)
+    expect(again.data).toMatchObject({ wasDone: true, state: 'DONE', doneAt: both[0]?.data['doneAt'] })
+    expect((await plan(her)).plans.find(({ drugName }) => drugName === FSH)).toMatchObject({
+      left: '225',
+      dosesLeft: 1,
+    })
+    await act('changeDose', { plan: FSH, times: '23:30' })
+    await clockTo(`${addDays(day, 1)} 10:00`)
+    day = addDays(day, 1)
+    const late = await tonight(her)
+    expect(late.dueAt).toBe(hospitalInstant(day, 23 * 60 + 30))
+    await clockTo(`${addDays(day, 1)} 00:10`)
+    expect((await tick(him, late)).data).toMatchObject({ state: 'DONE' })
+    expect((await plan(her)).doses.find(({ dueAt }) => dueAt === late.dueAt)).toMatchObject({ date: day, by: 'spouse' })
+  })
+
+  it('syncs what a phone kept without network once, and believes it neither about the future nor about long ago', async () => {
+    day = addDays(day, 1)
+    const dose = await tonight(her)
+    await clockTo(`${addDays(day, 1)} 05:00`)
+    const at = (ms: number) => tick(her, dose, { doneAt: dose.dueAt + ms })
+    expect((await at(8 * HOUR_MS)).code).toBe(400)
+    const first = await at(20 * MINUTE_MS)
+    expect(first.data).toMatchObject({ state: 'DONE', doneAt: dose.dueAt + 20 * MINUTE_MS, wasDone: false })
+    expect((await at(20 * MINUTE_MS)).data).toMatchObject({ wasDone: true, doneAt: dose.dueAt + 20 * MINUTE_MS })
+    expect((await plan(her)).doses.find(({ dueAt }) => dueAt === dose.dueAt)).toMatchObject({ isHeldOffline: true })
+  })
+
+  it('is late after two hours, missed after twelve, with the hospital’s words and no dose', async () => {
+    day = addDays(day, 1)
+    const dose = await tonight(her)
+    await clockTo(`${addDays(day, 1)} 02:00`)
+    expect((await tick(her, dose)).data).toMatchObject({ state: 'LATE' })
+    day = addDays(day, 1)
+    const missed = await tonight(her)
+    await clockTo(`${addDays(day, 1)} 11:30`)
+    const answer = await tick(her, missed)
+    expect(answer.code).toBe(400)
+    expect(answer.message).toContain('打电话问医院')
+    expect(answer.message).not.toMatch(/\d/)
+    expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({ state: 'DONE' })
+  })
+
+  it('is not ticked under an amendment that the screen has not shown', async () => {
+    day = addDays(day, 1)
+    await clockTo(`${day} 23:35`)
+    const dose = await tonight(her)
+    await act('changeDose', { plan: FSH, dose: '187.5' })
+    const { version } = (await plan(her)).changes[0] ?? { version: 0 }
+    expect((await tick(her, dose, { version: version - 1 })).message).toContain('用药有调整')
+    expect((await tick(her, dose, { version })).code).toBe(200)
+    expect(await refused('changeDose', { plan: FSH, dose: '一支' })).toContain('用量应为数字')
+  })
+
+  it('keeps a stranger, an unshared partner and another hospital out of everything', async () => {
+    const { token } = await newActor(host.client)
+    const dose = await tonight(her)
+    const other = { planId: dose.planId, dueAt: dose.dueAt, version: 1 }
+    const nothing = '未找到该记录'
+    const tries = async (who: string) => [
+      (await call('ext.tickDose', other, who)).message,
+      (await call('ext.acknowledgeDoseChange', { planId: dose.planId, version: 2 }, who)).message,
+      (await call('ext.tickDose', { ...other, planId: 'nobody' }, who)).message,
+    ]
+    expect(await tries(token)).toEqual([nothing, nothing, nothing])
+    expect(await plan(token)).toMatchObject({ plans: [], doses: [], changes: [], trigger: null })
+    await call('ext.setSharing', { dataClass: 'orders', shared: false }, her)
+    expect(await tries(him)).toEqual([nothing, nothing, nothing])
+    expect((await call('ext.medicationPlan', { whose: 'spouse' }, him)).code).toBe(400)
+    await call('ext.setSharing', { dataClass: 'orders', shared: true }, her)
+    const drugs = (await call<{ list: { drugId: string }[] }>('ext.drugs', {}, her)).data.list
+    const elsewhere = (await host.client.act<{ members: { token: string }[] }>('crowd', { unitId: 1002, count: 1 }))
+      .members[0]
+    const foreign = { drugId: drugs[0]?.drugId ?? '' }
+    expect((await call('ext.drug', foreign, elsewhere?.token ?? '')).message).toBe(nothing)
+    expect((await call('ext.submitOrder', { ...foreign, remark: 'x' }, elsewhere?.token ?? '')).message).toBe(nothing)
+  })
+
+  it('has a trigger that moves ten minutes before, is confirmed by one and seen by the other', async () => {
+    day = await host.client.today()
+    await clockTo(`${addDays(day, 1)} 12:00`)
+    day = addDays(day, 1)
+    const odd = await act('orderTrigger', {
+      trigger: `${day} 21:00`,
+      retrieval: `${addDays(day, 2)} 23:00`,
+      drug: '人绒促性素',
+      dose: '5000',
+      unit: 'IU',
+    })
+    expect(odd['warning']).toContain('34至38小时')
+    const first = (await plan(her)).trigger
+    expect(first).toMatchObject({ state: 'AHEAD', previousAt: null })
+    await clockTo(`${day} 20:50`)
+    expect((await plan(him, { whose: 'spouse' })).trigger).toMatchObject({ state: 'SOON' })
+    const moved = await act('orderTrigger', { trigger: `${day} 22:00`, retrieval: `${addDays(day, 2)} 09:00` })
+    expect(moved['warning']).toBe('')
+    const shown = (await plan(him, { whose: 'spouse' })).trigger
+    expect(shown).toMatchObject({ at: hospitalInstant(day, 22 * 60), previousAt: first?.at, drugs: [{ dose: '5000' }] })
+    await clockTo(`${day} 21:01`)
+    const cycleId = first?.cycleId ?? ''
+    const confirm = (token: string, at: number | undefined) => call('ext.confirmTrigger', { cycleId, at }, token)
+    expect((await confirm(her, first?.at)).message).toContain('夜针时间已改为')
+    expect((await confirm(her, shown?.at)).message).toBe('还没有到夜针时间')
+    await clockTo(`${day} 22:01`)
+    const { token } = await newActor(host.client)
+    expect((await confirm(token, shown?.at)).message).toBe('未找到该记录')
+    expect((await homeOf(her)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
+      { urgent: true, title: '夜针' },
+    ])
+    expect((await confirm(him, shown?.at)).data).toMatchObject({ by: 'self' })
+    expect((await confirm(her, shown?.at)).data).toMatchObject({ by: 'spouse' })
+    // Confirmed it is asked for on neither phone.
+    for (const token of [her, him]) expect((await homeOf(token)).filter(({ kind }) => kind === 'trigger')).toEqual([])
+    expect((await plan(her)).trigger).toMatchObject({ state: 'CONFIRMED', confirmedBy: 'spouse' })
+    expect(await refused('orderTrigger', { trigger: `${day} 23:00` })).toContain('已确认')
+    expect(await refused('cancelTrigger', {})).toContain('已确认')
+    expect(await refused('orderCourse', { trigger: `${day} 23:00` })).toContain('已确认')
+  })
+
+  it('orders what was submitted on paper only when the hospital says so', async () => {
+    const drugs = (await call<{ list: { drugId: string; name: string }[] }>('ext.drugs', {}, her)).data.list
+    const drugId = drugs.find(({ name }) => name === '地屈孕酮')?.drugId ?? ''
+    const submit = (remark: string) => call<Fields>('ext.submitOrder', { drugId, remark }, her)
+    const { data } = await submit('早晚各一片')
+    const { data: second } = await submit('另一条')
+    expect((await plan(her)).plans.some(({ drugName }) => drugName === '地屈孕酮')).toBe(false)
+    await act('orderDrug', { drug: '地屈孕酮', dose: '10', times: '08:00,20:00', submittedId: data['submittedId'] })
+    await act('declineOrder', { submittedId: second['submittedId'], answer: '请以医生的医嘱为准' })
+    const list = (await call<{ list: Fields[] }>('ext.submittedOrders', {}, her)).data.list
+    expect(list.map(({ state }) => state).sort()).toEqual(['DECLINED', 'ORDERED'])
+    expect((await call<{ list: Fields[] }>('ext.submittedOrders', {}, him)).data.list).toEqual([])
+    expect((await plan(her)).plans.some(({ drugName }) => drugName === '地屈孕酮')).toBe(true)
+  })
+
+  it('ends with a cycle that is called off: nothing is due, and the hospital is asked about the rest', async () => {
+    await act('cancelCycle', { reason: '患者原因' })
+    const { plans, doses, trigger, cancelledText } = await plan(her)
+    const now = await host.client.act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })
+    expect(doses.filter(({ dueAt }) => dueAt > now.now)).toEqual([])
+    expect(plans.every(({ isStopped }) => isStopped)).toBe(true)
+    expect([trigger, cancelledText]).toEqual([null, expect.stringContaining('请问医院')])
+  })
+})
+
+it('lets nobody tick a trigger that is late: both are told to ring the hospital up', async () => {
+  const { token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  const day = addDays(await host.client.today(), 1)
+  const { cycleId } = await host.client.act<{ cycleId: string }>('startCycle', { patientId, method: 'IVF' })
+  const drug = { drug: '人绒促性素', dose: '5000', unit: 'IU' }
+  await host.client.act('orderTrigger', { patientId, trigger: `${day} 21:00`, ...drug })
+  // The drugs were ordered with their instant, and hold for no other one.
+  await host.client.act('orderCourse', { patientId, trigger: `${day} 20:00` })
+  expect((await plan(token)).trigger).toMatchObject({ at: hospitalInstant(day, 20 * 60), drugs: [] })
+  await host.client.act('orderCourse', { patientId, trigger: `${day} 21:00` })
+  expect((await plan(token)).trigger).toMatchObject({ drugs: [{ dose: '5000' }] })
+  await clockTo(`${day} 21:31`)
+  expect((await plan(token)).trigger).toMatchObject({ state: 'LATE' })
+  const { code, message } = await call('ext.confirmTrigger', { cycleId, at: hospitalInstant(day, 21 * 60) }, token)
+  expect([code, message]).toEqual([400, expect.stringContaining('立即打电话')])
+})

@@ -1,0 +1,56 @@
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+const see = async (path: string) => {
+  const answer = await fetch(`${host.url}${path}`)
+  return { url: new URL(answer.url).pathname, status: answer.status, text: await answer.text() }
+}
+
+it.each(['/console', '/console/'])('%s opens the front page with the hour and five tours', async (path) => {
+  const { url, text } = await see(path)
+  expect(url).toBe('/console/start')
+  expect(text).toContain(`${await host.client.today()} 10:0`)
+  expect(text.match(/id="tour-/g)).toHaveLength(5)
+})
+
+it('the demonstration accounts open the hospital that was chosen', async () => {
+  expect((await see('/console/accounts?unitId=17')).text).toContain('/demo/zhou-min?unitId=17')
+})
+
+it('a closed booking says when it opens and offers the hour', async () => {
+  const day = await host.client.today()
+  await host.client.clockTo(`${day} 23:30:00`)
+  const { text } = await see('/console/start')
+  expect(text).toContain('现在不在预约时间内')
+  expect(text).toMatch(/<button>调到\d\d-\d\d 10:00<\/button>/)
+  await host.client.clockTo(`${day} 10:00:00`)
+})
+
+it('names damages in words and takes a preset', async () => {
+  const { text } = await see('/console/faults')
+  for (const code of ['401', '402', '556', '888', '4002']) expect(text).toContain(`value="${code}"`)
+  expect(text).not.toMatch(/<option value="\w+">(delay|stall|badJson)</)
+})
+
+it('the audit can be narrowed to what was refused, and to one call', async () => {
+  const token = await host.client.token('zhou-min')
+  await host.client.call('ext.setSharing', { dataClass: 'orders', shared: true }, token)
+  await host.client.call('member.labList', { whose: 'spouse' }, token)
+  const all = (await see('/console/audit')).text
+  expect([all.includes('ext.setSharing'), all.includes('member.labList')]).toEqual([true, true])
+  const refused = (await see('/console/audit?refused=on')).text
+  expect([refused.includes('ext.setSharing</a>'), refused.includes('member.labList</a>')]).toEqual([false, true])
+  const one = (await see('/console/audit?callId=ext.setSharing')).text
+  expect([one.includes('ext.setSharing</a>'), one.includes('member.labList</a>')]).toEqual([true, false])
+})
+
+it('shows a hospital’s own settings with where they come from', async () => {
+  const { text } = await see('/console/hospital?unitId=17')
+  expect(text).toContain('list/17')
+  expect(text).toMatch(/本院自己的设置（\d+项）/)
+})

@@ -1,0 +1,93 @@
+import { hospitalDate, addDays } from '@/domain/dates'
+
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+interface Home {
+  today: { kind: string; title: string; note: string; at: number | null; date: string; amountFen: number | null }[]
+  mayBook: boolean
+  partner: { nameMasked: string; isShared: boolean; nextVisit: { date: string; startTime: string } | null } | null
+  nextVisit: { date: string } | null
+  serverTime: number
+}
+
+async function homeOf(key: string): Promise<Home> {
+  const token = await host.client.token(key)
+  const { code, data } = await host.client.call<Home>('index.patientIndex', {}, token)
+  expect(code).toBe(200)
+  return data
+}
+const share = async (key: string, shared: boolean) =>
+  host.client.call('ext.setSharing', { dataClass: 'appointments', shared }, await host.client.token(key))
+
+it('day 8 of stimulation: drugs with their hours today and tomorrow, and no booking by herself', async () => {
+  const { today, mayBook, serverTime } = await homeOf('zhou-min')
+  const drugs = today.filter(({ kind, at }) => kind === 'medication' && at !== null)
+  const day = hospitalDate(serverTime)
+  expect(drugs.map(({ title, date }) => [title, date])).toEqual([
+    ['醋酸西曲瑞克 0.25mg', day],
+    ['重组人促卵泡激素 150IU', day],
+    ['醋酸西曲瑞克 0.25mg', addDays(day, 1)],
+    ['重组人促卵泡激素 150IU', addDays(day, 1)],
+  ])
+  expect(today.some(({ title, date }) => title.includes('B超') && date === addDays(day, 1))).toBe(true)
+  expect(mayBook).toBe(false)
+})
+
+it('offers booking to who may book, and no more after too many visits missed', async () => {
+  const standing = (off: boolean) =>
+    host.client.act('standing', { persona: 'zhao-ting', unitId: 335, staffManaged: false, selfBookingDisabled: off })
+  for (const off of [true, false]) {
+    await standing(off)
+    expect((await homeOf('zhao-ting')).mayBook).toBe(!off)
+  }
+})
+
+it('overdue storage: until when, how much, and that the embryos are kept', async () => {
+  const { today } = await homeOf('he-jing')
+  const storage = today.find(({ kind }) => kind === 'freeze')
+  expect(storage?.note).toContain('胚胎仍由医院妥善保存')
+  expect(storage?.amountFen).toBeGreaterThan(0)
+  expect(today.find(({ kind }) => kind === 'consent')?.title ?? '待签署知情同意书').toBe('待签署知情同意书')
+})
+
+it('the partner’s visit is there only as long as it is shared', async () => {
+  await share('zhou-min', false)
+  const before = await homeOf('wu-gang')
+  expect(before.partner).toEqual({ nameMasked: '周*', isShared: false, nextVisit: null })
+  await share('zhou-min', true)
+  const during = await homeOf('wu-gang')
+  expect(during.partner?.nextVisit?.date).toBe((await homeOf('zhou-min')).nextVisit?.date)
+  await share('zhou-min', false)
+  expect((await homeOf('wu-gang')).partner?.nextVisit).toBeNull()
+})
+
+it('a partner can be asked to share once in seven days, and is told nothing of anybody', async () => {
+  const token = await host.client.token('sun-lei')
+  const ask = () => host.client.call('ext.requestSharing', { dataClass: 'appointments' }, token)
+  await share('he-jing', false)
+  expect((await ask()).code).toBe(200)
+  const again = await ask()
+  expect([again.code, again.message]).toEqual([400, '已告知配偶，7天内不重复发送'])
+  await share('he-jing', true)
+  expect((await ask()).message).toBe('配偶已向您共享')
+  const alone = await host.client.call('ext.requestSharing', { dataClass: 'cycle' }, await host.client.token('he-jing'))
+  expect(alone.message).toBe('没有这一类资料')
+})
+
+it('a follow-up is on the list of the one who fills it while it can be filled, and in quiet mode on nobody’s', async () => {
+  const followUps = async (key: string) =>
+    (await homeOf(key)).today.filter(({ kind }) => kind === 'followUp').map(({ title }) => title)
+  expect(await followUps('zhao-ting')).toEqual([])
+  // Twelve weeks, counted from a blastocyst's transfer (spec:followup#transfer-dates): five weeks on in the seed.
+  await host.client.clockTo(`${addDays(await host.client.today(), 36)} 10:00:00`)
+  expect(await followUps('zhao-ting')).toEqual(['填写早孕随访'])
+  expect(await followUps('li-jun')).toEqual([])
+  await host.client.call('ext.setQuiet', { quiet: true }, await host.client.token('zhao-ting'))
+  expect(await followUps('zhao-ting')).toEqual([])
+})

@@ -1,0 +1,175 @@
+/** Sealed results, corrections, examinations and prescriptions: who learns what, and when. */
+import { startHost, type TestHost } from './test-host'
+import { newActor } from './actor'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 90_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+
+interface Report {
+  reportId: string
+  title: string
+  sampleType: string
+  status: string
+  seal: string | null
+  togetherMine: boolean
+  togetherTheirs: boolean
+  abnormalCount: number
+  revision: number
+  deskOnly: boolean
+  edition: string
+  remark: string
+  items: { itemCode: string; result: string; was: string; flag: string | null }[]
+}
+
+/** A new sealed report of hers, and how either of them reads it. */
+async function sealed() {
+  const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+  const { reportId } = await host.client.act<{ reportId: string }>('publishLab', {
+    persona: 'he-jing',
+    panel: 'hormones',
+    sealed: true,
+  })
+  const read = async (token: string, whose?: 'spouse') =>
+    (await call<Report>('member.labDetail', { reportId, ...(whose && { whose }) }, token)).data
+  const open = (token: string, how: string, whose?: 'spouse') =>
+    call<Report>('ext.openSealedResult', { reportId, kind: 'lab', how, ...(whose && { whose }) }, token)
+  const share = (shared: boolean) => call('ext.setSharing', { dataClass: 'labs', shared }, her)
+  await share(false)
+  return { her, him, reportId, read, open, share }
+}
+
+describe('a sealed result', () => {
+  it('shows nothing of itself in list, report or message, and everything once its owner opens it', async () => {
+    const { her, reportId, read, open } = await sealed()
+    const { list } = (await call<{ list: Report[] }>('member.labList', {}, her)).data
+    const row = list.find((one) => one.reportId === reportId)
+    expect(row).toMatchObject({ title: '一份检验报告', sampleType: '', seal: 'SEALED', abnormalCount: 0 })
+    const closed = await read(her)
+    expect([closed.items, closed.edition, closed.remark]).toEqual([[], '', ''])
+    expect(JSON.stringify([row, closed])).not.toMatch(/激素|FSH|血清/)
+    const told = await call<{ list: Fields[] }>('message-center.msgPageByCode', {}, her)
+    expect(JSON.stringify(told)).not.toMatch(/激素/)
+    expect((await open(her, 'now')).data).toMatchObject({ seal: 'OPEN' })
+    const opened = await read(her)
+    expect([opened.title, opened.items.length]).toEqual(['性激素六项', 6])
+    // Opened is opened: no later word closes it.
+    expect((await open(her, 'doctor')).data).toMatchObject({ seal: 'OPEN' })
+  })
+
+  it('opens together only when both have said so', async () => {
+    const { her, him, read, open, share } = await sealed()
+    expect((await open(her, 'together')).message).toContain('共享')
+    expect((await open(him, 'together', 'spouse')).code).toBe(400)
+    await share(true)
+    expect((await open(her, 'together')).data).toMatchObject({ seal: 'TOGETHER', togetherMine: true })
+    expect((await open(her, 'together')).data).toMatchObject({ seal: 'TOGETHER', togetherTheirs: false })
+    expect((await read(her)).items).toEqual([])
+    expect(await read(him, 'spouse')).toMatchObject({ items: [], togetherMine: false, togetherTheirs: true })
+    expect((await open(him, 'together', 'spouse')).data).toMatchObject({ seal: 'OPEN' })
+    expect([(await read(her)).items.length, (await read(him, 'spouse')).items.length]).toEqual([6, 6])
+    await share(false)
+  })
+
+  it('is neither opened nor kept for the doctor by the partner, a stranger or another hospital', async () => {
+    const { her, him, reportId, read, open, share } = await sealed()
+    await share(true)
+    for (const how of ['now', 'doctor']) expect((await open(him, how, 'spouse')).message).toContain('配偶本人决定')
+    const others = [him, (await newActor(host.client)).token, await host.client.token('zhou-min', 324)]
+    for (const token of others) expect((await open(token, 'now')).message).toBe('未找到该记录')
+    expect((await read(her)).seal).toBe('SEALED')
+    expect((await call('ext.openSealedResult', { reportId, kind: 'imaging', how: 'now' }, her)).message).toBe(
+      '未找到该记录',
+    )
+    await share(false)
+  })
+
+  it('kept for the doctor stays closed to both until the doctor has told it', async () => {
+    const { her, him, reportId, read, open, share } = await sealed()
+    await share(true)
+    expect((await open(her, 'doctor')).data).toMatchObject({ seal: 'DOCTOR' })
+    expect((await open(him, 'together', 'spouse')).message).toContain('医生')
+    expect([(await read(her)).items, (await read(him, 'spouse')).items]).toEqual([[], []])
+    await host.client.act('openWithDoctor', { reportId })
+    expect((await read(her)).items).toHaveLength(6)
+    await share(false)
+  })
+})
+
+it('infectious disease is handed out at the desk, and where a hospital shows it, sealed', async () => {
+  const infectious = async (unitId?: number) => {
+    const token = await host.client.token('zhou-min', unitId)
+    const { list } = (await call<{ list: Report[] }>('member.labList', { pageSize: 50 }, token)).data
+    return { token, list }
+  }
+  const here = await infectious()
+  const desk = here.list.find(({ title }) => title === '传染病四项')
+  expect(desk).toMatchObject({ deskOnly: true, seal: null })
+  const input = { reportId: desk?.reportId, kind: 'lab', how: 'now' }
+  expect((await call('ext.openSealedResult', input, here.token)).message).toContain('窗口')
+  const there = await infectious(324)
+  expect(there.list.some(({ deskOnly, title }) => deskOnly || title === '传染病四项')).toBe(false)
+  expect(there.list.filter(({ seal }) => seal === 'SEALED').length).toBeGreaterThan(0)
+})
+
+describe('a report that is out', () => {
+  const publish = async () => {
+    const her = await host.client.token('he-jing')
+    const { reportId } = await host.client.act<{ reportId: string }>('publishLab', { persona: 'he-jing' })
+    const read = async () => (await call<Report>('member.labDetail', { reportId }, her)).data
+    return { reportId, read }
+  }
+
+  it('is corrected with what stood there before, and flagged anew', async () => {
+    const { reportId, read } = await publish()
+    const before = await read()
+    await host.client.act('amendLab', { reportId, itemCode: 'FSH', result: '13.1' })
+    const after = await read()
+    expect([after.status, after.revision]).toEqual(['AMENDED', before.revision + 1])
+    expect(after.items[0]).toMatchObject({ itemCode: 'FSH', result: '13.1', was: '6.8', flag: 'H' })
+    expect(after.items.slice(1).every(({ was }) => was === '')).toBe(true)
+  })
+
+  it('that was taken back gives out no value, and is not corrected any more', async () => {
+    const { reportId, read } = await publish()
+    await host.client.act('withdrawLab', { reportId })
+    expect(await read()).toMatchObject({ status: 'WITHDRAWN', items: [], abnormalCount: 0 })
+    await expect(host.client.act('amendLab', { reportId, itemCode: 'FSH', result: '1' })).rejects.toThrow()
+    expect((await read()).items).toEqual([])
+  })
+})
+
+it('pictures of an examination are read by its owner, by the partner while it is shared, and by nobody else', async () => {
+  const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+  type Examination = { inspectId: string; status: string; findings: string; images: { url: string }[] }
+  const { list } = (await call<{ list: Examination[] }>('inspect.inspectList', {}, her)).data
+  const one = async (token: string, inspectId: string, whose?: 'spouse') =>
+    (await call<Examination>('inspect.inspectDetail', { inspectId, ...(whose && { whose }) }, token)).data
+  const waiting = list.find(({ status }) => status === 'EXAMINING')
+  expect(await one(her, waiting?.inspectId ?? '')).toMatchObject({ findings: '', images: [] })
+  const inspectId = list.find(({ status }) => status === 'REPORTED')?.inspectId ?? ''
+  const look = async (url: string) => (await fetch(`${host.client.url}${url}`)).status
+  const own = (await one(her, inspectId)).images[0]?.url ?? ''
+  expect(await look(own)).toBe(200)
+  expect(await look(own.replace(/by=[^&]+/, 'by=someone'))).toBe(404)
+  await call('ext.setSharing', { dataClass: 'imaging', shared: true }, her)
+  const kept = (await one(him, inspectId, 'spouse')).images[0]?.url ?? ''
+  expect(await look(kept)).toBe(200)
+  await call('ext.setSharing', { dataClass: 'imaging', shared: false }, her)
+  expect(await look(kept)).toBe(404)
+})
+
+it('a prescription says with its bill whether it is paid, and its amount is that of the bill', async () => {
+  const her = await host.client.token('he-jing')
+  type Row = { prescriptionId: string; status: string; amountFen: number; billId: string }
+  const { list } = (await call<{ list: Row[] }>('prescription-sc.getPrescriptionListSC', {}, her)).data
+  expect(list.map(({ status }) => status)).toEqual(['UNPAID', 'DISPENSED'])
+  const [open] = list
+  const bill = await call<{ totalFen: number }>('advice.adviceDetail', { billId: open?.billId }, her)
+  expect(bill.data.totalFen).toBe(open?.amountFen)
+})

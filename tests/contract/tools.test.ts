@@ -1,0 +1,332 @@
+/** What members keep for themselves: theirs alone, silent in quiet mode and back after it (spec:tools). */
+import { addDays } from '@/domain/dates'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile } from '../../sandbox/couple/example-uploads'
+import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+import { jpegWithPlace } from './upload-files'
+
+let host: TestHost
+let today: string
+beforeAll(async () => {
+  host = await startHost()
+  today = await host.client.today()
+})
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const quiet = (on: boolean, { token }: Actor) => call('ext.setQuiet', { quiet: on }, token)
+
+describe('due date', () => {
+  const read = async (token: string) => (await call('due-date.getDueDateInfo', {}, token)).data
+  const write = (input: Fields, token: string) => call('due-date.addDueDate', input, token)
+
+  it('is counted from the transfer first, beside what a period and a scan say, and forgotten when asked to', async () => {
+    const her = await newActor(host.client)
+    const transferDate = addDays(today, -30)
+    const sent = { transferDate, embryoDay: 5, lmp: addDays(today, -60), scanDate: today, scanDays: 70 }
+    expect((await write(sent, her.token)).data).toMatchObject({ known: true, weeks: 7, days: 0 })
+    const { datings, dueDate } = await read(her.token)
+    expect(dueDate).toBe(addDays(transferDate, 261))
+    expect((datings as { method: string; isUsed: boolean }[]).map(({ method, isUsed }) => [method, isUsed])).toEqual([
+      ['transfer', true],
+      ['lmp', false],
+      ['scan', false],
+    ])
+    await write({}, her.token)
+    expect(await read(her.token)).toMatchObject({ known: false, dueDate: '', datings: [] })
+  })
+
+  it('is refused where a day cannot be, and what was recorded stays', async () => {
+    const her = await newActor(host.client)
+    await write({ lmp: addDays(today, -50) }, her.token)
+    for (const wrong of [{ lmp: addDays(today, 1) }, { transferDate: today }, { lmp: today, cycleDays: 46 }])
+      expect((await write(wrong, her.token)).code).not.toBe(200)
+    expect((await read(her.token))['facts']).toMatchObject({ lmp: addDays(today, -50) })
+  })
+
+  it('is told by the hospital’s own transfer to her, and to nobody else', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)
+    await host.client.act('transfer', { patientId: data.patientId, daysAgo: 30 })
+    expect((await read(her.token))['recorded']).toMatchObject({ transferDate: addDays(today, -30) })
+    await write({ transferDate: addDays(today, -30), embryoDay: 5 }, her.token)
+    expect(await read(him)).toMatchObject({ known: false, recorded: null })
+  })
+
+  it('is not told by a transfer whose cycle has ended', async () => {
+    const her = await newActor(host.client)
+    const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)
+    const { patientId } = data
+    await host.client.act('startCycle', { patientId, method: 'IVF' })
+    await host.client.act('transfer', { patientId, daysAgo: 20 })
+    expect((await read(her.token))['recorded']).toMatchObject({ transferDate: addDays(today, -20) })
+    await host.client.act('cycleTest', { patientId, kind: 'scan', sacs: 1, place: 'outside' })
+    expect((await read(her.token))['recorded']).toBeNull()
+  })
+
+  it('is silent in quiet mode, kept, and there again afterwards', async () => {
+    const her = await newActor(host.client)
+    await write({ lmp: addDays(today, -50) }, her.token)
+    await quiet(true, her)
+    expect(await read(her.token)).toMatchObject({ known: false, dueDate: '', facts: { lmp: '' }, recorded: null })
+    expect((await write({ lmp: today }, her.token)).message).toContain('安静模式')
+    await quiet(false, her)
+    expect(await read(her.token)).toMatchObject({ known: true, facts: { lmp: addDays(today, -50) } })
+  })
+})
+
+describe('periods', () => {
+  interface Tracker {
+    list: { recordId: string; startDate: string; endDate: string }[]
+    temperatures: { date: string; centi: number }[]
+    forecast: { state: string; by: string | null; gaps: number; nextFrom: string; isRecorded: boolean }
+  }
+  const read = async (token: string) => (await call<Tracker>('tool-physiology.getMenstruationInfo', {}, token)).data
+  const save = (input: Fields, token: string) => call('tool-physiology.saveMenstruation', input, token)
+  const begin = (ago: number, token: string, more: Fields = {}) =>
+    save({ kind: 'period', startDate: addDays(today, -ago), endDate: addDays(today, 4 - ago), ...more }, token)
+
+  it('are forecast from three gaps on, before that as an estimate of the cycle she gave, or not at all', async () => {
+    const { token } = await newActor(host.client)
+    const forecasts: Tracker['forecast'][] = []
+    for (const ago of [95, 65, 35, 5]) {
+      expect((await begin(ago, token)).code).toBe(200)
+      forecasts.push((await read(token)).forecast)
+    }
+    expect(forecasts.map(({ state, gaps }) => [state, gaps])).toEqual([
+      ['none', 0],
+      ['none', 1],
+      ['none', 2],
+      ['known', 3],
+    ])
+    expect(forecasts[3]).toMatchObject({ isRecorded: true, nextFrom: addDays(today, 25) })
+    const other = await newActor(host.client)
+    await begin(5, other.token)
+    await save({ kind: 'settings', cycleDays: 32 }, other.token)
+    expect((await read(other.token)).forecast).toMatchObject({ isRecorded: false, nextFrom: addDays(today, 27) })
+  })
+
+  it('never overlap, never lie ahead, and one so soon after another is asked for again', async () => {
+    const { token } = await newActor(host.client)
+    await begin(20, token)
+    for (const ago of [18, -1]) expect((await begin(ago, token)).code).not.toBe(200)
+    expect((await begin(12, token)).message).toContain('不到10天')
+    expect((await begin(12, token, { confirmed: true })).code).toBe(200)
+    const twice = await Promise.all([1, 2].map(() => save({ kind: 'period', startDate: today }, token)))
+    expect(twice.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1)
+  })
+
+  it('are suspended by a transfer on record, by what she says, and in quiet mode, and are all there afterwards', async () => {
+    const her = await newActor(host.client)
+    for (const ago of [95, 65, 35, 5]) await begin(ago, her.token)
+    const by = async () => (await read(her.token)).forecast.by
+    await save({ kind: 'settings', pause: 'feeding' }, her.token)
+    expect(await by()).toBe('feeding')
+    await quiet(true, her)
+    expect(await by()).toBe('quiet')
+    await quiet(false, her)
+    await save({ kind: 'settings', pause: 'none' }, her.token)
+    expect(await by()).toBeNull()
+    const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)
+    await host.client.act('transfer', { patientId: data.patientId, daysAgo: 3 })
+    expect(await by()).toBe('treatment')
+    expect((await read(her.token)).list).toHaveLength(4)
+  })
+
+  it('are suspended by a cycle from its first day to its end, also without a transfer', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    for (const ago of [95, 65, 35, 5]) await begin(ago, her.token)
+    const by = async (token = her.token) => (await read(token)).forecast.by
+    const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)).data
+    const desk = (act: string, input: Fields) => host.client.act(act, { patientId, ...input })
+    expect(await by()).toBeNull()
+    await desk('startCycle', { method: 'IVF' })
+    expect([await by(), await by(him)]).toEqual(['treatment', null])
+    await desk('cancelCycle', { reason: '患者要求' })
+    expect(await by()).toBeNull()
+    await desk('startCycle', { method: 'OOCYTE_FREEZE' })
+    expect(await by()).toBe('treatment')
+    expect((await read(her.token)).list).toHaveLength(4)
+  })
+
+  it('and temperatures are hers: a partner and a stranger read, change and delete none of them', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    await begin(5, her.token)
+    await save({ kind: 'temperature', date: today, centi: 3652 }, her.token)
+    await save({ kind: 'temperature', date: today, centi: 3660 }, her.token)
+    const mine = await read(her.token)
+    expect(mine.temperatures).toEqual([{ date: today, centi: 3660, note: '' }])
+    const { recordId } = mine.list[0] ?? { recordId: '' }
+    for (const token of [him, (await newActor(host.client)).token]) {
+      expect(await read(token)).toMatchObject({ list: [], temperatures: [] })
+      const change = { recordId, startDate: today }
+      expect((await call('tool-physiology.updateMenstruation', change, token)).code).not.toBe(200)
+      for (const wrong of [
+        { kind: 'period', recordId },
+        { kind: 'temperature', date: today },
+      ])
+        expect((await call('tool-physiology.delMenstruation', wrong, token)).code).not.toBe(200)
+      expect((await call('tool-physiology.delMenstruation', { kind: 'all' }, token)).code).toBe(200)
+    }
+    expect(await read(her.token)).toEqual(mine)
+    await call('tool-physiology.delMenstruation', { kind: 'all' }, her.token)
+    expect(await read(her.token)).toMatchObject({ list: [], temperatures: [] })
+  })
+
+  it('are written on no day that is none, and no temperature that nobody has', async () => {
+    const { token } = await newActor(host.client)
+    for (const wrong of [
+      { kind: 'period' },
+      { kind: 'period', startDate: '2026-02-30' },
+      { kind: 'temperature', date: today, centi: 3499 },
+      { kind: 'temperature', date: addDays(today, 1), centi: 3650 },
+      { kind: 'temperature', centi: 3650 },
+      { kind: 'settings', cycleDays: 46 },
+    ])
+      expect([wrong, (await save(wrong, token)).code]).not.toEqual([wrong, 200])
+  })
+})
+
+describe('gestation log and diary', () => {
+  interface Entry {
+    diaryId: string
+    content: string
+    gestDays: number | null
+    images: { uploadId: string; url: string }[]
+  }
+  const logs = async (token: string) =>
+    (
+      await call<{ list: { logId: string; date: string; gestDays: number | null; weightKg: number }[] }>(
+        'pregnancy-log.selectLog',
+        {},
+        token,
+      )
+    ).data.list
+  const log = (input: Fields, token: string) => call('pregnancy-log.action', input, token)
+  const diary = async (token: string) =>
+    (await call<{ list: Entry[] }>('pregnant-diary.getPregnantDiaryInfo', {}, token)).data.list
+  const write = (input: Fields, token: string) =>
+    call<{ diaryId: string }>(
+      'pregnant-diary.addPregnantDiary',
+      { date: today, content: '今天走了二十分钟', ...input },
+      token,
+    )
+  const picture = async ({ client, token }: Actor, kind = 'diary') =>
+    String((await sendFile(client.url, token, kind, jpegWithPlace())).data['uploadId'])
+  const fetched = async (url: string) => (await fetch(host.url + url)).status
+
+  it('of a day whose row the phone did not know lose nothing; the row that it names is replaced whole', async () => {
+    const { token } = await newActor(host.client)
+    const other = await newActor(host.client)
+    const save = async (input: Fields, as = token) =>
+      expect((await log({ kind: 'entry', date: addDays(today, -200), ...input }, as)).code).toBe(200)
+    const row = async (as = token) => (await logs(as))[0]
+    await save({ weightKg: 58.4, bellyCm: 86, fetalMovement: 3, mood: 4, note: '散步' })
+    await save({ weightKg: 60 })
+    expect(await row()).toMatchObject({ weightKg: 60, bellyCm: 86, fetalMovement: 3, mood: 4, note: '散步' })
+    await save({ weightKg: 70 }, other.token)
+    await save({ bellyCm: 90, logId: (await row(other.token))?.logId })
+    expect(await row()).toMatchObject({ weightKg: 60, bellyCm: 90, note: '散步' })
+    expect(await row(other.token)).toMatchObject({ weightKg: 70, bellyCm: null })
+    await save({ mood: 2, logId: (await row())?.logId })
+    expect(await row()).toMatchObject({ weightKg: null, bellyCm: null, fetalMovement: null, mood: 2, note: '' })
+    expect(await logs(token)).toHaveLength(1)
+  })
+
+  it('know their gestational age, one row a day, and refuse what cannot be', async () => {
+    const { token } = await newActor(host.client)
+    await call('due-date.addDueDate', { transferDate: addDays(today, -30), embryoDay: 5 }, token)
+    await log({ kind: 'entry', date: today, weightKg: 58.25 }, token)
+    await log({ kind: 'entry', date: today, weightKg: 58.4, mood: 4 }, token)
+    await log({ kind: 'entry', date: addDays(today, -50), weightKg: 58 }, token)
+    expect(await logs(token)).toMatchObject([
+      { date: today, gestDays: 49, weightKg: 58.4 },
+      { date: addDays(today, -50), gestDays: null },
+    ])
+    for (const wrong of [
+      { date: today },
+      { date: addDays(today, 1), weightKg: 58 },
+      { date: today, weightKg: 29.9 },
+      { date: today, weightKg: 200.1 },
+      { date: today, bellyCm: 39 },
+      { date: '2026-02-30', weightKg: 58 },
+    ])
+      expect([wrong, (await log({ kind: 'entry', ...wrong }, token)).code]).not.toEqual([wrong, 200])
+    await log({ kind: 'body', heightCm: 162, preWeightKg: 55, fetusCount: 2 }, token)
+    expect((await call('pregnancy-log.gestationalWeeks', {}, token)).data).toMatchObject({
+      known: true,
+      weeks: 7,
+      days: 0,
+      preWeightKg: 55,
+      fetusCount: 2,
+    })
+    const preview = await call('pregnancy-log.lastMenstruationCalculate', { lmp: addDays(today, -50) }, token)
+    expect(preview.data).toMatchObject({ dueDate: addDays(today, 230), weeks: 7, days: 1 })
+  })
+
+  it('keep pictures with their entry, erase them with it, and take nobody else’s', async () => {
+    const her = await newActor(host.client)
+    const other = await newActor(host.client)
+    const [first, second] = [await picture(her), await picture(other)]
+    expect((await write({ uploadIds: [second] }, her.token)).code).not.toBe(200)
+    expect((await write({ uploadIds: [await picture(her, 'report')] }, her.token)).code).not.toBe(200)
+    expect(await diary(her.token)).toEqual([])
+    const { data } = await write({ uploadIds: [first] }, her.token)
+    const [entry] = await diary(her.token)
+    const url = entry?.images[0]?.url ?? ''
+    expect(await fetched(url)).toBe(200)
+    // The staff neither sees nor judges it.
+    const files = await (await fetch(`${host.url}/console/file?unitId=335`)).text()
+    expect([files.includes(String(first)), files.includes('日记图片')]).toEqual([false, false])
+    await expect(host.client.act('reviewUpload', { uploadId: first, state: 'ACCEPTED' })).rejects.toThrow()
+    expect((await write({ uploadIds: [first] }, her.token)).code).not.toBe(200)
+    await write({ diaryId: data.diaryId, content: '改过的', uploadIds: [] }, her.token)
+    expect(await diary(her.token)).toMatchObject([{ content: '改过的', images: [] }])
+    expect(await fetched(url)).toBe(404)
+  })
+
+  it('are their writer’s alone: no partner and no stranger reads, changes or deletes', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    const { data } = await write({}, her.token)
+    await log({ kind: 'entry', date: today, weightKg: 58 }, her.token)
+    const [mine, days] = [await diary(her.token), await logs(her.token)]
+    for (const token of [him, (await newActor(host.client)).token]) {
+      expect([await diary(token), await logs(token)]).toEqual([[], []])
+      const one = await call<{ list: Entry[] }>('pregnant-diary.getPregnantDiaryInfo', { diaryId: data.diaryId }, token)
+      expect(one.data.list).toEqual([])
+      expect((await write({ diaryId: data.diaryId }, token)).code).not.toBe(200)
+      expect((await call('pregnant-diary.delPregnantDiary', { diaryId: data.diaryId }, token)).code).not.toBe(200)
+      expect((await log({ kind: 'delete', logId: days[0]?.logId }, token)).code).not.toBe(200)
+      await log({ kind: 'deleteAll' }, token)
+    }
+    expect([await diary(her.token), await logs(her.token)]).toEqual([mine, days])
+  })
+
+  it('are silent in quiet mode, there again afterwards, and gone when they are deleted', async () => {
+    const her = await newActor(host.client)
+    const uploadId = await picture(her)
+    await write({ uploadIds: [uploadId] }, her.token)
+    await log({ kind: 'entry', date: today, weightKg: 58 }, her.token)
+    const summary = async () => (await call('pregnancy-log.logStatistics', {}, her.token)).data
+    const before = [await logs(her.token), await summary()]
+    await quiet(true, her)
+    expect([await diary(her.token), await logs(her.token)]).toEqual([[], []])
+    expect(await summary()).toMatchObject({ logs: 0, diaries: 0, pictures: 0, weights: [] })
+    expect((await call('pregnancy-log.verify', {}, her.token)).data).toMatchObject({ open: false })
+    for (const refused of [write({}, her.token), log({ kind: 'entry', date: today, weightKg: 60 }, her.token)])
+      expect((await refused).message).toContain('安静模式')
+    await quiet(false, her)
+    expect([await logs(her.token), await summary()]).toEqual(before)
+    const url = (await diary(her.token))[0]?.images[0]?.url ?? ''
+    await log({ kind: 'deleteAll' }, her.token)
+    expect([await diary(her.token), await logs(her.token)]).toEqual([[], []])
+    expect(await fetched(url)).toBe(404)
+  })
+})

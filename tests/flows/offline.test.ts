@@ -1,0 +1,154 @@
+/** A bad network on the built app: pages that do not arrive, and the second visit without any (spec:security#kept-files). */
+import { type BrowserContext, type Page } from 'playwright-core'
+
+import { soon } from '../journeys/places'
+import { openContext } from './support/browser'
+import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
+import { hashReaches, settled } from './support/visit'
+
+setStage()
+
+const SCRIPT = '**/js/*.js'
+
+/** A corridor with one bar: 400 kbit/s, 400 ms there and back. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+const FILE = /\.(js|css|woff)(\?|$)/
+
+const isMember = (page: Page) => page.waitForFunction(() => document.body.innerText.includes('周*'))
+
+/** The profile of the person with the worker let in, as on a phone. */
+async function phone(): Promise<BrowserContext> {
+  const profile = await openProfile(HOME_UNIT)
+  const storageState = await profile.storageState()
+  await profile.close()
+  return openContext(browser, 375, { storageState, serviceWorkers: 'allow' })
+}
+
+describe('a page that does not arrive', () => {
+  it('is named at once, opens by itself when the network is back, and leaves the present one as it was', async () => {
+    await within(openProfile(HOME_UNIT), async (page, context) => {
+      await page.goto(`${sandbox.origin}/#/index`)
+      await isMember(page)
+      await context.setOffline(true)
+      await page.locator('#tab-mine:visible').click()
+      const said = page.locator('#dialog-text:visible')
+      await said.waitFor()
+      expect(await said.innerText()).toContain('恢复后会自动打开')
+      await context.setOffline(false)
+      await settled(page, 'screen-mine')
+      expect(await said.count()).toBe(0)
+
+      // Given up, the page in front stays, and back leads where it always did.
+      await context.setOffline(true)
+      await page.locator('#mine-tile-settings:visible').click()
+      await page.locator('#dialog-cancel:visible').click()
+      await said.waitFor({ state: 'detached' })
+      await hashReaches(page, /^#\/userInfo/)
+      await context.setOffline(false)
+      await page.locator('#mine-tile-settings:visible').click()
+      await settled(page, 'screen-settings')
+      await page.goBack()
+      await page.locator('#screen-mine:visible').waitFor()
+      expect(await page.locator('#screen-settings').count()).toBe(0)
+    })
+  })
+
+  it('because a new version has taken its place opens anew with one tap', async () => {
+    await within(openProfile(HOME_UNIT), async (page, context) => {
+      await page.goto(`${sandbox.origin}/#/index`)
+      await isMember(page)
+      // Gone for the page as it stands; there again for the one that is loaded anew.
+      let isAnew = false
+      context.on('request', (request) => void (isAnew ||= request.isNavigationRequest()))
+      await context.route(SCRIPT, (route) => (isAnew ? route.continue() : route.fulfill({ status: 404 })))
+      await page.locator('#tab-mine:visible').click()
+      await page.locator('#dialog-ok:visible').waitFor()
+      const loaded = page.waitForEvent('load')
+      await page.locator('#dialog-ok:visible').click()
+      await loaded
+      await settled(page, 'screen-mine')
+    })
+  })
+})
+
+describe('the second visit without a network', () => {
+  it('opens home with the number to ring and the visit code, from files of the build alone', async () => {
+    await within(phone(), async (page, context) => {
+      const { origin } = sandbox
+      await page.goto(`${origin}/?unitId=335#/index`)
+      await isMember(page)
+      await page.evaluate(() => (location.hash = '#/barCode'))
+      await settled(page, 'screen-patient-barcode')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      const kept = () =>
+        page.evaluate(async () => {
+          const names: string[] = []
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys()) names.push(url)
+          return names
+        })
+      await expect(kept()).resolves.toContain(`${origin}/`)
+      const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? ''
+      expect((await kept()).filter((url) => /hc-|\?/.test(url) || url.includes(token))).toEqual([])
+      expect((await kept()).every((url) => /\/$|\.[0-9a-f]{8}\.\w+$|serverConfig\.json$/.test(url))).toBe(true)
+      await page.close()
+
+      // At 400 kbit/s nothing but the page itself and the hospital's answers crosses the line.
+      const slow = await context.newPage()
+      await (await context.newCDPSession(slow)).send('Network.emulateNetworkConditions', SLOW)
+      const fetched: string[] = []
+      slow.on('response', (answer) => {
+        if (FILE.test(answer.url()) && !answer.fromServiceWorker()) fetched.push(answer.url())
+      })
+      await slow.goto(`${origin}/#/index`)
+      await isMember(slow)
+      expect(fetched).toEqual([])
+      await slow.close()
+
+      // What was read last lies on the device, sealed: neither a name nor a place can be read there.
+      const visits = await context.newPage()
+      const stored = (on: Page) =>
+        on.evaluate(async () => {
+          const open = indexedDB.open('hc-kept')
+          await new Promise((done) => (open.onsuccess = done))
+          const all = open.result.transaction('texts').objectStore('texts').getAll()
+          await new Promise((done) => (all.onsuccess = done))
+          return (all.result as { bytes: ArrayBuffer }[]).map(({ bytes }) => new TextDecoder().decode(bytes))
+        })
+      await visits.goto(`${origin}/#/myAppoint`)
+      await settled(visits, 'screen-my-appointments-records')
+      const shown = await visits.locator('#screen-my-appointments-records:visible').innerText()
+      const lying = await stored(visits)
+      expect(lying.length).toBeGreaterThan(2)
+      expect(lying.filter((text) => /unitId|周|预约|patient/.test(text))).toEqual([])
+      await visits.close()
+
+      await context.setOffline(true)
+      const again = await context.newPage()
+      await again.goto(`${origin}/#/index`)
+      await isMember(again)
+      expect(await again.locator('#offline:visible').innerText()).toMatch(/以下内容截至\d\d:\d\d/)
+      await again.evaluate(() => (location.hash = '#/myAppoint'))
+      await again.locator('#screen-my-appointments-records:visible').waitFor()
+      await again.locator('#offline:visible').last().waitFor()
+      expect(await again.locator('#screen-my-appointments-records:visible').innerText()).toContain(
+        shown.split('\n').slice(-3)[0],
+      )
+      await again.evaluate(() => (location.hash = '#/barCode'))
+      await settled(again, 'screen-patient-barcode')
+      // Without a word from anybody the day is there as soon as the network is.
+      await context.setOffline(false)
+      await again.goto(`${origin}/#/index`)
+      await isMember(again)
+      await again.locator('#offline').waitFor({ state: 'detached' })
+
+      // Whoever signs out leaves nothing of it.
+      await again.evaluate(() => (location.hash = '#/Setting'))
+      await again.locator('#settings-sign-out:visible').click()
+      await again.locator('#dialog-ok:visible').click()
+      await again.waitForFunction(() => !document.cookie.includes('token='))
+      await soon(async () => expect(await stored(again)).toEqual([]))
+    })
+  })
+})
