@@ -34,6 +34,9 @@ export function installReason() {
   return null
 }
 
+/** Ten times what an installation takes; a registry that does not answer must not hold a run for ever. */
+const INSTALL_LIMIT_MS = 600_000
+
 /** Installs the packages of package-lock.json when they are missing or others. */
 export async function ensureInstalled() {
   const reason = installReason()
@@ -42,10 +45,17 @@ export async function ensureInstalled() {
   const quiet = heartbeat('installing packages')
   // Not `npm ci`: npm 11 calls a lock file without download addresses out of sync for packages of other systems
   // (HACKS.md). `install --no-save` takes the same versions from the same file and changes neither file.
-  const result = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    // a CI environment that sets production would leave the build tools out
-    env: { NODE_ENV: 'development' },
-  })
+  const install = () =>
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+      // a CI environment that sets production would leave the build tools out
+      env: { NODE_ENV: 'development' },
+      timeoutMs: INSTALL_LIMIT_MS,
+    })
+  let result = await install()
+  if (result.code !== 0) {
+    say('npm install failed once; trying again …')
+    result = await install()
+  }
   quiet()
   if (result.code !== 0) {
     say(tail(result.output, 15))

@@ -21,3 +21,5 @@ export function runJest(
 ): Promise<Map<string, StageResult>>
 /** The result of one stage in jest's JSON. */
 export function readJest(json: unknown, stage: string): StageResult
+/** Of a run of jest, by the lines of its reporter: the results of ended files, and the paths of those running. */
+export function readProgress(file: string): { ended: unknown[]; running: string[] }

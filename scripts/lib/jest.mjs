@@ -10,18 +10,21 @@ import { stageOf } from './test-files.mjs'
  */
 
 /**
- * Runs test files of any projects of jest.config.mjs and reads their results from jest's own JSON.
+ * Runs test files of any projects of jest.config.mjs and reads their results from the lines of progress-reporter.cjs.
  *
  * A run that dies, finds no test, or has a file that does not even load counts at least one failure: silence is never
- * success. No test is tried twice: one that passes only at the second try has a fault, or waits for the wrong thing.
+ * success. A run that is stopped counts what had ended and names the files that had not. No test is tried twice: one that
+ * passes only at the second try has a fault, or waits for the wrong thing.
  *
- * @param {string} name of the run: its log and its JSON are kept under it
- * @param {{ files: readonly string[], workers: number, timeoutMs: number, env?: Record<string, string> }} options
+ * @param {string} name of the run: its log and its lines are kept under it
+ * @param {{ files: readonly string[], workers: number, timeoutMs: number, env?: Record<string, string>,
+ *   onProgress?: (text: string) => void }} options `onProgress` gets a line a minute, and one for each failed file
  * @returns {Promise<Map<string, StageResult>>} the result of each stage that has files in it
  */
-export async function runJest(name, { files, workers, timeoutMs, env = {} }) {
-  const outputFile = inRoot('test-results', `jest-${name}.json`)
-  rmSync(outputFile, { force: true })
+export async function runJest(name, { files, workers, timeoutMs, env = {}, onProgress = () => {} }) {
+  const lines = inRoot('test-results', `jest-${name}.ndjson`)
+  rmSync(lines, { force: true })
+  const progress = watchProgress(lines, files.length, onProgress)
   const result = await run(
     process.execPath,
     [
@@ -31,23 +34,65 @@ export async function runJest(name, { files, workers, timeoutMs, env = {} }) {
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),
       '--maxWorkers',
       String(workers),
-      '--json',
-      '--outputFile',
-      outputFile,
+      '--reporters=default',
+      `--reporters=${inRoot('scripts', 'lib', 'progress-reporter.cjs')}`,
       '--forceExit',
       '--runTestsByPath',
       ...files,
     ],
-    { env: { NODE_ENV: 'test', ...env }, log: inRoot('test-results', `jest-${name}.log`), timeoutMs },
+    {
+      env: { NODE_ENV: 'test', TEST_PROGRESS: lines, ...env },
+      log: inRoot('test-results', `jest-${name}.log`),
+      timeoutMs,
+    },
   )
+  progress.end()
+  const { ended, running } = readProgress(lines)
   const stages = [...new Set(files.map(stageOf))]
-  if (existsSync(outputFile)) {
-    const json = JSON.parse(readFileSync(outputFile, 'utf8'))
-    return new Map(stages.map((stage) => [stage, readJest(json, stage)]))
+  const done = new Map(stages.map((stage) => [stage, readJest({ testResults: ended }, stage)]))
+  if (ended.length < files.length || (result.code !== 0 && ended.every(({ status }) => status === 'passed'))) {
+    const why = result.timedOut
+      ? `was stopped after ${Math.round(timeoutMs / 1000)} s`
+      : 'ended before all files had run'
+    const left = `${files.length - ended.length} of ${files.length} files have no result; running: ${running.map(relativePath).join(', ') || 'none'}`
+    const first = done.get(stages[0])
+    first.failed += 1
+    first.problems.unshift(`jest ${name} ${why}; ${left}\n${tail(result.output, 20)}`)
   }
-  const why = result.timedOut ? `was stopped after ${Math.round(timeoutMs / 1000)} s` : 'died before it wrote a result'
-  const problems = [`jest ${name} ${why}\n${tail(result.output, 20)}`]
-  return new Map(stages.map((stage) => [stage, { passed: 0, failed: 1, tests: [], problems, seconds: {} }]))
+  return done
+}
+
+/** The files that have ended and those that are running, by the lines that the reporter has written so far. */
+export function readProgress(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // a killed run can leave half a line
+  const rows = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  const ended = rows.filter((row) => row.name)
+  const over = new Set(ended.map((row) => row.name))
+  const running = rows.filter((row) => row.begun && !over.has(row.begun)).map((row) => row.begun)
+  return { ended, running }
+}
+
+/** Says every minute how far a run is, and of each failed file which tests failed, so that a cut-off log tells it too. */
+function watchProgress(file, total, onProgress) {
+  let told = 0
+  const look = () => {
+    const { ended, running } = readProgress(file)
+    for (const { name, status, assertionResults } of ended.slice(told)) {
+      if (status === 'passed') continue
+      const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+      onProgress(`✗ ${relativePath(name)}: ${failed.join('; ') || 'does not run'}`)
+    }
+    told = ended.length
+    onProgress(`… ${ended.length} of ${total} files; running: ${running.map(relativePath).join(', ')}`)
+  }
+  const timer = setInterval(look, 60_000)
+  timer.unref()
+  return { end: () => clearInterval(timer) }
 }
 
 /** What a failure says, without the runner's own stack: the expectation comes first and is what a person needs. */
@@ -58,7 +103,8 @@ function told(message) {
   return lines.slice(0, 40).join('\n')
 }
 
-const nameOf = (file) => file.name.replace(`${root}/`, '')
+const relativePath = (path) => path.replace(`${root}/`, '')
+const nameOf = (file) => relativePath(file.name)
 
 /** Counts, rows and what a person needs to read of the failures, of the files of one stage in jest's JSON. */
 export function readJest(json, stage) {

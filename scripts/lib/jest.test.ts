@@ -1,4 +1,7 @@
-import { readJest } from './jest.mjs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readJest, readProgress } from './jest.mjs'
 import { root } from './root.mjs'
 
 const file = (
@@ -84,4 +87,13 @@ it('a skipped test is a failure', () => {
       'unit',
     ),
   ).toMatchObject({ passed: 1, failed: 1 })
+})
+
+it('of a run that was killed in the middle of a line tells what had ended and what was running', () => {
+  const lines = join(mkdtempSync(join(tmpdir(), 'progress-')), 'run.ndjson')
+  const ended = { ...file([{ fullName: 'a', status: 'passed' }]), name: `${root}/src/a.test.ts` }
+  const rows = [{ begun: ended.name }, { begun: `${root}/src/b.test.ts` }, ended].map((row) => JSON.stringify(row))
+  writeFileSync(lines, `${rows.join('\n')}\n{"name":"half`)
+  expect(readProgress(lines)).toEqual({ ended: [ended], running: [`${root}/src/b.test.ts`] })
+  expect(readProgress(`${lines}.none`)).toEqual({ ended: [], running: [] })
 })

@@ -9,6 +9,9 @@ import { root } from './root.mjs'
  */
 export const ROOMY = ['--max-semi-space-size=64']
 
+/** How long the output of a program that has ended may stay open. */
+const OUTPUT_GRACE_MS = 5000
+
 /**
  * Runs a program and waits for it.
  *
@@ -17,7 +20,8 @@ export const ROOMY = ['--max-semi-space-size=64']
  * @param {{ env?: Record<string, string | undefined>, log?: string, echo?: boolean, timeoutMs?: number, cwd?: string }} [options]
  *   `log`: a file that receives everything printed. `echo`: also print it here. `timeoutMs`: end it after that long.
  * @returns {Promise<{ code: number, output: string, ms: number, timedOut: boolean }>} `output` holds both streams;
- *   a program that could not be started, or was ended by a signal, has a code other than 0.
+ *   a program that could not be started, or was ended by a signal, has a code other than 0. A program that has ended is
+ *   not waited for when something that it started still holds its output: that is ended too.
  */
 export function run(program, args, options = {}) {
   const started = Date.now()
@@ -72,6 +76,15 @@ export function run(program, args, options = {}) {
     child.on('error', (error) => {
       take(`${error.message}\n`)
       settle(127)
+    })
+    child.on('exit', (code, signal) => {
+      const leave = setTimeout(() => {
+        end('SIGKILL')
+        child.stdout.destroy()
+        child.stderr.destroy()
+        settle(code ?? (signal ? 1 : 0))
+      }, OUTPUT_GRACE_MS)
+      child.on('close', () => clearTimeout(leave))
     })
     child.on('close', (code, signal) => settle(code ?? (signal ? 1 : 0)))
   })
