@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import { usedComponents } from './taro/used-components.cjs'
+import { usedFunctions } from './taro/used-functions.cjs'
 
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Rules {
@@ -10,12 +11,21 @@ interface Loader {
   options(options: object): unknown
 }
 
-/** Where Taro and its plugins list every component of the host with all its attributes. */
+/** Where Taro and its plugins list every component of the host with all its attributes, and every function of it. */
 const LISTS =
-  /[\\/]@tarojs[\\/](shared[\\/]dist[\\/]components|plugin-platform-(weapp|alipay)[\\/]dist[\\/]runtime|plugin-inject[\\/]dist[\\/]components)\.js$/
+  /[\\/]@tarojs[\\/](shared[\\/]dist[\\/](components|native-apis)|plugin-platform-(weapp|alipay)[\\/]dist[\\/]runtime|plugin-inject[\\/]dist[\\/]components)\.js$/
 
-/** Leaves the components that the app shows in Taro's lists. */
+const RECONCILER = /[\\/]react-reconciler[\\/]cjs[\\/]react-reconciler\.production\.min\.js$/
+
+/** What a browser's window has for its address line; a mini-program has none, and nothing here asks for it. */
+const ADDRESS_LINE = /[\\/]@tarojs[\\/]runtime[\\/]dist[\\/](bom[\\/](location|history)|dom[\\/]anchor-element)\.js$/
+
+const loader = (name: string): string => path.resolve(__dirname, 'taro', name)
+
+/** Leaves of Taro and of React's reconciler what a mini-program uses. */
 export function slimTaro(chain: Rules): void {
-  const rule = chain.module.rule('componentLists').test(LISTS).use('slimLists')
-  rule.loader(path.resolve(__dirname, 'taro', 'slim-lists.cjs')).options({ names: usedComponents() })
+  const lists = chain.module.rule('taroLists').test(LISTS).use('slimLists')
+  lists.loader(loader('slim-lists.cjs')).options({ components: usedComponents(), functions: usedFunctions() })
+  chain.module.rule('reconciler').test(RECONCILER).use('slimReconciler').loader(loader('slim-reconciler.cjs'))
+  chain.module.rule('addressLine').test(ADDRESS_LINE).use('noAddressLine').loader(loader('no-address-line.cjs'))
 }

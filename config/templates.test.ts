@@ -5,6 +5,7 @@ import path from 'node:path'
 import { webpack } from 'webpack'
 
 import { slim } from './taro/slim-lists.cjs'
+import { slim as slimReconciler } from './taro/slim-reconciler.cjs'
 import { SlimTemplates, slimTemplate, wordsOf } from './templates'
 
 const words = wordsOf(
@@ -40,13 +41,41 @@ describe('lists of components', () => {
   const list = `const View = Object.assign({ a: '' }, touch);\nconst internalComponents = {\n  View,\n  Map: MapComp,\n  'Text': {},\n};\nexport { internalComponents };`
 
   it('keeps the named ones and marks the parts as droppable', () => {
-    const text = slim(list, ['View', 'Text'])
+    const text = slim(list, { components: ['View', 'Text'], functions: [] })
     expect(text).toContain(`internalComponents = { View, 'Text': {} }`)
     expect(text).toContain('View = /*#__PURE__*/ Object.assign(')
   })
 
   it('ends the build where the list is no longer', () =>
-    expect(() => slim('export const a = 1', [])).toThrow(/no longer lists/))
+    expect(() => slim('export const a = 1', { components: [], functions: [] })).toThrow(/no longer has its lists/))
+})
+
+describe('lists of functions', () => {
+  const lists = `const needPromiseApis = new Set(['login', 'chooseVideo']);\nconst apiDiff = {\n  showToast: { alias: 'a' },\n  showTabBar: {},\n};`
+
+  it('keep what the app names, with how it differs', () =>
+    expect(slim(lists, { components: [], functions: ['login', 'showToast'] })).toBe(
+      `const needPromiseApis = new Set([ 'login' ]);\nconst apiDiff = { showToast: { alias: 'a' } };`,
+    ))
+})
+
+describe('the reconciler', () => {
+  const code = `module.exports = function $$$reconciler($$$hostConfig) { var exports = {}; var a = $$$hostConfig.supportsHydration, b = $$$hostConfig.supportsMutation, c = $$$hostConfig.findFiberRoot, d = $$$hostConfig.appendChild; exports.updateContainer = function () {}; exports.findAllNodes = function () {}; return exports };`
+  const host = `const hostConfig = { supportsHydration: false, supportsMutation: true, appendChild(a, b) {} };\nconst TaroReconciler = Reconciler(hostConfig);\nTaroReconciler.updateContainer();`
+
+  it('knows what the host has, and keeps the entry points that are asked for', () => {
+    const text = slimReconciler(code, host)
+    expect(text).toContain('var a = false, b = true, c = void 0, d = $$$hostConfig.appendChild;')
+    expect(text).toContain('exports.updateContainer')
+    expect(text).not.toContain('findAllNodes')
+  })
+
+  it.each([
+    ['the host says it in another way', code, 'export const x = 1'],
+    ['the reconciler asks in another way', 'module.exports = 1', host],
+  ])('ends the build where %s', (_, reconciler, taro) =>
+    expect(() => slimReconciler(reconciler, taro)).toThrow(/another reconciler/),
+  )
 })
 
 describe('a build', () => {
