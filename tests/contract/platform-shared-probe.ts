@@ -53,7 +53,16 @@ async function dispose(client: ServerClient): Promise<unknown> {
 
 async function probe(data: string): Promise<void> {
   const database = await openDatabase({ data })
-  const options = { port: 0, data, database, staticDir: data, strictAnswers: true, trustedProxies: '127.0.0.1' }
+  const options = {
+    port: 0,
+    data,
+    database,
+    staticDir: data,
+    strictAnswers: true,
+    trustedProxies: '127.0.0.1',
+    // booking is closed from 22:00 to 07:00, whatever the hour of the run
+    opensByDay: true,
+  }
   const [first, second] = [await startSandbox(options), await startSandbox(options)]
   const [one, two] = [new ServerClient(first.url), new ServerClient(second.url)]
   const token = await one.token('zhou-min', UNIT)
