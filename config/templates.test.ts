@@ -61,7 +61,7 @@ describe('lists of functions', () => {
 
 describe('the reconciler', () => {
   const code = `module.exports = function $$$reconciler($$$hostConfig) { var exports = {}; var a = $$$hostConfig.supportsHydration, b = $$$hostConfig.supportsMutation, c = $$$hostConfig.findFiberRoot, d = $$$hostConfig.appendChild; exports.updateContainer = function () {}; exports.findAllNodes = function () {}; return exports };`
-  const host = `const hostConfig = { supportsHydration: false, supportsMutation: true, appendChild(a, b) {} };\nconst TaroReconciler = Reconciler(hostConfig);\nTaroReconciler.updateContainer();`
+  const host = `const hostConfig = { supportsHydration: false, supportsMutation: true, appendChild(a, b) {} };\nconst TaroReconciler = Reconciler(hostConfig);\nroot.renderer.updateContainer();`
 
   it('knows what the host has, and keeps the entry points that are asked for', () => {
     const text = slimReconciler(code, host)

@@ -22,8 +22,8 @@ function hostMembers(code) {
   return new Map(declared.init.properties.map(({ key, value }) => [key.name, value]))
 }
 
-/** Names of the entry points that @tarojs/react asks its reconciler for. */
-const entriesOf = (code) => new Set([...code.matchAll(/\bTaroReconciler\.(\w+)/g)].map(([, name]) => name))
+/** Every member that @tarojs/react asks of anything: it hands its reconciler on under other names. */
+const entriesOf = (code) => new Set([...code.matchAll(/\.(\w+)/g)].map(([, name]) => name))
 
 /** The reconciler's text for a host whose configuration and use are in the text of @tarojs/react. */
 function slim(code, host) {
