@@ -4,10 +4,14 @@ import { cleanup, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
+import { memberIs } from '../../../tests/screens/member'
+import { readDevice, writeDevice } from './model/device-checks'
+import { sendWaiting } from './model/send-checks'
 import TreatmentProcess from './treatment-process'
 
 import { CallError } from '@/api/core/errors'
 import { addDays, hospitalDate } from '@/domain/dates'
+import { dispatch } from '@/session/store'
 
 setStage('verified')
 
@@ -144,4 +148,46 @@ it('a refused day stays on the device: the red card stands, and it goes with the
   tap('self-check-day-save')
   await waitFor(() => expect(sent()).toEqual([{ date: today, breath: 'short', weightKg: 55 }]))
   await waitFor(() => expect(at('self-check-refused')).toBeNull())
+})
+
+describe('several days that wait', () => {
+  const day = (back: number, key: string) => ({ date: addDays(today, -back), ...CALM, key })
+  const waiting = (...days: ReturnType<typeof day>[]) =>
+    writeDevice({ window: { from: addDays(today, -5), until: addDays(today, 5) }, waiting: days })
+  const dates = () => sent().map((input) => input['date'])
+
+  it('a day that fails holds up none of the others, and the newest goes first', async () => {
+    waiting(day(2, 'a'), day(1, 'b'), day(0, 'c'))
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.saveSelfCheck': ({ date }) =>
+        date === today
+          ? new CallError({ kind: 'timeout', callId: 'ext.saveSelfCheck', message: '' })
+          : { checkId: 'c', danger: '' },
+    }
+    open(TreatmentProcess, '/treatmentProcess')
+    await waitFor(() => expect(dates()).toEqual([today, addDays(today, -1), addDays(today, -2)]))
+    await waitFor(() => expect(readDevice(335).waiting.map(({ key }) => key)).toEqual(['c']))
+  })
+
+  it('nothing of her goes out for who signs in while it is being sent, and that one is not kept waiting', async () => {
+    waiting(day(1, 'hers'), day(0, 'hers-too'))
+    let answer: (value: unknown) => void = () => undefined
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.saveSelfCheck': () => new Promise((resolve) => (answer = resolve)),
+    }
+    const first = sendWaiting()
+    await waitFor(() => expect(dates()).toEqual([today]))
+    dispatch({ type: 'signedOut' })
+    dispatch({ type: 'loggedIn', token: 'another', unitId: 335 })
+    memberIs('m-2')
+    waiting(day(3, 'of-another'))
+    stage.answers['ext.saveSelfCheck'] = () => ({ checkId: 'c', danger: '' })
+    expect([...(await sendWaiting()).keys()]).toEqual(['of-another'])
+    answer({ checkId: 'c', danger: '' })
+    await first
+    expect(dates()).toEqual([today, addDays(today, -3)])
+    expect(readDevice(335).waiting).toEqual([])
+  })
 })

@@ -47,13 +47,13 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
     dangerOfChecks(more ? withDay(days, { date: today, ...more }) : days, hospital.danger, today)
 
   /** Keeps today's answers on the device first, then sends them. */
-  const save = (answers: CheckAnswers): Promise<Sent> => {
+  const save = async (answers: CheckAnswers): Promise<Sent> => {
     // What the hospital has not taken yet goes with it, a refused day as well.
     const untold = [...device.refused, ...device.waiting].filter(({ date }) => date === today)
     const day = { date: today, ...mergeAnswers(untold.reduce<CheckAnswers>(mergeAnswers, NO_ANSWERS), answers) }
     const key = intentKey(saveSelfCheck, day)
     writeDevice({ waiting: [...device.waiting.filter(({ date }) => date !== today), { ...day, key }] })
-    return sendWaiting()
+    return (await sendWaiting()).get(key) ?? { state: 'kept' }
   }
   return { window, days, today, isOwn, isWaiting: waiting.length > 0, isRefused: refused.length > 0, danger, save }
 }
