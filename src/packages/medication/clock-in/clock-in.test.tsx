@@ -42,6 +42,7 @@ const dose = (dueMs: number, more: object = {}) => ({
   doneAt: null,
   by: null,
   isHeldOffline: false,
+  toldAt: null,
   ...more,
 })
 const planOf = (doses: unknown[], trigger: unknown = null) => ({

@@ -58,6 +58,10 @@ const isForAll = (reason: unknown): boolean =>
 const isHeldBack = (reason: unknown): reason is CallError =>
   reason instanceof CallError && (reason.kind === 'unconfirmed' || reason.kind === 'cancelled')
 
+/** The hospital keeps it as missed; what the phone says stands beside it. */
+const sayTooLate = (): void =>
+  void dialogs.alert('这次用药超过24小时才上传，仍算漏打卡。请打电话告诉医院用药的时间。', { title: '上传太晚' })
+
 const sayRefusal = ({ message }: CallError): void => void dialogs.alert(message, { title: '未能打卡' })
 
 /**
@@ -82,8 +86,9 @@ export function useTicks(isLoaded: boolean) {
     try {
       for (const tick of heldTicks()) {
         try {
-          await runHeld({ ...tick }, { withoutAlert: true, isStillMeant })
+          const { state } = await runHeld({ ...tick }, { withoutAlert: true, isStillMeant })
           if (!isStillMeant()) return
+          if (state === 'MISSED') sayTooLate()
         } catch (reason) {
           if (!isStillMeant() || isForAll(reason) || isHeldBack(reason)) return
           // Trouble over one tick does not hold up the next.
