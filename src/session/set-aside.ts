@@ -19,6 +19,34 @@ const OWNER = `${MEMBER_PREFIX}owner.`
  */
 export type Holder = 'same' | 'other' | 'unknown'
 
+/**
+ * A value under it names a text that lies encrypted beside the storage, and until when, ms; 0 while something in it waits to
+ * be sent. The text is the person's as long as the value is, and goes with it.
+ */
+export const SEALED_PREFIX = `${MEMBER_PREFIX}sealed.`
+/** A value under it waits to be sent to the hospital and is on this device alone. */
+export const UNSENT_PREFIX = `${MEMBER_PREFIX}unsent.`
+
+/** Name and end of the sealed texts of the person, set aside or not. */
+function sealed(storage: Storage): { readonly name: string; readonly until: number }[] {
+  const prefixes = [SEALED_PREFIX, setAsideKey(SEALED_PREFIX)]
+  return heldKeys(storage)
+    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+    .map((key) => (storage.get('local', key) ?? '').split(' '))
+    .map(([name = '', until]) => ({ name, until: Number(until) }))
+}
+
+/** Names of the texts that stay when the others are cleared: neither another person's nor too old. */
+export const sealedOf = (storage: Storage): string[] =>
+  sealed(storage)
+    .filter(({ until }) => until === 0 || until > Date.now())
+    .map(({ name }) => name)
+
+/** Whether anything of the person is on this device alone. */
+export const holdsUnsent = (storage: Storage): boolean =>
+  sealed(storage).some(({ until }) => until === 0) ||
+  heldKeys(storage).some((key) => key.startsWith(UNSENT_PREFIX))
+
 /** The name of a value while it is set aside. */
 export const setAsideKey = (key: string): string => SET_ASIDE_PREFIX + key.slice(MEMBER_PREFIX.length)
 

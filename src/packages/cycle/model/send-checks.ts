@@ -2,7 +2,7 @@
  * Sends what waits of the daily self-check, one day after the other, the newest first, each once and for the person who wrote
  * it.
  */
-import { readDevice, type WaitingDay, writeDevice } from './device-checks'
+import { loadDevice, readDevice, type WaitingDay, writeDevice } from './device-checks'
 
 import { saveSelfCheck } from '@/api/cycle/calls'
 import { send } from '@/api/core/client'
@@ -45,7 +45,9 @@ async function sendOne(day: WaitingDay, isStillMeant: () => boolean): Promise<Se
 async function sendAll(isStillMeant: () => boolean): Promise<Outcomes> {
   const { unitId } = sessionState()
   const outcomes = new Map<string, Sent>()
+  await loadDevice()
   for (;;) {
+    if (!isStillMeant()) return outcomes
     const [day] = readDevice(unitId)
       .waiting.filter(({ key }) => !outcomes.has(key))
       .sort((one, other) => (one.date < other.date ? 1 : -1))
@@ -56,13 +58,14 @@ async function sendAll(isStillMeant: () => boolean): Promise<Outcomes> {
     if (!isStillMeant() || isOver) return outcomes
     // Trouble over one day does not hold up the next.
     if (last.state === 'kept') continue
-    const { days, waiting, refused } = readDevice(unitId)
-    const others = refused.filter(({ date }) => date !== day.date)
     const { key: _key, ...sent } = day
-    writeDevice({
-      waiting: waiting.filter(({ key }) => key !== day.key),
-      // Shown at once: what was sent is not gone from the screen until the hospital is asked again.
-      ...(last.state === 'sent' ? { days: withDay(days, sent), refused: others } : { refused: [...others, sent] }),
+    await writeDevice(({ days, waiting, refused }) => {
+      const others = refused.filter(({ date }) => date !== day.date)
+      return {
+        waiting: waiting.filter(({ key }) => key !== day.key),
+        // Shown at once: what was sent is not gone from the screen until the hospital is asked again.
+        ...(last.state === 'sent' ? { days: withDay(days, sent), refused: others } : { refused: [...others, sent] }),
+      }
     })
     void invalidateAfter(saveSelfCheck)
   }
