@@ -18,7 +18,15 @@ import {
 import { MINUTE_MS } from '@/domain/time'
 
 import type { TreatmentCycle } from '../cycle/tables'
-import type { DoseTick, DoseTold, Drug, medicationRule, MedicationPlan, MedicationVersion, TriggerOrder } from './tables'
+import type {
+  DoseTick,
+  DoseTold,
+  Drug,
+  medicationRule,
+  MedicationPlan,
+  MedicationVersion,
+  TriggerOrder,
+} from './tables'
 
 export type Rule = typeof medicationRule.$inferSelect
 type PlanData = DataOf<typeof calls.getMedicationPlan>

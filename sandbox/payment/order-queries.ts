@@ -40,11 +40,7 @@ export function updatePayingOrderOfTry(
     .update(payOrder)
     .set(changes)
     .where(
-      and(
-        eq(payOrder.orderCode, orderCode),
-        inArray(payOrder.state, ['paying', 'unknown']),
-        eq(payOrder.tryNo, tryNo),
-      ),
+      and(eq(payOrder.orderCode, orderCode), inArray(payOrder.state, ['paying', 'unknown']), eq(payOrder.tryNo, tryNo)),
     )
 }
 

@@ -44,8 +44,7 @@ export const sealedOf = (storage: Storage): string[] =>
 
 /** Whether anything of the person is on this device alone. */
 export const holdsUnsent = (storage: Storage): boolean =>
-  sealed(storage).some(({ until }) => until === 0) ||
-  heldKeys(storage).some((key) => key.startsWith(UNSENT_PREFIX))
+  sealed(storage).some(({ until }) => until === 0) || heldKeys(storage).some((key) => key.startsWith(UNSENT_PREFIX))
 
 /** The name of a value while it is set aside. */
 export const setAsideKey = (key: string): string => SET_ASIDE_PREFIX + key.slice(MEMBER_PREFIX.length)

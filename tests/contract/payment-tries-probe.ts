@@ -9,7 +9,13 @@ import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { openStage, type Stage } from '../attack/notify-rounds'
 import { handleNotice } from '../../sandbox/payment/notice-service'
-import { closeOrder, createOrder, REGISTRATION, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
+import {
+  closeOrder,
+  createOrder,
+  REGISTRATION,
+  startPayment,
+  syncWithGateway,
+} from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { gatewayTrade, payOrder, refund } from '../../sandbox/payment/tables'
 
@@ -66,7 +72,10 @@ async function overtaken(stage: Stage, asked: 'beforeReopening' | 'afterReopenin
   await gateway.decide(orderCode, 'cancelled')
   const again = () => startPayment(ask, orderCode, 'weChatPay')
   if (asked === 'afterReopening') {
-    const slow = { ...gateway, query: async (code: string) => gateway.query(code).then(async (said) => (await again(), said)) }
+    const slow = {
+      ...gateway,
+      query: async (code: string) => gateway.query(code).then(async (said) => (await again(), said)),
+    }
     await syncWithGateway({ ...sandbox, gateway: slow }, orderCode, sandbox.clock.now())
   } else {
     // Somebody asks between the order's new try and the opening of its trade.
@@ -102,7 +111,9 @@ async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
   const query = (code: string) => (asked.push(code), gateway.query(code))
   const watched = { ...sandbox, gateway: { ...gateway, query } }
   await reconcilePayments(watched)
-  const back = (await Promise.all(codes.map((code) => refundsOf(stage, code)))).filter(({ length }) => length === 1).length
+  const back = (await Promise.all(codes.map((code) => refundsOf(stage, code)))).filter(
+    ({ length }) => length === 1,
+  ).length
   const oldAsked = asked.filter((code) => code === old).length
   asked = []
   await reconcilePayments(watched)

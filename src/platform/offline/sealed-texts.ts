@@ -93,8 +93,7 @@ export function sealedTexts({ indexedDB, crypto }: SealWindow): KeptTexts {
       try {
         const names = await answerOf((await at(TEXTS, 'readonly')).getAllKeys())
         const kept = names.filter((name) => spared.includes(String(name)))
-        for (const name of names)
-          if (!kept.includes(name)) await answerOf((await at(TEXTS, 'readwrite')).delete(name))
+        for (const name of names) if (!kept.includes(name)) await answerOf((await at(TEXTS, 'readwrite')).delete(name))
         if (kept.length > 0) return
         // What a copy of the disk may still hold cannot be read without the key.
         await answerOf((await at(KEYS, 'readwrite')).clear())

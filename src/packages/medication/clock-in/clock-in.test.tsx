@@ -145,7 +145,8 @@ it('an older answer asks to ring up about the trigger', async () => {
 it('what one person ticked is never sent for the next one, who signs in while it is being sent', async () => {
   const plan = () => planOf([])
   stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': plan }
-  for (const hour of [3, 2, 1]) holdTick({ planId: `of-a-${hour}`, dueAt: now - hour * HOUR_MS, version: 1, doneAt: now })
+  for (const hour of [3, 2, 1])
+    holdTick({ planId: `of-a-${hour}`, dueAt: now - hour * HOUR_MS, version: 1, doneAt: now })
   let answer: (value: unknown) => void = () => undefined
   stage.answers['ext.tickDose'] = () => new Promise((resolve) => (answer = resolve))
   open(ClockIn, '/medicationClockout')
