@@ -7,10 +7,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
+import { randomKey } from '@/data/intent'
 import { inTurn, KEPT_FOR_MS } from '@/data/kept-answers'
 import { boundToSession } from '@/data/keys'
 import { isDate } from '@/domain/dates'
-import { engineHex } from '@/domain/hex'
 import { BREATH_ANSWERS, type CheckDay, type CheckWindow, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
 import { offline } from '@/platform/offline'
 import { storage } from '@/platform/storage'
@@ -141,7 +141,7 @@ function persist(kept: Kept): void {
     else storage.remove('local', plainKey(unitId))
     return
   }
-  const name = nameAt(unitId) || `checks-${unitId}-${engineHex(8)}`
+  const name = nameAt(unitId) || `checks-${unitId}-${randomKey()}`
   const until = isUnsent(kept) ? 0 : Date.now() + KEPT_FOR_MS
   storage.set('local', sealedKey(unitId), `${name} ${until}`)
   // It may have become another person's turn meanwhile, whose device holds nothing of this one.
