@@ -103,6 +103,23 @@ const noRawSinks = [
   },
 ]
 
+const SECRET = '/^(sign|mac|hmac|signature|token|secret)$|(Sign|Mac|Hmac|Signature|Token|Secret)$/'
+
+/** spec:security: what is compared with a secret is compared in one time, and no id or key can be foreseen. */
+const noForeseenSecrets = [
+  ...['left', 'right'].flatMap((side) =>
+    ['name', 'property.name'].map((name) => ({
+      selector: `BinaryExpression[operator=/^[!=]==?$/][${side}.${name}=${SECRET}][left.type!='Literal'][right.type!='Literal'][right.name!='undefined']`,
+      message: 'Signatures and tokens are compared by sameText: === tells by its duration where two differ.',
+    })),
+  ),
+]
+
+const noForeseenNumbers = {
+  selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+  message: 'Whoever has seen some of these numbers knows the next ones: ids and keys come from real random bytes.',
+}
+
 const noSilencedTests = [
   {
     selector:
@@ -161,6 +178,7 @@ const part = (
     'no-restricted-syntax': [
       'error',
       zodImport,
+      noForeseenNumbers,
       ...(hostAbilities ? [] : noHostAbilities),
       ...(sinks ? [] : noRawSinks),
       ...(platformBranch ? [] : [noPlatformBranch]),
@@ -214,6 +232,11 @@ export default tseslint.config(
     },
   },
   part(['src/**/*.{ts,tsx}'], {}),
+  {
+    files: ['sandbox/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', noForeseenNumbers, ...noForeseenSecrets] },
+  },
   // Read by the build, not by the app: the page list differs per platform.
   part(['src/app.config.ts'], { platformBranch: true }),
   part(['src/ui/**/*.{ts,tsx}'], { taroUi: true }),

@@ -33,7 +33,15 @@ import type { Action } from './action'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
 import { orderActions, ordersDesk } from './order-actions'
-import { crowd, demandPersona, freshPersona, memberOfPersona, patientOfPersona, tokenOfPersona } from './people'
+import {
+  crowd,
+  demandPersona,
+  freshPersona,
+  memberOfPersona,
+  patientOfPersona,
+  recordAtDesk,
+  tokenOfPersona,
+} from './people'
 import {
   findAppointmentsByOrderCode,
   findAppointmentsBySlotIdAndStatus,
@@ -167,7 +175,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
       }),
       async ({ persona, patientId: known, unitId: at, slotId, remark, extra }) => {
         await expireOverdueHolds(sandbox, clock.now())
-        const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona), at)).patientId
+        const patientId = await recordAtDesk(sandbox, { persona, patientId: known, unitId: at })
         const made = await bookByStaff(db, { unitId: at, patientId, slotId, now: clock.now(), remark, extra })
         return { appointmentId: made.appointmentId }
       },

@@ -9,7 +9,7 @@ import type { Sandbox } from '../server/context'
 import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { cycleActions } from './cycle-actions'
-import { demandPersona, patientOfPersona } from './people'
+import { recordAtDesk } from './people'
 import { upsertTransfer } from './queries'
 
 const input = v.object({
@@ -41,7 +41,7 @@ export function courseActions(sandbox: Sandbox): Record<string, Action> {
     transfer: {
       input,
       run: async ({ persona, patientId: known, unitId, daysAgo, embryoDay, hcgDate }: v.InferOutput<typeof input>) => {
-        const patientId = known ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId
+        const patientId = await recordAtDesk(sandbox, { persona, patientId: known, unitId })
         const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
         const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
         const [kept] = await upsertTransfer(sandbox.db, { transferId: randomId(), ...transfer })

@@ -9,7 +9,7 @@ import * as desk from '../cycle/desk-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import type { Action } from './action'
-import { demandPersona, patientOfPersona } from './people'
+import { type AtDesk, recordAtDesk } from './people'
 
 const digits = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 const count = (most = 80) => v.pipe(digits, v.integer(), v.minValue(0), v.maxValue(most))
@@ -52,8 +52,6 @@ const counts = Object.fromEntries(Object.keys(counted).map((name) => [name, some
   ReturnType<typeof some<ReturnType<typeof count>>>
 >
 
-type Whose = { persona?: string | undefined; patientId?: string | undefined; unitId: number }
-
 const known = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>
@@ -61,17 +59,15 @@ const known = <Given extends object>(given: Given) =>
 
 /** The acts by name; each says in its input what is written. */
 export function cycleActions(sandbox: Sandbox): Record<string, Action> {
-  const whose = async ({ persona, patientId, unitId }: Whose): Promise<desk.Woman> => ({
-    patientId: patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId,
-    unitId,
-  })
   const action = <E extends v.ObjectEntries>(
     entries: E,
     run: (who: desk.Woman, given: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>,
   ): Action => ({
     input: v.object({ ...woman, ...entries }),
-    run: (async ({ persona, patientId, unitId, ...given }: Whose) =>
-      run(await whose({ persona, patientId, unitId }), given as never)) as Action['run'],
+    run: (async ({ persona, patientId, unitId, ...given }: AtDesk) => {
+      const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
+      return run({ patientId: known, unitId }, given as never)
+    }) as Action['run'],
   })
   return {
     startCycle: action(

@@ -7,7 +7,7 @@ import * as desk from '../medication/plan-desk-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import type { Action } from './action'
-import { demandPersona, patientOfPersona } from './people'
+import { type AtDesk, recordAtDesk } from './people'
 
 const words = (most = 200) => v.pipe(v.string(), v.maxLength(most))
 const some = (most = 200) => v.optional(words(most))
@@ -23,8 +23,6 @@ const whose = {
   patientId: some(64),
   unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
 }
-
-type Whose = { persona?: string | undefined; patientId?: string | undefined; unitId: number }
 
 /** What was left empty in a form was not given. */
 const given = <Given extends object>(fields: Given) =>
@@ -44,14 +42,10 @@ export function medicationActions(sandbox: Sandbox): Record<string, Action> {
     run: (who: desk.Ordered, input: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>,
   ): Action => ({
     input: v.object({ ...whose, ...entries }),
-    run: (async ({ persona, patientId, unitId, ...input }: Whose) =>
-      run(
-        {
-          patientId: patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId,
-          unitId,
-        },
-        given(input) as never,
-      )) as Action['run'],
+    run: (async ({ persona, patientId, unitId, ...input }: AtDesk) => {
+      const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
+      return run({ patientId: known, unitId }, given(input) as never)
+    }) as Action['run'],
   })
   return {
     orderDrug: action(

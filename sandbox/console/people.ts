@@ -15,6 +15,7 @@ import {
   deleteVerificationAttemptsByMemberId,
   findAppointmentsByPatientIdAndStatus,
   findMembersByMobile,
+  findPatientIdOfUnit,
   findPatientIdsOfPerson,
   findPatientsByIdNoKey,
   insertBindings,
@@ -55,6 +56,24 @@ export async function patientOfPersona(
   const [found] = await findPatientsByIdNoKey(db, unitId, vault.keyOf(who.idNo))
   if (!found) throw notFound()
   return found
+}
+
+/** Whom an act is about: a persona, or somebody of a crowd by the id of the record. */
+export interface AtDesk {
+  readonly persona?: string | undefined
+  readonly patientId?: string | undefined
+  readonly unitId: number
+}
+
+/**
+ * The id of the record that an act of one hospital's staff is about.
+ * @throws Refusal for an unknown record, and for one of another hospital: its staff acts on it, nobody else
+ */
+export async function recordAtDesk(sandbox: Sandbox, { persona, patientId, unitId }: AtDesk): Promise<string> {
+  if (patientId === undefined) return (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId
+  const [found] = await findPatientIdOfUnit(sandbox.db, patientId, unitId)
+  if (!found) throw notFound()
+  return found.patientId
 }
 
 /** A token for a persona at a hospital, without a sign-in. */

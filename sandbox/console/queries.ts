@@ -141,6 +141,14 @@ export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
     .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
 }
 
+/** The record of this id where it is the hospital's own. */
+export function findPatientIdOfUnit(db: Db, patientId: string, unitId: number) {
+  return db
+    .select({ patientId: patient.patientId })
+    .from(patient)
+    .where(and(eq(patient.patientId, patientId), eq(patient.unitId, unitId)))
+}
+
 export function findPatientIdsOfPerson(db: Db, idNoKey: string) {
   return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNoKey, idNoKey))
 }

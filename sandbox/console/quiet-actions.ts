@@ -5,7 +5,7 @@ import { makeQuiet } from '../couple/quiet-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
-import { demandPersona, patientOfPersona } from './people'
+import { recordAtDesk } from './people'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -21,7 +21,7 @@ export function quietActions(sandbox: Sandbox): Record<'quiet', Action> {
       input,
       run: async ({ persona, patientId, unitId }: v.InferOutput<typeof input>) => {
         const { db, clock } = sandbox
-        const id = patientId ?? (await patientOfPersona(sandbox, demandPersona(persona ?? ''), unitId)).patientId
+        const id = await recordAtDesk(sandbox, { persona, patientId, unitId })
         const at = clock.now()
         await db.transaction(async (tx) => {
           await makeQuiet(tx, id, 'staff', at)

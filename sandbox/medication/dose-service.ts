@@ -15,7 +15,7 @@ import { plansOf, ruleOf } from './plan-service'
 import { duesOf, newestOf, rulesOf } from './plan-views'
 import type { DoseTick } from './tables'
 
-/** How long after it was tapped a tick of a phone without network is still taken. */
+/** How long after a dose was due a phone without network can still tick it by its own word [ours]. */
 const HELD_MS = DAY_MS
 
 /** Whether the caller may act on what belongs to this patient: the own, or the partner's that is shared. */
@@ -53,9 +53,10 @@ export async function tickDose(
     })
     const [known] = await queries.findTick(tx, planId, dueAt)
     if (known) return answer(known, true)
-    // A phone is believed about the past of a day, never about the future.
-    if (saidAt !== undefined && (saidAt > now || saidAt < now - HELD_MS))
-      throw refuse('这次打卡记录的时间过久，没有保存，请联系医院说明用药情况')
+    // A phone is believed about what lies between the dose and now: nothing can be ticked before it is due, so not before
+    // its order was written either (a version counts from when it was written, at the earliest).
+    if (saidAt !== undefined && saidAt > now)
+      throw refuse('手机记录的用药时间晚于现在，没有保存，请联系医院说明用药情况')
     const doneAt = saidAt ?? now
     const all = await plansOf(tx, plan.patientId)
     const day = hospitalDate(dueAt)
@@ -66,6 +67,11 @@ export async function tickDose(
     const newest = newestOf(all.find((one) => one.plan.planId === planId) ?? { versions: [] })
     // What was tapped before the amendment was written is a tick of what was on the screen then.
     if (version !== newest.version && doneAt >= newest.at) throw refuse('用药有调整，请先查看调整的内容，再打卡')
+    if (saidAt !== undefined && now > dueAt + HELD_MS && !isOpenAt(dueAt, found.nextAt, now, rules)) {
+      // By now the hospital has taken it for missed. What the phone says is noted beside it and undoes nothing.
+      await queries.insertTold(tx, { planId, dueAt, saidAt, heardAt: now, byPatientId: me })
+      return { planId, state: 'MISSED' as const, doneAt: null, by: 'self' as const, wasDone: false }
+    }
     if (!isOpenAt(dueAt, found.nextAt, doneAt, rules)) throw refuse(rule.missedText)
     const row = { planId, dueAt, version: found.due.version, doneAt, heardAt: now, byPatientId: me }
     const [ticked] = await queries.insertTick(tx, row)

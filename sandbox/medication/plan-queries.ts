@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 
 import { doctor } from '../booking/tables'
 import { columns, rowsOf } from '../cycle/record-tables'
@@ -7,6 +7,8 @@ import type { Db } from '../server/db/database'
 import {
   type DoseTick,
   doseTick,
+  type DoseTold,
+  doseTold,
   drug,
   medicalOrder,
   medicationPlan,
@@ -33,6 +35,9 @@ export function findPlansByPatientId(db: Db, patientId: string) {
       ticks: sql<
         DoseTick[]
       >`${rowsOf(sql`select ${columns(doseTick, 't')} from ${doseTick} t where t.plan_id = ${medicationPlan.planId}`)}`,
+      told: sql<
+        DoseTold[]
+      >`${rowsOf(sql`select ${columns(doseTold, 'd')} from ${doseTold} d where d.plan_id = ${medicationPlan.planId}`)}`,
     })
     .from(medicationPlan)
     .innerJoin(drug, eq(drug.drugId, medicationPlan.drugId))
@@ -69,6 +74,11 @@ export function lockPlan(db: Db, planId: string, unitId: number) {
 
 export function insertTick(db: Db, row: typeof doseTick.$inferInsert) {
   return db.insert(doseTick).values(row).onConflictDoNothing().returning()
+}
+
+/** The first word of a phone about a missed dose stays. */
+export function insertTold(db: Db, row: typeof doseTold.$inferInsert) {
+  return db.insert(doseTold).values(row).onConflictDoNothing()
 }
 
 export function findTick(db: Db, planId: string, dueAt: number) {
@@ -180,17 +190,32 @@ export function lockRunningPlans(db: Db, patientId: string, cycleId?: string) {
     .for('update')
 }
 
+/** @returns nothing when another order has taken the same place */
 export function insertSubmittedOrder(db: Db, row: typeof submittedOrder.$inferInsert) {
-  return db.insert(submittedOrder).values(row)
+  return db.insert(submittedOrder).values(row).onConflictDoNothing().returning({ id: submittedOrder.submittedId })
 }
 
-export function findSubmittedOrders(db: Db, patientId: string) {
+export function findWaitingPlaces(db: Db, patientId: string) {
+  return db
+    .select({ place: submittedOrder.waitingPlace })
+    .from(submittedOrder)
+    .where(and(eq(submittedOrder.patientId, patientId), eq(submittedOrder.state, 'WAITING')))
+}
+
+export function countSubmittedOrders(db: Db, patientId: string) {
+  return db.select({ total: count() }).from(submittedOrder).where(eq(submittedOrder.patientId, patientId))
+}
+
+/** The newest first, `size` of them from the `from`th. */
+export function findSubmittedOrders(db: Db, patientId: string, from: number, size: number) {
   return db
     .select({ row: submittedOrder, drugName: drug.name })
     .from(submittedOrder)
     .innerJoin(drug, eq(drug.drugId, submittedOrder.drugId))
     .where(eq(submittedOrder.patientId, patientId))
     .orderBy(desc(submittedOrder.createdAt), submittedOrder.submittedId)
+    .limit(size)
+    .offset(from)
 }
 
 export function decideSubmittedOrder(
@@ -201,7 +226,7 @@ export function decideSubmittedOrder(
 ) {
   return db
     .update(submittedOrder)
-    .set(changes)
+    .set({ ...changes, waitingPlace: null })
     .where(
       and(
         eq(submittedOrder.submittedId, submittedId),
@@ -226,7 +251,7 @@ export async function deletePlans(db: Db, patientIds: string[]): Promise<void> {
   await db.delete(triggerOrder).where(inArray(triggerOrder.cycleId, cycles))
   await db.delete(submittedOrder).where(inArray(submittedOrder.patientId, patientIds))
   if (ids.length === 0) return
-  for (const table of [doseTick, medicationVersion, medicationPlan])
+  for (const table of [doseTick, doseTold, medicationVersion, medicationPlan])
     await db.delete(table).where(inArray(table.planId, ids))
   await db.delete(medicalOrder).where(inArray(medicalOrder.adviceId, ids))
 }

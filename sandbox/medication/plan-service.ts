@@ -6,6 +6,7 @@ import { hospitalDate } from '@/domain/dates'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { pageAsked } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { doseItems, triggerItems } from './day-items'
@@ -127,28 +128,39 @@ export async function submitOrder(
   const [doctor] = doctorId ? await queries.findDoctor(db, doctorId, unitId) : []
   if (!drug || (doctorId && !doctor)) throw notFound()
   if (remark.trim() === '') throw refuse('请填写医嘱单上的用法')
-  const known = await queries.findSubmittedOrders(db, patientId)
-  if (known.filter(({ row }) => row.state === 'WAITING').length >= MOST_WAITING)
-    throw refuse('已有多条医嘱等待医院核对，请等核对后再提交')
   const submittedId = randomId()
   const said = { doctorId: doctor?.doctorId ?? '', doctorName: doctor?.name ?? '', remark: remark.trim() }
-  await queries.insertSubmittedOrder(db, {
-    ...said,
-    submittedId,
-    unitId,
-    patientId,
-    drugId,
-    state: 'WAITING',
-    createdAt: now,
-  })
+  const row = { ...said, submittedId, unitId, patientId, drugId, state: 'WAITING' as const, createdAt: now }
+  if (!(await takeWaitingPlace(db, row))) throw refuse('已有多条医嘱等待医院核对，请等核对后再提交')
   context.target = submittedId
   return { submittedId, state: 'WAITING' }
 }
 
-export async function listSubmittedOrders(context: PatientContext): Promise<DataOf<typeof calls.listSubmittedOrders>> {
+type Waiting = Omit<Parameters<typeof queries.insertSubmittedOrder>[1], 'waitingPlace'>
+
+/** Several at once never hold more places than there are: each place is one row in the database. @returns false without a place */
+async function takeWaitingPlace(db: Db, row: Waiting): Promise<boolean> {
+  const held = (await queries.findWaitingPlaces(db, row.patientId)).map(({ place }) => place)
+  for (let waitingPlace = 1; waitingPlace <= MOST_WAITING; waitingPlace++) {
+    if (held.includes(waitingPlace)) continue
+    const [made] = await queries.insertSubmittedOrder(db, { ...row, waitingPlace })
+    if (made) return true
+  }
+  return false
+}
+
+export async function listSubmittedOrders(
+  context: PatientContext,
+  asked: InputOf<typeof calls.listSubmittedOrders>,
+): Promise<DataOf<typeof calls.listSubmittedOrders>> {
   const { patientId } = await ownPatient(context)
-  const rows = await queries.findSubmittedOrders(context.db, patientId)
+  const { pageNo, pageSize, from } = pageAsked(asked)
+  const rows = await queries.findSubmittedOrders(context.db, patientId, from, pageSize)
+  const [counted] = await queries.countSubmittedOrders(context.db, patientId)
   return {
+    total: counted?.total ?? 0,
+    pageNo,
+    pageSize,
     list: rows.map(({ row, drugName }) => ({
       submittedId: row.submittedId,
       drugId: row.drugId,

@@ -7,7 +7,7 @@ import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
 import { patient } from '../couple/patient-tables'
 import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** What the hospital has settled about late and missed doses, and what it says then. */
 export const medicationRule = sandboxSchema.table(
@@ -124,6 +124,25 @@ export const doseTick = sandboxSchema.table(
   ],
 )
 
+/** A dose of which a phone without network told only a day or more after it was due: it stays missed, and this is known of it. */
+export const doseTold = sandboxSchema.table(
+  'dose_told',
+  {
+    planId: text('plan_id').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** When it was taken, as the phone says. */
+    saidAt: instant('said_at').notNull(),
+    heardAt: instant('heard_at').notNull(),
+    byPatientId: text('by_patient_id').notNull(),
+  },
+  (table) => [
+    key(table.planId, table.dueAt),
+    references(table.planId, medicationPlan.planId),
+    references(table.byPatientId, patient.patientId),
+    checkOf(table.saidAt, sql`${table.saidAt} >= ${table.dueAt} and ${table.saidAt} <= ${table.heardAt}`),
+  ],
+)
+
 export interface TriggerDrug {
   name: string
   dose: string
@@ -174,12 +193,16 @@ export const submittedOrder = sandboxSchema.table(
     answer: text('answer').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
+    /** Which of the places of a patient's orders that wait it holds; two at once cannot hold the same one. */
+    waitingPlace: integer('waiting_place'),
   },
   (table) => [
     references(table.patientId, patient.patientId),
     references(table.drugId, drug.drugId),
     oneOf(table.state, ['WAITING', 'ORDERED', 'DECLINED']),
     checkOf(table.decidedAt, sql`(${table.decidedAt} is null) = (${table.state} = 'WAITING')`),
+    checkOf(table.waitingPlace, sql`(${table.waitingPlace} is not null) = (${table.state} = 'WAITING')`),
+    uniqueOf(table.patientId, table.waitingPlace),
     index('submitted_order_patient').on(table.patientId, table.createdAt),
   ],
 )
@@ -187,6 +210,7 @@ export const submittedOrder = sandboxSchema.table(
 export type Drug = typeof drug.$inferSelect
 export type MedicationPlan = typeof medicationPlan.$inferSelect
 export type MedicationVersion = typeof medicationVersion.$inferSelect
+export type DoseTold = typeof doseTold.$inferSelect
 export type DoseTick = typeof doseTick.$inferSelect
 export type TriggerOrder = typeof triggerOrder.$inferSelect
 export type SubmittedOrder = typeof submittedOrder.$inferSelect

@@ -18,7 +18,15 @@ import {
 import { MINUTE_MS } from '@/domain/time'
 
 import type { TreatmentCycle } from '../cycle/tables'
-import type { DoseTick, Drug, medicationRule, MedicationPlan, MedicationVersion, TriggerOrder } from './tables'
+import type {
+  DoseTick,
+  DoseTold,
+  Drug,
+  medicationRule,
+  MedicationPlan,
+  MedicationVersion,
+  TriggerOrder,
+} from './tables'
 
 export type Rule = typeof medicationRule.$inferSelect
 type PlanData = DataOf<typeof calls.getMedicationPlan>
@@ -29,6 +37,7 @@ export interface PlanRecords {
   readonly drug: Drug
   readonly versions: readonly MedicationVersion[]
   readonly ticks: readonly DoseTick[]
+  readonly told: readonly DoseTold[]
 }
 
 export const rulesOf = ({ lateAfterMin, missedAfterMin }: Rule): DoseRules => ({
@@ -94,6 +103,7 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
           doneAt: tick?.doneAt ?? null,
           by: who(tick?.byPatientId ?? null, me),
           isHeldOffline: tick !== undefined && tick.heardAt > tick.doneAt,
+          toldAt: tick ? null : (records.told.find((one) => one.dueAt === dueAt)?.saidAt ?? null),
         },
       ]
     })

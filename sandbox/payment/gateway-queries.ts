@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { gatewayTrade } from './tables'
@@ -11,11 +11,36 @@ export function insertGatewayTradeIfAbsent(db: Db, row: typeof gatewayTrade.$inf
   return db.insert(gatewayTrade).values(row).onConflictDoNothing()
 }
 
-export function reopenTrade(db: Db, changes: Partial<typeof gatewayTrade.$inferInsert>, orderCode: string) {
+/** A cancelled trade waits again, for a try that is newer than the one that was cancelled. */
+export function reopenTrade(
+  db: Db,
+  changes: Partial<typeof gatewayTrade.$inferInsert> & { tryNo: number },
+  orderCode: string,
+) {
   return db
     .update(gatewayTrade)
     .set(changes)
-    .where(and(eq(gatewayTrade.orderCode, orderCode), eq(gatewayTrade.state, 'cancelled')))
+    .where(
+      and(
+        eq(gatewayTrade.orderCode, orderCode),
+        eq(gatewayTrade.state, 'cancelled'),
+        lt(gatewayTrade.tryNo, changes.tryNo),
+      ),
+    )
+}
+
+/** A trade that is not decided goes on under the newest try. */
+export function joinTrade(db: Db, tryNo: number, orderCode: string) {
+  return db
+    .update(gatewayTrade)
+    .set({ tryNo })
+    .where(
+      and(
+        eq(gatewayTrade.orderCode, orderCode),
+        inArray(gatewayTrade.state, ['waiting', 'unknown']),
+        lt(gatewayTrade.tryNo, tryNo),
+      ),
+    )
 }
 
 export function closeTrade(db: Db, changes: Partial<typeof gatewayTrade.$inferInsert>, orderCode: string) {

@@ -7,6 +7,7 @@ import {
   findGatewayTradesByOrderCode,
   findGatewayTradesByPrepayId,
   insertGatewayTradeIfAbsent,
+  joinTrade,
   reopenTrade,
 } from './gateway-queries'
 import type { TradeState } from './tables'
@@ -19,6 +20,8 @@ export interface Trade {
   amountFen: number
   channel: string
   state: TradeState
+  /** The try that this state is of, as the hospital numbered it when it asked. */
+  tryNo: number
 }
 
 /** What is asked of the institution when a payment starts. */
@@ -28,6 +31,8 @@ export interface TradeRequest {
   title: string
   amountFen: number
   channel: string
+  /** Counts the tries of one order, from 1; every answer names the one it belongs to. */
+  tryNo: number
 }
 
 /** The institution's message that a trade was paid; `sign` is an HMAC over the other fields. */
@@ -78,8 +83,10 @@ export function createGateway(db: Db, clock: Clock, key: string): SimulatedGatew
         state: 'waiting',
         createdAt: clock.now(),
       })
-      await reopenTrade(db, { state: 'waiting', channel: request.channel, decidedAt: null }, request.orderCode)
-      const trade = await find(request.orderCode)
+      const { orderCode, channel, tryNo } = request
+      await reopenTrade(db, { state: 'waiting', channel, tryNo, decidedAt: null }, orderCode)
+      await joinTrade(db, tryNo, orderCode)
+      const trade = await find(orderCode)
       if (!trade) throw new Error('trade vanished')
       return trade
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 
 import { card, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
@@ -30,15 +30,18 @@ export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
   return db.select({ state: payOrder.state }).from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function updatePayOrderByOrderCodeAndState(
+export function updatePayingOrderOfTry(
   db: Db,
   changes: Partial<typeof payOrder.$inferInsert>,
   orderCode: string,
+  tryNo: number,
 ) {
   return db
     .update(payOrder)
     .set(changes)
-    .where(and(eq(payOrder.orderCode, orderCode), inArray(payOrder.state, ['paying', 'unknown'])))
+    .where(
+      and(eq(payOrder.orderCode, orderCode), inArray(payOrder.state, ['paying', 'unknown']), eq(payOrder.tryNo, tryNo)),
+    )
 }
 
 export function closePayOrder(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
@@ -56,29 +59,41 @@ export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert) {
   return db.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.refundId })
 }
 
-export function findPayOrdersByState(db: Db) {
+/** Orders whose payment has not ended, a page of them by their codes. */
+export function findPayingOrders(db: Db, after: string, limit: number) {
   return db
     .select({ orderCode: payOrder.orderCode })
     .from(payOrder)
-    .where(inArray(payOrder.state, ['paying', 'unknown']))
+    .where(and(inArray(payOrder.state, ['paying', 'unknown']), gt(payOrder.orderCode, after)))
+    .orderBy(payOrder.orderCode)
+    .limit(limit)
+}
+
+/** Where a page of late trades goes on: behind the trade that was opened at this time for this order. */
+export interface LateTradeCursor {
+  readonly createdAt: number
+  readonly orderCode: string
 }
 
 /**
  * Orders that wait for no money, of whose own trade some was charged or may be and has not gone back. A hospital reads
- * these from the institution's statement of the day.
+ * these from the institution's statements of the days. A page of them, oldest trade first.
  */
-export function findLateTrades(db: Db) {
+export function findLateTrades(db: Db, after: LateTradeCursor, limit: number) {
   const isGivenBack = db
     .select({ id: refund.refundId })
     .from(refund)
     .where(
       and(
         eq(refund.orderCode, payOrder.orderCode),
-        or(eq(refund.reason, 'paidAfterClose'), eq(refund.reason, sql`'paidTwice:' || ${gatewayTrade.tradeNo}`)),
+        or(
+          eq(refund.reason, sql`'paidAfterClose:' || ${gatewayTrade.tradeNo}`),
+          eq(refund.reason, sql`'paidTwice:' || ${gatewayTrade.tradeNo}`),
+        ),
       ),
     )
   return db
-    .select({ orderCode: payOrder.orderCode })
+    .select({ orderCode: payOrder.orderCode, createdAt: gatewayTrade.createdAt })
     .from(payOrder)
     .innerJoin(gatewayTrade, eq(gatewayTrade.orderCode, payOrder.orderCode))
     .where(
@@ -87,8 +102,11 @@ export function findLateTrades(db: Db) {
         notInArray(payOrder.state, ['created', 'paying', 'unknown']),
         ne(gatewayTrade.tradeNo, payOrder.tradeNo),
         notExists(isGivenBack),
+        sql`(${gatewayTrade.createdAt}, ${gatewayTrade.orderCode}) > (${after.createdAt}, ${after.orderCode})`,
       ),
     )
+    .orderBy(gatewayTrade.createdAt, gatewayTrade.orderCode)
+    .limit(limit)
 }
 
 /** What went back to the insurance of an order, in fen. */

@@ -21,7 +21,7 @@ import {
   lockPayOrdersByOrderCode,
   sumInsuredRefunds,
   updatePayOrderByOrderCode,
-  updatePayOrderByOrderCodeAndState,
+  updatePayingOrderOfTry,
 } from './order-queries'
 import { splitRefund } from './refund-split'
 import type { Order, OrderItem, OrderState } from './tables'
@@ -114,13 +114,15 @@ export async function startPayment(
       await settleOrder(tx, current, { tradeNo: '', method: '', at: now })
     } else {
       const payingMember = context.caller.memberId
-      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method, payingMember }, orderCode)
+      const tryNo = current.tryNo + 1
+      await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method, payingMember, tryNo }, orderCode)
     }
     return (await lockOrder(tx, orderCode)) ?? current
   })
   if (order.state === 'paid') return { order, trade: null }
-  const { unitId, title } = order
-  const trade = await sandbox.gateway.prepare({ orderCode, unitId, title, amountFen: dueOf(order), channel: method })
+  const { unitId, title, tryNo } = order
+  const amountFen = dueOf(order)
+  const trade = await sandbox.gateway.prepare({ orderCode, unitId, title, amountFen, channel: method, tryNo })
   const [after] = await findPayOrdersByOrderCode(db, orderCode)
   if (after && OPEN_STATES.includes(after.state)) return { order, trade }
   // Settled or closed while the trade was being opened: nobody is to pay it any more.
@@ -128,7 +130,10 @@ export async function startPayment(
   throw refuse(after?.state === 'closed' ? '订单已失效，请重新提交' : '该订单已支付，请勿重复支付')
 }
 
-/** Asks the institution how a payment ended and writes down what it says. */
+/**
+ * Asks the institution how a payment ended and writes down what it says. Money counts whenever it came; any other answer
+ * is of the try it was given for, so that one which was overtaken by a newer try undoes nothing.
+ */
 export async function syncWithGateway(sandbox: Sandbox, orderCode: string, now: number): Promise<void> {
   const [order] = await findPayOrdersByOrderCode(sandbox.db, orderCode)
   if (!order || !['paying', 'unknown'].includes(order.state)) return
@@ -138,7 +143,7 @@ export async function syncWithGateway(sandbox: Sandbox, orderCode: string, now: 
     if (trade.state === 'paid') await applyPaid(tx, trade, now)
     const known = { unknown: 'unknown', cancelled: 'created', waiting: 'paying' } as const
     if (trade.state === 'unknown' || trade.state === 'cancelled' || trade.state === 'waiting') {
-      await updatePayOrderByOrderCodeAndState(tx, { state: known[trade.state] }, orderCode)
+      await updatePayingOrderOfTry(tx, { state: known[trade.state] }, orderCode, trade.tryNo)
     }
   })
 }
@@ -163,7 +168,7 @@ export async function applyPaid(
     return 'applied'
   }
   if (order.state !== 'closed' && order.tradeNo === trade.tradeNo) return 'duplicate'
-  const reason = order.state === 'closed' ? 'paidAfterClose' : `paidTwice:${trade.tradeNo}`
+  const reason = `${order.state === 'closed' ? 'paidAfterClose' : 'paidTwice'}:${trade.tradeNo}`
   const back = { backFen: trade.amountFen, insuredFen: 0 }
   return (await recordRefund(tx, order, back, reason, now)) ? 'lateRefund' : 'duplicate'
 }

@@ -84,6 +84,8 @@ export const payOrder = sandboxSchema.table(
     medicareFen: integer('medicare_fen').notNull().default(0),
     /** Who was last at the cashier with it; of a couple not always who began it. */
     payingMember: text('paying_member'),
+    /** How many times somebody went to the cashier with it; an answer of the institution counts for its own try only. */
+    tryNo: integer('try_no').notNull().default(0),
   },
   (table) => [
     references(table.memberId, member.memberId),
@@ -152,8 +154,11 @@ export const gatewayTrade = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
     charges: integer('charges').notNull().default(0),
+    /** The try of the order that it was last opened for. */
+    tryNo: integer('try_no').notNull().default(0),
   },
   (table) => [
+    index('gateway_trade_since').on(table.createdAt, table.orderCode),
     uniqueOf(table.prepayId),
     uniqueOf(table.tradeNo),
     checkOf(table.amountFen, sql`${table.amountFen} >= 0`),

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { invalidate } from './cache'
 import { closeIntent, intentKey } from './intent'
+import { boundToSession } from './keys'
 
 import type { AnyCall, Call, DataOf } from '@/api/core/call'
 import { send, type SendArguments } from '@/api/core/client'
@@ -16,7 +17,8 @@ export interface ActionOptions {
 
 export interface Action<C extends SomeCall> {
   /**
-   * Sends the call. While one run is under way, another `run` gives the same promise: a double tap is one action.
+   * Sends the call. While one run is under way, another `run` of the same person gives the same promise: a double tap is one
+   * action.
    * @throws CallError
    */
   readonly run: (...rest: SendArguments<C>) => Promise<DataOf<C>>
@@ -29,13 +31,13 @@ export interface Action<C extends SomeCall> {
 export function useAction<C extends SomeCall>(call: C, { invalidates = [] }: ActionOptions = {}): Action<C> {
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
-  const current = useRef<Promise<DataOf<C>> | null>(null)
+  const current = useRef<{ readonly isOfNow: () => boolean; readonly done: Promise<DataOf<C>> } | null>(null)
   const more = useRef(invalidates)
   more.current = invalidates
 
   const run = useCallback(
     (...[input, options]: SendArguments<C>): Promise<DataOf<C>> => {
-      if (current.current) return current.current
+      if (current.current?.isOfNow()) return current.current.done
       const key = call.idempotent ? { idempotencyKey: options?.idempotencyKey ?? intentKey(call, input) } : {}
       const carryOut = async (): Promise<DataOf<C>> => {
         setRunning(true)
@@ -49,14 +51,16 @@ export function useAction<C extends SomeCall>(call: C, { invalidates = [] }: Act
           if (reason instanceof CallError) setError(reason)
           throw reason
         } finally {
-          current.current = null
-          setRunning(false)
+          if (current.current?.done === running) {
+            current.current = null
+            setRunning(false)
+          }
           // After a failure as well: the write may have happened.
           void invalidate(...call.invalidates.map((id) => ({ id })), ...more.current)
         }
       }
       const running = carryOut()
-      current.current = running
+      current.current = { isOfNow: boundToSession(), done: running }
       return running
     },
     [call],

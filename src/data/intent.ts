@@ -21,6 +21,9 @@ const KEY_BYTES = 16
 
 let randomHex = engineHex
 
+/** A name or key that nobody else has. */
+export const randomKey = (): string => randomHex(KEY_BYTES)
+
 /** Tells where keys take their random bytes from, once at app start. */
 export const drawKeysFrom = (hex: (bytes: number) => string): void => {
   randomHex = hex
@@ -31,7 +34,7 @@ export function intentKey(call: AnyCall, input: unknown): string {
   const wish = fingerprint(call, input)
   const known = open.get(wish)
   if (known !== undefined) return known
-  const key = randomHex(KEY_BYTES)
+  const key = randomKey()
   open.set(wish, key)
   if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '')
   return key

@@ -8,7 +8,7 @@ import { hashOf, OlderAnswer } from './answers'
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
 import { HOUR_MS } from '@/domain/time'
-import { registerPurge, sessionState } from '@/session/store'
+import { registerPurge, sealedNames, sessionState } from '@/session/store'
 
 /** Where the texts lie; nothing rejects. */
 export interface TextStore {
@@ -16,7 +16,7 @@ export interface TextStore {
   read(name: string): Promise<string | null>
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  clear(): Promise<void>
+  clear(spared?: readonly string[]): Promise<void>
 }
 
 /** Older than this nothing is shown [ours]: a plan or a visit may have changed too often since. */
@@ -39,7 +39,7 @@ let store: TextStore | null = null
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other: what is cleared must not be written again by what began before. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)
   return turn
@@ -49,7 +49,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function keepAnswersIn(given: TextStore): void {
   store = given
   registerPurge('kept answers', (reason) => {
-    if (reason !== 'cardSwitched') void inTurn(() => given.clear())
+    if (reason === 'cardSwitched') return
+    // Now, before anything else of the next person lies there.
+    const spared = sealedNames()
+    void inTurn(() => given.clear(spared))
   })
   if (sessionState().token === '') void inTurn(() => given.clear())
 }

@@ -21,6 +21,15 @@ export function scopeNow(): Scope {
   return { generation, unitId, cardId: card?.cardId ?? '' }
 }
 
+/**
+ * Binds work that takes time to who is here now. @returns whether this is still the same session at the same hospital: what
+ * was written by one person is never sent under the next one's token, nor to another hospital
+ */
+export function boundToSession(): () => boolean {
+  const { generation, unitId } = sessionState()
+  return () => sessionState().generation === generation && sessionState().unitId === unitId
+}
+
 /** Key of an answer: call, input, hospital, card and session generation. */
 export const keyOf = (call: AnyCall, input: unknown, scope: Scope) =>
   [call.id, input ?? {}, scope.unitId, scope.cardId, scope.generation] as const

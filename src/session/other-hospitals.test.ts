@@ -57,10 +57,10 @@ describe('a hospital that is left by a link', () => {
   })
 
   it.each([
-    ['the member whose session waits', ['m1'], 'own'],
+    ['one with the same number, which each hospital gives by itself', ['m1'], 'link'],
     ['another member', ['m2'], 'link'],
     ['nobody that the hospital names', [''], 'link'],
-    ['the same after a start that found out nothing', [null, 'm1'], 'own'],
+    ['one with the same number after a start that found out nothing', [null, 'm1'], 'link'],
     ['another after a start that found out nothing', [null, 'm2'], 'link'],
     ['the same after another', ['m2', 'm1'], 'link'],
   ] as const)(

@@ -2,7 +2,7 @@
  * Sessions of hospitals that the person has left for another one by a link (spec:security#foreign-hospital). Each waits on
  * the device under the number of its hospital, so that going back asks for no code; signing out forgets all of them.
  */
-import { ID_SHAPE, isToken } from './keys'
+import { isToken } from './keys'
 import type { Holder } from './set-aside'
 import type { SessionState, TokenOrigin } from './state'
 
@@ -16,8 +16,6 @@ export interface WaitingSession {
 
 /** What lies on the device beside a session that waits. */
 interface Kept extends WaitingSession {
-  /** The member of its own hospital, '' where that was not known. */
-  readonly owner: string
   /** The phone has given a new token since, and nobody knows yet whether the same person holds the phone. */
   readonly isUnsure: boolean
 }
@@ -34,14 +32,15 @@ const waitingKeys = (storage: Storage): string[] =>
 
 const UNSURE = 'unsure'
 
-const write = (storage: Storage, key: string, { origin, token, owner, isUnsure }: Kept): void =>
-  void storage.set('cookie', key, [origin, token, owner, isUnsure ? UNSURE : ''].join(' ').trimEnd())
+const write = (storage: Storage, key: string, { origin, token, isUnsure }: Kept): void =>
+  void storage.set('cookie', key, [origin, token, isUnsure ? UNSURE : ''].join(' ').trimEnd())
 
 function read(storage: Storage, key: string): Kept | null {
-  const [kind, token, owner = '', mark] = (storage.get('cookie', key) ?? '').split(' ')
+  // An older app wrote the number of the member between the two.
+  const [kind, token, ...marks] = (storage.get('cookie', key) ?? '').split(' ')
   const origin = ORIGINS.find((one) => one === kind)
   if (origin === undefined || !isToken(token)) return null
-  return { token, origin, owner: ID_SHAPE.test(owner) ? owner : '', isUnsure: mark === UNSURE }
+  return { token, origin, isUnsure: marks.includes(UNSURE) }
 }
 
 /** Writes anew what changes of each session that waits; the others do not live longer by it. */
@@ -56,16 +55,13 @@ function change(storage: Storage, to: (kept: Kept) => Partial<Kept>): void {
 
 const doubted = { origin: 'link', isUnsure: false } as const
 
-/**
- * Puts a session aside under its hospital; one that nobody holds leaves nothing.
- * @param owner the member it is of, '' where the hospital has not told it
- */
-export function keepWaiting(storage: Storage, { token, tokenOrigin, unitId }: SessionState, owner: string): void {
+/** Puts a session aside under its hospital; one that nobody holds leaves nothing. */
+export function keepWaiting(storage: Storage, { token, tokenOrigin, unitId }: SessionState): void {
   if (token === '' || unitId === 0) return
   const key = keyOf(unitId)
   const others = waitingKeys(storage).filter((one) => one !== key)
   for (const one of others.slice(0, Math.max(0, others.length - MOST + 1))) storage.remove('cookie', one)
-  write(storage, key, { token, origin: tokenOrigin, owner: ID_SHAPE.test(owner) ? owner : '', isUnsure: false })
+  write(storage, key, { token, origin: tokenOrigin, isUnsure: false })
 }
 
 /** Every session that waits, with the number of its hospital. */
@@ -93,14 +89,14 @@ export const doubtWaiting = (storage: Storage): void => change(storage, () => do
 export const holdWaiting = (storage: Storage): void => change(storage, () => ({ isUnsure: true }))
 
 /**
- * The member call has told who holds the phone, so that what was unsure is settled. A hospital counts its members by
- * numbers of its own; a session of this very number, or a phone that is still with who had it here before, needs no question.
- * @param memberId '' where the hospital does not tell it
+ * The member call has told who holds the phone, so that what was unsure is settled: a phone that is still with who had it at
+ * this hospital before needs no question. A hospital counts its members by numbers of its own, so that the number itself
+ * says nothing about the sessions of other hospitals.
  * @param holder what is known of who had the phone before at this hospital
  */
-export function settleWaiting(storage: Storage, memberId: string, holder: Holder): void {
-  change(storage, ({ owner, isUnsure }) => {
-    if (holder === 'same' || (memberId !== '' && owner === memberId)) return { isUnsure: false }
+export function settleWaiting(storage: Storage, holder: Holder): void {
+  change(storage, ({ isUnsure }) => {
+    if (holder === 'same') return { isUnsure: false }
     return isUnsure || holder === 'other' ? doubted : {}
   })
 }

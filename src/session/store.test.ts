@@ -242,12 +242,22 @@ describe('a mini-program that starts again with a new token', () => {
     expect(sessionState().card).toBeNull()
   })
 
-  it('does not give a card back at another hospital', () => {
+  it('gives nothing to a member of another hospital who has the same number there', () => {
     receive('second')
     dispatch({ type: 'hospitalSwitched', unitId: 38 })
     memberIs('m1')
     expect(sessionState().card).toBeNull()
+    expect(storage.get('local', DRAFT)).toBeNull()
+    expect([...map.values()]).not.toContain('hers')
+  })
+
+  it('gives it back where this hospital knew the member, but no card of the other one', () => {
+    dispatch({ type: 'hospitalSwitched', unitId: 38 })
+    memberIs('n7')
     expect(storage.get('local', DRAFT)).toBe('hers')
+    receive('second')
+    memberIs('n7')
+    expect([storage.get('local', DRAFT), sessionState().card]).toEqual(['hers', null])
   })
 })
 

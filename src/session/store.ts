@@ -14,7 +14,7 @@ import { purgeAll } from './purge'
 import { reduce, sameHospital } from './reducer'
 import { initialSession, isUnconfirmed, type PurgeReason, type SessionEvent, type SessionState } from './state'
 import { CARD_KEY, readStored, storedCard, storedToken, writeStored } from './stored'
-import { giveBack, heldOwner, setAside, SET_ASIDE_PREFIX, setAsideKey } from './set-aside'
+import { giveBack, holdsUnsent, sealedOf, setAside, SET_ASIDE_PREFIX, setAsideKey } from './set-aside'
 
 import { storage as hostStorage } from '@/platform/storage'
 import { MEMBER_PREFIX, type Storage } from '@/platform/storage/contract'
@@ -85,7 +85,7 @@ const ENDS_ALL: readonly SessionEvent['type'][] = ['signedOut', 'consentWithdraw
  */
 export function openHospital(unitId: number, deptId: string, keepsPresent: boolean): SessionState {
   const before = sessionState()
-  if (keepsPresent && !sameHospital(before.unitId, unitId)) keepWaiting(storage, before, heldOwner(storage))
+  if (keepsPresent && !sameHospital(before.unitId, unitId)) keepWaiting(storage, before)
   const waiting = takeWaiting(storage, unitId)
   // A sign-in that came before the first choice goes on there, and a guest has nothing that would have to go.
   const goesOn = before.unitId === 0 || (before.token === '' && waiting === null)
@@ -96,10 +96,16 @@ export function openHospital(unitId: number, deptId: string, keepsPresent: boole
 /** The sessions of other hospitals that lie on this device. */
 export const waitingSessions = () => listWaiting(storage)
 
+/** Names of the sealed texts that belong to the values on this device. */
+export const sealedNames = (): string[] => sealedOf(storage)
+
+/** Whether something that the person wrote has not reached the hospital and would be lost with the session. */
+export const hasUnsent = (): boolean => holdsUnsent(storage)
+
 /** It is known who is there: what waited on the device for this member counts again. */
 function ofOwner(state: SessionState, memberId: string): SessionState {
-  const holder = giveBack(storage, memberId)
-  settleWaiting(storage, memberId, holder)
+  const holder = giveBack(storage, state.unitId, memberId)
+  settleWaiting(storage, holder)
   return { ...state, card: holder === 'other' ? null : (state.card ?? storedCard(storage)) }
 }
 

@@ -3,6 +3,8 @@
  * the short form of each as ordinary tests; this runs them whole (`--full`) or short, one part after the other, against
  * servers it starts itself on this machine.
  *
+ * `--list` names the parts and runs none.
+ *
  * A part is a file of tests/attack/parts that exports `attack: AttackPart`.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
@@ -43,6 +45,10 @@ async function main(): Promise<void> {
   const parts = await loadParts(given.filter((word) => !word.startsWith('-')))
   if (parts.length === 0) throw new Error('no part found in tests/attack/parts')
   const say = (text: string): void => void process.stdout.write(`${text}\n`)
+  if (given.includes('--list')) {
+    for (const { name, about } of parts) say(`${name}: ${about}`)
+    return
+  }
   const outcomes: Outcome[] = []
   for (const part of parts) {
     say(`▸ ${part.name}: ${part.about}`)

@@ -65,7 +65,7 @@ function generator(seed: number): () => number {
 }
 
 /** Everything a case needs of the hospital. */
-interface Stage {
+export interface Stage {
   sandbox: Sandbox
   gateway: SimulatedGateway
   ask: PatientContext
@@ -241,7 +241,7 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   return wrong
 }
 
-async function openStage(data: string): Promise<{ stage: Stage; close(): Promise<void> }> {
+export async function openStage(data: string): Promise<{ stage: Stage; close(): Promise<void> }> {
   const opened = await openDatabase({ data })
   await migrate(opened)
   const { db } = opened

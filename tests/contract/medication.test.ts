@@ -159,6 +159,31 @@ describe('the couple in stimulation', () => {
     expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({ state: 'DONE' })
   })
 
+  it('stays missed when a phone tells of it more than a day late, with what it said beside it', async () => {
+    day = addDays(day, 1)
+    const missed = await tonight(her)
+    await clockTo(`${addDays(day, 1)} 11:30`)
+    await clockTo(`${addDays(day, 1)} 23:40`)
+    const told = { doneAt: missed.dueAt + 20 * MINUTE_MS }
+    expect((await tick(him, missed, told)).data).toMatchObject({ state: 'MISSED', doneAt: null })
+    expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({ state: 'MISSED' })
+    const seen = (await plan(her)).doses.find(({ dueAt }) => dueAt === missed.dueAt)
+    expect(seen).toMatchObject({ state: 'MISSED', doneAt: null, isHeldOffline: false, toldAt: told.doneAt })
+    expect((await tick(her, missed, { doneAt: missed.dueAt - MINUTE_MS })).message).toBe('还没有到用药时间')
+    expect((await tick(her, missed, { doneAt: missed.dueAt + 48 * HOUR_MS })).code).toBe(400)
+  })
+
+  it('takes no word of a phone about a dose before its order was written', async () => {
+    const now = `${addDays(day, 1)} 23:45`
+    await clockTo(now)
+    const { planId } = await act('orderDrug', { drug: '叶酸片', dose: '1', times: '23:30' })
+    const dueAt = hospitalInstant(addDays(day, 1), 23 * 60 + 30)
+    const answer = await call('ext.tickDose', { planId, dueAt, version: 1, doneAt: dueAt + MINUTE_MS }, her)
+    expect([answer.code, answer.message]).toEqual([400, '用药安排已有变化，请查看最新的安排'])
+    await act('stopDrug', { plan: '叶酸片', reason: '更换药品' })
+    day = addDays(day, 1)
+  })
+
   it('is not ticked under an amendment that the screen has not shown', async () => {
     day = addDays(day, 1)
     await clockTo(`${day} 23:35`)
@@ -248,6 +273,27 @@ describe('the couple in stimulation', () => {
     expect(list.map(({ state }) => state).sort()).toEqual(['DECLINED', 'ORDERED'])
     expect((await call<{ list: Fields[] }>('ext.submittedOrders', {}, him)).data.list).toEqual([])
     expect((await plan(her)).plans.some(({ drugName }) => drugName === '地屈孕酮')).toBe(true)
+  })
+
+  it('holds at most ten orders that wait, however many come at once, and lists them page by page', async () => {
+    const drugId = (await call<{ list: { drugId: string }[] }>('ext.drugs', {}, her)).data.list[0]?.drugId ?? ''
+    const many = Array.from({ length: 16 }, (_, at) => call('ext.submitOrder', { drugId, remark: `第${at}条` }, her))
+    const codes = (await Promise.all(many)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 200)).toHaveLength(10)
+    const pageAt = async (pageNo: number) =>
+      (await call<{ list: Fields[]; total: number }>('ext.submittedOrders', { pageNo, pageSize: 5 }, her)).data
+    const pages = [await pageAt(1), await pageAt(2), await pageAt(3)]
+    expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
+      [5, 12],
+      [5, 12],
+      [2, 12],
+    ])
+    const waiting = pages.flatMap(({ list }) => list).filter(({ state }) => state === 'WAITING')
+    expect(new Set(waiting.map(({ submittedId }) => submittedId)).size).toBe(10)
+    // A place that is free again is given to the next one.
+    await act('declineOrder', { submittedId: waiting[3]?.['submittedId'], answer: '请以医生的医嘱为准' })
+    expect((await call('ext.submitOrder', { drugId, remark: '再来一条' }, her)).code).toBe(200)
+    expect((await call('ext.submitOrder', { drugId, remark: '又一条' }, her)).code).toBe(400)
   })
 
   it('ends with a cycle that is called off: nothing is due, and the hospital is asked about the rest', async () => {

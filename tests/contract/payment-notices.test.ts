@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
 import type { NotifyReport } from '../attack/notify-rounds'
+import type { TriesReport } from './payment-tries-probe'
 
 /**
  * spec:security#payment-notices: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of
@@ -29,4 +30,29 @@ it('charges once whatever the payment institution sends: 200 cases lost, late, d
     'otherOrder',
   ])
     expect(tried[kind]).toBeGreaterThan(15)
+})
+
+describe('tries of one order', () => {
+  let report: TriesReport
+  beforeAll(() => {
+    const probe = path.join(__dirname, 'payment-tries-probe.ts')
+    const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
+    report = JSON.parse(out) as TriesReport
+  })
+
+  it('every late trade of a closed order goes back, each once', () => {
+    expect(report.lateAnswers).toEqual(['lateRefund', 'lateRefund', 'duplicate'])
+    expect(report.lateRefunds).toEqual([4200, 4200])
+  })
+
+  it('an answer about the try before does not undo the payment that goes on', () => {
+    expect(report.overtaken).toEqual([
+      { asked: 'afterReopening', state: 'paying', paid: 'found' },
+      { asked: 'beforeReopening', state: 'paying', paid: 'found' },
+    ])
+  })
+
+  it('late trades are asked about page by page and for 30 days', () => {
+    expect(report.silent).toEqual({ trades: 230, back: 230, askedAgain: 0, old: 0 })
+  })
 })

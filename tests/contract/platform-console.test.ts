@@ -54,3 +54,48 @@ it('shows a hospital’s own settings with where they come from', async () => {
   expect(text).toContain('list/17')
   expect(text).toMatch(/本院自己的设置（\d+项）/)
 })
+
+describe('an act about a patient of another hospital', () => {
+  let patientId: string
+  let slotId: string
+  beforeAll(async () => {
+    const { members } = await host.client.act<{ members: { patientId: string }[] }>('crowd', { unitId: 1002, count: 1 })
+    patientId = members[0]?.patientId ?? ''
+    slotId = (await host.client.place(await host.client.token('zhou-min'), { daysAhead: 5 })).slotId
+  })
+  const ACTS: Record<string, object> = {
+    orderDrug: { drug: '叶酸片', dose: '1', times: '08:00' },
+    changeDose: { plan: '叶酸片', dose: '2' },
+    stopDrug: { plan: '叶酸片', reason: 'x' },
+    declineOrder: { submittedId: 'x', answer: 'x' },
+    orderTrigger: { trigger: '2030-01-01 21:00' },
+    cancelTrigger: {},
+    startCycle: { method: 'IVF' },
+    orderCourse: { lmp: '2026-01-01' },
+    cancelCycle: { reason: 'x' },
+    closeCycle: { outcome: 'ONGOING' },
+    scan: {},
+    cultureCounts: { oocytes: 3 },
+    embryo: { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE' },
+    embryoFate: { embryoId: 'x', fate: 'discard' },
+    embryoTransfer: { embryoIds: ['x'] },
+    cycleTest: { kind: 'hcg', hcg: 3 },
+    withdrawTest: { kind: 'hcg', date: '2026-01-01' },
+    transfer: {},
+    quiet: {},
+  }
+  it.each([...Object.keys(ACTS), 'staffBook'])('%s is refused, and nothing is written', async (name) => {
+    const input = name === 'staffBook' ? { slotId } : ACTS[name]
+    await expect(host.client.act(name, { patientId, unitId: 335, ...input })).rejects.toThrow('未找到该记录')
+  })
+
+  it('is done by its own hospital', async () => {
+    await host.client.act('quiet', { patientId, unitId: 1002 })
+    const { planId } = await host.client.act<{ planId: string }>('orderDrug', {
+      patientId,
+      unitId: 1002,
+      ...ACTS['orderDrug'],
+    })
+    expect(planId).not.toBe('')
+  })
+})

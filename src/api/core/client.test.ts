@@ -308,6 +308,17 @@ describe('the caller gives up', () => {
   })
 })
 
+it('does not send what was meant for a session that has ended while the addresses were awaited', async () => {
+  let begin: () => void = () => undefined
+  const on = client(() => member, { ready: () => new Promise<void>((resolve) => (begin = resolve)) })
+  let generation = 1
+  const sent = on.send(cancelAppointment, { appointmentId: 'a1' }, { isStillMeant: () => generation === 1 })
+  generation = 2
+  begin()
+  await expect(sent).rejects.toMatchObject({ kind: 'cancelled', outcomeUnknown: false })
+  expect(on.http.requests).toEqual([])
+})
+
 describe('effects and logs', () => {
   it('hands the effect over with the generation of the request, not of the answer', async () => {
     let generation = 4

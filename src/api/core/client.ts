@@ -76,6 +76,8 @@ export interface SendOptions {
   readonly opensStepUp?: boolean
   /** In the name of a session that waits at another hospital (its end), instead of the present one's. */
   readonly as?: { readonly token: string; readonly unitId: number }
+  /** Asked right before it goes out, when it is known under whose token: false, and it is not sent. */
+  readonly isStillMeant?: () => boolean
   /** Leaves out every identity header (a complaint without a name). */
   readonly anonymous?: boolean
 }
@@ -253,6 +255,7 @@ export function createClient(deps: ClientDeps) {
     if (overlay) deps.overlay.show()
     try {
       if (!built.ok) outcome = fault(call, 'badInput', built.problem)
+      else if (options.isStillMeant?.() === false) outcome = fault(call, 'cancelled')
       else if (isHeldBack(call, identity)) outcome = fault(call, 'unconfirmed')
       else if (base === null || base === undefined) outcome = fault(call, 'notFound', 'no base')
       else {

@@ -122,6 +122,8 @@ const doseShape = shape({
   by: choice(['self', 'spouse']),
   /** Ticked on a phone without network, and heard of later. */
   isHeldOffline: flag(),
+  /** Of a missed dose: when it was taken, as a phone said too late; null where none did. */
+  toldAt: instant(),
 })
 
 const changeShape = shape({

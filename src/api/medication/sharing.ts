@@ -58,6 +58,7 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     doneAt: 'orders',
     by: 'orders',
     isHeldOffline: 'orders',
+    toldAt: 'orders',
   },
   changes: {
     planId: 'orders',

@@ -2,24 +2,33 @@
 /** The daily self-check as she uses it: the red card with the number, kept without a network and sent once. */
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
+import { arrive, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
+import { memberIs } from '../../../tests/screens/member'
+import { loadDevice, readDevice, writeDevice } from './model/device-checks'
+import { sendWaiting } from './model/send-checks'
 import TreatmentProcess from './treatment-process'
 
 import { CallError } from '@/api/core/errors'
 import { addDays, hospitalDate } from '@/domain/dates'
+import { inTurn, keepAnswersIn } from '@/data/kept-answers'
+import { HOUR_MS } from '@/domain/time'
+import { offline } from '@/platform/offline'
+import type { fakeTexts } from '@/platform/offline/fake'
+import { storage } from '@/platform/storage'
+import { dispatch, hasUnsent } from '@/session/store'
 
 setStage('verified')
 
 const today = hospitalDate(Date.now())
-const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' } as const
 const checks = (list: unknown[], open_ = true) => ({
   open: open_,
   from: addDays(today, -3),
   until: addDays(today, 11),
   list,
 })
-const offline = () => new CallError({ kind: 'offline', callId: 'ext.saveSelfCheck', message: '网络连接异常' })
+const offlineNow = () => new CallError({ kind: 'offline', callId: 'ext.saveSelfCheck', message: '网络连接异常' })
 const sent = () => stage.asked.filter(([id]) => id === 'ext.saveSelfCheck').map(([, input]) => input)
 
 async function write(): Promise<void> {
@@ -75,7 +84,7 @@ it('without a network: the red card stands, the answers are kept and sent once',
   stage.answers = {
     'ext.consents': () => ({ list: [] }),
     'ext.selfChecks': () => checks([{ date: addDays(today, -1), ...CALM }]),
-    'ext.saveSelfCheck': offline,
+    'ext.saveSelfCheck': offlineNow,
   }
   open(TreatmentProcess, '/treatmentProcess')
   await write()
@@ -144,4 +153,125 @@ it('a refused day stays on the device: the red card stands, and it goes with the
   tap('self-check-day-save')
   await waitFor(() => expect(sent()).toEqual([{ date: today, breath: 'short', weightKg: 55 }]))
   await waitFor(() => expect(at('self-check-refused')).toBeNull())
+})
+
+describe('several days that wait', () => {
+  const day = (back: number, key: string) => ({ date: addDays(today, -back), ...CALM, key })
+  const waiting = (...days: ReturnType<typeof day>[]) =>
+    writeDevice(() => ({ window: { from: addDays(today, -5), until: addDays(today, 5) }, waiting: days }))
+  const dates = () => sent().map((input) => input['date'])
+
+  it('a day that fails holds up none of the others, and the newest goes first', async () => {
+    await waiting(day(2, 'a'), day(1, 'b'), day(0, 'c'))
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.saveSelfCheck': ({ date }) =>
+        date === today
+          ? new CallError({ kind: 'timeout', callId: 'ext.saveSelfCheck', message: '' })
+          : { checkId: 'c', danger: '' },
+    }
+    open(TreatmentProcess, '/treatmentProcess')
+    await waitFor(() => expect(dates()).toEqual([today, addDays(today, -1), addDays(today, -2)]))
+    await waitFor(() => expect(readDevice(335).waiting.map(({ key }) => key)).toEqual(['c']))
+  })
+
+  it('nothing of her goes out for who signs in while it is being sent, and that one is not kept waiting', async () => {
+    await waiting(day(1, 'hers'), day(0, 'hers-too'))
+    let answer: (value: unknown) => void = () => undefined
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.saveSelfCheck': () => new Promise((resolve) => (answer = resolve)),
+    }
+    const first = sendWaiting()
+    await waitFor(() => expect(dates()).toEqual([today]))
+    dispatch({ type: 'signedOut' })
+    dispatch({ type: 'loggedIn', token: 'another', unitId: 335 })
+    memberIs('m-2')
+    await waiting(day(3, 'of-another'))
+    stage.answers['ext.saveSelfCheck'] = () => ({ checkId: 'c', danger: '' })
+    expect([...(await sendWaiting()).keys()]).toEqual(['of-another'])
+    answer({ checkId: 'c', danger: '' })
+    await first
+    expect(dates()).toEqual([today, addDays(today, -3)])
+    expect(readDevice(335).waiting).toEqual([])
+  })
+})
+
+describe('what lies on the device', () => {
+  const told = { date: today, ...CALM, weightKg: 61.7 }
+  const lying = async () => {
+    // What is being written is written.
+    await loadDevice()
+    await inTurn(() => Promise.resolve())
+    const plain = storage.keys('local').map((key) => storage.get('local', key))
+    return { plain: plain.join(' '), sealed: [...texts().kept.values()].join(' ') }
+  }
+  const texts = () => offline.texts as ReturnType<typeof fakeTexts>
+  beforeEach(async () => {
+    keepAnswersIn(offline.texts)
+    await offline.texts.clear()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    Object.assign(offline.texts, { isEncrypted: true })
+  })
+  const write = (waiting: object[] = []) =>
+    writeDevice(() => ({ window: checks([]), days: [told], waiting: waiting as never }))
+
+  it('lies sealed beside the storage, and goes with the session', async () => {
+    await write()
+    const { plain, sealed } = await lying()
+    expect([plain.includes('61.7'), sealed.includes('61.7')]).toEqual([false, true])
+    dispatch({ type: 'signedOut' })
+    expect((await lying()).sealed).toBe('')
+    arrive(335, 'verified')
+    await loadDevice()
+    expect(readDevice(335).days).toEqual([])
+  })
+
+  it('is good for three days after the hospital had it; what waits stays with the session', async () => {
+    const unsent = { date: addDays(today, -1), ...CALM, key: 'k' }
+    await write([unsent])
+    expect(hasUnsent()).toBe(true)
+    jest.useFakeTimers({ now: Date.now() + 72 * HOUR_MS, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    expect(readDevice(335)).toMatchObject({ days: [], waiting: [unsent] })
+    await writeDevice(() => ({ waiting: [] }))
+    expect(hasUnsent()).toBe(false)
+    expect((await lying()).sealed).not.toContain('61.7')
+    expect(readDevice(335).window).toBeNull()
+  })
+
+  it('is cleared at the next start once it is too old and nothing waits', async () => {
+    await write()
+    jest.useFakeTimers({ now: Date.now() + 73 * HOUR_MS, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    dispatch({ type: 'tokenReceived', token: 'second', byHost: true })
+    expect((await lying()).sealed).toBe('')
+  })
+
+  it('outlasts a new token of the same phone for its owner only', async () => {
+    await write([{ date: today, ...CALM, key: 'k' }])
+    dispatch({ type: 'tokenReceived', token: 'second', byHost: true })
+    await loadDevice()
+    expect(readDevice(335).waiting).toEqual([])
+    memberIs('m-1')
+    await loadDevice()
+    expect(readDevice(335).waiting).toMatchObject([{ key: 'k' }])
+    dispatch({ type: 'tokenReceived', token: 'third', byHost: true })
+    memberIs('m-2')
+    await loadDevice()
+    expect(readDevice(335).waiting).toEqual([])
+    dispatch({ type: 'tokenReceived', token: 'fourth', byHost: true })
+    expect((await lying()).sealed).toBe('')
+  })
+
+  it('where the host does not encrypt, only what the hospital has not got lies there', async () => {
+    Object.assign(offline.texts, { isEncrypted: false })
+    await write()
+    expect(await lying()).toEqual({ plain: expect.not.stringContaining('61.7') as string, sealed: '' })
+    await write([{ date: today, ...CALM, weightKg: 62.3, key: 'k' }])
+    expect((await lying()).plain).toContain('62.3')
+    expect(hasUnsent()).toBe(true)
+    await writeDevice(() => ({ waiting: [] }))
+    expect((await lying()).plain).not.toContain('62.3')
+  })
 })

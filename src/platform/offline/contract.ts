@@ -16,7 +16,8 @@ export interface KeptTexts {
   read(name: string): Promise<string | null>
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  clear(): Promise<void>
+  /** @param spared names that stay */
+  clear(spared?: readonly string[]): Promise<void>
 }
 
 /** What the names begin with in a store that holds other values as well. */

@@ -10,7 +10,10 @@ export function fakeTexts(kept = new Map<string, string>()): KeptTexts & { reado
     read: (name) => Promise.resolve(kept.get(name) ?? null),
     write: (name, text) => Promise.resolve(void kept.set(name, text)),
     remove: (name) => Promise.resolve(void kept.delete(name)),
-    clear: () => Promise.resolve(kept.clear()),
+    clear: (spared = []) => {
+      for (const name of [...kept.keys()]) if (!spared.includes(name)) kept.delete(name)
+      return Promise.resolve()
+    },
   }
 }
 

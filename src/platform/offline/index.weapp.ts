@@ -23,11 +23,12 @@ const texts: KeptTexts = {
       () => undefined,
     ),
   remove: (name) => forget([KEPT_PREFIX + name]),
-  clear: async () => {
+  clear: async (spared = []) => {
     const { keys } = await callHost<{ keys: string[] }>((callbacks) => wx.getStorageInfo(callbacks), '').catch(() => ({
       keys: [],
     }))
-    await forget(keys.filter((key) => key.startsWith(KEPT_PREFIX)))
+    const kept = spared.map((name) => KEPT_PREFIX + name)
+    await forget(keys.filter((key) => key.startsWith(KEPT_PREFIX) && !kept.includes(key)))
   },
 }
 

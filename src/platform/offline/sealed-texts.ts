@@ -58,7 +58,7 @@ export function sealedTexts({ indexedDB, crypto }: SealWindow): KeptTexts {
   }
 
   return {
-    isEncrypted: true,
+    isEncrypted: indexedDB !== undefined && subtle !== undefined,
     async read(name) {
       try {
         if (!subtle) return null
@@ -89,9 +89,12 @@ export function sealedTexts({ indexedDB, crypto }: SealWindow): KeptTexts {
         // Nothing was kept.
       }
     },
-    async clear() {
+    async clear(spared = []) {
       try {
-        await answerOf((await at(TEXTS, 'readwrite')).clear())
+        const names = await answerOf((await at(TEXTS, 'readonly')).getAllKeys())
+        const kept = names.filter((name) => spared.includes(String(name)))
+        for (const name of names) if (!kept.includes(name)) await answerOf((await at(TEXTS, 'readwrite')).delete(name))
+        if (kept.length > 0) return
         // What a copy of the disk may still hold cannot be read without the key.
         await answerOf((await at(KEYS, 'readwrite')).clear())
       } catch {

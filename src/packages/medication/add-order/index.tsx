@@ -17,6 +17,7 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { TextField } from '@/ui/field'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
+import { PagedList } from '@/ui/paged-list'
 
 const ID = 'medical-order-form'
 const MOST_CHARACTERS = 200
@@ -83,13 +84,17 @@ function OrderForm() {
           提交给医院核对
         </Button>
       </Card>
-      {orders && orders.length > 0 && <Submitted orders={orders} />}
+      {orders && orders.length > 0 && (
+        <PagedList id={ID} title="已提交" pages={query}>
+          <Submitted orders={orders} />
+        </PagedList>
+      )}
     </AppScreen>
   )
 }
 
 const Submitted = ({ orders }: { orders: readonly SubmittedOrder[] }) => (
-  <List title="已提交">
+  <>
     {orders.map((one, at) => (
       <ListRow
         key={one.submittedId}
@@ -100,5 +105,5 @@ const Submitted = ({ orders }: { orders: readonly SubmittedOrder[] }) => (
         badge={STATES[one.state ?? ''] ?? '状态未知'}
       />
     ))}
-  </List>
+  </>
 )

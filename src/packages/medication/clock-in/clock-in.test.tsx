@@ -2,8 +2,9 @@
 /** Ticking doses as a patient does it: what the hospital has not decided about is kept and sent again. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 
+import { memberIs } from '../../../../tests/screens/member'
 import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-import { heldTicks } from '../model/held-ticks'
+import { heldTicks, holdTick } from '../model/held-ticks'
 
 import ClockIn from '.'
 
@@ -13,6 +14,7 @@ import { invalidate } from '@/data/query'
 import { formatDateTime, hospitalDate } from '@/domain/dates'
 import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 import { storage } from '@/platform/storage'
+import { dispatch } from '@/session/store'
 
 jest.mock('@/platform/calendar', () => ({
   calendar: { way: () => 'added', add: () => Promise.resolve({ outcome: 'added' }) },
@@ -40,6 +42,7 @@ const dose = (dueMs: number, more: object = {}) => ({
   doneAt: null,
   by: null,
   isHeldOffline: false,
+  toldAt: null,
   ...more,
 })
 const planOf = (doses: unknown[], trigger: unknown = null) => ({
@@ -137,4 +140,37 @@ it('an older answer asks to ring up about the trigger', async () => {
   await act(() => invalidate(getMedicationPlan))
   await waitFor(() => expect(text('clock-in-form-trigger-older')).toContain('请打电话核对夜针时间'))
   expect(at('clock-in-form-trigger-older-call')).not.toBeNull()
+})
+
+it('what one person ticked is never sent for the next one, who signs in while it is being sent', async () => {
+  const plan = () => planOf([])
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': plan }
+  for (const hour of [3, 2, 1])
+    holdTick({ planId: `of-a-${hour}`, dueAt: now - hour * HOUR_MS, version: 1, doneAt: now })
+  let answer: (value: unknown) => void = () => undefined
+  stage.answers['ext.tickDose'] = () => new Promise((resolve) => (answer = resolve))
+  open(ClockIn, '/medicationClockout')
+  const ticked = () => stage.asked.filter(([id]) => id === 'ext.tickDose').map(([, { planId }]) => planId)
+  await waitFor(() => expect(ticked()).toEqual(['of-a-3']))
+  act(() => {
+    dispatch({ type: 'signedOut' })
+    dispatch({ type: 'loggedIn', token: 'another', unitId: 335 })
+    memberIs('m-2')
+  })
+  holdTick({ planId: 'of-b', dueAt, version: 1, doneAt: now })
+  await act(async () => {
+    answer({ wasDone: false, by: 'self' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  expect(ticked().filter((planId) => planId !== 'of-b')).toEqual(['of-a-3'])
+  expect(heldTicks().every(({ planId }) => planId === 'of-b')).toBe(true)
+})
+
+it('a tick that hangs holds up none of the others', async () => {
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([]) }
+  for (const planId of ['hangs', 'goes']) holdTick({ planId, dueAt, version: 1, doneAt: now })
+  stage.answers['ext.tickDose'] = ({ planId }) =>
+    planId === 'hangs' ? failing('timeout')() : { wasDone: false, by: 'self' }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(heldTicks().map(({ planId }) => planId)).toEqual(['hangs']))
 })

@@ -23,6 +23,7 @@ const dose = (dueAt: number, more: Partial<Dose> = {}): Dose => ({
   doneAt: null,
   by: null,
   isHeldOffline: false,
+  toldAt: null,
   ...more,
 })
 const told = (doses: Dose[], serverTime = nine - HOUR_MS) => ({

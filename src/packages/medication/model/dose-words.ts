@@ -28,8 +28,8 @@ const WHO = { self: '本人', spouse: '配偶' } as const
 export const personOf = (by: 'self' | 'spouse' | null): string => (by === null ? '' : WHO[by])
 
 /** Who ticked it and when, '' while nobody has. */
-export function tickedWords({ doneAt, by, isHeldOffline }: Dose): string {
-  if (doneAt === null) return ''
+export function tickedWords({ doneAt, by, isHeldOffline, toldAt }: Dose): string {
+  if (doneAt === null) return toldAt === null ? '' : `手机记录${hourOf(toldAt)}已用药，上传太晚，未计入`
   return `${personOf(by)}${hourOf(doneAt)}打卡${isHeldOffline ? '，联网后补传' : ''}`
 }
 

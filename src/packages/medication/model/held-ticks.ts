@@ -3,7 +3,7 @@
  * heard of it; it goes with the session.
  */
 import { storage } from '@/platform/storage'
-import { MEMBER_PREFIX } from '@/platform/storage/contract'
+import { UNSENT_PREFIX } from '@/session/set-aside'
 import { sessionState } from '@/session/store'
 
 export interface HeldTick {
@@ -18,7 +18,7 @@ export interface HeldTick {
 /** More than these nobody taps without network; the oldest go first. */
 const MOST = 20
 
-const keyOf = (): string => `${MEMBER_PREFIX}doses.${sessionState().unitId}`
+const keyOf = (): string => `${UNSENT_PREFIX}doses.${sessionState().unitId}`
 
 function isHeld(one: unknown): one is HeldTick {
   if (typeof one !== 'object' || one === null) return false

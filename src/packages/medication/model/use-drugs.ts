@@ -1,7 +1,7 @@
 import type { DataOf } from '@/api/core/call'
 import { getDoctor, listDoctors } from '@/api/booking/calls'
 import { getDrug, listDrugs, listSubmittedOrders, submitOrder } from '@/api/medication/calls'
-import { useAction, useCall } from '@/data/query'
+import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 
 export type Drug = DataOf<typeof getDrug>
@@ -22,8 +22,8 @@ export function useDrug(drugId: string) {
 }
 
 export function useSubmittedOrders(enabled: boolean) {
-  const query = useCall(listSubmittedOrders, {}, { enabled, staleMs: STALE.brief })
-  return { orders: query.data?.list, query }
+  const query = usePages(listSubmittedOrders, {}, { enabled })
+  return { orders: query.data, query }
 }
 
 export const useSubmitOrder = () => useAction(submitOrder)

@@ -11,11 +11,11 @@ import {
   getMedicationPlan,
   tickDose,
 } from '@/api/medication/calls'
+import { boundToSession, useScope } from '@/data/keys'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 import { network } from '@/platform/network'
-import { sessionState } from '@/session/store'
 import type { Partner } from '@/shared/app-screen/use-partner'
 import { serverNow } from '@/shared/clock/server-clock'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -50,12 +50,17 @@ export function useDoseHistory({ input, isPartners }: Partner, enabled: boolean)
 const isUnheard = (reason: unknown): boolean =>
   reason instanceof CallError && (reason.kind === 'offline' || reason.kind === 'timeout')
 
-/** Codes after which the next tick would fare no better: an ended session, too many calls. */
-const isForAll = (reason: unknown): boolean => reason instanceof CallError && [401, 429].includes(reason.code ?? 0)
+/** After these the next tick would fare no better: no network, an ended session, too many calls. */
+const isForAll = (reason: unknown): boolean =>
+  reason instanceof CallError && (reason.kind === 'offline' || [401, 429].includes(reason.code ?? 0))
 
 /** Whether a tick was held back here, not by the hospital: nobody has confirmed the account, or the screen is gone. */
 const isHeldBack = (reason: unknown): reason is CallError =>
   reason instanceof CallError && (reason.kind === 'unconfirmed' || reason.kind === 'cancelled')
+
+/** The hospital keeps it as missed; what the phone says stands beside it. */
+const sayTooLate = (): void =>
+  void dialogs.alert('这次用药超过24小时才上传，仍算漏打卡。请打电话告诉医院用药的时间。', { title: '上传太晚' })
 
 const sayRefusal = ({ message }: CallError): void => void dialogs.alert(message, { title: '未能打卡' })
 
@@ -69,17 +74,24 @@ export function useTicks(isLoaded: boolean) {
   // Its own: a second run of the same action would be given the answer to another tick.
   const { run: runHeld } = useAction(tickDose)
   const [held, setHeld] = useState<readonly HeldTick[]>(heldTicks)
-  const isSending = useRef(false)
+  const sending = useRef<() => boolean>(() => false)
+  const { generation, unitId } = useScope()
+  useEffect(() => setHeld(heldTicks()), [generation, unitId])
 
   const sync = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
+    // One that was begun by another person, or at another hospital, holds nobody up: it sends nothing more.
+    if (sending.current()) return
+    const isStillMeant = boundToSession()
+    sending.current = isStillMeant
     try {
       for (const tick of heldTicks()) {
         try {
-          await runHeld({ ...tick }, { withoutAlert: true })
+          const { state } = await runHeld({ ...tick }, { withoutAlert: true, isStillMeant })
+          if (!isStillMeant()) return
+          if (state === 'MISSED') sayTooLate()
         } catch (reason) {
-          if (isUnheard(reason) || isForAll(reason) || isHeldBack(reason)) return
+          if (!isStillMeant() || isForAll(reason) || isHeldBack(reason)) return
+          // Trouble over one tick does not hold up the next.
           if (!isDecided(reason)) continue
           // The hospital has decided: it is said once and not sent again.
           sayRefusal(reason)
@@ -88,7 +100,7 @@ export function useTicks(isLoaded: boolean) {
         setHeld(heldTicks())
       }
     } finally {
-      isSending.current = false
+      if (sending.current === isStillMeant) sending.current = () => false
     }
   }, [runHeld])
 
@@ -106,14 +118,14 @@ export function useTicks(isLoaded: boolean) {
     const { planId, dueAt } = dose
     if (dueAt === null) return
     const doneAt = serverNow()
-    const { generation } = sessionState()
+    const isStillMeant = boundToSession()
     try {
-      const done = await run({ planId, dueAt, version }, { withoutAlert: true })
+      const done = await run({ planId, dueAt, version }, { withoutAlert: true, isStillMeant })
       if (done.wasDone && done.by === 'spouse') void dialogs.alert('配偶已打过卡，没有重复记录。')
     } catch (reason) {
+      // Nothing is left on the device of a session that has ended meanwhile, and nobody else is told of it.
+      if (!isStillMeant()) return
       if (isDecided(reason) || isHeldBack(reason)) return sayRefusal(reason)
-      // Nothing is left on the device of a session that has ended meanwhile.
-      if (sessionState().generation !== generation) return
       holdTick({ planId, dueAt, version, doneAt })
       setHeld(heldTicks())
     }

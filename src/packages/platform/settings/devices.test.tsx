@@ -1,13 +1,15 @@
 /** @jest-environment jsdom */
 /** spec:security#devices on the settings. */
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
 import Settings from './index'
 
 import { hospitalOf, offers } from '@/hospitals/index'
-import { sessionState } from '@/session/store'
+import { storage } from '@/platform/storage'
+import { UNSENT_PREFIX } from '@/session/set-aside'
+import { dispatch, sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 const device = (sessionId: string, kind: string, host: string, current = false) => ({
@@ -74,3 +76,27 @@ it('is not offered where the hospital keeps no list', () => {
   open(Settings, '/Setting')
   expect([offers(hospitalOf(unitId), 'devices'), at('settings-devices')]).toEqual([false, null])
 })
+
+it.each(['退出登录', '退出全部设备', '撤回同意'])(
+  '%s: it is said first that something waits to be sent',
+  async (title) => {
+    const confirm = jest.spyOn(dialogs, 'confirm').mockResolvedValue(false)
+    const ask = async () => {
+      dispatch({ type: 'consentGiven', version: '1' })
+      await show()
+      if (title === '退出全部设备') await act(async () => tap('settings-devices-all'))
+      else if (title === '退出登录') await act(async () => tap('settings-sign-out'))
+      else {
+        await act(async () => tap('settings-privacy'))
+        await act(async () => tap('settings-withdraw'))
+      }
+      const asked = confirm.mock.calls.find(([, options]) => options?.title === title)
+      cleanup()
+      return asked?.[0]
+    }
+    expect(await ask()).not.toContain('还没有传到医院')
+    confirm.mockClear()
+    storage.set('local', `${UNSENT_PREFIX}doses.335`, '[]')
+    expect(await ask()).toContain('有用药打卡或自查还没有传到医院')
+  },
+)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Devices } from './parts/devices'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
+import { unsentWords } from './parts/unsent'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -27,8 +28,8 @@ export default screen('settings', function Settings() {
 
   const signOut = async () => {
     const next = comesBack ? '下次打开小程序时会自动登录。' : '再次使用时需要重新登录。'
-    if (busy || !(await dialogs.confirm(`退出后，这部手机上不再保留您的就诊信息。${next}`, { title: '退出登录' })))
-      return
+    const words = `${unsentWords()}退出后，这部手机上不再保留您的就诊信息。${next}`
+    if (busy || !(await dialogs.confirm(words, { title: '退出登录' }))) return
     setBusy(true)
     await leave()
     setBusy(false)

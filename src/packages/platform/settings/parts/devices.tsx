@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { unsentWords } from './unsent'
+
 import { listDevices, signOutDevice, signOutEverywhere } from '@/api/identity/calls'
 import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
@@ -69,7 +71,7 @@ function DeviceSheet({ onClose }: { onClose: () => void }) {
     await one.run({ sessionId }).catch(() => undefined)
   }
   const endAll = async () => {
-    const words = '所有设备都需要重新登录，包括这一台。'
+    const words = `${unsentWords()}所有设备都需要重新登录，包括这一台。`
     if (all.isRunning || !(await dialogs.confirm(words, { title: '退出全部设备' }))) return
     const done = await all.run({}).then(
       () => true,

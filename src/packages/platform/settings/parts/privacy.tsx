@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { unsentWords } from './unsent'
+
 import { listConsents } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
@@ -39,7 +41,7 @@ export function Privacy() {
   const [busy, setBusy] = useState(false)
 
   const ask = async () => {
-    if (busy || !(await dialogs.confirm(CONSEQUENCE, { title: '撤回同意' }))) return
+    if (busy || !(await dialogs.confirm(unsentWords() + CONSEQUENCE, { title: '撤回同意' }))) return
     setBusy(true)
     await tellWithdrawal(version)
     withdraw()

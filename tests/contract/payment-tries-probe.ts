@@ -1,0 +1,138 @@
+/** Run in a process of its own (the embedded database does not live in the test runner): late trades and overtaken answers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { eq } from 'drizzle-orm'
+
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
+
+import { openStage, type Stage } from '../attack/notify-rounds'
+import { handleNotice } from '../../sandbox/payment/notice-service'
+import {
+  closeOrder,
+  createOrder,
+  REGISTRATION,
+  startPayment,
+  syncWithGateway,
+} from '../../sandbox/payment/order-service'
+import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
+import { gatewayTrade, payOrder, refund } from '../../sandbox/payment/tables'
+
+/** What the tests look at; money in fen. */
+export interface TriesReport {
+  /** Answers to the messages of a first, a second and the second trade once more of an order that is closed. */
+  readonly lateAnswers: readonly string[]
+  readonly lateRefunds: readonly number[]
+  /** The order and whether its payment is found, after an answer about the try before arrives. */
+  readonly overtaken: readonly { readonly asked: string; readonly state: string; readonly paid: string }[]
+  /** Late trades that no message told of: how many there were, and how many were given back by asking once. */
+  readonly silent: { readonly trades: number; readonly back: number; readonly askedAgain: number; readonly old: number }
+}
+
+const FEN = 4200
+
+async function order({ sandbox, ask }: Stage, bizId: string): Promise<string> {
+  const now = sandbox.clock.now()
+  const { unitId, patientId } = ask
+  const { memberId } = ask.caller
+  const items = [{ name: 'x', spec: '', qty: 1, unitPriceFen: FEN, amountFen: FEN }]
+  const what = { type: REGISTRATION, bizId, title: 'x', items, idemKey: bizId, expireAt: now + 60 * MINUTE_MS }
+  return (await createOrder(sandbox.db, { unitId, patientId, memberId, ...what }, now)).orderCode
+}
+
+/** An order that was closed while nobody knew how its payment ended. */
+async function closedUnknown(stage: Stage, bizId: string): Promise<string> {
+  const orderCode = await order(stage, bizId)
+  await startPayment(stage.ask, orderCode, 'weChatPay')
+  await stage.gateway.decide(orderCode, 'unknown')
+  await closeOrder(stage.sandbox, orderCode, stage.sandbox.clock.now())
+  return orderCode
+}
+
+const refundsOf = async ({ sandbox }: Stage, orderCode: string): Promise<number[]> =>
+  (await sandbox.db.select().from(refund).where(eq(refund.orderCode, orderCode))).map(({ amountFen }) => amountFen)
+
+async function lateTrades(stage: Stage): Promise<Pick<TriesReport, 'lateAnswers' | 'lateRefunds'>> {
+  const orderCode = await closedUnknown(stage, 'two-late')
+  const first = await stage.gateway.decide(orderCode, 'paid')
+  if (!first) throw new Error('no trade')
+  const second = { ...first, tradeNo: `${first.tradeNo}-second` }
+  const lateAnswers: string[] = []
+  for (const trade of [first, second, second])
+    lateAnswers.push(await handleNotice(stage.sandbox, stage.gateway.notice(trade)))
+  return { lateAnswers, lateRefunds: await refundsOf(stage, orderCode) }
+}
+
+/** The institution's answer waits on the way until the payer has begun anew. */
+async function overtaken(stage: Stage, asked: 'beforeReopening' | 'afterReopening') {
+  const { sandbox, gateway, ask } = stage
+  const orderCode = await order(stage, `overtaken-${asked}`)
+  await startPayment(ask, orderCode, 'weChatPay')
+  await gateway.decide(orderCode, 'cancelled')
+  const again = () => startPayment(ask, orderCode, 'weChatPay')
+  if (asked === 'afterReopening') {
+    const slow = {
+      ...gateway,
+      query: async (code: string) => gateway.query(code).then(async (said) => (await again(), said)),
+    }
+    await syncWithGateway({ ...sandbox, gateway: slow }, orderCode, sandbox.clock.now())
+  } else {
+    // Somebody asks between the order's new try and the opening of its trade.
+    const prepare: typeof gateway.prepare = async (request) => {
+      await syncWithGateway(sandbox, request.orderCode, sandbox.clock.now())
+      return gateway.prepare(request)
+    }
+    await startPayment({ ...ask, sandbox: { ...sandbox, gateway: { ...gateway, prepare } } }, orderCode, 'weChatPay')
+  }
+  const state = async () =>
+    (await sandbox.db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode)))[0]?.state ?? ''
+  const before = await state()
+  // Its message is lost: only an order that is being paid is asked about.
+  await gateway.decide(orderCode, 'paid')
+  await reconcilePayments(sandbox)
+  const [line] = await sandbox.db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
+  return { asked, state: before, paid: line?.tradeNo === '' ? 'lost' : 'found' }
+}
+
+async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
+  const { sandbox, gateway } = stage
+  const trades = 230
+  const codes: string[] = []
+  for (let at = 0; at < trades; at++) {
+    const orderCode = await closedUnknown(stage, `silent-${at}`)
+    await gateway.decide(orderCode, 'paid')
+    codes.push(orderCode)
+  }
+  const old = await closedUnknown(stage, 'silent-old')
+  const createdAt = sandbox.clock.now() - 40 * DAY_MS
+  await sandbox.db.update(gatewayTrade).set({ createdAt }).where(eq(gatewayTrade.orderCode, old))
+  let asked: string[] = []
+  const query = (code: string) => (asked.push(code), gateway.query(code))
+  const watched = { ...sandbox, gateway: { ...gateway, query } }
+  await reconcilePayments(watched)
+  const back = (await Promise.all(codes.map((code) => refundsOf(stage, code)))).filter(
+    ({ length }) => length === 1,
+  ).length
+  const oldAsked = asked.filter((code) => code === old).length
+  asked = []
+  await reconcilePayments(watched)
+  return { trades, back, askedAgain: asked.filter((code) => codes.includes(code)).length, old: oldAsked }
+}
+
+async function probe(): Promise<TriesReport> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'tries-'))
+  const { stage, close } = await openStage(data)
+  try {
+    return {
+      ...(await lateTrades(stage)),
+      overtaken: [await overtaken(stage, 'afterReopening'), await overtaken(stage, 'beforeReopening')],
+      silent: await silentTrades(stage),
+    }
+  } finally {
+    await close()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+void probe().then((report) => process.stdout.write(JSON.stringify(report)))
