@@ -13,6 +13,7 @@ import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
+import { attemptItems } from '../cycle/day-items'
 import { followUpItems } from '../followup/day-items'
 import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
@@ -169,6 +170,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...rows.offers.map(offerItem),
     ...rows.orders.map(orderItem),
     ...(hasCheck ? [CHECK_ITEM] : []),
+    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, now: context.now })),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
     ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
     ...booked.map(visitItem),

@@ -1,3 +1,4 @@
+import { isHardOutcome } from '../model/attempt-text'
 import { type Cycle, useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../model/use-course'
 import { coupleText } from '../parts/couple-text'
 import { SelfCheck } from '../parts/self-check'
@@ -27,7 +28,7 @@ const datesOf = (cycle: Cycle, reword: (title: string) => string): Fact[] => [
   ...minute('夜针', cycle.triggerAt),
   ...minute('取卵', cycle.retrievalAt),
   ...day('移植', cycle.transferDate),
-  ...day(reword('验孕'), cycle.hcgTestDate),
+  ...day(isHardOutcome(cycle.outcome) ? '化验' : reword('验孕'), cycle.hcgTestDate),
   ...day('结束', cycle.endDate),
 ]
 

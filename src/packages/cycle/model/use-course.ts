@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import {
   getCycle,
   getCycleCouple,
@@ -17,9 +19,24 @@ type FreshCycle = DataOf<typeof listFreshCycles>['list'][number]
 
 const ofCycle = (cycleId: string | undefined) => (cycleId === undefined || cycleId === '' ? {} : { cycleId })
 
-/** The course of a cycle, the newest without one; hers, as far as she shares it. */
-export function useCourse(cycleId: string | undefined, { input, isPartners }: Partner, enabled: boolean) {
-  const query = useCall(getTreatmentProcess, { ...input, ...ofCycle(cycleId) }, { enabled, withoutEffects: isPartners })
+/**
+ * The course of a cycle, the newest without one; hers, as far as she shares it.
+ * @param sealedMs how often a closed result of it looks whether the other one of the couple has answered
+ */
+export function useCourse(
+  cycleId: string | undefined,
+  { input, isPartners }: Partner,
+  enabled: boolean,
+  sealedMs?: number,
+) {
+  const [isClosed, setClosed] = useState(false)
+  const query = useCall(
+    getTreatmentProcess,
+    { ...input, ...ofCycle(cycleId) },
+    { enabled, withoutEffects: isPartners, everyMs: isClosed && sealedMs !== undefined ? sealedMs : false },
+  )
+  const closed = query.data?.sealed != null
+  useEffect(() => setClosed(closed), [closed])
   return { course: query.data, query }
 }
 

@@ -1,0 +1,22 @@
+import { AttemptDay } from './attempt-day'
+import { ResultNext } from './result-next'
+import { Wait } from './wait'
+import type { Course } from '../model/use-course'
+
+import type { Partner } from '@/shared/app-screen/use-partner'
+import { Sealed } from '@/shared/health/sealed'
+
+/** What of a course matters now: a closed result, what follows from an open one, the day itself, or the days of waiting. */
+export function CourseNow({ id, course, partner }: { id: string; course: Course | undefined; partner: Partner }) {
+  if (!course) return null
+  const { attempt, wait, result, sealed } = course
+  const { isPartners } = partner
+  return (
+    <>
+      {sealed && <Sealed id={`${id}-test`} kind="test" reportId={sealed.testId} seal={sealed} partner={partner} />}
+      {result && <ResultNext id={`${id}-result`} result={result} isPartners={isPartners} />}
+      {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} />}
+      {wait && !sealed && <Wait id={`${id}-wait`} wait={wait} isPartners={isPartners} />}
+    </>
+  )
+}
