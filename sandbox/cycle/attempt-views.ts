@@ -13,7 +13,6 @@ import {
   attemptOf,
   conceptionOf,
   destinyOf,
-  isBeatMissing,
   pregnancyTestsOf,
   standingOf,
   testDayOf,
@@ -78,7 +77,6 @@ export function waitView(records: CycleRecords, now: number): Course['wait'] {
 }
 
 function branchOf(records: CycleRecords): NonNullable<Course['result']>['branch'] {
-  if (isBeatMissing(records)) return 'repeat'
   const said = testsSay(records)
   if (said !== null && said in BRANCHES) return BRANCHES[said as keyof typeof BRANCHES]
   return pregnancyTestsOf(records).length > 0 ? 'repeat' : null
