@@ -5,6 +5,7 @@ import { hospitalOf } from '@/hospitals/index'
 
 import { attemptView, resultView, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
+import { isHard, standingOf } from './stage-engine'
 
 const LINK = '/treatmentProcess'
 const TITLES = { transfer: '移植', insemination: '人工授精' } as const
@@ -34,6 +35,7 @@ function dayItems(cycle: CycleRecords, now: number): Item[] {
     title: TITLES[kind],
     note: [at === null ? '时间以医院通知为准' : `请提前${words.arriveMin}分钟到院`, words.who].join('，'),
     at,
+    urgent: date === hospitalDate(now),
   }
   if (at === null || words.drinkMin === 0) return [day]
   const drinkAt = at - words.drinkMin * MINUTE_MS
@@ -72,10 +74,14 @@ function resultItems(cycle: CycleRecords, now: number, isQuiet: boolean): Item[]
   if (cycle.sealedTests.length > 0) return [{ ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }]
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
   if (!result) return []
-  const isUrgent = result.branch === 'ectopic'
-  const title = isUrgent ? '请尽快联系医院' : '结果与下一步'
-  return [{ ...item, title, note: isUrgent ? '主治医生需要尽快见到您' : '点开查看接下来的安排', urgent: isUrgent }]
+  if (result.branch === 'ectopic')
+    return [{ ...item, kind: 'visit', title: '请尽快联系医院', note: '检查结果需要尽快就医，点开查看电话', urgent: true }]
+  return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
 }
+
+/** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
+export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
+  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(standingOf(one, now)))
 
 /** @param cycles hers, as far as who reads is shown them */
 export function attemptItems(cycles: readonly CycleRecords[], { isQuiet, now }: { isQuiet: boolean; now: number }) {

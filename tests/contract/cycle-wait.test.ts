@@ -164,6 +164,9 @@ describe('couple C after a transfer from storage', () => {
     const { steps, ...rest } = his
     for (const told of [home.today, home.course, transfers, cycle, rest, steps])
       expect(textsOf(told).filter(mentionsPregnancy)).toEqual([])
+    // Hers asks for nothing of a plan either, quiet or not.
+    await call('ext.setQuiet', { quiet: false }, her)
+    expect((await homeOf(her)).today.flatMap(({ title, note }) => [title, note]).filter(mentionsPregnancy)).toEqual([])
     const item = home.today.find(({ itemId }) => itemId.endsWith('.result'))
     expect(item).toMatchObject({ urgent: branch === 'ectopic' })
     for (const [kind, date] of written) await act('withdrawTest', { kind, date })

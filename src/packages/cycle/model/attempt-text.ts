@@ -66,7 +66,7 @@ export function testFacts({ kind, since, embryoDay, testDate, byHospital }: Wait
       ? `按第${embryoDay}天胚胎推算，以医院通知为准`
       : '按人工授精日推算，以医院通知为准'
   return [
-    { label: `${kindWord(kind)}日`, value: since && formatDay(since) },
+    { label: kindWord(kind), value: since && formatDay(since) },
     { label: '抽血化验', value: testDate && formatDay(testDate), strong: true },
     { label: '日期来源', value: testDate && source },
     ...(testDate > today ? [{ label: '距离化验', value: dayAhead(testDate, today) }] : []),
@@ -137,7 +137,7 @@ export function storedFacts({ stored, storedUntil }: Result, today: DateText): F
     { label: '冻存胚胎', value: `${stored}枚，由医院妥善保存`, strong: true },
     {
       label: '保存至',
-      value: storedUntil !== '' && storedUntil < today ? `${until}，已到期，胚胎仍由医院妥善保存` : until,
+      value: storedUntil !== '' && storedUntil < today ? `${until}，已到期` : until,
     },
   ]
 }
