@@ -93,14 +93,14 @@ export function getTreatmentProcess(
 ): Promise<DataOf<typeof calls.getTreatmentProcess>> {
   return readCycles(context, input, 'treatment', async (all, patientId) => {
     const found = pickCycle(all, input)
-    if (!found) return { ...NO_CYCLE, attempt: null, wait: null, result: null, sealed: null, steps: [] }
+    const today = hospitalDate(context.now)
+    if (!found) return { ...NO_CYCLE, today, attempt: null, wait: null, result: null, sealed: null, steps: [] }
     const isQuiet = await isQuietFor(context, patientId)
     const stored = await findStoredOfWoman(context.db, patientId)
     const seals = await sealsOfTests(context.db, found)
     const reader = input.whose === 'spouse' ? ('spouse' as const) : ('self' as const)
     const isSoft = isQuiet || isHard(standingOf(found, context.now))
     const [latest] = await findScansByCycleId(context.db, [found.cycleId])
-    const today = hospitalDate(context.now)
     const nextScan = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
     const steps = courseSteps(found, context.now, nextScan)
     const quietly = steps.map((step) => ({
@@ -110,6 +110,7 @@ export function getTreatmentProcess(
     }))
     return {
       ...cycleView(found, context.now, isQuiet),
+      today,
       attempt: attemptView(found, context.now),
       wait: waitView(found, context.now),
       result: resultView(found, { all, stored, isQuiet, now: context.now }),

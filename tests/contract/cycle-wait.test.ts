@@ -18,6 +18,7 @@ interface Course extends Fields {
   cycleId: string
   stage: string
   stageText: string
+  today: string
   attempt: Fields | null
   wait: Fields | null
   result: Fields | null
@@ -75,6 +76,7 @@ describe('couple C after a transfer from storage', () => {
     await act('orderCourse', { transfer: `${day} 14:00` })
     const at = hospitalInstant(day, 14 * 60)
     const attempt = { kind: 'transfer', date: day, at }
+    expect((await courseOf(her)).today).toBe(began)
     expect((await courseOf(her)).attempt).toEqual(attempt)
     expect((await courseOf(him, HIS)).attempt).toEqual(attempt)
     const step = (await courseOf(her)).steps.find(({ key }) => key === 'transfer')
@@ -106,8 +108,7 @@ describe('couple C after a transfer from storage', () => {
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)
     expect((await courseOf(her)).wait).toMatchObject({ isDue: true })
-    for (const token of [her, him])
-      expect((await homeOf(token)).today.map(({ title }) => title)).toContain('抽血化验')
+    for (const token of [her, him]) expect((await homeOf(token)).today.map(({ title }) => title)).toContain('抽血化验')
   })
 
   it('positive: dates from the transfer and the next examination, for both', async () => {

@@ -167,6 +167,8 @@ const sealedTestShape = shape({ testId: text(), date: date(), ...sealShape.entri
 
 export const courseShape = shape({
   ...cycleShape.entries,
+  /** The hospital's day of this answer: days to come are counted from it. */
+  today: date(),
   attempt: maybe(attemptShape),
   wait: maybe(waitShape),
   result: maybe(resultShape),

@@ -240,6 +240,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
     about: 'asked',
     fields: {
       ...cycleFields,
+      today: 'treatment',
       attempt: { kind: 'treatment', date: 'treatment', at: 'treatment' },
       wait: {
         kind: 'treatment',

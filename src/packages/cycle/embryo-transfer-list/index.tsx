@@ -1,5 +1,5 @@
 import { transferTitle } from '../model/transfer-text'
-import { useCourse } from '../model/use-course'
+import { todayOf, useCourse } from '../model/use-course'
 import { useTransfers } from '../model/use-embryos'
 import { AttemptDay } from '../parts/attempt-day'
 
@@ -27,7 +27,9 @@ export default screen('embryo-transfer-list', function Transfers() {
       partner={partner}
       query={query}
       onRefresh={query.reload}
-      above={course?.attempt && <AttemptDay id="embryo-transfer-list-day" attempt={course.attempt} />}
+      above={
+        course?.attempt && <AttemptDay id="embryo-transfer-list-day" attempt={course.attempt} today={todayOf(course)} />
+      }
       empty={({ list }) => list.length === 0}
       emptyText="暂无移植记录"
       emptyHint="移植后会显示在这里"

@@ -10,12 +10,17 @@ import {
 } from '@/api/cycle/calls'
 import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
+import { type DateText, hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/shared/clock/server-clock'
 import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
 
 export type Course = DataOf<typeof getTreatmentProcess>
 export type CourseStep = Course['steps'][number]
 export type Cycle = DataOf<typeof getCycle>
 type FreshCycle = DataOf<typeof listFreshCycles>['list'][number]
+
+/** The hospital's day of an answer; a backend that leaves it out is counted with its clock as the phone knows it. */
+export const todayOf = ({ today }: Course): DateText => today || hospitalDate(serverNow())
 
 const ofCycle = (cycleId: string | undefined) => (cycleId === undefined || cycleId === '' ? {} : { cycleId })
 

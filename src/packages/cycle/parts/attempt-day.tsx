@@ -3,9 +3,8 @@ import { View } from '@tarojs/components'
 import { type Attempt, dayAhead, dayFacts, instantOf, kindWord, leafletOf } from '../model/attempt-text'
 import css from './attempt.module.scss'
 
-import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
+import { type DateText, formatDateTime, formatDay } from '@/domain/dates'
 import { goLegacy } from '@/routing/go'
-import { serverNow } from '@/shared/clock/server-clock'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
@@ -15,16 +14,11 @@ import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
 /** The ordered day of a transfer or insemination, the same words for both of the couple (spec:treatment#day-of-a-transfer). */
-export function AttemptDay({ id, attempt }: { id: string; attempt: Attempt }) {
+export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attempt; today: DateText }) {
   const hospital = useHospital()
   const { kind, date, at } = attempt
   return (
-    <Card
-      id={id}
-      accent
-      title={`${kindWord(kind)}日`}
-      aside={<Badge tone="info">{dayAhead(date, hospitalDate(serverNow()))}</Badge>}
-    >
+    <Card id={id} accent title={`${kindWord(kind)}日`} aside={<Badge tone="info">{dayAhead(date, today)}</Badge>}>
       {at !== null && <View className={css.when}>{formatDateTime(at).slice(11, 16)}</View>}
       <View className={css.day}>{formatDay(date)}</View>
       <Facts rows={dayFacts(attempt, leafletOf(hospital, kind))} />

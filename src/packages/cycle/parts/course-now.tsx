@@ -1,7 +1,7 @@
 import { AttemptDay } from './attempt-day'
 import { ResultNext } from './result-next'
 import { Wait } from './wait'
-import type { Course } from '../model/use-course'
+import { type Course, todayOf } from '../model/use-course'
 
 import type { Partner } from '@/shared/app-screen/use-partner'
 import { Sealed } from '@/shared/health/sealed'
@@ -10,13 +10,14 @@ import { Sealed } from '@/shared/health/sealed'
 export function CourseNow({ id, course, partner }: { id: string; course: Course | undefined; partner: Partner }) {
   if (!course) return null
   const { attempt, wait, result, sealed } = course
+  const today = todayOf(course)
   const { isPartners } = partner
   return (
     <>
       {sealed && <Sealed id={`${id}-test`} kind="test" reportId={sealed.testId} seal={sealed} partner={partner} />}
-      {result && <ResultNext id={`${id}-result`} result={result} isPartners={isPartners} />}
-      {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} />}
-      {wait && !sealed && <Wait id={`${id}-wait`} wait={wait} isPartners={isPartners} />}
+      {result && <ResultNext id={`${id}-result`} result={result} today={today} isPartners={isPartners} />}
+      {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} today={today} />}
+      {wait && !sealed && <Wait id={`${id}-wait`} wait={wait} today={today} isPartners={isPartners} />}
     </>
   )
 }

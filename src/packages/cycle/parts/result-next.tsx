@@ -3,10 +3,9 @@ import { View } from '@tarojs/components'
 import { datingFacts, isHardBranch, instantOf, type Result, resultWords, storedFacts } from '../model/attempt-text'
 import css from './attempt.module.scss'
 
-import { formatDay, hospitalDate } from '@/domain/dates'
+import { type DateText, formatDay } from '@/domain/dates'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
-import { serverNow } from '@/shared/clock/server-clock'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { HelpLines } from '@/shared/hospital/help-lines'
@@ -20,6 +19,7 @@ import { Facts } from '@/ui/facts'
 interface ResultProps {
   readonly id: string
   readonly result: Result
+  readonly today: DateText
   readonly isPartners: boolean
 }
 
@@ -36,7 +36,7 @@ function Ectopic({ id, isPartners }: Pick<ResultProps, 'id' | 'isPartners'>) {
 }
 
 /** The follow-up visit: the ordered day, else how one is arranged. */
-function Review({ id, result: { reviewDate }, isPartners }: ResultProps) {
+function Review({ id, result: { reviewDate }, isPartners }: Omit<ResultProps, 'today'>) {
   if (reviewDate === '')
     return (
       <Card id={`${id}-review`} title="复诊">
@@ -59,8 +59,8 @@ function Review({ id, result: { reviewDate }, isPartners }: ResultProps) {
 }
 
 /** What is in store, where something is. */
-function Stored({ id, result }: Pick<ResultProps, 'id' | 'result'>) {
-  const facts = storedFacts(result, hospitalDate(serverNow()))
+function Stored({ id, result, today }: Omit<ResultProps, 'isPartners'>) {
+  const facts = storedFacts(result, today)
   if (facts.length === 0) return null
   return (
     <Card id={`${id}-stored`} title="冻存胚胎">
@@ -80,7 +80,7 @@ function Stored({ id, result }: Pick<ResultProps, 'id' | 'result'>) {
  * What follows from a result, for each of the couple on the own phone (spec:treatment#after-a-result): help first where it
  * cannot wait, then what it says, the next step, what is in store, and somebody to talk to.
  */
-export function ResultNext({ id, result, isPartners }: ResultProps) {
+export function ResultNext({ id, result, today, isPartners }: ResultProps) {
   const { title, text } = resultWords(result)
   const isHard = isHardBranch(result)
   const dating = datingFacts(result)
@@ -108,7 +108,7 @@ export function ResultNext({ id, result, isPartners }: ResultProps) {
       </Card>
       {isHard && <QuietQuestion id={`${id}-quiet`} />}
       {(isHard || result.reviewDate !== '') && <Review id={id} result={result} isPartners={isPartners} />}
-      {isHard && <Stored id={id} result={result} />}
+      {isHard && <Stored id={id} result={result} today={today} />}
       {isHard && <HelpLines id={`${id}-help`} title="想找人聊聊时" />}
     </>
   )

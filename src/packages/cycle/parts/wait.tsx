@@ -3,9 +3,8 @@ import { View } from '@tarojs/components'
 import { dueText, instantOf, leafletOf, testFacts, type Wait as WaitData, waitTitle } from '../model/attempt-text'
 import css from './attempt.module.scss'
 
-import { hospitalDate } from '@/domain/dates'
+import type { DateText } from '@/domain/dates'
 import { goLegacy } from '@/routing/go'
-import { serverNow } from '@/shared/clock/server-clock'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
@@ -28,13 +27,19 @@ function Lines({ lines }: { lines: readonly string[] }) {
   )
 }
 
+interface WaitProps {
+  readonly id: string
+  readonly wait: WaitData
+  readonly today: DateText
+  readonly isPartners: boolean
+}
+
 /**
  * The days from a transfer or insemination to its test: which day it is, when the test is, what is usual and when to ring
  * up, in the hospital's words (spec:treatment#the-wait). Nothing here says how it may come out.
  */
-export function Wait({ id, wait, isPartners }: { id: string; wait: WaitData; isPartners: boolean }) {
+export function Wait({ id, wait, today, isPartners }: WaitProps) {
   const hospital = useHospital()
-  const today = hospitalDate(serverNow())
   const leaflet = leafletOf(hospital, wait.kind)
   const due = dueText(wait, today)
   return (
