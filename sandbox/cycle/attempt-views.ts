@@ -9,15 +9,7 @@ import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-d
 
 import type { ResultSeal } from '../results/tables'
 import type { CycleRecords } from './record-tables'
-import {
-  attemptOf,
-  conceptionOf,
-  destinyOf,
-  pregnancyTestsOf,
-  standingOf,
-  testDayOf,
-  testsSay,
-} from './stage-engine'
+import { attemptOf, conceptionOf, destinyOf, pregnancyTestsOf, standingOf, testDayOf, testsSay } from './stage-engine'
 
 type Course = DataOf<typeof calls.getTreatmentProcess>
 type Kind = 'transfer' | 'insemination'

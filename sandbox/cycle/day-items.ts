@@ -75,7 +75,9 @@ function resultItems(cycle: CycleRecords, now: number, isQuiet: boolean): Item[]
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
   if (!result) return []
   if (result.branch === 'ectopic')
-    return [{ ...item, kind: 'visit', title: '请尽快联系医院', note: '检查结果需要尽快就医，点开查看电话', urgent: true }]
+    return [
+      { ...item, kind: 'visit', title: '请尽快联系医院', note: '检查结果需要尽快就医，点开查看电话', urgent: true },
+    ]
   return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
 }
 

@@ -1,12 +1,9 @@
-/** What a result means for the apps of the couple, and the seal that the first ones carry (spec:treatment#sealed-test). */
-import { hospitalOf } from '@/hospitals/index'
-
+/** What a result means for the apps of the couple, also once its seal is opened (spec:treatment#sealed-test). */
 import { isShared, pairingOf } from '../couple/couple-service'
 import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
-import { findResultSeals, insertResultSealsIfAbsent, upsertResultSeal } from '../results/queries'
-import type { ResultSeal } from '../results/tables'
+import { findSeals, openSeals } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
-import { findCyclesByPatientId } from './queries'
+import { findCyclesByPatientId, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
 import { type Outcome, standingOf } from './stage-engine'
 
@@ -43,29 +40,17 @@ export async function takeNews(
     await askForQuiet(tx, paired.partner.patientId, now)
 }
 
-/** Whether the hospital seals results of this kind, and its backend can open one again. */
-const isSealing = (unitId: number): boolean => {
-  const { attempt, capabilities } = hospitalOf(unitId)
-  return attempt.sealTest && capabilities.sealedResults
+/** A test of hers, whichever cycle it is of; undefined for anybody else's and at another hospital. */
+export async function findOwnTest(tx: Db, { patientId, unitId }: Woman, testId: string) {
+  const [test] = await findTestWithOwner(tx, testId)
+  return test?.patientId === patientId && test.unitId === unitId ? test : undefined
 }
 
-/** A new result is closed until its owner says how it is opened; one that was opened stays so when it is amended. */
-export async function sealTest(tx: Db, { patientId, unitId }: Woman, testId: string): Promise<void> {
-  if (!isSealing(unitId)) return
-  await insertResultSealsIfAbsent(tx, [{ reportId: testId, kind: 'test', patientId, state: 'SEALED' }])
-}
+const idsOf = ({ sealedTests }: Pick<CycleRecords, 'sealedTests'>) => sealedTests.map(({ testId }) => testId)
 
 /** The seals of the tests of a cycle that are closed. */
-export async function sealsOfTests(db: Db, { sealedTests }: Pick<CycleRecords, 'sealedTests'>): Promise<ResultSeal[]> {
-  if (sealedTests.length === 0) return []
-  return findResultSeals(
-    db,
-    sealedTests.map(({ testId }) => testId),
-  )
-}
+export const sealsOfTests = (db: Db, records: Pick<CycleRecords, 'sealedTests'>) => findSeals(db, idsOf(records))
 
 /** The doctor has told what came of a cycle: from then on every result of it is read. */
-export async function openTests(tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number): Promise<void> {
-  for (const seal of await sealsOfTests(tx, records))
-    await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
-}
+export const openTests = (tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number) =>
+  openSeals(tx, idsOf(records), now)

@@ -4,8 +4,7 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
-import { outcomeOf, takeNews } from '../cycle/news-service'
-import { findTestWithOwner } from '../cycle/queries'
+import { findOwnTest, outcomeOf, takeNews } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -107,7 +106,7 @@ async function change(
 /** With a test the course of the cycle moves, and what it says is news from now on. */
 async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSeal): Promise<void> {
   const { patientId } = seal
-  const [test] = await findTestWithOwner(tx, seal.reportId)
+  const test = await findOwnTest(tx, { patientId, unitId }, seal.reportId)
   if (!test) throw notFound()
   const before = await outcomeOf(tx, patientId, test.cycleId, now)
   await upsertResultSeal(tx, seal)
@@ -141,8 +140,7 @@ async function testSealOf(
   { unitId }: PatientContext,
   { reportId, patientId }: { reportId: string; patientId: string },
 ): Promise<ResultSeal> {
-  const [test] = await findTestWithOwner(tx, reportId)
-  if (test?.patientId !== patientId || test.unitId !== unitId) throw notFound()
+  if (!(await findOwnTest(tx, { patientId, unitId }, reportId))) throw notFound()
   const [seal] = await findResultSeals(tx, [reportId])
   if (!seal) throw notFound()
   return seal
