@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 import { CYCLE_METHODS, CYCLE_OUTCOMES, EMBRYO_STAGES, PGT_KINDS } from '@/api/cycle/schemas'
-import { isDate, parseDateTime } from '@/domain/dates'
+import { hospitalDate, isDate, parseDateTime } from '@/domain/dates'
 import { LINING_TYPES } from '@/domain/follicles'
 
 import * as desk from '../cycle/desk-service'
@@ -57,6 +57,13 @@ const known = <Given extends object>(given: Given) =>
     [Name in keyof Given]?: Exclude<Given[Name], undefined>
   }
 
+/** An ordered minute. @throws Refusal in words for anything else */
+function minuteOf(text: string | undefined): number | undefined {
+  const at = text === undefined ? undefined : parseDateTime(text.replace('T', ' '))
+  if (at === null) throw refuse('时间格式应为 2026-03-01 21:00')
+  return at
+}
+
 /** The acts by name; each says in its input what is written. */
 export function cycleActions(sandbox: Sandbox): Record<string, Action> {
   const action = <E extends v.ObjectEntries>(
@@ -87,11 +94,21 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         endoPrepOn: some(day),
         inseminatedOn: some(day),
         trigger: some(words(20)),
+        /** The ordered minute of the transfer, or of the insemination, whose day it is then too. */
+        transfer: some(words(20)),
+        insemination: some(words(20)),
+        testOn: some(day),
+        reviewOn: some(day),
       },
-      (who, { trigger, ...given }) => {
-        const triggerAt = trigger === undefined ? undefined : parseDateTime(trigger.replace('T', ' '))
-        if (triggerAt === null) throw refuse('时间格式应为 2026-03-01 21:00')
-        return desk.orderCourse(sandbox, who, known({ ...given, triggerAt }))
+      (who, { trigger, transfer, insemination, ...given }) => {
+        const attemptAt = minuteOf(insemination ?? transfer)
+        const inseminatedOn =
+          insemination === undefined || attemptAt === undefined ? given.inseminatedOn : hospitalDate(attemptAt)
+        return desk.orderCourse(
+          sandbox,
+          who,
+          known({ ...given, inseminatedOn, attemptAt, triggerAt: minuteOf(trigger) }),
+        )
       },
     ),
     cancelCycle: action({ reason: words(40) }, (who, { reason }) => desk.cancelCycle(sandbox, who, reason)),
@@ -169,6 +186,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
       },
       (who, { kind, ...given }) => desk.writeTest(sandbox, who, { kind, ...known(given) }),
     ),
+    tellTests: action({}, (who) => desk.tellTests(sandbox, who)),
     withdrawTest: action({ kind: v.picklist(['hcg', 'scan']), date: day }, (who, { kind, date }) =>
       desk.withdrawTest(sandbox, who, kind, date),
     ),

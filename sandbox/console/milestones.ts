@@ -4,7 +4,7 @@ import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-date
 
 import { personOf, patientIdOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
-import { findNextAppointmentOf, findStimulationStart, findTransfersOf } from './queries'
+import { findNextAppointmentOf, findStimulationStart, findTestDaysOf, findTransfersOf } from './queries'
 
 export interface Milestone {
   readonly key: string
@@ -52,6 +52,9 @@ export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Prom
       { key: `due-${date}`, at: `${dueDateOf(transfer)} 08:00`, label: '预产期', who: zhao.name },
     )
   }
+  const xu = personOf('xu-jie')
+  for (const day of await findTestDaysOf(db, patientIdOf(unitId, xu)))
+    all.push({ key: `test-${day}`, at: `${day} 08:00`, label: '验孕', who: xu.name })
   const present = formatDateTime(now).slice(0, 16)
   return all.filter(({ at }) => at > present).sort((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -15,6 +15,7 @@ import {
   WRITERS_OWN,
 } from '../couple/tables'
 import { selfCheck } from '../cycle/check-tables'
+import { treatmentCycle } from '../cycle/tables'
 import { formDraft, formRecord } from '../filing/tables'
 import { deskTask, transfer } from '../followup/tables'
 import { binding, captcha, faceCheck, member, session, smsCode, verificationAttempt } from '../identity/tables'
@@ -503,6 +504,15 @@ export async function findStimulationStart(db: Db, patientId: string): Promise<s
 
 export function findTransfersOf(db: Db, patientId: string) {
   return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date)).limit(2)
+}
+
+/** The hospital's own days of a test in the cycles of a woman. */
+export async function findTestDaysOf(db: Db, patientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ testOn: treatmentCycle.testOn })
+    .from(treatmentCycle)
+    .where(eq(treatmentCycle.patientId, patientId))
+  return rows.flatMap(({ testOn }) => testOn ?? [])
 }
 
 /** Lets the seed fill an empty hospital again. */

@@ -7,14 +7,14 @@ export function findQuietsByPatientId(db: Db, patientId: string) {
   return db.select().from(quiet).where(eq(quiet.patientId, patientId))
 }
 
-/** Writes what stands from now on; a question that was open is answered with it. */
+/** Writes what stands from now on; a question that was open is answered with it, unless it is asked with this. */
 export function upsertQuiet(db: Db, row: typeof quiet.$inferInsert) {
   return db
     .insert(quiet)
     .values(row)
     .onConflictDoUpdate({
       target: quiet.patientId,
-      set: { quiet: row.quiet, reason: row.reason, at: row.at, askedAt: null },
+      set: { quiet: row.quiet, reason: row.reason, at: row.at, askedAt: row.askedAt ?? null },
     })
 }
 

@@ -32,10 +32,11 @@ export async function setQuietMode(
   const pairing = withPartner && quiet ? await pairingOf(context.db, me.patientId) : null
   if (withPartner && quiet && !pairing) throw refuse('您还没有与配偶配对')
   await context.db.transaction(async (tx) => {
-    // What is quiet already stays so for the reason it has.
+    // What is quiet already stays so for the reason it has; a question about it is answered.
     const [row] = await findQuietsByPatientId(tx, me.patientId)
-    if (!quiet || !row?.quiet)
-      await upsertQuiet(tx, { patientId: me.patientId, quiet, reason: 'chosen', at: context.now })
+    const reason = quiet && row?.quiet ? row.reason : ('chosen' as const)
+    if (!quiet || !row?.quiet || row.askedAt !== null)
+      await upsertQuiet(tx, { patientId: me.patientId, quiet, reason, at: context.now })
     if (pairing) await makeQuiet(tx, pairing.partner.patientId, 'partner', context.now)
   })
   return { quiet }
@@ -44,6 +45,11 @@ export async function setQuietMode(
 /** Makes a patient's app quiet. */
 export async function makeQuiet(tx: Db, patientId: string, reason: QuietReason, now: number): Promise<void> {
   await upsertQuiet(tx, { patientId, quiet: true, reason, at: now })
+}
+
+/** Makes a patient's app quiet until the patient has said whether it shall stay so: nothing hurts meanwhile. */
+export async function makeQuietAndAsk(tx: Db, patientId: string, reason: QuietReason, now: number): Promise<void> {
+  await upsertQuiet(tx, { patientId, quiet: true, reason, at: now, askedAt: now })
 }
 
 /** After hard news home asks once, calmly, whether it shall be quiet; nothing is decided for the patient. */

@@ -38,7 +38,7 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
     cardId: seededId('card', unitId, who.key),
     unitId,
     patientId: patientIdOf(unitId, who),
-    cardNo: `60${String(unitId).padStart(4, '0')}${String(1234 + order * 1111).padStart(4, '0')}`,
+    cardNo: `60${String(unitId).padStart(4, '0')}${String((1234 + order * 1111) % 10_000).padStart(4, '0')}`,
     cardType: 'visit',
     // ¥1,250.00 as in spec:treatment#invented-couples; the frozen couple is short on purpose (code 888 later).
     balanceFen: who.couple === 'C' ? 3000 : 125_000,
@@ -50,7 +50,7 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
 export async function seedCouples(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   for (const { unitId } of UNITS) {
-    for (const key of ['B', 'C', 'D'] as const) {
+    for (const key of ['B', 'C', 'D', 'E'] as const) {
       const [female, male] = [2, 1].map((sex) => PERSONAS.find((who) => who.couple === key && who.sex === sex))
       if (!female || !male) continue
       const pairId = seededId('pair', unitId, key)

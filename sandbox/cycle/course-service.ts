@@ -3,7 +3,7 @@ import type * as platformCalls from '@/api/platform/calls'
 import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
 import type { CycleRecords } from './record-tables'
-import { dayTextOf, isBeatMissing, isNothingAhead, type Stage, standingOf } from './stage-engine'
+import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, standingOf } from './stage-engine'
 import { stageWords, TITLE_WORDS } from './words'
 
 /** Steps of a course as home names them, each with the stages in which it is the present one. */
@@ -64,6 +64,7 @@ export function courseOf(
   const stage = stageWords(running, standing, now)
   const dayText = dayTextOf(running, standing, now)
   if (isQuiet && [title, stage, dayText].some(mentionsPregnancy)) return null
+  const isSoft = isQuiet || isHard(standing)
   const steps = STEPS[running.method]
   const step = Math.max(
     0,
@@ -78,7 +79,7 @@ export function courseOf(
     steps: steps
       .map(([label], at) => ({
         key: String(at),
-        label: isQuiet ? quietTitle(label) : label,
+        label: isSoft ? quietTitle(label) : label,
         state: at < step ? ('done' as const) : at === step ? ('current' as const) : ('ahead' as const),
       }))
       .filter(({ state }) => state !== 'ahead' || !(isNothingAhead(standing) || isBeatMissing(running))),

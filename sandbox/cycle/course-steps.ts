@@ -6,6 +6,8 @@ import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
+import { pregnancyScanWindow } from '@/domain/transfer-dates'
+import { hospitalOf } from '@/hospitals/index'
 
 import type { CycleRecords } from './record-tables'
 import {
@@ -39,8 +41,6 @@ const ABSTINENCE = [2, 7] as const
 const STIMULATION_DAYS = [8, 14] as const
 /** Days of a preparation of the lining before a transfer of thawed embryos. */
 const LINING_DAYS = [15, 26] as const
-/** Days from a transfer in which the scan falls. */
-const SCAN_WINDOW = [28, 35] as const
 
 /** Prices of the demonstration, fen. Invented; a hospital's own price list decides. */
 const PRICES = {
@@ -211,31 +211,23 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
   if (!transfer && method !== 'FET' && (pgt !== 'none' || (frozen > 0 && fatesOf(records).culturing === 0))) return []
   const isDone = transfer !== undefined && transfer.date <= hospitalDate(now)
   const said = testsSay(records)
+  const { transfer: words } = hospitalOf(records.unitId).attempt
+  const orderedAt = transfer ? null : records.attemptAt
   const days = transfer ? { date: transfer.date, until: '' } : expected(records).transfer
   return [
     {
       key: 'transfer',
       lane: 'hospital',
       title: method === 'FET' ? '解冻移植' : '移植',
-      ...days,
+      ...(orderedAt === null ? days : { date: hospitalDate(orderedAt), until: '', at: orderedAt }),
       isDone,
       turn: ['ENDO_PREP', 'CULTURE'],
-      note: '移植前适量饮水憋尿，术后可正常走动',
-      bring: '双方身份证',
+      note: [words.who, words.drinkMin > 0 ? '移植前按通知的时间饮水' : ''].filter(Boolean).join('，'),
+      bring: words.bring,
       costFen: PRICES.transfer,
       link: '/embryoTransfer',
     },
-    {
-      key: 'luteal',
-      lane: 'female',
-      title: '黄体支持用药',
-      date: transfer?.date ?? '',
-      // No result ends a drug: the staff does, with the cycle.
-      isDone: transfer !== undefined && closedOn !== null,
-      turn: ['TRANSFERRED', 'HCG', 'PREGNANT'],
-      note: '按医嘱用药，不要自行停药',
-      link: '/doctorAdviceList',
-    },
+    lutealStep(records, transfer?.date ?? '', transfer !== undefined && closedOn !== null),
     {
       key: 'test',
       lane: 'hospital',
@@ -250,6 +242,18 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
   ]
 }
 
+/** No result ends a drug: the staff does, with the cycle. */
+const lutealStep = ({ unitId }: CycleRecords, date: DateText, isDone: boolean): Plan => ({
+  key: 'luteal',
+  lane: 'female',
+  title: '黄体支持用药',
+  date,
+  isDone,
+  turn: ['TRANSFERRED', 'INSEMINATED', 'HCG', 'PREGNANT'],
+  note: '按医嘱用药，不要自行停药',
+  link: hospitalOf(unitId).capabilities.medicationPlan ? '/medicationClockout' : '/doctorAdviceList',
+})
+
 const scanStep = (records: CycleRecords): Plan[] => {
   const {
     transfers: [transfer],
@@ -257,13 +261,14 @@ const scanStep = (records: CycleRecords): Plan[] => {
   } = records
   const from = transfer?.date ?? inseminatedOn
   if (!from) return []
+  const { due, until } = pregnancyScanWindow(from)
   return [
     {
       key: 'scan',
       lane: 'hospital',
       title: '早孕B超',
-      date: addDays(from, SCAN_WINDOW[0]),
-      until: addDays(from, SCAN_WINDOW[1]),
+      date: due,
+      until,
       isDone: pregnancyTestsOf(records).some(({ kind }) => kind === 'scan'),
       turn: ['PREGNANT'],
       note: '请在这段时间内预约检查',
@@ -272,8 +277,9 @@ const scanStep = (records: CycleRecords): Plan[] => {
 }
 
 function inseminationSteps(records: CycleRecords, now: number): Plan[] {
-  const { method, inseminatedOn } = records
-  const isDone = inseminatedOn !== null && inseminatedOn <= hospitalDate(now)
+  const { method, inseminatedOn, attemptAt, closedOn } = records
+  const isDone = inseminatedOn !== null && inseminatedOn <= hospitalDate(now) && (attemptAt ?? 0) <= now
+  const { insemination: words } = hospitalOf(records.unitId).attempt
   const isHome = method === 'OI'
   const days = expected(records)
   const his = method === 'IUI_H' ? spermSteps(days.retrieval, isDone, '人工授精当天上午来院') : []
@@ -288,12 +294,14 @@ function inseminationSteps(records: CycleRecords, now: number): Plan[] {
             lane: 'hospital' as const,
             title: '人工授精',
             ...days.retrieval,
+            at: attemptAt,
             isDone,
             turn: ['TRIGGERED'] as const,
-            note: '过程约十几分钟，休息后可以离院',
-            bring: '双方身份证',
+            note: `${words.who}，过程约十几分钟，休息后可以离院`,
+            bring: words.bring,
             costFen: PRICES.insemination,
           },
+          lutealStep(records, inseminatedOn ?? '', isDone && closedOn !== null),
         ]),
     {
       key: 'test',

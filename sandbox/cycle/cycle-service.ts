@@ -5,13 +5,23 @@ import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
 import { ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
+import { sealView } from '../results/seal-views'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
+import { attemptView, resultView, sealedView, waitView } from './attempt-views'
 import { courseSteps } from './course-steps'
 import { cycleView, NO_CYCLE } from './cycle-views'
-import { findCyclesByPatientId, findQuietsByPatientId, findRunningCycleIds, findScansByCycleId } from './queries'
+import { sealsOfTests } from './news-service'
+import {
+  findCyclesByPatientId,
+  findQuietsByPatientId,
+  findRunningCycleIds,
+  findScansByCycleId,
+  findStoredOfWoman,
+} from './queries'
 import type { CycleRecords } from './record-tables'
+import { isHard, standingOf } from './stage-engine'
 
 /** Whose cycles are asked for, and which of them. */
 export interface Asked {
@@ -76,17 +86,21 @@ export function getFirstCycle(
   })
 }
 
-/** The course with its steps; in quiet mode under neutral names, and without notes that speak of pregnancy. */
+/** The course with its steps; in quiet mode and after hard news under neutral names, and without notes that speak of pregnancy. */
 export function getTreatmentProcess(
   context: PatientContext,
   input: InputOf<typeof calls.getTreatmentProcess>,
 ): Promise<DataOf<typeof calls.getTreatmentProcess>> {
   return readCycles(context, input, 'treatment', async (all, patientId) => {
     const found = pickCycle(all, input)
-    if (!found) return { ...NO_CYCLE, steps: [] }
-    const isQuiet = await isQuietFor(context, patientId)
-    const [latest] = await findScansByCycleId(context.db, [found.cycleId])
     const today = hospitalDate(context.now)
+    if (!found) return { ...NO_CYCLE, today, attempt: null, wait: null, result: null, sealed: null, steps: [] }
+    const isQuiet = await isQuietFor(context, patientId)
+    const stored = await findStoredOfWoman(context.db, patientId)
+    const seals = await sealsOfTests(context.db, found)
+    const reader = input.whose === 'spouse' ? ('spouse' as const) : ('self' as const)
+    const isSoft = isQuiet || isHard(standingOf(found, context.now))
+    const [latest] = await findScansByCycleId(context.db, [found.cycleId])
     const nextScan = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
     const steps = courseSteps(found, context.now, nextScan)
     const quietly = steps.map((step) => ({
@@ -94,7 +108,15 @@ export function getTreatmentProcess(
       title: quietTitle(step.title),
       note: mentionsPregnancy(step.note) ? '' : step.note,
     }))
-    return { ...cycleView(found, context.now, isQuiet), steps: isQuiet ? quietly : steps }
+    return {
+      ...cycleView(found, context.now, isQuiet),
+      today,
+      attempt: attemptView(found, context.now),
+      wait: waitView(found, context.now),
+      result: resultView(found, { all, stored, isQuiet, now: context.now }),
+      sealed: sealedView(found, seals, (seal) => sealView(seal, reader)),
+      steps: isSoft ? quietly : steps,
+    }
   })
 }
 

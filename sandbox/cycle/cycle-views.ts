@@ -5,7 +5,16 @@ import { firstHcgDay, followUpWindows } from '@/domain/transfer-dates'
 import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
 import type { CycleRecords, TransferRecord } from './record-tables'
-import { dayTextOf, destinyOf, fatesOf, isBeatMissing, isNothingAhead, standingOf, testDayOf } from './stage-engine'
+import {
+  dayTextOf,
+  destinyOf,
+  fatesOf,
+  isBeatMissing,
+  isHard,
+  isNothingAhead,
+  standingOf,
+  testDayOf,
+} from './stage-engine'
 import { METHOD_WORDS, OUTCOME_WORDS, stageWords } from './words'
 
 type CycleView = DataOf<typeof calls.getCycle>
@@ -147,6 +156,8 @@ export function cultureView(records: CycleRecords): DataOf<typeof calls.getEmbry
   }
 }
 
+const LOOKED_AT = '已检查，请以报告为准'
+
 /** What a test or scan found, in neutral words and without a judgement. */
 function testText({ kind, hcg, sacs, heartbeat, place }: CycleRecords['tests'][number]): string {
   if (kind === 'hcg') return hcg === null ? '' : `血hCG ${hcg / 10} mIU/mL`
@@ -155,7 +166,7 @@ function testText({ kind, hcg, sacs, heartbeat, place }: CycleRecords['tests'][n
     sacs === null ? '' : `孕囊${sacs}个`,
     heartbeat === null ? '' : heartbeat ? '见心管搏动' : '未见心管搏动',
   ]
-  return found.filter(Boolean).join('，') || '已检查，请以报告为准'
+  return found.filter(Boolean).join('，') || LOOKED_AT
 }
 
 /** A transfer, the days that follow from it, and what came of it. */
@@ -169,6 +180,7 @@ export function transferView(
   const isEnough = isNothingAhead(standingOf(records, now)) || isBeatMissing(records)
   const scan = isEnough ? null : followUpWindows(row).ultrasound
   const { outcomeText } = cycleView(records, now, isQuiet)
+  const isOver = isHard(standingOf(records, now))
   return {
     transferId: row.transferId,
     cycleId: records.cycleId,
@@ -181,11 +193,18 @@ export function transferView(
     difficulty: row.difficulty,
     doctorName: row.doctorName,
     lutealPlan: row.lutealPlan,
-    hcgTestDate: firstHcgDay(row),
+    hcgTestDate: firstHcgDay({ ...row, hcgDate: records.testOn ?? row.hcgDate }),
     // After an end nothing is announced any more.
     scanFrom: scan?.due ?? '',
     scanUntil: scan?.until ?? '',
-    results: isQuiet ? [] : records.tests.map((one) => ({ kind: one.kind, date: one.date, text: testText(one) })),
+    results: isQuiet
+      ? []
+      : records.tests.map((one) => ({
+          kind: one.kind,
+          date: one.date,
+          text: isOver && mentionsPregnancy(testText(one)) ? LOOKED_AT : testText(one),
+        })),
     outcomeText: row.date <= hospitalDate(now) ? outcomeText : '',
+    isOver,
   }
 }

@@ -106,6 +106,7 @@ export function upsertTest(db: Db, row: typeof cycleTest.$inferInsert) {
       target: [cycleTest.cycleId, cycleTest.kind, cycleTest.date],
       set: { hcg: row.hcg, sacs: row.sacs, heartbeat: row.heartbeat, place: row.place },
     })
+    .returning({ testId: cycleTest.testId })
 }
 
 export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: string) {

@@ -6,10 +6,11 @@ import { addDays, type DateText, hospitalDate } from '@/domain/dates'
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
-import { askForQuiet, makeQuiet } from '../couple/quiet-service'
+import { isShared, pairingOf } from '../couple/couple-service'
 import { stopPlansOfCycle } from '../medication/plan-desk-service'
 import { isTriggerConfirmed } from '../medication/trigger-service'
 import { notifyPatient } from '../messages/notify-service'
+import { sealTest } from '../results/test-seal-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -17,8 +18,9 @@ import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
+import { openTests, outcomeOf, takeNews } from './news-service'
 import { findCyclesByPatientId } from './queries'
-import { destinyOf, type Outcome, standingOf } from './stage-engine'
+import { destinyOf } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 /** Whose course it is. */
@@ -60,9 +62,15 @@ async function running(tx: Db, { patientId }: Woman): Promise<TreatmentCycle> {
   return found
 }
 
-/** The message names nothing clinical. */
-const tell = (tx: Db, who: Woman, now: number) =>
-  notifyPatient(tx, who, '您的治疗进程有更新', '请在“治疗进程”中查看。', now)
+const NEWS = ['您的治疗进程有更新', '请在“治疗进程”中查看。'] as const
+
+/** Both hear of it where she shares her treatment; the message names nothing clinical. */
+async function tell(tx: Db, who: Woman, now: number): Promise<void> {
+  await notifyPatient(tx, who, ...NEWS, now)
+  const paired = await pairingOf(tx, who.patientId)
+  if (paired && (await isShared(tx, who.patientId, paired.pairId, 'treatment')))
+    await notifyPatient(tx, { unitId: who.unitId, patientId: paired.partner.patientId }, ...NEWS, now)
+}
 
 /** A new cycle. @throws Refusal while one is running, or without an embryo in store for a transfer of one */
 export function startCycle(
@@ -85,7 +93,18 @@ export function startCycle(
 }
 
 type Orders = Partial<
-  Pick<CycleColumns, 'lmp' | 'downRegOn' | 'gnStartOn' | 'endoPrepOn' | 'triggerAt' | 'inseminatedOn'>
+  Pick<
+    CycleColumns,
+    | 'lmp'
+    | 'downRegOn'
+    | 'gnStartOn'
+    | 'endoPrepOn'
+    | 'triggerAt'
+    | 'inseminatedOn'
+    | 'attemptAt'
+    | 'testOn'
+    | 'reviewOn'
+  >
 >
 
 /**
@@ -121,28 +140,6 @@ export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promi
   })
 }
 
-/** What the records say came of a cycle; null while they say nothing. */
-async function outcomeOf(tx: Db, { patientId }: Woman, cycleId: string, now: number): Promise<Outcome | null> {
-  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
-  return found ? standingOf(found, now).outcome : null
-}
-
-/**
- * A loss that the hospital writes makes her app quiet, as one that she writes herself does; after a negative result
- * home asks once. What was known before is no news: it does not overrule what she has chosen since.
- */
-async function takeNews(
-  tx: Db,
-  { patientId }: Woman,
-  now: number,
-  news: { before: Outcome | null; after: Outcome | null },
-): Promise<void> {
-  const { before, after } = news
-  if (after === before) return
-  if (after === 'MISCARRIAGE' || after === 'ECTOPIC') await makeQuiet(tx, patientId, 'loss', now)
-  if (after === 'NOT_PREGNANT' || after === 'BIOCHEMICAL') await askForQuiet(tx, patientId, now)
-}
-
 export function closeCycle(
   sandbox: Sandbox,
   who: Woman,
@@ -151,7 +148,9 @@ export function closeCycle(
   return act(sandbox, who, 'closeCycle', async (tx) => {
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
-    const before = await outcomeOf(tx, who, cycleId, now)
+    const before = await outcomeOf(tx, who.patientId, cycleId, now)
+    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    if (found) await openTests(tx, found, now)
     await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
     await takeNews(tx, who, now, { before, after: outcome })
     return { cycleId }
@@ -353,18 +352,34 @@ export function writeTest(
   sandbox: Sandbox,
   who: Woman,
   given: { kind: 'hcg' | 'scan'; hcg?: number; sacs?: number; heartbeat?: boolean; place?: 'uterus' | 'outside' },
-): Promise<{ date: DateText }> {
+): Promise<{ date: DateText; testId: string }> {
   return act(sandbox, who, 'writeTest', async (tx) => {
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
     const date = hospitalDate(now)
-    const before = await outcomeOf(tx, who, cycleId, now)
+    const before = await outcomeOf(tx, who.patientId, cycleId, now)
     const { kind, hcg, sacs = null, heartbeat = null, place = null } = given
     const value = kind === 'hcg' && hcg !== undefined ? Math.round(hcg * 10) : null
-    await queries.upsertTest(tx, { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place })
-    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who, cycleId, now) })
+    const row = { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place }
+    const [kept] = await queries.upsertTest(tx, row)
+    if (kept) await sealTest(tx, who, kept.testId)
+    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
     await tell(tx, who, now)
-    return { date }
+    return { date, testId: kept?.testId ?? '' }
+  })
+}
+
+/** The doctor has told what the tests of the running cycle say; from then on both read them. */
+export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'tellTests', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const now = sandbox.clock.now()
+    const before = await outcomeOf(tx, who.patientId, cycleId, now)
+    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    if (!found || found.sealedTests.length === 0) throw refuse('没有待说明的结果')
+    await openTests(tx, found, now)
+    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
+    return { cycleId }
   })
 }
 
@@ -377,6 +392,7 @@ export function withdrawTest(
   return act(sandbox, who, 'withdrawTest', async (tx) => {
     const { cycleId } = await running(tx, who)
     if ((await queries.deleteTest(tx, cycleId, kind, date)).length === 0) throw notFound()
+    await tell(tx, who, sandbox.clock.now())
     return { date }
   })
 }

@@ -1,9 +1,19 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { quiet } from '../couple/tables'
+import { couple, quiet } from '../couple/tables'
 import type { Db } from '../server/db/database'
+import { frozenItem } from '../storage/tables'
 import { columns, type CultureNote, type CycleRecords, cyclesOf, rowsOf, type ScanRecord } from './record-tables'
-import { cultureNote, embryo, embryoPicture, follicle, follicleScan, lastPeriod, treatmentCycle } from './tables'
+import {
+  cultureNote,
+  cycleTest,
+  embryo,
+  embryoPicture,
+  follicle,
+  follicleScan,
+  lastPeriod,
+  treatmentCycle,
+} from './tables'
 
 export function findQuietsByPatientId(db: Db, patientIds: string[]) {
   return db.select().from(quiet).where(inArray(quiet.patientId, patientIds))
@@ -58,6 +68,25 @@ export function findPicturesByEmbryoId(db: Db, embryoIds: readonly string[]) {
     .from(embryoPicture)
     .where(inArray(embryoPicture.embryoId, [...embryoIds]))
     .orderBy(embryoPicture.embryoId, embryoPicture.hours)
+}
+
+/** A test with the woman whose it is. */
+export function findTestWithOwner(db: Db, testId: string) {
+  return db
+    .select({ cycleId: cycleTest.cycleId, patientId: treatmentCycle.patientId, unitId: treatmentCycle.unitId })
+    .from(cycleTest)
+    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, cycleTest.cycleId))
+    .where(eq(cycleTest.testId, testId))
+}
+
+/** What the couple of a woman has in store. */
+export function findStoredOfWoman(db: Db, patientId: string) {
+  return db
+    .select({ straws: frozenItem.straws, paidUntil: frozenItem.paidUntil })
+    .from(frozenItem)
+    .innerJoin(couple, eq(couple.pairId, frozenItem.pairId))
+    .where(and(eq(couple.femalePatientId, patientId), eq(couple.state, 'PAIRED')))
+    .orderBy(frozenItem.paidUntil)
 }
 
 /** A picture and the woman whose embryo it shows. */

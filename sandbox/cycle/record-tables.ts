@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { transfer } from '../followup/tables'
 import { medicationRule, triggerOrder } from '../medication/plan-tables'
+import { resultSeal } from '../results/tables'
 import {
   type cultureNote,
   cycleTest,
@@ -44,8 +45,13 @@ export interface CycleRecords extends TreatmentCycle {
   retrieval: Without<typeof eggRetrieval.$inferSelect, 'cycleId'> | null
   embryos: Without<typeof embryo.$inferSelect, 'cycleId'>[]
   transfers: TransferRecord[]
-  tests: Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>[]
+  /** Those that are read like every other record; none whose seal is closed. */
+  tests: TestRecord[]
+  /** Those whose seal is closed: no patient is told what follows from them (spec:treatment#sealed-test). */
+  sealedTests: (TestRecord & { testId: string })[]
 }
+
+type TestRecord = Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>
 
 /** A scan with its follicles. */
 export type ScanRecord = typeof follicleScan.$inferSelect & {
@@ -69,6 +75,9 @@ export const columns = (table: PgTable, alias: string, without: readonly string[
  */
 export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and c.outcome in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
 
+/** Whether the test of a row `e` is closed to the couple. */
+const isTestSealed = sql`exists (select 1 from ${resultSeal} s where s.report_id = e.test_id and s.state <> 'OPEN')`
+
 /** The rows of a subquery as one JSON value. */
 export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
 
@@ -83,6 +92,7 @@ export const cyclesOf = (owner: SQL): SQL<CycleRecords[]> =>
       (select to_json(r) from (select ${columns(eggRetrieval, 'e', ['cycleId'])} from ${eggRetrieval} e where e.cycle_id = c.cycle_id) r) as retrieval,
       ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId'])} from ${embryo} e where e.cycle_id = c.cycle_id order by e.embryo_no`)} as embryos,
       ${rowsOf(sql`select t.transfer_id as "transferId", t.date, t.embryo_day as "embryoDay", t.hcg_date as "hcgDate", ${columns(cycleTransfer, 'k', ['transferId', 'cycleId'])} from ${cycleTransfer} k join ${transfer} t on t.transfer_id = k.transfer_id where k.cycle_id = c.cycle_id order by t.date desc`)} as transfers,
-      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id order by e.date`)} as tests
+      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and not ${isTestSealed} order by e.date`)} as tests,
+      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests"
       from ${treatmentCycle} c where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`

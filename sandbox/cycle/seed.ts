@@ -1,6 +1,7 @@
 /**
  * The courses of the demonstration's couples (spec:treatment#invented-couples): one in stimulation after a cancelled
- * cycle, one with everything frozen and a transfer that came to nothing, one seven weeks pregnant. All values invented.
+ * cycle, one with everything frozen and a transfer that came to nothing, one seven weeks pregnant, one in the days after
+ * an insemination. All values invented.
  */
 import type { PgTable } from 'drizzle-orm/pg-core'
 
@@ -54,7 +55,12 @@ interface Seeded {
   who: string
   no: number
   /** Dates as days before today, under the columns' names. */
-  ago: Partial<Record<'lmp' | 'startedOn' | 'gnStartOn' | 'endoPrepOn' | 'cancelledOn' | 'closedOn', number>>
+  ago: Partial<
+    Record<
+      'lmp' | 'startedOn' | 'gnStartOn' | 'endoPrepOn' | 'inseminatedOn' | 'testOn' | 'cancelledOn' | 'closedOn',
+      number
+    >
+  >
   row: Pick<typeof treatmentCycle.$inferInsert, 'method' | 'protocol'> & Partial<typeof treatmentCycle.$inferInsert>
   scans?: readonly Scan[]
   retrieval?: { daysAgo: number } & Omit<typeof eggRetrieval.$inferInsert, 'cycleId' | 'at'>
@@ -282,6 +288,33 @@ const COURSES: readonly Seeded[] = [
       { daysAgo: 1, kind: 'scan', sacs: 1, heartbeat: true, place: 'uterus' },
     ],
   },
+  {
+    who: 'xu-jie',
+    no: 1,
+    ago: { lmp: 20, startedOn: 27, gnStartOn: 17, inseminatedOn: 6, testOn: -8 },
+    row: { method: 'IUI_H', protocol: '来曲唑促排卵' },
+    scans: [
+      {
+        daysAgo: 12,
+        left: '10,9',
+        right: '9',
+        lining: [5.9, 'TRIPLE_LINE'],
+        hormones: ['118', '5.2', '0.4'],
+        dose: '来曲唑 2.5mg',
+        order: '继续用药',
+        nextIn: 4,
+      },
+      {
+        daysAgo: 8,
+        left: '18.5,12',
+        right: '11',
+        lining: [8.6, 'TRIPLE_LINE'],
+        hormones: ['286', '9.8', '0.6'],
+        dose: '',
+        order: '今晚21:00夜针，后天上午人工授精',
+      },
+    ],
+  },
 ]
 
 /** Hours at which the laboratory takes a photograph, with what is seen then (spec:treatment#culture-checks). */
@@ -338,6 +371,7 @@ function rowsOf(unitId: number, seeded: Seeded, today: DateText) {
   const patientId = seededId('patient', unitId, who)
   const day = (count: number) => addDays(today, -count)
   const at = hospitalInstant(day(retrieval?.daysAgo ?? 0)) + 9 * HOUR_MS
+  const inseminatedAt = ago.inseminatedOn === undefined ? null : hospitalInstant(day(ago.inseminatedOn)) + 9 * HOUR_MS
   const transferOf = (name: string) =>
     // Couple D's is on record with the follow-ups already.
     name.startsWith('zhao-ting') ? seededId('transfer', patientId) : seededId('transfer', unitId, name)
@@ -363,6 +397,7 @@ function rowsOf(unitId: number, seeded: Seeded, today: DateText) {
       startedOn: day(ago.startedOn ?? 0),
       ...Object.fromEntries(Object.entries(ago).map(([name, count]) => [name, day(count)])),
       ...(retrieval && { triggerAt: at - 36 * HOUR_MS }),
+      ...(inseminatedAt !== null && { triggerAt: inseminatedAt - 36 * HOUR_MS, attemptAt: inseminatedAt }),
     } satisfies typeof treatmentCycle.$inferInsert,
     scans: scans.map((scan) => ({
       monitorId: seededId('scan', cycleId, scan.daysAgo),

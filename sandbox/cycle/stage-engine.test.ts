@@ -27,6 +27,9 @@ const EMPTY: CycleRecords = {
   triggerAt: null,
   triggerOrder: null,
   inseminatedOn: null,
+  attemptAt: null,
+  testOn: null,
+  reviewOn: null,
   cancelledOn: null,
   cancelReason: null,
   closedOn: null,
@@ -35,6 +38,7 @@ const EMPTY: CycleRecords = {
   embryos: [],
   transfers: [],
   tests: [],
+  sealedTests: [],
 }
 
 type Retrieval = NonNullable<CycleRecords['retrieval']>

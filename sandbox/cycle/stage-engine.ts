@@ -27,11 +27,12 @@ const INSEMINATION_TO_TEST = 14
 const NO_DAYS = 0
 
 /** From which day a pregnancy can come: the transfer, the insemination, the trigger at home; '' before that. */
-const attemptOf = ({ transfers, inseminatedOn, method, triggerAt }: CycleRecords): DateText =>
+export const attemptOf = ({ transfers, inseminatedOn, method, triggerAt }: CycleRecords): DateText =>
   transfers[0]?.date ?? inseminatedOn ?? (method === 'OI' && triggerAt !== null ? hospitalDate(triggerAt) : '')
 
-/** The day of the first blood test, '' before there is anything to count it from. */
+/** The day of the first blood test, the hospital's own first; '' before there is anything to count it from. */
 export function testDayOf(records: CycleRecords): DateText {
+  if (records.testOn !== null && attemptOf(records) !== '') return records.testOn
   const [transfer] = records.transfers
   if (transfer) return firstHcgDay(transfer)
   const from = attemptOf(records)
@@ -151,7 +152,7 @@ export function standingOf(records: CycleRecords, now: number): Standing {
   if (records.cancelledOn !== null) return { stage: 'CANCELLED', outcome: null }
   if (records.closedOn !== null) return { stage: 'CLOSED', outcome: records.outcome }
   if (records.transfers.some(({ date }) => date <= today)) return afterTransfer(records, 'TRANSFERRED', today)
-  if (has(records.inseminatedOn)) return afterTransfer(records, 'INSEMINATED', today)
+  if (has(records.inseminatedOn) && (records.attemptAt ?? 0) <= now) return afterTransfer(records, 'INSEMINATED', today)
   if (records.retrieval && records.retrieval.at <= now) return afterRetrieval(records)
   const isOpen = isTriggerOpen(records, now)
   if (records.triggerAt !== null && records.triggerAt <= now) {
@@ -176,8 +177,13 @@ export const isOver = ({ stage, outcome }: Standing): boolean =>
 /** Whether nothing more of the cycle is announced: it is over, or a transfer will be a cycle of its own. */
 export const isNothingAhead = (standing: Standing): boolean => isOver(standing) || standing.stage === 'FREEZE_ALL'
 
+/** Outcomes that are hard to read: what is said from then on names no pregnancy, whether or not the app is quiet. */
+const HARD: readonly (Outcome | null)[] = ['NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE']
+
+export const isHard = ({ outcome }: Pick<Standing, 'outcome'>): boolean => HARD.includes(outcome)
+
 /** From which day, and with which age, a pregnancy of this cycle is counted; null before there is one. */
-function conceptionOf({ transfers: [transfer], inseminatedOn }: CycleRecords) {
+export function conceptionOf({ transfers: [transfer], inseminatedOn }: CycleRecords) {
   if (transfer) return transfer
   return inseminatedOn === null ? null : { date: inseminatedOn, embryoDay: NO_DAYS }
 }

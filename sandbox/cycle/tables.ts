@@ -47,6 +47,12 @@ export const treatmentCycle = sandboxSchema.table(
     /** The ordered minute of the trigger. */
     triggerAt: instant('trigger_at'),
     inseminatedOn: date('inseminated_on'),
+    /** The ordered minute of the transfer or of the insemination; null where only the day is arranged. */
+    attemptAt: instant('attempt_at'),
+    /** The hospital's own day of the first blood test. */
+    testOn: date('test_on'),
+    /** The visit at which a result is talked over. */
+    reviewOn: date('review_on'),
     cancelledOn: date('cancelled_on'),
     cancelReason: text('cancel_reason'),
     closedOn: date('closed_on'),
@@ -75,6 +81,8 @@ export const treatmentCycle = sandboxSchema.table(
     ),
     checkOf(table.endoPrepOn, sql`${table.endoPrepOn} >= ${table.startedOn}`),
     checkOf(table.inseminatedOn, sql`${table.inseminatedOn} >= coalesce(${table.gnStartOn}, ${table.startedOn})`),
+    checkOf(table.testOn, sql`${table.testOn} > coalesce(${table.inseminatedOn}, ${table.startedOn})`),
+    checkOf(table.reviewOn, sql`${table.reviewOn} >= ${table.startedOn}`),
     checkOf(table.cancelledOn, sql`${table.cancelledOn} >= ${table.startedOn}`),
   ],
 )

@@ -4,7 +4,7 @@ import type { CYCLE_METHODS, CYCLE_STAGES } from '@/api/cycle/schemas'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
-import { isBeatMissing, isTriggerOpen, type Outcome, type Standing } from './stage-engine'
+import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type Standing } from './stage-engine'
 
 export const METHOD_WORDS: Readonly<Record<(typeof CYCLE_METHODS)[number], string>> = {
   IUI_H: '夫精人工授精',
@@ -46,10 +46,11 @@ const STAGE_WORDS: Readonly<Record<(typeof CYCLE_STAGES)[number], string>> = {
 
 /**
  * The stage in words. A trigger that nobody confirmed is asked about and not told as given; after a scan without a
- * heartbeat the doctor is named and no test announced.
+ * heartbeat the doctor is named and no test announced, and after hard news no test is named.
  */
 export function stageWords(records: CycleRecords, { stage, outcome }: Standing, now: number): string {
   if (stage === 'HCG' && outcome === null && isBeatMissing(records)) return '请联系主治医生'
+  if (stage === 'HCG' && isHard({ outcome })) return '结果已出'
   const { triggerAt, triggerOrder } = records
   const isAsked = (stage === 'STIM' || stage === 'ENDO_PREP') && isTriggerOpen(records, now)
   if (!isAsked || triggerAt === null || triggerOrder === null) return STAGE_WORDS[stage]
@@ -60,7 +61,7 @@ export function stageWords(records: CycleRecords, { stage, outcome }: Standing, 
 
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   NOT_PREGNANT: '本次未孕，下一步请与主治医生商量',
-  BIOCHEMICAL: '生化妊娠，请联系主治医生',
+  BIOCHEMICAL: '本次没有继续发展，请联系主治医生',
   CLINICAL: '临床妊娠，请按计划随访',
   ECTOPIC: '请尽快联系主治医生',
   MISCARRIAGE: '请联系主治医生，按医嘱复诊',

@@ -7,7 +7,7 @@ export const patientIdOf = (unitId: number, who: Persona): string => seededId('p
 export const memberIdOf = (who: Persona): string => seededId('member', who.key)
 
 /** The couples of the acceptance journeys. All invented; the numbers pass their checks but are nobody's. */
-export type CoupleKey = 'A' | 'B' | 'C' | 'D'
+export type CoupleKey = 'A' | 'B' | 'C' | 'D' | 'E'
 
 export interface Persona {
   key: string
@@ -37,7 +37,7 @@ function persona(
   number: number,
   story: string,
 ): Persona {
-  const sequence = sex === 1 ? `0${number}1` : `0${number}2`
+  const sequence = `${String(number).padStart(2, '0')}${sex}`
   return {
     key,
     couple,
@@ -59,6 +59,8 @@ export const PERSONAS: readonly Persona[] = [
   persona('sun-lei', 'C', '孙磊', 1, '44', '1986-12-12', 6, '全胚冷冻患者的配偶'),
   persona('zhao-ting', 'D', '赵婷', 2, '33', '1989-03-08', 7, '冻胚移植后妊娠7周'),
   persona('li-jun', 'D', '李军', 1, '33', '1987-06-25', 8, '妊娠患者的配偶'),
+  persona('xu-jie', 'E', '许洁', 2, '51', '1992-05-14', 9, '人工授精后第6天，等待化验'),
+  persona('gao-yuan', 'E', '高远', 1, '51', '1990-10-03', 10, '人工授精患者的配偶'),
 ]
 
 /** The person of this key, undefined for anybody else. */

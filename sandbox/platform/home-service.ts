@@ -13,6 +13,7 @@ import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
+import { attemptItems, isPlanOver } from '../cycle/day-items'
 import { followUpItems } from '../followup/day-items'
 import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
@@ -151,8 +152,8 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
   const visits = await appointmentViews(context.db, filter, context.now)
   const next = visits.filter(({ status, date }) => status !== 'LOCKED' && date >= today).at(-1) ?? null
   const booked = visits.filter(({ status }) => status === 'BOOKED' || status === 'CANCEL_PENDING')
-  // In quiet mode the plan is not shown, and nothing leads to it.
-  const hasPlan = !isPartner && rows.hasTransfer && !rows.isQuiet
+  // In quiet mode and after hard news the plan is not shown, and nothing leads to it.
+  const hasPlan = !isPartner && rows.hasTransfer && !rows.isQuiet && !isPlanOver(rows.cycles, context.now)
   const own = { ...context, patientId: patient.patientId } as PatientContext
   const hasCheck = !isPartner && patient.sex === FEMALE && (await isCheckDue(own, rows.cycles))
   const hasPlans = offers(hospitalOf(context.unitId), 'medicationPlan')
@@ -169,6 +170,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...rows.offers.map(offerItem),
     ...rows.orders.map(orderItem),
     ...(hasCheck ? [CHECK_ITEM] : []),
+    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, now: context.now })),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
     ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
     ...booked.map(visitItem),

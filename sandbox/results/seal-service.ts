@@ -4,6 +4,7 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
+import { findOwnTest, outcomeOf, takeNews } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -11,14 +12,13 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { findImagingReportsByInspectId, findLabReportsByReportId, findResultSeals, upsertResultSeal } from './queries'
+import { type Reader, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'
 
 type Kind = ResultSeal['kind']
-/** Who reads: the owner, or the partner of the owner. */
-type Reader = 'self' | 'spouse'
 
 /** The class of sharing that a kind belongs to. */
-const CLASS = { lab: 'labs', imaging: 'imaging' } as const
+const CLASS = { lab: 'labs', imaging: 'imaging', test: 'treatment' } as const
 
 /** The desk hands these out, at this hospital. */
 export const isAtDesk = (row: Pick<LabReport, 'deskOnly' | 'unitId'>): boolean =>
@@ -49,22 +49,6 @@ export async function sealsOf(
   for (const { id, kind, patientId, deskOnly } of rows)
     if (deskOnly && !known.has(id)) known.set(id, fresh(id, kind, patientId))
   return known
-}
-
-/** Whether neither title nor content may leave. */
-export const isClosed = (seal: ResultSeal | undefined): boolean => seal !== undefined && seal.state !== 'OPEN'
-
-export const sealView = (seal: ResultSeal | undefined, reader: Reader) => {
-  const [mine, theirs] =
-    reader === 'self'
-      ? [seal?.ownerTogetherAt, seal?.partnerTogetherAt]
-      : [seal?.partnerTogetherAt, seal?.ownerTogetherAt]
-  const isAsked = seal?.state === 'SEALED' && Boolean(mine ?? theirs)
-  return {
-    seal: seal === undefined ? null : isAsked ? ('TOGETHER' as const) : seal.state,
-    togetherMine: isClosed(seal) && Boolean(mine),
-    togetherTheirs: isClosed(seal) && Boolean(theirs),
-  }
 }
 
 const TITLE = '配偶想和您一起看一份报告'
@@ -112,9 +96,23 @@ async function change(
     const seal = await sealOf(tx, context, { reportId, kind, patientId })
     if (seal.state === 'OPEN') return sealView(seal, reader)
     const next = how === 'together' ? await together(tx, context, seal, reader) : alone(seal, how, context.now)
-    await upsertResultSeal(tx, next)
+    if (kind === 'test') await openTest(tx, context, next)
+    else await upsertResultSeal(tx, next)
     await auditCall(tx, context, reportId, `ok:${how}`)
     return sealView(next, reader)
+  })
+}
+
+/** With a test the course of the cycle moves, and what it says is news from now on. */
+async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSeal): Promise<void> {
+  const { patientId } = seal
+  const test = await findOwnTest(tx, { patientId, unitId }, seal.reportId)
+  if (!test) throw notFound()
+  const before = await outcomeOf(tx, patientId, test.cycleId, now)
+  await upsertResultSeal(tx, seal)
+  await takeNews(tx, { patientId, unitId }, now, {
+    before,
+    after: await outcomeOf(tx, patientId, test.cycleId, now),
   })
 }
 
@@ -124,6 +122,7 @@ async function sealOf(
   context: PatientContext,
   { reportId, kind, patientId }: { reportId: string; kind: Kind; patientId: string },
 ): Promise<ResultSeal> {
+  if (kind === 'test') return testSealOf(tx, context, { reportId, patientId })
   const lab = kind === 'lab' ? (await findLabReportsByReportId(tx, reportId, context.unitId))[0] : undefined
   const imaging = kind === 'imaging' ? (await findImagingReportsByInspectId(tx, reportId))[0] : undefined
   const row = lab ?? imaging
@@ -132,6 +131,17 @@ async function sealOf(
   if (row.status !== 'REPORTED' && row.status !== 'AMENDED') throw refuse('这份报告还没有结果，或已撤回')
   const seals = await sealsOf(tx, [{ id: reportId, kind, patientId, deskOnly: lab?.deskOnly ?? false }])
   const seal = seals.get(reportId)
+  if (!seal) throw notFound()
+  return seal
+}
+
+async function testSealOf(
+  tx: Db,
+  { unitId }: PatientContext,
+  { reportId, patientId }: { reportId: string; patientId: string },
+): Promise<ResultSeal> {
+  if (!(await findOwnTest(tx, { patientId, unitId }, reportId))) throw notFound()
+  const [seal] = await findResultSeals(tx, [reportId])
   if (!seal) throw notFound()
   return seal
 }

@@ -55,6 +55,9 @@ const AFTER_BIRTH_DAYS = 42
 /** And for how long it is not late (ours). */
 const BIRTH_GRACE_DAYS = 60
 
+/** When the first scan of a pregnancy falls: 28 to 35 days after the transfer or insemination (spec:treatment#timing). */
+export const pregnancyScanWindow = (from: DateText): DueWindow => ({ due: addDays(from, 28), until: addDays(from, 35) })
+
 /** The windows of the plan, by the form that is filled in each. */
 export function followUpWindows(
   transfer: TransferDay,
@@ -63,7 +66,7 @@ export function followUpWindows(
   const birth = addDays(dueDateOf(transfer), AFTER_BIRTH_DAYS)
   return {
     'pregnancy-test': { due: test, until: addDays(test, GRACE_DAYS) },
-    ultrasound: { due: addDays(transfer.date, 28), until: addDays(transfer.date, 35) },
+    ultrasound: pregnancyScanWindow(transfer.date),
     'first-trimester': { due: dayOfWeek(transfer, 12), until: dayOfWeek(transfer, 14) },
     prenatal: { due: dayOfWeek(transfer, 12), until: dayOfWeek(transfer, 24) },
     delivery: { due: birth, until: addDays(birth, BIRTH_GRACE_DAYS) },

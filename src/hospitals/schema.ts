@@ -3,6 +3,7 @@ import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
 import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
+import { attemptSettings } from './attempt'
 import { dangerSettings } from './danger'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
@@ -151,6 +152,7 @@ export const hospitalSchema = {
     phoneFault,
   ),
   danger: dangerSettings(phoneFault),
+  attempt: attemptSettings,
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',
     EDITION_IDS,

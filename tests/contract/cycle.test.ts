@@ -138,7 +138,8 @@ it('a scan that measured one side says nothing of the other', async () => {
 
 describe('hard news that the hospital writes', () => {
   type Quiet = { quiet: boolean; reason: string | null; asks: boolean }
-  const LOST = { quiet: true, reason: 'loss', asks: false }
+  // Quiet until she has answered: nothing hurts meanwhile, and nothing is decided for her.
+  const LOST = { quiet: true, reason: 'loss', asks: true }
   const ASKED = { quiet: false, reason: null, asks: true }
   const NONE = { quiet: false, reason: null, asks: false }
   const quietOf = async (token: string) => (await call<Quiet>('ext.quiet', {}, token)).data

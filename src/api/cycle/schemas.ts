@@ -19,6 +19,7 @@ import {
   shape,
   text,
 } from '../core/schema'
+import { sealShape } from '../results/schemas'
 
 /**
  * The forecast of one cycle (spec:treatment#forecast): ovulation = last period + cycle − 14, the fertile window is the
@@ -122,7 +123,58 @@ const courseStepShape = shape({
   link: text(),
 })
 
-export const courseShape = shape({ ...cycleShape.entries, steps: list(courseStepShape) })
+/** A transfer of embryos, or an insemination. */
+export const ATTEMPTS = ['transfer', 'insemination'] as const
+
+/** What came of it. `repeat`: the tests say nothing that holds yet; `ectopic` asks for help at once. */
+export const RESULT_BRANCHES = ['repeat', 'positive', 'clinical', 'negative', 'biochemical', 'ectopic', 'loss'] as const
+
+/** The ordered day of a transfer or insemination; `at` is its minute, where the hospital has said it. */
+const attemptShape = shape({ kind: choice(ATTEMPTS), date: date(), at: instant() })
+
+/** The days after it. `byHospital`: the day of the test is the hospital's own, not counted from the age of the embryo. */
+const waitShape = shape({
+  kind: choice(ATTEMPTS),
+  since: date(),
+  day: optionalInt(),
+  embryoDay: optionalInt(),
+  testDate: date(),
+  byHospital: flag(),
+  isDue: flag(),
+})
+
+/** What follows from a result (spec:treatment#after-a-result); what does not belong to its branch is empty. */
+const resultShape = shape({
+  branch: choice(RESULT_BRANCHES),
+  kind: choice(ATTEMPTS),
+  /** Due date and age of the pregnancy, counted from the transfer or insemination. */
+  dueDate: date(),
+  weeks: optionalInt(),
+  days: optionalInt(),
+  /** Window of the next examination. */
+  nextFrom: date(),
+  nextUntil: date(),
+  /** There is a plan of follow-ups to fill in. */
+  hasPlan: flag(),
+  /** Embryos of the couple that are in store, and until when that is paid. */
+  stored: optionalInt(),
+  storedUntil: date(),
+  reviewDate: date(),
+})
+
+/** A test that is sealed: neither its value nor what follows from it travels. */
+const sealedTestShape = shape({ testId: text(), date: date(), ...sealShape.entries })
+
+export const courseShape = shape({
+  ...cycleShape.entries,
+  /** The hospital's day of this answer: days to come are counted from it. */
+  today: date(),
+  attempt: maybe(attemptShape),
+  wait: maybe(waitShape),
+  result: maybe(resultShape),
+  sealed: maybe(sealedTestShape),
+  steps: list(courseStepShape),
+})
 
 /** One of the couple as the cycle names them. */
 const cyclePersonShape = shape({
@@ -253,6 +305,8 @@ export const transferShape = shape({
   scanUntil: date(),
   results: list(shape({ kind: choice(['hcg', 'scan']), date: date(), text: text() })),
   outcomeText: text(),
+  /** Nothing of it is to come: what is said of it names no pregnancy. */
+  isOver: flag(),
 })
 
 const follicleShape = shape({ d1Mm: decimal(), d2Mm: decimal(), meanMm: decimal(), count: int(1) })

@@ -12,6 +12,7 @@ export default defineHospital({
   edition: 'reproduction',
   titleRule: 'fixed',
   fixedTitle: '演示生殖医学中心',
+  attempt: { sealTest: true },
   capabilities: {
     serverTime: true,
     sharingRequest: true,

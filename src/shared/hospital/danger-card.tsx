@@ -13,21 +13,24 @@ import { useHospital } from './use-hospital'
 const AMBULANCE_LAST = `情况危急请拨打${AMBULANCE}`
 
 /** What to do about signs of the body (spec:followup#danger-signs); the hospital's number only where it gives one. */
-const BODY: Readonly<Record<DangerLevel, { title: string; withPhone: string; without: string }>> = {
+const BODY: Readonly<Record<DangerLevel, { title: string; about: string; withPhone: string; without: string }>> = {
   contact: {
     title: '请今天联系医院',
-    withPhone: `您填写的情况请今天电话告知医院。如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
-    without: `您填写的情况请今天告知医院。如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
+    about: '您填写的情况请今天电话告知医院。',
+    withPhone: `如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
+    without: `如有加重，请立即到最近急诊；${AMBULANCE_LAST}。`,
   },
   urgent: {
     title: '请尽快就医',
-    withPhone: `您填写的症状需要尽快处理。请立即致电医院24小时电话，或到最近急诊；${AMBULANCE_LAST}。`,
-    without: `您填写的症状需要尽快处理。请立即到最近急诊；${AMBULANCE_LAST}。`,
+    about: '您填写的症状需要尽快处理。',
+    withPhone: `请立即致电医院24小时电话，或到最近急诊；${AMBULANCE_LAST}。`,
+    without: `请立即到最近急诊；${AMBULANCE_LAST}。`,
   },
   emergency: {
     title: '请立即就医',
-    withPhone: `您填写的症状需要立即处理。请马上到最近急诊，或拨打${AMBULANCE}；也可致电医院24小时电话。`,
-    without: `您填写的症状需要立即处理。请马上到最近急诊，或拨打${AMBULANCE}。`,
+    about: '您填写的症状需要立即处理。',
+    withPhone: `请马上到最近急诊，或拨打${AMBULANCE}；也可致电医院24小时电话。`,
+    without: `请马上到最近急诊，或拨打${AMBULANCE}。`,
   },
 }
 
@@ -59,10 +62,12 @@ interface DangerCardProps {
   readonly danger: Danger
   /** Without the place of the emergency department: beside the button of a form that is being filled. */
   readonly short?: boolean
+  /** What it is about, instead of what the patient has filled in; a whole sentence. */
+  readonly about?: string
 }
 
 /** What to do now, with the numbers to ring up; nothing without danger. Needs no network. */
-export function DangerCard({ id, danger, short }: DangerCardProps) {
+export function DangerCard({ id, danger, short, about }: DangerCardProps) {
   const { level, isCrisis } = danger
   const { danger: help, phone: usual } = useHospital()
   const phone = help.phone || usual
@@ -106,6 +111,7 @@ export function DangerCard({ id, danger, short }: DangerCardProps) {
             </View>
           }
         >
+          {about ?? words.about}
           {phone === '' ? words.without : words.withPhone}
           {!short && help.emergencyPlace !== '' && <View className={css.place}>{help.emergencyPlace}</View>}
         </Notice>

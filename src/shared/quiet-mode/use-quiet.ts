@@ -58,7 +58,7 @@ function useQuietRecord() {
   const told = isVerified && isKept ? data : undefined
   // Until the hospital has answered, what was true the last time holds: nothing flashes up after a start.
   const isQuiet = hospital.quietMode && (told?.quiet ?? noted)
-  const asks = hospital.quietMode && told?.asks === true && !isQuiet
+  const asks = hospital.quietMode && told?.asks === true
   return { isQuiet, asks, reason: told?.reason ?? null, isKept, isOffered: hospital.quietMode && isVerified, told }
 }
 

@@ -1,8 +1,8 @@
-import { type Cycle, useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../model/use-course'
+import { datesOf, day, howOf } from '../model/cycle-facts'
+import { useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../model/use-course'
 import { coupleText } from '../parts/couple-text'
 import { SelfCheck } from '../parts/self-check'
 
-import { formatDateTime, formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { usePartner } from '@/shared/app-screen/use-partner'
@@ -12,36 +12,8 @@ import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
-import { type Fact, Facts } from '@/ui/facts'
+import { Facts } from '@/ui/facts'
 import { List, ListRow } from '@/ui/list'
-
-const day = (label: string, date: string): Fact[] => (date === '' ? [] : [{ label, value: formatDay(date) }])
-const minute = (label: string, at: number | null): Fact[] =>
-  at === null ? [] : [{ label, value: formatDateTime(at).slice(0, 16) }]
-
-/** Dates of a cycle as far as they are known; an absent one is left out. */
-const datesOf = (cycle: Cycle, reword: (title: string) => string): Fact[] => [
-  ...day('末次月经', cycle.lmp),
-  ...day('进周期', cycle.startDate),
-  ...day('促排开始', cycle.gnStartDate),
-  ...minute('夜针', cycle.triggerAt),
-  ...minute('取卵', cycle.retrievalAt),
-  ...day('移植', cycle.transferDate),
-  ...day(reword('验孕'), cycle.hcgTestDate),
-  ...day('结束', cycle.endDate),
-]
-
-/** How a cycle is done, and with whom. */
-const howOf = (cycle: Cycle, couple: string): Fact[] => [
-  { label: '夫妻', value: couple },
-  { label: '助孕方式', value: cycle.methodText },
-  { label: '方案', value: cycle.protocol },
-  ...(cycle.pgt !== null && cycle.pgt !== 'none' ? [{ label: '胚胎检测', value: `PGT-${cycle.pgt}` }] : []),
-  { label: '医生', value: cycle.doctorName },
-  { label: '护士', value: cycle.nurseName },
-  ...(cycle.cancelReason === '' ? [] : [{ label: '取消原因', value: cycle.cancelReason }]),
-  ...(cycle.outcomeText === '' ? [] : [{ label: '结果', value: cycle.outcomeText }]),
-]
 
 /** One cycle: how, with whom, and its dates. */
 export default screen('cycle-info', function CycleInfo(open) {

@@ -1,14 +1,17 @@
-import { callWords, transferTitle } from '../model/transfer-text'
+import { transferTitle } from '../model/transfer-text'
+import { useCourse } from '../model/use-course'
 import { type Transfer, useTransfers } from '../model/use-embryos'
+import { CourseNow } from '../parts/course-now'
 
-import { formatDay, hospitalDate, shortDay } from '@/domain/dates'
+import { formatDay, shortDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { usePartner } from '@/shared/app-screen/use-partner'
-import { serverNow } from '@/shared/clock/server-clock'
 import { HealthStop } from '@/shared/health/health-stop'
 import { useHealthOpen } from '@/shared/health/use-health-access'
-import { CallHospital } from '@/shared/hospital/call-hospital'
+import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
+import { CallAnyHour } from '@/shared/hospital/call-any-hour'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { type Fact, Facts } from '@/ui/facts'
@@ -30,12 +33,14 @@ const factsOf = (transfer: Transfer): Fact[] => [
 
 /** The days that follow; the hospital's own date of the test comes first, and it is hers that counts. */
 function laterOf(
-  { hcgTestDate, scanFrom, scanUntil, lutealPlan }: Transfer,
+  { hcgTestDate, scanFrom, scanUntil, lutealPlan, isOver }: Transfer,
   reword: (title: string) => string,
 ): Fact[] {
   return [
     { label: '用药', value: lutealPlan },
-    ...(hcgTestDate === '' ? [] : [{ label: reword('验孕'), value: formatDay(hcgTestDate), strong: true }]),
+    ...(hcgTestDate === ''
+      ? []
+      : [{ label: isOver ? '化验' : reword('验孕'), value: formatDay(hcgTestDate), strong: true }]),
     ...(scanFrom === '' ? [] : [{ label: 'B超', value: `如需检查，${formatDay(scanFrom)}至${formatDay(scanUntil)}` }]),
   ]
 }
@@ -45,7 +50,11 @@ export default screen('embryo-transfer-detail', function TransferDetail(open) {
   const reword = useTitleWords()
   const health = useHealthOpen()
   const partner = usePartner(['treatment'], { hers: true })
-  const { query } = useTransfers(open.params.transferId, partner, health.isOpen && partner.isOpen)
+  const isOpen = health.isOpen && partner.isOpen
+  const { transfers, query } = useTransfers(open.params.transferId, partner, isOpen)
+  const cycleId = transfers?.[0]?.cycleId
+  const { course } = useCourse(cycleId, partner, isOpen && cycleId !== undefined, LOOKS_AGAIN_MS)
+  const { call } = useHospital().attempt.transfer
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -61,6 +70,7 @@ export default screen('embryo-transfer-detail', function TransferDetail(open) {
       {({ list: [transfer] }) =>
         transfer && (
           <>
+            <CourseNow id="embryo-transfer-detail" course={course} partner={partner} />
             <Card id="embryo-transfer-detail-facts" title={transferTitle(transfer)}>
               <Facts rows={factsOf(transfer)} />
             </Card>
@@ -74,14 +84,19 @@ export default screen('embryo-transfer-detail', function TransferDetail(open) {
                 />
               </Card>
             )}
-            {transfer.outcomeText !== '' && <Notice id="embryo-transfer-detail-outcome">{transfer.outcomeText}</Notice>}
-            <Notice
-              id="embryo-transfer-detail-call"
-              title="这些情况请联系医院"
-              action={<CallHospital id="embryo-transfer-detail-phone" />}
-            >
-              {callWords(transfer, hospitalDate(serverNow()))}
-            </Notice>
+            {transfer.outcomeText !== '' && !course?.result && (
+              <Notice id="embryo-transfer-detail-outcome">{transfer.outcomeText}</Notice>
+            )}
+            {!course?.wait && (
+              <Notice
+                id="embryo-transfer-detail-call"
+                title="这些情况请联系医院"
+                isWide
+                action={<CallAnyHour id="embryo-transfer-detail-phone" />}
+              >
+                {call.join('')}
+              </Notice>
+            )}
           </>
         )
       }

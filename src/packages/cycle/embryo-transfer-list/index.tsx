@@ -1,5 +1,7 @@
 import { transferTitle } from '../model/transfer-text'
+import { todayOf, useCourse } from '../model/use-course'
 import { useTransfers } from '../model/use-embryos'
+import { AttemptDay } from '../parts/attempt-day'
 
 import { formatDay } from '@/domain/dates'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
@@ -15,7 +17,9 @@ import { List, ListRow } from '@/ui/list'
 export default screen('embryo-transfer-list', function Transfers() {
   const health = useHealthOpen()
   const partner = usePartner(['treatment'], { hers: true })
-  const { query } = useTransfers(undefined, partner, health.isOpen && partner.isOpen)
+  const isOpen = health.isOpen && partner.isOpen
+  const { query } = useTransfers(undefined, partner, isOpen)
+  const { course } = useCourse(undefined, partner, isOpen)
   if (health.isRefused) return <HealthStop />
 
   return (
@@ -23,6 +27,9 @@ export default screen('embryo-transfer-list', function Transfers() {
       partner={partner}
       query={query}
       onRefresh={query.reload}
+      above={
+        course?.attempt && <AttemptDay id="embryo-transfer-list-day" attempt={course.attempt} today={todayOf(course)} />
+      }
       empty={({ list }) => list.length === 0}
       emptyText="暂无移植记录"
       emptyHint="移植后会显示在这里"

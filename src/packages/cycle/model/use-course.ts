@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import {
   getCycle,
   getCycleCouple,
@@ -8,6 +10,8 @@ import {
 } from '@/api/cycle/calls'
 import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
+import { type DateText, hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/shared/clock/server-clock'
 import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
 
 export type Course = DataOf<typeof getTreatmentProcess>
@@ -15,11 +19,29 @@ export type CourseStep = Course['steps'][number]
 export type Cycle = DataOf<typeof getCycle>
 type FreshCycle = DataOf<typeof listFreshCycles>['list'][number]
 
+/** The hospital's day of an answer; a backend that leaves it out is counted with its clock as the phone knows it. */
+export const todayOf = ({ today }: Course): DateText => today || hospitalDate(serverNow())
+
 const ofCycle = (cycleId: string | undefined) => (cycleId === undefined || cycleId === '' ? {} : { cycleId })
 
-/** The course of a cycle, the newest without one; hers, as far as she shares it. */
-export function useCourse(cycleId: string | undefined, { input, isPartners }: Partner, enabled: boolean) {
-  const query = useCall(getTreatmentProcess, { ...input, ...ofCycle(cycleId) }, { enabled, withoutEffects: isPartners })
+/**
+ * The course of a cycle, the newest without one; hers, as far as she shares it.
+ * @param sealedMs how often a closed result of it looks whether the other one of the couple has answered
+ */
+export function useCourse(
+  cycleId: string | undefined,
+  { input, isPartners }: Partner,
+  enabled: boolean,
+  sealedMs?: number,
+) {
+  const [isClosed, setClosed] = useState(false)
+  const query = useCall(
+    getTreatmentProcess,
+    { ...input, ...ofCycle(cycleId) },
+    { enabled, withoutEffects: isPartners, everyMs: isClosed && sealedMs !== undefined ? sealedMs : false },
+  )
+  const closed = query.data?.sealed != null
+  useEffect(() => setClosed(closed), [closed])
   return { course: query.data, query }
 }
 

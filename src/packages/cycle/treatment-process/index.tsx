@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { type Course, useCourse, useCycleCouple } from '../model/use-course'
 import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
+import { CourseNow } from '../parts/course-now'
 import { SelfCheck } from '../parts/self-check'
 
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { usePartner } from '@/shared/app-screen/use-partner'
 import { HealthStop } from '@/shared/health/health-stop'
+import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go } from '@/routing/go'
@@ -29,9 +31,9 @@ const LANES = [
 
 type Lane = (typeof LANES)[number]['value']
 
-/** How it came out, in neutral words, with somebody to talk to. */
+/** How it came out, in neutral words, with somebody to talk to; what follows from a result stands above. */
 function Outcome({ course }: { course: Course }) {
-  if (course.outcomeText === '' && course.cancelReason === '') return null
+  if (course.result !== null || (course.outcomeText === '' && course.cancelReason === '')) return null
   return (
     <Notice
       id="treatment-process-outcome"
@@ -55,7 +57,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
   const health = useHealthOpen()
   const partner = usePartner(['treatment'], { hers: true })
   const isOpen = health.isOpen && partner.isOpen
-  const { query } = useCourse(open.params.cycleId, partner, isOpen)
+  const { course, query } = useCourse(open.params.cycleId, partner, isOpen, LOOKS_AGAIN_MS)
   const couple = useCycleCouple(isOpen, 'course')
   const [lane, setLane] = useState<Lane>('all')
   if (health.isRefused) return <HealthStop />
@@ -65,7 +67,12 @@ export default screen('treatment-process', function TreatmentProcess(open) {
       partner={partner}
       query={query}
       onRefresh={query.reload}
-      above={<SelfCheck partner={partner} enabled={isOpen} />}
+      above={
+        <>
+          <CourseNow id="treatment-process" course={health.isOpen ? course : undefined} partner={partner} />
+          <SelfCheck partner={partner} enabled={isOpen} />
+        </>
+      }
       skeleton="detail"
       empty={({ found }) => !found}
       emptyText="暂无治疗周期"

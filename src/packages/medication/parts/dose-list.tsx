@@ -1,9 +1,9 @@
 import { dosesNow } from '../model/dose-now'
 import { amountOf, doseState, tickedWords } from '../model/dose-words'
 import type { Dose, MedicationPlan, useTicks } from '../model/use-plan'
-import { RemindButton } from './remind-button'
 
 import { addDays } from '@/domain/dates'
+import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { serverNow } from '@/shared/clock/server-clock'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Badge } from '@/ui/badge'
@@ -127,7 +127,7 @@ export function DoseList({ id, plan, isOlder, ticks }: DoseListProps) {
           )
         )
       })}
-      {next?.dueAt != null && <RemindButton key={next.dueAt} id={`${id}-remind`} at={next.dueAt} />}
+      {next?.dueAt != null && <CalendarButton key={next.dueAt} id={`${id}-remind`} at={next.dueAt} />}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { amountOf, momentOf, personOf } from '../model/dose-words'
 import { type Trigger, useConfirmTrigger } from '../model/use-plan'
 import css from './index.module.scss'
-import { RemindButton } from './remind-button'
 
 import { HOUR_MS } from '@/domain/time'
+import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { serverNow } from '@/shared/clock/server-clock'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Badge, type BadgeTone } from '@/ui/badge'
@@ -131,7 +131,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
               夜针时间已更改。手机日历中原时间的提醒请删除，并重新加入。
             </Notice>
           )}
-          <RemindButton key={at} id={`${id}-remind`} at={at} />
+          <CalendarButton key={at} id={`${id}-remind`} at={at} />
         </>
       )}
     </Card>

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 
 import { examDay, imagingState, isImagingOut, useImagingReport } from '../model/use-imaging'
 import { Pictures } from '../parts/pictures'
-import { LOOKS_AGAIN_MS, Sealed } from '../parts/sealed'
 import css from '../parts/pictures.module.scss'
 
 import { formatDateTime } from '@/domain/dates'
+import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { usePartner } from '@/shared/app-screen/use-partner'

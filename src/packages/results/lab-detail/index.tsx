@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 
+import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
 import { screen } from '@/shared/app-screen/screen'
 import { isClosed, isReported } from '@/shared/health/lab-words'
 import { useHealthOpen } from '@/shared/health/use-health-access'
@@ -12,7 +13,6 @@ import css from './parts/values.module.scss'
 import { editionWords } from '../model/terms'
 import { useChanged } from '../model/use-changed'
 import { useEarlierReports } from '../model/use-earlier'
-import { LOOKS_AGAIN_MS, Sealed } from '../parts/sealed'
 
 import type { DataOf } from '@/api/core/call'
 import type { getLabReport } from '@/api/results/calls'

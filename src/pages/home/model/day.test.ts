@@ -36,6 +36,13 @@ describe('what stands first on home', () => {
       14,
       'medicine',
     ],
+    [
+      'the day of a transfer before drugs, storage and a visit',
+      { nextVisit: visitOn(TODAY) },
+      [drug(7), storage, item('transfer', { kind: 'visit', at: at(10), date: TODAY, urgent: true })],
+      7,
+      'event',
+    ],
     ['drugs that are an hour late', {}, [drug(20)], 21, 'medicine'],
     ['no drugs that are long past, but those of tomorrow', {}, [drug(8), drug(8, addDays(TODAY, 1))], 14, 'medicine'],
     ['a dose that waits for its tick, however late', {}, [drug(20), { ...drug(8), urgent: true }], 14, 'medicine'],

@@ -14,9 +14,10 @@ export type Visit = NonNullable<Home['nextVisit']>
  */
 const LATE_MS = 2 * HOUR_MS
 
-/** The one thing that matters now. `course`: the hospital plans what comes next. */
+/** The one thing that matters now. `event`: a day of the treatment, or a doctor who waits; `course`: the hospital plans what comes next. */
 export type Hero =
   | { kind: 'medicine'; at: number; drugs: readonly DayItem[] }
+  | { kind: 'event'; item: DayItem }
   | { kind: 'visit'; visit: Visit }
   | { kind: 'storage'; item: DayItem }
   | { kind: 'partnerVisit'; partner: NonNullable<Home['partner']> }
@@ -47,6 +48,8 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   // From its last hour until it is confirmed nothing stands before a trigger, at midnight as well.
   const trigger = items.find(({ kind, urgent }) => kind === 'trigger' && urgent)
   if (trigger) return { kind: 'medicine', at: trigger.at ?? now, drugs: [trigger] }
+  const event = items.find(({ kind, urgent }) => kind === 'visit' && urgent)
+  if (event) return { kind: 'event', item: event }
   const drugs = nextDrugs(items, now)
   const textOf = (ms: number) => formatDateTime(ms).slice(0, 16)
   // A visit of this morning is over; one that has just begun still shows the way.
@@ -88,7 +91,7 @@ export function dayPlan(home: Home, items: readonly DayItem[], now: number): Day
       ? hero.drugs.map(({ itemId }) => itemId)
       : hero.kind === 'visit'
         ? [hero.visit.appointmentId]
-        : hero.kind === 'storage'
+        : hero.kind === 'storage' || hero.kind === 'event'
           ? [hero.item.itemId]
           : [],
   )

@@ -22,6 +22,8 @@ export function HeroCard({ hero, now }: { hero: Hero; now: number }) {
   switch (hero.kind) {
     case 'medicine':
       return <Medicine hero={hero} now={now} />
+    case 'event':
+      return <Event hero={hero} />
     case 'visit':
       return <NextVisit visit={hero.visit} nowMs={now} accent />
     case 'storage':
@@ -53,6 +55,21 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
           {note !== '' && <View className={css.drugNote}>{note}</View>}
         </View>
       ))}
+    </Card>
+  )
+}
+
+function Event({ hero: { item } }: { hero: Of<'event'> }) {
+  return (
+    <Card
+      id="home-event"
+      accent
+      title={<HeroTitle icon="calendar-check">{item.title}</HeroTitle>}
+      aside={<Icon name="right" size={32} />}
+      onTap={() => void goLegacy(item.link)}
+    >
+      {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
+      <View className={css.hint}>{item.note}</View>
     </Card>
   )
 }

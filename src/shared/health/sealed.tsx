@@ -17,7 +17,7 @@ interface Seal {
 
 type SealedProps = {
   id: string
-  kind: 'lab' | 'imaging'
+  kind: 'lab' | 'imaging' | 'test'
   reportId: string
   seal: Seal
   partner: Partner

@@ -9,23 +9,28 @@ import { PortFault } from '@/platform/shared/fault'
 import { Button } from '@/ui/button'
 
 const WORDS: Readonly<Record<CalendarOutcome, { act: string; done: string }>> = {
-  added: { act: '加入手机日历', done: '已加入手机日历，提前15分钟提醒' },
+  added: { act: '加入手机日历', done: '已加入手机日历' },
   file: { act: '保存到日历', done: '日历文件已保存，请打开它加入日历' },
   copied: { act: '复制时间', done: '时间已复制，请粘贴到日历或备忘录' },
 }
 const FAILED = '未能加入日历，请自行设好闹钟'
-const REMIND_MINUTES = 15
+/** A quarter of an hour before an hour; the evening before a day that is told without its hour. */
+const AHEAD = {
+  hour: { minutes: 15, words: '提前15分钟提醒' },
+  day: { minutes: 720, words: '前一天晚上提醒' },
+} as const
 const LENGTH_MS = 15 * MINUTE_MS
 
 /** An entry of the phone's calendar; it names nothing clinical (spec:messages#calendar-entries). With another instant it is another button (`key`). */
-export function RemindButton({ id, at }: { id: string; at: number }) {
+export function CalendarButton({ id, at, of = 'hour' }: { id: string; at: number; of?: keyof typeof AHEAD }) {
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
     try {
-      const event = { title: '提醒', startMs: at, endMs: at + LENGTH_MS, remindMinutes: REMIND_MINUTES }
-      setSaid(WORDS[(await calendar.add(event)).outcome].done)
+      const event = { title: '提醒', startMs: at, endMs: at + LENGTH_MS, remindMinutes: AHEAD[of].minutes }
+      const { outcome } = await calendar.add(event)
+      setSaid(outcome === 'added' ? `${WORDS.added.done}，${AHEAD[of].words}` : WORDS[outcome].done)
     } catch (reason) {
       const isCancelled = reason instanceof PortFault && reason.kind === 'cancelled'
       setSaid(isCancelled ? '' : FAILED)

@@ -1,0 +1,132 @@
+/**
+ * The day of a transfer or insemination, the days after it, and what follows from its result, as both of the couple read
+ * it (spec:treatment#day-of-a-transfer, spec:treatment#the-wait, spec:treatment#after-a-result).
+ */
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { type DateText, diffDays, hospitalDate } from '@/domain/dates'
+import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-dates'
+
+import type { ResultSeal } from '../results/tables'
+import type { CycleRecords } from './record-tables'
+import { attemptOf, conceptionOf, destinyOf, pregnancyTestsOf, standingOf, testDayOf, testsSay } from './stage-engine'
+
+type Course = DataOf<typeof calls.getTreatmentProcess>
+type Kind = 'transfer' | 'insemination'
+
+const BRANCHES = {
+  POSITIVE: 'positive',
+  CLINICAL: 'clinical',
+  NOT_PREGNANT: 'negative',
+  BIOCHEMICAL: 'biochemical',
+  ECTOPIC: 'ectopic',
+  MISCARRIAGE: 'loss',
+} as const
+
+/** What this cycle attempts, null where it attempts neither: eggs in store, ovulation at home. */
+export function kindOf({ method, transfers }: Pick<CycleRecords, 'method' | 'transfers'>): Kind | null {
+  if (method === 'IUI_H' || method === 'IUI_D') return 'insemination'
+  return method === 'FET' || method === 'IVF' || method === 'ICSI' || transfers.length > 0 ? 'transfer' : null
+}
+
+const isRunning = ({ closedOn, cancelledOn }: CycleRecords): boolean => closedOn === null && cancelledOn === null
+
+/** Whether the transfer or insemination has been made. */
+const isMade = (records: CycleRecords, now: number): boolean => {
+  const { stage } = standingOf(records, now)
+  return stage === 'TRANSFERRED' || stage === 'INSEMINATED' || stage === 'HCG' || stage === 'PREGNANT'
+}
+
+/** The day that is ordered and has not passed; null without one. */
+export function attemptView(records: CycleRecords, now: number): Course['attempt'] {
+  const kind = kindOf(records)
+  const { attemptAt, inseminatedOn } = records
+  const date = attemptAt === null ? (inseminatedOn ?? '') : hospitalDate(attemptAt)
+  if (kind === null || !isRunning(records) || isMade(records, now)) return null
+  if (date === '' || date < hospitalDate(now)) return null
+  return { kind, date, at: attemptAt }
+}
+
+/** The days from the transfer or insemination to its first result; null before, and once a test is known. */
+export function waitView(records: CycleRecords, now: number): Course['wait'] {
+  const kind = kindOf(records)
+  const since = attemptOf(records)
+  const { stage } = standingOf(records, now)
+  if (kind === null || since === '' || !isRunning(records) || pregnancyTestsOf(records).length > 0) return null
+  if (stage !== 'TRANSFERRED' && stage !== 'INSEMINATED' && stage !== 'HCG') return null
+  const [transfer] = records.transfers
+  const today = hospitalDate(now)
+  const testDate = testDayOf(records)
+  return {
+    kind,
+    since,
+    day: diffDays(today, since),
+    embryoDay: transfer?.embryoDay ?? null,
+    testDate,
+    byHospital: records.testOn !== null || (transfer !== undefined && transfer.hcgDate !== ''),
+    isDue: testDate <= today,
+  }
+}
+
+function branchOf(records: CycleRecords): NonNullable<Course['result']>['branch'] {
+  const said = testsSay(records)
+  if (said !== null && said in BRANCHES) return BRANCHES[said as keyof typeof BRANCHES]
+  return pregnancyTestsOf(records).length > 0 ? 'repeat' : null
+}
+
+/** Of a closed cycle what the hospital wrote counts. */
+function closedBranchOf({ outcome }: CycleRecords): NonNullable<Course['result']>['branch'] {
+  return outcome !== null && outcome in BRANCHES ? BRANCHES[outcome as keyof typeof BRANCHES] : null
+}
+
+/** Straws of the couple in store. */
+export type Stored = readonly { straws: number; paidUntil: DateText }[]
+
+/** Embryos of all cycles that are in store; '' where nothing says until when they are paid. */
+function storageOf(all: readonly CycleRecords[], stored: Stored) {
+  const frozen = all.flatMap(({ embryos }) => embryos).filter((row) => destinyOf(row) === 'FROZEN').length
+  return frozen === 0 ? { stored: null, storedUntil: '' } : { stored: frozen, storedUntil: stored[0]?.paidUntil ?? '' }
+}
+
+/**
+ * What follows from the result; null while there is none. Somebody in quiet mode is counted no pregnancy.
+ * @param all the cycles of the woman, for what is in store
+ */
+export function resultView(
+  records: CycleRecords,
+  { all, stored, isQuiet, now }: { all: readonly CycleRecords[]; stored: Stored; isQuiet: boolean; now: number },
+): Course['result'] {
+  const kind = kindOf(records)
+  if (kind === null || records.cancelledOn !== null) return null
+  const branch = isRunning(records) ? branchOf(records) : closedBranchOf(records)
+  const isGood = branch === 'positive' || branch === 'clinical'
+  if (branch === null || (isGood && (isQuiet || !isRunning(records)))) return null
+  const today = hospitalDate(now)
+  const conception = isGood ? conceptionOf(records) : null
+  const dueDate = conception ? dueDateOf(conception) : ''
+  const isScanned = pregnancyTestsOf(records).some((test) => test.kind === 'scan')
+  const scan = conception && !isScanned ? pregnancyScanWindow(conception.date) : null
+  return {
+    branch,
+    kind,
+    dueDate,
+    ...(dueDate === '' ? { weeks: null, days: null } : gestationOn(dueDate, today)),
+    nextFrom: scan?.due ?? '',
+    nextUntil: scan?.until ?? '',
+    hasPlan: isGood && kind === 'transfer',
+    ...(isGood || branch === 'repeat' ? { stored: null, storedUntil: '' } : storageOf(all, stored)),
+    reviewDate: (records.reviewOn ?? '') >= today ? (records.reviewOn ?? '') : '',
+  }
+}
+
+/** The newest test that is closed, with how its seal stands for who reads; null without one. */
+export function sealedView(
+  { sealedTests }: Pick<CycleRecords, 'sealedTests'>,
+  seals: readonly ResultSeal[],
+  read: (seal: ResultSeal | undefined) => Omit<NonNullable<Course['sealed']>, 'testId' | 'date'>,
+): Course['sealed'] {
+  const newest = sealedTests[sealedTests.length - 1]
+  if (!newest) return null
+  const { testId, date } = newest
+  return { testId, date, ...read(seals.find(({ reportId }) => reportId === testId)) }
+}

@@ -1,0 +1,93 @@
+/** The day of a transfer or insemination, that of the test, and a result, as items of home for both of the couple. */
+import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals/index'
+
+import { attemptView, resultView, waitView } from './attempt-views'
+import type { CycleRecords } from './record-tables'
+import { isHard, standingOf } from './stage-engine'
+
+const LINK = '/treatmentProcess'
+const TITLES = { transfer: '移植', insemination: '人工授精' } as const
+
+interface Item {
+  itemId: string
+  kind: 'visit' | 'notice'
+  title: string
+  note: string
+  link: string
+  date?: string
+  at?: number | null
+  urgent?: boolean
+}
+
+/** Today's and tomorrow's: when to be there and, at its hour, when to drink. */
+function dayItems(cycle: CycleRecords, now: number): Item[] {
+  const attempt = attemptView(cycle, now)
+  if (!attempt || attempt.kind === null || attempt.date > addDays(hospitalDate(now), 1)) return []
+  const { kind, date, at } = attempt
+  const words = hospitalOf(cycle.unitId).attempt[kind]
+  const item = { date, link: LINK }
+  const day: Item = {
+    ...item,
+    itemId: `${cycle.cycleId}.attempt`,
+    kind: 'visit',
+    title: TITLES[kind],
+    note: [at === null ? '时间以医院通知为准' : `请提前${words.arriveMin}分钟到院`, words.who].join('，'),
+    at,
+    urgent: date === hospitalDate(now),
+  }
+  if (at === null || words.drinkMin === 0) return [day]
+  const drinkAt = at - words.drinkMin * MINUTE_MS
+  return [
+    {
+      ...item,
+      itemId: `${cycle.cycleId}.drink`,
+      kind: 'notice',
+      title: `${formatDateTime(drinkAt).slice(11, 16)}开始饮水`,
+      note: words.drink,
+      at: drinkAt,
+    },
+    day,
+  ]
+}
+
+/** The day of the test while it is near or due. */
+function testItems(cycle: CycleRecords, now: number): Item[] {
+  const wait = waitView(cycle, now)
+  if (!wait || wait.testDate === '' || wait.testDate > addDays(hospitalDate(now), 1)) return []
+  return [
+    {
+      itemId: `${cycle.cycleId}.test`,
+      kind: 'notice',
+      title: '抽血化验',
+      note: wait.isDue ? '请按约定来院抽血' : `${formatDay(wait.testDate)}，请按约定来院抽血`,
+      date: wait.isDue ? hospitalDate(now) : wait.testDate,
+      link: LINK,
+    },
+  ]
+}
+
+/** A closed result, or what follows from an open one; hard news without a word of it. */
+function resultItems(cycle: CycleRecords, now: number, isQuiet: boolean): Item[] {
+  const item = { itemId: `${cycle.cycleId}.result`, kind: 'notice' as const, link: LINK }
+  if (cycle.sealedTests.length > 0) return [{ ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }]
+  const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
+  if (!result) return []
+  if (result.branch === 'ectopic')
+    return [
+      { ...item, kind: 'visit', title: '请尽快联系医院', note: '检查结果需要尽快就医，点开查看电话', urgent: true },
+    ]
+  return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+}
+
+/** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
+export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
+  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(standingOf(one, now)))
+
+/** @param cycles hers, as far as who reads is shown them */
+export function attemptItems(cycles: readonly CycleRecords[], { isQuiet, now }: { isQuiet: boolean; now: number }) {
+  const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+  if (!running) return []
+  return [...dayItems(running, now), ...testItems(running, now), ...resultItems(running, now, isQuiet)]
+}

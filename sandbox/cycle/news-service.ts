@@ -1,0 +1,56 @@
+/** What a result means for the apps of the couple, also once its seal is opened (spec:treatment#sealed-test). */
+import { isShared, pairingOf } from '../couple/couple-service'
+import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
+import { findSeals, openSeals } from '../results/test-seal-service'
+import type { Db } from '../server/db/database'
+import { findCyclesByPatientId, findTestWithOwner } from './queries'
+import type { CycleRecords } from './record-tables'
+import { type Outcome, standingOf } from './stage-engine'
+
+/** Whose result it is. */
+interface Woman {
+  readonly patientId: string
+  readonly unitId: number
+}
+
+/** What she can read of how a cycle came out; null while that is nothing. */
+export async function outcomeOf(tx: Db, patientId: string, cycleId: string, now: number): Promise<Outcome | null> {
+  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
+  return found ? standingOf(found, now).outcome : null
+}
+
+/**
+ * After hard news that the couple can read, both are asked whether the app shall be quiet; him only where she shares her
+ * treatment, for else it is no news of his. A loss makes hers quiet until she has answered: nothing hurts meanwhile. What
+ * was known before is no news: it does not overrule what somebody has chosen since.
+ */
+export async function takeNews(
+  tx: Db,
+  { patientId }: Woman,
+  now: number,
+  { before, after }: { before: Outcome | null; after: Outcome | null },
+): Promise<void> {
+  if (after === before) return
+  const isLoss = after === 'MISCARRIAGE' || after === 'ECTOPIC'
+  if (!isLoss && after !== 'NOT_PREGNANT' && after !== 'BIOCHEMICAL') return
+  if (isLoss) await makeQuietAndAsk(tx, patientId, 'loss', now)
+  else await askForQuiet(tx, patientId, now)
+  const paired = await pairingOf(tx, patientId)
+  if (paired && (await isShared(tx, patientId, paired.pairId, 'treatment')))
+    await askForQuiet(tx, paired.partner.patientId, now)
+}
+
+/** A test of hers, whichever cycle it is of; undefined for anybody else's and at another hospital. */
+export async function findOwnTest(tx: Db, { patientId, unitId }: Woman, testId: string) {
+  const [test] = await findTestWithOwner(tx, testId)
+  return test?.patientId === patientId && test.unitId === unitId ? test : undefined
+}
+
+const idsOf = ({ sealedTests }: Pick<CycleRecords, 'sealedTests'>) => sealedTests.map(({ testId }) => testId)
+
+/** The seals of the tests of a cycle that are closed. */
+export const sealsOfTests = (db: Db, records: Pick<CycleRecords, 'sealedTests'>) => findSeals(db, idsOf(records))
+
+/** The doctor has told what came of a cycle: from then on every result of it is read. */
+export const openTests = (tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number) =>
+  openSeals(tx, idsOf(records), now)

@@ -1,0 +1,23 @@
+import { AttemptDay } from './attempt-day'
+import { ResultNext } from './result-next'
+import { Wait } from './wait'
+import { type Course, todayOf } from '../model/use-course'
+
+import type { Partner } from '@/shared/app-screen/use-partner'
+import { Sealed } from '@/shared/health/sealed'
+
+/** What of a course matters now: a closed result, what follows from an open one, the day itself, or the days of waiting. */
+export function CourseNow({ id, course, partner }: { id: string; course: Course | undefined; partner: Partner }) {
+  if (!course) return null
+  const { attempt, wait, result, sealed } = course
+  const today = todayOf(course)
+  const { isPartners } = partner
+  return (
+    <>
+      {sealed && <Sealed id={`${id}-test`} kind="test" reportId={sealed.testId} seal={sealed} partner={partner} />}
+      {result && <ResultNext id={`${id}-result`} result={result} today={today} isPartners={isPartners} />}
+      {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} today={today} />}
+      {wait && !sealed && <Wait id={`${id}-wait`} wait={wait} today={today} isPartners={isPartners} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** Transfer, the wait and each result, on the phones of both partners. */
+import { castFor, PLATFORMS } from './cast'
+import type { Partner } from './partner'
+import { comeIn, dayItself, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'wait')
+  let her: Partner
+  let him: Partner
+  beforeAll(async () => {
+    her = await cast().join('he-jing')
+    him = await cast().join('sun-lei')
+  })
+
+  it.each([
+    ['both come in', comeIn],
+    ['the day itself', dayItself],
+    ['the wait', waitForTest],
+    ['positive', positive],
+    ...HARD_NEWS,
+    ['kept quiet', keepQuiet],
+  ] as const)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
+})
