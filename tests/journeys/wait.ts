@@ -161,7 +161,11 @@ async function hardNews(kind: string, her: Partner, him: Partner, world: World, 
   }
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads ${kind}`)
-    await seeCourse(one, RESULT, [title, ANY_HOUR])
+    await seeCourse(one, RESULT, [title])
+    await soon(async () => {
+      const numbers = await readText(one, kind === 'ectopic' ? `${RESULT}-danger` : RESULT)
+      demand(numbers.includes(ANY_HOUR), 'no number for day and night')
+    })
     await says(one.driver, `${RESULT}-quiet-question`, '安静模式')
     await says(one.driver, `${RESULT}-stored`, '3枚，由医院妥善保存')
     await says(one.driver, `${RESULT}-help-crisis`, '12356')

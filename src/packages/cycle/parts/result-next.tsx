@@ -97,14 +97,12 @@ export function ResultNext({ id, result, today, isPartners }: ResultProps) {
             </View>
           </>
         )}
-        <View className={css.acts}>
-          {result.hasPlan && (
-            <Button id={`${id}-plan`} onTap={() => void goLegacy('/followFormListZY')}>
-              查看随访计划
-            </Button>
-          )}
-          <CallAnyHour id={`${id}-call`} />
-        </View>
+        {result.hasPlan && (
+          <Button id={`${id}-plan`} onTap={() => void goLegacy('/followFormListZY')}>
+            查看随访计划
+          </Button>
+        )}
+        <View className={css.acts}>{result.branch !== 'ectopic' && <CallAnyHour id={`${id}-call`} />}</View>
       </Card>
       {isHard && <QuietQuestion id={`${id}-quiet`} />}
       {(isHard || result.reviewDate !== '') && <Review id={id} result={result} isPartners={isPartners} />}

@@ -106,7 +106,9 @@ export default screen('treatment-process', function TreatmentProcess(open) {
           <Card>
             <LaneSteps course={course} lane={lane} />
           </Card>
-          {!course.isEnded && <Notice id="treatment-process-note">日期为预计，请以医院的安排为准。</Notice>}
+          {course.steps.some(({ state }) => state !== 'done') && (
+            <Notice id="treatment-process-note">日期为预计，请以医院的安排为准。</Notice>
+          )}
         </>
       )}
     </SharedScreen>
