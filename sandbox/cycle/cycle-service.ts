@@ -10,7 +10,13 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { courseSteps } from './course-steps'
 import { cycleView, NO_CYCLE } from './cycle-views'
-import { findCyclesByPatientId, findQuietsByPatientId, findRunningCycleIds, findScansByCycleId } from './queries'
+import {
+  findCyclesByPatientId,
+  findLastEndedCycleIds,
+  findQuietsByPatientId,
+  findRunningCycleIds,
+  findScansByCycleId,
+} from './queries'
 import type { CycleRecords } from './record-tables'
 
 /** Whose cycles are asked for, and which of them. */
@@ -28,6 +34,18 @@ export async function isQuietFor(context: PatientContext, patientId: string): Pr
 /** Whether a woman is under treatment now: a cycle of hers is neither closed nor cancelled. */
 export const hasRunningCycle = async (db: Db, patientId: string): Promise<boolean> =>
   (await findRunningCycleIds(db, patientId)).length > 0
+
+const FEMALE = 2
+
+/** The cycle of the couple that ended last; '' before any has: what is filed afterwards is for the next one. */
+export async function lastEndedCycle(
+  db: Db,
+  { me, paired }: { me: Patient | null; paired: { partner: Patient } | null },
+): Promise<string> {
+  const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
+  const [last] = woman ? await findLastEndedCycleIds(db, woman.patientId) : []
+  return last?.cycleId ?? ''
+}
 
 /**
  * One cycle of a woman: the one that is asked for, else the newest of those that fit.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { quiet } from '../couple/tables'
 import type { Db } from '../server/db/database'
@@ -28,6 +28,21 @@ export function findRunningCycleIds(db: Db, patientId: string) {
     .where(
       and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
     )
+}
+
+/** The cycle of a woman that was closed or called off last. */
+export function findLastEndedCycleIds(db: Db, patientId: string) {
+  return db
+    .select({ cycleId: treatmentCycle.cycleId })
+    .from(treatmentCycle)
+    .where(
+      and(
+        eq(treatmentCycle.patientId, patientId),
+        or(isNotNull(treatmentCycle.closedOn), isNotNull(treatmentCycle.cancelledOn)),
+      ),
+    )
+    .orderBy(desc(treatmentCycle.cycleNo))
+    .limit(1)
 }
 
 /** Scans of cycles with their follicles, the latest first. */

@@ -122,6 +122,38 @@ describe('the sheets of one plan', () => {
   })
 })
 
+describe.each([
+  ['self-filing', undefined],
+  ['filing-info', 'Cycle'],
+] as const)('the filing of a cycle (%s %s)', (form, variant) => {
+  it('is one for each cycle, also after the first was accepted, and the first stays as it was', async () => {
+    const { token } = await newActor(host.client)
+    const { data: me } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
+    const { patientId } = me
+    const named = { form, ...(variant && { variant }) }
+    const send = async (artPlan: string) =>
+      call<Saved>(
+        'first-visit.saveCycleInfo',
+        { ...named, answers: await answersOf(form, { artPlan }, variant), baseVersion: 0 },
+        token,
+      )
+    const open = (recordId?: string) =>
+      call<Loaded>('first-visit.getCycleInfo', { ...named, ...(recordId && { recordId }) }, token)
+    const first = await send('IVF')
+    expect([first.code, first.message]).toEqual([200, expect.anything()])
+    await host.client.act('reviewRecord', { recordId: first.data.recordId, state: 'APPROVED' })
+    await host.client.act('startCycle', { patientId, method: 'IVF' })
+    expect((await send('ICSI')).message).toContain('医院已审核这份资料')
+    await host.client.act('cancelCycle', { patientId, reason: '患者原因' })
+    expect((await open()).data).toMatchObject({ recordId: '', editable: true })
+    const second = await send('ICSI')
+    expect([second.code, second.message, second.data.version]).toEqual([200, expect.anything(), 1])
+    expect(second.data.recordId).not.toBe(first.data.recordId)
+    expect((await open()).data).toMatchObject({ recordId: second.data.recordId, answers: { artPlan: 'ICSI' } })
+    expect((await open(first.data.recordId)).data).toMatchObject({ state: 'APPROVED', answers: { artPlan: 'IVF' } })
+  })
+})
+
 describe('the plan after a transfer', () => {
   interface Step {
     form: string

@@ -189,6 +189,10 @@ describe('findings', () => {
       { ...sac, place: 'inside' },
       { ...sac, place: 'outside', heartbeat: false },
     ]
+    // One heartbeat for two sacs is asked again, whatever else is right.
+    expect(faults(scan, { location, sacCount: 2, sacs: sacs.slice(1) })).toEqual([
+      ['sacs', '孕囊所见还差1个，请每个各填一份'],
+    ])
     const parsed = parseForm(scan, { ...rightAnswers(scan, TODAY, 'p1'), location, sacCount: 2, sacs }, TODAY)
     expect(parsed).toMatchObject({
       ok: true,
@@ -200,6 +204,12 @@ describe('findings', () => {
     expect(faults(scan, { location: 'both', sacs: [{ ...sac, place: 'inside' }, sac] })).toEqual([
       ['sacs', '请为每个孕囊选择宫内或宫外'],
     ])
+    const inside = { ...sac, place: 'inside' }
+    expect(faults(scan, { location: 'both', sacCount: 2, sacs: [inside, inside] })).toEqual([
+      ['sacs', '宫内和宫外应各有孕囊，请核对位置'],
+    ])
+    // Two in one sac have an entry each.
+    expect(faults(scan, { location: 'inside', sacCount: 1, sacs: [sac, sac] })).toEqual([])
     expect(faults(scan, { location: 'unseen', sacCount: '', sacs: [] })).toEqual([])
     expect(faults(scan, { sacs: [] })).toEqual([['sacs', '请至少填写1个孕囊所见']])
   })
@@ -209,9 +219,23 @@ describe('findings', () => {
     const two = [{ heartbeat: true, nt: '1.2' }, { heartbeat: false }]
     expect(faults(early, { fetusCount: 2, fetuses: two })).toEqual([])
     expect(faults(early, { fetusCount: 1, fetuses: two })).toEqual([['fetuses', '胎儿情况的条数不能多于胎儿个数']])
+    expect(faults(early, { fetusCount: 2, fetuses: two.slice(1) })).toEqual([
+      ['fetuses', '胎儿情况还差1个，请每个各填一份'],
+    ])
     expect(faults(form('first-trimester', 'XY'), { fetusCount: 2, fetuses: two })).toEqual([
       ['fetuses.1.nt', '请填写NT值'],
     ])
+  })
+
+  it.each([undefined, 'ZY', 'XY'])('of a birth (%s) have a weight for each child that was said', (variant) => {
+    const birth = form('delivery', variant)
+    const child = { alive: true, sex: '1', weightG: '2450', hasDefect: false }
+    expect(faults(birth, { bornCount: 2, babies: [child, child] })).toEqual([])
+    expect(faults(birth, { bornCount: 2, babies: [child] })).toEqual([['babies', '孩子还差1个，请每个各填一份']])
+    expect(faults(birth, { bornCount: 1, babies: [child, child] })).toEqual([
+      ['babies', '孩子的条数不能多于孩子个数'],
+    ])
+    expect(faults(birth, { bornCount: '', babies: [child] })).toEqual([['bornCount', '请填写孩子个数']])
   })
 
   const test = form('pregnancy-test')
