@@ -18,7 +18,7 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
 import { findCyclesByPatientId } from './queries'
-import { destinyOf, type Outcome, standingOf } from './stage-engine'
+import { destinyOf, isNothingAhead, type Outcome, standingOf } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 /** Whose course it is. */
@@ -115,7 +115,7 @@ export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promi
     if (found?.retrieval || (found?.transfers.length ?? 0) > 0 || found?.inseminatedOn)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
     await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
-    await stopPlansOfCycle(tx, who, cycleId, sandbox.clock.now())
+    await stopPlansOfCycle(tx, who, cycleId, { now: sandbox.clock.now(), reason: '本周期已取消' })
     await tell(tx, who, sandbox.clock.now())
     return { cycleId }
   })
@@ -153,6 +153,9 @@ export function closeCycle(
     const now = sandbox.clock.now()
     const before = await outcomeOf(tx, who, cycleId, now)
     await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
+    // A pregnancy that goes on keeps its drugs: they end by their own orders.
+    if (isNothingAhead({ stage: 'HCG', outcome }) || outcome === 'FREEZE_ALL')
+      await stopPlansOfCycle(tx, who, cycleId, { now, reason: '本周期已结束' })
     await takeNews(tx, who, now, { before, after: outcome })
     return { cycleId }
   })
