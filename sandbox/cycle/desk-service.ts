@@ -6,7 +6,6 @@ import { addDays, type DateText, hospitalDate } from '@/domain/dates'
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
-import { askForQuiet, makeQuiet } from '../couple/quiet-service'
 import { stopPlansOfCycle } from '../medication/plan-desk-service'
 import { isTriggerConfirmed } from '../medication/trigger-service'
 import { notifyPatient } from '../messages/notify-service'
@@ -17,8 +16,9 @@ import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
-import { findCyclesByPatientId } from './queries'
-import { destinyOf, isNothingAhead, type Outcome, standingOf } from './stage-engine'
+import { withNews } from './news-service'
+import { findCyclesForTeam } from './queries'
+import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 /** Whose course it is. */
@@ -72,7 +72,7 @@ export function startCycle(
 ): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'startCycle', async (tx) => {
     if ((await queries.lockRunningCycle(tx, who.patientId)).length > 0) throw refuse('已有进行中的周期')
-    const all = await findCyclesByPatientId(tx, who.patientId)
+    const all = await findCyclesForTeam(tx, who.patientId)
     const isStored = all.some(({ embryos }) => embryos.some((row) => destinyOf(row) === 'FROZEN'))
     if (given.method === 'FET' && !isStored) throw refuse('没有冻存的胚胎，不能开始冻胚移植周期')
     const cycleId = randomId()
@@ -111,7 +111,7 @@ export function orderCourse(sandbox: Sandbox, who: Woman, orders: Orders): Promi
 export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'cancelCycle', async (tx) => {
     const { cycleId } = await running(tx, who)
-    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     if (found?.retrieval || (found?.transfers.length ?? 0) > 0 || found?.inseminatedOn)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
     await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
@@ -119,28 +119,6 @@ export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promi
     await tell(tx, who, sandbox.clock.now())
     return { cycleId }
   })
-}
-
-/** What the records say came of a cycle; null while they say nothing. */
-async function outcomeOf(tx: Db, { patientId }: Woman, cycleId: string, now: number): Promise<Outcome | null> {
-  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
-  return found ? standingOf(found, now).outcome : null
-}
-
-/**
- * A loss that the hospital writes makes her app quiet, as one that she writes herself does; after a negative result
- * home asks once. What was known before is no news: it does not overrule what she has chosen since.
- */
-async function takeNews(
-  tx: Db,
-  { patientId }: Woman,
-  now: number,
-  news: { before: Outcome | null; after: Outcome | null },
-): Promise<void> {
-  const { before, after } = news
-  if (after === before) return
-  if (after === 'MISCARRIAGE' || after === 'ECTOPIC') await makeQuiet(tx, patientId, 'loss', now)
-  if (after === 'NOT_PREGNANT' || after === 'BIOCHEMICAL') await askForQuiet(tx, patientId, now)
 }
 
 export function closeCycle(
@@ -151,12 +129,12 @@ export function closeCycle(
   return act(sandbox, who, 'closeCycle', async (tx) => {
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
-    const before = await outcomeOf(tx, who, cycleId, now)
-    await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
+    await withNews(tx, { patientId: who.patientId, now, closedAs: outcome }, () =>
+      queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome }),
+    )
     // A pregnancy that goes on keeps its drugs: they end by their own orders.
     if (isNothingAhead({ stage: 'HCG', outcome }) || outcome === 'FREEZE_ALL')
       await stopPlansOfCycle(tx, who, cycleId, { now, reason: '本周期已结束' })
-    await takeNews(tx, who, now, { before, after: outcome })
     return { cycleId }
   })
 }
@@ -361,11 +339,11 @@ export function writeTest(
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
     const date = hospitalDate(now)
-    const before = await outcomeOf(tx, who, cycleId, now)
     const { kind, hcg, sacs = null, heartbeat = null, place = null } = given
     const value = kind === 'hcg' && hcg !== undefined ? Math.round(hcg * 10) : null
-    await queries.upsertTest(tx, { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place })
-    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who, cycleId, now) })
+    await withNews(tx, { patientId: who.patientId, now }, () =>
+      queries.upsertTest(tx, { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place }),
+    )
     await tell(tx, who, now)
     return { date }
   })

@@ -4,6 +4,7 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
+import { withNews } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -112,7 +113,8 @@ async function change(
     const seal = await sealOf(tx, context, { reportId, kind, patientId })
     if (seal.state === 'OPEN') return sealView(seal, reader)
     const next = how === 'together' ? await together(tx, context, seal, reader) : alone(seal, how, context.now)
-    await upsertResultSeal(tx, next)
+    // What the course did not say while this was closed, it says now.
+    await withNews(tx, { patientId, now: context.now }, () => upsertResultSeal(tx, next))
     await auditCall(tx, context, reportId, `ok:${how}`)
     return sealView(next, reader)
   })
