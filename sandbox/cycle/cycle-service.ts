@@ -12,7 +12,7 @@ import { courseSteps } from './course-steps'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import {
   findCyclesByPatientId,
-  findLastEndedCycleIds,
+  findLastEndedCycles,
   findQuietsByPatientId,
   findRunningCycleIds,
   findScansByCycleId,
@@ -35,16 +35,19 @@ export async function isQuietFor(context: PatientContext, patientId: string): Pr
 export const hasRunningCycle = async (db: Db, patientId: string): Promise<boolean> =>
   (await findRunningCycleIds(db, patientId)).length > 0
 
+/** The cycles of a woman as she may see them, the newest first. */
+export const cyclesSeen = (db: Db, patientId: string): Promise<CycleRecords[]> => findCyclesByPatientId(db, patientId)
+
 const FEMALE = 2
 
-/** The cycle of the couple that ended last; '' before any has: what is filed afterwards is for the next one. */
+/** The cycle of the couple that ended last, and when; '' before any has: what is filed afterwards is for the next one. */
 export async function lastEndedCycle(
   db: Db,
   { me, paired }: { me: Patient | null; paired: { partner: Patient } | null },
-): Promise<string> {
+): Promise<{ cycleId: string; endedOn: string }> {
   const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
-  const [last] = woman ? await findLastEndedCycleIds(db, woman.patientId) : []
-  return last?.cycleId ?? ''
+  const [last] = woman ? await findLastEndedCycles(db, woman.patientId) : []
+  return last ?? { cycleId: '', endedOn: '' }
 }
 
 /**

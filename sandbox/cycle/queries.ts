@@ -46,9 +46,12 @@ export function findRunningCycleIds(db: Db, patientId: string) {
 }
 
 /** The cycle of a woman that was closed or called off last. */
-export function findLastEndedCycleIds(db: Db, patientId: string) {
+export function findLastEndedCycles(db: Db, patientId: string) {
   return db
-    .select({ cycleId: treatmentCycle.cycleId })
+    .select({
+      cycleId: treatmentCycle.cycleId,
+      endedOn: sql<string>`coalesce(${treatmentCycle.closedOn}, ${treatmentCycle.cancelledOn})::text`,
+    })
     .from(treatmentCycle)
     .where(
       and(

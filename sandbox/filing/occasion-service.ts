@@ -49,7 +49,7 @@ export async function occasionOf(
     case 'visit':
       return visitId
     case 'cycle':
-      return cyclePrefix(family) + (await lastEndedCycle(db, who))
+      return cyclePrefix(family) + (await lastEndedCycle(db, who)).cycleId
     case 'day':
       return hospitalDate(now)
     case 'request':
@@ -80,10 +80,11 @@ export async function meantRecord(
   if (family.oneFor !== 'event') {
     const occasion = await occasionOf(db, context, family, who, input)
     const found = rows.find((row) => row.occasion === occasion)
-    // Written before the two were told apart, the entry of the first cycle stands where the couple's own one does.
-    return occasion === CYCLE_PREFIX && !found
-      ? rows.find((row) => row.occasion === '' && row.variant === input.variant)
-      : found
+    if (found || family.oneFor !== 'cycle') return found
+    // Written before the filings of cycles were told apart, it is of the cycle that was to come then.
+    const { endedOn } = await lastEndedCycle(db, who)
+    const isOfKind = (row: FormRecord) => cyclePrefix(family) === '' || row.variant === input.variant
+    return rows.find((row) => row.occasion === '' && isOfKind(row) && hospitalDate(row.createdAt) > endedOn)
   }
   const { followId, variant = '', answers, baseVersion } = input
   const ofPlan = followId ? rows.find((row) => row.occasion === followId) : undefined
@@ -119,7 +120,7 @@ export async function occasionOfDraft(
   const opened = followId ?? visitId ?? recordId
   if (opened) return opened
   const [newest] = isOfCycle(definition) ? await transfersOf(db, who) : []
-  const ended = isFilingOfCycle(definition) ? await lastEndedCycle(db, who) : ''
+  const ended = isFilingOfCycle(definition) ? (await lastEndedCycle(db, who)).cycleId : ''
   const cycle = isOfCycle(definition) ? `${newest?.transferId ?? 'none'}:${variant}${ended && `:${ended}`}` : ''
   return another ? `${cycle}:another` : cycle
 }

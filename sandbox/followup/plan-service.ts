@@ -7,7 +7,7 @@ import type * as calls from '@/api/followup/calls'
 import { hospitalDate } from '@/domain/dates'
 import { followUpWindows } from '@/domain/transfer-dates'
 
-import { findCyclesByPatientId } from '../cycle/queries'
+import { cyclesSeen } from '../cycle/cycle-service'
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
 import { mayFill, patientWriter } from '../filing/writer-service'
 import type { FormRecord } from '../filing/tables'
@@ -49,7 +49,12 @@ export async function planOf(context: PatientContext, family: RecordKind, kind: 
   return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female', isPaused: false }
 }
 
-async function rowsOf(context: PatientContext, family: RecordKind, kind: PlanKind, who: PatientWriter): Promise<Pick<Plan, 'list' | 'isPaused'>> {
+async function rowsOf(
+  context: PatientContext,
+  family: RecordKind,
+  kind: PlanKind,
+  who: PatientWriter,
+): Promise<Pick<Plan, 'list' | 'isPaused'>> {
   const { db, unitId, now } = context
   const [newest, ...earlier] = await transfersOf(db, who)
   if (!newest) return { list: [], isPaused: false }
@@ -63,7 +68,7 @@ async function rowsOf(context: PatientContext, family: RecordKind, kind: PlanKin
   // Told without the plan, since this transfer: it is the answer to the step all the same.
   const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
   const isEnded = isEndedByLoss(told, newest.date)
-  const cycles = await findCyclesByPatientId(db, newest.patientId)
+  const cycles = await cyclesSeen(db, newest.patientId)
   const cycle = cycles.find(({ transfers }) => transfers.some(({ transferId }) => transferId === newest.transferId))
   const isPaused = !isEnded && isBeatAwaited(told, newest.date, cycle)
   const ofNewest = isEnded || isPaused ? sent(newest, present) : rows(newest, present)

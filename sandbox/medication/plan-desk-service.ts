@@ -89,9 +89,7 @@ async function assertAlone(
   const others = (await plansOf(tx, who.patientId)).filter(
     ({ plan }) => plan.drugId === drugId && plan.planId !== planId && plan.stopAt === null,
   )
-  const twin = others.find(
-    (one) => one.plan.startOn <= endOn && (newestOf(one).endOn ?? endOn) >= startOn,
-  )
+  const twin = others.find((one) => one.plan.startOn <= endOn && (newestOf(one).endOn ?? endOn) >= startOn)
   if (!twin) return
   const until = newestOf(twin).endOn
   throw refuse(
@@ -170,7 +168,10 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
     })
     if (given.submittedId) await decide(tx, who, given.submittedId, 'ORDERED', '医院已开具医嘱', now)
     await tell(tx, who, now)
-    return { planId, said: `用到${endOn}${given.endOn === undefined ? `（没有填写结束日期，按${MOST_DAYS}天计）` : ''}` }
+    return {
+      planId,
+      said: `用到${endOn}${given.endOn === undefined ? `（没有填写结束日期，按${MOST_DAYS}天计）` : ''}`,
+    }
   })
 }
 
@@ -233,13 +234,22 @@ export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
     const steps = amendmentSteps(found.versions, { dose, times, endOn }, now)
     const common = { planId, at: now, unitName: old.unitName, doctorName: DOCTOR }
     for (const [at, { said, fromAt }] of steps.entries())
-      await queries.insertVersion(tx, { ...common, ...said, times: [...said.times], version: old.version + 1 + at, fromAt })
+      await queries.insertVersion(tx, {
+        ...common,
+        ...said,
+        times: [...said.times],
+        version: old.version + 1 + at,
+        fromAt,
+      })
     const version = old.version + steps.length
     const [order] = await queries.findOrder(tx, planId)
     const items = (order?.items ?? []).map((item) => ({ ...item, dose, times, frequency: frequencyOf(times) }))
     await queries.updateOrder(tx, planId, { items })
     await tell(tx, who, now)
-    const from = steps.map(({ said, fromAt }) => `${said.dose}${old.unitName} ${said.times.join('、')}：${formatDateTime(fromAt).slice(0, 16)}起`)
+    const from = steps.map(
+      ({ said, fromAt }) =>
+        `${said.dose}${old.unitName} ${said.times.join('、')}：${formatDateTime(fromAt).slice(0, 16)}起`,
+    )
     return { planId, version, said: from.join('；') }
   })
 }

@@ -95,7 +95,11 @@ describe('doses of an order', () => {
         for (const [one, two] of CHOICES.flatMap((a) => CHOICES.map((b) => [a, b] as const))) {
           const versions = [{ version: 1, fromAt: at('2026-03-01 00:00'), times: old, endOn: null, dose: '1' }]
           const amend = (hour: string, dose: string, times: string[]) => {
-            for (const { said, fromAt } of amendmentSteps(versions, { dose, times, endOn: null }, at(`2026-03-05 ${hour}`)))
+            for (const { said, fromAt } of amendmentSteps(
+              versions,
+              { dose, times, endOn: null },
+              at(`2026-03-05 ${hour}`),
+            ))
               versions.push({ ...said, times: [...said.times], fromAt, version: versions.length + 1 })
           }
           amend(first, '2', one)
@@ -108,7 +112,10 @@ describe('doses of an order', () => {
             doses.some(({ dueAt, version }) => dueAt >= at(`2026-03-05 ${second}`) && amountOf(version) !== '3') ||
             // The day itself has no dose more than the fuller of its orders, and the next one those of the last.
             doses.filter(({ date }) => date === '2026-03-05').length > 2 ||
-            doses.filter(({ date }) => date === '2026-03-06').map(({ time }) => time).join() !== two.join()
+            doses
+              .filter(({ date }) => date === '2026-03-06')
+              .map(({ time }) => time)
+              .join() !== two.join()
           expect([isWrong, old, first, second, one, two]).toEqual([false, old, first, second, one, two])
         }
   })

@@ -317,16 +317,18 @@ describe('an order', () => {
   it('is neither written twice for the same days nor without an end', async () => {
     const { token, act, refused, day } = await ordered()
     const drug = { drug: '戊酸雌二醇', dose: '2', times: '08:30' }
-    expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain(
-      '一条医嘱最长90天，之后请重新开具',
-    )
+    expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain('一条医嘱最长90天，之后请重新开具')
     expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 91) })).toContain('最长90天')
     const first = await act('orderDrug', { ...drug, endOn: addDays(day, 9) })
     for (const days of [{}, { startOn: addDays(day, 9) }, { startOn: day, endOn: day }])
       expect(await refused('orderDrug', { ...drug, ...days })).toContain('戊酸雌二醇已有医嘱')
     await act('orderDrug', { ...drug, startOn: addDays(day, 10), endOn: addDays(day, 20) })
-    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 10) })).toContain('已有医嘱')
-    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 91) })).toContain('最长90天')
+    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 10) })).toContain(
+      '已有医嘱',
+    )
+    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 91) })).toContain(
+      '最长90天',
+    )
     await act('stopDrug', { plan: String(first['planId']), reason: '改用其他药' })
     expect((await act('orderDrug', { ...drug, endOn: addDays(day, 9) }))['planId']).toBeTruthy()
     const other = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })

@@ -23,7 +23,9 @@ export function ChangeCard({ id, change }: { id: string; change: Change }) {
           { label: '药品', value: change.drugName, strong: true },
           ...differences(change).map((one) => ({ ...one, strong: true })),
           { label: '调整人', value: `${change.doctorName} ${momentOf(change.at)}` },
-          ...(from === null ? [] : [{ label: '从何时起', value: `${momentOf(from)}${change.firstAt ? ' 这一次起' : ''}`, strong: true }]),
+          ...(from === null
+            ? []
+            : [{ label: '从何时起', value: `${momentOf(from)}${change.firstAt ? ' 这一次起' : ''}`, strong: true }]),
           ...(isRead ? [{ label: '已知晓', value: said }] : []),
         ]}
       />
