@@ -66,6 +66,7 @@ export function medicationActions(sandbox: Sandbox): Record<string, Action> {
       (who, input) => desk.changeDose(sandbox, who, input as desk.DoseChange),
     ),
     stopDrug: action({ plan: words(64), reason: words(60) }, (who, input) => desk.stopDrug(sandbox, who, input)),
+    continueDrug: action({ plan: words(64) }, (who, input) => desk.continueDrug(sandbox, who, input)),
     declineOrder: action({ submittedId: words(64), answer: words() }, (who, input) =>
       desk.declineOrder(sandbox, who, input),
     ),

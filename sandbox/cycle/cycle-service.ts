@@ -15,6 +15,7 @@ import { cycleView, NO_CYCLE } from './cycle-views'
 import { sealsOfTests } from './news-service'
 import {
   findCyclesByPatientId,
+  findLastEndedCycles,
   findQuietsByPatientId,
   findRunningCycleIds,
   findScansByCycleId,
@@ -38,6 +39,21 @@ export async function isQuietFor(context: PatientContext, patientId: string): Pr
 /** Whether a woman is under treatment now: a cycle of hers is neither closed nor cancelled. */
 export const hasRunningCycle = async (db: Db, patientId: string): Promise<boolean> =>
   (await findRunningCycleIds(db, patientId)).length > 0
+
+/** The cycles of a woman as she may see them, the newest first. */
+export const cyclesSeen = (db: Db, patientId: string): Promise<CycleRecords[]> => findCyclesByPatientId(db, patientId)
+
+const FEMALE = 2
+
+/** The cycle of the couple that ended last, and when; '' before any has: what is filed afterwards is for the next one. */
+export async function lastEndedCycle(
+  db: Db,
+  { me, paired }: { me: Patient | null; paired: { partner: Patient } | null },
+): Promise<{ cycleId: string; endedOn: string }> {
+  const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
+  const [last] = woman ? await findLastEndedCycles(db, woman.patientId) : []
+  return last ?? { cycleId: '', endedOn: '' }
+}
 
 /**
  * One cycle of a woman: the one that is asked for, else the newest of those that fit.

@@ -18,9 +18,9 @@ import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
-import { openTests, outcomeOf, takeNews } from './news-service'
-import { findCyclesByPatientId } from './queries'
-import { destinyOf } from './stage-engine'
+import { openTests, outcomeOf, takeNews, withNews } from './news-service'
+import { findCyclesForTeam } from './queries'
+import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 /** Whose course it is. */
@@ -80,7 +80,7 @@ export function startCycle(
 ): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'startCycle', async (tx) => {
     if ((await queries.lockRunningCycle(tx, who.patientId)).length > 0) throw refuse('已有进行中的周期')
-    const all = await findCyclesByPatientId(tx, who.patientId)
+    const all = await findCyclesForTeam(tx, who.patientId)
     const isStored = all.some(({ embryos }) => embryos.some((row) => destinyOf(row) === 'FROZEN'))
     if (given.method === 'FET' && !isStored) throw refuse('没有冻存的胚胎，不能开始冻胚移植周期')
     const cycleId = randomId()
@@ -130,11 +130,11 @@ export function orderCourse(sandbox: Sandbox, who: Woman, orders: Orders): Promi
 export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'cancelCycle', async (tx) => {
     const { cycleId } = await running(tx, who)
-    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     if (found?.retrieval || (found?.transfers.length ?? 0) > 0 || found?.inseminatedOn)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
     await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
-    await stopPlansOfCycle(tx, who, cycleId, sandbox.clock.now())
+    await stopPlansOfCycle(tx, who, cycleId, { now: sandbox.clock.now(), reason: '本周期已取消' })
     await tell(tx, who, sandbox.clock.now())
     return { cycleId }
   })
@@ -148,11 +148,14 @@ export function closeCycle(
   return act(sandbox, who, 'closeCycle', async (tx) => {
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
-    const before = await outcomeOf(tx, who.patientId, cycleId, now)
-    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
-    if (found) await openTests(tx, found, now)
-    await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
-    await takeNews(tx, who, now, { before, after: outcome })
+    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    await withNews(tx, who, { cycleId, now, closedAs: outcome }, async () => {
+      if (found) await openTests(tx, found, now)
+      await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
+    })
+    // A pregnancy that goes on keeps its drugs: they end by their own orders.
+    if (isNothingAhead({ stage: 'HCG', outcome }) || outcome === 'FREEZE_ALL')
+      await stopPlansOfCycle(tx, who, cycleId, { now, reason: '本周期已结束' })
     return { cycleId }
   })
 }
@@ -357,13 +360,14 @@ export function writeTest(
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
     const date = hospitalDate(now)
-    const before = await outcomeOf(tx, who.patientId, cycleId, now)
     const { kind, hcg, sacs = null, heartbeat = null, place = null } = given
     const value = kind === 'hcg' && hcg !== undefined ? Math.round(hcg * 10) : null
     const row = { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place }
-    const [kept] = await queries.upsertTest(tx, row)
-    if (kept) await sealTest(tx, who, kept.testId)
-    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
+    const kept = await withNews(tx, who, { cycleId, now }, async () => {
+      const [written] = await queries.upsertTest(tx, row)
+      if (written) await sealTest(tx, who, written.testId)
+      return written
+    })
     await tell(tx, who, now)
     return { date, testId: kept?.testId ?? '' }
   })
@@ -375,7 +379,7 @@ export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: stri
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
     const before = await outcomeOf(tx, who.patientId, cycleId, now)
-    const found = (await findCyclesByPatientId(tx, who.patientId)).find((one) => one.cycleId === cycleId)
+    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     if (!found || found.sealedTests.length === 0) throw refuse('没有待说明的结果')
     await openTests(tx, found, now)
     await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })

@@ -2,6 +2,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
+import { hasRunningCycle } from './cycle-service'
 import { findLastPeriodsByPatientId, findQuietsByPatientId } from './queries'
 
 const NO_FORECAST = {
@@ -29,6 +30,8 @@ export async function forecast(context: PatientContext, patientId: string) {
   const me = await ownPatient(context)
   const [row] = await findLastPeriodsByPatientId(context.db, patientId)
   if (!row || (await isQuiet(context, [me.patientId, patientId]))) return NO_FORECAST
+  // Drugs move the days from the first one on: nothing is counted while she is under treatment.
+  if (await hasRunningCycle(context.db, patientId)) return NO_FORECAST
   const nextPeriod = addDays(row.lmp, row.cycleDays)
   // A period that did not come is a question for the doctor; nothing is counted on from it.
   if (nextPeriod < hospitalDate(context.now)) return NO_FORECAST

@@ -3,7 +3,7 @@ import { isShared, pairingOf } from '../couple/couple-service'
 import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
 import { findSeals, openSeals } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
-import { findCyclesByPatientId, findTestWithOwner } from './queries'
+import { findCyclesByPatientId, findRunningCycleIds, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
 import { type Outcome, standingOf } from './stage-engine'
 
@@ -54,3 +54,25 @@ export const sealsOfTests = (db: Db, records: Pick<CycleRecords, 'sealedTests'>)
 /** The doctor has told what came of a cycle: from then on every result of it is read. */
 export const openTests = (tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number) =>
   openSeals(tx, idsOf(records), now)
+
+/**
+ * Does what may bring her news of a cycle, and takes it as such. What a seal closes is none before it is opened.
+ * @param closedAs the outcome with which the work closes the cycle
+ */
+export async function withNews<T>(
+  tx: Db,
+  who: Woman,
+  { cycleId, now, closedAs }: { cycleId: string; now: number; closedAs?: Outcome },
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await outcomeOf(tx, who.patientId, cycleId, now)
+  const done = await work()
+  await takeNews(tx, who, now, { before, after: closedAs ?? (await outcomeOf(tx, who.patientId, cycleId, now)) })
+  return done
+}
+
+/** The same for work that is about no cycle of its own, such as the opening of a report: of the one that runs. */
+export async function withNewsOfRunning<T>(tx: Db, who: Woman, now: number, work: () => Promise<T>): Promise<T> {
+  const [running] = await findRunningCycleIds(tx, who.patientId)
+  return running ? withNews(tx, who, { cycleId: running.cycleId, now }, work) : work()
+}

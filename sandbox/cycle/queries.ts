@@ -1,9 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { couple, quiet } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { frozenItem } from '../storage/tables'
-import { columns, type CultureNote, type CycleRecords, cyclesOf, rowsOf, type ScanRecord } from './record-tables'
+import {
+  columns,
+  type CultureNote,
+  type CycleRecords,
+  cyclesOf,
+  isLabClosed,
+  rowsOf,
+  type ScanRecord,
+} from './record-tables'
 import {
   cultureNote,
   cycleTest,
@@ -25,8 +33,15 @@ export function findLastPeriodsByPatientId(db: Db, patientId: string) {
 
 const single = sql`(values (1)) as single(place)`
 
+/** The cycles of a woman as she may see them: what is sealed is not among them. */
 export async function findCyclesByPatientId(db: Db, patientId: string): Promise<CycleRecords[]> {
   const [found] = await db.select({ cycles: cyclesOf(sql`${patientId}`) }).from(single)
+  return found?.cycles ?? []
+}
+
+/** The same as the team has it, sealed tests included. */
+export async function findCyclesForTeam(db: Db, patientId: string): Promise<CycleRecords[]> {
+  const [found] = await db.select({ cycles: cyclesOf(sql`${patientId}`, { forTeam: true }) }).from(single)
   return found?.cycles ?? []
 }
 
@@ -40,6 +55,31 @@ export function findRunningCycleIds(db: Db, patientId: string) {
     )
 }
 
+/** The cycle of a woman that was closed or called off last. */
+export function findLastEndedCycles(db: Db, patientId: string) {
+  return db
+    .select({
+      cycleId: treatmentCycle.cycleId,
+      endedOn: sql<string>`coalesce(${treatmentCycle.closedOn}, ${treatmentCycle.cancelledOn})::text`,
+    })
+    .from(treatmentCycle)
+    .where(
+      and(
+        eq(treatmentCycle.patientId, patientId),
+        or(isNotNull(treatmentCycle.closedOn), isNotNull(treatmentCycle.cancelledOn)),
+      ),
+    )
+    .orderBy(desc(treatmentCycle.cycleNo))
+    .limit(1)
+}
+
+/** A hormone of a scan; '' while the laboratory's report of that day is sealed. */
+const hormone = (name: 'e2' | 'lh' | 'p'): SQL => {
+  const owner = sql`(select c.patient_id from ${treatmentCycle} c where c.cycle_id = s.cycle_id)`
+  const isClosed = isLabClosed(owner, sql`s.date`, [name.toUpperCase()])
+  return sql`case when ${isClosed} then '' else s.${sql.identifier(name)} end as ${sql.identifier(name)}`
+}
+
 /** Scans of cycles with their follicles, the latest first. */
 export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): Promise<ScanRecord[]> {
   if (cycleIds.length === 0) return []
@@ -51,7 +91,7 @@ export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): P
     .select({
       scans: sql<
         ScanRecord[]
-      >`${rowsOf(sql`select ${columns(follicleScan, 's')}, ${rowsOf(sql`select ${columns(follicle, 'f', ['monitorId'])} from ${follicle} f where f.monitor_id = s.monitor_id order by f.side, f.place`)} as follicles from ${follicleScan} s where s.cycle_id in (${ids}) order by s.date desc`)}`,
+      >`${rowsOf(sql`select ${columns(follicleScan, 's', ['e2', 'lh', 'p'])}, ${hormone('e2')}, ${hormone('lh')}, ${hormone('p')}, ${rowsOf(sql`select ${columns(follicle, 'f', ['monitorId'])} from ${follicle} f where f.monitor_id = s.monitor_id order by f.side, f.place`)} as follicles from ${follicleScan} s where s.cycle_id in (${ids}) order by s.date desc`)}`,
     })
     .from(single)
   return found?.scans ?? []

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { transfer } from '../followup/tables'
 import { medicationRule, triggerOrder } from '../medication/plan-tables'
-import { resultSeal } from '../results/tables'
+import { imagingReport, labReport, resultSeal } from '../results/tables'
 import {
   type cultureNote,
   cycleTest,
@@ -75,24 +75,51 @@ export const columns = (table: PgTable, alias: string, without: readonly string[
  */
 export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and c.outcome in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
 
-/** Whether the test of a row `e` is closed to the couple. */
+/** The hospital's day of an instant in a column. */
+const dayIn = (at: string): SQL =>
+  sql`((to_timestamp(${sql.raw(at)} / 1000) at time zone 'UTC') + interval '8 hours')::date`
+
+/**
+ * Whether the laboratory's own report of that day with one of these values is still behind its seal: then no other screen
+ * says the value either (spec:results#sealed-results).
+ */
+export const isLabClosed = (owner: SQL, day: SQL, codes: readonly string[]): SQL =>
+  sql`exists (select 1 from ${resultSeal} z join ${labReport} l on l.report_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn('l.sampled_at')}, ${dayIn('l.reported_at')}) and (${sql.join(
+    codes.map((code) => sql`l.items @> ${JSON.stringify([{ itemCode: code }])}::jsonb`),
+    sql` or `,
+  )}))`
+
+/** The same of an examination. */
+const isImagingClosed = (owner: SQL, day: SQL): SQL =>
+  sql`exists (select 1 from ${resultSeal} z join ${imagingReport} g on g.inspect_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn('g.exam_at')}, ${dayIn('g.reported_at')}))`
+
+/** Names of the blood test for a pregnancy in reports. */
+const HCG_CODES = ['HCG', 'BHCG', 'β-hCG'] as const
+
+const isTestClosed = sql`case e.kind when 'hcg' then ${isLabClosed(sql`c.patient_id`, sql`e.date`, HCG_CODES)} else ${isImagingClosed(sql`c.patient_id`, sql`e.date`)} end`
+
+/** Whether the test of a row `e` is closed to the couple by a seal of its own. */
 const isTestSealed = sql`exists (select 1 from ${resultSeal} s where s.report_id = e.test_id and s.state <> 'OPEN')`
+
+/** Whether it is not read: its own seal decides; one without is closed with the report of that day. */
+const isTestHidden = sql`case when exists (select 1 from ${resultSeal} s where s.report_id = e.test_id) then ${isTestSealed} else ${isTestClosed} end`
 
 /** The rows of a subquery as one JSON value. */
 export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
 
 /**
- * The cycles of a woman with what is on record of each, the newest first, as one JSON value.
+ * The cycles of a woman with what is on record of each, the newest first, as one JSON value. A test whose report is sealed
+ * is left out with all that follows from it, for her as for her partner; the team has it.
  * @param owner an expression for the id of her record
  */
-export const cyclesOf = (owner: SQL): SQL<CycleRecords[]> =>
+export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords[]> =>
   sql<CycleRecords[]>`${rowsOf(
     sql`select ${columns(treatmentCycle, 'c')},
       (select to_json(o) from (select t.at, t.retrieval_at as "retrievalAt", t.confirmed_for as "confirmedFor", r.trigger_late_min as "lateMin" from ${triggerOrder} t join ${medicationRule} r on r.unit_id = c.unit_id where t.cycle_id = c.cycle_id) o) as "triggerOrder",
       (select to_json(r) from (select ${columns(eggRetrieval, 'e', ['cycleId'])} from ${eggRetrieval} e where e.cycle_id = c.cycle_id) r) as retrieval,
       ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId'])} from ${embryo} e where e.cycle_id = c.cycle_id order by e.embryo_no`)} as embryos,
       ${rowsOf(sql`select t.transfer_id as "transferId", t.date, t.embryo_day as "embryoDay", t.hcg_date as "hcgDate", ${columns(cycleTransfer, 'k', ['transferId', 'cycleId'])} from ${cycleTransfer} k join ${transfer} t on t.transfer_id = k.transfer_id where k.cycle_id = c.cycle_id order by t.date desc`)} as transfers,
-      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and not ${isTestSealed} order by e.date`)} as tests,
+      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${forTeam ? sql`true` : sql`not ${isTestHidden}`} order by e.date`)} as tests,
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests"
       from ${treatmentCycle} c where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`

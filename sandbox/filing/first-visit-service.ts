@@ -39,7 +39,7 @@ export function visitDays(now: number) {
 
 /** @throws Refusal 400 for a day that is not open; a correction may leave the day as it was */
 export const saveFirstVisit = (context: UnitContext, input: FormInput) =>
-  saveForm(context, recordKindOf(input.form, RECORD_KINDS.firstVisit), input, async (tx, row) => {
+  saveForm(context, recordKindOf(input, RECORD_KINDS.firstVisit), input, async (tx, row) => {
     if (formOf(input.form, input.variant)?.fields['visitDate']?.kind !== 'offer') return
     const date = row.answers['visitDate']
     if (visitDays(context.now).some((one) => one.open && one.date === date)) return

@@ -41,10 +41,10 @@ export const filingHandlers: Handler[] = [
     return null
   }),
   forPatient(calls.createPreFiling, (context, input) =>
-    saveForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input, undefined, { entry: 'kept' }),
+    saveForm(context, recordKindOf(input, RECORD_KINDS.archive), input, undefined, { entry: 'kept' }),
   ),
   forPatient(calls.listPreFilings, async (context, input) => ({
-    ...(await loadForm(context, recordKindOf(input.form, RECORD_KINDS.archive), input)),
+    ...(await loadForm(context, recordKindOf(input, RECORD_KINDS.archive), input)),
     list: await preFilings(context),
   })),
   forPatient(calls.deletePreFiling, async (context, { recordId }) => {

@@ -1,6 +1,6 @@
 /**
- * Which record of a form is meant (spec:followup#one-event-one-record). A file, a visit and a day have one; of an event the
- * key is the follow-up of the plan that asked for it, or the transfer before it with the variant and the day; a request is
+ * Which record of a form is meant (spec:followup#one-event-one-record). A file, a visit and a day have one; the filing of
+ * a cycle is known by the cycle that ended before it; of an event the key is the follow-up of the plan that asked for it, or the transfer before it with the variant and the day; a request is
  * known by what it says, so that the same one sent twice is one.
  */
 import type { InputOf } from '@/api/core/call'
@@ -9,6 +9,7 @@ import { hospitalDate, isDate } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 import type { FormDefinition } from '@/forms/engine/kinds'
 
+import { lastEndedCycle } from '../cycle/cycle-service'
 import { isSince, transferBefore, transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -21,7 +22,12 @@ type Asked = Partial<FormInput>
 type DraftAsked = InputOf<typeof calls.getFormDraft>
 
 /** The form column of the unique key: a file is one whatever its variant, the others are one for each form. */
-export const formKey = (family: RecordKind, form: string): string => (family.oneFor === 'file' ? '' : form)
+export const formKey = ({ oneFor }: RecordKind, form: string): string =>
+  oneFor === 'file' || oneFor === 'cycle' ? '' : form
+
+/** Where both are kept in one family, the entry of a cycle is told from the couple's own. */
+const CYCLE_PREFIX = 'cycle:'
+const cyclePrefix = ({ family }: RecordKind): string => (family === RECORD_KINDS.cycle.family ? '' : CYCLE_PREFIX)
 
 /** The day of the event that these answers tell of; '' for a form without one. */
 function eventDayOf({ form = '', variant }: Asked, answers: Readonly<Record<string, unknown>>): string {
@@ -42,6 +48,8 @@ export async function occasionOf(
   switch (family.oneFor) {
     case 'visit':
       return visitId
+    case 'cycle':
+      return cyclePrefix(family) + (await lastEndedCycle(db, who)).cycleId
     case 'day':
       return hospitalDate(now)
     case 'request':
@@ -71,7 +79,12 @@ export async function meantRecord(
   const rows = await findOpenRecords(db, context.unitId, family, who, formKey(family, input.form ?? ''))
   if (family.oneFor !== 'event') {
     const occasion = await occasionOf(db, context, family, who, input)
-    return rows.find((row) => row.occasion === occasion)
+    const found = rows.find((row) => row.occasion === occasion)
+    if (found || family.oneFor !== 'cycle') return found
+    // Written before the filings of cycles were told apart, it is of the cycle that was to come then.
+    const { endedOn } = await lastEndedCycle(db, who)
+    const isOfKind = (row: FormRecord) => cyclePrefix(family) === '' || row.variant === input.variant
+    return rows.find((row) => row.occasion === '' && isOfKind(row) && hospitalDate(row.createdAt) > endedOn)
   }
   const { followId, variant = '', answers, baseVersion } = input
   const ofPlan = followId ? rows.find((row) => row.occasion === followId) : undefined
@@ -87,13 +100,16 @@ export async function meantRecord(
   return same ?? (followId || Number(baseVersion ?? 0) < 1 ? undefined : present[0])
 }
 
+const isFilingOfCycle = ({ id, variant }: FormDefinition): boolean =>
+  recordKindOf({ form: id, ...(variant && { variant }) }, RECORD_KINDS.papers).oneFor === 'cycle'
+
 /** Whether a form tells of what lies between two transfers: an event, or the filing of a cycle. */
-const isOfCycle = ({ id, eventDay }: FormDefinition): boolean =>
-  eventDay !== undefined || recordKindOf(id, RECORD_KINDS.papers) === RECORD_KINDS.cycle
+const isOfCycle = (form: FormDefinition): boolean => form.eventDay !== undefined || isFilingOfCycle(form)
 
 /**
  * What a half-filled form is about: the record, follow-up or visit that it was opened for, else of an event or a cycle the
- * last transfer with the variant. What was begun after one transfer is not offered after the next.
+ * last transfer with the variant. What was begun after one transfer is not offered after the next, nor is the filing of a
+ * cycle that has ended.
  */
 export async function occasionOfDraft(
   db: Db,
@@ -104,7 +120,8 @@ export async function occasionOfDraft(
   const opened = followId ?? visitId ?? recordId
   if (opened) return opened
   const [newest] = isOfCycle(definition) ? await transfersOf(db, who) : []
-  const cycle = isOfCycle(definition) ? `${newest?.transferId ?? 'none'}:${variant}` : ''
+  const ended = isFilingOfCycle(definition) ? (await lastEndedCycle(db, who)).cycleId : ''
+  const cycle = isOfCycle(definition) ? `${newest?.transferId ?? 'none'}:${variant}${ended && `:${ended}`}` : ''
   return another ? `${cycle}:another` : cycle
 }
 

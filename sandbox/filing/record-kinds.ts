@@ -11,10 +11,11 @@ export interface RecordKind {
   /** Both partners write the same record while they are paired. */
   shared: boolean
   /**
-   * What there is one of: the file, each form, each visit, each day, each event (of a form's variant, told apart by its day
-   * and the transfer before it), each request (spec:followup#one-event-one-record).
+   * What there is one of: the file, each form, each cycle (told apart by the one that ended before it), each visit, each
+   * day, each event (of a form's variant, told apart by its day and the transfer before it), each request
+   * (spec:followup#one-event-one-record).
    */
-  oneFor: 'file' | 'form' | 'visit' | 'day' | 'event' | 'request'
+  oneFor: 'file' | 'form' | 'cycle' | 'visit' | 'day' | 'event' | 'request'
   /** Once looked at by the staff it can no longer be changed. */
   closesOn: readonly FormState[]
   /**
@@ -35,10 +36,12 @@ const file = (family: string, shared = true): RecordKind => ({
 
 export const RECORD_KINDS = {
   firstVisit: { ...file('firstVisit'), newcomers: true },
-  cycle: file('cycle'),
+  cycle: { ...file('cycle'), oneFor: 'cycle' },
   clinic: { ...file('clinic', false), newcomers: true },
   archive: file('archive'),
   filingInfo: file('filingInfo'),
+  /** The register entry of a cycle, beside the couple's own one. */
+  filingInfoCycle: { ...file('filingInfo'), oneFor: 'cycle' },
   filingVisit: { ...file('filingVisit'), oneFor: 'file' },
   profile: { ...file('profile', false), closesOn: [] },
   assessment: { ...file('assessment', false), oneFor: 'request' },
@@ -61,7 +64,11 @@ const BY_FORM: Readonly<Record<string, RecordKind>> = {
   'quick-clinic': RECORD_KINDS.clinic,
   profile: RECORD_KINDS.profile,
 }
-export const recordKindOf = (form: string | undefined, usual: RecordKind): RecordKind => BY_FORM[form ?? ''] ?? usual
+const BY_VARIANT: Readonly<Record<string, RecordKind>> = { 'filing-info.Cycle': RECORD_KINDS.filingInfoCycle }
+
+type Named = Pick<Partial<FormInput>, 'form' | 'variant'>
+export const recordKindOf = ({ form = '', variant = '' }: Named, usual: RecordKind): RecordKind =>
+  BY_VARIANT[`${form}.${variant}`] ?? BY_FORM[form] ?? usual
 
 /** The form of a record: a file of which there is one is stored under no form's name. */
 export const formIdOf = ({ form, family }: Pick<FormRecord, 'form' | 'family'>): string =>

@@ -41,11 +41,11 @@ import type { FormRecord, FormState } from './tables'
 import { isForPartner, writerOf } from './writer-service'
 
 export const saveAs = (family: RecordKind) => (context: UnitContext, input: FormInput) =>
-  saveForm(context, recordKindOf(input.form, family), input)
+  saveForm(context, recordKindOf(input, family), input)
 export const loadAs = (family: RecordKind) => (context: UnitContext, input: Partial<FormInput>) =>
-  loadForm(context, recordKindOf(input.form, family), input)
+  loadForm(context, recordKindOf(input, family), input)
 export const loadWithListAs = (family: RecordKind) => async (context: UnitContext, input: Partial<FormInput>) => ({
-  ...(await loadForm(context, recordKindOf(input.form, family), input)),
+  ...(await loadForm(context, recordKindOf(input, family), input)),
   list: await listForms(context, family),
 })
 

@@ -7,17 +7,18 @@ import type * as calls from '@/api/followup/calls'
 import { hospitalDate } from '@/domain/dates'
 import { followUpWindows } from '@/domain/transfer-dates'
 
+import { cyclesSeen } from '../cycle/cycle-service'
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
 import { mayFill, patientWriter } from '../filing/writer-service'
 import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
-import { isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
+import { isBeatAwaited, isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
 import { findFormRecordsByFamilyAndScope } from './queries'
 import type { Transfer } from './tables'
 import { isSince, transfersOf } from './transfer-service'
 
-type Plan = Pick<DataOf<typeof calls.listClinicFollowUps>, 'list' | 'filledBy'>
+type Plan = Pick<DataOf<typeof calls.listClinicFollowUps>, 'list' | 'filledBy' | 'isPaused'>
 type Row = Plan['list'][number]
 type PlanKind = 'ZY' | 'XY'
 
@@ -43,15 +44,20 @@ export const followForms = (kind: PlanKind) =>
 export async function planOf(context: PatientContext, family: RecordKind, kind: PlanKind): Promise<Plan> {
   const who = await patientWriter(context)
   const isOwn = await mayFill(context, family, who)
-  const list = await rowsOf(context, family, kind, who)
-  if (isOwn) return { list, filledBy: 'self' }
-  return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female' }
+  const { list, isPaused } = await rowsOf(context, family, kind, who)
+  if (isOwn) return { list, filledBy: 'self', isPaused }
+  return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female', isPaused: false }
 }
 
-async function rowsOf(context: PatientContext, family: RecordKind, kind: PlanKind, who: PatientWriter): Promise<Row[]> {
+async function rowsOf(
+  context: PatientContext,
+  family: RecordKind,
+  kind: PlanKind,
+  who: PatientWriter,
+): Promise<Pick<Plan, 'list' | 'isPaused'>> {
   const { db, unitId, now } = context
   const [newest, ...earlier] = await transfersOf(db, who)
-  if (!newest) return []
+  if (!newest) return { list: [], isPaused: false }
   const { patientId } = who.me
   const scope = who.paired?.pairId ?? patientId
   const told = await findFormRecordsByFamilyAndScope(db, LOSS_FAMILIES, unitId, scope, patientId)
@@ -62,7 +68,11 @@ async function rowsOf(context: PatientContext, family: RecordKind, kind: PlanKin
   // Told without the plan, since this transfer: it is the answer to the step all the same.
   const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
   const isEnded = isEndedByLoss(told, newest.date)
-  return [...(isEnded ? sent(newest, present) : rows(newest, present)), ...earlier.flatMap((one) => sent(one, []))]
+  const cycles = await cyclesSeen(db, newest.patientId)
+  const cycle = cycles.find(({ transfers }) => transfers.some(({ transferId }) => transferId === newest.transferId))
+  const isPaused = !isEnded && isBeatAwaited(told, newest.date, cycle)
+  const ofNewest = isEnded || isPaused ? sent(newest, present) : rows(newest, present)
+  return { list: [...ofNewest, ...earlier.flatMap((one) => sent(one, []))], isPaused }
 }
 
 /** The id of a step: of one transfer, and of no other. */

@@ -82,11 +82,16 @@ export async function tickDose(
 
 export async function acknowledgeDoseChange(
   context: PatientContext,
-  { planId, version }: InputOf<typeof calls.acknowledgeDoseChange>,
+  { planId, version, isStop }: InputOf<typeof calls.acknowledgeDoseChange>,
 ): Promise<DataOf<typeof calls.acknowledgeDoseChange>> {
   const me = (await ownPatient(context)).patientId
   return context.db.transaction(async (tx) => {
-    await planToAct(context, tx, planId, me)
+    const plan = await planToAct(context, tx, planId, me)
+    if (isStop) {
+      if (plan.stopAt === null) throw notFound()
+      await queries.setStopRead(tx, planId, context.now, me)
+      return { planId, readAt: plan.stopReadAt ?? context.now }
+    }
     const [asked] = await queries.findVersion(tx, planId, version)
     if (!asked) throw notFound()
     await queries.setVersionsRead(tx, planId, version, context.now, me)

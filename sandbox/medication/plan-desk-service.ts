@@ -1,11 +1,12 @@
 /** What doctor and nurse order of drugs: only they order, amend and stop. Each act is one transaction, on record. */
-import { type DateText, formatDateTime, hospitalDate } from '@/domain/dates'
-import { changeCountsFrom, fitsTrigger } from '@/domain/doses'
+import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { amendmentSteps, fitsTrigger } from '@/domain/doses'
 
 import { isShared, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
@@ -70,6 +71,32 @@ const asHours = (text: string): string[] => {
 const frequencyOf = (times: readonly string[]): string =>
   ({ 1: '每日一次', 2: '每日两次', 3: '每日三次' })[times.length] ?? `每日${times.length}次`
 
+/** Most days from the first to the last of one order: what goes on is ordered anew. */
+const MOST_DAYS = 90
+
+/** @throws Refusal for an end that is before the start, or farther from it than one order may go */
+function assertEnd(startOn: DateText, endOn: DateText): void {
+  if (endOn < startOn) throw refuse('结束日期不能早于开始日期')
+  if (endOn > addDays(startOn, MOST_DAYS)) throw refuse(`一条医嘱最长${MOST_DAYS}天，之后请重新开具`)
+}
+
+/** One drug is due by one order on a day. @throws Refusal where another order of it has days in common */
+async function assertAlone(
+  tx: Db,
+  who: Ordered,
+  { drugId, planId, startOn, endOn }: { drugId: string; planId: string; startOn: DateText; endOn: DateText },
+): Promise<void> {
+  const others = (await plansOf(tx, who.patientId)).filter(
+    ({ plan }) => plan.drugId === drugId && plan.planId !== planId && plan.stopAt === null,
+  )
+  const twin = others.find((one) => one.plan.startOn <= endOn && (newestOf(one).endOn ?? endOn) >= startOn)
+  if (!twin) return
+  const until = newestOf(twin).endOn
+  throw refuse(
+    `${twin.drug.name}已有医嘱（${twin.plan.startOn}${until ? `至${until}` : '起'}），请调整或停用原来的医嘱，不要重复开具`,
+  )
+}
+
 export interface DrugGiven {
   readonly drug: string
   readonly dose: string
@@ -83,8 +110,8 @@ export interface DrugGiven {
   readonly submittedId?: string
 }
 
-/** A new order with its plan. @throws Refusal for a drug that this hospital does not order */
-export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Promise<{ planId: string }> {
+/** A new order with its plan. @throws Refusal for a drug that this hospital does not order, or has ordered for these days */
+export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Promise<{ planId: string; said: string }> {
   return act(sandbox, who, 'orderDrug', async (tx, now) => {
     const known = await queries.findDrugsByUnitId(tx, who.unitId)
     const found = known.find(({ name, drugId }) => given.drug === name || given.drug === drugId)
@@ -93,8 +120,11 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
     const planId = randomId()
     const today = hospitalDate(now)
     const startOn = given.startOn ?? today
-    if (given.endOn !== undefined && given.endOn < startOn) throw refuse('结束日期不能早于开始日期')
+    const endOn = given.endOn ?? addDays(startOn, MOST_DAYS)
+    assertEnd(startOn, endOn)
     const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    await advisoryLock(tx, `orders:${who.patientId}`)
+    await assertAlone(tx, who, { drugId: found.drugId, planId, startOn, endOn })
     await queries.insertOrder(tx, {
       ...who,
       adviceId: planId,
@@ -111,7 +141,7 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
           usage: found.route,
           frequency: frequencyOf(times),
           startAt: startOn,
-          days: 0,
+          days: diffDays(endOn, startOn) + 1,
           times,
           note: given.note ?? '',
         },
@@ -131,14 +161,17 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
     // The first is the order itself: there is nothing before it to read about.
     await queries.insertVersion(tx, {
       ...version,
-      endOn: given.endOn ?? null,
+      endOn,
       doctorName: DOCTOR,
       readAt: now,
       readBy: who.patientId,
     })
     if (given.submittedId) await decide(tx, who, given.submittedId, 'ORDERED', '医院已开具医嘱', now)
     await tell(tx, who, now)
-    return { planId }
+    return {
+      planId,
+      said: `用到${endOn}${given.endOn === undefined ? `（没有填写结束日期，按${MOST_DAYS}天计）` : ''}`,
+    }
   })
 }
 
@@ -191,40 +224,76 @@ export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
     const dose = given.dose === undefined ? old.dose : asAmount(given.dose)
     const endOn = given.endOn ?? old.endOn
     if (given.stock !== undefined) await queries.updatePlan(tx, planId, { stock: asAmount(given.stock) })
+    if (endOn !== null && endOn !== old.endOn) {
+      assertEnd(found.plan.startOn, endOn)
+      await assertAlone(tx, who, { ...found.plan, endOn })
+    }
     const isSame = dose === old.dose && times.join() === old.times.join() && endOn === old.endOn
     if (isSame && given.stock === undefined) throw refuse('与原来的医嘱相同，没有更改')
-    if (isSame) return { planId, version: old.version }
-    // Versions follow each other: hours that count from tomorrow are not overtaken by an amount of today.
-    const fromAt = Math.max(changeCountsFrom(old.times, times, now), old.fromAt)
-    const version = old.version + 1
-    const said = { dose, unitName: old.unitName, times, endOn }
-    await queries.insertVersion(tx, { ...said, planId, version, at: now, fromAt, doctorName: DOCTOR })
+    if (isSame) return { planId, version: old.version, said: '' }
+    const steps = amendmentSteps(found.versions, { dose, times, endOn }, now)
+    const common = { planId, at: now, unitName: old.unitName, doctorName: DOCTOR }
+    for (const [at, { said, fromAt }] of steps.entries())
+      await queries.insertVersion(tx, {
+        ...common,
+        ...said,
+        times: [...said.times],
+        version: old.version + 1 + at,
+        fromAt,
+      })
+    const version = old.version + steps.length
     const [order] = await queries.findOrder(tx, planId)
     const items = (order?.items ?? []).map((item) => ({ ...item, dose, times, frequency: frequencyOf(times) }))
     await queries.updateOrder(tx, planId, { items })
     await tell(tx, who, now)
-    return { planId, version }
+    const from = steps.map(
+      ({ said, fromAt }) =>
+        `${said.dose}${old.unitName} ${said.times.join('、')}：${formatDateTime(fromAt).slice(0, 16)}起`,
+    )
+    return { planId, version, said: from.join('；') }
   })
 }
 
-async function stop(tx: Db, planId: string, now: number, reason: string): Promise<void> {
-  await queries.updatePlan(tx, planId, { stopAt: now, stopReason: reason })
+async function stop(tx: Db, planId: string, now: number, stopReason: string, stopBy = ''): Promise<void> {
+  await queries.updatePlan(tx, planId, { stopAt: now, stopReason, stopBy })
   await queries.updateOrder(tx, planId, { status: 'STOPPED' })
 }
 
 export function stopDrug(sandbox: Sandbox, who: Ordered, given: { plan: string; reason: string }) {
   return act(sandbox, who, 'stopDrug', async (tx, now) => {
     const { plan } = await planOf(tx, who, given.plan)
-    await stop(tx, plan.planId, now, given.reason)
+    await stop(tx, plan.planId, now, given.reason, DOCTOR)
     await tell(tx, who, now)
     return { planId: plan.planId }
   })
 }
 
-/** With a cycle that is called off nothing of it is due any more: neither doses nor a trigger. */
-export async function stopPlansOfCycle(tx: Db, who: Ordered, cycleId: string, now: number): Promise<void> {
-  for (const { planId } of await queries.lockRunningPlans(tx, who.patientId, cycleId))
-    await stop(tx, planId, now, '周期已取消')
+/** What supports a pregnancy may be continued when a cycle ends; the catalogue's own word. */
+const LUTEAL = '黄体支持'
+
+/** The doctor continues a drug when its cycle ends. @throws Refusal for any other drug than luteal support */
+export function continueDrug(sandbox: Sandbox, who: Ordered, given: { plan: string }) {
+  return act(sandbox, who, 'continueDrug', async (tx) => {
+    const { plan, drug } = await planOf(tx, who, given.plan)
+    if (drug.purpose !== LUTEAL) throw refuse('只有黄体支持用药可以在周期结束后继续')
+    await queries.updatePlan(tx, plan.planId, { goesOn: true })
+    return { planId: plan.planId, said: `${drug.name}在周期结束后继续` }
+  })
+}
+
+/**
+ * With a cycle that is over nothing of it is due any more, neither doses nor a trigger, but for what the doctor continues.
+ * The patient is told to ask before stopping anything (plan-service.ts).
+ */
+export async function stopPlansOfCycle(
+  tx: Db,
+  who: Ordered,
+  cycleId: string,
+  { now, reason }: { now: number; reason: '本周期已取消' | '本周期已结束' },
+): Promise<void> {
+  const ending = (await queries.lockRunningPlans(tx, who.patientId, cycleId)).filter(({ goesOn }) => !goesOn)
+  for (const { planId } of ending) await stop(tx, planId, now, reason)
+  if (ending.length > 0) await tell(tx, who, now)
 }
 
 export interface TriggerGiven {

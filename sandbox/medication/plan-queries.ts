@@ -98,6 +98,14 @@ export function setVersionsRead(db: Db, planId: string, upTo: number, readAt: nu
     )
 }
 
+/** Who has read first that a plan was stopped stays who it was. */
+export function setStopRead(db: Db, planId: string, stopReadAt: number, stopReadBy: string) {
+  return db
+    .update(medicationPlan)
+    .set({ stopReadAt, stopReadBy })
+    .where(and(eq(medicationPlan.planId, planId), isNull(medicationPlan.stopReadAt)))
+}
+
 /** A running cycle with its trigger, until the end of the transaction. */
 export function lockCycle(db: Db, cycleId: string, unitId: number) {
   return db

@@ -1,7 +1,7 @@
 /** Plans as patient and partner read them, and what a patient asks the hospital to order. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
-import { hospitalDate } from '@/domain/dates'
+import { addDays, hospitalDate } from '@/domain/dates'
 
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -26,11 +26,27 @@ export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> =>
   queries.findPlansByPatientId(db, patientId)
 
 /** Nothing tells a patient to stop or go on: that is the hospital's to say. */
-const CANCELLED = '本周期已取消，之后不再提醒用药。手上的药是否还要用、剩下的药怎么处理，请问医院，不要自行决定。'
+const ASK_FIRST = '停用任何药之前，请先问医院。剩下的药是否还要用，也请问医院，不要自行决定。'
+
+/** How long a plan that was stopped is still shown, in days. */
+const STOPPED_DAYS = 7
 
 /** Plans that are shown: those that go on, and those that were stopped in the last days. */
 const isShown = ({ plan, versions }: PlanRecords, today: string): boolean =>
-  plan.stopAt === null ? (versions.at(-1)?.endOn ?? today) >= today : hospitalDate(plan.stopAt) >= today
+  plan.stopAt === null
+    ? (versions.at(-1)?.endOn ?? today) >= today
+    : hospitalDate(plan.stopAt) > addDays(today, -STOPPED_DAYS)
+
+/** What is said of the drugs that ended with their cycle, by name: others may go on beside them. */
+function endedWords(shown: readonly PlanRecords[]): string {
+  const ended = shown.filter(({ plan }) => plan.stopAt !== null && plan.stopBy === '')
+  const reasons = [...new Set(ended.map(({ plan }) => plan.stopReason))]
+  const said = reasons.map((reason) => {
+    const names = ended.filter(({ plan }) => plan.stopReason === reason).map(({ drug }) => drug.name)
+    return `${reason}，以下用药不再提醒：${[...new Set(names)].join('、')}。`
+  })
+  return said.length === 0 ? '' : [...said, ASK_FIRST].join('')
+}
 
 export async function getMedicationPlan(
   context: PatientContext,
@@ -43,8 +59,7 @@ export async function getMedicationPlan(
     const all = await plansOf(db, patientId)
     const [latest] = await queries.findLatestCycle(db, patientId)
     const today = hospitalDate(now)
-    const stoppedWithCycle =
-      latest?.cycle.cancelledOn != null && all.some(({ plan }) => plan.cycleId === latest.cycle.cycleId)
+    const shown = all.filter((one) => isShown(one, today))
     return {
       today,
       serverTime: now,
@@ -52,8 +67,8 @@ export async function getMedicationPlan(
       triggerLateText: rule.triggerLateText,
       lateAfterMin: rule.lateAfterMin,
       missedAfterMin: rule.missedAfterMin,
-      cancelledText: stoppedWithCycle ? CANCELLED : '',
-      plans: all.filter((one) => isShown(one, today)).map(planView),
+      cancelledText: endedWords(shown),
+      plans: shown.map((one) => planView(one, me)),
       doses: doseViews(all, rule, me, now),
       changes: changeViews(all, me, now),
       trigger: latest ? triggerView(latest.cycle, latest.trigger, rule, me, now) : null,

@@ -67,8 +67,15 @@ export const medicationPlan = sandboxSchema.table(
     stock: text('stock').notNull().default(''),
     stopAt: instant('stop_at'),
     stopReason: text('stop_reason').notNull().default(''),
+    /** The doctor who stopped it; '' for one that ended with its cycle. */
+    stopBy: text('stop_by').notNull().default(''),
+    stopReadAt: instant('stop_read_at'),
+    stopReadBy: text('stop_read_by'),
+    /** The doctor has said that it goes on when its cycle ends. */
+    goesOn: boolean('goes_on').notNull().default(false),
   },
   (table) => [
+    checkOf(table.stopReadAt, sql`(${table.stopReadAt} is null) = (${table.stopReadBy} is null)`),
     references(table.patientId, patient.patientId),
     references(table.cycleId, treatmentCycle.cycleId),
     references(table.drugId, drug.drugId),

@@ -11,6 +11,7 @@ import {
   isOpenAt,
   nextDueOf,
   placeOf,
+  spansOf,
   stockLeft,
   streakOf,
   triggerStateOf,
@@ -109,7 +110,7 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
     })
 }
 
-export function planView(records: PlanRecords): PlanData['plans'][number] {
+export function planView(records: PlanRecords, me: string): PlanData['plans'][number] {
   const { plan, drug, versions, ticks } = records
   const { dose, unitName, times, version, endOn, doctorName } = newestOf(records)
   const used = ticks.map((tick) => versions.find((one) => one.version === tick.version)?.dose ?? '')
@@ -134,10 +135,21 @@ export function planView(records: PlanRecords): PlanData['plans'][number] {
     dosesLeft: stock?.doses ?? null,
     isStopped: plan.stopAt !== null,
     stopReason: plan.stopReason,
+    stoppedAt: plan.stopAt,
+    stoppedBy: plan.stopBy,
+    stopReadAt: plan.stopReadAt,
+    stopReadBy: who(plan.stopReadBy, me),
   }
 }
 
 const saidOf = ({ dose, unitName, times }: MedicationVersion) => ({ dose, unit: unitName, times })
+
+/** The first dose under a version; null where none follows within two days. */
+function firstDoseOf(records: PlanRecords, { version, fromAt }: MedicationVersion): number | null {
+  const [from, start] = [hospitalDate(fromAt), records.plan.startOn]
+  const day = from > start ? from : start
+  return dosesOf(dosePlanOf(records), day, addDays(day, 2)).find((due) => due.version === version)?.dueAt ?? null
+}
 
 /** How long an amendment that was read is still shown. */
 const SHOWN_DAYS = 2
@@ -147,9 +159,12 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
   const since = addDays(hospitalDate(now), -SHOWN_DAYS)
   return all
     .filter(({ plan }) => plan.stopAt === null)
-    .flatMap(({ plan, drug, versions }) =>
-      versions.slice(1).flatMap((after, at) => {
-        const before = versions[at]
+    .flatMap((records) => {
+      const { plan, drug, versions } = records
+      // What was overtaken before it counted is no difference to anybody.
+      const counting = spansOf(versions).map(({ one }) => one)
+      return counting.slice(1).flatMap((after, at) => {
+        const before = counting[at]
         if (!before || (after.readAt !== null && hospitalDate(after.at) < since)) return []
         return [
           {
@@ -158,6 +173,7 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
             drugName: drug.name,
             at: after.at,
             fromAt: after.fromAt,
+            firstAt: firstDoseOf(records, after),
             doctorName: after.doctorName,
             before: saidOf(before),
             after: saidOf(after),
@@ -165,9 +181,9 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
             readBy: who(after.readBy, me),
           },
         ]
-      }),
-    )
-    .sort((a, b) => b.at - a.at)
+      })
+    })
+    .sort((a, b) => b.at - a.at || b.version - a.version)
 }
 
 /** How long after its instant a trigger is still shown: until after the retrieval. */

@@ -4,7 +4,7 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
-import { findOwnTest, outcomeOf, takeNews } from '../cycle/news-service'
+import { findOwnTest, withNews, withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -96,8 +96,10 @@ async function change(
     const seal = await sealOf(tx, context, { reportId, kind, patientId })
     if (seal.state === 'OPEN') return sealView(seal, reader)
     const next = how === 'together' ? await together(tx, context, seal, reader) : alone(seal, how, context.now)
+    // What the course did not say while this was closed, it says now.
     if (kind === 'test') await openTest(tx, context, next)
-    else await upsertResultSeal(tx, next)
+    else
+      await withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, () => upsertResultSeal(tx, next))
     await auditCall(tx, context, reportId, `ok:${how}`)
     return sealView(next, reader)
   })
@@ -108,12 +110,7 @@ async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSea
   const { patientId } = seal
   const test = await findOwnTest(tx, { patientId, unitId }, seal.reportId)
   if (!test) throw notFound()
-  const before = await outcomeOf(tx, patientId, test.cycleId, now)
-  await upsertResultSeal(tx, seal)
-  await takeNews(tx, { patientId, unitId }, now, {
-    before,
-    after: await outcomeOf(tx, patientId, test.cycleId, now),
-  })
+  await withNews(tx, { patientId, unitId }, { cycleId: test.cycleId, now }, () => upsertResultSeal(tx, seal))
 }
 
 /** The seal of a result that is out. A result that was taken back, or is still being made, cannot be opened. */

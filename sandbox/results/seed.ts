@@ -114,8 +114,14 @@ const OWN: Readonly<Record<string, readonly Report[]>> = {
   'he-jing': [{ key: 'thyroid', title: '甲状腺功能', sampleType: '血清', daysAgo: 12, items: THYROID }],
 }
 
+/** What the laboratory reports in a course; nobody begins with one. */
+const IN_COURSE: readonly Report[] = [
+  { key: 'hcg', title: '血β-hCG', sampleType: '血清', daysAgo: 0, items: [item('HCG', '人绒毛膜促性腺激素', 'β-hCG', '286', 'mIU/mL', ['', ''])] },
+  { key: 'stim', title: '促排监测激素', sampleType: '血清', daysAgo: 0, items: monitored('1480', '1.9', '0.50') },
+] // prettier-ignore
+
 /** Every panel that the laboratory of the demonstration knows. */
-export const REPORTS: readonly Report[] = [...FEMALE, ...MALE.filter(({ key }) => key !== 'infectious')]
+export const REPORTS: readonly Report[] = [...FEMALE, ...MALE.filter(({ key }) => key !== 'infectious'), ...IN_COURSE]
 
 /** The items of a panel with the ranges of this person on the day of the sample. */
 export const itemsFor = (

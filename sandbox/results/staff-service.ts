@@ -1,4 +1,5 @@
 /** What laboratory and doctor do with a report that is out (spec:results#corrections, spec:results#sealed-results). */
+import { withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -32,7 +33,10 @@ async function act(
 
 const isOut = ({ status }: LabReport): boolean => status === 'REPORTED' || status === 'AMENDED'
 
-/** Corrects one value. What stood there before goes with it; the notice names neither. @throws Refusal for what is not out */
+/**
+ * Corrects one value. What stood there before goes with it; the notice names neither. One that was sealed is sealed anew.
+ * @throws Refusal for what is not out
+ */
 export const amendLabReport = (
   db: Db,
   { reportId, itemCode, result }: { reportId: string; itemCode: string; result: string },
@@ -43,7 +47,18 @@ export const amendLabReport = (
     if (!row.items.some((item) => item.itemCode === itemCode)) throw notFound()
     const items = row.items.map((item) => (item.itemCode === itemCode ? { ...item, was: item.result, result } : item))
     await updateLabReport(tx, { items, status: 'AMENDED', amendedAt: now, revision: row.revision + 1 }, reportId)
-    await notifyPatient(tx, row, '一份报告已修正', '检验科修正了一份报告，请以现在的结果为准。', now)
+    const [seal] = await findResultSeals(tx, [reportId])
+    // The class stays sensitive: what was opened was another value. How this one is opened is said anew.
+    if (seal && seal.state !== 'DOCTOR')
+      await upsertResultSeal(tx, {
+        ...seal,
+        state: 'SEALED',
+        ownerTogetherAt: null,
+        partnerTogetherAt: null,
+        openedAt: null,
+      })
+    const text = seal ? '检验科修正了一份报告，怎么看由您决定。' : '检验科修正了一份报告，请以现在的结果为准。'
+    await notifyPatient(tx, row, '一份报告已修正', text, now)
   })
 
 /** Takes a report back: no value of it is given out any more. @throws Refusal for what is not out */
@@ -62,8 +77,11 @@ export const sealLabReport = (db: Db, reportId: string, now: number) =>
 
 /** The doctor has told the result; from then on it is read like every other one. @throws NotFound without a seal */
 export const openWithDoctor = (db: Db, reportId: string, now: number) =>
-  act(db, reportId, { name: 'openWithDoctor', now }, async (tx) => {
+  act(db, reportId, { name: 'openWithDoctor', now }, async (tx, { patientId, unitId }) => {
     const [seal] = await findResultSeals(tx, [reportId])
     if (!seal) throw notFound()
-    if (seal.state !== 'OPEN') await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
+    if (seal.state !== 'OPEN')
+      await withNewsOfRunning(tx, { patientId, unitId }, now, () =>
+        upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now }),
+      )
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { addDays, formatDateTime, hospitalDate, parseDateTime } from './dates'
 import {
+  amendmentSteps,
   changeCountsFrom,
   type DosePlan,
   doseStateOf,
@@ -82,6 +83,41 @@ describe('doses of an order', () => {
       ['2026-03-03', '20:00', 2],
       ['2026-03-04', '21:00', 3],
     ])
+  })
+
+  it('is due once an hour and a day, with the newest amount from the next dose on, however often it is amended', () => {
+    const CHOICES = [['08:00'], ['20:00'], ['08:00', '20:00'], ['07:00', '19:00']]
+    // Every pair of amendments of a day, at hours before, between and after its doses.
+    const hours = ['06:30', '10:00', '21:30']
+    const all = hours.flatMap((first) => hours.filter((second) => second >= first).map((second) => [first, second]))
+    for (const old of CHOICES)
+      for (const [first = '', second = ''] of all)
+        for (const [one, two] of CHOICES.flatMap((a) => CHOICES.map((b) => [a, b] as const))) {
+          const versions = [{ version: 1, fromAt: at('2026-03-01 00:00'), times: old, endOn: null, dose: '1' }]
+          const amend = (hour: string, dose: string, times: string[]) => {
+            for (const { said, fromAt } of amendmentSteps(
+              versions,
+              { dose, times, endOn: null },
+              at(`2026-03-05 ${hour}`),
+            ))
+              versions.push({ ...said, times: [...said.times], fromAt, version: versions.length + 1 })
+          }
+          amend(first, '2', one)
+          amend(second, '3', two)
+          const doses = dosesOf(plan([], { versions }), '2026-03-01', '2026-03-08')
+          const amountOf = (version: number) => versions.find((row) => row.version === version)?.dose
+          const isWrong =
+            new Set(doses.map(({ dueAt }) => dueAt)).size !== doses.length ||
+            // From the second amendment on every dose has its amount.
+            doses.some(({ dueAt, version }) => dueAt >= at(`2026-03-05 ${second}`) && amountOf(version) !== '3') ||
+            // The day itself has no dose more than the fuller of its orders, and the next one those of the last.
+            doses.filter(({ date }) => date === '2026-03-05').length > 2 ||
+            doses
+              .filter(({ date }) => date === '2026-03-06')
+              .map(({ time }) => time)
+              .join() !== two.join()
+          expect([isWrong, old, first, second, one, two]).toEqual([false, old, first, second, one, two])
+        }
   })
 
   it.each([

@@ -54,13 +54,21 @@ export type DoseState = (typeof DOSE_STATES)[number]
 const minutesOf = (times: readonly string[]): number[] =>
   [...new Set(times.map(parseMinutes).filter((minute) => minute !== null))].sort((a, b) => a - b)
 
+/**
+ * The versions that count at some moment, each with the instant at which it ends, ms. A later one takes over from its own
+ * moment on, also from one that was still to come.
+ */
+export const spansOf = <V extends Pick<DoseVersion, 'fromAt'>>(versions: readonly V[]): { one: V; until: number }[] =>
+  versions
+    .map((one, at) => ({ one, until: Math.min(Infinity, ...versions.slice(at + 1).map(({ fromAt }) => fromAt)) }))
+    .filter(({ one, until }) => one.fromAt < until)
+
 /** The doses of an order on the days from `from` to `to`, both included, in order. */
 export function dosesOf(plan: DosePlan, from: DateText, to: DateText): DueDose[] {
   const { planId, drugName, startOn, stopAt, versions } = plan
   const until = stopAt ?? Infinity
-  return versions
-    .flatMap((one, at) => {
-      const nextAt = versions[at + 1]?.fromAt ?? Infinity
+  return spansOf(versions)
+    .flatMap(({ one, until: nextAt }) => {
       const minutes = minutesOf(one.times)
       const first = from > startOn ? from : startOn
       const last = one.endOn !== null && one.endOn < to ? one.endOn : to
@@ -132,6 +140,35 @@ export function changeCountsFrom(old: readonly string[], changed: readonly strin
 export interface DoseDay {
   readonly date: DateText
   readonly states: readonly DoseState[]
+}
+
+/** What the steps of an amendment say, and from when each counts. */
+export interface AmendedStep<Said> {
+  readonly said: Said
+  readonly fromAt: number
+}
+
+/**
+ * How an amendment begins. Amount and last day count from the next dose on; hours that may not begin today follow with a
+ * step of their own, so that they hold back nothing else.
+ * @param versions all versions so far
+ * @param said the order as it shall read in the end
+ */
+export function amendmentSteps<Said extends { dose: string; times: readonly string[]; endOn: DateText | null }>(
+  versions: readonly (Said & { readonly fromAt: number })[],
+  said: Said,
+  now: number,
+): AmendedStep<Said>[] {
+  const spans = spansOf(versions)
+  const present = (spans.filter(({ one }) => one.fromAt <= now).pop() ?? spans[0])?.one
+  const newest = versions[versions.length - 1]
+  if (!present || !newest) return [{ said, fromAt: now }]
+  const isWaiting = newest.fromAt > now && newest.times.join() === said.times.join()
+  const hoursFrom = isWaiting ? newest.fromAt : changeCountsFrom(present.times, said.times, now)
+  if (hoursFrom <= now) return [{ said, fromAt: now }]
+  const isHeldBack = present.dose !== said.dose || present.endOn !== said.endOn
+  const soon = isHeldBack ? [{ said: { ...said, times: present.times }, fromAt: now }] : []
+  return [...soon, { said, fromAt: hoursFrom }]
 }
 
 const isComplete = ({ states }: DoseDay): boolean => states.every((state) => state === 'DONE' || state === 'LATE')

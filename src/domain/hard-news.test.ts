@@ -9,6 +9,7 @@ it.each([
   ['follow-sheet', { pregnancyState: 'ended' }],
   ['ultrasound', { location: 'inside', sacCount: 1, heartbeat: false }],
   ['ultrasound', { sacs: [{ heartbeat: false }, { heartbeat: false }] }],
+  ['first-trimester', { fetusCount: 1, fetuses: [{ heartbeat: false }] }],
   ['delivery', { babies: [{ alive: true }, { alive: false }] }],
   ['delivery', { earlyBirth: 'loss', gestation: '22+0' }],
   ['delivery', { aboutWeeks: 'early', earlyBirth: 'loss', babies: [] }],
@@ -34,6 +35,7 @@ it.each([
   ['ultrasound', { heartbeat: true }],
   // One of two still beats.
   ['ultrasound', { sacs: [{ heartbeat: true }, { heartbeat: false }] }],
+  ['first-trimester', { fetuses: [{ heartbeat: true }, { heartbeat: false }] }],
   ['ultrasound', { location: 'unseen' }],
   ['delivery', { babies: [{ alive: true }] }],
   // A child that lives after an early birth, and one of which nobody knows more.

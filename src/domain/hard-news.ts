@@ -31,14 +31,20 @@ const isYes = (value: unknown): boolean => value === true || value === 'yes'
 /** A value as a laboratory writes it: `<0.1` is below 0.1. NaN where it is no number. */
 const valueOf = (text: unknown): number => Number(String(text ?? '').replace(/^[<＜≤\s]+/, '') || Number.NaN)
 
+/** Whether the forms that ask for heartbeats tell of one in any fetus; null for other forms, and while nothing is said. */
+export function beatTold(form: string, answers: Answers): boolean | null {
+  if (form !== 'ultrasound' && form !== 'first-trimester') return null
+  const seen = all(answers, /heartbeat/i)
+  if (seen.some(isYes)) return true
+  return seen.some(isNo) ? false : null
+}
+
 /** The same question for every form that can bring such news; any other form brings none. */
 const NEWS: Readonly<Record<string, (answers: Answers) => boolean>> = {
   'pregnancy-test': (answers) => valueOf(answers['hcg']) < NOT_PREGNANT_BELOW,
   'follow-sheet': (answers) => answers['pregnancyState'] === 'notPregnant' || answers['pregnancyState'] === 'ended',
-  ultrasound: (answers) => {
-    const seen = all(answers, /heartbeat/i)
-    return seen.some(isNo) && !seen.some(isYes)
-  },
+  ultrasound: (answers) => beatTold('ultrasound', answers) === false,
+  'first-trimester': (answers) => beatTold('first-trimester', answers) === false,
   delivery: (answers) =>
     all(answers, /^alive$/).some(isNo) ||
     answers['earlyBirth'] === 'loss' ||

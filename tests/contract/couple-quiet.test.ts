@@ -63,6 +63,7 @@ describe('quiet mode', () => {
     [
       'one of twins that died later',
       {
+        bornCount: 2,
         babies: [
           { ...CHILD, later: 'living' },
           { ...CHILD, later: 'neonatal' },

@@ -106,6 +106,17 @@ it('the pre-filing of a cycle stands in the same list, under its own form', asyn
   expect((await call('beforehand-filing.archivesFileGo', { recordId: saved.data.recordId }, who.token)).code).toBe(200)
 })
 
+it('the draft for the next cycle is met by its form as by its list', async () => {
+  const token = await host.client.token('he-jing')
+  const [kept] = (await listOf(token)).filter(({ form }) => form === 'self-filing')
+  const opened = await call<{ recordId: string; state: string }>(
+    'first-visit.getCycleInfo',
+    { form: 'self-filing' },
+    token,
+  )
+  expect(opened.data).toMatchObject({ recordId: kept?.recordId, state: 'DRAFT' })
+})
+
 describe('a picture taken back', () => {
   it('leaves the record, which asks for it again and is not sent on without it', async () => {
     const who = await newActor(host.client)

@@ -122,6 +122,38 @@ describe('the sheets of one plan', () => {
   })
 })
 
+describe.each([
+  ['self-filing', undefined],
+  ['filing-info', 'Cycle'],
+] as const)('the filing of a cycle (%s %s)', (form, variant) => {
+  it('is one for each cycle, also after the first was accepted, and the first stays as it was', async () => {
+    const { token } = await newActor(host.client)
+    const { data: me } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
+    const { patientId } = me
+    const named = { form, ...(variant && { variant }) }
+    const send = async (artPlan: string) =>
+      call<Saved>(
+        'first-visit.saveCycleInfo',
+        { ...named, answers: await answersOf(form, { artPlan }, variant), baseVersion: 0 },
+        token,
+      )
+    const open = (recordId?: string) =>
+      call<Loaded>('first-visit.getCycleInfo', { ...named, ...(recordId && { recordId }) }, token)
+    const first = await send('IVF')
+    expect([first.code, first.message]).toEqual([200, expect.anything()])
+    await host.client.act('reviewRecord', { recordId: first.data.recordId, state: 'APPROVED' })
+    await host.client.act('startCycle', { patientId, method: 'IVF' })
+    expect((await send('ICSI')).message).toContain('医院已审核这份资料')
+    await host.client.act('cancelCycle', { patientId, reason: '患者原因' })
+    expect((await open()).data).toMatchObject({ recordId: '', editable: true })
+    const second = await send('ICSI')
+    expect([second.code, second.message, second.data.version]).toEqual([200, expect.anything(), 1])
+    expect(second.data.recordId).not.toBe(first.data.recordId)
+    expect((await open()).data).toMatchObject({ recordId: second.data.recordId, answers: { artPlan: 'ICSI' } })
+    expect((await open(first.data.recordId)).data).toMatchObject({ state: 'APPROVED', answers: { artPlan: 'IVF' } })
+  })
+})
+
 describe('the plan after a transfer', () => {
   interface Step {
     form: string
@@ -173,6 +205,66 @@ describe('the plan after a transfer', () => {
     const input = { form: 'delivery', variant: 'ZY', followId: step?.followId, answers: answers }
     expect((await call<Saved>('follow-zy.creatFollowByZy', input, token)).code).toBe(200)
     expect((await plan(token)).find(({ form }) => form === 'delivery')?.state).toBe('SUBMITTED')
+  })
+
+  describe('asks for nothing later once no heartbeat was seen, until the hospital decides', () => {
+    const started = async (daysAgo: number) => {
+      const { token } = await newActor(host.client)
+      const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
+      await host.client.act('startCycle', { patientId: data.patientId, method: 'IVF' })
+      await host.client.act('transfer', { patientId: data.patientId, daysAgo })
+      const scan = (heartbeat: boolean) =>
+        host.client.act('cycleTest', { patientId: data.patientId, kind: 'scan', sacs: 1, heartbeat })
+      return { token, scan, ...data }
+    }
+    const open = async (token: string) => (await plan(token)).filter(({ recordId }) => recordId === '').length
+    const isPaused = async (token: string) =>
+      (await call<{ isPaused: boolean }>('follow-zy.getFollowByZy', {}, token)).data.isPaused
+
+    it('on the hospital’s own scan, and goes on with a scan that finds one', async () => {
+      const { token, scan, patientId } = await started(13)
+      const home = async () => {
+        const { data } = await call<{ today: { title: string }[] }>('index.patientIndex', {}, token)
+        return data.today.map(({ title }) => title)
+      }
+      expect([await open(token), await isPaused(token)]).toEqual([5, false])
+      expect((await home()).join()).toContain('填写验孕记录')
+      await scan(false)
+      expect([await open(token), await isPaused(token)]).toEqual([0, true])
+      expect((await home()).join()).not.toContain('填写')
+      await scan(true)
+      expect([await open(token), await isPaused(token)]).toEqual([5, false])
+      await scan(false)
+      await host.client.act('closeCycle', { patientId, outcome: 'ONGOING' })
+      expect([await open(token), await isPaused(token)]).toEqual([5, false])
+    })
+
+    it.each([
+      ['ultrasound', undefined, 'sacs', 2],
+      ['ultrasound', undefined, 'sacs', 1],
+      ['first-trimester', 'XY', 'fetuses', 2],
+      ['first-trimester', 'XY', 'fetuses', 1],
+    ] as const)('on what she tells herself (%s %s, %s, %i of two)', async (form, variant, group, none) => {
+      const { token, scan } = await started(31)
+      const items = [0, 1].map((at) => ({ yolkSac: true, nt: '1.2', heartbeat: at >= none }))
+      const [said] = group === 'sacs' ? [{ sacCount: 2, sacs: items }] : [{ fetusCount: 2, fetuses: items }]
+      const scanDate = addDays(await host.client.today(), -1)
+      const answers = await answersOf(form, { ...said, ...(group === 'sacs' && { scanDate }) }, variant)
+      const [save, load] =
+        variant === 'XY'
+          ? (['clinic-follow.saveCmeafterInfo', 'clinic-follow.getCmeafterList'] as const)
+          : (['follow-zy.creatFollowByZy', 'follow-zy.getFollowByZy'] as const)
+      const sent = await call<Saved>(save, { form, ...(variant && { variant }), answers }, token)
+      expect([sent.code, sent.message]).toEqual([200, expect.anything()])
+      const state = async () => {
+        const { data } = await call<{ list: Step[]; isPaused: boolean }>(load, {}, token)
+        return [data.list.some(({ recordId }) => recordId === ''), data.isPaused]
+      }
+      // One of two that has a heartbeat goes on.
+      expect(await state()).toEqual(none === 2 ? [false, true] : [true, false])
+      await scan(true)
+      expect(await state()).toEqual([true, false])
+    })
   })
 
   it('begins anew with the next transfer, and what was sent after the last one stays to be read', async () => {

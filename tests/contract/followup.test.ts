@@ -131,7 +131,8 @@ describe('the follow-ups of a couple', () => {
     await call('member.changeCardInfo', { cardId: hers }, him)
     expect((await plan(PLANS[0], him)).filledBy).toBe('self')
     expect((await open()).data).toMatchObject({ recordId: saved.data.recordId, version: 1 })
-    const more = { ...(await answers(form, him)), sacCount: '2' }
+    const first = await answers(form, him)
+    const more = { ...first, sacCount: '2', sacs: [first['sacs'], first['sacs']].flat() }
     expect((await call('follow-zy.creatFollowByZy', { form, answers: more }, him)).data).toMatchObject({ version: 2 })
     await call('ext.setSharing', { dataClass: 'actFor', shared: false }, her.token)
     expect((await open()).code).toBe(400)

@@ -19,7 +19,7 @@ const levelOf = (id: string, form: string): Level => {
   const found = handlers.find(({ call }) => call.id === id)
   if (!found) throw new Error(`nobody answers ${id}`)
   const forPatients =
-    id.startsWith('first-visit.') && (recordKindOf(form, RECORD_KINDS.firstVisit) as RecordKind).newcomers !== true
+    id.startsWith('first-visit.') && (recordKindOf({ form }, RECORD_KINDS.firstVisit) as RecordKind).newcomers !== true
   return forPatients ? 'verified' : found.level
 }
 

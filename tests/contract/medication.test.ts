@@ -306,6 +306,179 @@ describe('the couple in stimulation', () => {
   })
 })
 
+/** Somebody new with orders of her own, from a morning at eight on. */
+async function ordered() {
+  const { token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const refused = (name: string, input: Fields) =>
+    act(name, input).then(
+      () => 'done',
+      (reason: Error) => reason.message,
+    )
+  const day = addDays(await host.client.today(), 1)
+  await clockTo(`${day} 08:00`)
+  return { token, patientId, act, refused, day }
+}
+
+describe('an amendment', () => {
+  const doses = async (token: string) =>
+    (await plan(token)).doses.map(({ date, time, dose }) => `${date} ${String(time)} ${dose}`)
+
+  it('of amount and hours together changes the amount with the next dose and the hours from tomorrow on', async () => {
+    const { token, act, day } = await ordered()
+    await act('orderDrug', { drug: '戊酸雌二醇', dose: '2', times: '09:00,21:00' })
+    await clockTo(`${day} 10:00`)
+    const done = await act('changeDose', { plan: '戊酸雌二醇', dose: '3', times: '07:00,19:00' })
+    expect(done['said']).toContain(`${day} 10:00起`)
+    const tomorrow = addDays(day, 1)
+    const all = [`${day} 09:00 2`, `${day} 21:00 3`, `${tomorrow} 07:00 3`, `${tomorrow} 19:00 3`]
+    expect(await doses(token)).toEqual(all)
+    const { changes } = await plan(token)
+    expect(changes).toMatchObject([
+      { before: { dose: '3', times: ['09:00', '21:00'] }, after: { dose: '3', times: ['07:00', '19:00'] }, firstAt: hospitalInstant(tomorrow, 7 * 60) },
+      { before: { dose: '2' }, after: { dose: '3', times: ['09:00', '21:00'] }, firstAt: hospitalInstant(day, 21 * 60) },
+    ]) // prettier-ignore
+    // Another amount on the same day overtakes what is still to come, and nothing is due twice.
+    await act('changeDose', { plan: '戊酸雌二醇', dose: '2.5' })
+    expect(await doses(token)).toEqual(all.map((one, at) => (at === 0 ? one : one.replace(/3$/, '2.5'))))
+    expect((await plan(token)).changes.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '2.5', unit: 'mg', times: ['07:00', '19:00'] },
+      ],
+      [
+        { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
+      ],
+      [
+        { dose: '2', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
+      ],
+    ])
+  })
+})
+
+describe('an order', () => {
+  it('is neither written twice for the same days nor without an end', async () => {
+    const { token, act, refused, day } = await ordered()
+    const drug = { drug: '戊酸雌二醇', dose: '2', times: '08:30' }
+    expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain('一条医嘱最长90天，之后请重新开具')
+    expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 91) })).toContain('最长90天')
+    const first = await act('orderDrug', { ...drug, endOn: addDays(day, 9) })
+    for (const days of [{}, { startOn: addDays(day, 9) }, { startOn: day, endOn: day }])
+      expect(await refused('orderDrug', { ...drug, ...days })).toContain('戊酸雌二醇已有医嘱')
+    await act('orderDrug', { ...drug, startOn: addDays(day, 10), endOn: addDays(day, 20) })
+    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 10) })).toContain(
+      '已有医嘱',
+    )
+    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 91) })).toContain(
+      '最长90天',
+    )
+    await act('stopDrug', { plan: String(first['planId']), reason: '改用其他药' })
+    expect((await act('orderDrug', { ...drug, endOn: addDays(day, 9) }))['planId']).toBeTruthy()
+    const other = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
+    expect(other['said']).toContain(addDays(day, 90))
+    expect((await plan(token)).plans.find(({ drugName }) => drugName === '叶酸片')).toMatchObject({
+      endOn: addDays(day, 90),
+    })
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => refused('orderDrug', { drug: '地屈孕酮', dose: '10', times: '08:30' })),
+    )
+    expect(twice.filter((said) => said === 'done')).toHaveLength(1)
+  })
+
+  it('that was stopped is shown for seven days, with who stopped it, when, and who has read it', async () => {
+    const { token, act, day } = await ordered()
+    const { planId } = await act('orderDrug', { drug: '戊酸雌二醇', dose: '2', times: '20:00' })
+    await act('stopDrug', { plan: String(planId), reason: '内膜已达标' })
+    const shown = async () => (await plan(token)).plans.find((one) => one.planId === planId)
+    expect(await shown()).toMatchObject({
+      isStopped: true,
+      stopReason: '内膜已达标',
+      stoppedBy: '周示范',
+      stoppedAt: expect.any(Number),
+      stopReadAt: null,
+    })
+    expect((await plan(token)).cancelledText).toBe('')
+    const stranger = await newActor(host.client)
+    const read = (who: string) => call('ext.acknowledgeDoseChange', { planId, version: 1, isStop: true }, who)
+    expect((await read(stranger.token)).message).toBe('未找到该记录')
+    expect((await read(token)).code).toBe(200)
+    const after = await shown()
+    expect(after).toMatchObject({ stopReadAt: expect.any(Number), stopReadBy: 'self' })
+    await clockTo(`${addDays(day, 6)} 08:00`)
+    await read(token)
+    expect(await shown()).toMatchObject({ stopReadAt: after?.['stopReadAt'] })
+    await clockTo(`${addDays(day, 7)} 08:00`)
+    expect(await shown()).toBeUndefined()
+  })
+})
+
+describe('the drugs of a cycle', () => {
+  const ORDERS = [
+    { drug: '戊酸雌二醇', dose: '2', times: '20:00' },
+    { drug: '地屈孕酮', dose: '10', times: '20:00' },
+  ]
+
+  it.each([
+    ['MISCARRIAGE', true],
+    ['ECTOPIC', true],
+    ['NOT_PREGNANT', true],
+    ['BIOCHEMICAL', true],
+    ['NO_EMBRYO', true],
+    ['FREEZE_ALL', true],
+    ['CLINICAL', false],
+    ['ONGOING', false],
+  ])('closed as %s end with it: %s', async (outcome, ends) => {
+    const { token, act } = await ordered()
+    const before = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
+    await act('startCycle', { method: 'IVF' })
+    for (const one of ORDERS) await act('orderDrug', one)
+    await act('closeCycle', { outcome })
+    const { plans, cancelledText } = await plan(token)
+    expect(plans.map(({ drugName, isStopped }) => [drugName, isStopped])).toEqual(
+      expect.arrayContaining([
+        ['叶酸片', false],
+        ['戊酸雌二醇', ends],
+        ['地屈孕酮', ends],
+      ]),
+    )
+    expect(before['planId']).toBeTruthy()
+    const orders = (await call<{ list: Fields[] }>('member.adviceList', {}, token)).data.list
+    expect(orders.filter(({ status }) => status === 'ACTIVE')).toHaveLength(ends ? 1 : 3)
+    expect(cancelledText === '').toBe(!ends)
+    if (!ends) return
+    // The words name what has ended, for another drug goes on; they ask to ring up and name no amount.
+    expect(cancelledText).toMatch(/^本周期已结束，以下用药不再提醒：.*戊酸雌二醇/)
+    expect(cancelledText).not.toContain('叶酸片')
+    expect(cancelledText).toContain('停用任何药之前，请先问医院')
+    expect(cancelledText).not.toMatch(/\d/)
+  })
+
+  it('go on where the doctor continues luteal support, and no other drug is continued', async () => {
+    for (const [name, input] of [
+      ['closeCycle', { outcome: 'MISCARRIAGE' }],
+      ['cancelCycle', { reason: '患者原因' }],
+    ] as const) {
+      const { token, act, refused } = await ordered()
+      await act('startCycle', { method: 'IVF' })
+      for (const one of ORDERS) await act('orderDrug', one)
+      expect(await refused('continueDrug', { plan: '戊酸雌二醇' })).toContain('只有黄体支持用药')
+      await act('continueDrug', { plan: '地屈孕酮' })
+      await act(name, input)
+      const { plans, cancelledText, doses } = await plan(token)
+      expect(plans.map(({ drugName, isStopped }) => [drugName, isStopped]).sort()).toEqual([
+        ['地屈孕酮', false],
+        ['戊酸雌二醇', true],
+      ])
+      expect(cancelledText).toContain('戊酸雌二醇')
+      expect(cancelledText).not.toContain('地屈孕酮')
+      expect(new Set(doses.map(({ drugName }) => drugName))).toEqual(new Set(['地屈孕酮']))
+    }
+  })
+})
+
 it('lets nobody tick a trigger that is late: both are told to ring the hospital up', async () => {
   const { token } = await newActor(host.client)
   const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data

@@ -1,4 +1,5 @@
 /** Sealed results, corrections, examinations and prescriptions: who learns what, and when. */
+import { personaOf } from '../../sandbox/identity/personas'
 import { startHost, type TestHost } from './test-host'
 import { newActor } from './actor'
 
@@ -7,6 +8,8 @@ beforeAll(async () => {
   host = await startHost()
 }, 90_000)
 afterAll(() => host.close())
+
+const HER_MOBILE = personaOf('he-jing')?.mobile ?? ''
 
 type Fields = Record<string, unknown>
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
@@ -53,8 +56,8 @@ describe('a sealed result', () => {
     const closed = await read(her)
     expect([closed.items, closed.edition, closed.remark]).toEqual([[], '', ''])
     expect(JSON.stringify([row, closed])).not.toMatch(/激素|FSH|血清/)
-    const told = await call<{ list: Fields[] }>('message-center.msgPageByCode', {}, her)
-    expect(JSON.stringify(told)).not.toMatch(/激素/)
+    const told = JSON.stringify(await host.client.look('sms', { mobile: HER_MOBILE }))
+    expect(told).not.toMatch(/激素/)
     expect((await open(her, 'now')).data).toMatchObject({ seal: 'OPEN' })
     const opened = await read(her)
     expect([opened.title, opened.items.length]).toEqual(['性激素六项', 6])
@@ -101,6 +104,65 @@ describe('a sealed result', () => {
   })
 })
 
+describe('a course', () => {
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'he-jing', ...input })
+  const everything = async (token: string, whose?: 'spouse') => {
+    const of = { ...(whose && { whose }) }
+    const seen: unknown[] = []
+    for (const [id, input] of [
+      ['treatment-process.getPatientPeriodicInfo', of],
+      ['period.getPatientPeriodicInfo', of],
+      ['period.getOvulationInfo', of],
+      ['embryo.getTransplantInfo', of],
+      ['index.patientIndex', {}],
+      ['due-date.getDueDateInfo', {}],
+    ] as const) {
+      const { code, data } = await call(id, input, token)
+      seen.push([id, code, data])
+    }
+    return seen
+  }
+  const codes = (seen: unknown[]) => (seen as [string, number, unknown][]).map(([id, code]) => [id, code])
+  const stageOf = async (token: string) =>
+    (await call<{ stage: string; outcome: string | null }>('treatment-process.getPatientPeriodicInfo', {}, token)).data
+
+  it('says nothing of a sealed value before it was opened, to neither of the two', async () => {
+    const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+    await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+    const quietAsks = async () => (await call<{ asks: boolean }>('ext.quiet', {}, her)).data.asks
+    // A day on which nothing else is sealed.
+    await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
+    await act('startCycle', { method: 'IVF' })
+    await act('transfer', { daysAgo: 14, embryoDay: 5 })
+    const before = await stageOf(her)
+    const { reportId: hormones } = await act('publishLab', { panel: 'stim', sealed: true })
+    await act('scan', { left: '18', right: '17', e2: '1480.25', lh: '1.913', p: '0.517' })
+    const { reportId: hcg } = await act('publishLab', { panel: 'hcg', sealed: true })
+    await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    const VALUES = /1480\.25|1\.913|0\.517|hCG 1\.3 /
+    for (const seen of [await everything(her), await everything(him, 'spouse')])
+      expect([codes(seen).filter(([, code]) => code !== 200), JSON.stringify(seen).match(VALUES)]).toEqual([[], null])
+    expect(await stageOf(her)).toMatchObject(before)
+    // The question of home would be an answer as well.
+    expect(await quietAsks()).toBe(false)
+    const open = (reportId: unknown) => call('ext.openSealedResult', { reportId, kind: 'lab', how: 'now' }, her)
+    await open(hormones)
+    expect(JSON.stringify(await everything(her))).toMatch(/1480\.25/)
+    expect(JSON.stringify(await everything(her))).not.toContain('hCG 1.3 ')
+    await open(hcg)
+    expect(JSON.stringify(await everything(her))).toContain('hCG 1.3 ')
+    expect(await stageOf(her)).toMatchObject({ stage: 'HCG', outcome: 'NOT_PREGNANT' })
+    expect(await quietAsks()).toBe(true)
+    // Corrected it is closed again, and the course with it.
+    await act('amendLab', { reportId: hcg, itemCode: 'HCG', result: '1.1' })
+    expect(await stageOf(her)).toMatchObject(before)
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await call('ext.setQuiet', { quiet: false }, her)
+    await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
+    await host.client.act('clock', { shiftMinutes: -24 * 60, keepSessions: true })
+  })
+})
+
 it('infectious disease is handed out at the desk, and where a hospital shows it, sealed', async () => {
   const infectious = async (unitId?: number) => {
     const token = await host.client.token('zhou-min', unitId)
@@ -133,6 +195,25 @@ describe('a report that is out', () => {
     expect([after.status, after.revision]).toEqual(['AMENDED', before.revision + 1])
     expect(after.items[0]).toMatchObject({ itemCode: 'FSH', result: '13.1', was: '6.8', flag: 'H' })
     expect(after.items.slice(1).every(({ was }) => was === '')).toBe(true)
+  })
+
+  it('was sealed is sealed anew when it is corrected, with a notice that names nothing; kept for the doctor it stays so', async () => {
+    const { her, him, reportId, read, open, share } = await sealed()
+    await share(true)
+    await open(her, 'now')
+    expect((await read(her)).items).toHaveLength(6)
+    await host.client.act('amendLab', { reportId, itemCode: 'FSH', result: '13.7' })
+    expect(await read(her)).toMatchObject({ title: '一份检验报告', seal: 'SEALED', items: [], abnormalCount: 0 })
+    expect(await read(him, 'spouse')).toMatchObject({ title: '一份检验报告', items: [] })
+    const told = JSON.stringify(await host.client.look('sms', { mobile: HER_MOBILE }))
+    expect(told).toContain('一份报告已修正')
+    expect(told).not.toMatch(/13\.7|FSH|激素/)
+    await open(her, 'doctor')
+    await host.client.act('amendLab', { reportId, itemCode: 'FSH', result: '13.8' })
+    expect(await read(her)).toMatchObject({ seal: 'DOCTOR', items: [] })
+    await host.client.act('openWithDoctor', { reportId })
+    expect((await read(her)).items[0]).toMatchObject({ result: '13.8', was: '13.7' })
+    await share(false)
   })
 
   it('that was taken back gives out no value, and is not corrected any more', async () => {

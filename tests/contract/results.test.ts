@@ -175,6 +175,16 @@ describe('the forecast', () => {
     expect((await forecast(token)).found).toBe(true)
     expect((await forecast(await host.client.token('sun-lei'))).found).toBe(false)
   })
+
+  it('is suspended by treatment, for her and for who reads of her, and goes on once the cycle is over', async () => {
+    const token = await host.client.token('he-jing')
+    const act = (name: string, input: Fields) => host.client.act(name, { persona: 'he-jing', ...input })
+    expect((await forecast(token)).found).toBe(true)
+    await act('startCycle', { method: 'IUI_H' })
+    expect(await forecast(token)).toMatchObject({ found: false, lmp: '', ovulationDate: '', fertileFrom: '' })
+    await act('cancelCycle', { reason: '患者原因' })
+    expect((await forecast(token)).found).toBe(true)
+  })
 })
 
 describe('feedback', () => {

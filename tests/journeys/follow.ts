@@ -96,7 +96,7 @@ async function tellBirth(one: Partner, world: World, steps: string[]): Promise<v
   await driver.relaunch('/deliverFormZY')
   const child = (sex: string, weightG: string) => ({ alive: true, sex, weightG, hasDefect: false })
   const sheet = await sheetOf(one, world, FORM, deliveryZY)
-  await fill(sheet, { babies: [child('1', '2450'), child('2', '2380')] })
+  await fill(sheet, { bornCount: '2', babies: [child('1', '2450'), child('2', '2380')] })
   await sendForm(sheet, `${SENT}-state`)
   const birth = (await world.filed(HOSPITAL.unitId)).records.find(({ answers }) => Array.isArray(answers['babies']))
   const weights = ((birth?.answers['babies'] ?? []) as { weightG?: unknown }[]).map(({ weightG }) => Number(weightG))

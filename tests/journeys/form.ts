@@ -100,8 +100,9 @@ const REST: readonly Readonly<Record<string, string>>[] = [
     dysmenorrhea: '[none]',
   },
   {
-    femaleMarriageAge: '27', maleMarriageAge: '29', consanguinity: '[no]', gravidity: '1', parity: '0', termBirths: '0',
-    pretermBirths: '0', abortions: '1', livingChildren: '0',
+    femaleMarriageAge: '27', maleMarriageAge: '29', femaleMarriageCount: '[first]', maleMarriageCount: '[first]',
+    consanguinity: '[no]', gravidity: '1', parity: '0', termBirths: '0', pretermBirths: '0', abortions: '1',
+    ectopicCount: '0', livingChildren: '0',
   },
   { hadArt: '[no]' },
   { ...history('female'), tubalTest: '[none]' },

@@ -1,4 +1,4 @@
-import { choice, date, id, list, shape, text } from '../core/schema'
+import { choice, date, flag, id, list, shape, text } from '../core/schema'
 
 /** A form that is due or was sent (spec:followup#plan). */
 export const followUpRowShape = shape({
@@ -14,5 +14,12 @@ export const followUpRowShape = shape({
   transferDate: date(),
 })
 
-/** A plan with who fills it: `female` and `male` say that it is the partner's, absent counts as one's own. */
-export const followUpPlanEntries = { list: list(followUpRowShape), filledBy: choice(['self', 'female', 'male']) }
+/**
+ * A plan with who fills it: `female` and `male` say that it is the partner's, absent counts as one's own. While it is
+ * paused nothing later is asked: the hospital decides first (spec:followup#loss).
+ */
+export const followUpPlanEntries = {
+  list: list(followUpRowShape),
+  filledBy: choice(['self', 'female', 'male']),
+  isPaused: flag(),
+}

@@ -24,6 +24,7 @@ export const followupSharing: SharingOf<typeof calls> = {
     fields: Theirs.when<DataOf<typeof calls.listClinicFollowUps>, 'filledBy'>('filledBy', 'female', {
       list: stepFields,
       filledBy: 'couple',
+      isPaused: 'actFor',
       quiet: 'public',
     }),
   },
@@ -58,6 +59,7 @@ export const followupSharing: SharingOf<typeof calls> = {
       note: 'actFor',
       list: stepFields,
       filledBy: 'couple',
+      isPaused: 'actFor',
       quiet: 'public',
     }),
   },

@@ -134,9 +134,14 @@ export const acknowledgeDoseChange = call({
   invalidates: PLAN_READS,
   ext: true,
   idempotent: true,
-  body: { planId: arg.id(), version: whole(1000) },
+  body: {
+    planId: arg.id(),
+    version: whole(1000),
+    /** What was read is that the order was stopped. */
+    isStop: v.optional(v.boolean()),
+  },
   data: shape({ planId: id(), readAt: instant() }),
-  summary: 'Says that an amendment of an order was read.',
+  summary: 'Says that an amendment of an order, or its end, was read.',
 })
 
 export const confirmTrigger = call({

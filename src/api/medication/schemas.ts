@@ -99,6 +99,13 @@ const planShape = shape({
   dosesLeft: optionalInt(),
   isStopped: flag(),
   stopReason: text(),
+  /** Null while it goes on. */
+  stoppedAt: instant(),
+  /** '' for one that ended with its cycle. */
+  stoppedBy: text(),
+  /** Null until one of the two has read that it was stopped. */
+  stopReadAt: instant(),
+  stopReadBy: choice(['self', 'spouse']),
 })
 
 const doseShape = shape({
@@ -132,6 +139,8 @@ const changeShape = shape({
   drugName: text(),
   at: instant(),
   fromAt: instant(),
+  /** The first dose that it holds for; null where none follows. */
+  firstAt: instant(),
   doctorName: text(),
   before: shape(said),
   after: shape(said),
@@ -164,7 +173,7 @@ export const medicationPlanShape = shape({
   /** Hours after which a tick is late, and a dose missed; the hospital's. */
   lateAfterMin: int(),
   missedAfterMin: int(),
-  /** Words on a cycle that was called off, '' otherwise. */
+  /** Words on drugs that ended with their cycle, by name; '' otherwise. */
   cancelledText: text(),
   plans: list(planShape),
   /** Yesterday's to tomorrow's, in order. */

@@ -40,6 +40,10 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     dosesLeft: 'orders',
     isStopped: 'orders',
     stopReason: 'orders',
+    stoppedAt: 'orders',
+    stoppedBy: 'orders',
+    stopReadAt: 'orders',
+    stopReadBy: 'orders',
   },
   doses: {
     planId: 'orders',
@@ -66,6 +70,7 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     drugName: 'orders',
     at: 'orders',
     fromAt: 'orders',
+    firstAt: 'orders',
     doctorName: 'orders',
     before: said,
     after: said,

@@ -15,6 +15,7 @@ const SYMPTOM =
 /** Questions about the past or about somebody else, by form and field: what they tell is no danger of today. */
 const HISTORY: readonly string[] = [
   'first-visit.gravidity',
+  'first-visit.ectopicCount',
   'first-visit.previousArt.outcome',
   'first-visit.pregnancies.outcome',
   'first-visit.pregnancies.ending',

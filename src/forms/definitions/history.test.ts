@@ -189,6 +189,10 @@ describe('findings', () => {
       { ...sac, place: 'inside' },
       { ...sac, place: 'outside', heartbeat: false },
     ]
+    // One heartbeat for two sacs is asked again, whatever else is right.
+    expect(faults(scan, { location, sacCount: 2, sacs: sacs.slice(1) })).toEqual([
+      ['sacs', '孕囊所见还差1个，请每个各填一份'],
+    ])
     const parsed = parseForm(scan, { ...rightAnswers(scan, TODAY, 'p1'), location, sacCount: 2, sacs }, TODAY)
     expect(parsed).toMatchObject({
       ok: true,
@@ -200,6 +204,12 @@ describe('findings', () => {
     expect(faults(scan, { location: 'both', sacs: [{ ...sac, place: 'inside' }, sac] })).toEqual([
       ['sacs', '请为每个孕囊选择宫内或宫外'],
     ])
+    const inside = { ...sac, place: 'inside' }
+    expect(faults(scan, { location: 'both', sacCount: 2, sacs: [inside, inside] })).toEqual([
+      ['sacs', '宫内和宫外应各有孕囊，请核对位置'],
+    ])
+    // Two in one sac have an entry each.
+    expect(faults(scan, { location: 'inside', sacCount: 1, sacs: [sac, sac] })).toEqual([])
     expect(faults(scan, { location: 'unseen', sacCount: '', sacs: [] })).toEqual([])
     expect(faults(scan, { sacs: [] })).toEqual([['sacs', '请至少填写1个孕囊所见']])
   })
@@ -209,9 +219,21 @@ describe('findings', () => {
     const two = [{ heartbeat: true, nt: '1.2' }, { heartbeat: false }]
     expect(faults(early, { fetusCount: 2, fetuses: two })).toEqual([])
     expect(faults(early, { fetusCount: 1, fetuses: two })).toEqual([['fetuses', '胎儿情况的条数不能多于胎儿个数']])
+    expect(faults(early, { fetusCount: 2, fetuses: two.slice(1) })).toEqual([
+      ['fetuses', '胎儿情况还差1个，请每个各填一份'],
+    ])
     expect(faults(form('first-trimester', 'XY'), { fetusCount: 2, fetuses: two })).toEqual([
       ['fetuses.1.nt', '请填写NT值'],
     ])
+  })
+
+  it.each([undefined, 'ZY', 'XY'])('of a birth (%s) have a weight for each child that was said', (variant) => {
+    const birth = form('delivery', variant)
+    const child = { alive: true, sex: '1', weightG: '2450', hasDefect: false }
+    expect(faults(birth, { bornCount: 2, babies: [child, child] })).toEqual([])
+    expect(faults(birth, { bornCount: 2, babies: [child] })).toEqual([['babies', '孩子还差1个，请每个各填一份']])
+    expect(faults(birth, { bornCount: 1, babies: [child, child] })).toEqual([['babies', '孩子的条数不能多于孩子个数']])
+    expect(faults(birth, { bornCount: '', babies: [child] })).toEqual([['bornCount', '请填写孩子个数']])
   })
 
   const test = form('pregnancy-test')
@@ -242,5 +264,67 @@ describe('findings', () => {
     expect(faults(birth, { gestation: '38+' })).toEqual([['gestation', '请填写完整分娩孕周，满整周时天数填0']])
     const field = birth.fields['gestation']
     expect(field && wordsOf(field, 38 * 7 + 2)).toBe('38周+2天')
+  })
+})
+
+/**
+ * Every item of a history or follow-up that the domain reference names (its sections 4 and 11), with the field that asks
+ * for it. What only a doctor finds or concludes (examination, volumes of the testes, diagnosis, plan) nobody is asked for.
+ */
+describe('every item of the domain reference', () => {
+  const IN_FORM: Readonly<Record<string, string>> = {
+    'first-visit': `
+      femaleHeight femaleWeight maleHeight maleWeight chiefComplaint presentHistory infertilityType infertilityYears
+      hadArt previousArt previousArt.year previousArt.hospital previousArt.method previousArt.oocytes previousArt.embryos
+      previousArt.transfers previousArt.outcome
+      menarcheAge periodDays cycleMin cycleMax flow dysmenorrhea lmp
+      gravidity parity termBirths pretermBirths abortions livingChildren ectopicCount lastPregnancyEnd pregnancies.outcome
+      femaleMarriageAge maleMarriageAge femaleMarriageCount maleMarriageCount consanguinity intercourseFreq contraception
+      femalePastHistory malePastHistory femaleSurgery maleSurgery femaleInfection maleInfection femaleAllergy maleAllergy
+      femaleSmoking maleSmoking femaleDrinking maleDrinking femaleFamilyGenetic maleFamilyGenetic
+      mumps varicocele erection ejaculation`,
+    profile: 'nation maritalStatus education occupation workUnit heightCm weightKg bloodType rh allergy contactName contactMobile address',
+    'outpatient-filing': 'infertilityType infertilityYears marriageDate marriageCertNo femaleMarriageCount maleMarriageCount',
+    'case-note': 'visitDate hospital chiefComplaint diagnosis plan attachments',
+    'pregnancy-test': 'testDate hcg p e2 bleeding drugs',
+    ultrasound: 'scanDate sacCount location sacs.yolkSac sacs.heartbeat sacs.crlMm gestationalDays',
+    'first-trimester': 'fetusCount fetuses.nt fetuses.heartbeat abortionSigns prenatalHospital',
+    prenatal: 'nipt downScreen amnio karyotype hasAnomaly anomaly',
+    delivery: `deliverDate gestation mode deliverHospital complications bornCount babies.sex babies.weightG babies.lengthCm
+      babies.apgar1 babies.apgar5 babies.alive babies.hasDefect babies.defect`,
+    miscarriage: 'lossDate lossWeeks lossKind treatment karyotype',
+    'follow-sheet': 'pregnancyState gestation fetusCount bleeding drugs',
+    'follow-sheet.PGT': 'amnio karyotype',
+  } // prettier-ignore
+  const items = Object.entries(IN_FORM).flatMap(([name, ids]) =>
+    ids.trim().split(/\s+/).map((path) => [name, path] as const),
+  ) // prettier-ignore
+
+  const fieldAt = (of: FormDefinition, path: string): Field | undefined => {
+    const [group = '', name] = path.split('.')
+    return name === undefined ? of.fields[group] : inner(of, group, name)
+  }
+
+  it.each(items)('%s asks for %s', (name, path) => {
+    const [id = '', variant] = name.split('.')
+    const of = form(id, variant)
+    const field = fieldAt(of, path)
+    // It is asked, and what was answered is read in words afterwards, in the review as in the record.
+    expect(of.sections.flatMap(({ fields }) => fields)).toContain(path.split('.')[0])
+    const answer = { yesNo: true, number: 3, choice: optionValue(field), choices: [optionValue(field)] } as const
+    const given = (answer as Record<string, unknown>)[field?.kind ?? ''] ?? (field?.kind === 'date' ? TODAY : '13800000001')
+    const isList = field?.kind === 'group' || field?.kind === 'photos'
+    expect(field && wordsOf(field, (isList ? [{}] : field.kind === 'gestation' ? 100 : given) as never)).toBeTruthy()
+  })
+
+  const optionValue = (field: Field | undefined): string =>
+    field?.kind === 'choice' || field?.kind === 'choices' ? (field.options[0]?.value ?? '') : ''
+
+  it('is refused where ectopic pregnancies outnumber the pregnancies', () => {
+    const counted = { gravidity: 1, parity: 0, termBirths: 0, pretermBirths: 0, abortions: 0, livingChildren: 0 }
+    expect(faults(form('first-visit'), { ...counted, ectopicCount: 2 })).toEqual([
+      ['ectopicCount', '宫外孕次数不能大于孕次'],
+    ])
+    expect(faults(form('first-visit'), { ...counted, ectopicCount: 1 })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** Defines forms and variants. A definition is checked when it is loaded: every name in it must lead to a field. */
-import type { Condition, CrossRule, Field, Fields, FormCalls, FormDefinition, Section } from './kinds'
+import type { Condition, CrossRule, Field, FieldOf, Fields, FormCalls, FormDefinition, Section } from './kinds'
 
 interface FormSpec {
   readonly id: string
@@ -55,12 +55,25 @@ function checkFields(
     for (const former of Object.keys(field.replaces?.fields ?? {}))
       demand(!(former in fields), form, `${id} replaces ${former}, which is asked`)
     checkMarks(form, id, field, order)
+    if (field.kind === 'group') checkPer(form, fields, order, id, field)
     if (field.kind === 'group') checkFields(form, field.fields, Object.keys(field.fields), field.rules ?? [])
   }
   for (const rule of rules) {
     for (const need of [...rule.needs, rule.at])
       demand(order.includes(need), form, `rule ${rule.name} names ${need}, which is not asked`)
   }
+}
+
+function checkPer(
+  form: FormDefinition,
+  fields: Fields,
+  order: readonly string[],
+  id: string,
+  { per }: FieldOf<'group'>,
+): void {
+  if (per === undefined) return
+  const isBefore = order.slice(0, order.indexOf(id)).includes(per.count)
+  demand(isBefore && fields[per.count]?.kind === 'number', form, `${id} counts by ${per.count}, no number before it`)
 }
 
 /** Values that an answer to this field can have. */

@@ -126,6 +126,8 @@ interface Kinds {
     readonly item: string
     readonly min?: number
     readonly max: number
+    /** The earlier number that says how many there are: each has an item of its own. `orMore` where one may hold several. */
+    readonly per?: { readonly count: string; readonly orMore?: true }
     readonly fields: Readonly<Record<string, ItemField>>
     readonly rules?: readonly CrossRule[]
   }

@@ -41,18 +41,35 @@ interface Walk {
   readonly faults: Fault[]
 }
 
+/** How many items a group lacks of those that the number before it says: below 0 are too many. 0 where nothing is said. */
+export function lacking({ per }: FieldOf<'group'>, count: unknown, given: number): number {
+  if (per === undefined || typeof count !== 'number') return 0
+  return per.orMore ? Math.max(0, count - given) : count - given
+}
+
+/** What is wrong with how many items there are; null when nothing is. */
+function miscounted(field: FieldOf<'group'>, given: number, answers: Answers, fields: Fields): string | null {
+  const { label, item, min = 0, max, per } = field
+  if (given < min) return `请至少填写${min}${item}${label}`
+  if (given > max) return `${label}最多填写${max}${item}`
+  const left = lacking(field, answers[per?.count ?? ''], given)
+  if (left > 0) return `${label}还差${left}${item}，请每${item}各填一份`
+  return left < 0 ? `${label}的条数不能多于${fields[per?.count ?? '']?.label ?? ''}` : null
+}
+
 function readGroup(
   field: FieldOf<'group'>,
   id: string,
   raw: unknown,
-  today: DateText,
+  { answers }: Walk,
+  whole: Asked,
 ): { list: Answers[]; faults: Fault[] } {
-  const { label, item, min = 0, max, fields, rules = [] } = field
+  const { label, max, fields, rules = [] } = field
+  const { today } = whole
   const given = raw === undefined || raw === null || raw === '' ? [] : raw
   if (!Array.isArray(given)) return { list: [], faults: [{ path: id, label, message: `请重新填写${label}` }] }
-  const faults: Fault[] = []
-  if (given.length < min) faults.push({ path: id, label, message: `请至少填写${min}${item}${label}` })
-  if (given.length > max) faults.push({ path: id, label, message: `${label}最多填写${max}${item}` })
+  const message = miscounted(field, given.length, answers, whole.fields)
+  const faults: Fault[] = message === null ? [] : [{ path: id, label, message }]
   const asked = { fields, order: Object.keys(fields), rules, today }
   const list = given.slice(0, max).map((one: unknown, at) => {
     const inner = walk(asked, recordOf(one))
@@ -62,10 +79,11 @@ function readGroup(
   return { list, faults }
 }
 
-function readOne(walked: Walk, id: string, field: Field, raw: unknown, { today, kept = [] }: Asked): void {
+function readOne(walked: Walk, id: string, field: Field, raw: unknown, asked: Asked): void {
+  const { today, kept = [] } = asked
   const { label, kind } = field
   if (field.kind === 'group') {
-    const { list, faults } = readGroup(field, id, raw, today)
+    const { list, faults } = readGroup(field, id, raw, walked, asked)
     walked.faults.push(...faults)
     if (list.length > 0 && faults.length === 0) walked.answers[id] = list
     return

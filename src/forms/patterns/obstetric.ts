@@ -1,6 +1,7 @@
 /** Marriage and pregnancies before (spec:filing#first-visit). */
 import { atLeast, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
+import { marriageCountOf } from './person-history'
 import { line, pick, quantity, year, yesNo } from './basic'
 
 type Block = Record<string, Field>
@@ -17,6 +18,13 @@ export const obstetric = (): Block => ({
   termBirths: tally('足月产', '满37周的分娩'),
   pretermBirths: tally('早产', '满28周、不满37周的分娩'),
   abortions: tally('流产', '自然流产、人工流产和药流'),
+  ectopicCount: tally('宫外孕'),
+  lastPregnancyEnd: line('最近一次妊娠结束时间', 'reproductive', 20, {
+    of: 'female',
+    optional: true,
+    showIf: pregnancies,
+    hint: '如2024年3月，不记得可不填',
+  }),
   livingChildren: quantity('现存子女', 'reproductive', '个', [0, 20], { of: 'female', showIf: pregnancies }),
   pregnancies: previousPregnancies(),
 })
@@ -69,6 +77,13 @@ const tallyCount: CrossRule = {
       : null,
 }
 
+const ectopicOrder: CrossRule = {
+  name: '宫外孕不多于孕次',
+  needs: ['gravidity', 'ectopicCount'],
+  at: 'ectopicCount',
+  check: ({ gravidity, ectopicCount }) => (Number(ectopicCount) > Number(gravidity) ? '宫外孕次数不能大于孕次' : null),
+}
+
 const pregnancyCount: CrossRule = {
   name: '既往妊娠不多于孕次',
   needs: ['gravidity', 'pregnancies'],
@@ -78,7 +93,13 @@ const pregnancyCount: CrossRule = {
 }
 
 /** What the numbers of pregnancies have to agree in. */
-export const obstetricRules: readonly CrossRule[] = [obstetricOrder, birthCount, tallyCount, pregnancyCount]
+export const obstetricRules: readonly CrossRule[] = [
+  obstetricOrder,
+  birthCount,
+  tallyCount,
+  ectopicOrder,
+  pregnancyCount,
+]
 
 const formerAge = { marriageAge: quantity('结婚年龄', 'personal', '岁', [18, 80]) }
 
@@ -91,6 +112,8 @@ export const marriedLife = (): Block => ({
     of: 'male',
     replaces: { fields: formerAge },
   }),
+  ...marriageCountOf('female'),
+  ...marriageCountOf('male'),
   consanguinity: yesNo('近亲结婚', 'reproductive', { of: 'couple' }),
   intercourseFreq: pick(
     '同房频率',

@@ -106,8 +106,8 @@ export const heardFrom = (): FieldOf<'choice'> =>
     of: 'couple',
   })
 
-/** Facts of the marriage (spec:filing#first-visit). */
-export const marriage = (): Prefixed => ({
+/** The certificate of the marriage (spec:filing#first-visit). */
+export const marriagePaper = (): Prefixed => ({
   marriageDate: day('结婚登记日期', 'personal', { of: 'couple', from: '1950-01-01' }),
   marriageCertNo: {
     kind: 'text',
@@ -117,6 +117,11 @@ export const marriage = (): Prefixed => ({
     of: 'couple',
     hint: '结婚证内页，如 J110000-2020-000001',
   },
+})
+
+/** Facts of the marriage (spec:filing#first-visit). */
+export const marriage = (): Prefixed => ({
+  ...marriagePaper(),
   ...marriageCountOf('female'),
   ...marriageCountOf('male'),
 })

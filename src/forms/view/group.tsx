@@ -6,6 +6,7 @@ import { Button } from '@/ui/button'
 import { FieldLabel } from '@/ui/field'
 
 import { confirmWords } from '../engine/former'
+import { lacking } from '../engine/parse'
 import { itemTitle } from '../engine/words'
 import type { FieldOf, ItemField } from '../engine/kinds'
 import css from './index.module.scss'
@@ -60,6 +61,7 @@ export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
         />
       ))}
       <Fault id={id} text={fault} />
+      {field.per && !fault && <Left form={form} id={id} field={field} count={field.per.count} given={keys.length} />}
       {keys.length < field.max && (
         <Button id={`${id}-add`} kind="secondary" icon="plus" onTap={() => store.addItem(name)}>
           {keys.length === 0 ? `添加${field.label}` : `再添加一${field.item}`}
@@ -67,6 +69,22 @@ export function GroupView({ form, name, id, field, Field }: GroupViewProps) {
       )}
     </View>
   )
+}
+
+/** How many are still to be told of those that the number before it says. */
+function Left({ form, id, field, count, given }: LeftProps) {
+  const { value } = useField(form.store, count)
+  const left = lacking(field, Number(value), given)
+  if (!(left > 0)) return null
+  return (
+    <View id={`${id}-left`} className={css.groupHint}>{`还差${left}${field.item}，请每${field.item}各填一份`}</View>
+  )
+}
+
+interface LeftProps extends Pick<GroupViewProps, 'form' | 'id'> {
+  readonly field: FieldOf<'group'>
+  readonly count: string
+  readonly given: number
 }
 
 interface ItemProps {

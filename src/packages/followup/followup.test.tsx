@@ -114,6 +114,13 @@ describe('the plan of follow-ups', () => {
     expect(screen().indexOf('随访计划')).toBeLessThan(screen().indexOf('2025年6月1日（周日）移植后的随访'))
   })
 
+  it('that is paused names the doctor and promises no other plan', async () => {
+    stage.answers = { [LIST]: () => ({ list: [], isPaused: true, quiet: false }) }
+    openPlan()
+    await waitFor(() => expect(text('follow-up-plan-list-paused')).toContain('请联系主治医生'))
+    expect(screen()).not.toContain('移植后医院会为您安排随访')
+  })
+
   it('claims in quiet mode only what is true', async () => {
     stage.answers = { ...list, 'ext.quietMode': () => ({ quiet: true, reason: 'own', partnerQuiet: false }) }
     noteQuiet(true)

@@ -19,7 +19,7 @@ export const delivery = defineForm({
       title: '分娩情况',
       fields: ['deliverDate', 'gestation', 'aboutWeeks', 'earlyBirth', 'mode', 'deliverHospital', 'complications'],
     },
-    { id: 'children', title: '孩子情况', fields: ['babies', 'message'] },
+    { id: 'children', title: '孩子情况', fields: ['bornCount', 'babies', 'message'] },
   ],
   calls: { save: 'follow.deliveryCreator', load: 'follow.deliveryGetInfo' },
   submit: '提交分娩信息',

@@ -14,6 +14,7 @@ const told = (weeks: Answers) => ({
   mode: 'vaginal',
   deliverHospital: '示例医院',
   complications: ['none'],
+  bornCount: 1,
   babies: [child],
   ...weeks,
 })

@@ -39,6 +39,11 @@ export const birth = (): Record<string, Field> => ({
 const born = named('出生时存活', isYes('alive'))
 
 export const children = (): Record<string, Field> => ({
+  bornCount: quantity('孩子个数', 'reproductive', '个', [1, 5], {
+    of: 'couple',
+    assumed: true,
+    hint: '双胎填2，包括出生时未存活的',
+  }),
   babies: {
     kind: 'group',
     label: '孩子',
@@ -47,6 +52,7 @@ export const children = (): Record<string, Field> => ({
     of: 'couple',
     min: 1,
     max: 5,
+    per: { count: 'bornCount' },
     fields: {
       alive: yesNo('出生时存活', 'reproductive'),
       sex: pick('性别', 'reproductive', '1=男 2=女 9=未说明'),

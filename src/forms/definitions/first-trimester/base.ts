@@ -1,6 +1,6 @@
 import { defineForm } from '../../engine/define'
 import { atLeast, named } from '../../engine/conditions'
-import type { CrossRule, FieldOf } from '../../engine/kinds'
+import type { FieldOf } from '../../engine/kinds'
 import { line, pickSome, quantity } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 import { heartbeat } from '../../patterns/pregnancy'
@@ -17,6 +17,7 @@ export const fetuses = ({ needsNt = false } = {}): FieldOf<'group'> => ({
   hint: '双胎请为每个胎儿各填一份',
   min: 1,
   max: 5,
+  per: { count: 'fetusCount' },
   showIf: named('有胎儿', atLeast('fetusCount', 1)),
   replaces: {
     fields: { nt: nt(true) },
@@ -24,14 +25,6 @@ export const fetuses = ({ needsNt = false } = {}): FieldOf<'group'> => ({
   },
   fields: { heartbeat: heartbeat(), nt: nt(!needsNt) },
 })
-
-const fetusEntries: CrossRule = {
-  name: '胎儿情况不多于胎儿个数',
-  needs: ['fetusCount', 'fetuses'],
-  at: 'fetuses',
-  check: ({ fetusCount, fetuses: list }) =>
-    Array.isArray(list) && list.length > Number(fetusCount) ? '胎儿情况的条数不能多于胎儿个数' : null,
-}
 
 /** 早孕随访 (spec:followup#first-trimester; 12 weeks). */
 export const firstTrimester = defineForm({
@@ -55,7 +48,6 @@ export const firstTrimester = defineForm({
       fields: ['fetusCount', 'fetuses', 'abortionSigns', 'prenatalHospital', 'reports'],
     },
   ],
-  rules: [fetusEntries],
   calls: { save: 'clinic-follow.saveCmeafterInfo', load: 'clinic-follow.getCmeafterInfo' },
   submit: '提交早孕随访',
 })

@@ -18,6 +18,7 @@ export const profile = defineForm({
     contactMobile: mobile('紧急联系人手机号', { of: 'self' }),
     heightCm: quantity('身高', 'personal', 'cm', [100, 230], { of: 'self', optional: true }),
     weightKg: quantity('体重', 'personal', 'kg', [30, 200], { of: 'self', optional: true, precision: 1 }),
+    rh: pick('Rh血型', 'personal', 'positive=阳性 negative=阴性 unknown=不清楚', { of: 'self', optional: true }),
     bloodType: pick('血型', 'personal', 'A=A型 B=B型 O=O型 AB=AB型 unknown=不清楚', { of: 'self', optional: true }),
     allergy: paragraph('过敏史', 'reproductive', 200, {
       of: 'self',
@@ -32,7 +33,7 @@ export const profile = defineForm({
       title: '个人情况',
       fields: ['nation', 'maritalStatus', 'education', 'occupation', 'workUnit'],
     },
-    { id: 'body', title: '身体情况', fields: ['heightCm', 'weightKg', 'bloodType', 'allergy'] },
+    { id: 'body', title: '身体情况', fields: ['heightCm', 'weightKg', 'bloodType', 'rh', 'allergy'] },
   ],
   calls: { save: 'member.editPatienInfo', load: 'ext.form' },
   submit: '保存资料',

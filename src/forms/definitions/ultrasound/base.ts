@@ -20,6 +20,8 @@ const sacs = (): FieldOf<'group'> => ({
   hint: '每个孕囊填一份；一个孕囊内有两个胎儿时各填一份',
   min: 1,
   max: 5,
+  // One sac may hold two, so there may be more entries than sacs, never fewer.
+  per: { count: 'sacCount', orMore: true },
   showIf: seen,
   replaces: {
     fields: { yolkSac: yolkSac(), heartbeat: heartbeat(), crlMm: crl() },
@@ -49,6 +51,17 @@ const placeOfEach: CrossRule = {
       : null,
 }
 
+const placesDiffer: CrossRule = {
+  name: '宫内和宫外各有孕囊',
+  needs: ['location', 'sacs'],
+  at: 'sacs',
+  check: ({ location, sacs: list }) => {
+    const places = Array.isArray(list) ? list.map((one) => typeof one === 'object' && one['place']) : []
+    const isOne = places.every((place) => place === places[0])
+    return location === 'both' && isOne && places[0] !== undefined ? '宫内和宫外应各有孕囊，请核对位置' : null
+  },
+}
+
 /** B超记录 (spec:followup#ultrasound; transfer +28 to 35 days). */
 export const ultrasound = defineForm({
   id: 'ultrasound',
@@ -73,7 +86,7 @@ export const ultrasound = defineForm({
       fields: ['scanDate', 'location', 'sacCount', 'sacs', 'gestationalDays', 'scanPhotos'],
     },
   ],
-  rules: [placeOfEach],
+  rules: [placeOfEach, placesDiffer],
   calls: { save: 'follow-zy.creatFollowByZy', load: 'follow-zy.getFollowByZy' },
   submit: '提交B超记录',
 })

@@ -15,6 +15,8 @@ export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {
 export interface Plan {
   readonly list: readonly FollowUp[]
   readonly filledBy: 'self' | 'female' | 'male'
+  /** Nothing later is asked until the hospital has decided. */
+  readonly isPaused: boolean
 }
 
 /** The dated plan of follow-ups, and who fills it. Hospitals of the key ZY keep it behind a call of their own (level 4 of the variants). */
@@ -30,6 +32,7 @@ export function usePlan(key: string | null | undefined) {
   const plan: Plan | undefined = data && {
     list: data.list.map((one): FollowUp => ({ ...one, asked: asked(one.form) })),
     filledBy: data.filledBy ?? 'self',
+    isPaused: data.isPaused,
   }
   return { plan, query: { ...found, data: plan } }
 }

@@ -28,11 +28,11 @@ export default screen(['follow-up-plan-home', 'follow-up-plan-list'], function F
     <AppScreen
       query={query}
       onRefresh={query.reload}
-      empty={({ list, filledBy }) => (!isHome || filledBy !== 'self') && list.length === 0}
+      empty={({ list, filledBy, isPaused }) => !isPaused && (!isHome || filledBy !== 'self') && list.length === 0}
       emptyText={NO_PLAN}
       emptyHint={NO_PLAN_HINT}
     >
-      {({ list, filledBy }) => (
+      {({ list, filledBy, isPaused }) => (
         <>
           {isQuiet && (
             <Notice
@@ -57,7 +57,12 @@ export default screen(['follow-up-plan-home', 'follow-up-plan-list'], function F
               您可查看进度，不能查看内容。配偶授权代办后，可切换就诊卡代填。
             </Notice>
           )}
-          {!isQuiet && list.length === 0 && (
+          {!isQuiet && isPaused && (
+            <Notice id={`${open.meant}-paused`} title="后续随访已暂停">
+              请联系主治医生，下一步由医院告诉您。
+            </Notice>
+          )}
+          {!isQuiet && !isPaused && list.length === 0 && (
             <Notice id={`${open.meant}-none`} title={NO_PLAN}>
               {NO_PLAN_HINT}
             </Notice>

@@ -174,3 +174,53 @@ it('a tick that hangs holds up none of the others', async () => {
   open(ClockIn, '/medicationClockout')
   await waitFor(() => expect(heldTicks().map(({ planId }) => planId)).toEqual(['hangs']))
 })
+
+it('a stopped drug names who stopped it and when until it is read, and an amendment its first dose', async () => {
+  const stoppedAt = now - HOUR_MS
+  const plan = {
+    planId: 'p',
+    drugId: 'd',
+    drugName: '戊酸雌二醇',
+    spec: '',
+    dose: '2',
+    unit: 'mg',
+    times: ['20:00'],
+    route: '口服',
+    version: 3,
+    startOn: hospitalDate(now),
+    endOn: '',
+    note: '',
+    storage: 'room',
+    isAtHospital: false,
+    doctorName: '王医生',
+    left: '',
+    dosesLeft: null,
+    isStopped: true,
+    stopReason: '内膜已达标',
+    stoppedAt,
+    stoppedBy: '王医生',
+    stopReadAt: null,
+    stopReadBy: null,
+  }
+  const said = { dose: '2', unit: 'mg', times: ['20:00'] }
+  const change = {
+    planId: 'q', version: 2, drugName: '地屈孕酮', at: now, fromAt: now, firstAt: dueAt, doctorName: '王医生',
+    before: said, after: { ...said, dose: '3' }, readAt: null, readBy: null,
+  } // prettier-ignore
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.medicationPlan': () => ({ ...planOf([]), plans: [plan], changes: [change] }),
+    'ext.acknowledgeDoseChange': () => ({ planId: 'p', readAt: now }),
+  }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(text('clock-in-form-plan-0-stopped')).toContain('王医生已停用'))
+  expect(text('clock-in-form-plan-0-stopped')).toContain(formatDateTime(stoppedAt).slice(5, 16))
+  expect(text('clock-in-form-plan-0-stopped')).toContain('内膜已达标')
+  expect(text('clock-in-form-change-0')).toContain(`${formatDateTime(dueAt).slice(5, 16)} 这一次起`)
+  tap('clock-in-form-plan-0-stopped-read')
+  await waitFor(() =>
+    expect(stage.asked.filter(([id]) => id === 'ext.acknowledgeDoseChange').map(([, input]) => input)).toEqual([
+      { planId: 'p', version: 3, isStop: true },
+    ]),
+  )
+})

@@ -60,7 +60,7 @@ function ClockInOpen() {
             <Notice
               id={`${ID}-cancelled`}
               tone="warning"
-              title="本周期已取消"
+              title="部分用药已停止"
               action={<CallHospital id={`${ID}-cancelled-call`} />}
             >
               {plan.cancelledText}

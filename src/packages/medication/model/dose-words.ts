@@ -33,6 +33,10 @@ export function tickedWords({ doneAt, by, isHeldOffline, toldAt }: Dose): string
   return `${personOf(by)}${hourOf(doneAt)}打卡${isHeldOffline ? '，联网后补传' : ''}`
 }
 
+/** Who stopped it and when; with its cycle nobody is named. */
+export const stoppedWords = ({ stoppedBy, stoppedAt }: Pick<Plan, 'stoppedBy' | 'stoppedAt'>): string =>
+  [stoppedBy ? `${stoppedBy}已停用` : '已停止', momentOf(stoppedAt)].filter(Boolean).join(' ')
+
 const timesOf = (times: readonly string[]): string => times.join('、')
 
 /** What an amendment changes, part by part. */

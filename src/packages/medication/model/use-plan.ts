@@ -137,7 +137,8 @@ export function useTicks(isLoaded: boolean) {
 export function useReadChange() {
   const { run, isRunning } = useAction(acknowledgeDoseChange)
   const read = ({ planId, version }: Change) => run({ planId, version }).catch(() => null)
-  return { read, isBusy: isRunning }
+  const readStop = ({ planId, version }: Plan) => run({ planId, version, isStop: true }).catch(() => null)
+  return { read, readStop, isBusy: isRunning }
 }
 
 /** Confirmed in two taps. It is never kept on the device: late it would be a word about a time that nobody can check. */

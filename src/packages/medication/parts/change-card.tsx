@@ -11,7 +11,7 @@ export function ChangeCard({ id, change }: { id: string; change: Change }) {
   const { read, isBusy } = useReadChange()
   const isRead = change.readAt !== null
   const said = isRead ? `${personOf(change.readBy)} ${momentOf(change.readAt)}` : ''
-  const laterFrom = change.fromAt !== null && change.at !== null && change.fromAt > change.at
+  const from = change.firstAt ?? change.fromAt
   return (
     <Card
       id={id}
@@ -23,7 +23,9 @@ export function ChangeCard({ id, change }: { id: string; change: Change }) {
           { label: '药品', value: change.drugName, strong: true },
           ...differences(change).map((one) => ({ ...one, strong: true })),
           { label: '调整人', value: `${change.doctorName} ${momentOf(change.at)}` },
-          ...(laterFrom ? [{ label: '开始执行', value: momentOf(change.fromAt) }] : []),
+          ...(from === null
+            ? []
+            : [{ label: '从何时起', value: `${momentOf(from)}${change.firstAt ? ' 这一次起' : ''}`, strong: true }]),
           ...(isRead ? [{ label: '已知晓', value: said }] : []),
         ]}
       />

@@ -1,5 +1,5 @@
-import { isRunningOut, planFacts } from '../model/dose-words'
-import type { Plan } from '../model/use-plan'
+import { isRunningOut, momentOf, personOf, planFacts, stoppedWords } from '../model/dose-words'
+import { type Plan, useReadChange } from '../model/use-plan'
 
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
@@ -7,6 +7,29 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
+
+/** That it was stopped, by whom and when, until one of the two has read it and for the days after. */
+function StopNotice({ id, plan }: { id: string; plan: Plan }) {
+  const { readStop, isBusy } = useReadChange()
+  const isRead = plan.stopReadAt !== null
+  return (
+    <Notice
+      id={id}
+      tone={isRead ? 'info' : 'warning'}
+      title={stoppedWords(plan)}
+      action={
+        !isRead && (
+          <Button id={`${id}-read`} kind="secondary" small busy={isBusy} onTap={() => void readStop(plan)}>
+            我已知晓
+          </Button>
+        )
+      }
+    >
+      {plan.stopReason !== '' && `原因：${plan.stopReason}。`}
+      {isRead && `已知晓：${personOf(plan.stopReadBy)} ${momentOf(plan.stopReadAt)}`}
+    </Notice>
+  )
+}
 
 /** One drug of the plan as the hospital ordered it. */
 export function PlanCard({ id, plan }: { id: string; plan: Plan }) {
@@ -17,7 +40,7 @@ export function PlanCard({ id, plan }: { id: string; plan: Plan }) {
       aside={plan.isStopped ? <Badge>已停止</Badge> : plan.spec ? <Badge>{plan.spec}</Badge> : undefined}
     >
       <Facts rows={planFacts(plan)} />
-      {plan.isStopped && plan.stopReason !== '' && <Notice id={`${id}-stopped`}>{`原因：${plan.stopReason}`}</Notice>}
+      {plan.isStopped && <StopNotice id={`${id}-stopped`} plan={plan} />}
       {isRunningOut(plan) && (
         <Notice id={`${id}-few`} tone="warning" title="药量不多了">
           请提前联系医院取药。剩余量按打卡计算，以实物为准。

@@ -1,6 +1,6 @@
 import { extend } from '../../../engine/define'
 import { offered } from '../../../patterns/basic'
-import { marriage } from '../../../patterns/person'
+import { marriagePaper } from '../../../patterns/person'
 import { firstVisit } from '../base'
 
 /** ZS, newer form: with the marriage and the day on which the couple comes, one of those that the hospital has open. */
@@ -10,7 +10,7 @@ export const firstVisitZS = extend(firstVisit, {
   add: {
     complaint: {
       visitDate: offered('就诊日期', 'personal', 'visitDays', { of: 'couple' }),
-      ...marriage(),
+      ...marriagePaper(),
     },
   },
   calls: { save: 'first-visit.saveInfoNew', load: 'first-visit.getFirstInfo' },
