@@ -1,8 +1,13 @@
-import { MAP_ALTERNATIVE, type Location } from './contract'
+import { type Location, MAP_ALTERNATIVE, NO_POSITION, POSITION_ALTERNATIVE, POSITION_DEADLINE_MS } from './contract'
+import { readPosition } from './read-position'
 
 import { callHost } from '@/platform/shared/call-host'
+import { withDeadline } from '@/platform/shared/with-deadline'
 
 export * from './contract'
+
+/** The vendor's numbers of a position that the person or the phone refuses. */
+const DENIED = [11, 2001]
 
 export const location: Location = {
   hasMap: true,
@@ -17,4 +22,18 @@ export const location: Location = {
       MAP_ALTERNATIVE,
     )
   },
+  async current() {
+    const ask = callHost<unknown>(
+      (callbacks) => {
+        if (!my.getLocation) throw new Error('missing')
+        // 0: degrees and accuracy alone, no address.
+        my.getLocation({ type: 0, ...callbacks })
+      },
+      NO_POSITION,
+      POSITION_ALTERNATIVE,
+      { denied: DENIED },
+    )
+    return readPosition(await withDeadline(ask, POSITION_DEADLINE_MS))
+  },
+  settings: () => callHost<unknown>((callbacks) => my.openSetting(callbacks), '设置打不开').then(() => undefined),
 }

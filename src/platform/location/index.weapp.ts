@@ -1,6 +1,8 @@
-import { MAP_ALTERNATIVE, type Location } from './contract'
+import { type Location, MAP_ALTERNATIVE, NO_POSITION, POSITION_ALTERNATIVE, POSITION_DEADLINE_MS } from './contract'
+import { readPosition } from './read-position'
 
 import { callHost } from '@/platform/shared/call-host'
+import { withDeadline } from '@/platform/shared/with-deadline'
 
 export * from './contract'
 
@@ -17,4 +19,16 @@ export const location: Location = {
       MAP_ALTERNATIVE,
     )
   },
+  async current() {
+    const ask = callHost<unknown>(
+      (callbacks) => {
+        if (!wx.getLocation) throw new Error('missing')
+        wx.getLocation({ type: 'gcj02', isHighAccuracy: true, highAccuracyExpireTime: 5000, ...callbacks })
+      },
+      NO_POSITION,
+      POSITION_ALTERNATIVE,
+    )
+    return readPosition(await withDeadline(ask, POSITION_DEADLINE_MS))
+  },
+  settings: () => callHost<unknown>((callbacks) => wx.openSetting(callbacks), '设置打不开').then(() => undefined),
 }
