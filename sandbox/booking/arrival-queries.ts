@@ -4,7 +4,13 @@ import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, doctor, schedule, slot, subject } from './tables'
 
 /** A patient's appointments from a day on, with the hours of their sessions. */
-export function findVisits(db: Db, unitId: number, patientId: string, kind: string, states: readonly AppointmentState[]) {
+export function findVisits(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  kind: string,
+  states: readonly AppointmentState[],
+) {
   return db
     .select({
       visit: appointment,

@@ -17,11 +17,13 @@ export async function visitToday({ db, clock }: Sandbox, unitId: number, patient
   const places = await findPlacesOfDay(db, unitId, hospitalDate(now))
   const open = places.filter(({ from, until }) => from - BEFORE <= minutes && minutes < until)
   for (const { slotId, startMin } of [...open, ...places.filter(({ from }) => from - BEFORE > minutes)]) {
-    const made = await bookByStaff(db, { unitId, patientId, slotId, now, remark: '今日就诊' }).catch((reason: unknown) => {
-      // Somebody else's place: the next one. Another reason is the patient's own.
-      if (reason instanceof Refusal && reason.message === REFUSALS.noPlace) return null
-      throw reason
-    })
+    const made = await bookByStaff(db, { unitId, patientId, slotId, now, remark: '今日就诊' }).catch(
+      (reason: unknown) => {
+        // Somebody else's place: the next one. Another reason is the patient's own.
+        if (reason instanceof Refusal && reason.message === REFUSALS.noPlace) return null
+        throw reason
+      },
+    )
     if (made) return { appointmentId: made.appointmentId, said: `已安排今天 ${formatMinutes(startMin)}` }
   }
   throw refuse('今天没有可以签到的门诊')

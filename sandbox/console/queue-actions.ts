@@ -8,8 +8,17 @@ import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
 
 const id = v.pipe(v.string(), v.maxLength(64))
-const unitId = v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335)
-const minutes = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(600))
+const unitId = v.optional(
+  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
+  335,
+)
+const minutes = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(600),
+)
 const queue = v.object({ queueId: id, unitId })
 
 export function queueActions(sandbox: Sandbox): Record<string, Action> {
@@ -20,7 +29,11 @@ export function queueActions(sandbox: Sandbox): Record<string, Action> {
   const late = v.object({ queueId: id, unitId, minutes, note: v.optional(v.pipe(v.string(), v.maxLength(60)), '') })
   const ticket = v.object({ ticketId: id, unitId })
   const visit = v.object({ appointmentId: id })
-  const whose = v.object({ persona: v.optional(v.pipe(v.string(), v.maxLength(40))), patientId: v.optional(id), unitId })
+  const whose = v.object({
+    persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    patientId: v.optional(id),
+    unitId,
+  })
   const place = v.object({ unitId })
   return {
     queueCall: ofQueue(desk.callNext),

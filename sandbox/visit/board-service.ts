@@ -70,7 +70,11 @@ export function aheadOf({ waiting }: Board, ticketId: string): number | null {
 }
 
 /** A number as its owner, or the partner, sees it. */
-export function ticketView({ ticket, queue, visit, name }: TicketRow, board: Board, whose: 'self' | 'spouse'): TicketView {
+export function ticketView(
+  { ticket, queue, visit, name }: TicketRow,
+  board: Board,
+  whose: 'self' | 'spouse',
+): TicketView {
   const status = stateOf(ticket, visit)
   const aheadCount = status === 'WAITING' ? aheadOf(board, ticket.ticketId) : null
   const range = aheadCount === null ? null : waitRange(aheadCount, board.calledAts, board.lateMinutes)

@@ -27,7 +27,12 @@ const CODE_MS = 10 * MINUTE_MS
 
 type Said = { row: { at: number; method: CheckInMethod; ticketId: string }; number: number; prefix: string }
 
-function visitView({ visit, doctorName, subjectName, place, opensAt, closesAt }: Arrival, said: Said | undefined, now: number): VisitView { // prettier-ignore
+function visitView(
+  { visit, doctorName, subjectName, place, opensAt, closesAt }: Arrival,
+  said: Said | undefined,
+  now: number,
+): VisitView {
+  // prettier-ignore
   return {
     appointmentId: visit.appointmentId,
     subjectName,
@@ -136,7 +141,11 @@ async function assertScanned({ db, unitId, now }: PatientContext, code = ''): Pr
 }
 
 /** A new code for the screen of a hospital. */
-export async function mintCheckInCode(db: Db, unitId: number, now: number): Promise<{ code: string; expiresAt: number }> {
+export async function mintCheckInCode(
+  db: Db,
+  unitId: number,
+  now: number,
+): Promise<{ code: string; expiresAt: number }> {
   const secret = randomId()
   await deleteOldCodes(db, now)
   await insertCode(db, { codeHash: hashOf(secret), unitId, expiresAt: now + CODE_MS })
@@ -195,7 +204,9 @@ export async function arrive(
       queueNo: numberOf(known, known.number),
       wasDone: true,
     }
-  const arrival = (await arrivalsOf(tx, unitId, visit.patientId)).find((one) => one.visit.appointmentId === appointmentId)
+  const arrival = (await arrivalsOf(tx, unitId, visit.patientId)).find(
+    (one) => one.visit.appointmentId === appointmentId,
+  )
   if (!arrival) throw refuse('这个预约不能签到，请查看预约记录')
   const state = stateOf(visit, { ...arrival, now })
   if (state !== 'OPEN') throw refuse(REFUSALS[state]?.(arrival) ?? '这个预约不能签到，请查看预约记录')
@@ -218,7 +229,14 @@ export async function arrive(
   const owner = { queueId, unitId, patientId: visit.patientId, appointmentId, date: visit.date, takenAt: now }
   const ticket = await nextTicket(tx, board, owner)
   await markArrived(tx, appointmentId, now)
-  await insertCheckIn(tx, { appointmentId, unitId, patientId: visit.patientId, method, ticketId: ticket.ticketId, at: now })
+  await insertCheckIn(tx, {
+    appointmentId,
+    unitId,
+    patientId: visit.patientId,
+    method,
+    ticketId: ticket.ticketId,
+    at: now,
+  })
   return {
     appointmentId,
     checkInAt: now,

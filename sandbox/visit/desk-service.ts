@@ -129,7 +129,12 @@ export function machineNumber(sandbox: Sandbox, unitId: number, queueId: string)
 }
 
 /** Says that a queue is late today; 0 takes it back. */
-export function announceDelay(sandbox: Sandbox, unitId: number, { queueId, minutes, note }: { queueId: string; minutes: number; note: string }) { // prettier-ignore
+export function announceDelay(
+  sandbox: Sandbox,
+  unitId: number,
+  { queueId, minutes, note }: { queueId: string; minutes: number; note: string },
+) {
+  // prettier-ignore
   return atQueue(sandbox, { queueId, unitId, act: 'queueDelay' }, async ({ tx, date }) => {
     await upsertDelay(tx, { queueId, date, minutes, note })
     return {}

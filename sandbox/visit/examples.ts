@@ -32,7 +32,9 @@ async function missed(who: Actor): Promise<{ ticketId: string }> {
 export const visitExamples: Examples<typeof calls> = {
   checkIn: async (who) => {
     const { data } = await who.client.call<{ patientId: string }>('member.getPatienInfo', {}, who.token)
-    const { appointmentId } = await who.client.act<{ appointmentId: string }>('visitToday', { patientId: data.patientId })
+    const { appointmentId } = await who.client.act<{ appointmentId: string }>('visitToday', {
+      patientId: data.patientId,
+    })
     const { code } = await who.client.act<{ code: string }>('checkInCode', {})
     return { appointmentId, method: 'scan', code }
   },

@@ -46,7 +46,10 @@ export const queueDelay = sandboxSchema.table(
     minutes: integer('minutes').notNull(),
     note: text('note').notNull(),
   },
-  (table) => [references(table.queueId, queue.queueId), checkOf(table.minutes, sql`${table.minutes} between 0 and 600`)],
+  (table) => [
+    references(table.queueId, queue.queueId),
+    checkOf(table.minutes, sql`${table.minutes} between 0 and 600`),
+  ],
 )
 
 /** States in which a number still has its place. */

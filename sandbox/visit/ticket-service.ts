@@ -13,14 +13,7 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
-import {
-  findAnyTicket,
-  findTicket,
-  findTickets,
-  insertTicket,
-  lockQueue,
-  updateTicket,
-} from './queries'
+import { findAnyTicket, findTicket, findTickets, insertTicket, lockQueue, updateTicket } from './queries'
 import type { Queue, Ticket } from './tables'
 
 /** Numbers that one person takes in one queue on one day (ours): more is cycling through the line. */

@@ -90,12 +90,18 @@ describe('checking in', () => {
     const again = await checkIn(who, { method: 'gps', latitude: 0, longitude: 0, coordinates: 'gcj02' })
     expect(again.data).toEqual({ ...first.data, wasDone: true })
     expect((await visits(who.token))[0]).toMatchObject({ state: 'DONE', queueNo: first.data.queueNo })
-    expect(await numbers(who.token)).toMatchObject([{ queueNo: first.data.queueNo, status: 'WAITING', canCancel: false }])
+    expect(await numbers(who.token)).toMatchObject([
+      { queueNo: first.data.queueNo, status: 'WAITING', canCancel: false },
+    ])
   })
 
   it.each([
     ['too far', { ...HERE, latitude: 39.918 }, /^您当前不在签到范围内，距离医院约1\.1公里$/],
-    ['the same degrees as a browser says them', { ...HERE, coordinates: 'wgs84' }, /^您当前不在签到范围内，距离医院约\d{3}米$/],
+    [
+      'the same degrees as a browser says them',
+      { ...HERE, coordinates: 'wgs84' },
+      /^您当前不在签到范围内，距离医院约\d{3}米$/,
+    ],
     ['too rough', { ...HERE, accuracyM: 3000 }, /^定位不够准确，误差约3\.0公里/],
     ['just outside and rough', { ...HERE, latitude: 39.9135, accuracyM: 400 }, /^定位不够准确/],
     ['no position', {}, /^没有收到您的位置/],
@@ -127,7 +133,16 @@ describe('checking in', () => {
     const { code } = await act<{ code: string }>('checkInCode')
     const { code: elsewhere } = await act<{ code: string }>('checkInCode', { unitId: 324 })
     const refused = /^二维码无效或已过期/
-    for (const bad of [undefined, '', 'HCQD:', code.slice(5), `${code}0`, code.replace(/.$/, (one) => (one === '0' ? '1' : '0')), elsewhere]) // prettier-ignore
+    for (const bad of [
+      undefined,
+      '',
+      'HCQD:',
+      code.slice(5),
+      `${code}0`,
+      code.replace(/.$/, (one) => (one === '0' ? '1' : '0')),
+      elsewhere,
+    ])
+      // prettier-ignore
       expect((await checkIn(who, { method: 'scan', ...(bad !== undefined && { code: bad }) })).message).toMatch(refused)
     await later(11)
     expect((await checkIn(who, { method: 'scan', code })).message).toMatch(refused)
@@ -229,7 +244,8 @@ describe('numbers', () => {
     expect((await numbers(token))[0]).toMatchObject({ status: 'MISSED', rejoinsLeft: 2 })
     expect((await rejoin()).data).toMatchObject({ rejoinsLeft: 1, aheadCount: 3 })
     const missAgain = async () => {
-      for (let at = 0; at < 20 && (await numbers(token))[0]?.status !== 'CALLED'; at++) await act('queueCall', { queueId })
+      for (let at = 0; at < 20 && (await numbers(token))[0]?.status !== 'CALLED'; at++)
+        await act('queueCall', { queueId })
       await act('queueMiss', { queueId })
     }
     await missAgain()
@@ -273,7 +289,9 @@ describe('numbers', () => {
     const who = await somebody()
     await checkIn(who, { method: 'gps', ...HERE })
     const [mine] = await numbers(who.token)
-    expect((await call('queue.cancelRegistered', { ticketId: mine?.ticketId }, who.token)).message).toMatch(/^这个号码随签到产生/)
+    expect((await call('queue.cancelRegistered', { ticketId: mine?.ticketId }, who.token)).message).toMatch(
+      /^这个号码随签到产生/,
+    )
   })
 
   it('of a visit follow it: missed, back, done, and gone with a session that stops', async () => {
@@ -282,11 +300,14 @@ describe('numbers', () => {
     const [mine] = await numbers(who.token)
     const queueId = mine?.queueId ?? ''
     const booked = async () => {
-      const { list } = JSON.parse(await book()) as { list: { appointmentId: string; status: string; scheduleId: string }[] }
+      const { list } = JSON.parse(await book()) as {
+        list: { appointmentId: string; status: string; scheduleId: string }[]
+      }
       return list.find(({ appointmentId }) => appointmentId === who.appointmentId)
     }
     const until = async (status: string) => {
-      for (let at = 0; at < 20 && (await numbers(who.token))[0]?.status !== status; at++) await act('queueCall', { queueId })
+      for (let at = 0; at < 20 && (await numbers(who.token))[0]?.status !== status; at++)
+        await act('queueCall', { queueId })
     }
     await until('CALLED')
     await act('queueMiss', { queueId })
@@ -333,6 +354,8 @@ describe('numbers', () => {
     const queueId = await emptyQueue(members[0]?.token ?? '')
     const taken = await Promise.all(members.map(({ token }) => take(token, queueId)))
     expect(new Set(taken.map(({ queueNo }) => queueNo)).size).toBe(50)
-    expect(taken.map(({ aheadCount }) => aheadCount).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at))
+    expect(taken.map(({ aheadCount }) => aheadCount).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, at) => at),
+    )
   })
 })

@@ -4,16 +4,7 @@ import { CHECK_IN_METHODS } from '@/domain/queue'
 
 import { call } from '../core/call'
 import { arg, choice, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
-import {
-  checkInArticleShape,
-  COORDINATES,
-  distanceShape,
-  hospitalPlaceShape,
-  queueTurnShape,
-  stationShape,
-  ticketShape,
-  visitShape,
-} from './schemas'
+import { checkInArticleShape, COORDINATES, distanceShape, hospitalPlaceShape, queueTurnShape, stationShape, ticketShape, visitShape } from './schemas'
 
 const within = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
 /** Metres. */

@@ -45,3 +45,6 @@ export const NO_POSITION = '没有取得位置'
 
 /** A phone under a roof takes its time; longer than this nobody waits. Ms. */
 export const POSITION_DEADLINE_MS = 15_000
+
+/** The same with the host's questions to the person before it, ms. */
+export const ASKED_MS = 60_000

@@ -1,8 +1,9 @@
-import { type Location, MAP_ALTERNATIVE, NO_POSITION, POSITION_ALTERNATIVE, POSITION_DEADLINE_MS } from './contract'
+import { ASKED_MS, type Location, MAP_ALTERNATIVE, NO_POSITION, POSITION_ALTERNATIVE } from './contract'
 import { readPosition } from './read-position'
 
 import { callHost } from '@/platform/shared/call-host'
-import { withDeadline } from '@/platform/shared/with-deadline'
+import { PortFault } from '@/platform/shared/fault'
+import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -28,7 +29,11 @@ export const location: Location = {
       NO_POSITION,
       POSITION_ALTERNATIVE,
     )
-    return readPosition(await withDeadline(ask, POSITION_DEADLINE_MS))
+    return readPosition(
+      await withTimeout(ask, ASKED_MS, () => {
+        throw new PortFault('timeout', NO_POSITION, POSITION_ALTERNATIVE)
+      }),
+    )
   },
   settings: () => callHost<unknown>((callbacks) => wx.openSetting(callbacks), '设置打不开').then(() => undefined),
 }
