@@ -7,7 +7,7 @@ import { maskName } from '@/domain/text'
 import type { AppointmentState } from '../booking/tables'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { findDelay, findTickets, findTicketsOfDay } from './queries'
+import { findDelay, type findTickets, findTicketsOfDay } from './queries'
 import type { Queue, Ticket } from './tables'
 
 export type TicketView = DataOf<typeof calls.listQueueNumbers>['list'][number]

@@ -128,8 +128,13 @@ export function deleteOldCodes(db: Db, now: number) {
   return db.delete(checkInCode).where(sql`${checkInCode.expiresAt} <= ${now}`)
 }
 
-/** Check-ins and numbers of patients, so that they can start anew; numbers of a day of the machine stay. */
+/** Check-ins and numbers of patients, so that they can start anew: their visits are booked again. Numbers of the machine stay. */
 export async function deleteVisitDays(db: Db, patientIds: readonly string[]): Promise<void> {
-  await db.delete(checkIn).where(inArray(checkIn.patientId, [...patientIds]))
-  await db.delete(queueTicket).where(inArray(queueTicket.patientId, [...patientIds]))
+  const ids = [...patientIds]
+  await db.delete(checkIn).where(inArray(checkIn.patientId, ids))
+  await db.delete(queueTicket).where(inArray(queueTicket.patientId, ids))
+  await db
+    .update(appointment)
+    .set({ status: 'BOOKED', checkInAt: null })
+    .where(and(inArray(appointment.patientId, ids), inArray(appointment.status, ['CHECKED_IN', 'MISSED', 'IN_VISIT'])))
 }

@@ -113,21 +113,23 @@ async function takeNumber({ her: { driver }, client, steps }: Day): Promise<stri
 
 /** Called while she looks at it: the screen follows by itself. */
 async function missIt({ her: { driver }, client, steps }: Day, queueId: string): Promise<void> {
+  const mine = async () => {
+    const token = await client.token(DAY.hers, HOSPITAL.unitId)
+    const { data } = await client.call<{ list: { queueId: string; status: string; ticketId: string }[] }>(
+      'queue.getQueueRecord',
+      { scope: 'today' },
+      token,
+    )
+    return data.list.find((one) => one.queueId === queueId)
+  }
   const number = async () => {
-    await driver.relaunch('/MyLineNumber')
-    await says(driver, 'my-queue-list-ticket-0', 'Y')
-    await tapSoon(driver, 'my-queue-list-ticket-0')
-    await driver.waitFor(`${DETAIL}-ticket`)
+    await driver.relaunch(`/MyLineNumberDetail?ticketId=${(await mine())?.ticketId ?? ''}`)
+    await says(driver, `${DETAIL}-ticket`, '我的 Y')
   }
   const until = async (status: string) => {
     for (let at = 0; at < 12; at++) {
       await client.act('queueCall', { queueId })
-      const { data } = await client.call<{ list: { queueId: string; status: string }[] }>(
-        'queue.getQueueRecord',
-        { scope: 'today' },
-        await client.token(DAY.hers, HOSPITAL.unitId),
-      )
-      if (data.list.some((one) => one.queueId === queueId && one.status === status)) return
+      if ((await mine())?.status === status) return
     }
     throw new Error(`the number never is ${status}`)
   }
@@ -166,7 +168,7 @@ async function seeBoth({ her, him, client, steps }: Day): Promise<void> {
   await her.driver.relaunch('/MyLineNumberZS')
   await says(her.driver, 'my-queue-list-ticket-0', '正在叫号')
   await her.driver.offline(true)
-  await her.driver.relaunch('/MyLineNumberZS')
+  await says(her.driver, 'offline', '以下内容截至')
   await says(her.driver, 'my-queue-list-ticket-0-as-of', '截至')
   await her.driver.offline(false)
 }

@@ -278,19 +278,32 @@ describe('the position', () => {
 
   it('says refused, too slow and absent apart, and where the settings are', async () => {
     const h5 = (await import('@/platform/location/index.h5')).location
-    for (const [code, kind] of [[1, 'denied'], [2, 'failed'], [3, 'timeout']] as const) { // prettier-ignore
+    for (const [code, kind] of [
+      [1, 'denied'],
+      [2, 'failed'],
+      [3, 'timeout'],
+    ] as const) {
+      // prettier-ignore
       ofBrowser((_, failed) => failed({ code }))
       expect(await kindOf(h5.current())).toBe(kind)
     }
     ofBrowser(undefined as never)
     expect(await kindOf(h5.current())).toBe('unsupported')
     expect(h5.settings).toBeNull()
-    setGlobal('wx', { getLocation: says('fail', { errMsg: 'getLocation:fail auth deny' }).run, openSetting: says('success', {}).run })
+    setGlobal('wx', {
+      getLocation: says('fail', { errMsg: 'getLocation:fail auth deny' }).run,
+      openSetting: says('success', {}).run,
+    })
     const weapp = (await import('@/platform/location/index.weapp')).location
     expect(await kindOf(weapp.current())).toBe('denied')
     await expect(weapp.settings?.()).resolves.toBeUndefined()
     const alipay = (await import('@/platform/location/index.alipay')).location
-    for (const [error, kind] of [[11, 'denied'], [2001, 'denied'], [12, 'failed']] as const) { // prettier-ignore
+    for (const [error, kind] of [
+      [11, 'denied'],
+      [2001, 'denied'],
+      [12, 'failed'],
+    ] as const) {
+      // prettier-ignore
       setGlobal('my', { getLocation: says('fail', { error }).run })
       expect(await kindOf(alipay.current())).toBe(kind)
     }
