@@ -32,7 +32,13 @@ export async function visitToday({ db, clock }: Sandbox, unitId: number, patient
   }
   const places = await findPlacesOfDay(db, unitId, hospitalDate(now))
   const open = places.filter(({ from, until }) => from - BEFORE <= minutes && minutes < until)
-  for (const { slotId, startMin } of [...open, ...places.filter(({ from }) => from - BEFORE > minutes)]) {
+  // What is still to come first, then a time of the running session that has passed, then a later session.
+  const wanted = [
+    ...open.filter(({ startMin }) => startMin >= minutes),
+    ...open.filter(({ startMin }) => startMin < minutes),
+    ...places.filter(({ from }) => from - BEFORE > minutes),
+  ]
+  for (const { slotId, startMin } of wanted) {
     const made = await bookByStaff(db, { unitId, patientId, slotId, now, remark: '今日就诊' }).catch(
       (reason: unknown) => {
         // Somebody else's place: the next one. Another reason is the patient's own.

@@ -81,6 +81,9 @@ describe('checking in', () => {
   ])('within the range by the position of %s, once', async (_, position) => {
     const who = await somebody()
     expect((await visits(who.token))[0]).toMatchObject({ appointmentId: who.appointmentId, state: 'OPEN' })
+    const home = await call<{ today: { itemId: string; link: string }[] }>('index.patientIndex', {}, who.token)
+    const { link } = home.data.today.find(({ itemId }) => itemId === who.appointmentId) ?? {}
+    expect(link).toBe(`/Location?appointmentId=${who.appointmentId}`)
     const distance = await call('location.getDistance', position, who.token)
     expect(distance.data).toMatchObject({ state: 'WITHIN', radiusM: 500 })
     expect(Number(distance.data['distanceM'])).toBeLessThan(60)
