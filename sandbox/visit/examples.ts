@@ -38,7 +38,13 @@ export const visitExamples: Examples<typeof calls> = {
     const { code } = await who.client.act<{ code: string }>('checkInCode', {})
     return { appointmentId, method: 'scan', code }
   },
-  takeQueueNumber: async (who) => ({ queueId: await queueOf(who) }),
+  takeQueueNumber: async (who) => {
+    const queueId = await queueOf(who)
+    // Whoever comes finds nobody ahead, as whoever came before.
+    for (let at = 0; at < 200; at++)
+      if ((await who.client.act<{ queueNo: string }>('queueCall', { queueId })).queueNo === '') break
+    return { queueId }
+  },
   returnQueueNumber: async (who) => ({ ticketId: (await taken(who)).ticketId }),
   rejoinQueue: missed,
   setCallBack: async (who) => {
