@@ -39,7 +39,7 @@ export function TicketCard({ id, ticket, figure, asOf, isOld, onTap }: TicketCar
       title={`${owner} ${ticket.queueNo}`}
       accent={ticket.status === 'CALLED'}
       aside={<Badge tone={badge.tone}>{badge.text}</Badge>}
-      {...(onTap && { onTap, label: `${owner} ${ticket.queueName} ${ticket.queueNo} ${badge.text}` })}
+      {...(onTap && { onTap })}
     >
       {words === '' ? (
         <Figure id={id} ticket={ticket} figure={figure} isOld={isOld} />

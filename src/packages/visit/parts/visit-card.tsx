@@ -29,7 +29,7 @@ export function VisitCard({
       id={id}
       title={title || '就诊'}
       aside={<Badge tone={badge.tone}>{badge.text}</Badge>}
-      {...(onTap && { onTap, label: `${title} ${badge.text}` })}
+      {...(onTap && { onTap })}
       {...(selected !== undefined && { selected })}
     >
       <Facts
