@@ -10,6 +10,7 @@ import * as messages from '@/api/messages/calls'
 import * as payment from '@/api/payment/calls'
 import * as results from '@/api/results/calls'
 import * as tools from '@/api/tools/calls'
+import * as visit from '@/api/visit/calls'
 
 import { bookingExamples } from './booking/examples'
 import { coupleExamples } from './couple/examples'
@@ -23,6 +24,7 @@ import { paymentExamples } from './payment/examples'
 import { resultsExamples } from './results/examples'
 import type { Example, Examples } from './server/example'
 import { toolsExamples } from './tools/examples'
+import { visitExamples } from './visit/examples'
 
 type Input = Record<string, unknown>
 
@@ -45,4 +47,5 @@ export const examples: ReadonlyMap<string, Example<Input>> = new Map([
   ...byId(payment, paymentExamples),
   ...byId(results, resultsExamples),
   ...byId(tools, toolsExamples),
+  ...byId(visit, visitExamples),
 ])

@@ -13,6 +13,7 @@ import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
 import type { Handler } from './server/handler'
 import { toolsHandlers } from './tools/handlers'
+import { visitHandlers } from './visit/handlers'
 
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
 export const handlers: readonly Handler[] = [
@@ -29,5 +30,6 @@ export const handlers: readonly Handler[] = [
   ...platformHandlers,
   ...resultsHandlers,
   ...toolsHandlers,
+  ...visitHandlers,
   ...localBookingHandlers,
 ]

@@ -25,6 +25,7 @@ import type { Db } from './server/db/database'
 import { seededId } from './server/secrets'
 import { SEED_DONE, setting } from './server/tables'
 import { seedTools } from './tools/seed'
+import { seedQueues } from './visit/seed'
 
 /** Everybody but the new couple, at every hospital. Running it again changes nothing. */
 export async function seedHealth(db: Db, now: number): Promise<void> {
@@ -78,6 +79,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   await seedTransfers(db, now)
   await seedCourses(db, now)
   await seedPlans(db, now)
+  await seedQueues(db, now)
   if (!done) {
     await seedVisit(db, now)
     await seedFiles(db, now)

@@ -11,8 +11,10 @@ export default defineAppConfig({
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   lazyCodeLoading: 'requiredComponents',
   ...(process.env.TARO_ENV === 'weapp' && {
-    // The host asks for its privacy agreement before private abilities (src/platform/privacy). No position is declared:
-    // no screen reads one.
+    // The host asks for its privacy agreement before private abilities (src/platform/privacy).
     __usePrivacyCheck__: true,
+    // Asked for by a tap on the check-in alone.
+    requiredPrivateInfos: ['getLocation'],
+    permission: { 'scope.userLocation': { desc: '用于核对您是否已到院，完成签到' } },
   }),
 })

@@ -62,6 +62,7 @@ import {
   shiftSession,
   updateSlotBySlotId,
 } from './queries'
+import { queueDesk } from '../visit/desk-service'
 import { reminderOutbox } from './reminders'
 import { milestonesOf } from './milestones'
 import { snapshotActions } from './snapshot-actions'
@@ -336,6 +337,9 @@ export function views(sandbox: Sandbox) {
         })),
       }
     },
+    queues: async (query: Record<string, string>) => ({
+      list: await queueDesk(sandbox, Number(query['unitId'] ?? 335)),
+    }),
     tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, Number(query['unitId'] ?? 335)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
     appointments: async (query: Record<string, string>) => {

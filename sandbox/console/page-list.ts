@@ -53,6 +53,7 @@ export const PAGES = [
   },
   { path: 'bookings', title: '预约', group: '医院窗口', about: '答复取消申请，标记就诊和爽约，调整预约资格。' },
   { path: 'places', title: '号源', group: '医院窗口', about: '停诊、恢复，替患者预约。' },
+  { path: 'queues', title: '叫号', group: '医院窗口', about: '叫号、过号、公布延迟，显示大厅屏幕上的签到码。' },
   { path: 'file', title: '建档', group: '医院窗口', about: '审核患者提交的表格和图片。' },
   { path: 'orders', title: '窗口收费', group: '医院窗口', about: '开单、收费和退款。' },
   { path: 'cashier', title: '收银台', group: '医院窗口', about: '替支付机构决定一笔支付的结果。' },

@@ -14,6 +14,7 @@ import { HospitalPage } from './hospital-page'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { OrderPage } from './order-page'
 import { type PagePath, PAGES } from './page-list'
+import { QueuePage } from './queue-page'
 import { ReminderPage } from './reminders'
 import { type Query, shell, unitOf } from './shell'
 import { SnapshotPage } from './snapshot-page'
@@ -81,6 +82,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <Sms list={(await looks.sms({})).list} />
     case 'cashier':
       return <Trades list={(await looks.trades()).list} />
+    case 'queues':
+      return <QueuePage list={(await looks.queues(query)).list} unitId={unitId} />
     case 'orders':
       return <OrderPage list={(await looks.orders(query)).list} unitId={unitId} />
     case 'reminders':
@@ -299,6 +302,7 @@ function bookingActs(appointmentId: string, status: string): Html | null {
   if (status !== 'BOOKED') return null
   return (
     <>
+      <Post name="checkIn" fields={{ appointmentId }} label="签到" quiet />
       <Post name="noShow" fields={{ appointmentId }} label="标记爽约" quiet />
       <Post name="done" fields={{ appointmentId }} label="已就诊" quiet />
     </>

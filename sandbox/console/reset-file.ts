@@ -6,6 +6,8 @@ import type { Persona } from '../identity/personas'
 import { deletePlans } from '../medication/plan-queries'
 import { seedPlans } from '../medication/plan-seed'
 import type { Sandbox } from '../server/context'
+import { deleteVisitDays } from '../visit/queries'
+import { seedQueues } from '../visit/seed'
 import {
   deleteDeskTasksOfPatients,
   deleteFormDraftsByScope,
@@ -41,6 +43,8 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await deleteDeskTasksOfPatients(db, ids)
   await seedTransfers(db, now)
   await deleteSelfChecksOfPatients(db, ids)
+  await deleteVisitDays(db, ids)
+  await seedQueues(db, now)
   if (hasSeededCourse(who.couple)) {
     await seedCourses(db, now)
     await seedPlans(db, now)

@@ -55,14 +55,18 @@ const orderItem = (order: OpenOrder): SaidItem => ({
   urgent: true,
 })
 
-const visitItem = (visit: AppointmentView): SaidItem => ({
+/** A visit; on its day it leads to where the patient checks in. */
+const visitItem = (visit: AppointmentView, today: string): SaidItem => ({
   itemId: visit.appointmentId,
   kind: 'visit',
-  title: '就诊',
+  title: visit.date === today && visit.status === 'BOOKED' ? '就诊，到院后请签到' : '就诊',
   note: [visit.subjectName, visit.doctorName].filter(Boolean).join(' '),
   at: hospitalInstant(visit.date, parseMinutes(visit.startTime) ?? 0),
   date: visit.date,
-  link: `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
+  link:
+    visit.date === today && visit.status === 'BOOKED'
+      ? `/Location?appointmentId=${visit.appointmentId}`
+      : `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
 })
 
 /** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
@@ -173,7 +177,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, now: context.now })),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
     ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
-    ...booked.map(visitItem),
+    ...booked.map((visit) => visitItem(visit, today)),
     ...(hasPlan ? await followUpItems(own) : []),
     ...rows.bills.map(billItem),
   ]

@@ -10,6 +10,9 @@ import { phoneOf } from './phone-hosts'
 /** Longer bodies are neither shown nor repeated. */
 const MOST_BYTES = 64_000
 
+/** Where a person is leaves with the call: it is neither shown nor kept for a repetition (spec:booking#check-in-time). */
+const POSITION = /"(?:latitude|longitude)"/
+
 /** Headers of a call that its repetition needs (spec:calls#headers). */
 const SENT_HEADERS = [
   'token',
@@ -56,7 +59,7 @@ export async function logged(
       fault,
       repeats: Number(c.req.header(REPEATS_HEADER)) || null,
     },
-    body === null ? null : { url: c.req.url, method: call.method, headers: headersOf(c), body },
+    body === null || POSITION.test(body) ? null : { url: c.req.url, method: call.method, headers: headersOf(c), body },
   )
   return response
 }

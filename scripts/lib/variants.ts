@@ -15,6 +15,8 @@ import { billDetails } from '../../src/packages/payment/variants/bill-details'
 import { billLists, payableKinds } from '../../src/packages/payment/variants/bill-lists'
 import { orderPages } from '../../src/packages/payment/variants/orders'
 import { labLists, labReports } from '../../src/packages/results/variants/labs'
+import { checkIns } from '../../src/packages/visit/variants/check-ins'
+import { queueDetails, queueLists } from '../../src/packages/visit/variants/my-queues'
 import { cardSources } from '../../src/shared/cashier/model/card-calls'
 import { type VariantSet, variantSet } from '../../src/domain/variant-set'
 import type { LegacyPath, ScreenId } from '../../src/routing/registry'
@@ -102,6 +104,17 @@ export const screenVariants: readonly ScreenVariants[] = [
     screens: ['registration-success'],
     set: successViews,
   },
+  {
+    name: 'Checking in',
+    file: 'src/packages/visit/variants/check-ins.ts',
+    screens: ['check-in'],
+    set: checkIns,
+  },
+  ...of(
+    { 'my-queue-list': queueLists, 'my-queue-detail': queueDetails },
+    'Queue numbers',
+    'src/packages/visit/variants/my-queues.ts',
+  ),
 ]
 
 /** The specification has such a screen for one hospital key only. */

@@ -28,6 +28,8 @@ import * as storage from './storage/calls'
 import { storageSharing } from './storage/sharing'
 import * as tools from './tools/calls'
 import { toolsSharing } from './tools/sharing'
+import * as visit from './visit/calls'
+import { visitSharing } from './visit/sharing'
 import type { Planned, SharingRow } from './core/sharing'
 
 type Row = SharingRow<unknown> | Planned
@@ -59,4 +61,5 @@ export const sharing: ReadonlyMap<string, Row> = new Map([
   ...byId(results, resultsSharing),
   ...byId(storage, storageSharing),
   ...byId(tools, toolsSharing),
+  ...byId(visit, visitSharing),
 ])

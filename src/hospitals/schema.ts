@@ -317,6 +317,10 @@ export const hospitalSchema = {
       'The backend keeps the daily self-check after the trigger and shows a danger sign of it to its desk at once; without it the check is not offered.',
       false,
     ),
+    queueHelp: flagField(
+      'A missed queue number can be put back in line, and who waits outside is called back; without it the desk does both.',
+      false,
+    ),
     reminders: flagField(
       'The backend sends reminders to the phone; without it the app offers a calendar entry.',
       false,

@@ -5,7 +5,7 @@ import { ServerClient } from '../attack/server-client'
 
 /**
  * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, a
- * day for filing on paper, a top-up, and a feedback.
+ * day for filing on paper, a top-up, a number of the day's queue, and a feedback.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -26,6 +26,10 @@ export async function prepareWalk(
     const done = await client.call(id, await example({ client, token, place, mobile: '' }), token)
     if (done.code !== 200) throw new Error(`the walk's patient cannot send ${id}: ${done.message}`)
   }
+  const { data } = await client.call<{ list: { kind: string; queueId: string }[] }>('queue.getList', {}, token)
+  const queueId = data.list.find(({ kind }) => kind === 'scan')?.queueId ?? ''
+  const taken = await client.call('queue.getQueueRegister', { queueId }, token)
+  if (taken.code !== 200) throw new Error(`no number for the walk: ${taken.message}`)
   const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)

@@ -4,6 +4,7 @@ import type { Visit } from './after-booking'
 import type { Driver } from './driver'
 import type { Phone } from './in-the-door'
 import type { Partner } from './partner'
+import type { Place } from './visit-day'
 import { openWorld, type World } from './world'
 
 /** Where the app runs. */
@@ -22,6 +23,10 @@ export interface Abilities {
   remember(driver: Driver, world: World, visit: Visit): Promise<void>
   /** Shows the way to the hospital, and checks what the phone was told. */
   findTheWay(driver: Driver, world: World, visit: Visit): Promise<void>
+  /** Where the phone is from now on; null: the person refuses to say. */
+  standAt(driver: Driver, place: Place | null): Promise<void>
+  /** What the camera reads next. */
+  scans(driver: Driver, text: string): Promise<void>
 }
 
 /** What a person does it with. */

@@ -5,6 +5,7 @@ import { enter } from '../journeys/booking'
 import type { Phones } from '../journeys/cast'
 import type { Driver } from '../journeys/driver'
 import type { Phone } from '../journeys/in-the-door'
+import { PLACES } from '../journeys/visit-day'
 import type { World } from '../journeys/world'
 
 import { miniDriver, type MiniDriver } from './driver'
@@ -82,6 +83,14 @@ export const simulatedPhones = (platform: MiniPlatform): Phones => ({
       expect(shown).toMatch(/longitude/)
       // The map is told of the place and of nobody.
       expect(shown).not.toMatch(/何静|1380000|appointmentId|token/)
+    },
+    standAt: (driver, place) => {
+      hostOf(driver).answers.location = () => (place === null ? null : PLACES[place].gcj02)
+      return Promise.resolve()
+    },
+    scans: (driver, text) => {
+      hostOf(driver).answers.scan = () => text
+      return Promise.resolve()
     },
   },
 })

@@ -253,6 +253,88 @@ describe('scanning', () => {
   })
 })
 
+describe('the position', () => {
+  const place = { latitude: 39.9, longitude: 116.4, accuracy: 20 }
+  const found = { latitude: 39.9, longitude: 116.4, accuracyM: 20 }
+  const ofBrowser = (answer: (done: (at: unknown) => void, failed: (error: unknown) => void) => void) =>
+    Object.defineProperty(window.navigator, 'geolocation', {
+      configurable: true,
+      value: answer && { getCurrentPosition: answer },
+    })
+
+  it('comes with the degrees that each host speaks', async () => {
+    const asked: unknown[] = []
+    setGlobal('wx', { getLocation: (options: Options) => (asked.push(options), options.success(place)) })
+    setGlobal('my', { getLocation: says('success', { latitude: '39.9', longitude: '116.4', accuracy: '20' }).run })
+    const weapp = (await import('@/platform/location/index.weapp')).location
+    expect(await weapp.current()).toEqual({ ...found, coordinates: 'gcj02' })
+    expect(asked).toMatchObject([{ type: 'gcj02', isHighAccuracy: true }])
+    const alipay = (await import('@/platform/location/index.alipay')).location
+    expect(await alipay.current()).toEqual({ ...found, coordinates: 'gcj02' })
+    ofBrowser((done) => done({ coords: place }))
+    const h5 = (await import('@/platform/location/index.h5')).location
+    expect(await h5.current()).toEqual({ ...found, coordinates: 'wgs84' })
+  })
+
+  it('says refused, too slow and absent apart, and where the settings are', async () => {
+    const h5 = (await import('@/platform/location/index.h5')).location
+    for (const [code, kind] of [
+      [1, 'denied'],
+      [2, 'failed'],
+      [3, 'timeout'],
+    ] as const) {
+      // prettier-ignore
+      ofBrowser((_, failed) => failed({ code }))
+      expect(await kindOf(h5.current())).toBe(kind)
+    }
+    ofBrowser(undefined as never)
+    expect(await kindOf(h5.current())).toBe('unsupported')
+    expect(h5.settings).toBeNull()
+    setGlobal('wx', {
+      getLocation: says('fail', { errMsg: 'getLocation:fail auth deny' }).run,
+      openSetting: says('success', {}).run,
+    })
+    const weapp = (await import('@/platform/location/index.weapp')).location
+    expect(await kindOf(weapp.current())).toBe('denied')
+    await expect(weapp.settings?.()).resolves.toBeUndefined()
+    const alipay = (await import('@/platform/location/index.alipay')).location
+    for (const [error, kind] of [
+      [11, 'denied'],
+      [2001, 'denied'],
+      [12, 'failed'],
+    ] as const) {
+      // prettier-ignore
+      setGlobal('my', { getLocation: says('fail', { error }).run })
+      expect(await kindOf(alipay.current())).toBe(kind)
+    }
+  })
+
+  it.each([
+    [{}],
+    [null],
+    [{ latitude: '', longitude: '' }],
+    [{ latitude: 'x', longitude: 1 }],
+    [{ latitude: 91, longitude: 1 }],
+    [{ latitude: 1, longitude: -181 }],
+  ])('%j is no place', async (said) => {
+    setGlobal('wx', { getLocation: says('success', said as object).run })
+    const { location } = await import('@/platform/location/index.weapp')
+    expect(await kindOf(location.current())).toBe('failed')
+  })
+})
+
+describe('vibrating', () => {
+  it('asks the host once and never throws', async () => {
+    const long = says('fail', { errMsg: 'vibrateLong:fail' })
+    setGlobal('wx', { vibrateLong: long.run })
+    setGlobal('my', {})
+    ;(await import('@/platform/notify/index.weapp')).notify.buzz()
+    ;(await import('@/platform/notify/index.alipay')).notify.buzz()
+    ;(await import('@/platform/notify/index.h5')).notify.buzz()
+    expect(long.asked).toHaveLength(1)
+  })
+})
+
 describe('calendar', () => {
   const event = {
     title: '复诊，王医生; 第2次',

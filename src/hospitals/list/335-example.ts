@@ -47,6 +47,7 @@ export default defineHospital({
     jointPayment: true,
     accountDeletion: true,
     medicationPlan: true,
+    queueHelp: true,
   },
   cardHosts: ['card.example.com'],
   pictureHosts: ['img.example.com'],

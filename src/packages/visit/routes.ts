@@ -3,13 +3,13 @@ import { H, defineRoutes } from '@/routing/define-routes'
 /** The day of the visit: check-in and queues: its screens, and one row an address. */
 export const visit = defineRoutes({
   screens: {
-    'check-in': { routeFamily: 'check-in', page: null, title: '定位签到', guard: 'bound' },
-    'self-report-list': { routeFamily: 'self-report', page: null, title: '签到列表', guard: 'bound' },
-    'self-report-detail': { routeFamily: 'self-report', page: null, title: '签到详情', guard: 'bound' },
-    'self-queue-form': { routeFamily: 'self-queue', page: null, title: '自助取号', guard: 'bound' },
-    'self-queue-records': { routeFamily: 'self-queue', page: null, title: '取号记录', guard: 'bound' },
-    'my-queue-list': { routeFamily: 'my-queue', page: null, title: '我的排队', guard: 'bound' },
-    'my-queue-detail': { routeFamily: 'my-queue', page: null, title: '排队详情', guard: 'bound' },
+    'check-in': { routeFamily: 'check-in', page: 'packages/visit/check-in/index', title: '定位签到', guard: 'verified', params: { appointmentId: 'optional', kind: ['improved', 'scan'] } },
+    'self-report-list': { routeFamily: 'self-report', page: 'packages/visit/reports/index', title: '签到列表', guard: 'verified' },
+    'self-report-detail': { routeFamily: 'self-report', page: 'packages/visit/report/index', title: '签到详情', guard: 'verified', params: { queueId: 'optional', appointmentId: 'optional' } },
+    'self-queue-form': { routeFamily: 'self-queue', page: 'packages/visit/take-number/index', title: '自助取号', guard: 'verified' },
+    'self-queue-records': { routeFamily: 'self-queue', page: 'packages/visit/number-records/index', title: '取号记录', guard: 'verified' },
+    'my-queue-list': { routeFamily: 'my-queue', page: 'packages/visit/my-numbers/index', title: '我的排队', guard: 'verified', params: { kind: ['old'] } },
+    'my-queue-detail': { routeFamily: 'my-queue', page: 'packages/visit/my-number/index', title: '排队详情', guard: 'verified', params: { ticketId: 'optional', kind: ['old'] } },
   },
   addresses: {
     '/Location': { editions: H, screen: 'check-in', title: '定位签到', bindCheck: true },

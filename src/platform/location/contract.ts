@@ -1,7 +1,4 @@
-/**
- * Places on a map. Where the device is, no screen asks: a port asks for a position, and app.config declares it, together
- * with the check-in that needs it.
- */
+/** Places on a map, and where the device is: asked once from a tap, and only by the check-in. */
 export interface Location {
   /** Whether the host has a map of its own to show a place on; a browser has none, a page of the hospital's choice may be. */
   readonly hasMap: boolean
@@ -10,6 +7,13 @@ export interface Location {
    * @throws PortFault `unsupported` | `failed`, with the alternative of finding the address in another map
    */
   show(place: ShownPlace): Promise<void>
+  /**
+   * Where the device is now. Nobody keeps it: it goes into one call (spec:booking#check-in-time).
+   * @throws PortFault `denied` | `unsupported` | `timeout` | `failed`
+   */
+  current(): Promise<DevicePosition>
+  /** Opens the host's own settings after a refusal; null where there is no way there from a page. */
+  readonly settings: (() => Promise<void>) | null
 }
 
 /** A place to show. `service` and `key` name the hospital's maps script for h5; without them there is no map there. */
@@ -22,5 +26,25 @@ export interface ShownPlace {
   key?: string
 }
 
+/** Degrees; `coordinates` says of which system, which differ by some hundred metres within China. */
+export interface DevicePosition {
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres; absent where the host does not say. */
+  readonly accuracyM?: number
+  readonly coordinates: 'wgs84' | 'gcj02'
+}
+
 /** What a patient can do where no map comes. */
 export const MAP_ALTERNATIVE = '您可以复制地址，在手机自带的地图中查找'
+
+/** What a patient can do where no position comes. */
+export const POSITION_ALTERNATIVE = '您可以扫描大厅屏幕上的二维码，或到服务台签到'
+
+export const NO_POSITION = '没有取得位置'
+
+/** A phone under a roof takes its time; longer than this nobody waits. Ms. */
+export const POSITION_DEADLINE_MS = 15_000
+
+/** The same with the host's questions to the person before it, ms. */
+export const ASKED_MS = 60_000

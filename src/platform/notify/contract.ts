@@ -8,6 +8,8 @@ export interface Notify {
    * Never rejects: a missing reminder must not stop a booking.
    */
   request(templateIds: readonly string[]): Promise<Record<string, NotifyAnswer>>
+  /** Lets the phone vibrate once, where it can. Never throws. */
+  buzz(): void
 }
 
 /** Older WeChat pages allow three templates a call. */

@@ -7,6 +7,7 @@ export function fakeNotify(answer: NotifyAnswer = 'accepted'): Notify {
   return {
     supported: answer !== 'unsupported',
     request: (ids) => Promise.resolve(Object.fromEntries(ids.map((id) => [id, answer]))),
+    buzz: () => undefined,
   }
 }
 

@@ -34,4 +34,5 @@ export const notify: Notify = {
       return Object.fromEntries(ids.map((id) => [id, 'refused' as const]))
     }
   },
+  buzz: () => void callHost((callbacks) => my.vibrateLong(callbacks), '').catch(() => undefined),
 }

@@ -6,4 +6,12 @@ export * from './contract'
 export const notify: Notify = {
   supported: false,
   request: (templateIds) => Promise.resolve(Object.fromEntries(templateIds.map((id) => [id, 'unsupported' as const]))),
+  buzz() {
+    try {
+      // Absent in Safari; a browser may refuse it before the first tap.
+      window.navigator.vibrate?.(400)
+    } catch {
+      // It is an extra: the number is on the screen.
+    }
+  },
 }

@@ -26,4 +26,5 @@ export const notify: Notify = {
       return Object.fromEntries(ids.map((id) => [id, 'refused' as const]))
     }
   },
+  buzz: () => void callHost((callbacks) => wx.vibrateLong(callbacks), '').catch(() => undefined),
 }

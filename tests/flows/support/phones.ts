@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { CLINICAL, findTheWay, rememberVisit } from '../../journeys/after-booking'
 import { HOSPITAL } from '../../journeys/booking'
 import type { Phones } from '../../journeys/cast'
+import { PLACES } from '../../journeys/visit-day'
 import type { Driver } from '../../journeys/driver'
 import type { FlowDriver } from '../driver'
 import { openBrowser } from './browser'
@@ -58,6 +59,21 @@ export async function browserPhones(name: string): Promise<Phones> {
         await driver.tap('booking-success-map-open')
         await driver.waitFor('hand-off-open')
         expect(await driver.text('hand-off-words')).toContain('map.example.com')
+      },
+      standAt: async (driver, place) => {
+        const { context } = inBrowser(driver)
+        if (place === null) return context.clearPermissions()
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation({ ...PLACES[place].wgs84, accuracy: 30 })
+      },
+      // The messaging browser's scanner, as its script offers it to a page.
+      scans: async (driver, text) => {
+        await inBrowser(driver)
+          .page()
+          .evaluate((read) => {
+            const wx = { scanQRCode: (options: { success(found: { resultStr: string }): void }) => options.success({ resultStr: read }) } // prettier-ignore
+            Object.defineProperty(window, 'wx', { configurable: true, value: wx })
+          }, text)
       },
     },
   }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { mapOpenerFor } from '../../model/map-opener'
+import { mapOpenerFor } from '@/shared/hospital/map-opener'
 import css from '../../parts/visit.module.scss'
 
 import { getHospitalAddress } from '@/api/platform/calls'

@@ -1,0 +1,64 @@
+/** A booked visit from the day on which the patient comes: what another domain may ask and change of it. */
+import { hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+
+import type { Db } from '../server/db/database'
+import { findVisits, lockVisit, updateVisit } from './arrival-queries'
+import { REGISTRATION_KIND } from './seat-service'
+import type { Appointment, AppointmentState } from './tables'
+
+/** Before the session begins, checking in is open for so long (spec:booking#check-in-time). */
+const BEFORE_MS = 30 * MINUTE_MS
+
+const COMING: readonly AppointmentState[] = ['BOOKED', 'CANCEL_PENDING', 'CHECKED_IN', 'MISSED', 'IN_VISIT', 'DONE']
+
+export interface Arrival {
+  readonly visit: Appointment
+  readonly doctorName: string
+  readonly subjectName: string
+  readonly place: string
+  /** When checking in begins and ends, ms. */
+  readonly opensAt: number
+  readonly closesAt: number
+}
+
+/** The patient's visits that are or were to come, the earliest first. */
+export async function arrivalsOf(db: Db, unitId: number, patientId: string): Promise<Arrival[]> {
+  const rows = await findVisits(db, unitId, patientId, REGISTRATION_KIND, COMING)
+  return rows.map(({ from, until, ...rest }) => ({
+    ...rest,
+    opensAt: hospitalInstant(rest.visit.date, from ?? rest.visit.startMin) - BEFORE_MS,
+    closesAt: hospitalInstant(rest.visit.date, until ?? rest.visit.endMin),
+  }))
+}
+
+/** A visit until the end of the transaction, whoever's it is; undefined where there is none. */
+export async function visitToArrive(tx: Db, appointmentId: string): Promise<Appointment | undefined> {
+  const [found] = await lockVisit(tx, appointmentId)
+  return found
+}
+
+/** The patient is here. */
+export async function markArrived(tx: Db, appointmentId: string, now: number): Promise<void> {
+  await updateVisit(tx, appointmentId, { status: 'CHECKED_IN', checkInAt: now, updatedAt: now })
+}
+
+/** States that a visit may go to from where it stands (spec:booking#appointment). */
+const LEGAL: Readonly<Partial<Record<AppointmentState, readonly AppointmentState[]>>> = {
+  CHECKED_IN: ['IN_VISIT', 'MISSED', 'DONE'],
+  MISSED: ['CHECKED_IN'],
+  IN_VISIT: ['DONE'],
+}
+
+/** What the queue says of the visit; where it has moved on by itself, it stays. */
+export async function moveVisit(
+  tx: Db,
+  appointmentId: string,
+  to: 'CHECKED_IN' | 'IN_VISIT' | 'MISSED' | 'DONE',
+  now?: number,
+): Promise<void> {
+  const found = await visitToArrive(tx, appointmentId)
+  if (!found || !LEGAL[found.status]?.includes(to)) return
+  const ended = to === 'DONE' && now !== undefined ? { endedAt: now, endedBy: 'staff' } : {}
+  await updateVisit(tx, appointmentId, { status: to, ...ended, ...(now !== undefined && { updatedAt: now }) })
+}

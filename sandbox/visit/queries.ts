@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+
+import { appointment } from '../booking/tables'
+import { patient } from '../couple/patient-tables'
+import type { Db } from '../server/db/database'
+import { checkIn, checkInCode, queue, queueDelay, queueTicket, type Ticket } from './tables'
+
+/** Queues that stand every day, and those of the sessions that are named. */
+export function findQueues(db: Db, unitId: number, scheduleIds: readonly string[] = []) {
+  const ofSession = scheduleIds.length > 0 ? inArray(queue.scheduleId, [...scheduleIds]) : undefined
+  return db
+    .select()
+    .from(queue)
+    .where(and(eq(queue.unitId, unitId), or(isNull(queue.scheduleId), ofSession)))
+    .orderBy(asc(queue.sort), asc(queue.name))
+}
+
+/** Every queue in which somebody has a number today, and those that stand every day. */
+export function findQueuesOfDay(db: Db, unitId: number, date: string) {
+  const used = db.select({ id: queueTicket.queueId }).from(queueTicket).where(eq(queueTicket.date, date))
+  return db
+    .select()
+    .from(queue)
+    .where(and(eq(queue.unitId, unitId), or(isNull(queue.scheduleId), inArray(queue.queueId, used))))
+    .orderBy(asc(queue.sort), asc(queue.name))
+}
+
+export function insertQueue(db: Db, row: typeof queue.$inferInsert) {
+  return db.insert(queue).values(row).onConflictDoNothing()
+}
+
+/** A queue until the end of the transaction: numbers are given and called one after the other. */
+export function lockQueue(db: Db, queueId: string, unitId: number) {
+  return db
+    .select()
+    .from(queue)
+    .where(and(eq(queue.queueId, queueId), eq(queue.unitId, unitId)))
+    .for('update')
+}
+
+/** Numbers of a queue on a day in the order of their turns, with what became of the visits behind them. */
+export function findTicketsOfDay(db: Db, queueId: string, date: string) {
+  return db
+    .select({ ticket: queueTicket, visit: appointment.status })
+    .from(queueTicket)
+    .leftJoin(appointment, eq(appointment.appointmentId, queueTicket.appointmentId))
+    .where(and(eq(queueTicket.queueId, queueId), eq(queueTicket.date, date)))
+    .orderBy(asc(queueTicket.rank), asc(queueTicket.number))
+}
+
+export function findDelay(db: Db, queueId: string, date: string) {
+  return db
+    .select()
+    .from(queueDelay)
+    .where(and(eq(queueDelay.queueId, queueId), eq(queueDelay.date, date)))
+}
+
+export function upsertDelay(db: Db, row: typeof queueDelay.$inferInsert) {
+  return db.insert(queueDelay).values(row).onConflictDoUpdate({ target: queueDelay.queueId, set: row })
+}
+
+const ticketRow = { ticket: queueTicket, queue, visit: appointment.status, name: patient.name }
+
+const tickets = (db: Db) =>
+  db
+    .select(ticketRow)
+    .from(queueTicket)
+    .innerJoin(queue, eq(queue.queueId, queueTicket.queueId))
+    .innerJoin(patient, eq(patient.patientId, queueTicket.patientId))
+    .leftJoin(appointment, eq(appointment.appointmentId, queueTicket.appointmentId))
+
+/** Numbers of patients at a hospital; of one day where it is named, newest first. */
+export function findTickets(db: Db, unitId: number, patientIds: readonly string[], date?: string) {
+  return tickets(db)
+    .where(
+      and(
+        eq(queueTicket.unitId, unitId),
+        inArray(queueTicket.patientId, [...patientIds]),
+        date ? eq(queueTicket.date, date) : undefined,
+      ),
+    )
+    .orderBy(desc(queueTicket.takenAt), desc(queueTicket.number))
+}
+
+export function findTicket(db: Db, ticketId: string, unitId: number) {
+  return tickets(db).where(and(eq(queueTicket.ticketId, ticketId), eq(queueTicket.unitId, unitId)))
+}
+
+/** A number as it is called at the desk, also one of nobody with the app. */
+export function findAnyTicket(db: Db, ticketId: string) {
+  return db.select().from(queueTicket).where(eq(queueTicket.ticketId, ticketId))
+}
+
+export function insertTicket(db: Db, row: typeof queueTicket.$inferInsert) {
+  return db.insert(queueTicket).values(row).returning()
+}
+
+export function updateTicket(db: Db, ticketId: string, changes: Partial<Ticket>) {
+  return db.update(queueTicket).set(changes).where(eq(queueTicket.ticketId, ticketId))
+}
+
+export function findCheckIns(db: Db, appointmentIds: readonly string[]) {
+  return db
+    .select({ row: checkIn, number: queueTicket.number, prefix: queue.prefix })
+    .from(checkIn)
+    .innerJoin(queueTicket, eq(queueTicket.ticketId, checkIn.ticketId))
+    .innerJoin(queue, eq(queue.queueId, queueTicket.queueId))
+    .where(inArray(checkIn.appointmentId, [...appointmentIds]))
+}
+
+export function insertCheckIn(db: Db, row: typeof checkIn.$inferInsert) {
+  return db.insert(checkIn).values(row)
+}
+
+export function findCode(db: Db, codeHash: string, unitId: number, now: number) {
+  return db
+    .select({ expiresAt: checkInCode.expiresAt })
+    .from(checkInCode)
+    .where(and(eq(checkInCode.codeHash, codeHash), eq(checkInCode.unitId, unitId), gt(checkInCode.expiresAt, now)))
+}
+
+export function insertCode(db: Db, row: typeof checkInCode.$inferInsert) {
+  return db.insert(checkInCode).values(row)
+}
+
+/** Codes that are over say nothing any more. */
+export function deleteOldCodes(db: Db, now: number) {
+  return db.delete(checkInCode).where(sql`${checkInCode.expiresAt} <= ${now}`)
+}
+
+/** Check-ins and numbers of patients, so that they can start anew: their visits are booked again. Numbers of the machine stay. */
+export async function deleteVisitDays(db: Db, patientIds: readonly string[]): Promise<void> {
+  const ids = [...patientIds]
+  await db.delete(checkIn).where(inArray(checkIn.patientId, ids))
+  await db.delete(queueTicket).where(inArray(queueTicket.patientId, ids))
+  await db
+    .update(appointment)
+    .set({ status: 'BOOKED', checkInAt: null })
+    .where(and(inArray(appointment.patientId, ids), inArray(appointment.status, ['CHECKED_IN', 'MISSED', 'IN_VISIT'])))
+}

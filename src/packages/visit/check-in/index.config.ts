@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '定位签到', enablePullDownRefresh: true })

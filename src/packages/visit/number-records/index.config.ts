@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '取号记录', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '自助取号', enablePullDownRefresh: true })
