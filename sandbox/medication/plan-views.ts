@@ -154,7 +154,7 @@ function firstDoseOf(records: PlanRecords, { version, fromAt }: MedicationVersio
 /** How long an amendment that was read is still shown. */
 const SHOWN_DAYS = 2
 
-/** Amendments as differences, the newest first: unread ones, and those of the last days. */
+/** Amendments as differences, the newest first, the steps of one in their order: unread ones, and those of the last days. */
 export function changeViews(all: readonly PlanRecords[], me: string, now: number): PlanData['changes'] {
   const since = addDays(hospitalDate(now), -SHOWN_DAYS)
   return all
@@ -183,7 +183,7 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
         ]
       })
     })
-    .sort((a, b) => b.at - a.at || b.version - a.version)
+    .sort((a, b) => b.at - a.at || a.version - b.version)
 }
 
 /** How long after its instant a trigger is still shown: until after the retrieval. */

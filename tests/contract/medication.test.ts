@@ -336,20 +336,20 @@ describe('an amendment', () => {
     expect(await doses(token)).toEqual(all)
     const { changes } = await plan(token)
     expect(changes).toMatchObject([
-      { before: { dose: '3', times: ['09:00', '21:00'] }, after: { dose: '3', times: ['07:00', '19:00'] }, firstAt: hospitalInstant(tomorrow, 7 * 60) },
       { before: { dose: '2' }, after: { dose: '3', times: ['09:00', '21:00'] }, firstAt: hospitalInstant(day, 21 * 60) },
+      { before: { dose: '3', times: ['09:00', '21:00'] }, after: { dose: '3', times: ['07:00', '19:00'] }, firstAt: hospitalInstant(tomorrow, 7 * 60) },
     ]) // prettier-ignore
     // Another amount on the same day overtakes what is still to come, and nothing is due twice.
     await act('changeDose', { plan: '戊酸雌二醇', dose: '2.5' })
     expect(await doses(token)).toEqual(all.map((one, at) => (at === 0 ? one : one.replace(/3$/, '2.5'))))
     expect((await plan(token)).changes.map(({ before, after }) => [before, after])).toEqual([
       [
-        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
-        { dose: '2.5', unit: 'mg', times: ['07:00', '19:00'] },
-      ],
-      [
         { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
         { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
+      ],
+      [
+        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '2.5', unit: 'mg', times: ['07:00', '19:00'] },
       ],
       [
         { dose: '2', unit: 'mg', times: ['09:00', '21:00'] },

@@ -312,7 +312,8 @@ describe('every item of the domain reference', () => {
     // It is asked, and what was answered is read in words afterwards, in the review as in the record.
     expect(of.sections.flatMap(({ fields }) => fields)).toContain(path.split('.')[0])
     const answer = { yesNo: true, number: 3, choice: optionValue(field), choices: [optionValue(field)] } as const
-    const given = (answer as Record<string, unknown>)[field?.kind ?? ''] ?? (field?.kind === 'date' ? TODAY : '13800000001')
+    const given =
+      (answer as Record<string, unknown>)[field?.kind ?? ''] ?? (field?.kind === 'date' ? TODAY : '13800000001')
     const isList = field?.kind === 'group' || field?.kind === 'photos'
     expect(field && wordsOf(field, (isList ? [{}] : field.kind === 'gestation' ? 100 : given) as never)).toBeTruthy()
   })
