@@ -11,11 +11,11 @@ const see = async (path: string) => {
   return { url: new URL(answer.url).pathname, status: answer.status, text: await answer.text() }
 }
 
-it.each(['/console', '/console/'])('%s opens the front page with the hour and five tours', async (path) => {
+it.each(['/console', '/console/'])('%s opens the front page with the hour and six tours', async (path) => {
   const { url, text } = await see(path)
   expect(url).toBe('/console/start')
   expect(text).toContain(`${await host.client.today()} 10:0`)
-  expect(text.match(/id="tour-/g)).toHaveLength(5)
+  expect(text.match(/id="tour-/g)).toHaveLength(6)
 })
 
 it('the demonstration accounts open the hospital that was chosen', async () => {
