@@ -12,6 +12,7 @@ import { paymentHandlers } from './payment/handlers'
 import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
 import type { Handler } from './server/handler'
+import { storageHandlers } from './storage/handlers'
 import { toolsHandlers } from './tools/handlers'
 
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
@@ -28,6 +29,7 @@ export const handlers: readonly Handler[] = [
   ...paymentHandlers,
   ...platformHandlers,
   ...resultsHandlers,
+  ...storageHandlers,
   ...toolsHandlers,
   ...localBookingHandlers,
 ]

@@ -14,6 +14,7 @@ import { identityActions } from './identity-actions'
 import { quietActions } from './quiet-actions'
 import { labActions } from './lab-actions'
 import { medicationActions } from './medication-actions'
+import { storageActions } from './storage-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import {
   findFaceChecksByMemberIdAndPassed,
@@ -52,6 +53,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
     ...identityActions(sandbox),
     ...labActions(sandbox),
     ...medicationActions(sandbox),
+    ...storageActions(sandbox),
     deskCode: {
       input: code,
       run: async (input: v.InferOutput<typeof code>) => {

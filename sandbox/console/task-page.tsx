@@ -22,7 +22,9 @@ type Row = Awaited<ReturnType<typeof tasksOf>>[number]
 const wordsOf = ({ kind, danger }: Row): string =>
   kind === 'reply'
     ? '患者希望联系'
-    : DANGERS.filter(([part]) => danger.split('-').includes(part))
+    : kind === 'storage'
+      ? '冻存：请与患者联系'
+      : DANGERS.filter(([part]) => danger.split('-').includes(part))
         .map(([, words]) => words)
         .join('；')
 
