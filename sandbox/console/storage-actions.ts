@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { hospitalDate, isDate } from '@/domain/dates'
 import { STORAGE_KINDS } from '@/domain/storage-terms'
 
+import { endPairAtDesk } from '../couple/pairing-service'
 import type { Sandbox } from '../server/context'
 import { storeMaterial } from '../storage/desk-service'
 import { decideDisposal } from '../storage/disposal-service'
@@ -18,7 +19,7 @@ const id = v.pipe(v.string(), v.maxLength(64))
 const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 
 /**
- * `storeMaterial` puts frozen material into a couple's storage, `answerDeferral` answers a request for more time,
+ * `storeMaterial` puts frozen material into a couple's storage, `endPair` ends a pairing that has something in store, `answerDeferral` answers a request for more time,
  * `decideDisposal` carries giving up out after the time to think, or does not.
  */
 export function storageActions(sandbox: Sandbox): Record<string, Action> {
@@ -41,6 +42,11 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
         const day = frozenOn ?? hospitalDate(sandbox.clock.now())
         return storeMaterial(sandbox, { ...rest, patientId, unitId, frozenOn: day })
       },
+    } as Action,
+    endPair: {
+      input: v.object({ persona: v.pipe(v.string(), v.maxLength(40)), unitId: stored.entries.unitId }),
+      run: async ({ persona, unitId }: { persona: string; unitId: number }) =>
+        endPairAtDesk(sandbox, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
     } as Action,
     answerDeferral: {
       input: answered,

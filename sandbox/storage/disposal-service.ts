@@ -20,8 +20,8 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { type DisposalText, disposalHash, disposalText } from './disposal-text'
-import { hasLapsed, shownState, signersOf } from './disposal-view-service'
-import { isRunning, termEndsAt } from './item-service'
+import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
+import { termEndsAt } from './item-service'
 import { demandPair, lockOwnItems, type OwnPair, refuseActing, sortedIds } from './pair-service'
 import {
   findDisposal,
@@ -69,7 +69,7 @@ async function paperOf(context: PatientContext, own: OwnPair, { freezeIds, way }
 /** The couple's giving up that still runs. */
 async function running(context: PatientContext, { paired }: OwnPair): Promise<Disposal | null> {
   const [latest] = await findLatestDisposal(context.db, paired.pairId)
-  return latest && isRunning(latest) && !hasLapsed(latest, context.now) ? latest : null
+  return latest && isRunning(latest, context.now) ? latest : null
 }
 
 const isSame = (one: Disposal, { ids, docHash }: Paper, way: DisposalWay): boolean =>
@@ -211,7 +211,7 @@ export async function withdrawDisposal(
     const [found] = await findDisposal(tx, disposalId)
     if (found?.pairId !== pairId) throw notFound()
     if (found.state === 'DONE') throw refuse('医院已审核处理，不能撤回，请联系医院')
-    if (isRunning(found)) {
+    if (isRunning(found, now)) {
       await updateDisposal(tx, { state: 'WITHDRAWN', endedAt: now, endedBy: own.me.patientId }, disposalId)
       const text = '放弃保存的申请已撤回，医院照常保存。'
       for (const { patientId } of [own.me, partner])

@@ -18,6 +18,10 @@ const SIGNING_MS = 90 * DAY_MS
 export const hasLapsed = ({ state, startedAt }: Disposal, now: number): boolean =>
   state === 'SIGNING' && startedAt <= now - SIGNING_MS
 
+/** Giving up that still runs. */
+export const isRunning = (disposal: Disposal, now: number): boolean =>
+  (disposal.state === 'SIGNING' || disposal.state === 'REFLECTING') && !hasLapsed(disposal, now)
+
 /** Where it stands for the two: after the time to think the hospital decides. */
 export function shownState(disposal: Disposal, now: number): NonNullable<View['state']> {
   const { state, reflectUntil } = disposal

@@ -17,10 +17,11 @@ import { hospitalOf } from '@/hospitals'
 import { OPEN_STATES } from '../payment/order-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
+import { isRunning } from './disposal-view-service'
 import { type OwnPair, ownPair } from './pair-service'
 import { findDeferrals, findItemsOfPair, findLatestDisposal } from './queries'
 import { findOpenOrderCodes } from './renewal-queries'
-import type { Deferral, Disposal, FrozenItem } from './tables'
+import type { Deferral, FrozenItem } from './tables'
 
 export type ItemView = DataOf<typeof calls.getStorageItem>
 
@@ -36,9 +37,6 @@ export interface Around {
   readonly givenUp: readonly string[]
 }
 
-/** Giving up that still runs. */
-export const isRunning = ({ state }: Pick<Disposal, 'state'>): boolean => state === 'SIGNING' || state === 'REFLECTING'
-
 /** Until when the newest agreed request gives time. */
 const deferredUntil = (rows: readonly Deferral[]): string => rows.find(({ state }) => state === 'AGREED')?.until ?? ''
 
@@ -49,7 +47,7 @@ export async function aroundPair(context: PatientContext, { paired }: OwnPair): 
     today: hospitalDate(now),
     ends: termEndsAt(unitId),
     deferredUntil: deferredUntil(await findDeferrals(db, paired.pairId)),
-    givenUp: disposal && isRunning(disposal) ? disposal.freezeIds : [],
+    givenUp: disposal && isRunning(disposal, now) ? disposal.freezeIds : [],
   }
 }
 
