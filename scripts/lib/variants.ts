@@ -15,6 +15,9 @@ import { billDetails } from '../../src/packages/payment/variants/bill-details'
 import { billLists, payableKinds } from '../../src/packages/payment/variants/bill-lists'
 import { orderPages } from '../../src/packages/payment/variants/orders'
 import { labLists, labReports } from '../../src/packages/results/variants/labs'
+import { storageLists } from '../../src/packages/storage/variants/lists'
+import { storageRecords } from '../../src/packages/storage/variants/records'
+import { renewals } from '../../src/packages/storage/variants/renewals'
 import { cardSources } from '../../src/shared/cashier/model/card-calls'
 import { type VariantSet, variantSet } from '../../src/domain/variant-set'
 import type { LegacyPath, ScreenId } from '../../src/routing/registry'
@@ -102,6 +105,11 @@ export const screenVariants: readonly ScreenVariants[] = [
     screens: ['registration-success'],
     set: successViews,
   },
+  ...of(
+    { 'frozen-list': storageLists, 'frozen-renewal': renewals, 'frozen-record': storageRecords },
+    'Frozen storage',
+    'src/packages/storage/variants',
+  ),
 ]
 
 /** The specification has such a screen for one hospital key only. */
