@@ -28,7 +28,12 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
     unitId: v.optional(v.pipe(digits(999_999_999), v.minValue(1)), 335),
     kind: v.optional(v.picklist(STORAGE_KINDS), 'embryo'),
     straws: v.optional(v.pipe(digits(50), v.minValue(1)), 1),
-    frozenOn: v.optional(v.pipe(v.string(), v.check((text) => isDate(text), 'no date'))),
+    frozenOn: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => isDate(text), 'no date'),
+      ),
+    ),
     paidMonths: v.optional(digits(120), 12),
     feePerYearFen: v.optional(digits(1_000_000), 120_000),
   })

@@ -25,8 +25,8 @@ const wordsOf = ({ kind, danger }: Row): string =>
     : kind === 'storage'
       ? '冻存：请与患者联系'
       : DANGERS.filter(([part]) => danger.split('-').includes(part))
-        .map(([, words]) => words)
-        .join('；')
+          .map(([, words]) => words)
+          .join('；')
 
 /** An open danger that cannot wait for tomorrow. */
 const isRed = ({ kind, danger, state }: Row): boolean => kind === 'danger' && state !== 'DONE' && danger !== 'contact'

@@ -207,7 +207,12 @@ async function isDrawn({ bytes, mime }: Pick<Upload, 'bytes' | 'mime'>): Promise
  * The drawing of a signature under a text that another domain keeps: the caller's own, readable, and used for nothing else.
  * @throws Refusal in words
  */
-export async function takeDrawing(tx: Db, context: PatientContext, uploadId: string, recordId: string): Promise<Upload> {
+export async function takeDrawing(
+  tx: Db,
+  context: PatientContext,
+  uploadId: string,
+  recordId: string,
+): Promise<Upload> {
   const drawing = await ownUpload(tx, context, uploadId)
   if (drawing.kind !== 'signature') throw refuse('请手写签名')
   const [used] = await findConsentSignaturesByUploadId(tx, uploadId)

@@ -19,7 +19,12 @@ export interface Stored {
   readonly feePerYearFen: number
 }
 
-const WHAT: Readonly<Record<StorageKind, string>> = { embryo: '囊胚', oocyte: '成熟卵子', sperm: '精子', ovary: '组织片' }
+const WHAT: Readonly<Record<StorageKind, string>> = {
+  embryo: '囊胚',
+  oocyte: '成熟卵子',
+  sperm: '精子',
+  ovary: '组织片',
+}
 
 /** Puts what was frozen into the couple's storage. @throws Refusal for somebody without a living pairing */
 export async function storeMaterial({ db }: Sandbox, stored: Stored) {
@@ -40,7 +45,12 @@ export async function storeMaterial({ db }: Sandbox, stored: Stored) {
     paidUntil,
     feePerYearFen,
     source: '取卵周期',
-    labels: Array.from({ length: straws }, (_, at) => ({ strawNo: `S${at + 1}`, what: WHAT[kind], grade: '', count: 1 })),
+    labels: Array.from({ length: straws }, (_, at) => ({
+      strawNo: `S${at + 1}`,
+      what: WHAT[kind],
+      grade: '',
+      count: 1,
+    })),
   })
   return { freezeId, paidUntil }
 }

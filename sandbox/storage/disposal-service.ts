@@ -250,6 +250,13 @@ export async function decideDisposal(
     if (pair.state === 'PAIRED')
       for (const patientId of [pair.femalePatientId, pair.malePatientId])
         await notifyDiscreetly(tx, { unitId, patientId }, '冻存文件', text, now)
-    await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'storage.decide', target: disposalId, result: state })
+    await writeAudit(tx, {
+      at: now,
+      unitId,
+      actor: 'staff',
+      callId: 'storage.decide',
+      target: disposalId,
+      result: state,
+    })
   })
 }

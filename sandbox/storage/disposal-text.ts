@@ -39,5 +39,19 @@ export const disposalText = (items: readonly string[], way: DisposalWay, days: n
 })
 
 /** SHA-256 over the text, whose it is, and what it is about: both partners sign the same. */
-export const disposalHash = (text: DisposalText, pairId: string, freezeIds: readonly string[], way: DisposalWay): string =>
-  hashOf(JSON.stringify([text.title, text.version, text.sections.map((one) => [one.heading, one.text]), pairId, freezeIds, way]))
+export const disposalHash = (
+  text: DisposalText,
+  pairId: string,
+  freezeIds: readonly string[],
+  way: DisposalWay,
+): string =>
+  hashOf(
+    JSON.stringify([
+      text.title,
+      text.version,
+      text.sections.map((one) => [one.heading, one.text]),
+      pairId,
+      freezeIds,
+      way,
+    ]),
+  )

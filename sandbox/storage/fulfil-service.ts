@@ -57,7 +57,10 @@ export async function fulfilRenewal(
 }
 
 /** Takes a term back whose order was refunded in full, unless a later one stands on it. */
-export async function revokeRenewal(tx: Db, { orderCode, unitId }: { orderCode: string; unitId: number }): Promise<void> {
+export async function revokeRenewal(
+  tx: Db,
+  { orderCode, unitId }: { orderCode: string; unitId: number },
+): Promise<void> {
   const [renewal] = await findRenewalOfOrder(tx, orderCode)
   if (!renewal) return
   const lines = (await findRenewalItems(tx, [renewal.renewalId])).map(({ line }) => line)

@@ -146,7 +146,14 @@ export async function answerDeferral(
     const said = answer === '' ? '' : `医院说明：${answer}`
     const text = accept ? `医院同意延期至${row.until}缴费。${said}` : `医院未同意延期，请按时续费或联系医院。${said}`
     await tellBoth(tx, row, '冻存延期答复', text, now)
-    await writeAudit(tx, { at: now, unitId: row.unitId, actor: 'staff', callId: 'storage.defer', target: deferralId, result: state })
+    await writeAudit(tx, {
+      at: now,
+      unitId: row.unitId,
+      actor: 'staff',
+      callId: 'storage.defer',
+      target: deferralId,
+      result: state,
+    })
   })
 }
 

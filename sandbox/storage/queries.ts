@@ -96,7 +96,10 @@ export function answerPendingDeferral(
 }
 
 export function findContacts(db: Db, patientIds: readonly string[]) {
-  return db.select().from(storageContact).where(inArray(storageContact.patientId, [...patientIds]))
+  return db
+    .select()
+    .from(storageContact)
+    .where(inArray(storageContact.patientId, [...patientIds]))
 }
 
 export function upsertContact(db: Db, patientId: string, confirmedAt: number) {

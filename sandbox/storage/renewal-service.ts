@@ -62,7 +62,12 @@ export async function renewItems(
 }
 
 /** Writes the order and what it is for. */
-async function order4(context: PatientContext, { me, paired }: OwnPair, items: FrozenItem[], months: number): Promise<Order> {
+async function order4(
+  context: PatientContext,
+  { me, paired }: OwnPair,
+  items: FrozenItem[],
+  months: number,
+): Promise<Order> {
   const { db, now, unitId, caller } = context
   const renewalId = randomId()
   const ends = termEndsAt(unitId)
@@ -139,7 +144,12 @@ async function demandBalance({ db }: PatientContext, { me }: OwnPair, feeFen: nu
 const openOrders = (context: PatientContext, pairId: string, ids: readonly string[]) =>
   findOrdersOfItems(context.db, pairId, ids, OPEN_STATES)
 
-async function isFor({ db }: PatientContext, renewal: Renewal, ids: readonly string[], months: number): Promise<boolean> {
+async function isFor(
+  { db }: PatientContext,
+  renewal: Renewal,
+  ids: readonly string[],
+  months: number,
+): Promise<boolean> {
   if (renewal.months !== months) return false
   const lines = await findRenewalItems(db, [renewal.renewalId])
   return (
@@ -151,8 +161,10 @@ async function isFor({ db }: PatientContext, renewal: Renewal, ids: readonly str
 }
 
 /** One item an order: the term must be one that is offered. */
-export const renewOne = (context: PatientContext, { freezeId, months }: InputOf<typeof calls.createStorageOrderZjsrm>) =>
-  renewItems(context, { freezeIds: [freezeId], months: Number(months) })
+export const renewOne = (
+  context: PatientContext,
+  { freezeId, months }: InputOf<typeof calls.createStorageOrderZjsrm>,
+) => renewItems(context, { freezeIds: [freezeId], months: Number(months) })
 
 type WireState = NonNullable<OrderView['status']>
 
@@ -276,7 +288,8 @@ async function feesOf(context: PatientContext): Promise<DataOf<typeof calls.list
     const [offer] = storageOffers(item, around.today, around.ends)
     if (item.paidUntil >= around.today || obstacleOf(item, around) !== '' || !offer) return []
     const { months, periodFrom, periodTo, feeFen } = offer
-    const orderCode = waiting.find(({ items }) => items.some(({ freezeId }) => freezeId === item.freezeId))?.orderCode ?? ''
+    const orderCode =
+      waiting.find(({ items }) => items.some(({ freezeId }) => freezeId === item.freezeId))?.orderCode ?? ''
     const title = `${STORAGE_KIND_LABELS[item.kind]}保存费`
     const { freezeId: feeId, kind, straws: strawCount } = item
     return [{ feeId, title, kind, strawCount, months, periodFrom, periodTo, amountFen: feeFen, orderCode }]

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 
 import { addDays } from './dates'
-import { arrearsOf, monthsAfter, paidUntilOf, reminderStage, storageFee, storageOffers, type Term } from './storage-terms'
+import {
+  arrearsOf,
+  monthsAfter,
+  paidUntilOf,
+  reminderStage,
+  storageFee,
+  storageOffers,
+  type Term,
+} from './storage-terms'
 
 const term = (change: Partial<Term> = {}): Term => ({
   anchor: '2024-02-29',
@@ -61,7 +69,9 @@ describe('what is offered', () => {
   })
 
   it('does not go beyond ten years', () => {
-    expect(storageOffers(term({ paidMonths: 96 }), '2032-01-01', 'sameDay').map(({ months }) => months)).toEqual([12, 24])
+    expect(storageOffers(term({ paidMonths: 96 }), '2032-01-01', 'sameDay').map(({ months }) => months)).toEqual([
+      12, 24,
+    ])
     expect(storageOffers(term({ paidMonths: 120 }), '2034-01-01', 'sameDay')).toEqual([])
   })
 

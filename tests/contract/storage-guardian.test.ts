@@ -93,7 +93,9 @@ describe('the guardian', () => {
     const [hers, his] = [await toldTo('lin-xiao'), await toldTo('chen-hao')]
     expect(his.map(({ text }) => text)).toEqual(hers.map(({ text }) => text))
     expect(hers[0]?.text).toMatch(/已于.+到期.*¥2,400\.00.*90天.*未经双方同意，医院不会处理所存胚胎/)
-    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', { mobile: personOf('chen-hao').mobile })
+    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', {
+      mobile: personOf('chen-hao').mobile,
+    })
     expect(list.filter(({ text }) => /冻存|胚胎|¥/.test(text))).toEqual([])
   })
 
@@ -135,7 +137,11 @@ describe('more time', () => {
     const { her, him, freezeId } = await coupleWith(-5)
     const today = await host.client.today()
     const defer = (change: Fields = {}, token = her) =>
-      call('ext.deferStorage', { reason: '近期住院', until: addDays(today, 60), mobile: '13900000009', ...change }, token)
+      call(
+        'ext.deferStorage',
+        { reason: '近期住院', until: addDays(today, 60), mobile: '13900000009', ...change },
+        token,
+      )
     expect((await defer({ until: today })).message).toContain('今天以后')
     expect((await defer({ until: addDays(today, 366) })).message).toContain('最长')
     expect((await defer({ until: '2027-02-30' })).code).toBe(400)
@@ -193,8 +199,15 @@ describe('giving up', () => {
     await host.client.act('decideDisposal', { disposalId, accept: true })
     expect(await statusOf(her, freezeId)).toBe('DISCARDED')
     expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('不能撤回')
-    const { list } = await host.client.look<{ list: { result: string; actor: string }[] }>('audit', { target: disposalId })
-    expect(list.map(({ result }) => result).sort()).toEqual(['DONE', 'ok:signed:female', 'ok:signed:male', 'refused:400'])
+    const { list } = await host.client.look<{ list: { result: string; actor: string }[] }>('audit', {
+      target: disposalId,
+    })
+    expect(list.map(({ result }) => result).sort()).toEqual([
+      'DONE',
+      'ok:signed:female',
+      'ok:signed:male',
+      'refused:400',
+    ])
   })
 
   it.each(['her', 'him'] as const)('is taken back by one alone until the end: %s', async (one) => {
@@ -230,7 +243,10 @@ describe('giving up', () => {
       signatureId: await drawing(stranger),
       stepUpProof: await host.client.stepUp('embryo', stranger),
     }
-    expect(await call('freeze-other.abandonFreeze', input, stranger)).toMatchObject({ code: 400, message: '未找到该记录' })
+    expect(await call('freeze-other.abandonFreeze', input, stranger)).toMatchObject({
+      code: 400,
+      message: '未找到该记录',
+    })
     expect(await call('ext.withdrawDisposal', { disposalId }, stranger)).toMatchObject({ message: '未找到该记录' })
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
     const { data } = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)

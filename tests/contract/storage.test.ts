@@ -111,7 +111,10 @@ describe('an order', () => {
     await decide(code, 'paid')
     const { data: card } = await host.client.call<Fields>('order.byCode', { orderCode: code }, him)
     expect(card).toMatchObject({ payStatus: 1, paidFen: 120_000 })
-    expect(await itemOf(him, freezeId)).toMatchObject({ paidUntil: monthsAfter(before?.paidUntil ?? '', 12), orderCode: '' })
+    expect(await itemOf(him, freezeId)).toMatchObject({
+      paidUntil: monthsAfter(before?.paidUntil ?? '', 12),
+      orderCode: '',
+    })
     const after = await ledger()
     expect([after.charged - first.charged, after.paidFen - first.paidFen]).toEqual([1, 120_000])
   })
@@ -121,8 +124,7 @@ describe('an order', () => {
     const { data } = await order(her, [freezeId])
     const first = await ledger()
     await begin(her, data.orderCode)
-    const byCard = () =>
-      host.client.call('advice.prescriptionPay', { orderCode: data.orderCode, confirmed: true }, him)
+    const byCard = () => host.client.call('advice.prescriptionPay', { orderCode: data.orderCode, confirmed: true }, him)
     const [card] = await Promise.all([byCard(), decide(data.orderCode, 'paid').catch(() => null)])
     const after = await ledger()
     const row = await sync(her, data.orderCode)
@@ -260,7 +262,8 @@ describe('nobody else', () => {
         ['payment.paymentH5', { orderCode, payMethod: 'weChatPay' }],
         ['ext.storageDisposal', { freezeIds: [freezeId], way: 'research' }],
       ]
-      for (const [id, input] of refused) expect([id, (await host.client.call(id, input, token)).code]).toEqual([id, 400])
+      for (const [id, input] of refused)
+        expect([id, (await host.client.call(id, input, token)).code]).toEqual([id, 400])
     }
     expect((await sync(her, orderCode)).data.status).toBe('UNPAID')
   })

@@ -1,7 +1,22 @@
 /** What the calls of frozen storage carry (spec:treatment#storage-terms). */
 import { DISPOSAL_WAYS, STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
 
-import { arg, choice, date, fen, flag, id, instant, int, list, maybe, optionalFen, optionalInt, shape, text } from '../core/schema'
+import {
+  arg,
+  choice,
+  date,
+  fen,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalFen,
+  optionalInt,
+  shape,
+  text,
+} from '../core/schema'
 
 /** A further term that can be ordered. */
 const offerShape = shape({ months: int(), periodFrom: date(), periodTo: date(), feeFen: fen() })
@@ -47,7 +62,12 @@ export const storageOrderBody = {
   payMethod: arg.optionalChoice(['visitCard']),
 }
 
-export const storageOrderShape = shape({ orderCode: id(), payableFen: fen(), expireAt: instant(), serverTime: instant() })
+export const storageOrderShape = shape({
+  orderCode: id(),
+  payableFen: fen(),
+  expireAt: instant(),
+  serverTime: instant(),
+})
 
 /** Where an order of storage stands. */
 export const STORAGE_ORDER_STATES = ['UNPAID', 'PAID', 'CANCELLED', 'REFUNDED'] as const

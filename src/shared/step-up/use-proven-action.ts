@@ -30,7 +30,11 @@ export function useProvenAction<C extends ProvenCall>(call: C) {
       const act = reason instanceof CallError && opensStepUp ? actAsked(reason.data) : null
       if (act === null) throw reason
       const proven = await ask(act)
-      return proven && { data: await send({ ...(input as object), stepUpProof: proven.proof } as InputOf<C>, { opensStepUp: false }) }
+      return (
+        proven && {
+          data: await send({ ...(input as object), stepUpProof: proven.proof } as InputOf<C>, { opensStepUp: false }),
+        }
+      )
     }
   }
   return { sheet, isRunning: action.isRunning || isAsking, run }

@@ -59,7 +59,9 @@ export default screen(ID, function StorageDisposal() {
                   >
                     <View className={css.item}>{itemName(item)}</View>
                     <View className={css.said}>
-                      {[item.frozenOn && `${formatDay(item.frozenOn)}冻存`, stateBadge(item).text].filter(Boolean).join('，')}
+                      {[item.frozenOn && `${formatDay(item.frozenOn)}冻存`, stateBadge(item).text]
+                        .filter(Boolean)
+                        .join('，')}
                     </View>
                   </Checkbox>
                 ))}
@@ -76,7 +78,11 @@ export default screen(ID, function StorageDisposal() {
             </>
           )}
           {begun !== null && (
-            <Notice id={`${ID}-begun`} tone="warning" title={begun.state === 'REVIEW' ? '等待医院审核' : '放弃申请进行中'}>
+            <Notice
+              id={`${ID}-begun`}
+              tone="warning"
+              title={begun.state === 'REVIEW' ? '等待医院审核' : '放弃申请进行中'}
+            >
               医院审核处理之前，任何一方都可以单独撤回。
             </Notice>
           )}

@@ -48,5 +48,8 @@ it('never shows what it cannot read as good news', () => {
   expect(stateBadge({ status: null })).toEqual({ text: '状态待确认', tone: 'neutral' })
   expect(orderBadge({ status: null, pending: false }).text).toBe('状态待确认')
   expect(orderBadge({ status: 'UNPAID', pending: true }).text).toBe('支付确认中')
-  expect([timeText({ daysLeft: null, overdueDays: 0 }), timeText({ daysLeft: -3, overdueDays: 3 })]).toEqual(['', '已过3天'])
+  expect([timeText({ daysLeft: null, overdueDays: 0 }), timeText({ daysLeft: -3, overdueDays: 3 })]).toEqual([
+    '',
+    '已过3天',
+  ])
 })

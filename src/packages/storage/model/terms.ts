@@ -20,7 +20,9 @@ export function sharedTerms(items: readonly StorageItem[]): SharedTerm[] {
     if (offers.some((offer) => offer === undefined)) return []
     const known = offers.filter((offer) => offer !== undefined)
     const until = known.map(({ periodTo }) => periodTo).sort()
-    return [{ months, feeFen: known.reduce((sum, { feeFen }) => sum + feeFen, 0), until: until[until.length - 1] ?? '' }]
+    return [
+      { months, feeFen: known.reduce((sum, { feeFen }) => sum + feeFen, 0), until: until[until.length - 1] ?? '' },
+    ]
   })
 }
 

@@ -41,11 +41,7 @@ export function DisposalPaper({ id, disposal, paper }: { id: string; disposal: D
         )}
       </Card>
       {paper.disposalId !== '' && (
-        <Button
-          id={`${id}-withdraw`}
-          busy={disposal.isTaking}
-          onTap={() => void disposal.withdraw(paper.disposalId)}
-        >
+        <Button id={`${id}-withdraw`} busy={disposal.isTaking} onTap={() => void disposal.withdraw(paper.disposalId)}>
           撤回，继续保存
         </Button>
       )}

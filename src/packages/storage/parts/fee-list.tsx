@@ -51,7 +51,13 @@ export function FeeList({ id, fees, onPay }: FeeListProps) {
         title="费用详情"
         onClose={() => open('')}
         footer={
-          <Button id={`${id}-fee-pay`} busy={paying.isRunning} disabled={!fee} reason="费用加载中" onTap={() => void pay()}>
+          <Button
+            id={`${id}-fee-pay`}
+            busy={paying.isRunning}
+            disabled={!fee}
+            reason="费用加载中"
+            onTap={() => void pay()}
+          >
             {fee ? `支付${yuan(fee.amountFen)}` : '支付'}
           </Button>
         }

@@ -8,7 +8,13 @@ import { Card } from '@/ui/card'
 import { TextField } from '@/ui/field'
 
 /** The number at the second base, given once. */
-export function HisNumber({ id, patient }: { id: string; patient: NonNullable<ReturnType<typeof useHisPatient>['data']> }) {
+export function HisNumber({
+  id,
+  patient,
+}: {
+  id: string
+  patient: NonNullable<ReturnType<typeof useHisPatient>['data']>
+}) {
   const saving = useSaveHisNumber()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
