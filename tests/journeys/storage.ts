@@ -168,6 +168,8 @@ async function signAway(one: Partner, world: World, isFirst: boolean): Promise<v
     await tapSoon(driver, 'storage-disposal-way-medicalWaste')
   }
   await driver.waitFor('storage-disposal-pad')
+  await tapSoon(driver, 'storage-disposal-pad-done')
+  await driver.waitFor('storage-disposal-pad-error')
   await hands.draw('storage-disposal-pad-canvas')
   await tapSoon(driver, 'storage-disposal-pad-done')
   await says(driver, 'storage-disposal-failed', '已阅读全文')

@@ -47,10 +47,10 @@ export default screen(ID, function FrozenDeferral() {
                   title={itemName(item)}
                   facts={[
                     item.paidUntil && `${formatDay(item.paidUntil)}到期`,
+                    item.feeFen === null ? '' : `每年${yuan(item.feeFen)}`,
                     timeText({ daysLeft: item.daysLeft, overdueDays: Math.max(0, -(item.daysLeft ?? 0)) }),
                   ]}
                   badge={stateBadge(item)}
-                  {...(item.feeFen !== null && { value: `每年${yuan(item.feeFen)}` })}
                 />
               ))}
             </List>

@@ -76,7 +76,6 @@ export default screen(ID, function FrozenList() {
                 {`到期后${storage.graceDays}天内补缴不影响保存。未经双方同意，医院不会处理所存胚胎。`}
               </Notice>
             )}
-            <ContactNotice id={ID} />
             {view.tabs && <Tabs id={`${ID}-tab`} items={TABS} value={tab} onChange={setTab} />}
             <View id={`${ID}-lead`} className={css.said}>
               {view.lead}
@@ -104,6 +103,7 @@ export default screen(ID, function FrozenList() {
                 一起续费
               </Button>
             )}
+            <ContactNotice id={ID} />
             {list.some(isKept) && ways}
           </>
         )

@@ -22,13 +22,14 @@ export function ContactNotice({ id }: { id: string }) {
             <>
               <Button
                 id={`${id}-contact-ok`}
+                kind="secondary"
                 small
                 busy={confirming.isRunning}
                 onTap={() => void confirming.run({}).catch(() => null)}
               >
                 号码仍可联系到我
               </Button>
-              <Button id={`${id}-contact-change`} kind="secondary" small onTap={() => void go('settings')}>
+              <Button id={`${id}-contact-change`} kind="text" small onTap={() => void go('settings')}>
                 更换手机号
               </Button>
             </>

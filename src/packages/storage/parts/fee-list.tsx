@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { useFee, useFees, usePayFee } from '../model/use-storage'
+import type { useFees} from '../model/use-storage';
+import { useFee, usePayFee } from '../model/use-storage'
 import { itemName } from '../model/words'
 
 import { formatDay } from '@/domain/dates'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { useHisPatient, useSaveHisNumber } from '../model/use-storage'
+import type { useHisPatient} from '../model/use-storage';
+import { useSaveHisNumber } from '../model/use-storage'
 
 import { CallError } from '@/api/core/errors'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
-import { itemFacts, itemName, stateBadge, type StorageItem } from '../model/words'
+import { isDue, itemFacts, itemName, stateBadge, type StorageItem } from '../model/words'
 
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
@@ -34,7 +34,7 @@ export function ItemCard({ id, item, straws, onRenew }: ItemCardProps) {
         </Button>
       ) : (
         item.offers.length > 0 && (
-          <Button id={`${id}-renew`} kind="secondary" small onTap={onRenew}>
+          <Button id={`${id}-renew`} kind={isDue(item) ? 'primary' : 'secondary'} small onTap={onRenew}>
             续费
           </Button>
         )
