@@ -19,7 +19,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     () => expireOverdueHolds(sandbox, clock.now()),
     () => reconcilePayments(sandbox),
     () => processReminders(sandbox),
-    () => guardStorage(sandbox),
+    () => guardStorage(db, clock.now()),
     () => finishDueDeletions(sandbox),
     () => sandbox.idempotency.forget(clock.now()),
     () => forgetBudgets(db, clock.now()),

@@ -185,7 +185,7 @@ export async function signDisposal(
     await notifyDiscreetly(tx, { unitId, patientId: partner.patientId }, '冻存文件', text, now)
     await auditCall(tx, context, disposalId, `ok:signed:${own.me.sex === 2 ? 'female' : 'male'}`)
     const state = isBoth ? ('REFLECTING' as const) : ('SIGNING' as const)
-    return { disposalId, state, docHash, signedAt: now, signedCount, reflectUntil, serverTime: now }
+    return { disposalId, state, signedAt: now, signedCount, reflectUntil, serverTime: now }
   })
 }
 

@@ -6,15 +6,16 @@ import { uploaded } from '../couple/example-uploads'
 import { personOf } from '../identity/personas'
 import type { Actor, Examples } from '../server/example'
 
-/** The day of freezing of what examples store: a year of it ends soon. */
+/** An item of a new couple: paid for most of a year, or overdue, and then both have been told so. */
 async function stored(who: Actor, paidMonths = 12): Promise<{ freezeId: string; him: string }> {
   const { him } = await paired(who)
-  const frozenOn = addDays(await who.client.today(), -350)
+  const frozenOn = addDays(await who.client.today(), paidMonths === 12 ? -200 : -350)
   const { freezeId } = await who.client.act<{ freezeId: string }>('storeMaterial', {
     persona: 'lin-xiao',
     frozenOn,
     paidMonths,
   })
+  if (paidMonths < 12) await who.client.act('keepHouse')
   return { freezeId, him }
 }
 

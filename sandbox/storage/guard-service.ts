@@ -184,8 +184,7 @@ const [FIRST] = REMINDER_DAYS
  * Tells both partners of every couple what is due, once a stage, and gives the desk whom nobody reaches. Housekeeping calls
  * it again and again; nobody is told twice.
  */
-export async function guardStorage({ db, clock }: Sandbox): Promise<void> {
-  const now = clock.now()
+export async function guardStorage(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   for (const pair of await findPairsDue(db, addDays(today, FIRST))) {
     const stage = reminderStage(pair.paidUntil, today)

@@ -318,7 +318,6 @@ export const disposeStorageOther = call({
   data: shape({
     disposalId: id(),
     state: choice(DISPOSAL_STATES),
-    docHash: text(),
     signedAt: instant(),
     signedCount: int(),
     reflectUntil: instant(),
