@@ -9,6 +9,7 @@ import * as medication from '@/api/medication/calls'
 import * as messages from '@/api/messages/calls'
 import * as payment from '@/api/payment/calls'
 import * as results from '@/api/results/calls'
+import * as storage from '@/api/storage/calls'
 import * as tools from '@/api/tools/calls'
 import * as visit from '@/api/visit/calls'
 
@@ -23,6 +24,7 @@ import { messagesExamples } from './messages/examples'
 import { paymentExamples } from './payment/examples'
 import { resultsExamples } from './results/examples'
 import type { Example, Examples } from './server/example'
+import { storageExamples } from './storage/examples'
 import { toolsExamples } from './tools/examples'
 import { visitExamples } from './visit/examples'
 
@@ -46,6 +48,7 @@ export const examples: ReadonlyMap<string, Example<Input>> = new Map([
   ...byId(messages, messagesExamples),
   ...byId(payment, paymentExamples),
   ...byId(results, resultsExamples),
+  ...byId(storage, storageExamples),
   ...byId(tools, toolsExamples),
   ...byId(visit, visitExamples),
 ])

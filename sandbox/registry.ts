@@ -12,6 +12,7 @@ import { paymentHandlers } from './payment/handlers'
 import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
 import type { Handler } from './server/handler'
+import { storageHandlers } from './storage/handlers'
 import { toolsHandlers } from './tools/handlers'
 import { visitHandlers } from './visit/handlers'
 
@@ -29,6 +30,7 @@ export const handlers: readonly Handler[] = [
   ...paymentHandlers,
   ...platformHandlers,
   ...resultsHandlers,
+  ...storageHandlers,
   ...toolsHandlers,
   ...visitHandlers,
   ...localBookingHandlers,

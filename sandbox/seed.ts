@@ -24,6 +24,7 @@ import { imagingReport, labReport, resultSeal } from './results/tables'
 import type { Db } from './server/db/database'
 import { seededId } from './server/secrets'
 import { SEED_DONE, setting } from './server/tables'
+import { guardStorage } from './storage/guard-service'
 import { seedTools } from './tools/seed'
 import { seedQueues } from './visit/seed'
 
@@ -84,6 +85,8 @@ export async function seed(db: Db, now: number): Promise<void> {
     await seedVisit(db, now)
     await seedFiles(db, now)
     await seedTools(db, now)
+    // Who has something overdue was told so: nobody is while a test or a demonstration looks on.
+    await guardStorage(db, now)
     await db.insert(setting).values({ key: SEED_DONE, value: true }).onConflictDoNothing()
   }
 }

@@ -29,6 +29,7 @@ import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
+import { storageDesk } from '../storage/desk-service'
 import type { Action } from './action'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
@@ -50,6 +51,7 @@ import {
   findAudits,
   findGatewayTrades,
   findGatewayTradesByOrderCode,
+  findMessages,
   findPayNoticesByOrderCodeAndId,
   findPayOrders,
   findPayOrdersByOrderCode,
@@ -300,6 +302,12 @@ export function views(sandbox: Sandbox) {
       list: await milestonesOf(sandbox, Number(query['unitId'] ?? 335)),
     }),
     snapshots: async () => ({ list: await listSnapshots(db) }),
+    messagesOf: async (query: Record<string, string>) => {
+      const who = demandPersona(query['persona'] ?? '')
+      const { patientId } = await patientOfPersona(sandbox, who, Number(query['unitId'] ?? 335))
+      return { list: await findMessages(db, patientId) }
+    },
+    storage: async (query: Record<string, string>) => storageDesk(sandbox, Number(query['unitId'] ?? 335)),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {

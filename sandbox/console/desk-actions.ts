@@ -15,6 +15,7 @@ import { quietActions } from './quiet-actions'
 import { labActions } from './lab-actions'
 import { medicationActions } from './medication-actions'
 import { queueActions } from './queue-actions'
+import { storageActions } from './storage-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import {
   findFaceChecksByMemberIdAndPassed,
@@ -54,6 +55,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
     ...labActions(sandbox),
     ...medicationActions(sandbox),
     ...queueActions(sandbox),
+    ...storageActions(sandbox),
     deskCode: {
       input: code,
       run: async (input: v.InferOutput<typeof code>) => {

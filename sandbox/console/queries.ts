@@ -236,6 +236,16 @@ export function insertLabReport(db: Db, row: typeof labReport.$inferInsert) {
   return db.insert(labReport).values(row)
 }
 
+/** What somebody was told, the newest first. */
+export function findMessages(db: Db, patientId: string) {
+  return db
+    .select({ title: message.title, text: message.text, at: message.at })
+    .from(message)
+    .where(eq(message.patientId, patientId))
+    .orderBy(desc(message.id))
+    .limit(100)
+}
+
 export function insertMessage(db: Db, row: typeof message.$inferInsert) {
   return db.insert(message).values(row)
 }

@@ -22,9 +22,11 @@ type Row = Awaited<ReturnType<typeof tasksOf>>[number]
 const wordsOf = ({ kind, danger }: Row): string =>
   kind === 'reply'
     ? '患者希望联系'
-    : DANGERS.filter(([part]) => danger.split('-').includes(part))
-        .map(([, words]) => words)
-        .join('；')
+    : kind === 'storage'
+      ? '冻存：请与患者联系'
+      : DANGERS.filter(([part]) => danger.split('-').includes(part))
+          .map(([, words]) => words)
+          .join('；')
 
 /** An open danger that cannot wait for tomorrow. */
 const isRed = ({ kind, danger, state }: Row): boolean => kind === 'danger' && state !== 'DONE' && danger !== 'contact'

@@ -203,6 +203,26 @@ async function isDrawn({ bytes, mime }: Pick<Upload, 'bytes' | 'mime'>): Promise
   }
 }
 
+/**
+ * The drawing of a signature under a text that another domain keeps: the caller's own, readable, and used for nothing else.
+ * @throws Refusal in words
+ */
+export async function takeDrawing(
+  tx: Db,
+  context: PatientContext,
+  uploadId: string,
+  recordId: string,
+): Promise<Upload> {
+  const drawing = await ownUpload(tx, context, uploadId)
+  if (drawing.kind !== 'signature') throw refuse('请手写签名')
+  const [used] = await findConsentSignaturesByUploadId(tx, uploadId)
+  if (used || (drawing.recordId !== null && drawing.recordId !== recordId))
+    throw refuse('这个签名已用于其他文件，请重新手写签名')
+  if (!(await isDrawn(drawing))) throw refuse('签名为空或不清楚，请重新手写签名')
+  await acceptUpload(tx, { recordId, state: 'ACCEPTED' }, uploadId)
+  return drawing
+}
+
 /** Signs for oneself: the drawing, the text as it was read, and the moment are bound together. */
 export async function signDocument(
   context: PatientContext,

@@ -103,8 +103,12 @@ export function findInviteState(db: Db, inviteId: string, patientId: string) {
     .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
 }
 
+/** What the couple has in store. */
 export function findFrozenItemsByPairId(db: Db, pairId: string) {
-  return db.select({ id: frozenItem.freezeId }).from(frozenItem).where(eq(frozenItem.pairId, pairId))
+  return db
+    .select({ id: frozenItem.freezeId })
+    .from(frozenItem)
+    .where(and(eq(frozenItem.pairId, pairId), eq(frozenItem.state, 'STORED')))
 }
 
 export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inferInsert>, pairId: string) {

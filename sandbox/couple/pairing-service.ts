@@ -6,8 +6,8 @@ import { checkIdCard } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
-import { auditCall } from '../server/audit'
-import type { PatientContext } from '../server/context'
+import { auditCall, writeAudit } from '../server/audit'
+import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
@@ -318,6 +318,21 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
       at: context.now,
     })
     await auditCall(tx, context, pairId)
+  })
+}
+
+/** The desk ends a pairing on paper: a death, a separation, stored embryos (spec:couple#pairing). */
+export async function endPairAtDesk({ db, clock }: Sandbox, patientId: string): Promise<{ pairId: string }> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const pairing = await pairingOf(tx, patientId)
+    if (!pairing) throw notFound()
+    const { pairId, partner } = pairing
+    await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: now, endedBy: '' }, pairId)
+    await stopSharing(tx, pairId, [patientId, partner.patientId], now)
+    const { unitId } = partner
+    await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'pairing.end', target: pairId, result: 'ok' })
+    return { pairId }
   })
 }
 

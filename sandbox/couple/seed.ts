@@ -1,4 +1,6 @@
 import { addDays, hospitalDate } from '@/domain/dates'
+import { monthsAfter, paidUntilOf } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
@@ -47,6 +49,26 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
   }
 }
 
+/** Three straws of the last retrieval, the year's fee a month overdue. */
+function frozenRow(unitId: number, key: string, pairId: string, today: string): typeof frozenItem.$inferInsert {
+  const frozenOn = monthsAfter(addDays(today, -30), -12)
+  const grades = ['4AA', '4AB', '4BC']
+  return {
+    freezeId: seededId('freeze', unitId, key),
+    unitId,
+    pairId,
+    kind: 'embryo',
+    straws: grades.length,
+    frozenOn,
+    anchor: frozenOn,
+    paidMonths: 12,
+    paidUntil: paidUntilOf(frozenOn, 12, hospitalOf(unitId).storage.termEnds),
+    feePerYearFen: 120_000,
+    source: '第1个取卵周期',
+    labels: grades.map((grade, at) => ({ strawNo: `C${at + 1}`, what: '囊胚', grade, count: 1 })),
+  }
+}
+
 export async function seedCouples(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   for (const { unitId } of UNITS) {
@@ -63,11 +85,9 @@ export async function seedCouples(db: Db, now: number): Promise<void> {
       }
       await db.insert(couple).values(pair).onConflictDoNothing()
       if (key !== 'C') continue
-      // Three straws, the year's fee a month overdue.
-      const dates = { frozenOn: addDays(today, -395), paidUntil: addDays(today, -30) }
       await db
         .insert(frozenItem)
-        .values({ freezeId: seededId('freeze', unitId, key), unitId, pairId, kind: '囊胚', straws: 3, ...dates })
+        .values(frozenRow(unitId, key, pairId, today))
         .onConflictDoNothing()
     }
   }

@@ -38,7 +38,13 @@ function stronger(before: Danger, now: Danger): Danger {
 const wordsOf = (danger: Danger) => ({ danger: dangerKey(danger), signs: danger.signs.join(',') })
 
 /** Opens the task, or opens it again. */
-async function raise(tx: Db, context: UnitContext, from: TaskSource, kind: TaskKind, danger: Danger): Promise<void> {
+async function raise(
+  tx: Db,
+  context: Pick<UnitContext, 'unitId' | 'now'>,
+  from: TaskSource,
+  kind: TaskKind,
+  danger: Danger,
+): Promise<void> {
   const { unitId, now } = context
   const [known] = await findDeskTask(tx, from.source, kind)
   if (!known) {
@@ -73,6 +79,13 @@ export async function raiseFormTasks(
 export async function raiseDanger(tx: Db, context: UnitContext, from: TaskSource, danger: Danger): Promise<void> {
   if (isDanger(danger)) await raise(tx, context, from, 'danger', danger)
 }
+
+/** The task that something about frozen storage opens: somebody cannot be reached, asks for more time, gives up. */
+export const raiseStorageTask = (
+  tx: Db,
+  context: Pick<UnitContext, 'unitId' | 'now'>,
+  from: TaskSource,
+): Promise<void> => raise(tx, context, from, 'storage', dangerOfKey(''))
 
 /** Somebody at the desk takes a task, or has done it. @throws NotFound */
 export async function moveTask(

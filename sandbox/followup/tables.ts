@@ -6,8 +6,8 @@ import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
-/** A danger sign was told, or somebody asked to be called. */
-export const TASK_KINDS = ['danger', 'reply'] as const
+/** A danger sign was told, somebody asked to be called, or frozen storage needs a person. */
+export const TASK_KINDS = ['danger', 'reply', 'storage'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Nobody is at it yet, somebody is, it is done. */

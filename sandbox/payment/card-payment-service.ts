@@ -41,6 +41,8 @@ export async function payOrderWithCard(
 
 /** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
 export const TOP_UP = 1
+/** Order type of a storage renewal: a balance that is short has a code of its own (spec:codes#table, 888). */
+const STORAGE = 4
 
 /**
  * Pays with the balance of the patient's own card (4002 asks for confirmation first).
@@ -56,7 +58,7 @@ export async function payWithCard(
   if (own.type === TOP_UP) throw refuse('充值不能使用就诊卡余额支付')
   if (!input.confirmed)
     throw new Refusal(4002, '请确认使用就诊卡余额支付', { orderCode: own.orderCode, payableFen: dueOf(own) })
-  await cardWith(db, context, input.cardId, dueOf(own))
+  await cardWith(db, context, input.cardId, own)
   const state = await sandbox.gateway.close(own.orderCode)
   if (state === 'paid' || state === 'unknown') {
     await syncWithGateway(sandbox, own.orderCode, now)
@@ -66,7 +68,7 @@ export async function payWithCard(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, own.orderCode)
     if (!order || !OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
-    const found = await cardWith(tx, context, input.cardId, dueOf(order))
+    const found = await cardWith(tx, context, input.cardId, order)
     const balanceFen = found.balanceFen - dueOf(order)
     await updateCardByCardId(tx, { balanceFen }, found.cardId)
     await settleOrder(tx, order, { tradeNo: found.cardNo, method: 'visitCard', at: now })
@@ -74,12 +76,12 @@ export async function payWithCard(
   })
 }
 
-/** The patient's own card with at least this balance, locked. */
+/** The patient's own card whose balance covers what is due, locked. */
 async function cardWith(
   tx: Db,
   context: PatientContext,
   cardId: string | undefined,
-  atLeastFen: number,
+  order: Order,
 ): Promise<typeof card.$inferSelect> {
   const [found] = await lockCardsByPatientIdAndCardId(tx, context.patientId, cardId)
   if (!found && cardId) {
@@ -88,6 +90,10 @@ async function cardWith(
   }
   if (!found) throw refuse('请先绑定就诊卡')
   if (found.status !== 'ACTIVE') throw refuse('该就诊卡当前不可用')
-  if (found.balanceFen < atLeastFen) throw refuse('余额不足，请先充值')
-  return found
+  const [dueFen, { balanceFen }] = [dueOf(order), found]
+  if (balanceFen >= dueFen) return found
+  const words = '余额不足，请先充值'
+  throw order.type === STORAGE
+    ? new Refusal(888, words, { payableFen: dueFen, balanceFen, shortFen: dueFen - balanceFen })
+    : refuse(words)
 }

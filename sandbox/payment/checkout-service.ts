@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
 import { yuan } from '@/domain/money'
 import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
+import { maskName } from '@/domain/text'
 import { hospitalOf } from '@/hospitals'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
@@ -72,7 +73,7 @@ export async function preparePayment(context: PatientContext, orderCode: string,
 }
 
 /** What the server knows of an order, after asking the institution. */
-async function refreshedOrder(context: PatientContext, orderCode: string): Promise<Order> {
+export async function refreshedOrder(context: PatientContext, orderCode: string): Promise<Order> {
   await ownOrder(context.db, context, orderCode)
   await syncWithGateway(context.sandbox, orderCode, context.now)
   await expireOverdueHolds(context.sandbox, context.now)
@@ -170,6 +171,8 @@ export async function orderDetail(
 ): Promise<DataOf<typeof calls.getOrder>> {
   const order = await refreshedOrder(context, orderCode)
   const payer = await payerOf(context.db, order)
+  // An order of storage is both partners'; whose it was begun by stays masked to the other.
+  const isOwn = order.patientId === context.patientId
   return {
     orderCode,
     type: order.type,
@@ -182,8 +185,8 @@ export async function orderDetail(
     refundedFen: order.refundedFen,
     payStatus: wirePayStatus(order),
     payMethod: payMethodOf(order),
-    patientName: payer.name,
-    cardNo: payer.cardNo,
+    patientName: isOwn ? payer.name : maskName(payer.name),
+    cardNo: isOwn ? payer.cardNo : '',
     bizId: order.bizId,
     tradeNo: order.tradeNo,
     createdAt: order.createdAt,

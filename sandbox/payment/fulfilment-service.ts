@@ -2,6 +2,7 @@
 import { yuan } from '@/domain/money'
 
 import type { Db } from '../server/db/database'
+import { fulfilRenewal, revokeRenewal } from '../storage/fulfil-service'
 import { findBillIdsOfOrder, lockBillsOfPatient } from './bill-queries'
 import {
   addToActiveCard,
@@ -26,16 +27,17 @@ type Fulfil = (tx: Db, order: Order, at: number) => Promise<readonly Lapse[]>
 const LAPSED: readonly Lapse[] = [{ reason: 'bookingLapsed' }]
 
 /**
- * spec:payment#order-types: 1 top-up, 2 bill, 3 registration. Orders of the other types hold their own state by their
+ * spec:payment#order-types: 1 top-up, 2 bill, 3 registration, 4 storage. Orders of the other types hold their own state by their
  * order.
  */
-const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = { 1: topUp, 2: payBill, 3: book }
+const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = { 1: topUp, 2: payBill, 3: book, 4: fulfilRenewal }
 
 export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.type]?.(tx, order, at)) ?? []
 
 /** Takes back what hung on an order that was refunded in full. */
 export async function revokeFulfilment(tx: Db, order: Order): Promise<void> {
   if (order.type === 2) await setBillStateRefundedByOrderCode(tx, order.orderCode)
+  if (order.type === 4) await revokeRenewal(tx, order)
 }
 
 /** The balance of the card that the order names. */

@@ -1,5 +1,6 @@
 import * as bookingCalls from '@/api/booking/calls'
 import * as calls from '@/api/payment/calls'
+import * as storageCalls from '@/api/storage/calls'
 
 /**
  * Writes that talk to the payment institution. Every other write is one transaction together with its stored answer;
@@ -19,4 +20,12 @@ export const GATEWAY_CALLS: ReadonlySet<string> = new Set([
   bookingCalls.cancelAppointment.id,
   bookingCalls.payRegistrationByCard.id,
   bookingCalls.payRegistrationZS.id,
+  storageCalls.createStorageOrder.id,
+  storageCalls.createStorageOrderZjsrm.id,
+  storageCalls.createStorageOrderBz.id,
+  storageCalls.createStorageOrderOther.id,
+  storageCalls.createStorageFeeOrderOther.id,
+  storageCalls.syncStorageOrder.id,
+  storageCalls.cancelStorageOrder.id,
+  storageCalls.confirmOutpatientOrderOther.id,
 ])

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 
-import { card, patient } from '../couple/tables'
+import { card, couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
+import { storageRenewal } from '../storage/tables'
 import { gatewayTrade, payOrder, refund } from './tables'
 
 export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert) {
@@ -15,11 +16,21 @@ export function findPayOrdersByMemberIdAndIdemKey(db: Db, memberId: string, idem
     .where(and(eq(payOrder.memberId, memberId), eq(payOrder.idemKey, idemKey)))
 }
 
+/** An order of storage is both partners', as long as they are a couple. */
+const ofCouple = (patientId: string) =>
+  sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`
+
 export function findPayOrdersByOrderCodeAndPatientId(db: Db, orderCode: string, patientId: string, unitId: number) {
   return db
     .select()
     .from(payOrder)
-    .where(and(eq(payOrder.orderCode, orderCode), eq(payOrder.patientId, patientId), eq(payOrder.unitId, unitId)))
+    .where(
+      and(
+        eq(payOrder.orderCode, orderCode),
+        eq(payOrder.unitId, unitId),
+        or(eq(payOrder.patientId, patientId), ofCouple(patientId)),
+      ),
+    )
 }
 
 export function updatePayOrderByOrderCode(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
@@ -48,11 +59,12 @@ export function closePayOrder(db: Db, changes: Partial<typeof payOrder.$inferIns
   return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function addToCardOfNumber(db: Db, toCard: number, patientId: string, tradeNo: string) {
+/** The card that paid, by its number: of a couple not always that of who began the order. */
+export function addToCardOfNumber(db: Db, toCard: number, unitId: number, tradeNo: string) {
   return db
     .update(card)
     .set({ balanceFen: sql`${card.balanceFen} + ${toCard}` })
-    .where(and(eq(card.patientId, patientId), eq(card.cardNo, tradeNo)))
+    .where(and(eq(card.unitId, unitId), eq(card.cardNo, tradeNo)))
 }
 
 export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert) {

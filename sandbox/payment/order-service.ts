@@ -235,7 +235,7 @@ export async function refundOrder(
   const refundedFen = order.refundedFen + backFen
   const isAll = refundedFen === order.paidFen
   await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
-  if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.patientId, order.tradeNo)
+  if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.unitId, order.tradeNo)
   if (isAll) await revokeFulfilment(tx, order)
   return backFen
 }

@@ -132,7 +132,7 @@ export async function findHomeRows(db: Db, patientId: string, visitKind: string,
     sql`select card_id as "cardId", card_no as "cardNo", card_type as "cardType", patient_id as "patientId", is_default as "isDefault", balance_fen as "balanceFen", status, source from ${card} where patient_id = ${patientId} and is_default limit 1`,
   )
   const stored = list<StoredItem>(
-    sql`select f.freeze_id as "freezeId", f.straws, f.paid_until as "paidUntil" from ${frozenItem} f join ${couple} c on c.pair_id = f.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
+    sql`select f.freeze_id as "freezeId", f.kind, f.straws, f.paid_until as "paidUntil", f.fee_per_year_fen as "feePerYearFen" from ${frozenItem} f join ${couple} c on c.pair_id = f.pair_id where c.state = 'PAIRED' and f.state = 'STORED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
   const [found] = await db
     .select({

@@ -3,6 +3,7 @@ import { rollSchedule } from '../booking/schedule-service'
 import { finishDueDeletions } from '../identity/account-deletion-service'
 import { processReminders } from '../messages/reminder-service'
 import { reconcilePayments } from '../payment/reconcile-service'
+import { guardStorage } from '../storage/guard-service'
 import { forgetBudgets } from './budgets'
 import type { Sandbox } from './context'
 import { withoutValues } from './db/errors'
@@ -18,6 +19,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     () => expireOverdueHolds(sandbox, clock.now()),
     () => reconcilePayments(sandbox),
     () => processReminders(sandbox),
+    () => guardStorage(db, clock.now()),
     () => finishDueDeletions(sandbox),
     () => sandbox.idempotency.forget(clock.now()),
     () => forgetBudgets(db, clock.now()),

@@ -17,6 +17,9 @@ import { orderPages } from '../../src/packages/payment/variants/orders'
 import { labLists, labReports } from '../../src/packages/results/variants/labs'
 import { checkIns } from '../../src/packages/visit/variants/check-ins'
 import { queueDetails, queueLists } from '../../src/packages/visit/variants/my-queues'
+import { storageLists } from '../../src/packages/storage/variants/lists'
+import { storageRecords } from '../../src/packages/storage/variants/records'
+import { renewals } from '../../src/packages/storage/variants/renewals'
 import { cardSources } from '../../src/shared/cashier/model/card-calls'
 import { type VariantSet, variantSet } from '../../src/domain/variant-set'
 import type { LegacyPath, ScreenId } from '../../src/routing/registry'
@@ -114,6 +117,11 @@ export const screenVariants: readonly ScreenVariants[] = [
     { 'my-queue-list': queueLists, 'my-queue-detail': queueDetails },
     'Queue numbers',
     'src/packages/visit/variants/my-queues.ts',
+  ),
+  ...of(
+    { 'frozen-list': storageLists, 'frozen-renewal': renewals, 'frozen-record': storageRecords },
+    'Frozen storage',
+    'src/packages/storage/variants',
   ),
 ]
 

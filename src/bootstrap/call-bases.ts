@@ -3,6 +3,8 @@
  * spec:calls#bases).
  */
 import type { Bases } from '@/api/core/request'
+import { hospitalOf } from '@/hospitals'
+import { sessionState } from '@/session/store'
 
 let origin = API_ORIGIN
 
@@ -24,14 +26,20 @@ export function knownAfter(work: Promise<unknown>): void {
 /** Resolves when the address of the calls is known; never rejects. */
 export const whenKnown = (): Promise<unknown> => known
 
-/** The bases as they stand now. The two whose address no document gives stay closed until a hospital names them. */
+/** A hospital's data names the second base of frozen storage, below the same address; without it those calls stay closed. */
+function otherStorage(): string | null {
+  const { otherPath } = hospitalOf(sessionState().unitId).storage
+  return otherPath === '' ? null : `${origin}${otherPath}`
+}
+
+/** The bases as they stand now. One whose address no document gives stays closed until a hospital names it. */
 export const bases = (): Bases => ({
   '/hc-patient': `${origin}/hc-patient`,
   '/hc-api': `${origin}/hc-api`,
   '/hc-hyt': `${origin}/hc-hyt`,
   '/hc-patient-web': `${origin}/hc-patient-web`,
   'file-upload': `${origin}/hc-upload`,
-  'freeze-other': null,
+  'freeze-other': otherStorage(),
   'external-face': null,
   static: origin,
 })

@@ -4,6 +4,7 @@ import { isDate } from '../domain/dates'
 import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
 import { attemptSettings } from './attempt'
+import { TERM_ENDS } from '../domain/storage-terms'
 import { dangerSettings } from './danger'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
@@ -219,6 +220,30 @@ export const hospitalSchema = {
     variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),
     gatewayHosts: hosts('Hosts of the payment institutions that a browser may be sent to for paying.', GATEWAYS),
   },
+  storage: {
+    variant: choiceField('How the screens of frozen storage differ.', VARIANTS.storage, 'base'),
+    otherPath: textField(
+      'Path of the second base of frozen storage (freeze-other) below the address of the API; empty: this backend has none.',
+      '',
+      (value) => (value === '' ? null : pathFault(value)),
+    ),
+    termEnds: choiceField(
+      'The last day of a storage term: the day of the month that it began on, or the day before.',
+      TERM_ENDS,
+      'sameDay',
+    ),
+    graceDays: numberField(
+      'Days after a term in which paying late has no consequence; afterwards the desk gets in touch with both partners.',
+      90,
+      [0, 365],
+    ),
+    reflectionDays: numberField(
+      'Days between the second signature under giving up storage and the earliest decision of the hospital.',
+      30,
+      [7, 180],
+    ),
+    givesUpInArrears: flagField('Whether storage can be given up while something is owed for it.', false),
+  },
   payChannels: {
     browser: channels('in a browser', ['weChatPay', 'aliPay']),
     messagingBrowser: channels('in the WeChat browser', ['weChatPay']),
@@ -310,6 +335,10 @@ export const hospitalSchema = {
     ),
     accountDeletion: flagField(
       'An account can be ended in the app; without it the app gives the phone number of the hospital for that.',
+      false,
+    ),
+    storageGuard: flagField(
+      'The backend keeps who of a couple can be reached about frozen storage, requests for more time and signatures under giving up; without it the app gives the phone number for these.',
       false,
     ),
     jointPayment: flagField('Several bills can be paid by one order; without it each is paid by itself.', false),

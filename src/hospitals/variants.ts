@@ -6,6 +6,7 @@
 export const VARIANTS = {
   booking: ['base', 'ZS', 'JM'],
   payment: ['base', 'TG', 'JM', 'Gulou'],
+  storage: ['base', 'TG', 'ZJ', 'YC', 'SD', 'Gulou'],
 } as const
 
 /**

@@ -5,7 +5,7 @@ import { ServerClient } from '../attack/server-client'
 
 /**
  * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, a
- * day for filing on paper, a top-up, a number of the day's queue, and a feedback.
+ * day for filing on paper, a top-up, an order of storage, a number of the day's queue, and a feedback.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -30,6 +30,14 @@ export async function prepareWalk(
   const queueId = data.list.find(({ kind }) => kind === 'scan')?.queueId ?? ''
   const taken = await client.call('queue.getQueueRegister', { queueId }, token)
   if (taken.code !== 200) throw new Error(`no number for the walk: ${taken.message}`)
+  // An order of storage that was given up, and the patient's number at the second base.
+  const stored = await client.call<{ list: { freezeId: string }[] }>('freeze.getPatientFreeze', {}, token)
+  const freezeIds = stored.data.list.map(({ freezeId }) => freezeId)
+  const begun = await client.call<{ orderCode: string }>('freeze.createFreezeOrder', { freezeIds, months: 12 }, token)
+  await client.call('freeze.canCelFreezeOrder', { orderCode: begun.data.orderCode }, token)
+  const file = await client.call<{ hisPatientId: string }>('member.getPatienInfo', {}, token)
+  const number = await client.call('freeze-other.savePatientHisNo', { hisNo: file.data.hisPatientId }, token)
+  if (number.code !== 200) throw new Error(`no number at the second base for the walk: ${number.message}`)
   const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)

@@ -44,8 +44,12 @@ describe('variants', () => {
       screenVariants
         .filter((one) => one.screens.some((id) => screens.includes(id)))
         .flatMap(({ set }) => Object.keys(set.variants))
-    const keys = { booking: keysOf(['booking-list']), payment: keysOf(['payable-list', 'pay-order']) }
-    for (const domain of ['booking', 'payment'] as const)
+    const keys = {
+      booking: keysOf(['booking-list']),
+      payment: keysOf(['payable-list', 'pay-order']),
+      storage: keysOf(['frozen-list']),
+    }
+    for (const domain of ['booking', 'payment', 'storage'] as const)
       for (const key of VARIANTS[domain])
         if (key !== 'base') expect([domain, keys[domain]]).toEqual([domain, expect.arrayContaining([key])])
   })

@@ -1,7 +1,4 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): two servers on one database. */
-// Before the server: it takes the list of handlers up once.
-import './served-disposal'
-
 import { sql } from 'drizzle-orm'
 
 import { spendFrom } from '../../sandbox/server/budgets'
@@ -9,6 +6,7 @@ import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
 import { startSandbox } from '../../sandbox/server/start'
 import { paired } from '../../sandbox/couple/example-couple'
+import { examples } from '../../sandbox/examples'
 import { personOf } from '../../sandbox/identity/personas'
 import { ServerClient } from '../attack/server-client'
 import { newActor } from './actor'
@@ -38,17 +36,17 @@ async function storedForPartner(client: ServerClient, { db }: OpenDatabase): Pro
 
 /** Disposing of what is stored: without a proof, with one of another act, with the right one, and with that once more. */
 async function dispose(client: ServerClient): Promise<unknown> {
-  const { token } = await newActor(client)
-  const ask = async (input: Record<string, unknown>) =>
-    client.call<{ stepUp?: string; done?: boolean }>('freeze-other.abandonFreeze', input, token)
-  const proof = await client.stepUp('embryo', token)
+  const who = await newActor(client)
+  const { stepUpProof: proof, ...input } = (await examples.get('freeze-other.abandonFreeze')?.(who)) ?? {}
+  const ask = async (more: Record<string, unknown>) =>
+    client.call<{ stepUp?: string; state?: string }>('freeze-other.abandonFreeze', { ...input, ...more }, who.token)
   const answers = [
     await ask({}),
-    await ask({ stepUpProof: await client.stepUp('refund', token) }),
+    await ask({ stepUpProof: await client.stepUp('refund', who.token) }),
     await ask({ stepUpProof: proof }),
     await ask({ stepUpProof: proof }),
   ]
-  return answers.map(({ code, data }) => [code, data.stepUp ?? data.done])
+  return answers.map(({ code, data }) => [code, data.stepUp ?? data.state])
 }
 
 async function probe(data: string): Promise<void> {

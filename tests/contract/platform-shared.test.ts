@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
     expect(said['disposed']).toEqual([
       [400, 'embryo'],
       [400, 'embryo'],
-      [200, true],
+      [200, 'SIGNING'],
       [400, 'embryo'],
     ])
   })

@@ -75,6 +75,15 @@ export const FILE_READS = new Map<string, Prepare>([
     'pregnancy-log.selectLog',
     'pregnancy-log.verify',
     'pregnant-diary.getPregnantDiaryInfo',
+    'freeze.getPatientFreeze',
+    'freeze.getFreezeOrderListBy',
+    'freeze.getFreezeOrderRecord',
+    'freeze-other.getPatientFreeze',
+    'freeze-other.getPatientHisInfo',
+    'freeze-other.getFeesToPayList',
+    'freeze-other.getFreezeOrderRecord',
+    'index.getEmbryoDue',
+    'ext.storageGuard',
   ].map((id): [string, Prepare] => [id, async () => ({})]),
   ...(
     [
@@ -103,6 +112,10 @@ export const FILE_READS = new Map<string, Prepare>([
   ['prescription-sc.getPrescriptionInfoSC', firstOf('prescription-sc.getPrescriptionListSC', 'prescriptionId')],
   ['member.adviceDetail', firstOf('member.adviceList', 'adviceId')],
   ['ext.drug', firstOf('ext.drugs', 'drugId')],
+  ['freeze.getPatientFreezeDetail', firstOf('freeze.getPatientFreeze', 'freezeId')],
+  ['freeze-other.getPatientFreezeDetail', firstOf('freeze-other.getPatientFreeze', 'freezeId')],
+  ['freeze-other.getFeesToPayDetails', firstOf('freeze-other.getFeesToPayList', 'feeId')],
+  ['ext.storageDisposal', async (who) => ({ freezeIds: [await firstFrozen(who)], way: 'medicalWaste' })],
   ['member.getInfoByBaiDuApi', async () => ({ text: '江苏省南京市玄武区样例路1号' })],
   ['appointment-filing.getSource', async () => ({ date: '2030-01-01' })],
   ['covid.queryByIdentityCard', async () => ({ identityCard: '110000199001010022' })],
@@ -127,6 +140,9 @@ function firstOf(listCall: string, field: string): Prepare {
     return { [field]: data.list[0]?.[field] }
   }
 }
+
+/** The first item of her storage. */
+const firstFrozen = async (who: Actor) => (await firstOf('freeze.getPatientFreeze', 'freezeId')(who))['freezeId']
 
 async function invitedToHim(who: Actor): Promise<{ inviteCode: string }> {
   const { him, inviteCode } = await invited(who)

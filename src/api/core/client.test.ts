@@ -5,7 +5,7 @@ import { getCard } from '../couple/calls'
 import { checkBinding, exchangeMemberToken, getMember } from '../identity/calls'
 import { getOrder } from '../payment/calls'
 import { getServerConfig, getServerTime, listHospitals } from '../platform/calls'
-import { disposeStorageOther } from '../storage/calls'
+import { listStorageItemsOther } from '../storage/calls'
 import { call } from './call'
 import { type ClientDeps, createClient, type EffectContext } from './client'
 import type { Effect } from './codes'
@@ -165,7 +165,7 @@ describe('the request', () => {
 
   it('answers at once when the hospital has no such base', async () => {
     const on = client(() => place)
-    await expect(on.send(disposeStorageOther)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(on.send(listStorageItemsOther)).rejects.toMatchObject({ kind: 'notFound' })
     expect(on.http.requests).toEqual([])
   })
 

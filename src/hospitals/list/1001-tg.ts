@@ -8,6 +8,7 @@ export default defineHospital({
   shortName: '样例妇产',
   phone: '010-0000-1001',
   payment: { variant: 'TG' },
+  storage: { variant: 'TG' },
   payChannels: {
     browser: ['weChatPay', 'aliPay', 'visitCard'],
     weapp: ['weChatPay', 'visitCard'],

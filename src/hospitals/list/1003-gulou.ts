@@ -8,6 +8,7 @@ export default defineHospital({
   shortName: '模拟生殖',
   phone: '010-0000-1003',
   payment: { variant: 'Gulou' },
+  storage: { variant: 'Gulou', otherPath: '/freeze-other', termEnds: 'dayBefore' },
   capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
   profileFirst: true,
   cardHosts: ['card.gulou.example.com'],

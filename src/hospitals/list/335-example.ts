@@ -14,6 +14,7 @@ export default defineHospital({
   titleRule: 'hospitalName',
   booking: { specialNeedsClinic: true },
   filing: { family: 'beforehand' },
+  storage: { otherPath: '/freeze-other' },
   payChannels: {
     browser: ['weChatPay', 'aliPay', 'visitCard'],
     messagingBrowser: ['weChatPay', 'visitCard'],
@@ -45,6 +46,7 @@ export default defineHospital({
     caseCodes: true,
     sealedResults: true,
     jointPayment: true,
+    storageGuard: true,
     accountDeletion: true,
     medicationPlan: true,
     queueHelp: true,

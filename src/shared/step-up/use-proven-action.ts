@@ -8,7 +8,8 @@ import { actAsked } from '@/domain/step-up'
 import { offers } from '@/hospitals/index'
 import { useHospital } from '@/shared/hospital/use-hospital'
 
-type ProvenCall = Call<{ stepUpProof?: string | undefined }, unknown>
+/** Any call whose row names the act that is proved (`CallSpec.proves`): its input takes a `stepUpProof` beside its own fields. */
+type ProvenCall = Call<never, unknown>
 
 /**
  * A write that the hospital may want proved (spec:security#step-up): when it asks, the question opens, and the act is sent
@@ -29,7 +30,11 @@ export function useProvenAction<C extends ProvenCall>(call: C) {
       const act = reason instanceof CallError && opensStepUp ? actAsked(reason.data) : null
       if (act === null) throw reason
       const proven = await ask(act)
-      return proven && { data: await send({ ...input, stepUpProof: proven.proof }, { opensStepUp: false }) }
+      return (
+        proven && {
+          data: await send({ ...(input as object), stepUpProof: proven.proof } as InputOf<C>, { opensStepUp: false }),
+        }
+      )
     }
   }
   return { sheet, isRunning: action.isRunning || isAsking, run }

@@ -1,0 +1,262 @@
+/**
+ * Giving up what is stored (spec:treatment#storage-giving-up): never one person's, never one tap. Both read the same text to
+ * its end, each proves who they are and signs; then time to think runs; until the hospital has carried it out one of them
+ * alone takes it back.
+ */
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { hospitalDate } from '@/domain/dates'
+import { arrearsOf, DISPOSAL_WAY_LABELS, type DisposalWay, STORAGE_KIND_LABELS } from '@/domain/storage-terms'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
+
+import { takeDrawing } from '../couple/document-service'
+import { raiseStorageTask } from '../followup/desk-task-service'
+import { notifyDiscreetly } from '../messages/notify-service'
+import { OPEN_STATES } from '../payment/order-service'
+import { auditCall, writeAudit } from '../server/audit'
+import type { PatientContext, Sandbox } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { type DisposalText, disposalHash, disposalText } from './disposal-text'
+import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
+import { termEndsAt } from './item-service'
+import { demandPair, lockOwnItems, type OwnPair, refuseActing, sortedIds } from './pair-service'
+import {
+  findDisposal,
+  findDisposalSignatures,
+  findItemsOfPair,
+  findLatestDisposal,
+  findPair,
+  findSignatureOfUpload,
+  insertDisposal,
+  insertDisposalSignature,
+  lockItems,
+  updateDisposal,
+  updateItem,
+} from './queries'
+import { findOrdersOfItems } from './renewal-queries'
+import type { Disposal, FrozenItem } from './tables'
+
+interface Asked {
+  readonly freezeIds: readonly string[]
+  readonly way: DisposalWay
+}
+
+interface Paper {
+  readonly text: DisposalText
+  readonly docHash: string
+  readonly ids: readonly string[]
+  readonly items: readonly FrozenItem[]
+}
+
+const lineOf = ({ kind, straws, frozenOn }: FrozenItem): string =>
+  `${STORAGE_KIND_LABELS[kind]}${straws}管（${frozenOn}冻存）`
+
+/** The text for these items of the couple. @throws NotFound when one is absent or another couple's */
+async function paperOf(context: PatientContext, own: OwnPair, { freezeIds, way }: Asked): Promise<Paper> {
+  const ids = sortedIds(freezeIds)
+  const all = await findItemsOfPair(context.db, own.paired.pairId)
+  const items = ids.map((id) => all.find(({ freezeId }) => freezeId === id) ?? null)
+  const found = items.filter((item) => item !== null)
+  if (found.length !== ids.length) throw notFound()
+  const { reflectionDays } = hospitalOf(context.unitId).storage
+  const text = disposalText(found.map(lineOf), way, reflectionDays)
+  return { text, ids, items: found, docHash: disposalHash(text, own.paired.pairId, ids, way) }
+}
+
+/** The couple's giving up that still runs. */
+async function running(context: PatientContext, { paired }: OwnPair): Promise<Disposal | null> {
+  const [latest] = await findLatestDisposal(context.db, paired.pairId)
+  return latest && isRunning(latest, context.now) ? latest : null
+}
+
+const isSame = (one: Disposal, { ids, docHash }: Paper, way: DisposalWay): boolean =>
+  one.docHash === docHash && one.way === way && one.freezeIds.join() === ids.join()
+
+/** Why these cannot be given up in the app now, '' when nothing stands against it. */
+async function refusalOf(
+  context: PatientContext,
+  own: OwnPair,
+  paper: Paper,
+  way: DisposalWay,
+  current: Disposal | null,
+): Promise<string> {
+  const { db, now, unitId } = context
+  if (context.caller.actingPatientId) return '代办时不能签署，请切换回本人；配偶须在自己的手机上签署'
+  if (paper.items.some(({ state }) => state !== 'STORED')) return '该项已不在库'
+  if (current) {
+    if (!isSame(current, paper, way)) return '已有一份放弃申请，请先查看或撤回'
+    const signed = await findDisposalSignatures(db, current.disposalId)
+    return signed.some(({ patientId }) => patientId === own.me.patientId) ? '您已签名' : ''
+  }
+  const today = hospitalDate(now)
+  const owes = paper.items.some((item) => arrearsOf(item, today, termEndsAt(unitId)) > 0)
+  if (owes && !hospitalOf(unitId).storage.givesUpInArrears) return '保存费尚未缴清，请先续费或联系医院'
+  const open = await findOrdersOfItems(db, own.paired.pairId, paper.ids, OPEN_STATES)
+  return open.some(({ order }) => order.expireAt > now) ? '有一笔续费等待支付，请先支付或取消' : ''
+}
+
+export async function getDisposal(
+  context: PatientContext,
+  asked: InputOf<typeof calls.getDisposal>,
+): Promise<DataOf<typeof calls.getDisposal>> {
+  const own = await demandPair(context)
+  const paper = await paperOf(context, own, asked)
+  const current = await running(context, own)
+  const refusal = await refusalOf(context, own, paper, asked.way, current)
+  const mine = current && isSame(current, paper, asked.way) ? current : null
+  return {
+    disposalId: mine?.disposalId ?? '',
+    state: mine ? shownState(mine, context.now) : 'NONE',
+    freezeIds: [...paper.ids],
+    way: asked.way,
+    signers: await signersOf(context, mine?.disposalId ?? '', own),
+    reflectUntil: mine?.reflectUntil ?? null,
+    title: paper.text.title,
+    version: paper.text.version,
+    docHash: paper.docHash,
+    sections: paper.text.sections.map((one) => ({ ...one })),
+    reflectionDays: hospitalOf(context.unitId).storage.reflectionDays,
+    canSign: refusal === '',
+    refusal,
+    serverTime: context.now,
+  }
+}
+
+/** One signature. The proof of who signs was used up before the call was carried out (spec:security#step-up). */
+export async function signDisposal(
+  context: PatientContext,
+  { freezeIds, way, reason, docHash, signatureId, readToEnd }: InputOf<typeof calls.disposeStorageOther>,
+): Promise<DataOf<typeof calls.disposeStorageOther>> {
+  refuseActing(context)
+  const { now, unitId } = context
+  return context.db.transaction(async (tx) => {
+    const within = { ...context, db: tx }
+    const own = await demandPair(within)
+    const { pairId, partner } = own.paired
+    await advisoryLock(tx, `storage:${pairId}`)
+    await lockOwnItems(within, own, sortedIds(freezeIds))
+    const paper = await paperOf(within, own, { freezeIds, way })
+    if (docHash !== paper.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
+    if (!readToEnd) throw refuse('请先阅读全文')
+    await lapse(within, own)
+    const current = await running(within, own)
+    const refusal = await refusalOf(within, own, paper, way, current)
+    if (refusal !== '') throw refuse(refusal)
+    const disposalId = current?.disposalId ?? randomId()
+    const drawing = await takeDrawing(tx, context, signatureId, disposalId)
+    const [used] = await findSignatureOfUpload(tx, drawing.uploadId)
+    if (used) throw refuse('这个签名已用于其他文件，请重新手写签名')
+    if (!current)
+      await insertDisposal(tx, {
+        disposalId,
+        unitId,
+        pairId,
+        freezeIds: [...paper.ids],
+        way,
+        reason: reason?.trim() ?? '',
+        version: paper.text.version,
+        docHash,
+        state: 'SIGNING',
+        startedAt: now,
+      })
+    await insertDisposalSignature(tx, {
+      disposalId,
+      patientId: own.me.patientId,
+      memberId: context.caller.memberId,
+      uploadId: drawing.uploadId,
+      imageHash: drawing.digest,
+      docHash,
+      at: now,
+    })
+    const signedCount = (await findDisposalSignatures(tx, disposalId)).length
+    const isBoth = signedCount === 2
+    const reflectUntil = isBoth ? now + hospitalOf(unitId).storage.reflectionDays * DAY_MS : null
+    if (isBoth) {
+      await updateDisposal(tx, { state: 'REFLECTING', reflectUntil }, disposalId)
+      const title = `双方已签放弃保存（${DISPOSAL_WAY_LABELS[way]}），考虑期后审核`
+      await raiseStorageTask(tx, context, { source: disposalId, title, patientId: own.me.patientId })
+    }
+    const text = isBoth
+      ? '双方均已签名。考虑期内任何一方都可以单独撤回。'
+      : '您的配偶签署了一份冻存文件。未经您签名，医院不会处理所存胚胎。'
+    await notifyDiscreetly(tx, { unitId, patientId: partner.patientId }, '冻存文件', text, now)
+    await auditCall(tx, context, disposalId, `ok:signed:${own.me.sex === 2 ? 'female' : 'male'}`)
+    const state = isBoth ? ('REFLECTING' as const) : ('SIGNING' as const)
+    return { disposalId, state, signedAt: now, signedCount, reflectUntil, serverTime: now }
+  })
+}
+
+/** What one has signed and the other not in time is over, so that it can be begun anew. */
+async function lapse(context: PatientContext, { paired }: OwnPair): Promise<void> {
+  const [latest] = await findLatestDisposal(context.db, paired.pairId)
+  if (latest && hasLapsed(latest, context.now))
+    await updateDisposal(context.db, { state: 'LAPSED', endedAt: context.now }, latest.disposalId)
+}
+
+/** One of the two is enough. @throws NotFound for another couple's; Refusal once it is done */
+export async function withdrawDisposal(
+  context: PatientContext,
+  { disposalId }: InputOf<typeof calls.withdrawDisposal>,
+): Promise<DataOf<typeof calls.withdrawDisposal>> {
+  context.target = disposalId
+  refuseActing(context)
+  const { now, unitId } = context
+  return context.db.transaction(async (tx) => {
+    const own = await demandPair({ ...context, db: tx })
+    const { pairId, partner } = own.paired
+    await advisoryLock(tx, `storage:${pairId}`)
+    const [found] = await findDisposal(tx, disposalId)
+    if (found?.pairId !== pairId) throw notFound()
+    if (found.state === 'DONE') throw refuse('医院已审核处理，不能撤回，请联系医院')
+    if (isRunning(found, now)) {
+      await updateDisposal(tx, { state: 'WITHDRAWN', endedAt: now, endedBy: own.me.patientId }, disposalId)
+      const text = '放弃保存的申请已撤回，医院照常保存。'
+      for (const { patientId } of [own.me, partner])
+        await notifyDiscreetly(tx, { unitId, patientId }, '冻存文件', text, now)
+    }
+    await auditCall(tx, context, disposalId, 'ok:withdrawn')
+    return { disposalId, serverTime: now }
+  })
+}
+
+/** The hospital carries it out, or does not: never before the time to think is over, and never for a couple that is none. */
+export async function decideDisposal(
+  { db, clock }: Sandbox,
+  disposalId: string,
+  accept: boolean,
+  answer: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const [first] = await findDisposal(tx, disposalId)
+    if (!first) throw notFound()
+    await advisoryLock(tx, `storage:${first.pairId}`)
+    const [row] = await findDisposal(tx, disposalId)
+    const [pair] = await findPair(tx, first.pairId)
+    if (!row || !pair) throw notFound()
+    if (row.state !== 'REFLECTING' || row.reflectUntil === null) throw refuse('双方尚未签署，或申请已撤回')
+    if (accept && row.reflectUntil > now) throw refuse('考虑期未满，不能审核通过')
+    if (accept && pair.state !== 'PAIRED') throw refuse('双方已不是在册夫妻，请线下办理')
+    const state = accept ? ('DONE' as const) : ('REFUSED' as const)
+    await updateDisposal(tx, { state, endedAt: now, answer }, disposalId)
+    if (accept)
+      for (const { freezeId } of await lockItems(tx, row.pairId, row.freezeIds))
+        await updateItem(tx, { state: 'DISCARDED' }, freezeId)
+    const text = accept ? '放弃保存的申请已审核处理。' : `放弃保存的申请未通过，医院照常保存。${answer}`
+    const { unitId } = row
+    if (pair.state === 'PAIRED')
+      for (const patientId of [pair.femalePatientId, pair.malePatientId])
+        await notifyDiscreetly(tx, { unitId, patientId }, '冻存文件', text, now)
+    await writeAudit(tx, {
+      at: now,
+      unitId,
+      actor: 'staff',
+      callId: 'storage.decide',
+      target: disposalId,
+      result: state,
+    })
+  })
+}

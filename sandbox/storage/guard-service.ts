@@ -1,0 +1,225 @@
+/**
+ * The guardian of what is stored (spec:treatment#storage-guardian): both partners are told in time, both are asked once a
+ * year whether they can still be reached, and who cannot be is a task for the desk. Time alone decides nothing.
+ */
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { REMINDER_DAYS, reminderStage, storageFee } from '@/domain/storage-terms'
+import { maskName, maskPhone } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
+
+import type { Patient } from '../couple/tables'
+import { raiseStorageTask } from '../followup/desk-task-service'
+import { notifyDiscreetly } from '../messages/notify-service'
+import { auditCall, writeAudit } from '../server/audit'
+import type { PatientContext, Sandbox } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import { disposalView } from './disposal-view-service'
+import { demandPair, ownPair, refuseActing } from './pair-service'
+import {
+  answerPendingDeferral,
+  findContacts,
+  findDeferrals,
+  findItemsOfPair,
+  findLatestDisposal,
+  findNotices,
+  findPair,
+  findPairsDue,
+  insertDeferral,
+  insertNoticeIfAbsent,
+  upsertContact,
+} from './queries'
+
+/** A contact is asked for anew after a year. */
+const CONTACT_MS = 365 * DAY_MS
+/** How long after the word that it is overdue somebody without a confirmed contact counts as not reached. */
+const UNREACHED_MS = 14 * DAY_MS
+/** More time is asked for at most this long. */
+const MOST_DAYS = 365
+
+const TITLE = '冻存到期提醒'
+
+const isContactDue = (confirmedAt: number | undefined, now: number): boolean =>
+  confirmedAt === undefined || confirmedAt <= now - CONTACT_MS
+
+/** How the couple stands with the hospital about what is stored. */
+export async function getGuard(context: PatientContext): Promise<DataOf<typeof calls.getStorageGuard>> {
+  const { db, now, unitId } = context
+  const { graceDays, reflectionDays } = hospitalOf(unitId).storage
+  const own = await ownPair(context)
+  const rest = { graceDays, reflectionDays, serverTime: now }
+  if (!own) return { paired: false, contacts: [], deferrals: [], disposal: null, ...rest }
+  const { me, paired } = own
+  const people: readonly Patient[] = [me, paired.partner]
+  const known = await findContacts(
+    db,
+    people.map(({ patientId }) => patientId),
+  )
+  const [disposal] = await findLatestDisposal(db, paired.pairId)
+  return {
+    paired: true,
+    contacts: people.map((who) => {
+      const confirmedAt = known.find(({ patientId }) => patientId === who.patientId)?.confirmedAt
+      return {
+        isMe: who === me,
+        nameMasked: maskName(who.name),
+        mobileMasked: maskPhone(who.mobile),
+        confirmedAt: confirmedAt ?? null,
+        isDue: isContactDue(confirmedAt, now),
+      }
+    }),
+    deferrals: (await findDeferrals(db, paired.pairId)).map(
+      ({ deferralId, patientId, reason, until, state, answer, createdAt }) => ({
+        deferralId,
+        isMine: patientId === me.patientId,
+        reason,
+        until,
+        state,
+        answer,
+        createdAt,
+      }),
+    ),
+    disposal: disposal ? await disposalView(context, disposal, own) : null,
+    ...rest,
+  }
+}
+
+/** The caller can be reached by the number on file; another one is a change of phone, which is proved. */
+export async function confirmContact(context: PatientContext): Promise<DataOf<typeof calls.confirmStorageContact>> {
+  refuseActing(context)
+  const { me } = await demandPair(context)
+  await context.db.transaction(async (tx) => {
+    await upsertContact(tx, me.patientId, context.now)
+    await auditCall(tx, context, me.patientId)
+  })
+  return { confirmedAt: context.now }
+}
+
+/** Asks for more time: one request of a couple waits at a time, and both read it. */
+export async function deferStorage(
+  context: PatientContext,
+  { reason, until, mobile }: InputOf<typeof calls.deferStorage>,
+): Promise<DataOf<typeof calls.deferStorage>> {
+  refuseActing(context)
+  const { db, now, unitId } = context
+  const { me, paired } = await demandPair(context)
+  const today = hospitalDate(now)
+  if (!isDate(until) || until <= today) throw refuse('请选择今天以后的日期')
+  if (until > addDays(today, MOST_DAYS)) throw refuse('最长可申请延期一年，请重新选择日期')
+  const said = reason.trim()
+  if (said.length < 2) throw refuse('请填写申请原因')
+  const deferralId = randomId()
+  await db.transaction(async (tx) => {
+    await advisoryLock(tx, `storage:${paired.pairId}`)
+    const items = await findItemsOfPair(tx, paired.pairId)
+    if (!items.some(({ state }) => state === 'STORED')) throw refuse('暂无在库的冻存项，无需申请延期')
+    const known = await findDeferrals(tx, paired.pairId)
+    if (known.some(({ state }) => state === 'PENDING')) throw refuse('已有一份申请等待医院答复')
+    const row = { deferralId, unitId, pairId: paired.pairId, patientId: me.patientId, reason: said, until, mobile }
+    await insertDeferral(tx, { ...row, state: 'PENDING', createdAt: now })
+    await raiseStorageTask(tx, context, { source: deferralId, title: '延期申请，请答复', patientId: me.patientId })
+    const text = `您的配偶申请延期缴纳保存费至${until}，医院答复后会通知双方。`
+    await notifyDiscreetly(tx, { unitId, patientId: paired.partner.patientId }, '冻存延期申请', text, now)
+    await auditCall(tx, context, deferralId)
+  })
+  return { deferralId, until, serverTime: now }
+}
+
+/** The hospital answers; both are told. */
+export async function answerDeferral(
+  { db, clock }: Sandbox,
+  deferralId: string,
+  accept: boolean,
+  answer: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const state = accept ? 'AGREED' : 'REFUSED'
+    const [row] = await answerPendingDeferral(tx, deferralId, { state, answer, answeredAt: now })
+    if (!row) throw notFound()
+    const said = answer === '' ? '' : `医院说明：${answer}`
+    const text = accept ? `医院同意延期至${row.until}缴费。${said}` : `医院未同意延期，请按时续费或联系医院。${said}`
+    await tellBoth(tx, row, '冻存延期答复', text, now)
+    await writeAudit(tx, {
+      at: now,
+      unitId: row.unitId,
+      actor: 'staff',
+      callId: 'storage.defer',
+      target: deferralId,
+      result: state,
+    })
+  })
+}
+
+async function tellBoth(
+  tx: Db,
+  { pairId, unitId }: { readonly pairId: string; readonly unitId: number },
+  title: string,
+  text: string,
+  now: number,
+): Promise<void> {
+  const [pair] = await findPair(tx, pairId)
+  if (pair?.state !== 'PAIRED') return
+  for (const patientId of [pair.femalePatientId, pair.malePatientId])
+    await notifyDiscreetly(tx, { unitId, patientId }, title, text, now)
+}
+
+/** What both read: until when, how much a year costs, how long paying late has no consequence, and that nothing happens. */
+function words(paidUntil: string, today: string, feeFen: number, graceDays: number): string {
+  const left = diffDays(paidUntil, today)
+  const when = left < 0 ? `冻存保存费已于${paidUntil}到期` : `冻存保存费将于${paidUntil}到期，还有${left}天`
+  const grace = graceDays > 0 ? `到期后${graceDays}天内补缴不影响保存。` : ''
+  return `${when}。续费一年${yuan(feeFen)}。${grace}未经双方同意，医院不会处理所存胚胎。`
+}
+
+const [FIRST] = REMINDER_DAYS
+
+/**
+ * Tells both partners of every couple what is due, once a stage, and gives the desk whom nobody reaches. Housekeeping calls
+ * it again and again; nobody is told twice.
+ */
+export async function guardStorage(db: Db, now: number): Promise<void> {
+  const today = hospitalDate(now)
+  for (const pair of await findPairsDue(db, addDays(today, FIRST))) {
+    const stage = reminderStage(pair.paidUntil, today)
+    if (stage === null) continue
+    await db.transaction(async (tx) => {
+      const due = (await findItemsOfPair(tx, pair.pairId)).filter(
+        (item) => item.state === 'STORED' && reminderStage(item.paidUntil, today) !== null,
+      )
+      const feeFen = due.reduce((sum, item) => sum + storageFee(item, 12), 0)
+      const text = words(pair.paidUntil, today, feeFen, hospitalOf(pair.unitId).storage.graceDays)
+      const about = { pairId: pair.pairId, paidUntil: pair.paidUntil, stage, at: now }
+      for (const patientId of [pair.femalePatientId, pair.malePatientId]) {
+        const told = await insertNoticeIfAbsent(tx, { ...about, patientId })
+        if (told.length > 0) await notifyDiscreetly(tx, { unitId: pair.unitId, patientId }, TITLE, text, now)
+      }
+      if (stage === 0) await raiseUnreached(tx, pair, now)
+    })
+  }
+}
+
+type DuePair = Awaited<ReturnType<typeof findPairsDue>>[number]
+
+/** Who was told that it is overdue and has confirmed no contact for a year nor since. */
+async function raiseUnreached(tx: Db, pair: DuePair, now: number): Promise<void> {
+  const { pairId, unitId, paidUntil } = pair
+  const people = [pair.femalePatientId, pair.malePatientId]
+  const contacts = await findContacts(tx, people)
+  for (const { patientId, at, stage } of await findNotices(tx, pairId, paidUntil)) {
+    const confirmedAt = contacts.find((one) => one.patientId === patientId)?.confirmedAt
+    if (stage !== 0 || at > now - UNREACHED_MS || !isContactDue(confirmedAt, now)) continue
+    const source = `storage:${pairId}:${patientId}:${paidUntil}`
+    const [known] = await insertNoticeIfAbsent(tx, { pairId, patientId, paidUntil, stage: UNREACHED_STAGE, at: now })
+    if (known) await raiseStorageTask(tx, { unitId, now }, { source, title: '保存费到期后未能联系上', patientId })
+  }
+}
+
+/** Beside the stages of the reminders: the desk was told, once. */
+const UNREACHED_STAGE = -1

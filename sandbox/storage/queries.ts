@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+
+import { couple, patient } from '../couple/tables'
+import type { Db } from '../server/db/database'
+import {
+  frozenItem,
+  storageContact,
+  storageDeferral,
+  storageDisposal,
+  storageDisposalSignature,
+  storageHisNumber,
+  storageNotice,
+  storageRenewal,
+  storageRenewalItem,
+} from './tables'
+
+/** What a couple has stored, the earliest end first. */
+export function findItemsOfPair(db: Db, pairId: string) {
+  return db
+    .select()
+    .from(frozenItem)
+    .where(eq(frozenItem.pairId, pairId))
+    .orderBy(asc(frozenItem.paidUntil), asc(frozenItem.freezeId))
+}
+
+/** Of a couple's, locked in the order of their ids. */
+export function lockItems(db: Db, pairId: string, freezeIds: readonly string[]) {
+  return db
+    .select()
+    .from(frozenItem)
+    .where(and(eq(frozenItem.pairId, pairId), inArray(frozenItem.freezeId, [...freezeIds])))
+    .orderBy(asc(frozenItem.freezeId))
+    .for('update')
+}
+
+export function insertItem(db: Db, row: typeof frozenItem.$inferInsert) {
+  return db.insert(frozenItem).values(row)
+}
+
+export function updateItem(db: Db, changes: Partial<typeof frozenItem.$inferInsert>, freezeId: string) {
+  return db.update(frozenItem).set(changes).where(eq(frozenItem.freezeId, freezeId))
+}
+
+export function insertRenewal(db: Db, row: typeof storageRenewal.$inferInsert) {
+  return db.insert(storageRenewal).values(row)
+}
+
+export function insertRenewalItems(db: Db, rows: (typeof storageRenewalItem.$inferInsert)[]) {
+  return db.insert(storageRenewalItem).values(rows)
+}
+
+export function findRenewalOfOrder(db: Db, orderCode: string) {
+  return db.select().from(storageRenewal).where(eq(storageRenewal.orderCode, orderCode))
+}
+
+export function findRenewalItems(db: Db, renewalIds: readonly string[]) {
+  return db
+    .select({ line: storageRenewalItem, kind: frozenItem.kind, straws: frozenItem.straws })
+    .from(storageRenewalItem)
+    .innerJoin(frozenItem, eq(frozenItem.freezeId, storageRenewalItem.freezeId))
+    .where(inArray(storageRenewalItem.renewalId, [...renewalIds]))
+    .orderBy(asc(storageRenewalItem.freezeId))
+}
+
+export function markApplied(db: Db, renewalId: string, freezeId: string, applied: boolean) {
+  return db
+    .update(storageRenewalItem)
+    .set({ applied })
+    .where(and(eq(storageRenewalItem.renewalId, renewalId), eq(storageRenewalItem.freezeId, freezeId)))
+}
+
+export function insertDeferral(db: Db, row: typeof storageDeferral.$inferInsert) {
+  return db.insert(storageDeferral).values(row)
+}
+
+/** Requests for more time, the newest first. */
+export function findDeferrals(db: Db, pairId: string) {
+  return db
+    .select()
+    .from(storageDeferral)
+    .where(eq(storageDeferral.pairId, pairId))
+    .orderBy(desc(storageDeferral.createdAt))
+    .limit(20)
+}
+
+export function answerPendingDeferral(
+  db: Db,
+  deferralId: string,
+  changes: Partial<typeof storageDeferral.$inferInsert>,
+) {
+  return db
+    .update(storageDeferral)
+    .set(changes)
+    .where(and(eq(storageDeferral.deferralId, deferralId), eq(storageDeferral.state, 'PENDING')))
+    .returning()
+}
+
+export function findContacts(db: Db, patientIds: readonly string[]) {
+  return db
+    .select()
+    .from(storageContact)
+    .where(inArray(storageContact.patientId, [...patientIds]))
+}
+
+export function upsertContact(db: Db, patientId: string, confirmedAt: number) {
+  return db
+    .insert(storageContact)
+    .values({ patientId, confirmedAt })
+    .onConflictDoUpdate({ target: storageContact.patientId, set: { confirmedAt } })
+}
+
+/** Couples of whose items one is due by a day, with both partners. */
+export function findPairsDue(db: Db, by: string) {
+  return db
+    .select({
+      pairId: couple.pairId,
+      unitId: couple.unitId,
+      femalePatientId: couple.femalePatientId,
+      malePatientId: couple.malePatientId,
+      paidUntil: sql<string>`min(${frozenItem.paidUntil})`,
+    })
+    .from(couple)
+    .innerJoin(frozenItem, eq(frozenItem.pairId, couple.pairId))
+    .where(and(eq(couple.state, 'PAIRED'), eq(frozenItem.state, 'STORED'), lte(frozenItem.paidUntil, by)))
+    .groupBy(couple.pairId)
+}
+
+export function insertNoticeIfAbsent(db: Db, row: typeof storageNotice.$inferInsert) {
+  return db.insert(storageNotice).values(row).onConflictDoNothing().returning({ at: storageNotice.at })
+}
+
+/** Who was told of an end of a couple's, and when. */
+export function findNotices(db: Db, pairId: string, paidUntil: string) {
+  return db
+    .select()
+    .from(storageNotice)
+    .where(and(eq(storageNotice.pairId, pairId), eq(storageNotice.paidUntil, paidUntil)))
+}
+
+export function findHisNumber(db: Db, patientId: string) {
+  return db.select().from(storageHisNumber).where(eq(storageHisNumber.patientId, patientId))
+}
+
+export function upsertHisNumber(db: Db, row: typeof storageHisNumber.$inferInsert) {
+  return db
+    .insert(storageHisNumber)
+    .values(row)
+    .onConflictDoUpdate({ target: storageHisNumber.patientId, set: { hisNo: row.hisNo, at: row.at } })
+}
+
+/** Giving up that a couple began last. */
+export function findLatestDisposal(db: Db, pairId: string) {
+  return db
+    .select()
+    .from(storageDisposal)
+    .where(eq(storageDisposal.pairId, pairId))
+    .orderBy(desc(storageDisposal.startedAt))
+    .limit(1)
+}
+
+export function findDisposal(db: Db, disposalId: string) {
+  return db.select().from(storageDisposal).where(eq(storageDisposal.disposalId, disposalId))
+}
+
+export function insertDisposal(db: Db, row: typeof storageDisposal.$inferInsert) {
+  return db.insert(storageDisposal).values(row)
+}
+
+export function updateDisposal(db: Db, changes: Partial<typeof storageDisposal.$inferInsert>, disposalId: string) {
+  return db.update(storageDisposal).set(changes).where(eq(storageDisposal.disposalId, disposalId))
+}
+
+export function findDisposalSignatures(db: Db, disposalId: string) {
+  return db
+    .select()
+    .from(storageDisposalSignature)
+    .where(eq(storageDisposalSignature.disposalId, disposalId))
+    .orderBy(asc(storageDisposalSignature.at))
+}
+
+export function findSignatureOfUpload(db: Db, uploadId: string) {
+  return db
+    .select({ id: storageDisposalSignature.disposalId })
+    .from(storageDisposalSignature)
+    .where(eq(storageDisposalSignature.uploadId, uploadId))
+}
+
+export function insertDisposalSignature(db: Db, row: typeof storageDisposalSignature.$inferInsert) {
+  return db.insert(storageDisposalSignature).values(row)
+}
+
+/** A couple by its id, whatever has become of it. */
+export function findPair(db: Db, pairId: string) {
+  return db.select().from(couple).where(eq(couple.pairId, pairId))
+}
+
+/** What the desk has in hand: requests that wait, and giving up that runs. */
+export function findOpenRequests(db: Db, unitId: number) {
+  return db
+    .select({ row: storageDeferral, name: patient.name, mobile: patient.mobile })
+    .from(storageDeferral)
+    .innerJoin(patient, eq(patient.patientId, storageDeferral.patientId))
+    .where(and(eq(storageDeferral.unitId, unitId), eq(storageDeferral.state, 'PENDING')))
+    .orderBy(asc(storageDeferral.createdAt))
+}
+
+export function findOpenDisposals(db: Db, unitId: number) {
+  return db
+    .select({ row: storageDisposal, name: patient.name, mobile: patient.mobile })
+    .from(storageDisposal)
+    .innerJoin(couple, eq(couple.pairId, storageDisposal.pairId))
+    .innerJoin(patient, eq(patient.patientId, couple.femalePatientId))
+    .where(and(eq(storageDisposal.unitId, unitId), inArray(storageDisposal.state, ['SIGNING', 'REFLECTING'])))
+    .orderBy(asc(storageDisposal.startedAt))
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '延期登记', enablePullDownRefresh: true })

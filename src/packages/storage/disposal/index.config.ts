@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '放弃保存' })

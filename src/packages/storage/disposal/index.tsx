@@ -1,0 +1,97 @@
+import { View } from '@tarojs/components'
+
+import { useDisposal } from '../model/use-disposal'
+import { itemName, stateBadge } from '../model/words'
+import { DisposalPaper } from '../parts/disposal-paper'
+import css from '../parts/index.module.scss'
+
+import { screen } from '@/shared/app-screen/screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { formatDay } from '@/domain/dates'
+import { DISPOSAL_WAY_LABELS, DISPOSAL_WAYS, type DisposalWay } from '@/domain/storage-terms'
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Checkbox, Radio } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Result } from '@/ui/result'
+
+const ID = 'storage-disposal'
+const WAYS = DISPOSAL_WAYS.map((value) => ({ value, label: DISPOSAL_WAY_LABELS[value] }))
+
+/** Giving up storage: what it means, what and how, and then the text that both sign. Never one tap, never one person. */
+export default screen(ID, function StorageDisposal() {
+  const disposal = useDisposal()
+  const { guard, begun, kept, isChosen, paper } = disposal
+  const atDesk = (
+    <AppScreen>
+      <Result
+        id={`${ID}-desk`}
+        tone="info"
+        title="请联系医院办理"
+        text="配偶已故、正在分居、联系不上或未配对时，不能在手机上办理"
+      >
+        <CallHospital id={`${ID}-call`} />
+      </Result>
+    </AppScreen>
+  )
+  if (!disposal.isOffered || guard?.paired === false) return atDesk
+  return (
+    <AppScreen query={disposal.guarded}>
+      {({ reflectionDays }) => (
+        <>
+          {begun === null && (
+            <>
+              <Notice id={`${ID}-think`} title="可以先续费、延期，或与医生讨论">
+                {`双方签名后还有${reflectionDays}天考虑期，任何一方都可以单独撤回。`}
+              </Notice>
+              <Button id={`${ID}-defer`} kind="secondary" onTap={() => void go('frozen-deferral')}>
+                申请延期
+              </Button>
+              <Card title="不再保存哪些">
+                {kept.map((item, at) => (
+                  <Checkbox
+                    key={item.freezeId}
+                    id={`${ID}-item-${at}`}
+                    checked={disposal.picked.includes(item.freezeId)}
+                    onChange={() => disposal.toggle(item.freezeId)}
+                  >
+                    <View className={css.item}>{itemName(item)}</View>
+                    <View className={css.said}>
+                      {[item.frozenOn && `${formatDay(item.frozenOn)}冻存`, stateBadge(item).text]
+                        .filter(Boolean)
+                        .join('，')}
+                    </View>
+                  </Checkbox>
+                ))}
+              </Card>
+              <Card>
+                <Radio<DisposalWay>
+                  id={`${ID}-way`}
+                  label="希望怎样处理"
+                  options={WAYS}
+                  value={disposal.way}
+                  onChange={disposal.setWay}
+                />
+              </Card>
+            </>
+          )}
+          {begun !== null && (
+            <Notice
+              id={`${ID}-begun`}
+              tone="warning"
+              title={begun.state === 'REVIEW' ? '等待医院审核' : '放弃申请进行中'}
+            >
+              医院审核处理之前，任何一方都可以单独撤回。
+            </Notice>
+          )}
+          {isChosen && paper.data && <DisposalPaper id={ID} disposal={disposal} paper={paper.data} />}
+          <View className={css.said}>配偶已故、正在分居或联系不上时，请联系医院。</View>
+          <CallHospital id={`${ID}-call`} text />
+          {disposal.sheet}
+        </>
+      )}
+    </AppScreen>
+  )
+})

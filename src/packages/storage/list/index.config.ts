@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '冻存续费', enablePullDownRefresh: true })

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { deferStorage } from '@/api/storage/calls'
+import { useAction } from '@/data/query'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { serverNow } from '@/shared/clock/server-clock'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { DateField, TextField } from '@/ui/field'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+/** The hospital takes a day of the coming year. */
+const MOST_DAYS = 365
+const MOBILE = /^1[3-9]\d{9}$/
+
+/** Asks for more time: why, until when, and where to ring back. */
+export function DeferralForm({ id }: { id: string }) {
+  const sending = useAction(deferStorage)
+  const [typed, setTyped] = useState({ reason: '', until: '', mobile: '' })
+  const [shown, setShown] = useState(false)
+  const today = hospitalDate(serverNow())
+  const faults = {
+    reason: typed.reason.trim().length < 2 ? '请填写申请原因' : '',
+    until: typed.until === '' ? '请选择延期至哪一天' : '',
+    mobile: MOBILE.test(typed.mobile) ? '' : '请填写11位手机号',
+  }
+  const errorOf = (field: keyof typeof faults) => (shown && faults[field] !== '' ? { error: faults[field] } : {})
+  const send = async () => {
+    setShown(true)
+    if (Object.values(faults).some((fault) => fault !== '')) return
+    const done = await sending.run({ ...typed, reason: typed.reason.trim() }).catch(() => null)
+    if (done !== null) await dialogs.alert('医院答复后会通知您和配偶。', { title: '已提交申请' })
+  }
+  return (
+    <Card id={`${id}-form`} title="申请延期缴费">
+      <TextField
+        id={`${id}-reason`}
+        label="申请原因"
+        required
+        multiline
+        maxLength={200}
+        value={typed.reason}
+        onChange={(reason) => setTyped({ ...typed, reason })}
+        {...errorOf('reason')}
+      />
+      <DateField
+        id={`${id}-until`}
+        label="延期至"
+        required
+        min={addDays(today, 1)}
+        max={addDays(today, MOST_DAYS)}
+        value={typed.until}
+        onChange={(until) => setTyped({ ...typed, until })}
+        {...errorOf('until')}
+      />
+      <TextField
+        id={`${id}-mobile`}
+        label="联系电话"
+        required
+        type="number"
+        maxLength={11}
+        value={typed.mobile}
+        onChange={(mobile) => setTyped({ ...typed, mobile })}
+        {...errorOf('mobile')}
+      />
+      <Button id={`${id}-submit`} busy={sending.isRunning} onTap={() => void send()}>
+        提交申请
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+
+import css from './index.module.scss'
+import { isDue, itemFacts, itemName, stateBadge, type StorageItem } from '../model/words'
+
+import { go } from '@/routing/go'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+
+type ItemCardProps = {
+  id: string
+  item: StorageItem
+  straws: boolean
+  onRenew: () => void
+}
+
+/** One item: what, from where, until when; and the way on that fits its state. */
+export function ItemCard({ id, item, straws, onRenew }: ItemCardProps) {
+  const { text, tone } = stateBadge(item)
+  return (
+    <Card id={id} title={itemName(item)} aside={<Badge tone={tone}>{text}</Badge>}>
+      <Facts rows={itemFacts(item)} />
+      {straws &&
+        item.straws.map(({ strawNo, what, grade, count }) => (
+          <View key={strawNo} className={css.straws}>
+            {[`管号 ${strawNo}`, what, grade, `${count}枚`].filter(Boolean).join('，')}
+          </View>
+        ))}
+      {item.orderCode !== '' ? (
+        <Button id={`${id}-pay`} small onTap={() => void go('pay-order', { orderCode: item.orderCode })}>
+          继续支付
+        </Button>
+      ) : (
+        item.offers.length > 0 && (
+          <Button id={`${id}-renew`} kind={isDue(item) ? 'primary' : 'secondary'} small onTap={onRenew}>
+            续费
+          </Button>
+        )
+      )}
+      {item.obstacle !== '' && <View className={css.said}>{item.obstacle}</View>}
+    </Card>
+  )
+}

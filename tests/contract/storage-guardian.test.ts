@@ -1,0 +1,269 @@
+/**
+ * The guardian of what is stored (spec:treatment#storage-guardian) and giving up (spec:treatment#storage-giving-up): both are
+ * told, both decide, one alone takes back, and no straw is released by one person.
+ */
+import { addDays } from '@/domain/dates'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { personOf } from '../../sandbox/identity/personas'
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host?.close())
+
+type Fields = Record<string, unknown>
+interface Guard {
+  contacts: { isMe: boolean; isDue: boolean; nameMasked: string; mobileMasked: string }[]
+  deferrals: { deferralId: string; state: string; answer: string; isMine: boolean }[]
+  disposal: { disposalId: string; state: string; reflectUntil: number | null } | null
+}
+
+const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const guardOf = async (token: string) => (await call<Guard>('ext.storageGuard', {}, token)).data
+const keepHouse = () => host.client.act('keepHouse')
+const days = (count: number) => host.client.act('clock', { shiftMinutes: count * 1440, keepSessions: true })
+const statusOf = async (token: string, freezeId: string) =>
+  (await call<{ list: { freezeId: string; status: string }[] }>('freeze.getPatientFreeze', {}, token)).data.list.find(
+    (one) => one.freezeId === freezeId,
+  )?.status
+
+interface Couple {
+  her: string
+  him: string
+  freezeId: string
+}
+
+/** A new couple with an item that is paid for `left` more days. */
+async function coupleWith(left: number): Promise<Couple> {
+  const who = await newActor(host.client)
+  const { him } = await paired(who)
+  const frozenOn = addDays(addDays(await host.client.today(), left), -365)
+  const stored = { persona: 'lin-xiao', frozenOn, straws: 2 }
+  const { freezeId } = await host.client.act<{ freezeId: string; paidUntil: string }>('storeMaterial', stored)
+  return { her: who.token, him, freezeId }
+}
+
+/** Messages about storage that somebody got, the newest first. */
+async function toldTo(persona: string): Promise<{ text: string }[]> {
+  const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
+  return list.filter(({ text }) => text.includes('冻存'))
+}
+
+let drawn = 0
+async function drawing(token: string): Promise<string> {
+  const { data } = await sendFile(host.url, token, 'signature', signatureDrawing(++drawn))
+  return String(data['uploadId'])
+}
+
+const asked = (freezeId: string, way = 'medicalWaste') => ({ freezeIds: [freezeId], way })
+
+async function sign(token: string, freezeId: string, change: Fields = {}) {
+  const { data } = await call<{ docHash: string }>('ext.storageDisposal', asked(freezeId), token)
+  return call<{ disposalId: string; state: string; signedCount: number; reflectUntil: number | null; stepUp: string }>(
+    'freeze-other.abandonFreeze',
+    {
+      ...asked(freezeId),
+      docHash: data.docHash,
+      readToEnd: true,
+      signatureId: await drawing(token),
+      stepUpProof: await host.client.stepUp('embryo', token),
+      ...change,
+    },
+    token,
+  )
+}
+
+describe('the guardian', () => {
+  it('tells both at 60, 30 and 7 days and when it is overdue, each once, with amount, grace and what does not happen', async () => {
+    await coupleWith(61)
+    const counts: number[] = []
+    for (const step of [0, 1, 10, 20, 10, 13, 1, 6, 2, 5]) {
+      await days(step)
+      await keepHouse()
+      await keepHouse()
+      counts.push((await toldTo('lin-xiao')).length)
+    }
+    // 61, 60, 50, 30, 20, 7, 6, 0, −2 and −7 days are left
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 3, 4, 4])
+    const [hers, his] = [await toldTo('lin-xiao'), await toldTo('chen-hao')]
+    expect(his.map(({ text }) => text)).toEqual(hers.map(({ text }) => text))
+    expect(hers[0]?.text).toMatch(/已于.+到期.*¥2,400\.00.*90天.*未经双方同意，医院不会处理所存胚胎/)
+    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', {
+      mobile: personOf('chen-hao').mobile,
+    })
+    expect(list.filter(({ text }) => /冻存|胚胎|¥/.test(text))).toEqual([])
+  })
+
+  it('asks each for a contact once a year, and gives the desk whom nobody reaches', async () => {
+    const { her, him } = await coupleWith(-1)
+    expect((await guardOf(her)).contacts.map(({ isMe, isDue }) => [isMe, isDue])).toEqual([
+      [true, true],
+      [false, true],
+    ])
+    expect((await call('ext.confirmStorageContact', {}, her)).code).toBe(200)
+    expect((await guardOf(her)).contacts.map(({ isDue }) => isDue)).toEqual([false, true])
+    expect((await guardOf(him)).contacts.map(({ isDue }) => isDue)).toEqual([true, false])
+    await keepHouse()
+    const tasks = async () =>
+      (await host.client.look<{ list: { kind: string; title: string; patientName: string }[] }>('tasks')).list.filter(
+        ({ title }) => title.includes('未能联系上'),
+      )
+    const before = (await tasks()).length
+    await days(15)
+    await keepHouse()
+    await keepHouse()
+    const after = await tasks()
+    expect(after.length - before).toBe(1)
+    expect(after[0]).toMatchObject({ kind: 'storage', patientName: personOf('chen-hao').name })
+    await days(360)
+    expect((await guardOf(her)).contacts[0]).toMatchObject({ isMe: true, isDue: true })
+  })
+
+  it('shows the partner masked only', async () => {
+    const { her } = await coupleWith(10)
+    const text = JSON.stringify(await guardOf(her))
+    expect(text).not.toContain(personOf('chen-hao').mobile)
+    expect(text).not.toContain(personOf('chen-hao').name)
+  })
+})
+
+describe('more time', () => {
+  it('is asked for with a reason and a day, told to both, and answered by the hospital', async () => {
+    const { her, him, freezeId } = await coupleWith(-5)
+    const today = await host.client.today()
+    const defer = (change: Fields = {}, token = her) =>
+      call(
+        'ext.deferStorage',
+        { reason: '近期住院', until: addDays(today, 60), mobile: '13900000009', ...change },
+        token,
+      )
+    expect((await defer({ until: today })).message).toContain('今天以后')
+    expect((await defer({ until: addDays(today, 366) })).message).toContain('最长')
+    expect((await defer({ until: '2027-02-30' })).code).toBe(400)
+    expect((await defer()).code).toBe(200)
+    expect((await defer({}, him)).message).toContain('等待医院答复')
+    const [{ deferralId } = { deferralId: '' }] = (await guardOf(him)).deferrals
+    expect((await guardOf(him)).deferrals).toMatchObject([{ state: 'PENDING', isMine: false }])
+    await host.client.act('answerDeferral', { deferralId, accept: true, answer: '请在到期前缴清' })
+    expect((await guardOf(her)).deferrals).toMatchObject([{ state: 'AGREED', isMine: true, answer: '请在到期前缴清' }])
+    expect(await statusOf(her, freezeId)).toBe('DEFERRED')
+    await days(61)
+    expect(await statusOf(her, freezeId)).toBe('OVERDUE')
+    await expect(host.client.act('answerDeferral', { deferralId, accept: false })).rejects.toThrow()
+  })
+})
+
+describe('giving up', () => {
+  it('is refused without a proof, without the text read to its end, with another text, a used or an empty drawing', async () => {
+    const { her, freezeId } = await coupleWith(100)
+    expect((await sign(her, freezeId, { stepUpProof: undefined })).data.stepUp).toBe('embryo')
+    expect((await sign(her, freezeId, { readToEnd: false })).message).toBe('请先阅读全文')
+    expect((await sign(her, freezeId, { docHash: 'f'.repeat(64) })).message).toContain('已更新')
+    expect((await sign(her, freezeId, { way: 'research' })).message).toContain('已更新')
+    const photo = await sendFile(host.url, her, 'photo', signatureDrawing(991))
+    expect((await sign(her, freezeId, { signatureId: photo.data['uploadId'] })).message).toBe('请手写签名')
+    expect((await guardOf(her)).disposal).toBeNull()
+    expect(await statusOf(her, freezeId)).toBe('STORED')
+  })
+
+  it('by one alone leads nowhere: the hospital cannot carry it out, whatever the time', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const first = await sign(her, freezeId)
+    expect(first.data).toMatchObject({ state: 'SIGNING', signedCount: 1, reflectUntil: null })
+    expect((await sign(her, freezeId)).message).toBe('您已签名')
+    const { disposalId } = first.data
+    await days(60)
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('双方尚未签署')
+    expect((await guardOf(him)).disposal).toMatchObject({ disposalId, state: 'SIGNING' })
+    await days(31)
+    expect((await guardOf(him)).disposal).toBeNull()
+    expect(await statusOf(her, freezeId)).toBe('STORED')
+  })
+
+  it('by both runs through the time to think; then the hospital carries it out, and the audit shows all', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const { disposalId } = (await sign(her, freezeId)).data
+    const second = await sign(him, freezeId)
+    expect(second.data).toMatchObject({ disposalId, state: 'REFLECTING', signedCount: 2 })
+    expect(await statusOf(her, freezeId)).toBe('ABANDON_PENDING')
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('考虑期未满')
+    const renew = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
+    expect(renew.message).toContain('撤回后可以续费')
+    await days(31)
+    expect((await guardOf(him)).disposal).toMatchObject({ state: 'REVIEW' })
+    await host.client.act('decideDisposal', { disposalId, accept: true })
+    expect(await statusOf(her, freezeId)).toBe('DISCARDED')
+    expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('不能撤回')
+    const { list } = await host.client.look<{ list: { result: string; actor: string }[] }>('audit', {
+      target: disposalId,
+    })
+    expect(list.map(({ result }) => result).sort()).toEqual([
+      'DONE',
+      'ok:signed:female',
+      'ok:signed:male',
+      'refused:400',
+    ])
+  })
+
+  it.each(['her', 'him'] as const)('is taken back by one alone until the end: %s', async (one) => {
+    const couple = await coupleWith(300)
+    const { disposalId } = (await sign(couple.her, couple.freezeId)).data
+    await sign(couple.him, couple.freezeId)
+    await days(31)
+    expect((await call('ext.withdrawDisposal', { disposalId }, couple[one])).code).toBe(200)
+    expect((await guardOf(couple.her)).disposal).toBeNull()
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
+    expect(await statusOf(couple.her, couple.freezeId)).toBe('STORED')
+  })
+
+  it('is not for what is owed for, nor while an order waits', async () => {
+    const owing = await coupleWith(-40)
+    const view = await call('ext.storageDisposal', asked(owing.freezeId), owing.her)
+    expect(view.data).toMatchObject({ canSign: false, refusal: '保存费尚未缴清，请先续费或联系医院' })
+    expect((await sign(owing.her, owing.freezeId)).message).toContain('尚未缴清')
+    const waiting = await coupleWith(100)
+    await call('freeze.createFreezeOrder', { freezeIds: [waiting.freezeId], months: 12 }, waiting.him)
+    expect((await sign(waiting.her, waiting.freezeId)).message).toContain('等待支付')
+  })
+
+  it('is nobody’s who acts for the other, no stranger’s, and no former partner’s', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const stranger = await host.client.token('he-jing')
+    const theirs = await sign(her, freezeId)
+    const { disposalId } = theirs.data
+    const input = {
+      ...asked(freezeId),
+      docHash: 'a'.repeat(64),
+      readToEnd: true,
+      signatureId: await drawing(stranger),
+      stepUpProof: await host.client.stepUp('embryo', stranger),
+    }
+    expect(await call('freeze-other.abandonFreeze', input, stranger)).toMatchObject({
+      code: 400,
+      message: '未找到该记录',
+    })
+    expect(await call('ext.withdrawDisposal', { disposalId }, stranger)).toMatchObject({ message: '未找到该记录' })
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const { data } = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const cardId = data.list.find(({ relation }) => relation === 'spouse')?.cardId
+    await call('member.changeCardInfo', { cardId }, him)
+    const acting = await call('freeze-other.abandonFreeze', { ...input, stepUpProof: undefined }, him)
+    expect(acting.code).toBe(400)
+    expect((await call('ext.storageDisposal', asked(freezeId), him)).data).toMatchObject({ canSign: false })
+    await host.client.act('endPair', { persona: 'lin-xiao' })
+    expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('请联系医院')
+    expect((await guardOf(her)).disposal).toBeNull()
+  })
+
+  it('signed by both at the same moment is one, with both under the same text', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const [one, other] = await Promise.all([sign(her, freezeId), sign(him, freezeId)])
+    expect([one.data.disposalId, one.code]).toEqual([other.data.disposalId, 200])
+    expect([one.data.signedCount, other.data.signedCount].sort()).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,305 @@
+/**
+ * Frozen storage (spec:treatment#storage-terms): terms from the day that was counted first, one order of both partners, paid
+ * once, found again after the app was killed; nobody else's rows are read or written.
+ */
+import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { type Actor, cardOf, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host?.close())
+
+interface Item {
+  freezeId: string
+  status: string
+  paidUntil: string
+  overdueDays: number
+  arrearsFen: number
+  orderCode: string
+  obstacle: string
+  offers: { months: number; periodFrom: string; periodTo: string; feeFen: number }[]
+}
+interface OrderRow {
+  orderCode: string
+  status: string
+  feeFen: number
+  refundedFen: number
+  isMine: boolean
+  items: { freezeId: string; periodFrom: string; periodTo: string }[]
+}
+type Fields = Record<string, unknown>
+
+const itemsOf = async (token: string) =>
+  (await host.client.call<{ list: Item[]; paired: boolean }>('freeze.getPatientFreeze', {}, token)).data
+const itemOf = async (token: string, freezeId: string) =>
+  (await itemsOf(token)).list.find((one) => one.freezeId === freezeId)
+const order = (token: string, freezeIds: string[], months = 12, more: Fields = {}) =>
+  host.client.call<{ orderCode: string; payableFen: number; shortFen: number; balanceFen: number }>(
+    'freeze.createFreezeOrder',
+    { freezeIds, months, ...more },
+    token,
+  )
+const sync = (token: string, orderCode: string) =>
+  host.client.call<OrderRow>('freeze.synOrderStatus', { orderCode }, token)
+const cancel = (token: string, orderCode: string) =>
+  host.client.call<OrderRow>('freeze.canCelFreezeOrder', { orderCode }, token)
+const begin = (token: string, orderCode: string) =>
+  host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+const decide = (orderCode: string, decision: string, notify = true) =>
+  host.client.act('pay', { orderCode, decision, notify })
+const ledger = () =>
+  host.client.look<{ charged: number; chargedFen: number; paidFen: number; lateRefundFen: number }>('ledger')
+
+/** A new couple with one item; `ago` days before today it was frozen. */
+async function coupleWith(stored: Fields = {}): Promise<{ her: string; him: string; freezeId: string; who: Actor }> {
+  const who = await newActor(host.client)
+  const { him } = await paired(who)
+  const { freezeId } = await host.client.act<{ freezeId: string }>('storeMaterial', { persona: 'lin-xiao', ...stored })
+  return { her: who.token, him, freezeId, who }
+}
+
+describe('terms', () => {
+  it('begin after the last one and hold what is owed; nothing is offered that does not reach today', async () => {
+    const token = await host.client.token('he-jing')
+    const { list } = await itemsOf(token)
+    const today = await host.client.today()
+    const [item] = list
+    expect(item).toMatchObject({ status: 'OVERDUE', overdueDays: 30, obstacle: '', orderCode: '' })
+    expect(item?.paidUntil).toBe(addDays(today, -30))
+    expect(item?.offers.map(({ months }) => months)).toEqual([12, 24, 36])
+    expect(item?.offers[0]).toMatchObject({ periodFrom: addDays(today, -29), feeFen: 360_000 })
+    expect([30_000, 60_000].map((fen) => fen)).toContain(item?.arrearsFen)
+    const fees = await host.client.call<{ list: { amountFen: number }[] }>('freeze-other.getFeesToPayList', {}, token)
+    expect(fees.data.list).toMatchObject([{ amountFen: 360_000, months: 12 }])
+  })
+
+  it('of 29 February end on the 28th and on the 29th, and paying moves them along the first day', async () => {
+    const { her, freezeId } = await coupleWith({ frozenOn: '2024-02-29', paidMonths: 36, straws: 2 })
+    expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2027-02-28' })
+    const { data } = await order(her, [freezeId])
+    await begin(her, data.orderCode)
+    await decide(data.orderCode, 'paid')
+    expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2028-02-29' })
+  })
+
+  it('are not offered beyond ten years of storage', async () => {
+    const today = await host.client.today()
+    const { her, freezeId } = await coupleWith({ frozenOn: monthsAfter(today, -119), paidMonths: 120 })
+    expect(await itemOf(her, freezeId)).toMatchObject({ offers: [], obstacle: '该项需到医院窗口办理续费' })
+    expect(await order(her, [freezeId])).toMatchObject({ code: 400, message: '该项需到医院窗口办理续费' })
+  })
+})
+
+describe('an order', () => {
+  it('is one, whoever of the two asks and however often at once; it is charged once and moves the term once', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const before = await itemOf(her, freezeId)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => order(at % 2 === 0 ? her : him, [freezeId])),
+    )
+    const codes = new Set(answers.map(({ data }) => data.orderCode))
+    expect([answers.map(({ code }) => code).filter((code) => code !== 200), codes.size]).toEqual([[], 1])
+    const [code = ''] = codes
+    const first = await ledger()
+    await Promise.all([begin(her, code), begin(him, code)])
+    await decide(code, 'paid')
+    const { data: card } = await host.client.call<Fields>('order.byCode', { orderCode: code }, him)
+    expect(card).toMatchObject({ payStatus: 1, paidFen: 120_000 })
+    expect(await itemOf(him, freezeId)).toMatchObject({
+      paidUntil: monthsAfter(before?.paidUntil ?? '', 12),
+      orderCode: '',
+    })
+    const after = await ledger()
+    expect([after.charged - first.charged, after.paidFen - first.paidFen]).toEqual([1, 120_000])
+  })
+
+  it('that is paid at the cashier and from the card at once is paid once', async () => {
+    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000 })
+    const { data } = await order(her, [freezeId])
+    const first = await ledger()
+    await begin(her, data.orderCode)
+    const byCard = () => host.client.call('advice.prescriptionPay', { orderCode: data.orderCode, confirmed: true }, him)
+    const [card] = await Promise.all([byCard(), decide(data.orderCode, 'paid').catch(() => null)])
+    const after = await ledger()
+    const row = await sync(her, data.orderCode)
+    expect([row.data.status, [200, 400]]).toEqual(['PAID', expect.arrayContaining([card.code])])
+    const money = after.chargedFen - first.chargedFen - (after.lateRefundFen - first.lateRefundFen)
+    expect([0, 1_000]).toContain(money)
+    expect((await itemOf(her, freezeId))?.obstacle).toBe('')
+  })
+
+  it('whose first order lapsed and was paid late: the second one counts, the first one’s money goes back', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const paidUntil = (await itemOf(her, freezeId))?.paidUntil ?? ''
+    const one = (await order(her, [freezeId])).data.orderCode
+    await begin(her, one)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    const two = (await order(him, [freezeId])).data.orderCode
+    expect(two).not.toBe(one)
+    await begin(him, two)
+    await decide(two, 'paid')
+    await decide(one, 'paid').catch(() => null)
+    expect((await sync(her, one)).data.status).toBe('CANCELLED')
+    expect((await sync(her, two)).data).toMatchObject({ status: 'PAID', isMine: false })
+    expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: monthsAfter(paidUntil, 12) })
+  })
+
+  it('is found by the query after the app was killed between paying and hearing of it', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const { data } = await order(her, [freezeId])
+    await begin(her, data.orderCode)
+    await decide(data.orderCode, 'paid', false)
+    expect((await sync(him, data.orderCode)).data).toMatchObject({ status: 'PAID', isMine: false })
+    expect((await itemOf(her, freezeId))?.orderCode).toBe('')
+  })
+
+  it('while nobody knows how its payment ended stands, and is neither replaced nor cancelled', async () => {
+    const { her, freezeId } = await coupleWith()
+    const { data } = await order(her, [freezeId])
+    await begin(her, data.orderCode)
+    await decide(data.orderCode, 'unknown', false)
+    expect((await sync(her, data.orderCode)).data).toMatchObject({ status: 'UNPAID', pending: true })
+    expect((await order(her, [freezeId], 24)).message).toContain('正在确认')
+    expect((await cancel(her, data.orderCode)).message).toContain('正在确认')
+  })
+
+  it('that is not paid can be cancelled by either, but not while the other one is paying', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const one = (await order(her, [freezeId])).data.orderCode
+    expect((await cancel(him, one)).data).toMatchObject({ status: 'CANCELLED' })
+    const two = (await order(her, [freezeId])).data.orderCode
+    await begin(her, two)
+    expect((await cancel(him, two)).message).toContain('正由家人支付')
+    expect((await cancel(her, two)).data).toMatchObject({ status: 'CANCELLED' })
+    expect((await itemOf(her, freezeId))?.orderCode).toBe('')
+  })
+
+  it('that is refunded in full takes its term back, and the card that paid gets its money', async () => {
+    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000 })
+    const paidUntil = (await itemOf(her, freezeId))?.paidUntil
+    const { data } = await order(her, [freezeId])
+    const balance = async () =>
+      (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, him)).data.balanceFen
+    const before = await balance()
+    await host.client.call('advice.prescriptionPay', { orderCode: data.orderCode, confirmed: true }, him)
+    expect(await balance()).toBe(before - 1_000)
+    await host.client.act('refundPart', { orderCode: data.orderCode, amountFen: 1_000 })
+    expect([await balance(), (await itemOf(her, freezeId))?.paidUntil]).toEqual([before, paidUntil])
+    expect((await sync(her, data.orderCode)).data.status).toBe('REFUNDED')
+  })
+
+  it('that the card does not cover is refused with 888 and what is missing, and nothing is made', async () => {
+    const token = await host.client.token('he-jing', 1002)
+    await host.client.verify('he-jing', token)
+    const [item] = (await itemsOf(token)).list
+    const refused = await order(token, [item?.freezeId ?? ''], 12, { payMethod: 'visitCard' })
+    expect(refused).toMatchObject({
+      code: 888,
+      message: '余额不足，请先充值',
+      data: { payableFen: 360_000, balanceFen: 3_000, shortFen: 357_000 },
+    })
+    const { data } = await order(token, [item?.freezeId ?? ''])
+    const paying = { orderCode: data.orderCode, cardId: await cardOf(host.client, token), confirmed: true }
+    expect(await host.client.call('advice.prescriptionPay', paying, token)).toMatchObject({
+      code: 888,
+      data: { shortFen: 357_000 },
+    })
+    await cancel(token, data.orderCode)
+  })
+
+  it('of one item goes to the call of one hospital, and another one sets the months by itself', async () => {
+    const { her, freezeId } = await coupleWith()
+    const one = await host.client.call<Fields>('freeze.createFreezeOrderZjsrm', { freezeId, months: 24 }, her)
+    expect(one.data).toMatchObject({ payableFen: 240_000 })
+    const other = await host.client.call<Fields>('freeze.createFreezeOrderBz', { freezeIds: [freezeId] }, her)
+    expect(other.data).toMatchObject({ payableFen: 120_000 })
+    const { data } = await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderListBy', {}, her)
+    expect(data.list.map(({ status }) => status)).toEqual(['UNPAID', 'CANCELLED'])
+    const payments = await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderRecord', {}, her)
+    expect(payments.data.list).toEqual([])
+  })
+
+  it('takes no months, items or amount that are not offered', async () => {
+    const { her, freezeId } = await coupleWith()
+    expect((await order(her, [freezeId], 13)).code).toBe(400)
+    expect((await order(her, [freezeId, 'f'.repeat(32)])).message).toBe('未找到该记录')
+    const { data } = await order(her, [freezeId], 12, { amountFen: 1, payableFen: 1 })
+    expect(data.payableFen).toBe(120_000)
+  })
+})
+
+describe('nobody else', () => {
+  it('reads or orders: a stranger, another hospital, somebody who is alone', async () => {
+    const { her, freezeId } = await coupleWith()
+    const { orderCode } = (await order(her, [freezeId])).data
+    const strangers = [
+      (await newActor(host.client)).token,
+      await host.client.token('he-jing'),
+      await host.client.token('zhou-min', 324),
+    ]
+    for (const token of strangers) {
+      const all = await itemsOf(token)
+      expect(all.list.map((one) => one.freezeId)).not.toContain(freezeId)
+      const refused: [string, Fields][] = [
+        ['freeze.getPatientFreezeDetail', { freezeId }],
+        ['freeze-other.getPatientFreezeDetail', { freezeId }],
+        ['freeze-other.getFeesToPayDetails', { feeId: freezeId }],
+        ['freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }],
+        ['freeze.createFreezeOrderZjsrm', { freezeId, months: 12 }],
+        ['freeze.createFreezeOrderBz', { freezeIds: [freezeId] }],
+        ['freeze-other.createFreezeOrder', { freezeIds: [freezeId], months: 12 }],
+        ['freeze-other.createFeesToPayOrder', { feeId: freezeId }],
+        ['freeze.synOrderStatus', { orderCode }],
+        ['freeze.canCelFreezeOrder', { orderCode }],
+        ['freeze-other.confirmOutpOrder', { orderCode }],
+        ['order.byCode', { orderCode }],
+        ['payment.paymentH5', { orderCode, payMethod: 'weChatPay' }],
+        ['ext.storageDisposal', { freezeIds: [freezeId], way: 'research' }],
+      ]
+      for (const [id, input] of refused)
+        expect([id, (await host.client.call(id, input, token)).code]).toEqual([id, 400])
+    }
+    expect((await sync(her, orderCode)).data.status).toBe('UNPAID')
+  })
+
+  it('and no former partner', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const { orderCode } = (await order(her, [freezeId])).data
+    await host.client.act('endPair', { persona: 'lin-xiao' })
+    for (const token of [her, him]) expect(await itemsOf(token)).toMatchObject({ list: [], paired: false })
+    for (const id of ['freeze.synOrderStatus', 'order.byCode'])
+      expect([id, (await host.client.call(id, { orderCode }, him)).code]).toEqual([id, 400])
+    const asked = { freezeIds: [freezeId], way: 'medicalWaste' }
+    expect((await host.client.call('ext.storageDisposal', asked, her)).message).toContain('请联系医院')
+  })
+
+  it('and nobody who acts with the partner’s card orders in the partner’s name', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    await host.client.call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const { data } = await host.client.call<{ list: { cardId: string; relation: string }[] }>(
+      'member.queryCardList',
+      {},
+      him,
+    )
+    const cardId = data.list.find(({ relation }) => relation === 'spouse')?.cardId
+    expect((await host.client.call('member.changeCardInfo', { cardId }, him)).code).toBe(200)
+    expect((await order(him, [freezeId])).message).toContain('切换回本人')
+  })
+
+  it('finds another’s number at the second base', async () => {
+    const { her } = await coupleWith()
+    const theirs = (await host.client.call<Fields>('member.getPatienInfo', {}, await host.client.token('he-jing'))).data
+    const save = (hisNo: unknown) => host.client.call('freeze-other.savePatientHisNo', { hisNo }, her)
+    expect((await save(theirs['hisPatientId'])).code).toBe(400)
+    const own = (await host.client.call<Fields>('member.getPatienInfo', {}, her)).data
+    expect((await save(own['hisPatientId'])).code).toBe(200)
+    const { data } = await host.client.call<Fields>('freeze-other.getPatientHisInfo', {}, her)
+    expect([data['saved'], String(data['hisNoMasked']).includes('*')]).toEqual([true, true])
+  })
+})
