@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { useFees} from '../model/use-storage';
+import type { useFees } from '../model/use-storage'
 import { useFee, usePayFee } from '../model/use-storage'
 import { itemName } from '../model/words'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { useHisPatient} from '../model/use-storage';
+import type { useHisPatient } from '../model/use-storage'
 import { useSaveHisNumber } from '../model/use-storage'
 
 import { CallError } from '@/api/core/errors'
