@@ -8,7 +8,7 @@ export default defineHospital({
   shortName: '样例妇产',
   phone: '010-0000-1001',
   payment: { variant: 'TG' },
-  storage: { variant: 'TG' },
+  storage: { variant: 'TG', otherPath: '/freeze-other' },
   payChannels: {
     browser: ['weChatPay', 'aliPay', 'visitCard'],
     weapp: ['weChatPay', 'visitCard'],

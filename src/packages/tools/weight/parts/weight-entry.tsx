@@ -62,7 +62,7 @@ export function WeightEntry({ logs }: { logs: readonly GestationLog[] }) {
       />
       <Button
         id={`${id}-save`}
-        label={`保存${formatDay(day)}的体重`}
+        label={`保存体重，${formatDay(day)}`}
         busy={save.isRunning}
         disabled={typed === null}
         reason="填写或修改体重后可以保存"
