@@ -12,7 +12,7 @@ const TITLES = { transfer: '移植', insemination: '人工授精' } as const
 
 interface Item {
   itemId: string
-  kind: 'visit' | 'notice'
+  kind: 'visit' | 'wait' | 'notice'
   title: string
   note: string
   link: string
@@ -52,10 +52,20 @@ function dayItems(cycle: CycleRecords, now: number): Item[] {
   ]
 }
 
-/** The day of the test while it is near or due. */
+/** The wait with the day of its test, and the test while it is near or due. */
 function testItems(cycle: CycleRecords, now: number): Item[] {
   const wait = waitView(cycle, now)
-  if (!wait || wait.testDate === '' || wait.testDate > addDays(hospitalDate(now), 1)) return []
+  if (!wait || wait.kind === null || wait.testDate === '') return []
+  if (wait.testDate > addDays(hospitalDate(now), 1))
+    return [
+      {
+        itemId: `${cycle.cycleId}.wait`,
+        kind: 'wait',
+        title: `${TITLES[wait.kind]}后第${wait.day}天`,
+        note: `${formatDay(wait.testDate)}抽血化验，请按医嘱用药`,
+        link: LINK,
+      },
+    ]
   return [
     {
       itemId: `${cycle.cycleId}.test`,

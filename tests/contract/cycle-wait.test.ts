@@ -104,6 +104,9 @@ describe('couple C after a transfer from storage', () => {
     const told = { day: 7, testDate: addDays(since, 13), byHospital: true, isDue: false }
     expect((await courseOf(her)).wait).toMatchObject(told)
     expect((await courseOf(him, HIS)).wait).toMatchObject(told)
+    const said = { kind: 'wait', title: '移植后第7天', note: expect.stringContaining('抽血化验') as string }
+    for (const token of [her, him])
+      expect((await homeOf(token)).today.filter(({ kind }) => kind === 'wait')).toMatchObject([said])
     expect(textsOf(await courseOf(her)).join()).not.toMatch(/成功率|几率|概率|%/)
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)

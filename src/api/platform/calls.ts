@@ -35,7 +35,7 @@ export const getHome = call({
     today: list(
       shape({
         itemId: id(),
-        kind: choice(['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'notice']),
+        kind: choice(['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'wait', 'notice']),
         title: text(),
         note: text(),
         at: instant(),

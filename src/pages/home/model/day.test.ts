@@ -43,6 +43,8 @@ describe('what stands first on home', () => {
       7,
       'event',
     ],
+    ['the wait where nothing else is near', {}, [item('wait', { kind: 'wait' })], 9, 'event'],
+    ['the drugs of the wait before the wait', {}, [item('wait', { kind: 'wait' }), drug(20)], 9, 'medicine'],
     ['drugs that are an hour late', {}, [drug(20)], 21, 'medicine'],
     ['no drugs that are long past, but those of tomorrow', {}, [drug(8), drug(8, addDays(TODAY, 1))], 14, 'medicine'],
     ['a dose that waits for its tick, however late', {}, [drug(20), { ...drug(8), urgent: true }], 14, 'medicine'],

@@ -14,7 +14,7 @@ export type Visit = NonNullable<Home['nextVisit']>
  */
 const LATE_MS = 2 * HOUR_MS
 
-/** The one thing that matters now. `event`: a day of the treatment, or a doctor who waits; `course`: the hospital plans what comes next. */
+/** The one thing that matters now. `event`: a day of the treatment, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. */
 export type Hero =
   | { kind: 'medicine'; at: number; drugs: readonly DayItem[] }
   | { kind: 'event'; item: DayItem }
@@ -66,6 +66,8 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   if (storage) return { kind: 'storage', item: storage }
   if (nextVisit) return { kind: 'visit', visit: nextVisit }
   if (drugs) return { kind: 'medicine', ...drugs }
+  const wait = items.find(({ kind }) => kind === 'wait')
+  if (wait) return { kind: 'event', item: wait }
   if (partner?.nextVisit) return { kind: 'partnerVisit', partner }
   return { kind: mayBook ? 'book' : 'course' }
 }

@@ -22,11 +22,21 @@ const ICONS: Readonly<Record<NonNullable<DayItem['kind']>, IconName>> = {
   consent: 'edit',
   freeze: 'snowflake',
   followUp: 'list',
+  wait: 'calendar-check',
   notice: 'bell',
 }
 
 /** Kinds that stay whatever their words: a dose, a visit, storage and money wait for nobody's mood (spec:wording#quiet-mode). */
-const NEEDED: readonly DayItem['kind'][] = ['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze']
+const NEEDED: readonly DayItem['kind'][] = [
+  'visit',
+  'pay',
+  'medication',
+  'trigger',
+  'report',
+  'consent',
+  'freeze',
+  'wait',
+]
 
 interface TodayProps {
   home: Home
