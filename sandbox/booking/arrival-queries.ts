@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, max, min, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, max, min, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, doctor, schedule, slot, subject } from './tables'
 
-/** A patient's appointments from a day on, with the hours of their sessions. */
+/** Which of a patient's appointments: from a day on `YYYY-MM-DD`, or one. */
+export type Wanted = { readonly from: string } | { readonly appointmentId: string }
+
+/** A patient's appointments in given states, with the hours of their sessions. */
 export function findVisits(
   db: Db,
   unitId: number,
   patientId: string,
   kind: string,
   states: readonly AppointmentState[],
+  wanted?: Wanted,
 ) {
   return db
     .select({
@@ -31,6 +35,8 @@ export function findVisits(
         eq(appointment.patientId, patientId),
         eq(appointment.kind, kind),
         inArray(appointment.status, [...states]),
+        wanted &&
+          ('from' in wanted ? gte(appointment.date, wanted.from) : eq(appointment.appointmentId, wanted.appointmentId)),
       ),
     )
     .groupBy(appointment.appointmentId, doctor.name, subject.name, subject.floor)

@@ -3,7 +3,7 @@ import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { Db } from '../server/db/database'
-import { findVisits, lockVisit, updateVisit } from './arrival-queries'
+import { findVisits, lockVisit, updateVisit, type Wanted } from './arrival-queries'
 import { REGISTRATION_KIND } from './seat-service'
 import type { Appointment, AppointmentState } from './tables'
 
@@ -23,8 +23,16 @@ export interface Arrival {
 }
 
 /** The patient's visits that are or were to come, the earliest first. */
-export async function arrivalsOf(db: Db, unitId: number, patientId: string): Promise<Arrival[]> {
-  const rows = await findVisits(db, unitId, patientId, REGISTRATION_KIND, COMING)
+export async function arrivalsOf(db: Db, unitId: number, patientId: string, wanted: Wanted): Promise<Arrival[]> {
+  return withHours(await findVisits(db, unitId, patientId, REGISTRATION_KIND, COMING, wanted))
+}
+
+/** What is booked, of whatever day: one at most is valid at a time. */
+export async function bookedOf(db: Db, unitId: number, patientId: string): Promise<Arrival[]> {
+  return withHours(await findVisits(db, unitId, patientId, REGISTRATION_KIND, ['BOOKED']))
+}
+
+function withHours(rows: Awaited<ReturnType<typeof findVisits>>): Arrival[] {
   return rows.map(({ from, until, ...rest }) => ({
     ...rest,
     opensAt: hospitalInstant(rest.visit.date, from ?? rest.visit.startMin) - BEFORE_MS,

@@ -5,7 +5,7 @@ import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
 import type { Sandbox } from '../server/context'
 import { Refusal, refuse } from '../server/refusal'
 import { findPlacesOfDay, updateVisit } from './arrival-queries'
-import { arrivalsOf } from './arrival-service'
+import { bookedOf } from './arrival-service'
 import { bookByStaff } from './staff-booking-service'
 
 /** Checking in is open for so long before the session, minutes (spec:booking#check-in-time). */
@@ -18,8 +18,7 @@ const BEFORE = 30
 export async function visitToday({ db, clock }: Sandbox, unitId: number, patientId: string) {
   const now = clock.now()
   const { minutes } = hospitalClock(now)
-  for (const { visit } of await arrivalsOf(db, unitId, patientId)) {
-    if (visit.status !== 'BOOKED') continue
+  for (const { visit } of await bookedOf(db, unitId, patientId)) {
     if (visit.date === hospitalDate(now)) return { appointmentId: visit.appointmentId, said: '今天已有就诊' }
     const ended = {
       status: 'CANCELLED',

@@ -3,7 +3,7 @@ import type { ConsentKind } from '@/domain/consent-kinds'
 import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
 
 import type { formRecord } from '../filing/tables'
-import { auditCall, idOnly } from '../server/audit'
+import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
 import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
@@ -135,7 +135,7 @@ export async function readShared<T>(
   if (!paired || !(await isShared(context.db, paired.partner.patientId, paired.pairId, dataClass)))
     throw new NotShared(400, `配偶没有向您共享${labelOf(dataClass)}`)
   const found = await read(paired.partner)
-  await auditCall(context.db, context, context.target, 'ok:spouse')
+  await auditCall(context.db, context, context.target, READ_OF_PARTNER)
   return found
 }
 

@@ -14,6 +14,9 @@ export interface AuditEntry {
   result: string
 }
 
+/** Result of a reading of what the partner shares. */
+export const READ_OF_PARTNER = 'ok:spouse'
+
 /** Writes within `db`, so that a rule's audit row stands or falls with what it did. */
 export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   await db.insert(audit).values(entry)

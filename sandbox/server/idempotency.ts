@@ -125,9 +125,17 @@ function identityOf(context: KeyedRequest) {
   return { subject, keyHash: hashOf(context.key), callId: context.callId }
 }
 
+/** Where somebody is: the few places near a hospital are soon tried against a hash, so none of it is hashed (spec:booking#check-in-distance). */
+const PLACE: ReadonlySet<string> = new Set(['latitude', 'longitude', 'accuracyM'])
+
+const withoutPlace = (input: unknown): unknown =>
+  input && typeof input === 'object' && !Array.isArray(input)
+    ? Object.fromEntries(Object.entries(input).filter(([name]) => !PLACE.has(name)))
+    : input
+
 const fingerprintOf = (context: KeyedRequest, input: unknown): string =>
   // What was done for the partner is no repetition once that is over: its answer is the partner's.
-  hashOf(canonical({ unitId: context.unitId, actsFor: context.caller?.actsFor?.patientId, input }))
+  hashOf(canonical({ unitId: context.unitId, actsFor: context.caller?.actsFor?.patientId, input: withoutPlace(input) }))
 
 function rowOf(key: ReturnType<typeof identityOf>) {
   return and(eq(table.subject, key.subject), eq(table.keyHash, key.keyHash), eq(table.callId, key.callId))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { instant, key, sandboxSchema } from './db/columns'
@@ -10,15 +11,24 @@ export const setting = sandboxSchema.table('setting', {
 /** The setting that says that the first rows are there. */
 export const SEED_DONE = 'seed.done'
 
-export const audit = sandboxSchema.table('audit', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull(),
-  unitId: integer('unit_id'),
-  actor: text('actor').notNull(),
-  callId: text('call_id').notNull(),
-  target: text('target').notNull(),
-  result: text('result').notNull(),
-})
+export const audit = sandboxSchema.table(
+  'audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    unitId: integer('unit_id'),
+    actor: text('actor').notNull(),
+    callId: text('call_id').notNull(),
+    target: text('target').notNull(),
+    result: text('result').notNull(),
+  },
+  // A screen that asks again by itself is written down once: whether it was is looked up each time.
+  (table) => [
+    index('audit_of_partner')
+      .on(table.target, table.actor)
+      .where(sql`${table.result} = 'ok:spouse'`),
+  ],
+)
 
 /** Tries of a subject since a moment (sandbox/server/budgets.ts); who it is stands here only as a hash. */
 export const budget = sandboxSchema.table(

@@ -18,7 +18,13 @@ const ENDED: readonly (AppointmentState | null)[] = ['CANCELLED', 'SUSPENDED', '
 
 /** Where a number stands, after what became of the visit behind it. */
 export const stateOf = (ticket: Pick<Ticket, 'status'>, visit: AppointmentState | null): TicketState =>
-  isLive(ticket.status) && ENDED.includes(visit) ? 'CANCELLED' : ticket.status
+  !isLive(ticket.status)
+    ? ticket.status
+    : visit === 'DONE'
+      ? 'DONE'
+      : ENDED.includes(visit)
+        ? 'CANCELLED'
+        : ticket.status
 
 /** `A018`. */
 export const numberOf = ({ prefix }: Pick<Queue, 'prefix'>, number: number): string =>
@@ -69,13 +75,19 @@ export function aheadOf({ waiting }: Board, ticketId: string): number | null {
   return at < 0 ? null : at
 }
 
-/** A number as its owner, or the partner, sees it. */
+/** A number that still had its place when its day ended. */
+const isOver = ({ ticket, visit }: TicketRow, today: string): boolean =>
+  ticket.date < today && isLive(stateOf(ticket, visit))
+
+/** A number as its owner, or the partner, sees it; of one that is over nothing is told that was so on its day. */
 export function ticketView(
-  { ticket, queue, visit, name }: TicketRow,
+  row: TicketRow,
   board: Board,
-  whose: 'self' | 'spouse',
+  { whose, today }: { whose: 'self' | 'spouse'; today: string },
 ): TicketView {
-  const status = stateOf(ticket, visit)
+  const { ticket, queue, visit, visitEndedAt, name } = row
+  const over = isOver(row, today)
+  const status = over ? 'OVER' : stateOf(ticket, visit)
   const aheadCount = status === 'WAITING' ? aheadOf(board, ticket.ticketId) : null
   const range = aheadCount === null ? null : waitRange(aheadCount, board.calledAts, board.lateMinutes)
   const { calling } = board
@@ -91,16 +103,16 @@ export function ticketView(
     date: ticket.date,
     status,
     aheadCount,
-    callingNo: calling ? numberOf(queue, calling.ticket.number) : '',
+    callingNo: calling && !over ? numberOf(queue, calling.ticket.number) : '',
     minutesFrom: range?.from ?? null,
     minutesTo: range?.to ?? null,
-    lateMinutes: board.lateMinutes,
-    lateNote: board.lateNote,
+    lateMinutes: over ? 0 : board.lateMinutes,
+    lateNote: over ? '' : board.lateNote,
     takenAt: ticket.takenAt,
     calledAt: ticket.calledAt,
-    endedAt: ticket.endedAt,
+    endedAt: ticket.endedAt ?? (status === 'DONE' ? visitEndedAt : null),
     rejoined: ticket.rejoined,
-    rejoinsLeft: Math.max(0, MOST_REJOINS - ticket.rejoined),
+    rejoinsLeft: over ? 0 : Math.max(0, MOST_REJOINS - ticket.rejoined),
     callBackAhead: status === 'WAITING' ? ticket.callBackAhead : null,
     // The number of a doctor's session comes and goes with the visit.
     canCancel: ticket.appointmentId === null && (status === 'WAITING' || status === 'CALLED' || status === 'MISSED'),

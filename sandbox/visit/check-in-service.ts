@@ -67,7 +67,7 @@ export async function visitsOfDay(context: PatientContext): Promise<VisitView[]>
   const { db, unitId, now } = context
   const { patientId } = await ownPatient(context)
   const today = hospitalDate(now)
-  const all = (await arrivalsOf(db, unitId, patientId)).filter(({ visit }) => visit.date >= today)
+  const all = await arrivalsOf(db, unitId, patientId, { from: today })
   const ofToday = all.filter(({ visit }) => visit.date === today)
   const shown = ofToday.length > 0 ? ofToday : all.slice(0, 1)
   const ids = shown.map(({ visit }) => visit.appointmentId)
@@ -117,10 +117,12 @@ export async function getDistance(
 }
 
 /** Why a position is not enough, and what to do. */
-const wordsOf = ({ metres, state }: ReturnType<typeof nearness>, accuracyM = 0): string =>
-  state === 'FAR'
-    ? `您当前不在签到范围内，距离医院${aboutMetres(metres)}`
-    : `定位不够准确，误差${aboutMetres(accuracyM)}。请到窗边或室外再试，也可以扫码或到服务台签到`
+const wordsOf = ({ metres, state }: ReturnType<typeof nearness>, accuracyM?: number): string =>
+  accuracyM === undefined
+    ? '手机没有给出定位误差，请再定位一次，也可以扫码或到服务台签到'
+    : state === 'FAR'
+      ? `您当前不在签到范围内，距离医院${aboutMetres(metres)}`
+      : `定位不够准确，误差${aboutMetres(accuracyM)}。请到窗边或室外再试，也可以扫码或到服务台签到`
 
 /** @throws Refusal with the way on where the position is none, too rough or too far */
 async function assertHere(context: PatientContext, input: InputOf<typeof calls.checkIn>): Promise<void> {
@@ -204,9 +206,7 @@ export async function arrive(
       queueNo: numberOf(known, known.number),
       wasDone: true,
     }
-  const arrival = (await arrivalsOf(tx, unitId, visit.patientId)).find(
-    (one) => one.visit.appointmentId === appointmentId,
-  )
+  const [arrival] = await arrivalsOf(tx, unitId, visit.patientId, { appointmentId })
   if (!arrival) throw refuse('这个预约不能签到，请查看预约记录')
   const state = stateOf(visit, { ...arrival, now })
   if (state !== 'OPEN') throw refuse(REFUSALS[state]?.(arrival) ?? '这个预约不能签到，请查看预约记录')

@@ -30,7 +30,9 @@ it.each([
   [100, 1000, 'WITHIN'],
   [100, 1001, 'UNSURE'],
   [50_000, 20_000, 'FAR'],
-])('%s m away, known to %s m: %s', (metres, accuracyM, state) =>
+  [0, undefined, 'UNSURE'],
+  [50_000, undefined, 'UNSURE'],
+] as const)('%s m away, known to %s m: %s', (metres, accuracyM, state) =>
   expect(nearness(HOSPITAL, { ...north(metres), accuracyM, system: 'gcj02' }).state).toBe(state),
 )
 

@@ -57,11 +57,14 @@ export function toGcj02({ latitude, longitude }: { latitude: number; longitude: 
 export type Nearness = 'WITHIN' | 'FAR' | 'UNSURE'
 
 /** How far a phone is from the hospital, and whether that is enough to check in. */
-export function nearness(hospital: { latitude: number; longitude: number }, { system, ...phone }: Position) {
+export function nearness(
+  hospital: { latitude: number; longitude: number },
+  { system, ...phone }: Position,
+): { metres: number; state: Nearness } {
   const at = system === 'wgs84' ? toGcj02(phone) : phone
   const metres = Math.round(distanceM(hospital, at))
-  const accuracy = phone.accuracyM ?? 0
-  return { metres, state: stateOf(metres, accuracy) }
+  // One that does not say how far it may be wrong may be anywhere.
+  return { metres, state: phone.accuracyM === undefined ? 'UNSURE' : stateOf(metres, phone.accuracyM) }
 }
 
 function stateOf(metres: number, accuracy: number): Nearness {

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
+import { READ_OF_PARTNER } from '../server/audit'
 import type { Db } from '../server/db/database'
+import { audit } from '../server/tables'
 import { checkIn, checkInCode, queue, queueDelay, queueTicket, type Ticket } from './tables'
 
 /** Queues that stand every day, and those of the sessions that are named. */
@@ -59,7 +61,13 @@ export function upsertDelay(db: Db, row: typeof queueDelay.$inferInsert) {
   return db.insert(queueDelay).values(row).onConflictDoUpdate({ target: queueDelay.queueId, set: row })
 }
 
-const ticketRow = { ticket: queueTicket, queue, visit: appointment.status, name: patient.name }
+const ticketRow = {
+  ticket: queueTicket,
+  queue,
+  visit: appointment.status,
+  visitEndedAt: appointment.endedAt,
+  name: patient.name,
+}
 
 const tickets = (db: Db) =>
   db
@@ -97,6 +105,27 @@ export function insertTicket(db: Db, row: typeof queueTicket.$inferInsert) {
 
 export function updateTicket(db: Db, ticketId: string, changes: Partial<Ticket>) {
   return db.update(queueTicket).set(changes).where(eq(queueTicket.ticketId, ticketId))
+}
+
+/** Whether a reading of the partner's stands in the audit since an instant. */
+export function findReading(
+  db: Db,
+  { target, actor, callId }: { target: string; actor: string; callId: string },
+  since: number,
+) {
+  return db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.target, target),
+        eq(audit.actor, actor),
+        eq(audit.result, READ_OF_PARTNER),
+        eq(audit.callId, callId),
+        gte(audit.at, since),
+      ),
+    )
+    .limit(1)
 }
 
 export function findCheckIns(db: Db, appointmentIds: readonly string[]) {

@@ -33,7 +33,7 @@ export async function listQueues(context: PatientContext): Promise<DataOf<typeof
       refusal: held ? '您已在这里排队' : queue.takes ? '' : '签到后自动排队',
       lateMinutes: board.lateMinutes,
       lateNote: board.lateNote,
-      mine: held ? ticketView(held, board, 'self') : null,
+      mine: held ? ticketView(held, board, { whose: 'self', today: date }) : null,
     })
   }
   return { list, visits: await visitsOfDay(context), serverTime: now }

@@ -1,19 +1,19 @@
 /** Numbers of queues: taken, given back, put back in line, called back. Every change of one queue takes turns with the others. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
-import { hospitalDate } from '@/domain/dates'
-import { MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/queue'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { isLive, MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/queue'
 
 import { moveVisit } from '../booking/arrival-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
-import { auditCall } from '../server/audit'
+import { actorOf, auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
-import { findAnyTicket, findTicket, findTickets, insertTicket, lockQueue, updateTicket } from './queries'
+import { findAnyTicket, findReading, findTicket, findTickets, insertTicket, lockQueue, updateTicket } from './queries'
 import type { Queue, Ticket } from './tables'
 
 /** Numbers that one person takes in one queue on one day (ours): more is cycling through the line. */
@@ -25,6 +25,10 @@ export async function nextTicket(
   board: Board,
   row: Pick<Ticket, 'queueId' | 'unitId' | 'patientId' | 'appointmentId' | 'date' | 'takenAt'>,
 ): Promise<Ticket> {
+  // What became of a visit is said of its number, not stored with it: the place is free, the row says so only now.
+  for (const { ticket, state } of board.turns)
+    if (row.patientId !== null && ticket.patientId === row.patientId && isLive(ticket.status) && !isLive(state))
+      await updateTicket(tx, ticket.ticketId, { status: state, endedAt: row.takenAt, callBackAhead: null })
   const number = Math.max(0, ...board.turns.map(({ ticket }) => ticket.number)) + 1
   const last = Math.max(0, ...board.turns.map(({ ticket }) => ticket.rank))
   const rank = Math.max(last + RANK_STEP, number * RANK_STEP)
@@ -170,21 +174,28 @@ export async function listQueueNumbers(
   const all = [...rows].sort((one, other) => turnOf(one) - turnOf(other))
   const from = (Number(pageNo) - 1) * Number(pageSize)
   const shown = scope === 'today' ? all : rows.slice(from, from + Number(pageSize))
+  if (partner) await recordReading(context, partner.patientId)
   const list = []
   for (const row of shown) list.push(await viewOf(context, row, me.patientId))
   return { list, total: rows.length, pageNo: Number(pageNo), pageSize: Number(pageSize), serverTime: now }
+}
+
+/** The first reading of a day is written down; a screen asks again every few seconds (docs/adr/0013-what-partners-share.md). */
+async function recordReading(context: PatientContext, target: string): Promise<void> {
+  const reading = { target, actor: actorOf(context), callId: context.callId }
+  const [known] = await findReading(context.db, reading, hospitalInstant(hospitalDate(context.now), 0))
+  if (!known) await auditCall(context.db, context, target, READ_OF_PARTNER)
 }
 
 /** What is still to come stands first, of those the number that was called. */
 const turnOf = ({ ticket, visit }: TicketRow): number =>
   ['CALLED', 'IN_VISIT', 'WAITING', 'MISSED', 'DONE', 'CANCELLED'].indexOf(stateOf(ticket, visit))
 
-export const viewOf = async ({ sandbox }: PatientContext, row: TicketRow, me: string) =>
-  ticketView(
-    row,
-    await boardOf(sandbox, row.queue.queueId, row.ticket.date),
-    row.ticket.patientId === me ? 'self' : 'spouse',
-  )
+export const viewOf = async ({ sandbox, now }: PatientContext, row: TicketRow, me: string) =>
+  ticketView(row, await boardOf(sandbox, row.queue.queueId, row.ticket.date), {
+    whose: row.ticket.patientId === me ? 'self' : 'spouse',
+    today: hospitalDate(now),
+  })
 
 const USUAL_FIRST = 5
 
@@ -201,16 +212,19 @@ export async function listFirstInQueue(
     const paired = await pairingOf(db, me.patientId)
     const isTheirs = paired?.partner.patientId === row.ticket.patientId
     if (!isTheirs || !(await isShared(db, paired.partner.patientId, paired.pairId, 'appointments'))) throw notFound()
+    await recordReading(context, ticketId)
   }
   context.target = ticketId
   const board = await boardOf(sandbox, row.queue.queueId, row.ticket.date)
-  const first = [...(board.calling ? [board.calling] : []), ...board.waiting].slice(0, Number(n))
+  const ticket = await viewOf(context, row, me.patientId)
+  const line = [...(board.calling ? [board.calling] : []), ...board.waiting].slice(0, Number(n))
+  const first = ticket.status === 'OVER' ? [] : line
   return {
-    ticket: await viewOf(context, row, me.patientId),
-    first: first.map(({ ticket, state }) => ({
-      queueNo: numberOf(row.queue, ticket.number),
+    ticket,
+    first: first.map(({ ticket: one, state }) => ({
+      queueNo: numberOf(row.queue, one.number),
       status: state,
-      isMine: ticket.ticketId === ticketId,
+      isMine: one.ticketId === ticketId,
     })),
     serverTime: now,
   }

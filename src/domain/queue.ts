@@ -9,12 +9,16 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 export const TICKET_STATES = ['WAITING', 'CALLED', 'IN_VISIT', 'MISSED', 'DONE', 'CANCELLED'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 
+/** What a number says: one that still had its place when its day ended is over. */
+export const SHOWN_TICKET_STATES = [...TICKET_STATES, 'OVER'] as const
+export type ShownTicketState = (typeof SHOWN_TICKET_STATES)[number]
+
 /** How somebody was checked in: by place, by the code of the hospital's screen, by the desk. */
 export const CHECK_IN_METHODS = ['gps', 'scan', 'machine'] as const
 export type CheckInMethod = (typeof CHECK_IN_METHODS)[number]
 
 /** States in which a number is still somebody's turn to come. */
-export const isLive = (state: TicketState | null): boolean =>
+export const isLive = (state: ShownTicketState | null): boolean =>
   state === 'WAITING' || state === 'CALLED' || state === 'IN_VISIT' || state === 'MISSED'
 
 /** Times that a missed number is put back in line before the desk decides (spec:booking#queue). */

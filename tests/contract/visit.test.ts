@@ -2,6 +2,7 @@
  * The day of a visit from outside: checking in, queues and their numbers (spec:booking#check-in-time, spec:booking#queue).
  */
 import { paired } from '../../sandbox/couple/example-couple'
+import { maskedAnswer } from '../../sandbox/server/masking'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -104,6 +105,11 @@ describe('checking in', () => {
       'the same degrees as a browser says them',
       { ...HERE, coordinates: 'wgs84' },
       /^您当前不在签到范围内，距离医院约\d{3}米$/,
+    ],
+    [
+      'without its accuracy',
+      { latitude: 39.908, longitude: 116.397, coordinates: 'gcj02' },
+      /^手机没有给出定位误差，请再定位一次/,
     ],
     ['too rough', { ...HERE, accuracyM: 3000 }, /^定位不够准确，误差约3\.0公里/],
     ['just outside and rough', { ...HERE, latitude: 39.9135, accuracyM: 400 }, /^定位不够准确/],
@@ -360,5 +366,84 @@ describe('numbers', () => {
     expect(taken.map(({ aheadCount }) => aheadCount).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, at) => at),
     )
+  })
+})
+
+describe('what is written down of a day', () => {
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const checkInAs = (who: { token: string; appointmentId: string }, input: Fields, name: string) =>
+    keyed('cms.addSigninRecord', { appointmentId: who.appointmentId, method: 'gps', ...input }, who.token, key(name))
+  const keyed = (id: string, input: Fields, token: string, headers: Record<string, string>) =>
+    host.client.call<Fields>(id, input, token, headers)
+
+  it('says once a day that the partner has read the numbers, and once of each number', async () => {
+    const who = await newActor(host.client)
+    const { him } = await paired(who)
+    const her = (await call<{ patientId: string }>('member.getPatienInfo', {}, who.token)).data.patientId
+    const { ticketId } = await take(who.token, await emptyQueue(who.token))
+    await call('ext.setSharing', { dataClass: 'appointments', shared: true }, who.token)
+    const trail = async (target: string) =>
+      (await audited(`target=${target}`)).filter(({ result }) => result === 'ok:spouse').map(({ callId }) => callId)
+    expect(await trail(ticketId)).toEqual([])
+    for (let at = 0; at < 3; at++) {
+      await numbers(him)
+      await call('queue.getQueryQueueInfoFirstN', { ticketId }, him)
+      await numbers(who.token)
+    }
+    expect(await trail(her)).toEqual(['queue.getQueueRecord'])
+    expect(await trail(ticketId)).toEqual(['queue.getQueryQueueInfoFirstN'])
+  })
+
+  it('shows no distance in the log of calls', () => {
+    expect(JSON.stringify(maskedAnswer('location.getDistance', { distanceM: 83211, text: '约83.2公里' }))).not.toMatch(
+      /83/,
+    )
+  })
+
+  it('tells repetitions of a check-in apart by all but the position', async () => {
+    const who = await somebody()
+    const first = await checkInAs(who, HERE, 'visit-position')
+    expect(first.code).toBe(200)
+    expect(await checkInAs(who, { ...HERE, latitude: 39.9081, accuracyM: 12 }, 'visit-position')).toEqual(first)
+    expect((await checkInAs(who, { ...HERE, coordinates: 'wgs84' }, 'visit-position')).message).toMatch(
+      /^该请求已提交过/,
+    )
+  })
+})
+
+describe('what is over', () => {
+  it('a number whose day has passed says so, without figures and acts', async () => {
+    const { token } = await somebody(false)
+    const queueId = await emptyQueue(token)
+    await act('queueNumber', { queueId })
+    const { ticketId } = await take(token, queueId)
+    await later(1440)
+    try {
+      const past = { status: 'OVER', aheadCount: null, minutesFrom: null, callingNo: '', lateMinutes: 0, canCancel: false, callBackAhead: null, rejoinsLeft: 0 } // prettier-ignore
+      expect(await numbers(token, 'all')).toMatchObject([past])
+      const one = await call<Fields>('queue.getQueryQueueInfoFirstN', { ticketId }, token)
+      expect(one.data).toMatchObject({ ticket: past, first: [] })
+      expect(await numbers(token)).toEqual([])
+    } finally {
+      await later(-1440)
+    }
+  })
+
+  it('a visit that ended after the check-in leaves no number in the way of the next one', async () => {
+    const who = await somebody()
+    await checkIn(who, { method: 'gps', ...HERE })
+    const [before] = await numbers(who.token)
+    await act('noShow', { appointmentId: who.appointmentId })
+    const again = await act<{ appointmentId: string }>('visitToday', { patientId: who.patientId })
+    const done = await checkIn({ ...who, appointmentId: again.appointmentId }, { method: 'gps', ...HERE })
+    expect(done).toMatchObject({ code: 200, data: { wasDone: false } })
+    const after = await numbers(who.token)
+    expect(after.map(({ queueId, status }) => [queueId, status])).toEqual([
+      [before?.queueId, 'WAITING'],
+      [before?.queueId, 'CANCELLED'],
+    ])
+    await act('done', { appointmentId: again.appointmentId })
+    const [ended] = await call<{ list: (Ticket & { endedAt: number | null })[] }>('queue.getQueueRecord', { scope: 'today' }, who.token).then(({ data }) => data.list) // prettier-ignore
+    expect(ended).toMatchObject({ status: 'DONE', aheadCount: null, endedAt: expect.any(Number) as number })
   })
 })

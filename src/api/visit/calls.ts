@@ -81,7 +81,6 @@ export const listQueueNumbers = call({
   method: 'POST',
   path: '/api/queueUp/getQueueRecord',
   effect: 'read',
-  kept: 'anywhere',
   assumed: true,
   body: {
     /** Today's of both partners, or all of the patient's own. */
@@ -122,7 +121,6 @@ export const listFirstInQueue = call({
   method: 'POST',
   path: '/api/queueUp/getQueryQueueInfoFirstN',
   effect: 'read',
-  kept: 'anywhere',
   assumed: true,
   body: { ticketId: arg.id(), n: arg.optionalInt(1, 20) },
   data: shape({ ticket: ticketShape, first: list(queueTurnShape), serverTime: instant() }),

@@ -1,4 +1,4 @@
-import { CHECK_IN_METHODS, QUEUE_KINDS, TICKET_STATES } from '@/domain/queue'
+import { CHECK_IN_METHODS, QUEUE_KINDS, SHOWN_TICKET_STATES, TICKET_STATES } from '@/domain/queue'
 
 import { choice, date, decimal, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
 
@@ -63,7 +63,7 @@ export const ticketShape = shape({
   queueName: text(),
   place: text(),
   date: date(),
-  status: choice(TICKET_STATES),
+  status: choice(SHOWN_TICKET_STATES),
   /** Null where it is not waited for. */
   aheadCount: optionalInt(),
   /** The number that is called now; '' before the first. */

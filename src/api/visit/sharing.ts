@@ -36,7 +36,7 @@ const theirTicket = Theirs.when<Ticket, 'whose'>('whose', 'spouse', ticketFields
 export const visitSharing: SharingOf<typeof calls> = {
   getCheckInArticle: 'holder',
   checkIn: 'holder',
-  getDistance: 'nobody',
+  getDistance: 'holder',
   getPosition: 'nobody',
   listQueueNumbers: {
     about: 'parts',

@@ -208,3 +208,17 @@ describe('checking in', () => {
     expect(text('screen-check-in')).toContain('今天没有您的预约')
   })
 })
+
+it('a number of an earlier day says so in words, without figures, acts or asking again', async () => {
+  const over = ticket({ status: 'OVER', aheadCount: null, minutesFrom: null, minutesTo: null, canCancel: false })
+  stage.answers = { 'queue.getQueryQueueInfoFirstN': () => ({ ticket: over, first: [], serverTime: now }) }
+  open(MyNumber, '/MyLineNumberDetail', { ticketId: 't' })
+  await waitFor(() => expect(text('my-queue-detail-ticket')).toContain('这是以前的号码，如需就诊请重新取号'))
+  expect(text('my-queue-detail-ticket')).toContain('已过期')
+  expect(text('screen-my-queue-detail')).not.toMatch(/人在前面|预计|正在叫/)
+  for (const id of ['cancel', 'leave-3', 'rejoin']) expect(at(`my-queue-detail-${id}`)).toBeNull()
+})
+
+it('keeps no number on the device: it may be the partner’s, whose sharing ends at any moment', () => {
+  for (const call of [listQueueNumbers, listFirstInQueue]) expect(call.kept).toBeUndefined()
+})

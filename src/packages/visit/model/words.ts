@@ -2,16 +2,17 @@
 import type { Ticket, Visit } from './types'
 
 import { formatDateTime, formatDay } from '@/domain/dates'
-import type { CheckInMethod, TicketState } from '@/domain/queue'
+import type { CheckInMethod, ShownTicketState } from '@/domain/queue'
 import type { BadgeTone } from '@/ui/badge'
 
-export const TICKET_WORDS: Readonly<Record<TicketState, { text: string; tone: BadgeTone }>> = {
+export const TICKET_WORDS: Readonly<Record<ShownTicketState, { text: string; tone: BadgeTone }>> = {
   WAITING: { text: '候诊中', tone: 'info' },
   CALLED: { text: '请就诊', tone: 'warning' },
   IN_VISIT: { text: '就诊中', tone: 'success' },
   MISSED: { text: '已过号', tone: 'danger' },
   DONE: { text: '已完成', tone: 'neutral' },
   CANCELLED: { text: '已取消', tone: 'neutral' },
+  OVER: { text: '已过期', tone: 'neutral' },
 }
 
 const UNKNOWN = { text: '请看大屏', tone: 'neutral' as const }

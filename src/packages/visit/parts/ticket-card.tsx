@@ -25,6 +25,7 @@ export function doNow({ status, place, queueNo, aheadCount }: Ticket): string {
   if (status === 'MISSED') return '叫号时您不在，可以重新排队'
   if (status === 'DONE') return '已办理完成'
   if (status === 'CANCELLED') return '这个号码已取消'
+  if (status === 'OVER') return '这是以前的号码，如需就诊请重新取号'
   return status === null || (status === 'WAITING' && aheadCount === null) ? '请以候诊区大屏为准' : ''
 }
 
