@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
+import { endStorage } from '../storage/ending-service'
 import { isShared, ownPatient, pairingOf } from './couple-service'
 import {
   findFrozenItemsByPairId,
@@ -328,9 +329,12 @@ export async function endPairAtDesk({ db, clock }: Sandbox, patientId: string): 
     const pairing = await pairingOf(tx, patientId)
     if (!pairing) throw notFound()
     const { pairId, partner } = pairing
+    // Giving up that is being signed or decided ends before or after, never beside it.
+    await advisoryLock(tx, `storage:${pairId}`)
     await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: now, endedBy: '' }, pairId)
     await stopSharing(tx, pairId, [patientId, partner.patientId], now)
     const { unitId } = partner
+    await endStorage(tx, { pairId, unitId, people: [patientId, partner.patientId], now })
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'pairing.end', target: pairId, result: 'ok' })
     return { pairId }
   })

@@ -9,7 +9,17 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
-import { dueOf, lockOrder, OPEN_STATES, ownOrder, settleOrder, syncWithGateway, wirePayStatus } from './order-service'
+import {
+  dueOf,
+  lockOrder,
+  OPEN_STATES,
+  ownOrder,
+  refuseActingFor,
+  settleOrder,
+  STORAGE,
+  syncWithGateway,
+  wirePayStatus,
+} from './order-service'
 import type { Order } from './tables'
 
 export async function cardBalance(
@@ -41,8 +51,6 @@ export async function payOrderWithCard(
 
 /** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
 export const TOP_UP = 1
-/** Order type of a storage renewal: a balance that is short has a code of its own (spec:codes#table, 888). */
-const STORAGE = 4
 
 /**
  * Pays with the balance of the patient's own card (4002 asks for confirmation first).
@@ -54,6 +62,7 @@ export async function payWithCard(
 ): Promise<{ order: Order; balanceFen: number | null }> {
   const { sandbox, db, now } = context
   const own = await ownOrder(db, context, input.orderCode)
+  refuseActingFor(context, own)
   if (own.state === 'paid') return { order: own, balanceFen: null }
   if (own.type === TOP_UP) throw refuse('充值不能使用就诊卡余额支付')
   if (!input.confirmed)
@@ -93,6 +102,7 @@ async function cardWith(
   const [dueFen, { balanceFen }] = [dueOf(order), found]
   if (balanceFen >= dueFen) return found
   const words = '余额不足，请先充值'
+  // A balance that is short has a code of its own for storage (spec:codes#table, 888).
   throw order.type === STORAGE
     ? new Refusal(888, words, { payableFen: dueFen, balanceFen, shortFen: dueFen - balanceFen })
     : refuse(words)

@@ -143,6 +143,12 @@ export async function createPayment(
   return { orderCode: named, payableFen: order.payableFen, weChat, tradeNo, expireAt, serverTime }
 }
 
+/** A payment from a card goes by the card's number, which is shown to whose card it is only. */
+async function shownTradeNo({ db, patientId }: PatientContext, { payMethod, tradeNo }: Order): Promise<string> {
+  if (payMethod !== 'visitCard') return tradeNo
+  return (await cardsOf(db, patientId)).some(({ cardNo }) => cardNo === tradeNo) ? tradeNo : ''
+}
+
 export async function paymentState(
   context: PatientContext,
   { orderCode }: InputOf<typeof calls.getPaymentState>,
@@ -158,7 +164,7 @@ export async function paymentState(
     // A cashier that was opened and left is not pending: the institution was just asked and knows of no payment, and
     // one order is one trade, so that paying it now cannot charge twice.
     pending: order.state === 'unknown',
-    tradeNo: order.tradeNo,
+    tradeNo: await shownTradeNo(context, order),
     paidAt: order.paidAt,
     expireAt: order.expireAt,
     serverTime: context.now,
@@ -188,7 +194,7 @@ export async function orderDetail(
     patientName: isOwn ? payer.name : maskName(payer.name),
     cardNo: isOwn ? payer.cardNo : '',
     bizId: order.bizId,
-    tradeNo: order.tradeNo,
+    tradeNo: await shownTradeNo(context, order),
     createdAt: order.createdAt,
     expireAt: order.expireAt,
     paidAt: order.paidAt,

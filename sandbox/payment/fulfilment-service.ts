@@ -35,9 +35,9 @@ const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = { 1: topUp, 2: pa
 export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.type]?.(tx, order, at)) ?? []
 
 /** Takes back what hung on an order that was refunded in full. */
-export async function revokeFulfilment(tx: Db, order: Order): Promise<void> {
+export async function revokeFulfilment(tx: Db, order: Order, at: number): Promise<void> {
   if (order.type === 2) await setBillStateRefundedByOrderCode(tx, order.orderCode)
-  if (order.type === 4) await revokeRenewal(tx, order)
+  if (order.type === 4) await revokeRenewal(tx, order, at)
 }
 
 /** The balance of the card that the order names. */

@@ -92,6 +92,14 @@ export async function ownOrder(db: Db, context: PatientContext, orderCode: strin
   return order
 }
 
+/** Order type of a storage renewal (spec:payment#order-types). */
+export const STORAGE = 4
+
+/** @throws Refusal for an order of storage while the session acts for the other: each of the two pays as themselves */
+export function refuseActingFor({ caller }: PatientContext, { type }: Pick<Order, 'type'>): void {
+  if (type === STORAGE && caller.actingPatientId) throw refuse('代办时不能办理冻存事项，请切换回本人')
+}
+
 /**
  * Starts or continues a payment: the order says so first, then the institution opens its trade, so that a crash in
  * between leaves an order that the next query finds out about.
@@ -103,7 +111,7 @@ export async function startPayment(
   method: PayMethod,
 ): Promise<{ order: Order; trade: Trade | null }> {
   const { sandbox, db, now } = context
-  await ownOrder(db, context, orderCode)
+  refuseActingFor(context, await ownOrder(db, context, orderCode))
   await syncWithGateway(sandbox, orderCode, now)
   const order = await db.transaction(async (tx) => {
     const current = await lockOrder(tx, orderCode)
@@ -236,7 +244,7 @@ export async function refundOrder(
   const isAll = refundedFen === order.paidFen
   await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
   if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.unitId, order.tradeNo)
-  if (isAll) await revokeFulfilment(tx, order)
+  if (isAll) await revokeFulfilment(tx, order, now)
   return backFen
 }
 

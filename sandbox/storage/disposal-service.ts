@@ -13,6 +13,7 @@ import { hospitalOf } from '@/hospitals'
 import { takeDrawing } from '../couple/document-service'
 import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly } from '../messages/notify-service'
+import { refreshedOrder } from '../payment/checkout-service'
 import { OPEN_STATES } from '../payment/order-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
@@ -55,12 +56,19 @@ const lineOf = ({ kind, straws, frozenOn }: FrozenItem): string =>
   `${STORAGE_KIND_LABELS[kind]}${straws}管（${frozenOn}冻存）`
 
 /** The text for these items of the couple. @throws NotFound when one is absent or another couple's */
-async function paperOf(context: PatientContext, own: OwnPair, { freezeIds, way }: Asked): Promise<Paper> {
+async function paperOf(
+  context: PatientContext,
+  own: OwnPair,
+  { freezeIds, way }: Asked,
+  current: Disposal | null,
+): Promise<Paper> {
   const ids = sortedIds(freezeIds)
   const all = await findItemsOfPair(context.db, own.paired.pairId)
   const items = ids.map((id) => all.find(({ freezeId }) => freezeId === id) ?? null)
   const found = items.filter((item) => item !== null)
   if (found.length !== ids.length) throw notFound()
+  // Both sign the same text: that of the first signature, whatever the hospital's text has become.
+  if (current?.body && isSame(current, ids, way)) return { text: current.body, ids, items: found, docHash: current.docHash }
   const { reflectionDays } = hospitalOf(context.unitId).storage
   const text = disposalText(found.map(lineOf), way, reflectionDays)
   return { text, ids, items: found, docHash: disposalHash(text, own.paired.pairId, ids, way) }
@@ -72,8 +80,21 @@ async function running(context: PatientContext, { paired }: OwnPair): Promise<Di
   return latest && isRunning(latest, context.now) ? latest : null
 }
 
-const isSame = (one: Disposal, { ids, docHash }: Paper, way: DisposalWay): boolean =>
-  one.docHash === docHash && one.way === way && one.freezeIds.join() === ids.join()
+const isSame = (one: Disposal, ids: readonly string[], way: DisposalWay): boolean =>
+  one.way === way && one.freezeIds.join() === ids.join()
+
+/** Whether something is owed for what may not be given up then. */
+const owes = (items: readonly FrozenItem[], unitId: number, now: number): boolean =>
+  !hospitalOf(unitId).storage.givesUpInArrears &&
+  items.some((item) => arrearsOf(item, hospitalDate(now), termEndsAt(unitId)) > 0)
+
+/** Closes orders of these items whose time is over, so that a cashier that was left stands in nobody's way. */
+async function closeLapsedOrders(context: PatientContext, own: OwnPair, ids: readonly string[]): Promise<void> {
+  const { target } = context
+  for (const { order } of await findOrdersOfItems(context.db, own.paired.pairId, ids, OPEN_STATES))
+    if (order.expireAt <= context.now) await refreshedOrder(context, order.orderCode)
+  context.target = target
+}
 
 /** Why these cannot be given up in the app now, '' when nothing stands against it. */
 async function refusalOf(
@@ -87,15 +108,16 @@ async function refusalOf(
   if (context.caller.actingPatientId) return '代办时不能签署，请切换回本人；配偶须在自己的手机上签署'
   if (paper.items.some(({ state }) => state !== 'STORED')) return '该项已不在库'
   if (current) {
-    if (!isSame(current, paper, way)) return '已有一份放弃申请，请先查看或撤回'
+    if (!isSame(current, paper.ids, way)) return '已有一份放弃申请，请先查看或撤回'
     const signed = await findDisposalSignatures(db, current.disposalId)
-    return signed.some(({ patientId }) => patientId === own.me.patientId) ? '您已签名' : ''
+    if (signed.some(({ patientId }) => patientId === own.me.patientId)) return '您已签名'
+    if (current.docHash !== paper.docHash) return '文件内容已更新，请先撤回，再由双方重新签署'
   }
-  const today = hospitalDate(now)
-  const owes = paper.items.some((item) => arrearsOf(item, today, termEndsAt(unitId)) > 0)
-  if (owes && !hospitalOf(unitId).storage.givesUpInArrears) return '保存费尚未缴清，请先续费或联系医院'
+  if (owes(paper.items, unitId, now)) return '保存费尚未缴清，请先续费或联系医院'
   const open = await findOrdersOfItems(db, own.paired.pairId, paper.ids, OPEN_STATES)
-  return open.some(({ order }) => order.expireAt > now) ? '有一笔续费等待支付，请先支付或取消' : ''
+  // A payment that was begun may still turn out paid after the time of its order.
+  const waits = ({ order }: (typeof open)[number]) => order.state !== 'created' || order.expireAt > now
+  return open.some(waits) ? '有一笔续费等待支付，请先支付或取消' : ''
 }
 
 export async function getDisposal(
@@ -103,10 +125,11 @@ export async function getDisposal(
   asked: InputOf<typeof calls.getDisposal>,
 ): Promise<DataOf<typeof calls.getDisposal>> {
   const own = await demandPair(context)
-  const paper = await paperOf(context, own, asked)
+  await closeLapsedOrders(context, own, asked.freezeIds)
   const current = await running(context, own)
+  const paper = await paperOf(context, own, asked, current)
   const refusal = await refusalOf(context, own, paper, asked.way, current)
-  const mine = current && isSame(current, paper, asked.way) ? current : null
+  const mine = current && isSame(current, paper.ids, asked.way) ? current : null
   return {
     disposalId: mine?.disposalId ?? '',
     state: mine ? shownState(mine, context.now) : 'NONE',
@@ -118,7 +141,7 @@ export async function getDisposal(
     version: paper.text.version,
     docHash: paper.docHash,
     sections: paper.text.sections.map((one) => ({ ...one })),
-    reflectionDays: hospitalOf(context.unitId).storage.reflectionDays,
+    reflectionDays: paper.text.reflectionDays,
     canSign: refusal === '',
     refusal,
     serverTime: context.now,
@@ -132,17 +155,18 @@ export async function signDisposal(
 ): Promise<DataOf<typeof calls.disposeStorageOther>> {
   refuseActing(context)
   const { now, unitId } = context
+  await closeLapsedOrders(context, await demandPair(context), freezeIds)
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx }
     const own = await demandPair(within)
     const { pairId, partner } = own.paired
     await advisoryLock(tx, `storage:${pairId}`)
     await lockOwnItems(within, own, sortedIds(freezeIds))
-    const paper = await paperOf(within, own, { freezeIds, way })
-    if (docHash !== paper.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
-    if (!readToEnd) throw refuse('请先阅读全文')
     await lapse(within, own)
     const current = await running(within, own)
+    const paper = await paperOf(within, own, { freezeIds, way }, current)
+    if (docHash !== paper.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
+    if (!readToEnd) throw refuse('请先阅读全文')
     const refusal = await refusalOf(within, own, paper, way, current)
     if (refusal !== '') throw refuse(refusal)
     const disposalId = current?.disposalId ?? randomId()
@@ -159,6 +183,7 @@ export async function signDisposal(
         reason: reason?.trim() ?? '',
         version: paper.text.version,
         docHash,
+        body: paper.text,
         state: 'SIGNING',
         startedAt: now,
       })
@@ -173,7 +198,7 @@ export async function signDisposal(
     })
     const signedCount = (await findDisposalSignatures(tx, disposalId)).length
     const isBoth = signedCount === 2
-    const reflectUntil = isBoth ? now + hospitalOf(unitId).storage.reflectionDays * DAY_MS : null
+    const reflectUntil = isBoth ? now + paper.text.reflectionDays * DAY_MS : null
     if (isBoth) {
       await updateDisposal(tx, { state: 'REFLECTING', reflectUntil }, disposalId)
       const title = `双方已签放弃保存（${DISPOSAL_WAY_LABELS[way]}），考虑期后审核`
@@ -240,11 +265,12 @@ export async function decideDisposal(
     if (row.state !== 'REFLECTING' || row.reflectUntil === null) throw refuse('双方尚未签署，或申请已撤回')
     if (accept && row.reflectUntil > now) throw refuse('考虑期未满，不能审核通过')
     if (accept && pair.state !== 'PAIRED') throw refuse('双方已不是在册夫妻，请线下办理')
+    const items = await lockItems(tx, row.pairId, row.freezeIds)
+    if (accept && owes(items, row.unitId, now)) throw refuse('保存费尚未缴清，不能审核通过')
     const state = accept ? ('DONE' as const) : ('REFUSED' as const)
     await updateDisposal(tx, { state, endedAt: now, answer }, disposalId)
     if (accept)
-      for (const { freezeId } of await lockItems(tx, row.pairId, row.freezeIds))
-        await updateItem(tx, { state: 'DISCARDED' }, freezeId)
+      for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
     const text = accept ? '放弃保存的申请已审核处理。' : `放弃保存的申请未通过，医院照常保存。${answer}`
     const { unitId } = row
     if (pair.state === 'PAIRED')

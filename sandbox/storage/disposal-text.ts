@@ -9,6 +9,8 @@ export const DISPOSAL_VERSION = '2026-01'
 export interface DisposalText {
   readonly title: string
   readonly version: string
+  /** Days of reflection that it speaks of. */
+  readonly reflectionDays: number
   readonly sections: readonly { readonly heading: string; readonly text: string }[]
 }
 
@@ -20,6 +22,7 @@ export interface DisposalText {
 export const disposalText = (items: readonly string[], way: DisposalWay, days: number): DisposalText => ({
   title: TITLE,
   version: DISPOSAL_VERSION,
+  reflectionDays: days,
   sections: [
     { heading: '放弃什么', text: `以下各项不再保存：${items.join('；')}。` },
     { heading: '怎样处理', text: `医院审核通过后，${DISPOSAL_WAY_LABELS[way]}。处理后不能恢复。` },

@@ -3,8 +3,19 @@ import { paidUntilOf } from '@/domain/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 import { notifyDiscreetly } from '../messages/notify-service'
+import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { findPair, findRenewalItems, findRenewalOfOrder, lockItems, markApplied, updateItem } from './queries'
+import {
+  deleteNotices,
+  findLatestDisposal,
+  findPair,
+  findRenewalItems,
+  findRenewalOfOrder,
+  lockItems,
+  markApplied,
+  updateDisposal,
+  updateItem,
+} from './queries'
 
 /** Part of an order whose money goes back. */
 interface LapsedPart {
@@ -24,6 +35,8 @@ export async function fulfilRenewal(
   const [renewal] = await findRenewalOfOrder(tx, orderCode)
   if (!renewal) return []
   const lines = (await findRenewalItems(tx, [renewal.renewalId])).map(({ line }) => line)
+  // Before the items, as whoever signs does.
+  await advisoryLock(tx, `storage:${renewal.pairId}`)
   const items = await lockItems(
     tx,
     renewal.pairId,
@@ -31,7 +44,7 @@ export async function fulfilRenewal(
   )
   const { termEnds } = hospitalOf(unitId).storage
   const lapsed: LapsedPart[] = []
-  let renewed = 0
+  const renewed: string[] = []
   for (const line of lines) {
     const item = items.find(({ freezeId }) => freezeId === line.freezeId)
     if (item?.state !== 'STORED' || item.paidMonths !== line.fromMonths) {
@@ -41,25 +54,33 @@ export async function fulfilRenewal(
     const paidMonths = item.paidMonths + renewal.months
     await updateItem(tx, { paidMonths, paidUntil: paidUntilOf(item.anchor, paidMonths, termEnds) }, item.freezeId)
     await markApplied(tx, renewal.renewalId, line.freezeId, true)
-    renewed++
+    renewed.push(line.freezeId)
   }
   const text =
-    renewed === 0
+    renewed.length === 0
       ? '所选冻存项已由另一笔支付续费，本次款项已退回。'
       : lapsed.length === 0
         ? '冻存续费已到账，可在续费记录中查看保存到期日。'
         : '部分冻存项已由另一笔支付续费，这部分款项已退回。'
-  const [pair] = await findPair(tx, renewal.pairId)
-  if (pair?.state === 'PAIRED')
-    for (const patientId of [pair.femalePatientId, pair.malePatientId])
-      await notifyDiscreetly(tx, { unitId, patientId }, '冻存续费', text, at)
+  const [disposal] = await findLatestDisposal(tx, renewal.pairId)
+  const isEnded = disposal?.state === 'SIGNING' && disposal.freezeIds.some((id) => renewed.includes(id))
+  if (isEnded) await updateDisposal(tx, { state: 'LAPSED', endedAt: at }, disposal.disposalId)
+  await tellBoth(tx, renewal.pairId, unitId, isEnded ? `${text}未完成的放弃申请已停止。` : text, at)
   return lapsed
 }
 
-/** Takes a term back whose order was refunded in full, unless a later one stands on it. */
+async function tellBoth(tx: Db, pairId: string, unitId: number, text: string, at: number): Promise<void> {
+  const [pair] = await findPair(tx, pairId)
+  if (pair?.state !== 'PAIRED') return
+  for (const patientId of [pair.femalePatientId, pair.malePatientId])
+    await notifyDiscreetly(tx, { unitId, patientId }, '冻存续费', text, at)
+}
+
+/** Takes a term back whose order was refunded in full: a later one that was paid moves forward by it. */
 export async function revokeRenewal(
   tx: Db,
   { orderCode, unitId }: { orderCode: string; unitId: number },
+  at: number,
 ): Promise<void> {
   const [renewal] = await findRenewalOfOrder(tx, orderCode)
   if (!renewal) return
@@ -70,11 +91,18 @@ export async function revokeRenewal(
     lines.map(({ freezeId }) => freezeId),
   )
   const { termEnds } = hospitalOf(unitId).storage
+  const restored: string[] = []
   for (const line of lines) {
     const item = items.find(({ freezeId }) => freezeId === line.freezeId)
-    if (!line.applied || !item || item.paidMonths !== line.fromMonths + renewal.months) continue
-    const paidUntil = paidUntilOf(item.anchor, line.fromMonths, termEnds)
-    await updateItem(tx, { paidMonths: line.fromMonths, paidUntil }, item.freezeId)
+    if (!line.applied || !item || item.paidMonths < renewal.months) continue
+    const paidMonths = item.paidMonths - renewal.months
+    const paidUntil = paidUntilOf(item.anchor, paidMonths, termEnds)
+    await updateItem(tx, { paidMonths, paidUntil }, item.freezeId)
     await markApplied(tx, renewal.renewalId, line.freezeId, false)
+    await deleteNotices(tx, renewal.pairId, paidUntil)
+    restored.push(paidUntil)
   }
+  const [earliest] = restored.sort()
+  if (earliest !== undefined)
+    await tellBoth(tx, renewal.pairId, unitId, `冻存续费已退款，保存到期日为${earliest}。`, at)
 }

@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { REMINDER_DAYS, reminderStage, storageFee } from '@/domain/storage-terms'
+import { REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
 import { maskName, maskPhone } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
@@ -26,11 +26,11 @@ import {
   answerPendingDeferral,
   findContacts,
   findDeferrals,
+  findEndsToTell,
   findItemsOfPair,
   findLatestDisposal,
-  findNotices,
   findPair,
-  findPairsDue,
+  findUnreached,
   insertDeferral,
   insertNoticeIfAbsent,
   upsertContact,
@@ -69,7 +69,7 @@ export async function getGuard(context: PatientContext): Promise<DataOf<typeof c
       return {
         isMe: who === me,
         nameMasked: maskName(who.name),
-        mobileMasked: maskPhone(who.mobile),
+        mobileMasked: who === me ? maskPhone(who.mobile) : '',
         confirmedAt: confirmedAt ?? null,
         isDue: isContactDue(confirmedAt, now),
       }
@@ -178,48 +178,53 @@ function words(paidUntil: string, today: string, feeFen: number, graceDays: numb
   return `${when}。续费一年${yuan(feeFen)}。${grace}未经双方同意，医院不会处理所存胚胎。`
 }
 
-const [FIRST] = REMINDER_DAYS
+/** Beside the stages of the reminders: the desk was told, once. */
+const UNREACHED_STAGE = -1
+
+/** The stages with the days, from and to, on which an end is in each. */
+const stagesAt = (today: string) => [
+  { stage: 0, from: '', to: addDays(today, -1) },
+  ...REMINDER_DAYS.map((days, at) => {
+    const next = REMINDER_DAYS[at + 1]
+    return { stage: days, from: addDays(today, next === undefined ? 0 : next + 1), to: addDays(today, days) }
+  }),
+]
 
 /**
- * Tells both partners of every couple what is due, once a stage, and gives the desk whom nobody reaches. Housekeeping calls
- * it again and again; nobody is told twice.
+ * Tells both partners of every couple of each end that is due, once a stage, and gives the desk whom nobody reaches.
+ * Housekeeping calls it again and again; nobody is told twice.
+ * @throws Error the first failure, once all couples were tried
  */
 export async function guardStorage(db: Db, now: number): Promise<void> {
-  const today = hospitalDate(now)
-  for (const pair of await findPairsDue(db, addDays(today, FIRST))) {
-    const stage = reminderStage(pair.paidUntil, today)
-    if (stage === null) continue
-    await db.transaction(async (tx) => {
-      const due = (await findItemsOfPair(tx, pair.pairId)).filter(
-        (item) => item.state === 'STORED' && reminderStage(item.paidUntil, today) !== null,
-      )
-      const feeFen = due.reduce((sum, item) => sum + storageFee(item, 12), 0)
-      const text = words(pair.paidUntil, today, feeFen, hospitalOf(pair.unitId).storage.graceDays)
-      const about = { pairId: pair.pairId, paidUntil: pair.paidUntil, stage, at: now }
-      for (const patientId of [pair.femalePatientId, pair.malePatientId]) {
-        const told = await insertNoticeIfAbsent(tx, { ...about, patientId })
-        if (told.length > 0) await notifyDiscreetly(tx, { unitId: pair.unitId, patientId }, TITLE, text, now)
-      }
-      if (stage === 0) await raiseUnreached(tx, pair, now)
-    })
-  }
+  const failures: unknown[] = []
+  for (const { stage, from, to } of stagesAt(hospitalDate(now)))
+    for (const end of await findEndsToTell(db, from, to, stage))
+      await tellOfEnd(db, end, stage, now).catch((reason: unknown) => failures.push(reason))
+  for (const one of await findUnreached(db, now - UNREACHED_MS, now - CONTACT_MS, UNREACHED_STAGE))
+    await raiseUnreached(db, one, now).catch((reason: unknown) => failures.push(reason))
+  if (failures.length > 0) throw failures[0]
 }
 
-type DuePair = Awaited<ReturnType<typeof findPairsDue>>[number]
+type End = Awaited<ReturnType<typeof findEndsToTell>>[number]
 
-/** Who was told that it is overdue and has confirmed no contact for a year nor since. */
-async function raiseUnreached(tx: Db, pair: DuePair, now: number): Promise<void> {
-  const { pairId, unitId, paidUntil } = pair
-  const people = [pair.femalePatientId, pair.malePatientId]
-  const contacts = await findContacts(tx, people)
-  for (const { patientId, at, stage } of await findNotices(tx, pairId, paidUntil)) {
-    const confirmedAt = contacts.find((one) => one.patientId === patientId)?.confirmedAt
-    if (stage !== 0 || at > now - UNREACHED_MS || !isContactDue(confirmedAt, now)) continue
+const tellOfEnd = (db: Db, { pairId, unitId, paidUntil, ...pair }: End, stage: number, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const due = (await findItemsOfPair(tx, pairId)).filter(
+      (item) => item.state === 'STORED' && item.paidUntil === paidUntil,
+    )
+    const feeFen = due.reduce((sum, item) => sum + storageFee(item, 12), 0)
+    const text = words(paidUntil, hospitalDate(now), feeFen, hospitalOf(unitId).storage.graceDays)
+    for (const patientId of [pair.femalePatientId, pair.malePatientId]) {
+      const told = await insertNoticeIfAbsent(tx, { pairId, paidUntil, stage, at: now, patientId })
+      if (told.length > 0) await notifyDiscreetly(tx, { unitId, patientId }, TITLE, text, now)
+    }
+  })
+
+type Unreached = Awaited<ReturnType<typeof findUnreached>>[number]
+
+const raiseUnreached = (db: Db, { unitId, pairId, patientId, paidUntil }: Unreached, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
     const source = `storage:${pairId}:${patientId}:${paidUntil}`
     const [known] = await insertNoticeIfAbsent(tx, { pairId, patientId, paidUntil, stage: UNREACHED_STAGE, at: now })
     if (known) await raiseStorageTask(tx, { unitId, now }, { source, title: '保存费到期后未能联系上', patientId })
-  }
-}
-
-/** Beside the stages of the reminders: the desk was told, once. */
-const UNREACHED_STAGE = -1
+  })

@@ -25,7 +25,7 @@ export const storageHandlers: Handler[] = [
     renewItems(context, { ...rest, months: Number(months) }),
   ),
   forPatient(calls.createStorageOrderZjsrm, renewOne),
-  forPatient(calls.createStorageOrderBz, (context, { freezeIds }) => renewItems(context, { freezeIds, months: null })),
+  forPatient(calls.createStorageOrderBz, (context, input) => renewItems(context, { ...input, months: null })),
   forPatient(calls.listStorageOrders, listOrders),
   forPatient(calls.listStoragePayments, listPayments),
   forPatient(calls.syncStorageOrder, syncOrder),

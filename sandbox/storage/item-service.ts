@@ -17,7 +17,6 @@ import { hospitalOf } from '@/hospitals'
 import { OPEN_STATES } from '../payment/order-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
-import { isRunning } from './disposal-view-service'
 import { type OwnPair, ownPair } from './pair-service'
 import { findDeferrals, findItemsOfPair, findLatestDisposal } from './queries'
 import { findOpenOrderCodes } from './renewal-queries'
@@ -33,7 +32,7 @@ export interface Around {
   readonly ends: TermEnds
   /** Until when the hospital has agreed to wait, '' without. */
   readonly deferredUntil: string
-  /** Items under giving up that is not over. */
+  /** Items that both have signed to give up; one signature alone stops nothing. */
   readonly givenUp: readonly string[]
 }
 
@@ -47,7 +46,7 @@ export async function aroundPair(context: PatientContext, { paired }: OwnPair): 
     today: hospitalDate(now),
     ends: termEndsAt(unitId),
     deferredUntil: deferredUntil(await findDeferrals(db, paired.pairId)),
-    givenUp: disposal && isRunning(disposal, now) ? disposal.freezeIds : [],
+    givenUp: disposal?.state === 'REFLECTING' ? disposal.freezeIds : [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 
 import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
@@ -109,32 +109,59 @@ export function upsertContact(db: Db, patientId: string, confirmedAt: number) {
     .onConflictDoUpdate({ target: storageContact.patientId, set: { confirmedAt } })
 }
 
-/** Couples of whose items one is due by a day, with both partners. */
-export function findPairsDue(db: Db, by: string) {
+/** Ends of couples' items between two days of which not both partners were told at this stage. */
+export function findEndsToTell(db: Db, from: string, to: string, stage: number) {
   return db
     .select({
       pairId: couple.pairId,
       unitId: couple.unitId,
       femalePatientId: couple.femalePatientId,
       malePatientId: couple.malePatientId,
-      paidUntil: sql<string>`min(${frozenItem.paidUntil})`,
+      paidUntil: frozenItem.paidUntil,
     })
     .from(couple)
     .innerJoin(frozenItem, eq(frozenItem.pairId, couple.pairId))
-    .where(and(eq(couple.state, 'PAIRED'), eq(frozenItem.state, 'STORED'), lte(frozenItem.paidUntil, by)))
-    .groupBy(couple.pairId)
+    .where(
+      and(
+        eq(couple.state, 'PAIRED'),
+        eq(frozenItem.state, 'STORED'),
+        gte(frozenItem.paidUntil, from),
+        lte(frozenItem.paidUntil, to),
+        sql`(select count(*) from ${storageNotice} n where n.pair_id = ${couple.pairId} and n.paid_until = ${frozenItem.paidUntil} and n.stage = ${stage}) < 2`,
+      ),
+    )
+    .groupBy(couple.pairId, frozenItem.paidUntil)
+}
+
+/**
+ * Who was told before a time that an end is over, has confirmed no contact since another, and is no task of the desk yet.
+ * @param stage under which the desk's task is noted
+ */
+export function findUnreached(db: Db, toldBefore: number, confirmedAfter: number, stage: number) {
+  const { pairId, patientId, paidUntil } = storageNotice
+  return db
+    .select({ unitId: couple.unitId, pairId, patientId, paidUntil })
+    .from(storageNotice)
+    .innerJoin(couple, eq(couple.pairId, pairId))
+    .where(
+      and(
+        eq(couple.state, 'PAIRED'),
+        eq(storageNotice.stage, 0),
+        lte(storageNotice.at, toldBefore),
+        sql`exists (select 1 from ${frozenItem} i where i.pair_id = ${pairId} and i.paid_until = ${paidUntil} and i.state = 'STORED')`,
+        sql`not exists (select 1 from ${storageContact} c where c.patient_id = ${patientId} and c.confirmed_at > ${confirmedAfter})`,
+        sql`not exists (select 1 from ${storageNotice} n where n.pair_id = ${pairId} and n.patient_id = ${patientId} and n.paid_until = ${paidUntil} and n.stage = ${stage})`,
+      ),
+    )
+}
+
+/** Forgets what was told of an end that comes back. */
+export function deleteNotices(db: Db, pairId: string, paidUntil: string) {
+  return db.delete(storageNotice).where(and(eq(storageNotice.pairId, pairId), eq(storageNotice.paidUntil, paidUntil)))
 }
 
 export function insertNoticeIfAbsent(db: Db, row: typeof storageNotice.$inferInsert) {
   return db.insert(storageNotice).values(row).onConflictDoNothing().returning({ at: storageNotice.at })
-}
-
-/** Who was told of an end of a couple's, and when. */
-export function findNotices(db: Db, pairId: string, paidUntil: string) {
-  return db
-    .select()
-    .from(storageNotice)
-    .where(and(eq(storageNotice.pairId, pairId), eq(storageNotice.paidUntil, paidUntil)))
 }
 
 export function findHisNumber(db: Db, patientId: string) {

@@ -34,7 +34,14 @@ export async function renewItems(
     freezeIds,
     months,
     payMethod,
-  }: { freezeIds: readonly string[]; months: number | null; payMethod?: 'visitCard' | undefined },
+    periodsFrom = [],
+  }: {
+    freezeIds: readonly string[]
+    months: number | null
+    payMethod?: 'visitCard' | undefined
+    /** First day of the term that was shown for each item, in the order of the items; none: not checked. */
+    periodsFrom?: readonly string[] | undefined
+  },
 ): Promise<DataOf<typeof calls.createStorageOrder>> {
   refuseActing(context)
   const { sandbox, db, now } = context
@@ -42,18 +49,26 @@ export async function renewItems(
   const ids = sortedIds(freezeIds)
   const { pairId } = own.paired
   const wanted = await db.transaction((tx) => quoted({ ...context, db: tx }, own, ids, months))
+  const ends = termEndsAt(context.unitId)
+  for (const item of wanted.items) {
+    const shown = periodsFrom[freezeIds.indexOf(item.freezeId)]
+    if (shown !== undefined && shown !== storageOffer(item, wanted.months, ends).periodFrom) throw refuse(CHANGED)
+  }
   if (payMethod === 'visitCard') await demandBalance(context, own, wanted.feeFen)
   for (const open of await openOrders(context, pairId, ids)) {
-    if (open.order.expireAt > now && (await isFor(context, open.renewal, ids, wanted.months)))
+    if (open.order.expireAt > now && (await isFor(context, open.renewal, wanted)))
       await syncWithGateway(sandbox, open.order.orderCode, now)
     else await releaseBills(context, open.order)
   }
   const order = await db.transaction(async (tx) => {
     const within = { ...context, db: tx }
     await advisoryLock(tx, `storage:${pairId}`)
-    const { items, months: chosen } = await quoted(within, own, ids, months)
+    const quote = await quoted(within, own, ids, months)
+    const { items, months: chosen } = quote
+    // What was just found to be paid moved the term: the next one was not asked for.
+    if (items.some(({ paidMonths }, at) => paidMonths !== wanted.items[at]?.paidMonths)) throw refuse(CHANGED)
     const [open, ...others] = await openOrders(within, pairId, ids)
-    if (open && others.length === 0 && (await isFor(within, open.renewal, ids, chosen))) return open.order
+    if (open && others.length === 0 && (await isFor(within, open.renewal, quote))) return open.order
     if (open) throw refuse(CHANGED)
     return order4(within, own, items, chosen)
   })
@@ -147,24 +162,20 @@ const openOrders = (context: PatientContext, pairId: string, ids: readonly strin
 async function isFor(
   { db }: PatientContext,
   renewal: Renewal,
-  ids: readonly string[],
-  months: number,
+  { items, months }: { readonly items: readonly FrozenItem[]; readonly months: number },
 ): Promise<boolean> {
   if (renewal.months !== months) return false
   const lines = await findRenewalItems(db, [renewal.renewalId])
-  return (
-    lines
-      .map(({ line }) => line.freezeId)
-      .sort()
-      .join() === ids.join()
-  )
+  const isOf = ({ freezeId, paidMonths }: FrozenItem) =>
+    lines.some(({ line }) => line.freezeId === freezeId && line.fromMonths === paidMonths)
+  return lines.length === items.length && items.every(isOf)
 }
 
 /** One item an order: the term must be one that is offered. */
 export const renewOne = (
   context: PatientContext,
-  { freezeId, months }: InputOf<typeof calls.createStorageOrderZjsrm>,
-) => renewItems(context, { freezeIds: [freezeId], months: Number(months) })
+  { freezeId, months, periodsFrom }: InputOf<typeof calls.createStorageOrderZjsrm>,
+) => renewItems(context, { freezeIds: [freezeId], months: Number(months), periodsFrom })
 
 type WireState = NonNullable<OrderView['status']>
 
@@ -267,6 +278,7 @@ export async function cancelOrder(
   context: PatientContext,
   { orderCode }: InputOf<typeof calls.cancelStorageOrder>,
 ): Promise<DataOf<typeof calls.cancelStorageOrder>> {
+  refuseActing(context)
   await orderView(context, orderCode)
   const order = await ownOrder(context.db, context, orderCode)
   if (OPEN_STATES.includes(order.state)) await releaseBills(context, order)
@@ -312,8 +324,8 @@ export async function getFee(
 
 export async function payFee(
   context: PatientContext,
-  { feeId }: InputOf<typeof calls.createStorageFeeOrderOther>,
+  { feeId, periodsFrom }: InputOf<typeof calls.createStorageFeeOrderOther>,
 ): Promise<DataOf<typeof calls.createStorageFeeOrderOther>> {
   const { months } = await getFee(context, { feeId })
-  return renewItems(context, { freezeIds: [feeId], months })
+  return renewItems(context, { freezeIds: [feeId], months, periodsFrom })
 }

@@ -11,6 +11,7 @@ import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import type { DisposalText } from './disposal-text'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const
@@ -172,6 +173,8 @@ export const storageDisposal = sandboxSchema.table(
     reason: text('reason').notNull(),
     version: text('version').notNull(),
     docHash: text('doc_hash').notNull(),
+    /** The text as it was signed first; null in rows from before it was kept. */
+    body: jsonb('body').$type<DisposalText>(),
     state: text('state').$type<GivingUpState>().notNull(),
     startedAt: instant('started_at').notNull(),
     reflectUntil: instant('reflect_until'),

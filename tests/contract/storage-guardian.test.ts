@@ -124,8 +124,24 @@ describe('the guardian', () => {
     expect((await guardOf(her)).contacts[0]).toMatchObject({ isMe: true, isDue: true })
   })
 
+  it('tells of each end of a couple by itself: one that is overdue silences no other', async () => {
+    await coupleWith(-5)
+    const frozenOn = addDays(addDays(await host.client.today(), 61), -365)
+    await host.client.act('storeMaterial', { persona: 'lin-xiao', frozenOn, straws: 1 })
+    const counts: number[] = []
+    for (const step of [0, 2, 31]) {
+      await days(step)
+      await keepHouse()
+      await keepHouse()
+      counts.push((await toldTo('lin-xiao')).length)
+    }
+    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 2])
+    expect((await toldTo('lin-xiao'))[0]?.text).toMatch(/还有2[89]天.*¥1,200\.00/)
+  })
+
   it('shows the partner masked only', async () => {
     const { her } = await coupleWith(10)
+    expect((await guardOf(her)).contacts.map(({ mobileMasked }) => mobileMasked !== '')).toEqual([true, false])
     const text = JSON.stringify(await guardOf(her))
     expect(text).not.toContain(personOf('chen-hao').mobile)
     expect(text).not.toContain(personOf('chen-hao').name)
@@ -229,6 +245,45 @@ describe('giving up', () => {
     const waiting = await coupleWith(100)
     await call('freeze.createFreezeOrder', { freezeIds: [waiting.freezeId], months: 12 }, waiting.him)
     expect((await sign(waiting.her, waiting.freezeId)).message).toContain('等待支付')
+  })
+
+  it('is not signed second nor carried out while something is owed, and paying ends what one alone has signed', async () => {
+    const { her, him, freezeId } = await coupleWith(5)
+    await sign(her, freezeId)
+    await days(10)
+    expect((await sign(him, freezeId)).message).toContain('尚未缴清')
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, him)
+    const orderCode = String(data['orderCode'])
+    await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, him)
+    await host.client.act('pay', { orderCode, decision: 'paid', notify: true })
+    expect((await guardOf(her)).disposal).toBeNull()
+    const late = await coupleWith(20)
+    const { disposalId } = (await sign(late.her, late.freezeId)).data
+    await sign(late.him, late.freezeId)
+    await days(31)
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('尚未缴清')
+  })
+
+  it('waits for a payment whose end nobody knows, also when its time is over', async () => {
+    const { her, him, freezeId } = await coupleWith(100)
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, him)
+    const orderCode = String(data['orderCode'])
+    await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, him)
+    await host.client.act('pay', { orderCode, decision: 'unknown', notify: false })
+    await call('freeze.synOrderStatus', { orderCode }, him)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect((await sign(her, freezeId)).message).toContain('续费')
+  })
+
+  it('ends with the couple: both are told, and the desk has what is stored', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const { disposalId } = (await sign(her, freezeId)).data
+    await sign(him, freezeId)
+    await host.client.act('endPair', { persona: 'lin-xiao' })
+    for (const persona of ['lin-xiao', 'chen-hao']) expect((await toldTo(persona))[0]?.text).toContain('配对')
+    const { list } = await host.client.look<{ list: { title: string }[] }>('tasks')
+    expect(list.filter(({ title }) => title.includes('配对已解除')).length).toBeGreaterThan(0)
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
   })
 
   it('is nobody’s who acts for the other, no stranger’s, and no former partner’s', async () => {

@@ -159,6 +159,39 @@ describe('an order', () => {
     expect((await itemOf(her, freezeId))?.orderCode).toBe('')
   })
 
+  it('that turns out to be paid is found, and no second term is ordered in its place', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const before = await itemOf(her, freezeId)
+    const { data } = await order(her, [freezeId])
+    await begin(her, data.orderCode)
+    await decide(data.orderCode, 'paid', false)
+    expect(await order(him, [freezeId])).toMatchObject({ code: 400, message: expect.stringContaining('请刷新') })
+    const paidUntil = monthsAfter(before?.paidUntil ?? '', 12)
+    expect(await itemOf(him, freezeId)).toMatchObject({ paidUntil, orderCode: '' })
+    const periodsFrom = [before?.offers[0]?.periodFrom]
+    expect((await order(him, [freezeId], 12, { periodsFrom })).message).toContain('请刷新')
+    expect((await order(him, [freezeId], 12, { periodsFrom: [addDays(paidUntil, 1)] })).code).toBe(200)
+  })
+
+  it('that is refunded takes its own term back, also when a later one was paid, and both are told', async () => {
+    const { her, him, freezeId } = await coupleWith()
+    const paidUntil = (await itemOf(her, freezeId))?.paidUntil ?? ''
+    const pay = async () => {
+      const { orderCode } = (await order(her, [freezeId])).data
+      await begin(her, orderCode)
+      await decide(orderCode, 'paid')
+      return orderCode
+    }
+    const first = await pay()
+    await pay()
+    await host.client.act('refundPart', { orderCode: first, amountFen: 120_000 })
+    expect((await itemOf(him, freezeId))?.paidUntil).toBe(monthsAfter(paidUntil, 12))
+    for (const persona of ['lin-xiao', 'chen-hao']) {
+      const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
+      expect(list.map(({ text }) => text).join()).toContain('续费已退款')
+    }
+  })
+
   it('while nobody knows how its payment ended stands, and is neither replaced nor cancelled', async () => {
     const { her, freezeId } = await coupleWith()
     const { data } = await order(her, [freezeId])
@@ -189,6 +222,11 @@ describe('an order', () => {
     const before = await balance()
     await host.client.call('advice.prescriptionPay', { orderCode: data.orderCode, confirmed: true }, him)
     expect(await balance()).toBe(before - 1_000)
+    for (const id of ['order.byCode', 'advice.queryPayState']) {
+      const tradeNo = async (token: string) =>
+        (await host.client.call<Fields>(id, { orderCode: data.orderCode }, token)).data['tradeNo']
+      expect([id, await tradeNo(her), await tradeNo(him)]).toEqual([id, '', expect.stringMatching(/./)])
+    }
     await host.client.act('refundPart', { orderCode: data.orderCode, amountFen: 1_000 })
     expect([await balance(), (await itemOf(her, freezeId))?.paidUntil]).toEqual([before, paidUntil])
     expect((await sync(her, data.orderCode)).data.status).toBe('REFUNDED')
@@ -288,8 +326,14 @@ describe('nobody else', () => {
       him,
     )
     const cardId = data.list.find(({ relation }) => relation === 'spouse')?.cardId
+    const { orderCode } = (await order(her, [freezeId])).data
     expect((await host.client.call('member.changeCardInfo', { cardId }, him)).code).toBe(200)
     expect((await order(him, [freezeId])).message).toContain('切换回本人')
+    const paying = await host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, him)
+    expect([paying.code, paying.message]).toEqual([400, expect.stringContaining('切换回本人')])
+    expect((await begin(him, orderCode)).message).toContain('切换回本人')
+    expect((await cancel(him, orderCode)).message).toContain('切换回本人')
+    expect((await sync(her, orderCode)).data.status).toBe('UNPAID')
   })
 
   it('finds another’s number at the second base', async () => {

@@ -6,6 +6,7 @@ import {
   DISPOSAL_STATES,
   disposalBody,
   disposalTextShape,
+  shownPeriods,
   STORAGE_ORDER_STATES,
   storageFeeShape,
   storageGuardShape,
@@ -70,7 +71,7 @@ export const createStorageOrderZjsrm = call({
   assumed: true,
   idempotent: true,
   /** One item an order there. */
-  body: { freezeId: arg.id(), months: arg.int(1, 120) },
+  body: { freezeId: arg.id(), months: arg.int(1, 120), ...shownPeriods },
   data: storageOrderShape,
   summary: 'Order for a further storage period at one hospital.',
 })
@@ -84,7 +85,7 @@ export const createStorageOrderBz = call({
   assumed: true,
   idempotent: true,
   /** The hospital sets the months: the shortest term that reaches today. */
-  body: { freezeIds: arg.someIds(20) },
+  body: { freezeIds: arg.someIds(20), ...shownPeriods },
   data: storageOrderShape,
   summary: 'Order for a storage period whose length the hospital sets (key Bz).',
 })
@@ -265,7 +266,7 @@ export const createStorageFeeOrderOther = call({
   invalidates: CHANGED,
   assumed: true,
   idempotent: true,
-  body: { feeId: arg.id() },
+  body: { feeId: arg.id(), ...shownPeriods },
   data: storageOrderShape,
   summary: "Order for a fee, on the other hospital's base.",
 })

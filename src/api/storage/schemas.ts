@@ -55,9 +55,13 @@ export const storageListShape = shape({
   serverTime: instant(),
 })
 
+/** First days of the terms that were shown, in the order of the items: when one has moved on, nothing is ordered. */
+export const shownPeriods = { periodsFrom: arg.ids(20) }
+
 export const storageOrderBody = {
   freezeIds: arg.someIds(20),
   months: arg.int(1, 120),
+  ...shownPeriods,
   /** Paid from the visiting card: its balance is looked at first (spec:codes#table, 888). */
   payMethod: arg.optionalChoice(['visitCard']),
 }

@@ -15,7 +15,6 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
 const ID = 'frozen-deferral'
@@ -39,21 +38,25 @@ export default screen(ID, function FrozenDeferral() {
           {list.length === 0 ? (
             <Notice id={`${ID}-nothing`}>60天内没有到期的冻存项。</Notice>
           ) : (
-            <List title="即将到期与已到期">
-              {list.map((item, at) => (
-                <ListRow
-                  key={item.freezeId}
-                  id={`${ID}-due-${at}`}
-                  title={itemName(item)}
-                  facts={[
-                    item.paidUntil && `${formatDay(item.paidUntil)}到期`,
-                    item.feeFen === null ? '' : `每年${yuan(item.feeFen)}`,
-                    timeText({ daysLeft: item.daysLeft, overdueDays: Math.max(0, -(item.daysLeft ?? 0)) }),
+            list.map((item, at) => (
+              <Card
+                key={item.freezeId}
+                id={`${ID}-due-${at}`}
+                title={itemName(item)}
+                aside={<Badge tone={stateBadge(item).tone}>{stateBadge(item).text}</Badge>}
+              >
+                <Facts
+                  rows={[
+                    { label: '到期日', value: item.paidUntil && formatDay(item.paidUntil) },
+                    {
+                      label: '时间',
+                      value: timeText({ daysLeft: item.daysLeft, overdueDays: Math.max(0, -(item.daysLeft ?? 0)) }),
+                    },
+                    { label: '每年', value: item.feeFen === null ? '' : yuan(item.feeFen) },
                   ]}
-                  badge={stateBadge(item)}
                 />
-              ))}
-            </List>
+              </Card>
+            ))
           )}
           <View className={css.said}>{`到期后${graceDays}天内补缴不影响保存。`}</View>
           {guard?.deferrals.map(({ deferralId, state, until, reason, answer, isMine }, at) => (

@@ -23,7 +23,7 @@ const WAYS = DISPOSAL_WAYS.map((value) => ({ value, label: DISPOSAL_WAY_LABELS[v
 /** Giving up storage: what it means, what and how, and then the text that both sign. Never one tap, never one person. */
 export default screen(ID, function StorageDisposal() {
   const disposal = useDisposal()
-  const { guard, begun, kept, isChosen, paper } = disposal
+  const { guard, begun, over, kept, isChosen, paper } = disposal
   const atDesk = (
     <AppScreen>
       <Result
@@ -41,6 +41,11 @@ export default screen(ID, function StorageDisposal() {
     <AppScreen query={disposal.guarded}>
       {({ reflectionDays }) => (
         <>
+          {over && (
+            <Notice id={`${ID}-over`} title={over.state === 'DONE' ? '上次申请已审核处理' : '上次申请未通过'}>
+              {over.state === 'DONE' ? '如有疑问，请联系医院。' : '医院照常保存。'}
+            </Notice>
+          )}
           {begun === null && (
             <>
               <Notice id={`${ID}-think`} title="可以先续费、延期，或与医生讨论">
@@ -87,6 +92,15 @@ export default screen(ID, function StorageDisposal() {
             </Notice>
           )}
           {isChosen && paper.data && <DisposalPaper id={ID} disposal={disposal} paper={paper.data} />}
+          {begun !== null && (
+            <Button
+              id={`${ID}-withdraw`}
+              busy={disposal.isTaking}
+              onTap={() => void disposal.withdraw(begun.disposalId)}
+            >
+              撤回，继续保存
+            </Button>
+          )}
           <View className={css.said}>配偶已故、正在分居或联系不上时，请联系医院。</View>
           <CallHospital id={`${ID}-call`} text />
           {disposal.sheet}

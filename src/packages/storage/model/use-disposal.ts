@@ -26,7 +26,9 @@ export function useDisposal() {
   const { answer, agreeOnce } = useSeparateConsents()
 
   // What one of the two has begun is what the other one reads.
-  const begun = guard?.disposal ?? null
+  const last = guard?.disposal ?? null
+  const isOver = last?.state === 'DONE' || last?.state === 'REFUSED'
+  const begun = isOver ? null : last
   const freezeIds = begun ? begun.freezeIds : [...picked]
   const way = begun ? begun.way : pickedWay
   const isChosen = freezeIds.length > 0 && way !== null
@@ -70,6 +72,8 @@ export function useDisposal() {
     guarded,
     kept: items.data?.list.filter(isKept) ?? [],
     begun,
+    /** The last one, when the hospital has decided it. */
+    over: isOver ? last : null,
     picked,
     toggle: (id: string) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]),
     way,

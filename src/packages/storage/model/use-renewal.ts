@@ -35,10 +35,7 @@ export function useRenewal(freezeId: string) {
     if (!term || renew.isRunning) return
     setShortFen(null)
     try {
-      const made = await renew.run(
-        chosen.map((item) => item.freezeId),
-        term.months,
-      )
+      const made = await renew.run(chosen, term.months)
       await openCashier(view.cashier, made.orderCode)
     } catch (reason) {
       // Its words were said; what is missing stays on the page, with the way to fill it up.

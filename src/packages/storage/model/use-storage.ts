@@ -2,6 +2,7 @@
 import { renewals, type RenewalView } from '../variants/renewals'
 import { storageLists } from '../variants/lists'
 import { storageRecords } from '../variants/records'
+import type { StorageItem } from './words'
 
 import {
   cancelStorageOrder,
@@ -78,11 +79,14 @@ export function useRenew({ order, fromCard }: RenewalView) {
   const other = useAction(createStorageOrderOther)
   const one = useAction(createStorageOrderZjsrm)
   const set = useAction(createStorageOrderBz)
-  const run = (freezeIds: string[], months: number) => {
-    if (order === 'zjsrm') return one.run({ freezeId: freezeIds[0] ?? '', months })
-    if (order === 'bz') return set.run({ freezeIds })
-    if (order === 'other') return other.run({ freezeIds, months })
-    return usual.run({ freezeIds, months, ...(fromCard && { payMethod: 'visitCard' as const }) })
+  const run = (items: readonly StorageItem[], months: number) => {
+    const freezeIds = items.map(({ freezeId }) => freezeId)
+    const periodsFrom = items.map(({ offers: [offer] }) => offer?.periodFrom ?? '')
+    const shown = periodsFrom.includes('') ? {} : { periodsFrom }
+    if (order === 'zjsrm') return one.run({ freezeId: freezeIds[0] ?? '', months, ...shown })
+    if (order === 'bz') return set.run({ freezeIds, ...shown })
+    if (order === 'other') return other.run({ freezeIds, months, ...shown })
+    return usual.run({ freezeIds, months, ...shown, ...(fromCard && { payMethod: 'visitCard' as const }) })
   }
   return { run, isRunning: usual.isRunning || other.isRunning || one.isRunning || set.isRunning }
 }

@@ -6,7 +6,6 @@ import type { useDisposal } from '../model/use-disposal'
 
 import { formatDateTime, hospitalDate, formatDay } from '@/domain/dates'
 import { ConsentStop } from '@/shared/consent/consent-stop'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Checkbox } from '@/ui/field'
@@ -40,11 +39,6 @@ export function DisposalPaper({ id, disposal, paper }: { id: string; disposal: D
           <View className={css.said}>{`考虑期至${formatDay(hospitalDate(until))}，之前医院不会处理。`}</View>
         )}
       </Card>
-      {paper.disposalId !== '' && (
-        <Button id={`${id}-withdraw`} busy={disposal.isTaking} onTap={() => void disposal.withdraw(paper.disposalId)}>
-          撤回，继续保存
-        </Button>
-      )}
       {!paper.canSign && paper.refusal !== '' && <Notice id={`${id}-refusal`}>{paper.refusal}</Notice>}
       {paper.canSign && disposal.isSignatureRefused && (
         <ConsentStop id={`${id}-consent`}>您未同意“手写电子签名”，不能在手机上签署。可先同意，或到院签署。</ConsentStop>

@@ -24,7 +24,7 @@ export function FeeList({ id, fees, onPay }: FeeListProps) {
   const { data: fee } = useFee(feeId)
   const paying = usePayFee()
   const pay = () =>
-    paying.run({ feeId }).then(
+    paying.run({ feeId, ...(fee?.periodFrom && { periodsFrom: [fee.periodFrom] }) }).then(
       ({ orderCode }) => {
         open('')
         onPay(orderCode)

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."storage_disposal" ADD COLUMN "body" jsonb;
