@@ -143,6 +143,11 @@ describe('a course', () => {
     for (const seen of [await everything(her), await everything(him, 'spouse')])
       expect([codes(seen).filter(([, code]) => code !== 200), JSON.stringify(seen).match(VALUES)]).toEqual([[], null])
     expect(await stageOf(her)).toMatchObject(before)
+    // The blood is drawn: what waits is the report, and nobody calls her for it again.
+    expect(await stageOf(her)).toMatchObject({ sealed: { kind: 'lab', testId: hcg, seal: 'SEALED' } })
+    const { today } = (await call<{ today: { title: string }[] }>('index.patientIndex', {}, her)).data
+    expect(today.map(({ title }) => title)).toContain('有一份结果等您决定怎么看')
+    expect(today.map(({ title }) => title)).not.toContain('抽血化验')
     // The question of home would be an answer as well.
     expect(await quietAsks()).toBe(false)
     const open = (reportId: unknown) => call('ext.openSealedResult', { reportId, kind: 'lab', how: 'now' }, her)
