@@ -124,7 +124,7 @@ describe('a course', () => {
   }
   const codes = (seen: unknown[]) => (seen as [string, number, unknown][]).map(([id, code]) => [id, code])
   const stageOf = async (token: string) =>
-    (await call<{ stage: string; outcome: string | null }>('treatment-process.getPatientPeriodicInfo', {}, token)).data
+    (await call<{ stage: string; outcome: string | null; result: unknown; steps: unknown }>('treatment-process.getPatientPeriodicInfo', {}, token)).data
 
   it('says nothing of a sealed value before it was opened, to neither of the two', async () => {
     const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
@@ -134,7 +134,8 @@ describe('a course', () => {
     await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
     await act('startCycle', { method: 'IVF' })
     await act('transfer', { daysAgo: 14, embryoDay: 5 })
-    const before = await stageOf(her)
+    const { stage, outcome, result, steps } = await stageOf(her)
+    const before = { stage, outcome, result, steps }
     const { reportId: hormones } = await act('publishLab', { panel: 'stim', sealed: true })
     await act('scan', { left: '18', right: '17', e2: '1480.25', lh: '1.913', p: '0.517' })
     const { reportId: hcg } = await act('publishLab', { panel: 'hcg', sealed: true })
