@@ -124,7 +124,13 @@ describe('a course', () => {
   }
   const codes = (seen: unknown[]) => (seen as [string, number, unknown][]).map(([id, code]) => [id, code])
   const stageOf = async (token: string) =>
-    (await call<{ stage: string; outcome: string | null; result: unknown; steps: unknown }>('treatment-process.getPatientPeriodicInfo', {}, token)).data
+    (
+      await call<{ stage: string; outcome: string | null; result: unknown; steps: unknown }>(
+        'treatment-process.getPatientPeriodicInfo',
+        {},
+        token,
+      )
+    ).data
 
   it('says nothing of a sealed value before it was opened, to neither of the two', async () => {
     const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
