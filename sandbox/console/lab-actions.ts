@@ -1,6 +1,7 @@
 /** Acts of the laboratory and of the doctor with its results. */
 import * as v from 'valibot'
 
+import { closeReport } from '../cycle/news-service'
 import { itemsFor, REPORTS } from '../results/seed'
 import { amendLabReport, openWithDoctor, sealLabReport, withdrawLabReport } from '../results/staff-service'
 import { writeAudit } from '../server/audit'
@@ -95,6 +96,7 @@ async function publishLab(
       createdAt: at,
     })
     if (asked || sealed) await sealLabReport(tx, made, at)
+    else await closeReport(tx, patientId, made)
     await insertMessage(tx, { unitId, patientId, title: '您有新的报告', text: '报告已出具，请查看。', at })
     await writeAudit(tx, { at, unitId, actor: 'staff', callId: 'console.publishLab', target: made, result: 'ok' })
   })

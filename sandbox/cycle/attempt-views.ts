@@ -4,12 +4,21 @@
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
-import { type DateText, diffDays, hospitalDate } from '@/domain/dates'
+import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
 import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-dates'
 
 import type { ResultSeal } from '../results/tables'
 import type { CycleRecords } from './record-tables'
-import { attemptOf, conceptionOf, destinyOf, pregnancyTestsOf, standingOf, testDayOf, testsSay } from './stage-engine'
+import {
+  attemptOf,
+  conceptionOf,
+  destinyOf,
+  isNothingAhead,
+  pregnancyTestsOf,
+  standingOf,
+  testDayOf,
+  testsSay,
+} from './stage-engine'
 
 type Course = DataOf<typeof calls.getTreatmentProcess>
 type Kind = 'transfer' | 'insemination'
@@ -37,12 +46,13 @@ const isMade = (records: CycleRecords, now: number): boolean => {
   return stage === 'TRANSFERRED' || stage === 'INSEMINATED' || stage === 'HCG' || stage === 'PREGNANT'
 }
 
-/** The day that is ordered and has not passed; null without one. */
+/** The day that is ordered and has not passed; null without one, and once nothing of the cycle is to come. */
 export function attemptView(records: CycleRecords, now: number): Course['attempt'] {
   const kind = kindOf(records)
   const { attemptAt, inseminatedOn } = records
   const date = attemptAt === null ? (inseminatedOn ?? '') : hospitalDate(attemptAt)
   if (kind === null || !isRunning(records) || isMade(records, now)) return null
+  if (isNothingAhead(standingOf(records, now))) return null
   if (date === '' || date < hospitalDate(now)) return null
   return { kind, date, at: attemptAt }
 }
@@ -74,6 +84,13 @@ function branchOf(records: CycleRecords): NonNullable<Course['result']>['branch'
   return pregnancyTestsOf(records).length > 0 ? 'repeat' : null
 }
 
+/** Days after the end of a cycle in which an ectopic finding is still called out (ours). */
+const ECTOPIC_DAYS = 14
+
+/** Whether a cycle was closed with an ectopic finding, and not so long ago that it shouts over what came since. */
+export const isEctopicNear = ({ outcome, closedOn }: CycleRecords, now: number): boolean =>
+  outcome === 'ECTOPIC' && closedOn !== null && addDays(closedOn, ECTOPIC_DAYS) >= hospitalDate(now)
+
 /** Of a closed cycle what the hospital wrote counts. */
 function closedBranchOf({ outcome }: CycleRecords): NonNullable<Course['result']>['branch'] {
   return outcome !== null && outcome in BRANCHES ? BRANCHES[outcome as keyof typeof BRANCHES] : null
@@ -89,7 +106,8 @@ function storageOf(all: readonly CycleRecords[], stored: Stored) {
 }
 
 /**
- * What follows from the result; null while there is none. Somebody in quiet mode is counted no pregnancy.
+ * What follows from the result; null while there is none. Somebody in quiet mode is counted no pregnancy: that the drugs
+ * go on is said all the same. An ectopic finding is told of every cycle, also of one without a transfer or insemination.
  * @param all the cycles of the woman, for what is in store
  */
 export function resultView(
@@ -97,10 +115,14 @@ export function resultView(
   { all, stored, isQuiet, now }: { all: readonly CycleRecords[]; stored: Stored; isQuiet: boolean; now: number },
 ): Course['result'] {
   const kind = kindOf(records)
-  if (kind === null || records.cancelledOn !== null) return null
-  const branch = isRunning(records) ? branchOf(records) : closedBranchOf(records)
-  const isGood = branch === 'positive' || branch === 'clinical'
-  if (branch === null || (isGood && (isQuiet || !isRunning(records)))) return null
+  if (records.cancelledOn !== null) return null
+  const said = isRunning(records) ? branchOf(records) : closedBranchOf(records)
+  if (kind === null && said !== 'ectopic') return null
+  if (said === 'ectopic' && !isRunning(records) && !isEctopicNear(records, now)) return null
+  const isToGoOn = said === 'positive' || said === 'clinical'
+  if (said === null || (isToGoOn && !isRunning(records))) return null
+  const isGood = isToGoOn && !isQuiet
+  const branch = isToGoOn && isQuiet ? 'repeat' : said
   const today = hospitalDate(now)
   const conception = isGood ? conceptionOf(records) : null
   const dueDate = conception ? dueDateOf(conception) : ''
@@ -119,14 +141,19 @@ export function resultView(
   }
 }
 
-/** The newest test that is closed, with how its seal stands for who reads; null without one. */
+/**
+ * The newest test that is closed, else the report that closes one, with how its seal stands for who reads; null without
+ * one.
+ */
 export function sealedView(
-  { sealedTests }: Pick<CycleRecords, 'sealedTests'>,
+  { sealedTests, sealedReports }: Pick<CycleRecords, 'sealedTests' | 'sealedReports'>,
   seals: readonly ResultSeal[],
-  read: (seal: ResultSeal | undefined) => Omit<NonNullable<Course['sealed']>, 'testId' | 'date'>,
+  read: (seal: ResultSeal | undefined) => Omit<NonNullable<Course['sealed']>, 'testId' | 'date' | 'kind'>,
 ): Course['sealed'] {
-  const newest = sealedTests[sealedTests.length - 1]
-  if (!newest) return null
-  const { testId, date } = newest
-  return { testId, date, ...read(seals.find(({ reportId }) => reportId === testId)) }
+  const test = sealedTests[sealedTests.length - 1]
+  const report = sealedReports[sealedReports.length - 1]
+  const testId = test?.testId ?? report?.reportId
+  if (testId === undefined) return null
+  const date = (test ?? report)?.date ?? ''
+  return { testId, date, kind: test ? 'test' : 'lab', ...read(seals.find(({ reportId }) => reportId === testId)) }
 }

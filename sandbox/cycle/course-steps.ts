@@ -204,7 +204,7 @@ function cultureSteps(records: CycleRecords): Plan[] {
 }
 
 function transferSteps(records: CycleRecords, now: number): Plan[] {
-  const { transfers, pgt, method, closedOn } = records
+  const { transfers, pgt, method } = records
   const [transfer] = transfers
   const { frozen } = fatesOf(records)
   // Whoever freezes everything is transferred in a cycle of its own.
@@ -227,7 +227,7 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
       costFen: PRICES.transfer,
       link: '/embryoTransfer',
     },
-    lutealStep(records, transfer?.date ?? '', transfer !== undefined && closedOn !== null),
+    lutealStep(records, transfer?.date ?? ''),
     {
       key: 'test',
       lane: 'hospital',
@@ -242,13 +242,13 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
   ]
 }
 
-/** No result ends a drug: the staff does, with the cycle. */
-const lutealStep = ({ unitId }: CycleRecords, date: DateText, isDone: boolean): Plan => ({
+/** Never done by itself: neither a result nor the end of a cycle says that a drug has ended, the doctor does. */
+const lutealStep = ({ unitId }: CycleRecords, date: DateText): Plan => ({
   key: 'luteal',
   lane: 'female',
   title: '黄体支持用药',
   date,
-  isDone,
+  isDone: false,
   turn: ['TRANSFERRED', 'INSEMINATED', 'HCG', 'PREGNANT'],
   note: '按医嘱用药，不要自行停药',
   link: hospitalOf(unitId).capabilities.medicationPlan ? '/medicationClockout' : '/doctorAdviceList',
@@ -277,7 +277,7 @@ const scanStep = (records: CycleRecords): Plan[] => {
 }
 
 function inseminationSteps(records: CycleRecords, now: number): Plan[] {
-  const { method, inseminatedOn, attemptAt, closedOn } = records
+  const { method, inseminatedOn, attemptAt, hasLuteal } = records
   const isDone = inseminatedOn !== null && inseminatedOn <= hospitalDate(now) && (attemptAt ?? 0) <= now
   const { insemination: words } = hospitalOf(records.unitId).attempt
   const isHome = method === 'OI'
@@ -301,7 +301,7 @@ function inseminationSteps(records: CycleRecords, now: number): Plan[] {
             bring: words.bring,
             costFen: PRICES.insemination,
           },
-          lutealStep(records, inseminatedOn ?? '', isDone && closedOn !== null),
+          ...(hasLuteal ? [lutealStep(records, inseminatedOn ?? '')] : []),
         ]),
     {
       key: 'test',

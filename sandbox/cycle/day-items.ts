@@ -3,7 +3,7 @@ import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals/index'
 
-import { attemptView, resultView, waitView } from './attempt-views'
+import { attemptView, isEctopicNear, resultView, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import { isHard, standingOf } from './stage-engine'
 
@@ -21,8 +21,15 @@ interface Item {
   urgent?: boolean
 }
 
+/** Who reads: she, or her partner, for whom it is hers. */
+interface Reading {
+  now: number
+  isQuiet: boolean
+  isHers: boolean
+}
+
 /** Today's and tomorrow's: when to be there and, at its hour, when to drink. */
-function dayItems(cycle: CycleRecords, now: number): Item[] {
+function dayItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
   const attempt = attemptView(cycle, now)
   if (!attempt || attempt.kind === null || attempt.date > addDays(hospitalDate(now), 1)) return []
   const { kind, date, at } = attempt
@@ -44,16 +51,24 @@ function dayItems(cycle: CycleRecords, now: number): Item[] {
       ...item,
       itemId: `${cycle.cycleId}.drink`,
       kind: 'notice',
-      title: `${formatDateTime(drinkAt).slice(11, 16)}开始饮水`,
-      note: words.drink,
+      title: `${formatDateTime(drinkAt).slice(11, 16)}${isHers ? '' : '配偶'}开始饮水`,
+      note: isHers ? words.drink : '请提醒配偶按时饮水',
       at: drinkAt,
     },
     day,
   ]
 }
 
-/** The wait with the day of its test, and the test while it is near or due. */
-function testItems(cycle: CycleRecords, now: number): Item[] {
+/** Whether a result of it is there and closed. */
+const isWaiting = ({ sealedTests, sealedReports }: CycleRecords): boolean =>
+  sealedTests.length > 0 || sealedReports.length > 0
+
+/**
+ * The wait with the day of its test, and the test while it is near or due; nothing once the blood is drawn and its result
+ * waits to be opened.
+ */
+function testItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
+  if (isWaiting(cycle)) return []
   const wait = waitView(cycle, now)
   if (!wait || wait.kind === null || wait.testDate === '') return []
   if (wait.testDate > addDays(hospitalDate(now), 1))
@@ -62,16 +77,17 @@ function testItems(cycle: CycleRecords, now: number): Item[] {
         itemId: `${cycle.cycleId}.wait`,
         kind: 'wait',
         title: `${TITLES[wait.kind]}后第${wait.day}天`,
-        note: `${formatDay(wait.testDate)}抽血化验，请按医嘱用药`,
+        note: `${formatDay(wait.testDate)}抽血化验${isHers ? '，请按医嘱用药' : ''}`,
         link: LINK,
       },
     ]
+  const come = isHers ? '请按约定来院抽血' : '请陪同配偶按约定来院抽血'
   return [
     {
       itemId: `${cycle.cycleId}.test`,
       kind: 'notice',
       title: '抽血化验',
-      note: wait.isDue ? '请按约定来院抽血' : `${formatDay(wait.testDate)}，请按约定来院抽血`,
+      note: wait.isDue ? come : `${formatDay(wait.testDate)}，${come}`,
       date: wait.isDue ? hospitalDate(now) : wait.testDate,
       link: LINK,
     },
@@ -79,14 +95,25 @@ function testItems(cycle: CycleRecords, now: number): Item[] {
 }
 
 /** A closed result, or what follows from an open one; hard news without a word of it. */
-function resultItems(cycle: CycleRecords, now: number, isQuiet: boolean): Item[] {
+function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): Item[] {
   const item = { itemId: `${cycle.cycleId}.result`, kind: 'notice' as const, link: LINK }
-  if (cycle.sealedTests.length > 0) return [{ ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }]
+  if (isWaiting(cycle))
+    return [
+      isHers
+        ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }
+        : { ...item, title: '配偶有一份结果还没有打开', note: '配偶的结果由配偶决定怎么看' },
+    ]
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
   if (!result) return []
   if (result.branch === 'ectopic')
     return [
-      { ...item, kind: 'visit', title: '请尽快联系医院', note: '检查结果需要尽快就医，点开查看电话', urgent: true },
+      {
+        ...item,
+        kind: 'visit',
+        title: '请尽快联系医院',
+        note: `${isHers ? '' : '配偶的'}检查结果需要尽快就医，点开查看电话`,
+        urgent: true,
+      },
     ]
   return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
 }
@@ -95,9 +122,14 @@ function resultItems(cycle: CycleRecords, now: number, isQuiet: boolean): Item[]
 export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
   cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(standingOf(one, now)))
 
-/** @param cycles hers, as far as who reads is shown them */
-export function attemptItems(cycles: readonly CycleRecords[], { isQuiet, now }: { isQuiet: boolean; now: number }) {
+/**
+ * Of the running cycle; an ectopic finding also of the last one that is closed, for it is not over with its cycle.
+ * @param cycles hers, as far as who reads is shown them
+ */
+export function attemptItems(cycles: readonly CycleRecords[], reading: Reading) {
   const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
-  if (!running) return []
-  return [...dayItems(running, now), ...testItems(running, now), ...resultItems(running, now, isQuiet)]
+  const last = cycles.find(({ closedOn }) => closedOn !== null)
+  const ectopic = last && isEctopicNear(last, reading.now) ? resultItems(last, reading) : []
+  if (!running) return ectopic
+  return [...ectopic, ...dayItems(running, reading), ...testItems(running, reading), ...resultItems(running, reading)]
 }

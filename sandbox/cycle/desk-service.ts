@@ -10,7 +10,6 @@ import { isShared, pairingOf } from '../couple/couple-service'
 import { stopPlansOfCycle } from '../medication/plan-desk-service'
 import { isTriggerConfirmed } from '../medication/trigger-service'
 import { notifyPatient } from '../messages/notify-service'
-import { sealTest } from '../results/test-seal-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -18,7 +17,7 @@ import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
-import { openTests, outcomeOf, takeNews, withNews } from './news-service'
+import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesForTeam } from './queries'
 import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
@@ -365,7 +364,7 @@ export function writeTest(
     const row = { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place }
     const kept = await withNews(tx, who, { cycleId, now }, async () => {
       const [written] = await queries.upsertTest(tx, row)
-      if (written) await sealTest(tx, who, written.testId)
+      if (written) await closeTest(tx, who, { ...row, testId: written.testId }, now)
       return written
     })
     await tell(tx, who, now)

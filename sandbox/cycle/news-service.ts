@@ -1,9 +1,9 @@
 /** What a result means for the apps of the couple, also once its seal is opened (spec:treatment#sealed-test). */
 import { isShared, pairingOf } from '../couple/couple-service'
 import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
-import { findSeals, openSeals } from '../results/test-seal-service'
+import { findSeals, openSeals, openTestAtOnce, sealReportWith, sealTest } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
-import { findCyclesByPatientId, findRunningCycleIds, findTestWithOwner } from './queries'
+import { findCyclesByPatientId, findRunningCycleIds, findTestsWithReports, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
 import { type Outcome, standingOf } from './stage-engine'
 
@@ -48,12 +48,57 @@ export async function findOwnTest(tx: Db, { patientId, unitId }: Woman, testId: 
 
 const idsOf = ({ sealedTests }: Pick<CycleRecords, 'sealedTests'>) => sealedTests.map(({ testId }) => testId)
 
-/** The seals of the tests of a cycle that are closed. */
-export const sealsOfTests = (db: Db, records: Pick<CycleRecords, 'sealedTests'>) => findSeals(db, idsOf(records))
+/** The seals of the tests of a cycle that are closed, and of the reports that close one. */
+export const sealsOfTests = (db: Db, records: Pick<CycleRecords, 'sealedTests' | 'sealedReports'>) =>
+  findSeals(db, [...idsOf(records), ...records.sealedReports.map(({ reportId }) => reportId)])
 
-/** The doctor has told what came of a cycle: from then on every result of it is read. */
-export const openTests = (tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number) =>
-  openSeals(tx, idsOf(records), now)
+const reportIdsOf = async (tx: Db, testIds: readonly string[]): Promise<string[]> =>
+  (await findTestsWithReports(tx, { testIds })).map(({ reportId }) => reportId)
+
+/**
+ * From now on every test of a cycle is read, with the reports that say the same: one result of a cycle cannot be read
+ * without what came before and after it.
+ */
+export async function openTests(tx: Db, records: Pick<CycleRecords, 'sealedTests'>, now: number): Promise<void> {
+  const testIds = idsOf(records)
+  if (testIds.length > 0) await openSeals(tx, [...testIds, ...(await reportIdsOf(tx, testIds))], now)
+}
+
+/** The same by the id of the cycle. */
+export async function openTestsOf(tx: Db, patientId: string, cycleId: string, now: number): Promise<void> {
+  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
+  if (found) await openTests(tx, found, now)
+}
+
+/** A report of the laboratory has been opened: so is the test of that day, with the others of its cycle. */
+export async function openTestsOfReport(tx: Db, patientId: string, reportId: string, now: number): Promise<void> {
+  const cycleIds = new Set((await findTestsWithReports(tx, { reportId })).map(({ cycleId }) => cycleId))
+  for (const cycleId of cycleIds) await openTestsOf(tx, patientId, cycleId, now)
+}
+
+/** Closes a new blood test with the report that says the same; what was found outside of the womb opens everything. */
+export async function closeTest(
+  tx: Db,
+  who: Woman,
+  { testId, cycleId, kind, place }: { testId: string; cycleId: string; kind: 'hcg' | 'scan'; place: string | null },
+  now: number,
+): Promise<void> {
+  if (kind === 'hcg') await sealTest(tx, who, testId, await reportIdsOf(tx, [testId]))
+  if (place !== 'outside') return
+  await openTestAtOnce(tx, who.patientId, testId, now)
+  await openTestsOf(tx, who.patientId, cycleId, now)
+}
+
+/** A new report of the laboratory, where the test of that day is closed. */
+export async function closeReport(tx: Db, patientId: string, reportId: string): Promise<void> {
+  const tests = await findTestsWithReports(tx, { reportId })
+  await sealReportWith(
+    tx,
+    patientId,
+    reportId,
+    tests.map(({ testId }) => testId),
+  )
+}
 
 /**
  * Does what may bring her news of a cycle, and takes it as such. What a seal closes is none before it is opened.

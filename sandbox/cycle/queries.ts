@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { couple, quiet } from '../couple/tables'
+import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { frozenItem } from '../storage/tables'
 import {
@@ -9,6 +11,7 @@ import {
   type CycleRecords,
   cyclesOf,
   isLabClosed,
+  isReportOfTest,
   rowsOf,
   type ScanRecord,
 } from './record-tables'
@@ -117,6 +120,24 @@ export function findTestWithOwner(db: Db, testId: string) {
     .from(cycleTest)
     .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, cycleTest.cycleId))
     .where(eq(cycleTest.testId, testId))
+}
+
+/** Blood tests with the reports of the same woman and day that say the same value; of one report, or of some tests. */
+export function findTestsWithReports(db: Db, of: { reportId: string } | { testIds: readonly string[] }) {
+  const [test, report] = [alias(cycleTest, 'e'), alias(labReport, 'l')]
+  return db
+    .select({ testId: test.testId, cycleId: test.cycleId, reportId: report.reportId })
+    .from(test)
+    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, test.cycleId))
+    .innerJoin(report, eq(report.patientId, treatmentCycle.patientId))
+    .where(
+      and(
+        'reportId' in of ? eq(report.reportId, of.reportId) : inArray(test.testId, [...of.testIds]),
+        eq(test.kind, 'hcg'),
+        inArray(report.status, ['REPORTED', 'AMENDED']),
+        isReportOfTest,
+      ),
+    )
 }
 
 /** What the couple of a woman has in store. */

@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { transfer } from '../followup/tables'
-import { medicationRule, triggerOrder } from '../medication/plan-tables'
+import { drug, medicationPlan, medicationRule, triggerOrder } from '../medication/plan-tables'
 import { imagingReport, labReport, resultSeal } from '../results/tables'
 import {
   type cultureNote,
@@ -49,6 +49,10 @@ export interface CycleRecords extends TreatmentCycle {
   tests: TestRecord[]
   /** Those whose seal is closed: no patient is told what follows from them (spec:treatment#sealed-test). */
   sealedTests: (TestRecord & { testId: string })[]
+  /** Reports whose seal closes a blood test that carries none of its own. */
+  sealedReports: { reportId: string; date: string }[]
+  /** Luteal support is ordered and has not been stopped. */
+  hasLuteal: boolean
 }
 
 type TestRecord = Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>
@@ -76,33 +80,45 @@ export const columns = (table: PgTable, alias: string, without: readonly string[
 export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and c.outcome in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
 
 /** The hospital's day of an instant in a column. */
-const dayIn = (at: string): SQL =>
-  sql`((to_timestamp(${sql.raw(at)} / 1000) at time zone 'UTC') + interval '8 hours')::date`
+const dayIn = (at: SQL): SQL => sql`((to_timestamp(${at} / 1000) at time zone 'UTC') + interval '8 hours')::date`
+
+/** Whether a report of the laboratory `l` has one of these values on a day. */
+const isReportOf = (day: SQL, codes: readonly string[]): SQL =>
+  sql`(${day} in (${dayIn(sql`l.sampled_at`)}, ${dayIn(sql`l.reported_at`)}) and (${sql.join(
+    codes.map((code) => sql`l.items @> ${JSON.stringify([{ itemCode: code }])}::jsonb`),
+    sql` or `,
+  )}))`
+
+/** The closed seals `z` of reports `l` of hers on a day with one of these values. */
+const closedReports = (owner: SQL, day: SQL, codes: readonly string[]): SQL =>
+  sql`from ${resultSeal} z join ${labReport} l on l.report_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${isReportOf(day, codes)}`
 
 /**
  * Whether the laboratory's own report of that day with one of these values is still behind its seal: then no other screen
  * says the value either (spec:results#sealed-results).
  */
 export const isLabClosed = (owner: SQL, day: SQL, codes: readonly string[]): SQL =>
-  sql`exists (select 1 from ${resultSeal} z join ${labReport} l on l.report_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn('l.sampled_at')}, ${dayIn('l.reported_at')}) and (${sql.join(
-    codes.map((code) => sql`l.items @> ${JSON.stringify([{ itemCode: code }])}::jsonb`),
-    sql` or `,
-  )}))`
+  sql`exists (select 1 ${closedReports(owner, day, codes)})`
 
 /** The same of an examination. */
 const isImagingClosed = (owner: SQL, day: SQL): SQL =>
-  sql`exists (select 1 from ${resultSeal} z join ${imagingReport} g on g.inspect_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn('g.exam_at')}, ${dayIn('g.reported_at')}))`
+  sql`exists (select 1 from ${resultSeal} z join ${imagingReport} g on g.inspect_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn(sql`g.exam_at`)}, ${dayIn(sql`g.reported_at`)}))`
 
 /** Names of the blood test for a pregnancy in reports. */
 const HCG_CODES = ['HCG', 'BHCG', 'β-hCG'] as const
+
+/** The report of a blood test of the day of a row `e`, as the alias `l`. */
+export const isReportOfTest = isReportOf(sql`e.date`, HCG_CODES)
 
 const isTestClosed = sql`case e.kind when 'hcg' then ${isLabClosed(sql`c.patient_id`, sql`e.date`, HCG_CODES)} else ${isImagingClosed(sql`c.patient_id`, sql`e.date`)} end`
 
 /** Whether the test of a row `e` is closed to the couple by a seal of its own. */
 const isTestSealed = sql`exists (select 1 from ${resultSeal} s where s.report_id = e.test_id and s.state <> 'OPEN')`
 
+const hasOwnSeal = sql`exists (select 1 from ${resultSeal} s where s.report_id = e.test_id)`
+
 /** Whether it is not read: its own seal decides; one without is closed with the report of that day. */
-const isTestHidden = sql`case when exists (select 1 from ${resultSeal} s where s.report_id = e.test_id) then ${isTestSealed} else ${isTestClosed} end`
+const isTestHidden = sql`case when ${hasOwnSeal} then ${isTestSealed} else ${isTestClosed} end`
 
 /** The rows of a subquery as one JSON value. */
 export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
@@ -120,6 +136,8 @@ export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords
       ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId'])} from ${embryo} e where e.cycle_id = c.cycle_id order by e.embryo_no`)} as embryos,
       ${rowsOf(sql`select t.transfer_id as "transferId", t.date, t.embryo_day as "embryoDay", t.hcg_date as "hcgDate", ${columns(cycleTransfer, 'k', ['transferId', 'cycleId'])} from ${cycleTransfer} k join ${transfer} t on t.transfer_id = k.transfer_id where k.cycle_id = c.cycle_id order by t.date desc`)} as transfers,
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${forTeam ? sql`true` : sql`not ${isTestHidden}`} order by e.date`)} as tests,
-      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests"
+      ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests",
+      ${rowsOf(sql`select distinct k."reportId", k.date from (select e.date, (select z.report_id ${closedReports(sql`c.patient_id`, sql`e.date`, HCG_CODES)} limit 1) as "reportId" from ${cycleTest} e where e.cycle_id = c.cycle_id and e.kind = 'hcg' and not ${hasOwnSeal}) k where k."reportId" is not null order by k.date`)} as "sealedReports",
+      exists (select 1 from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "hasLuteal"
       from ${treatmentCycle} c where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`

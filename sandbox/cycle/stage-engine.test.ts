@@ -2,6 +2,7 @@ import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
+import { attemptView, resultView, waitView } from './attempt-views'
 import { courseOf } from './course-service'
 import { courseSteps } from './course-steps'
 import { cycleView, transferView } from './cycle-views'
@@ -39,6 +40,8 @@ const EMPTY: CycleRecords = {
   transfers: [],
   tests: [],
   sealedTests: [],
+  sealedReports: [],
+  hasLuteal: false,
 }
 
 type Retrieval = NonNullable<CycleRecords['retrieval']>
@@ -293,7 +296,12 @@ it.each<[what: string, records: Partial<CycleRecords>, key: string, is: object |
     'luteal',
     undefined,
   ],
-  ['it ends with the cycle', { ...WAITS, closedOn: '2026-03-10', outcome: 'CLINICAL' }, 'luteal', { state: 'done' }],
+  [
+    'nothing says that it is done when the cycle is closed',
+    { ...WAITS, closedOn: '2026-03-10', outcome: 'CLINICAL' },
+    'luteal',
+    undefined,
+  ],
   ['a test before the transfer is none', { ...WAITS, tests: [hcg('2026-02-28', 9)] }, 'test', { state: 'now' }],
   ['nor is one too early', { ...WAITS, tests: [hcg('2026-03-09', 1)] }, 'test', { state: 'now' }],
   [
@@ -336,4 +344,49 @@ it.each<[what: string, records: Partial<CycleRecords>, isAhead: boolean]>([
   const steps = courseOf([{ ...EMPTY, ...records }], { isQuiet: false, now: NOW })?.steps ?? []
   expect(steps.map(({ state }) => state)).toContain('current')
   expect(steps.some(({ state }) => state === 'ahead')).toBe(isAhead)
+})
+
+describe('the transfer and the wait', () => {
+  const IUI: CycleRecords = { ...EMPTY, method: 'IUI_H', inseminatedOn: '2026-03-01', testOn: '2026-03-15' }
+  const VIEW = { all: [], stored: [], isQuiet: false, now: NOW }
+
+  it('an ordered transfer is not announced once everything is frozen or nothing is left', () => {
+    const attemptAt = NOW + 60 * MINUTE_MS
+    const planned = { ...EMPTY, attemptAt, retrieval: retrieval() }
+    expect(attemptView(planned, NOW)).toMatchObject({ kind: 'transfer', at: attemptAt })
+    expect(attemptView({ ...planned, retrieval: retrieval({ oocytes: 0 }) }, NOW)).toBeNull()
+    const frozen = { ...planned, ...CULTURED, embryos: [embryo({ frozenOn: '2026-03-10' })] }
+    expect(standingOf(frozen, NOW).stage).toBe('FREEZE_ALL')
+    expect(attemptView(frozen, NOW)).toBeNull()
+  })
+
+  it('what the trigger leaves in the blood is no result: the wait goes on', () => {
+    const early = { ...IUI, tests: [hcg('2026-03-08', 40)] }
+    expect(waitView(early, NOW)).toBeNull()
+    const triggered = { ...early, triggerAt: hospitalInstant('2026-02-27', 22 * 60) }
+    expect(waitView(triggered, NOW)).toMatchObject({ isDue: false, testDate: '2026-03-15' })
+    const after = hospitalInstant('2026-03-15', 12 * 60)
+    const both = { ...triggered, tests: [...triggered.tests, hcg('2026-03-15', 1)] }
+    expect(standingOf(both, after).outcome).toBe('NOT_PREGNANT')
+  })
+
+  it('an ectopic finding is told of a cycle at home as well', () => {
+    const home: CycleRecords = {
+      ...EMPTY,
+      method: 'OI',
+      triggerAt: hospitalInstant('2026-02-20', 22 * 60),
+      tests: [scan('2026-03-09', null, 'outside')],
+    }
+    expect(resultView(home, VIEW)).toMatchObject({ branch: 'ectopic' })
+    const closed: CycleRecords = { ...home, outcome: 'ECTOPIC', closedOn: '2026-02-24' }
+    expect(resultView(closed, VIEW)).toMatchObject({ branch: 'ectopic' })
+    expect(resultView({ ...closed, closedOn: '2026-02-23' }, VIEW)).toBeNull()
+  })
+
+  it('luteal support is done by nobody’s clock, and after an insemination only where it is ordered', () => {
+    const luteal = (records: CycleRecords) => courseSteps(records, NOW, '').find(({ key }) => key === 'luteal')
+    expect(luteal(IUI)).toBeUndefined()
+    expect(luteal({ ...IUI, hasLuteal: true })).toMatchObject({ state: 'now' })
+    expect(luteal({ ...IUI, hasLuteal: true, closedOn: '2026-03-10', outcome: 'CLINICAL' })).toBeUndefined()
+  })
 })

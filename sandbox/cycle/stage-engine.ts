@@ -41,16 +41,17 @@ export function testDayOf(records: CycleRecords): DateText {
 
 /**
  * The tests that speak of a pregnancy of this cycle, by day. One from before the attempt was taken for another reason,
- * and while only negative values from before the day of the test are known, that test is still to come.
+ * and while only negative values from before the day of the test are known, that test is still to come. After a trigger no
+ * value from before that day counts: what was injected is still in the blood.
  */
 export function pregnancyTestsOf(records: CycleRecords): CycleRecords['tests'] {
   const from = attemptOf(records)
   if (from === '') return []
   const tests = records.tests.filter(({ date }) => date > from).sort((a, b) => (a.date < b.date ? -1 : 1))
   const testDay = testDayOf(records)
-  const isTooEarly = ({ hcg, date }: CycleRecords['tests'][number]) =>
-    hcg !== null && hcg / 10 < NEGATIVE_HCG && date < testDay
-  return tests.every(isTooEarly) ? [] : tests
+  const isEarly = ({ hcg, date }: CycleRecords['tests'][number]) => hcg !== null && date < testDay
+  if (records.triggerAt !== null) return tests.filter((test) => !isEarly(test))
+  return tests.every((test) => isEarly(test) && (test.hcg ?? 0) / 10 < NEGATIVE_HCG) ? [] : tests
 }
 
 /** What scans say of a heartbeat, in their order: one that says nothing of it neither finds nor loses one. */

@@ -174,7 +174,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...rows.offers.map(offerItem),
     ...rows.orders.map(orderItem),
     ...(hasCheck ? [CHECK_ITEM] : []),
-    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, now: context.now })),
+    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now: context.now })),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
     ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
     ...booked.map((visit) => visitItem(visit, today)),

@@ -4,7 +4,7 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
-import { findOwnTest, withNews, withNewsOfRunning } from '../cycle/news-service'
+import { findOwnTest, openTestsOf, openTestsOfReport, withNews, withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -52,7 +52,12 @@ export async function sealsOf(
 }
 
 const TITLE = '配偶想和您一起看一份报告'
-const TEXT = '是否一起看由您决定，可在配偶的报告中回应。'
+
+/** Where who is asked finds it: a test in the course, a report among whose they are. */
+const askText = (kind: Kind, reader: Reader): string =>
+  kind === 'test'
+    ? '是否一起看由您决定，可在“治疗进程”中回应。'
+    : `是否一起看由您决定，可在${reader === 'self' ? '配偶' : '您'}的报告中回应。`
 
 /**
  * The owner opens it now, or keeps it for the doctor, or says that both shall open it; the partner can only say the
@@ -99,7 +104,10 @@ async function change(
     // What the course did not say while this was closed, it says now.
     if (kind === 'test') await openTest(tx, context, next)
     else
-      await withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, () => upsertResultSeal(tx, next))
+      await withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, async () => {
+        await upsertResultSeal(tx, next)
+        if (kind === 'lab' && next.state === 'OPEN') await openTestsOfReport(tx, patientId, reportId, context.now)
+      })
     await auditCall(tx, context, reportId, `ok:${how}`)
     return sealView(next, reader)
   })
@@ -110,7 +118,12 @@ async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSea
   const { patientId } = seal
   const test = await findOwnTest(tx, { patientId, unitId }, seal.reportId)
   if (!test) throw notFound()
-  await withNews(tx, { patientId, unitId }, { cycleId: test.cycleId, now }, () => upsertResultSeal(tx, seal))
+  const { cycleId } = test
+  await withNews(tx, { patientId, unitId }, { cycleId, now }, async () => {
+    // Before its own, so that the reports of its day open with it.
+    if (seal.state === 'OPEN') await openTestsOf(tx, patientId, cycleId, now)
+    await upsertResultSeal(tx, seal)
+  })
 }
 
 /** The seal of a result that is out. A result that was taken back, or is still being made, cannot be opened. */
@@ -165,6 +178,6 @@ async function together(tx: Db, context: PatientContext, seal: ResultSeal, reade
   const isFirst = reader === 'self' ? known.ownerTogetherAt === null : known.partnerTogetherAt === null
   // The other one learns that there is something to open, and nothing of what it is.
   const other = { unitId: context.unitId, patientId: reader === 'self' ? paired.partner.patientId : seal.patientId }
-  if (isFirst && !isBoth) await notifyPatient(tx, other, TITLE, TEXT, context.now)
+  if (isFirst && !isBoth) await notifyPatient(tx, other, TITLE, askText(seal.kind, reader), context.now)
   return isBoth ? { ...next, state: 'OPEN', openedAt: context.now } : next
 }

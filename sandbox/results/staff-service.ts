@@ -1,5 +1,5 @@
 /** What laboratory and doctor do with a report that is out (spec:results#corrections, spec:results#sealed-results). */
-import { withNewsOfRunning } from '../cycle/news-service'
+import { openTestsOfReport, withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -81,7 +81,8 @@ export const openWithDoctor = (db: Db, reportId: string, now: number) =>
     const [seal] = await findResultSeals(tx, [reportId])
     if (!seal) throw notFound()
     if (seal.state !== 'OPEN')
-      await withNewsOfRunning(tx, { patientId, unitId }, now, () =>
-        upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now }),
-      )
+      await withNewsOfRunning(tx, { patientId, unitId }, now, async () => {
+        await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
+        await openTestsOfReport(tx, patientId, reportId, now)
+      })
   })

@@ -11,19 +11,44 @@ const isSealing = (unitId: number): boolean => {
   return attempt.sealTest && capabilities.sealedResults
 }
 
-/** A new result is closed until its owner says how it is opened; one that was opened stays so when it is amended. */
+/**
+ * A new result is closed until its owner says how it is opened; one that was opened stays so when it is amended.
+ * @param reportIds the laboratory's reports that say the same: they are closed with it, else they would tell
+ */
 export async function sealTest(
   tx: Db,
   { patientId, unitId }: { patientId: string; unitId: number },
   testId: string,
+  reportIds: readonly string[],
 ): Promise<void> {
   if (!isSealing(unitId)) return
-  await insertResultSealsIfAbsent(tx, [{ reportId: testId, kind: 'test', patientId, state: 'SEALED' }])
+  const state = 'SEALED'
+  await insertResultSealsIfAbsent(tx, [
+    { reportId: testId, kind: 'test', patientId, state },
+    ...reportIds.map((reportId) => ({ reportId, kind: 'lab' as const, patientId, state }) as const),
+  ])
+}
+
+/** A result that cannot wait carries a seal that is open: nothing else that is closed that day closes it. */
+export async function openTestAtOnce(tx: Db, patientId: string, testId: string, now: number): Promise<void> {
+  await insertResultSealsIfAbsent(tx, [{ reportId: testId, kind: 'test', patientId, state: 'OPEN', openedAt: now }])
+}
+
+/** A report that comes after its test is closed as long as that is. */
+export async function sealReportWith(
+  tx: Db,
+  patientId: string,
+  reportId: string,
+  testIds: readonly string[],
+): Promise<void> {
+  if ((await findSeals(tx, testIds)).some(({ state }) => state !== 'OPEN'))
+    await insertResultSealsIfAbsent(tx, [{ reportId, kind: 'lab', patientId, state: 'SEALED' }])
 }
 
 export const findSeals = (db: Db, ids: readonly string[]): Promise<ResultSeal[]> =>
   ids.length === 0 ? Promise.resolve([]) : findResultSeals(db, ids)
 
 export async function openSeals(tx: Db, ids: readonly string[], now: number): Promise<void> {
-  for (const seal of await findSeals(tx, ids)) await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
+  const closed = (await findSeals(tx, ids)).filter(({ state }) => state !== 'OPEN')
+  for (const seal of closed) await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
 }

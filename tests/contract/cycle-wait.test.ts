@@ -81,10 +81,13 @@ describe('couple C after a transfer from storage', () => {
     expect((await courseOf(him, HIS)).attempt).toEqual(attempt)
     const step = (await courseOf(her)).steps.find(({ key }) => key === 'transfer')
     expect(step).toMatchObject({ date: day, at, bring: '双方身份证、结婚证' })
-    for (const token of [her, him]) {
+    for (const [token, title] of [
+      [her, '13:00开始饮水'],
+      [him, '13:00配偶开始饮水'],
+    ] as const) {
       const items = (await homeOf(token)).today.filter(({ date }) => date === day)
       expect(items).toMatchObject([
-        { title: '13:00开始饮水', at: at - 60 * 60_000 },
+        { title, at: at - 60 * 60_000 },
         { title: '移植', at, note: expect.stringContaining('夫妻双方') as string },
       ])
     }
@@ -111,7 +114,11 @@ describe('couple C after a transfer from storage', () => {
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)
     expect((await courseOf(her)).wait).toMatchObject({ isDue: true })
-    for (const token of [her, him]) expect((await homeOf(token)).today.map(({ title }) => title)).toContain('抽血化验')
+    for (const [token, note] of [
+      [her, '请按约定来院抽血'],
+      [him, '请陪同配偶按约定来院抽血'],
+    ] as const)
+      expect((await homeOf(token)).today).toContainEqual(expect.objectContaining({ title: '抽血化验', note }))
   })
 
   it('positive: dates from the transfer and the next examination, for both', async () => {
@@ -131,7 +138,9 @@ describe('couple C after a transfer from storage', () => {
       expect(told).toMatchObject({ wait: null, result })
     expect((await homeOf(him)).today.map(({ title }) => title)).toContain('结果与下一步')
     await call('ext.setQuiet', { quiet: true }, her)
-    expect((await courseOf(her)).result).toBeNull()
+    // The drugs go on: that is said without a word of what it is.
+    const quietly = (await courseOf(her)).result
+    expect(quietly).toMatchObject({ branch: 'repeat', dueDate: '', weeks: null, nextFrom: '', hasPlan: false })
     await call('ext.setQuiet', { quiet: false }, her)
     await act('withdrawTest', { kind: 'hcg', date: await today() })
   })
@@ -204,7 +213,7 @@ describe('the insemination of couple E', () => {
     const all = [found, (await call('period.getOvulationInfo', {}, her)).data, (await homeOf(her)).course]
     expect(textsOf(all).join()).not.toMatch(/取卵|卵子|胚|移植|冻|培养/)
     expect(found.steps.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['trigger', 'abstain', 'semen', 'inseminate', 'luteal', 'test']),
+      expect.arrayContaining(['trigger', 'abstain', 'semen', 'inseminate', 'test']),
     )
   })
 
@@ -255,7 +264,9 @@ describe('where the hospital seals the test', () => {
       expect(told).toMatchObject({ stage: 'HCG', outcome: null, result: null, sealed: { seal: 'SEALED' } })
       expect(JSON.stringify(told)).not.toContain('1.3')
       expect(await quietOf(token)).toMatchObject({ quiet: false, asks: false })
-      expect((await homeOf(token)).today.map(({ title }) => title)).toContain('有一份结果等您决定怎么看')
+      const titles = (await homeOf(token)).today.map(({ title }) => title)
+      expect(titles).toContain(token === her ? '有一份结果等您决定怎么看' : '配偶有一份结果还没有打开')
+      expect(titles).not.toContain('抽血化验')
     }
     const { sealed } = await courseOf(her)
     const testId = sealed?.testId ?? ''
@@ -291,5 +302,54 @@ describe('where the hospital seals the test', () => {
       sealed: null,
       result: { branch: 'positive', kind: 'insemination', dueDate: addDays(since, 266), weeks: 4, days: 0 },
     })
+  })
+
+  const inseminated = async () => {
+    await act('startCycle', { method: 'IUI_H' })
+    await act('orderCourse', { inseminatedOn: await today() })
+    await later(14 * DAY)
+  }
+  const titlesOf = async (token: string) => (await homeOf(token)).today.map(({ title }) => title)
+
+  it('with one all of them open, and with a test the report of its day', async () => {
+    const her = await host.client.token('zhou-min', UNIT)
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await inseminated()
+    await act('cycleTest', { kind: 'hcg', hcg: 180 })
+    await later(2 * DAY)
+    const { reportId } = await act('publishLab', { panel: 'hcg' })
+    const labOf = async () => (await call('member.labDetail', { reportId }, her)).data['seal']
+    expect(await labOf()).toBeNull()
+    await act('cycleTest', { kind: 'hcg', hcg: 90 })
+    expect(await labOf()).toBe('SEALED')
+    await open(her, (await courseOf(her)).sealed?.testId ?? '', 'now')
+    expect(await courseOf(her)).toMatchObject({ sealed: null, result: { branch: 'repeat' } })
+    expect(await labOf()).toBe('OPEN')
+    await later(2 * DAY)
+    await act('cycleTest', { kind: 'hcg', hcg: 70 })
+    // Reported after the doctor has written it: the report waits with the test, and opens it.
+    const { reportId: next } = await act('publishLab', { panel: 'hcg' })
+    expect((await call('member.labDetail', { reportId: next }, her)).data).toMatchObject({ seal: 'SEALED', items: [] })
+    expect((await courseOf(her)).sealed).toMatchObject({ seal: 'SEALED', kind: 'test' })
+    await call('ext.openSealedResult', { reportId: next, kind: 'lab', how: 'now' }, her)
+    expect((await courseOf(her)).sealed).toBeNull()
+  })
+
+  it('an ectopic finding is never closed, and is on home for two weeks after the cycle', async () => {
+    const her = await host.client.token('zhou-min', UNIT)
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await inseminated()
+    await act('cycleTest', { kind: 'hcg', hcg: 180 })
+    expect((await courseOf(her)).sealed).toMatchObject({ seal: 'SEALED' })
+    await later(7 * DAY)
+    await act('cycleTest', { kind: 'scan', sacs: 1, place: 'outside' })
+    expect(await courseOf(her)).toMatchObject({ sealed: null, result: { branch: 'ectopic' } })
+    expect(await titlesOf(her)).toContain('请尽快联系医院')
+    await act('closeCycle', { outcome: 'ECTOPIC' })
+    await later(14 * DAY)
+    expect(await titlesOf(her)).toContain('请尽快联系医院')
+    await later(DAY)
+    expect(await titlesOf(her)).not.toContain('请尽快联系医院')
+    expect((await courseOf(her)).result).toBeNull()
   })
 })

@@ -124,7 +124,13 @@ describe('a course', () => {
   }
   const codes = (seen: unknown[]) => (seen as [string, number, unknown][]).map(([id, code]) => [id, code])
   const stageOf = async (token: string) =>
-    (await call<{ stage: string; outcome: string | null }>('treatment-process.getPatientPeriodicInfo', {}, token)).data
+    (
+      await call<{ stage: string; outcome: string | null; result: unknown; steps: unknown }>(
+        'treatment-process.getPatientPeriodicInfo',
+        {},
+        token,
+      )
+    ).data
 
   it('says nothing of a sealed value before it was opened, to neither of the two', async () => {
     const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
@@ -134,7 +140,8 @@ describe('a course', () => {
     await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
     await act('startCycle', { method: 'IVF' })
     await act('transfer', { daysAgo: 14, embryoDay: 5 })
-    const before = await stageOf(her)
+    const { stage, outcome, result, steps } = await stageOf(her)
+    const before = { stage, outcome, result, steps }
     const { reportId: hormones } = await act('publishLab', { panel: 'stim', sealed: true })
     await act('scan', { left: '18', right: '17', e2: '1480.25', lh: '1.913', p: '0.517' })
     const { reportId: hcg } = await act('publishLab', { panel: 'hcg', sealed: true })
@@ -143,6 +150,11 @@ describe('a course', () => {
     for (const seen of [await everything(her), await everything(him, 'spouse')])
       expect([codes(seen).filter(([, code]) => code !== 200), JSON.stringify(seen).match(VALUES)]).toEqual([[], null])
     expect(await stageOf(her)).toMatchObject(before)
+    // The blood is drawn: what waits is the report, and nobody calls her for it again.
+    expect(await stageOf(her)).toMatchObject({ sealed: { kind: 'lab', testId: hcg, seal: 'SEALED' } })
+    const { today } = (await call<{ today: { title: string }[] }>('index.patientIndex', {}, her)).data
+    expect(today.map(({ title }) => title)).toContain('有一份结果等您决定怎么看')
+    expect(today.map(({ title }) => title)).not.toContain('抽血化验')
     // The question of home would be an answer as well.
     expect(await quietAsks()).toBe(false)
     const open = (reportId: unknown) => call('ext.openSealedResult', { reportId, kind: 'lab', how: 'now' }, her)

@@ -162,8 +162,8 @@ const resultShape = shape({
   reviewDate: date(),
 })
 
-/** A test that is sealed: neither its value nor what follows from it travels. */
-const sealedTestShape = shape({ testId: text(), date: date(), ...sealShape.entries })
+/** A test that is sealed: neither its value nor what follows from it travels. `lab`: its report is, and is named instead. */
+const sealedTestShape = shape({ testId: text(), date: date(), kind: choice(['test', 'lab']), ...sealShape.entries })
 
 export const courseShape = shape({
   ...cycleShape.entries,

@@ -266,6 +266,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
       },
       sealed: {
         testId: 'treatment',
+        kind: 'treatment',
         date: 'treatment',
         seal: 'treatment',
         togetherMine: 'treatment',

@@ -1,11 +1,13 @@
 import {
   type Attempt,
+  beginsAt,
   datingFacts,
   dayAhead,
   dayFacts,
   dueText,
   isHardBranch,
   leafletOf,
+  normalLines,
   type Result,
   resultWords,
   storedFacts,
@@ -63,6 +65,13 @@ describe('the day itself', () => {
       expect(words).toContain(part)
   })
 
+  it('reminds of what comes first: the water or the way', () => {
+    const at = (hour: number, minute: number) => hospitalInstant(TODAY, hour * 60 + minute)
+    expect(beginsAt(attempt(), transfer)).toBe(at(9, 0))
+    expect(beginsAt(attempt({ kind: 'insemination' }), insemination)).toBe(at(9, 30))
+    expect(beginsAt(attempt({ at: null }), transfer)).toBe(at(8, 0))
+  })
+
   it('invents no hour, and speaks of no bladder before an insemination', () => {
     const words = said(dayFacts(attempt({ at: null }), transfer))
     expect(words).toContain('时间以医院通知为准')
@@ -103,7 +112,25 @@ describe('the wait', () => {
     [{}, ''],
     [{ isDue: true, testDate: TODAY }, '今天请来院'],
     [{ isDue: true, testDate: '2026-03-09' }, '请尽快来院'],
-  ])('%j: %s', (more, words) => expect(dueText(wait(more), TODAY)).toContain(words))
+  ])('%j: %s', (more, words) => expect(dueText(wait(more), TODAY, false)).toContain(words))
+
+  it('her partner is asked to come along, not to give blood', () => {
+    expect(dueText(wait({ isDue: true, testDate: TODAY }), TODAY, true)).toContain('配偶来院抽血')
+    expect(dueText(wait({ isDue: true, testDate: '2026-03-09' }), TODAY, true)).toContain('陪配偶')
+  })
+
+  it('calls no bleeding usual once the day of the test has passed', () => {
+    const lines = (testDate: string) => transfer && normalLines(transfer, wait({ testDate }), TODAY).join('')
+    expect(lines(TODAY)).toContain('点滴出血')
+    expect(lines('2026-03-09')).not.toContain('出血')
+    expect(lines('2026-03-09')).toContain('不要自行停药')
+  })
+
+  it('counts from no insemination where there was none', () => {
+    const words = said(testFacts(wait({ embryoDay: null }), TODAY))
+    expect(words).toContain('日期来源 以医院通知为准')
+    expect(words).not.toContain('人工授精')
+  })
 
   it('the hospital’s words name no odds, and those of an insemination no embryo', () => {
     const words = (leaflet: typeof transfer) => [...(leaflet?.normal ?? []), ...(leaflet?.call ?? [])].join('')

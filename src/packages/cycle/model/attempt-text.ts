@@ -52,6 +52,10 @@ export function dayFacts({ at }: Attempt, leaflet: Leaflet | null): Fact[] {
 const MORNING_MIN = 8 * 60
 export const instantOf = (date: DateText, at: number | null): number => at ?? hospitalInstant(date, MORNING_MIN)
 
+/** What the calendar reminds of: when to be there or, where that is earlier, when to drink. */
+export const beginsAt = ({ date, at }: Attempt, leaflet: Leaflet | null): number =>
+  instantOf(date, at === null ? null : at - Math.max(leaflet?.arriveMin ?? 0, leaflet?.drinkMin ?? 0) * MINUTE_MS)
+
 /** 移植后第5天; the day itself is day 0. */
 export function waitTitle({ kind, day }: Wait): string {
   if (day === null) return `${kindWord(kind)}之后`
@@ -64,7 +68,9 @@ export function testFacts({ kind, since, embryoDay, testDate, byHospital }: Wait
     ? '由医院安排'
     : kind === 'transfer' && embryoDay !== null
       ? `按第${embryoDay}天胚胎推算，以医院通知为准`
-      : '按人工授精日推算，以医院通知为准'
+      : kind === 'insemination'
+        ? '按人工授精日推算，以医院通知为准'
+        : '以医院通知为准'
   return [
     { label: kindWord(kind), value: since && formatDay(since) },
     { label: '抽血化验', value: testDate && formatDay(testDate), strong: true },
@@ -73,9 +79,17 @@ export function testFacts({ kind, since, embryoDay, testDate, byHospital }: Wait
   ]
 }
 
+/** Bleeding is usual in the first days only: once the day of the test has passed, nobody is told so any more. */
+export const normalLines = ({ normal }: Leaflet, { testDate }: Wait, today: DateText): readonly string[] =>
+  testDate !== '' && testDate < today ? normal.filter((line) => !line.includes('出血')) : normal
+
 /** On the day of the test and after it; '' before. */
-export function dueText({ isDue, testDate }: Wait, today: DateText): string {
+export function dueText({ isDue, testDate }: Wait, today: DateText, isPartners: boolean): string {
   if (!isDue) return ''
+  if (isPartners)
+    return testDate === '' || testDate >= today
+      ? '今天配偶来院抽血化验，请陪同。'
+      : '配偶约定的抽血日已经到了，请陪配偶尽快来院，或先联系医院。'
   return testDate === '' || testDate >= today
     ? '今天请来院抽血化验。'
     : '约定的抽血日已经到了，请尽快来院，或先联系医院。'
@@ -90,7 +104,7 @@ const TALK = '用药是否继续、下一步怎么安排，请与主治医生商
 
 /** Of each branch. Those of hard news say nothing of pregnancy beyond 未孕, and blame nobody. */
 const RESULT_WORDS: Readonly<Record<NonNullable<Result['branch']>, ResultWords>> = {
-  repeat: { title: '请按医嘱复查', text: '这次的结果要结合复查来看，请联系主治医生。' },
+  repeat: { title: '请按医嘱复查', text: '这次的结果要结合复查来看，请联系主治医生。请按医嘱继续用药，不要自行停药。' },
   positive: { title: '化验结果为阳性', text: '请按医嘱继续用药和复查，不要自行停药。' },
   clinical: { title: '检查已看到心搏', text: '请按计划随访，用药听从医嘱。' },
   negative: { title: '本次未孕', text: TALK },

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import { type Attempt, dayAhead, dayFacts, instantOf, kindWord, leafletOf } from '../model/attempt-text'
+import { type Attempt, beginsAt, dayAhead, dayFacts, kindWord, leafletOf } from '../model/attempt-text'
 import css from './attempt.module.scss'
 
 import { type DateText, formatDateTime, formatDay } from '@/domain/dates'
@@ -17,13 +17,19 @@ import { Facts } from '@/ui/facts'
 export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attempt; today: DateText }) {
   const hospital = useHospital()
   const { kind, date, at } = attempt
+  const leaflet = leafletOf(hospital, kind)
   return (
     <Card id={id} accent title={`${kindWord(kind)}日`} aside={<Badge tone="info">{dayAhead(date, today)}</Badge>}>
       {at !== null && <View className={css.when}>{formatDateTime(at).slice(11, 16)}</View>}
       <View className={css.day}>{formatDay(date)}</View>
-      <Facts rows={dayFacts(attempt, leafletOf(hospital, kind))} />
+      <Facts rows={dayFacts(attempt, leaflet)} />
       <View className={css.acts}>
-        <CalendarButton key={at} id={`${id}-calendar`} at={instantOf(date, at)} of={at === null ? 'day' : 'hour'} />
+        <CalendarButton
+          key={at}
+          id={`${id}-calendar`}
+          at={beginsAt(attempt, leaflet)}
+          of={at === null ? 'day' : 'hour'}
+        />
         <Button id={`${id}-drugs`} kind="secondary" small onTap={() => void goLegacy('/medicationClockout')}>
           用药安排
         </Button>

@@ -14,10 +14,18 @@ export function CourseNow({ id, course, partner }: { id: string; course: Course 
   const { isPartners } = partner
   return (
     <>
-      {sealed && <Sealed id={`${id}-test`} kind="test" reportId={sealed.testId} seal={sealed} partner={partner} />}
+      {sealed && (
+        <Sealed
+          id={`${id}-test`}
+          kind={sealed.kind ?? 'test'}
+          reportId={sealed.testId}
+          seal={sealed}
+          partner={partner}
+        />
+      )}
       {result && <ResultNext id={`${id}-result`} result={result} today={today} isPartners={isPartners} />}
       {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} today={today} />}
-      {wait && !sealed && <Wait id={`${id}-wait`} wait={wait} today={today} isPartners={isPartners} />}
+      {wait && <Wait id={`${id}-wait`} wait={wait} today={today} isPartners={isPartners} isDrawn={sealed !== null} />}
     </>
   )
 }

@@ -1,6 +1,14 @@
 import { View } from '@tarojs/components'
 
-import { dueText, instantOf, leafletOf, testFacts, type Wait as WaitData, waitTitle } from '../model/attempt-text'
+import {
+  dueText,
+  instantOf,
+  leafletOf,
+  normalLines,
+  testFacts,
+  type Wait as WaitData,
+  waitTitle,
+} from '../model/attempt-text'
 import css from './attempt.module.scss'
 
 import type { DateText } from '@/domain/dates'
@@ -32,30 +40,34 @@ interface WaitProps {
   readonly wait: WaitData
   readonly today: DateText
   readonly isPartners: boolean
+  /** The blood is drawn and its result is closed: only the signs are told. */
+  readonly isDrawn: boolean
 }
 
 /**
  * The days from a transfer or insemination to its test: which day it is, when the test is, what is usual and when to ring
  * up, in the hospital's words (spec:treatment#the-wait). Nothing here says how it may come out.
  */
-export function Wait({ id, wait, today, isPartners }: WaitProps) {
+export function Wait({ id, wait, today, isPartners, isDrawn }: WaitProps) {
   const hospital = useHospital()
   const leaflet = leafletOf(hospital, wait.kind)
-  const due = dueText(wait, today)
+  const due = dueText(wait, today, isPartners)
   return (
     <>
-      <Card id={id} accent title={waitTitle(wait)}>
-        {due !== '' && <View className={css.text}>{due}</View>}
-        <Facts rows={testFacts(wait, today)} />
-        <View className={css.acts}>
-          {wait.testDate > today && (
-            <CalendarButton key={wait.testDate} id={`${id}-calendar`} at={instantOf(wait.testDate, null)} of="day" />
-          )}
-          <Button id={`${id}-drugs`} kind="secondary" small onTap={() => void goLegacy('/medicationClockout')}>
-            用药安排
-          </Button>
-        </View>
-      </Card>
+      {!isDrawn && (
+        <Card id={id} accent title={waitTitle(wait)}>
+          {due !== '' && <View className={css.text}>{due}</View>}
+          <Facts rows={testFacts(wait, today)} />
+          <View className={css.acts}>
+            {wait.testDate > today && (
+              <CalendarButton key={wait.testDate} id={`${id}-calendar`} at={instantOf(wait.testDate, null)} of="day" />
+            )}
+            <Button id={`${id}-drugs`} kind="secondary" small onTap={() => void goLegacy('/medicationClockout')}>
+              用药安排
+            </Button>
+          </View>
+        </Card>
+      )}
       {leaflet !== null && (
         <>
           <Notice
@@ -67,10 +79,12 @@ export function Wait({ id, wait, today, isPartners }: WaitProps) {
           >
             <Lines lines={leaflet.call} />
           </Notice>
-          <Card id={`${id}-usual`} title={isPartners ? '这些天，陪配偶一起度过' : '这些天常见的情况'}>
-            <Lines lines={leaflet.normal} />
-            <View className={css.said}>抽血之前没有办法知道结果，请按约定的日期来院。</View>
-          </Card>
+          {!isDrawn && (
+            <Card id={`${id}-usual`} title={isPartners ? '这些天，陪配偶一起度过' : '这些天常见的情况'}>
+              <Lines lines={normalLines(leaflet, wait, today)} />
+              <View className={css.said}>抽血之前没有办法知道结果，请按约定的日期来院。</View>
+            </Card>
+          )}
         </>
       )}
     </>
