@@ -8,6 +8,7 @@ import { hospitalDate } from '@/domain/dates'
 import { followUpWindows } from '@/domain/transfer-dates'
 
 import { cyclesSeen } from '../cycle/cycle-service'
+import { isHard, standingOf } from '../cycle/stage-engine'
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
 import { mayFill, patientWriter } from '../filing/writer-service'
 import type { FormRecord } from '../filing/tables'
@@ -67,11 +68,13 @@ async function rowsOf(
   const sent = (one: Transfer, free: readonly FormRecord[]) => rows(one, free).filter(({ recordId }) => recordId !== '')
   // Told without the plan, since this transfer: it is the answer to the step all the same.
   const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
-  const isEnded = isEndedByLoss(told, newest.date)
   const cycles = await cyclesSeen(db, newest.patientId)
   const cycle = cycles.find(({ transfers }) => transfers.some(({ transferId }) => transferId === newest.transferId))
+  // Hard news of tests that the couple can read end it as a loss does: a sealed test is not among what they see.
+  const isEnded = isEndedByLoss(told, newest.date) || (cycle !== undefined && isHard(standingOf(cycle, now)))
   const isPaused = !isEnded && isBeatAwaited(told, newest.date, cycle)
-  const ofNewest = isEnded || isPaused ? sent(newest, present) : rows(newest, present)
+  const dated = { ...newest, hcgDate: cycle?.testOn ?? newest.hcgDate }
+  const ofNewest = isEnded || isPaused ? sent(dated, present) : rows(dated, present)
   return { list: [...ofNewest, ...earlier.flatMap((one) => sent(one, []))], isPaused }
 }
 

@@ -71,13 +71,13 @@ const asHours = (text: string): string[] => {
 const frequencyOf = (times: readonly string[]): string =>
   ({ 1: '每日一次', 2: '每日两次', 3: '每日三次' })[times.length] ?? `每日${times.length}次`
 
-/** Most days from the first to the last of one order: what goes on is ordered anew. */
+/** Most days of one order, the first and the last counted: what goes on is ordered anew. */
 const MOST_DAYS = 90
 
 /** @throws Refusal for an end that is before the start, or farther from it than one order may go */
 function assertEnd(startOn: DateText, endOn: DateText): void {
   if (endOn < startOn) throw refuse('结束日期不能早于开始日期')
-  if (endOn > addDays(startOn, MOST_DAYS)) throw refuse(`一条医嘱最长${MOST_DAYS}天，之后请重新开具`)
+  if (endOn > addDays(startOn, MOST_DAYS - 1)) throw refuse(`一条医嘱最长${MOST_DAYS}天，之后请重新开具`)
 }
 
 /** One drug is due by one order on a day. @throws Refusal where another order of it has days in common */
@@ -120,7 +120,7 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
     const planId = randomId()
     const today = hospitalDate(now)
     const startOn = given.startOn ?? today
-    const endOn = given.endOn ?? addDays(startOn, MOST_DAYS)
+    const endOn = given.endOn ?? addDays(startOn, MOST_DAYS - 1)
     assertEnd(startOn, endOn)
     const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
     await advisoryLock(tx, `orders:${who.patientId}`)
@@ -268,21 +268,21 @@ export function stopDrug(sandbox: Sandbox, who: Ordered, given: { plan: string; 
   })
 }
 
-/** What supports a pregnancy may be continued when a cycle ends; the catalogue's own word. */
-const LUTEAL = '黄体支持'
+/** What a drug of a cycle is for, in the catalogue's own words. Any other was only ordered meanwhile, and goes on. */
+const FOR_CYCLE: readonly string[] = ['促排卵', '防止提前排卵', '降调或夜针', '夜针', '内膜准备', '黄体支持']
 
-/** The doctor continues a drug when its cycle ends. @throws Refusal for any other drug than luteal support */
+/** The doctor continues a drug when its cycle ends, whatever it is for. */
 export function continueDrug(sandbox: Sandbox, who: Ordered, given: { plan: string }) {
   return act(sandbox, who, 'continueDrug', async (tx) => {
     const { plan, drug } = await planOf(tx, who, given.plan)
-    if (drug.purpose !== LUTEAL) throw refuse('只有黄体支持用药可以在周期结束后继续')
     await queries.updatePlan(tx, plan.planId, { goesOn: true })
     return { planId: plan.planId, said: `${drug.name}在周期结束后继续` }
   })
 }
 
 /**
- * With a cycle that is over nothing of it is due any more, neither doses nor a trigger, but for what the doctor continues.
+ * With a cycle that is over nothing that was for it is due any more, neither doses nor a trigger, but for what the doctor
+ * continues. What is for something else goes on: nobody has stopped it.
  * The patient is told to ask before stopping anything (plan-service.ts).
  */
 export async function stopPlansOfCycle(
@@ -291,7 +291,10 @@ export async function stopPlansOfCycle(
   cycleId: string,
   { now, reason }: { now: number; reason: '本周期已取消' | '本周期已结束' },
 ): Promise<void> {
-  const ending = (await queries.lockRunningPlans(tx, who.patientId, cycleId)).filter(({ goesOn }) => !goesOn)
+  const ids = (await queries.lockRunningPlans(tx, who.patientId, cycleId)).map(({ planId }) => planId)
+  const ending = (await plansOf(tx, who.patientId)).flatMap(({ plan, drug }) =>
+    ids.includes(plan.planId) && !plan.goesOn && FOR_CYCLE.includes(drug.purpose) ? [plan] : [],
+  )
   for (const { planId } of ending) await stop(tx, planId, now, reason)
   if (ending.length > 0) await tell(tx, who, now)
 }

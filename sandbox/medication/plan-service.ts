@@ -28,14 +28,14 @@ export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> =>
 /** Nothing tells a patient to stop or go on: that is the hospital's to say. */
 const ASK_FIRST = '停用任何药之前，请先问医院。剩下的药是否还要用，也请问医院，不要自行决定。'
 
-/** How long a plan that was stopped is still shown, in days. */
-const STOPPED_DAYS = 7
+/** How long a plan that was stopped, or is past its end, is still shown, in days. */
+const OVER_DAYS = 7
 
-/** Plans that are shown: those that go on, and those that were stopped in the last days. */
+/** Plans that are shown: those that go on, and those that were stopped or ended in the last days. */
 const isShown = ({ plan, versions }: PlanRecords, today: string): boolean =>
   plan.stopAt === null
-    ? (versions.at(-1)?.endOn ?? today) >= today
-    : hospitalDate(plan.stopAt) > addDays(today, -STOPPED_DAYS)
+    ? (versions.at(-1)?.endOn ?? today) >= addDays(today, -OVER_DAYS)
+    : hospitalDate(plan.stopAt) > addDays(today, -OVER_DAYS)
 
 /** What is said of the drugs that ended with their cycle, by name: others may go on beside them. */
 function endedWords(shown: readonly PlanRecords[]): string {

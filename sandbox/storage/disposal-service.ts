@@ -68,7 +68,8 @@ async function paperOf(
   const found = items.filter((item) => item !== null)
   if (found.length !== ids.length) throw notFound()
   // Both sign the same text: that of the first signature, whatever the hospital's text has become.
-  if (current?.body && isSame(current, ids, way)) return { text: current.body, ids, items: found, docHash: current.docHash }
+  if (current?.body && isSame(current, ids, way))
+    return { text: current.body, ids, items: found, docHash: current.docHash }
   const { reflectionDays } = hospitalOf(context.unitId).storage
   const text = disposalText(found.map(lineOf), way, reflectionDays)
   return { text, ids, items: found, docHash: disposalHash(text, own.paired.pairId, ids, way) }
@@ -269,8 +270,7 @@ export async function decideDisposal(
     if (accept && owes(items, row.unitId, now)) throw refuse('保存费尚未缴清，不能审核通过')
     const state = accept ? ('DONE' as const) : ('REFUSED' as const)
     await updateDisposal(tx, { state, endedAt: now, answer }, disposalId)
-    if (accept)
-      for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
+    if (accept) for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
     const text = accept ? '放弃保存的申请已审核处理。' : `放弃保存的申请未通过，医院照常保存。${answer}`
     const { unitId } = row
     if (pair.state === 'PAIRED')

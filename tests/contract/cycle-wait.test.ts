@@ -71,6 +71,13 @@ describe('couple C after a transfer from storage', () => {
     await act('startCycle', { method: 'FET' })
   })
 
+  /** The days of the follow-ups that she is asked for, by form. */
+  const followUps = async () => {
+    const { list } = (await call<{ list: { form: string; dueDate: string }[] }>('follow-zy.getFollowByZy', {}, her))
+      .data
+    return Object.fromEntries(list.map(({ form, dueDate }) => [form, dueDate]))
+  }
+
   it('both are told the day with its hour, what to drink when, who comes and with what', async () => {
     const day = addDays(began, 1)
     await act('orderCourse', { transfer: `${day} 14:00` })
@@ -110,6 +117,7 @@ describe('couple C after a transfer from storage', () => {
     const said = { kind: 'wait', title: '移植后第7天', note: expect.stringContaining('抽血化验') as string }
     for (const token of [her, him])
       expect((await homeOf(token)).today.filter(({ kind }) => kind === 'wait')).toMatchObject([said])
+    expect(await followUps()).toMatchObject({ 'pregnancy-test': addDays(since, 13) })
     expect(textsOf(await courseOf(her)).join()).not.toMatch(/成功率|几率|概率|%/)
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)
@@ -182,6 +190,7 @@ describe('couple C after a transfer from storage', () => {
     expect((await homeOf(her)).today.flatMap(({ title, note }) => [title, note]).filter(mentionsPregnancy)).toEqual([])
     const item = home.today.find(({ itemId }) => itemId.endsWith('.result'))
     expect(item).toMatchObject({ urgent: branch === 'ectopic' })
+    expect(await followUps()).toEqual({})
     for (const [kind, date] of written) await act('withdrawTest', { kind, date })
   })
 

@@ -364,7 +364,7 @@ describe('an order', () => {
     const { token, act, refused, day } = await ordered()
     const drug = { drug: '戊酸雌二醇', dose: '2', times: '08:30' }
     expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain('一条医嘱最长90天，之后请重新开具')
-    expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 91) })).toContain('最长90天')
+    expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 90) })).toContain('最长90天')
     const first = await act('orderDrug', { ...drug, endOn: addDays(day, 9) })
     for (const days of [{}, { startOn: addDays(day, 9) }, { startOn: day, endOn: day }])
       expect(await refused('orderDrug', { ...drug, ...days })).toContain('戊酸雌二醇已有医嘱')
@@ -372,20 +372,30 @@ describe('an order', () => {
     expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 10) })).toContain(
       '已有医嘱',
     )
-    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 91) })).toContain(
+    expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 90) })).toContain(
       '最长90天',
     )
     await act('stopDrug', { plan: String(first['planId']), reason: '改用其他药' })
     expect((await act('orderDrug', { ...drug, endOn: addDays(day, 9) }))['planId']).toBeTruthy()
     const other = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
-    expect(other['said']).toContain(addDays(day, 90))
+    expect(other['said']).toContain(addDays(day, 89))
     expect((await plan(token)).plans.find(({ drugName }) => drugName === '叶酸片')).toMatchObject({
-      endOn: addDays(day, 90),
+      endOn: addDays(day, 89),
     })
     const twice = await Promise.all(
       [1, 2, 3].map(() => refused('orderDrug', { drug: '地屈孕酮', dose: '10', times: '08:30' })),
     )
     expect(twice.filter((said) => said === 'done')).toHaveLength(1)
+  })
+
+  it('past its end is shown for seven days, for somebody has to ask about it', async () => {
+    const { token, act, day } = await ordered()
+    await act('orderDrug', { drug: '戊酸雌二醇', dose: '2', times: '20:00', endOn: addDays(day, 1) })
+    const count = async (later: number) => {
+      await clockTo(`${addDays(day, 1 + later)} 08:00`)
+      return (await plan(token)).plans.length
+    }
+    expect([await count(0), await count(1), await count(7), await count(8)]).toEqual([1, 1, 1, 0])
   })
 
   it('that was stopped is shown for seven days, with who stopped it, when, and who has read it', async () => {
@@ -432,8 +442,9 @@ describe('the drugs of a cycle', () => {
     ['ONGOING', false],
   ])('closed as %s end with it: %s', async (outcome, ends) => {
     const { token, act } = await ordered()
-    const before = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
     await act('startCycle', { method: 'IVF' })
+    // Ordered in the cycle, but not for it.
+    const other = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
     for (const one of ORDERS) await act('orderDrug', one)
     await act('closeCycle', { outcome })
     const { plans, cancelledText } = await plan(token)
@@ -444,7 +455,7 @@ describe('the drugs of a cycle', () => {
         ['地屈孕酮', ends],
       ]),
     )
-    expect(before['planId']).toBeTruthy()
+    expect(other['planId']).toBeTruthy()
     const orders = (await call<{ list: Fields[] }>('member.adviceList', {}, token)).data.list
     expect(orders.filter(({ status }) => status === 'ACTIVE')).toHaveLength(ends ? 1 : 3)
     expect(cancelledText === '').toBe(!ends)
@@ -456,25 +467,24 @@ describe('the drugs of a cycle', () => {
     expect(cancelledText).not.toMatch(/\d/)
   })
 
-  it('go on where the doctor continues luteal support, and no other drug is continued', async () => {
+  it('go on where the doctor continues them, whatever they are for', async () => {
     for (const [name, input] of [
       ['closeCycle', { outcome: 'MISCARRIAGE' }],
       ['cancelCycle', { reason: '患者原因' }],
     ] as const) {
-      const { token, act, refused } = await ordered()
+      const { token, act } = await ordered()
       await act('startCycle', { method: 'IVF' })
       for (const one of ORDERS) await act('orderDrug', one)
-      expect(await refused('continueDrug', { plan: '戊酸雌二醇' })).toContain('只有黄体支持用药')
-      await act('continueDrug', { plan: '地屈孕酮' })
+      await act('continueDrug', { plan: '戊酸雌二醇' })
       await act(name, input)
       const { plans, cancelledText, doses } = await plan(token)
       expect(plans.map(({ drugName, isStopped }) => [drugName, isStopped]).sort()).toEqual([
-        ['地屈孕酮', false],
-        ['戊酸雌二醇', true],
+        ['地屈孕酮', true],
+        ['戊酸雌二醇', false],
       ])
-      expect(cancelledText).toContain('戊酸雌二醇')
-      expect(cancelledText).not.toContain('地屈孕酮')
-      expect(new Set(doses.map(({ drugName }) => drugName))).toEqual(new Set(['地屈孕酮']))
+      expect(cancelledText).toContain('地屈孕酮')
+      expect(cancelledText).not.toContain('戊酸雌二醇')
+      expect(new Set(doses.map(({ drugName }) => drugName))).toEqual(new Set(['戊酸雌二醇']))
     }
   })
 })

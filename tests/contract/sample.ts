@@ -19,7 +19,11 @@ function valueOf(json: Json, name: string): unknown {
   const { type } = json
   if (json.properties)
     return Object.fromEntries(Object.entries(json.properties).map(([key, one]) => [key, valueOf(one, key)]))
-  if (type === 'array') return json.items ? [valueOf(json.items, name), valueOf(json.items, name)] : []
+  if (type === 'array') {
+    // a list of identifiers is named for many
+    const one = name.replace(/s$/, '')
+    return json.items ? [valueOf(json.items, one), valueOf(json.items, one)] : []
+  }
   if (type === 'integer' || type === 'number') return 7
   if (type === 'boolean') return true
   if (json.anyOf?.[0]) return valueOf(json.anyOf[0], name)
@@ -46,6 +50,7 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
 
 function sampleOf(json: Json): unknown {
   if (json.type === 'array') return json.items ? [sampleOf(json.items)] : []
+  if (json.format === 'date') return '2026-03-01'
   return json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
 }
 

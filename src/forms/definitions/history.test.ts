@@ -191,7 +191,7 @@ describe('findings', () => {
     ]
     // One heartbeat for two sacs is asked again, whatever else is right.
     expect(faults(scan, { location, sacCount: 2, sacs: sacs.slice(1) })).toEqual([
-      ['sacs', '孕囊所见还差1个，请每个各填一份'],
+      ['sacs', '还有1份未填写，请每个各填一份'],
     ])
     const parsed = parseForm(scan, { ...rightAnswers(scan, TODAY, 'p1'), location, sacCount: 2, sacs }, TODAY)
     expect(parsed).toMatchObject({
@@ -220,7 +220,7 @@ describe('findings', () => {
     expect(faults(early, { fetusCount: 2, fetuses: two })).toEqual([])
     expect(faults(early, { fetusCount: 1, fetuses: two })).toEqual([['fetuses', '胎儿情况的条数不能多于胎儿个数']])
     expect(faults(early, { fetusCount: 2, fetuses: two.slice(1) })).toEqual([
-      ['fetuses', '胎儿情况还差1个，请每个各填一份'],
+      ['fetuses', '还有1份未填写，请每个各填一份'],
     ])
     expect(faults(form('first-trimester', 'XY'), { fetusCount: 2, fetuses: two })).toEqual([
       ['fetuses.1.nt', '请填写NT值'],
@@ -231,7 +231,7 @@ describe('findings', () => {
     const birth = form('delivery', variant)
     const child = { alive: true, sex: '1', weightG: '2450', hasDefect: false }
     expect(faults(birth, { bornCount: 2, babies: [child, child] })).toEqual([])
-    expect(faults(birth, { bornCount: 2, babies: [child] })).toEqual([['babies', '孩子还差1个，请每个各填一份']])
+    expect(faults(birth, { bornCount: 2, babies: [child] })).toEqual([['babies', '还有1份未填写，请每个各填一份']])
     expect(faults(birth, { bornCount: 1, babies: [child, child] })).toEqual([['babies', '孩子的条数不能多于孩子个数']])
     expect(faults(birth, { bornCount: '', babies: [child] })).toEqual([['bornCount', '请填写孩子个数']])
   })

@@ -53,7 +53,7 @@ function miscounted(field: FieldOf<'group'>, given: number, answers: Answers, fi
   if (given < min) return `请至少填写${min}${item}${label}`
   if (given > max) return `${label}最多填写${max}${item}`
   const left = lacking(field, answers[per?.count ?? ''], given)
-  if (left > 0) return `${label}还差${left}${item}，请每${item}各填一份`
+  if (left > 0) return `还有${left}份未填写，请每${item}各填一份`
   return left < 0 ? `${label}的条数不能多于${fields[per?.count ?? '']?.label ?? ''}` : null
 }
 

@@ -76,9 +76,7 @@ function Left({ form, id, field, count, given }: LeftProps) {
   const { value } = useField(form.store, count)
   const left = lacking(field, Number(value), given)
   if (!(left > 0)) return null
-  return (
-    <View id={`${id}-left`} className={css.groupHint}>{`还差${left}${field.item}，请每${field.item}各填一份`}</View>
-  )
+  return <View id={`${id}-left`} className={css.groupHint}>{`还有${left}份未填写，请每${field.item}各填一份`}</View>
 }
 
 interface LeftProps extends Pick<GroupViewProps, 'form' | 'id'> {

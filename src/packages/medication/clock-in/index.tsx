@@ -60,7 +60,7 @@ function ClockInOpen() {
             <Notice
               id={`${ID}-cancelled`}
               tone="warning"
-              title="部分用药已停止"
+              title="不再提醒，请先问医院"
               action={<CallHospital id={`${ID}-cancelled-call`} />}
             >
               {plan.cancelledText}
@@ -71,7 +71,7 @@ function ClockInOpen() {
           ))}
           <DoseList id={`${ID}-dose`} plan={plan} isOlder={query.error !== null} ticks={ticks} />
           {plan.plans.map((one, at) => (
-            <PlanCard key={one.planId} id={`${ID}-plan-${at}`} plan={one} />
+            <PlanCard key={one.planId} id={`${ID}-plan-${at}`} plan={one} today={plan.today} />
           ))}
           <List>
             <ListRow

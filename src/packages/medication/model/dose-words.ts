@@ -33,9 +33,9 @@ export function tickedWords({ doneAt, by, isHeldOffline, toldAt }: Dose): string
   return `${personOf(by)}${hourOf(doneAt)}打卡${isHeldOffline ? '，联网后补传' : ''}`
 }
 
-/** Who stopped it and when; with its cycle nobody is named. */
+/** Who stopped it and when. With its cycle nobody has: it is no order to stop, so she is asked to ring up. */
 export const stoppedWords = ({ stoppedBy, stoppedAt }: Pick<Plan, 'stoppedBy' | 'stoppedAt'>): string =>
-  [stoppedBy ? `${stoppedBy}已停用` : '已停止', momentOf(stoppedAt)].filter(Boolean).join(' ')
+  stoppedBy ? [`${stoppedBy}已停用`, momentOf(stoppedAt)].filter(Boolean).join(' ') : '不再提醒，请先问医院'
 
 const timesOf = (times: readonly string[]): string => times.join('、')
 

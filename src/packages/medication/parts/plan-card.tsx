@@ -1,6 +1,7 @@
 import { isRunningOut, momentOf, personOf, planFacts, stoppedWords } from '../model/dose-words'
 import { type Plan, useReadChange } from '../model/use-plan'
 
+import type { DateText } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -32,15 +33,24 @@ function StopNotice({ id, plan }: { id: string; plan: Plan }) {
 }
 
 /** One drug of the plan as the hospital ordered it. */
-export function PlanCard({ id, plan }: { id: string; plan: Plan }) {
+export function PlanCard({ id, plan, today }: { id: string; plan: Plan; today: DateText }) {
   return (
     <Card
       id={id}
       title={plan.drugName}
-      aside={plan.isStopped ? <Badge>已停止</Badge> : plan.spec ? <Badge>{plan.spec}</Badge> : undefined}
+      aside={
+        plan.isStopped ? (
+          <Badge>{plan.stoppedBy ? '已停用' : '不再提醒'}</Badge>
+        ) : plan.spec ? (
+          <Badge>{plan.spec}</Badge>
+        ) : undefined
+      }
     >
       <Facts rows={planFacts(plan)} />
       {plan.isStopped && <StopNotice id={`${id}-stopped`} plan={plan} />}
+      {!plan.isStopped && plan.endOn !== '' && plan.endOn < today && (
+        <Notice id={`${id}-ended`} tone="warning" title="医嘱已到期，请问医院" />
+      )}
       {isRunningOut(plan) && (
         <Notice id={`${id}-few`} tone="warning" title="药量不多了">
           请提前联系医院取药。剩余量按打卡计算，以实物为准。
