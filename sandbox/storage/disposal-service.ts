@@ -6,7 +6,13 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { hospitalDate } from '@/domain/dates'
-import { arrearsOf, DISPOSAL_WAY_LABELS, type DisposalWay, STORAGE_KIND_LABELS } from '@/domain/storage-terms'
+import {
+  arrearsOf,
+  DISPOSAL_WAY_LABELS,
+  type DisposalText,
+  type DisposalWay,
+  STORAGE_KIND_LABELS,
+} from '@/domain/storage-terms'
 import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
@@ -20,7 +26,7 @@ import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { type DisposalText, disposalHash, disposalText } from './disposal-text'
+import { disposalHash, disposalText } from './disposal-text'
 import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
 import { termEndsAt } from './item-service'
 import { demandPair, lockOwnItems, type OwnPair, refuseActing, sortedIds } from './pair-service'

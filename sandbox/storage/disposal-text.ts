@@ -1,18 +1,10 @@
 /** What a couple signs who keeps what is stored no longer. A version's text never changes: its hash is signed. */
-import { DISPOSAL_WAY_LABELS, type DisposalWay } from '@/domain/storage-terms'
+import { DISPOSAL_WAY_LABELS, type DisposalText, type DisposalWay } from '@/domain/storage-terms'
 
 import { hashOf } from '../server/secrets'
 
 const TITLE = '放弃胚胎保存同意书'
 export const DISPOSAL_VERSION = '2026-01'
-
-export interface DisposalText {
-  readonly title: string
-  readonly version: string
-  /** Days of reflection that it speaks of. */
-  readonly reflectionDays: number
-  readonly sections: readonly { readonly heading: string; readonly text: string }[]
-}
 
 /**
  * The text for these items.

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { DEFERRAL_STATES } from '@/api/storage/schemas'
-import { DISPOSAL_WAYS, STORAGE_KINDS, type DisposalWay, type StorageKind } from '@/domain/storage-terms'
+import {
+  DISPOSAL_WAYS,
+  STORAGE_KINDS,
+  type DisposalText,
+  type DisposalWay,
+  type StorageKind,
+} from '@/domain/storage-terms'
 
 import { patient } from '../couple/patient-tables'
 import { couple, upload } from '../couple/tables'
@@ -11,7 +17,6 @@ import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
-import type { DisposalText } from './disposal-text'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const

@@ -123,3 +123,12 @@ export function reminderStage(paidUntil: DateText, today: DateText): number | nu
   if (left < 0) return 0
   return [...REMINDER_DAYS].reverse().find((days) => left <= days) ?? null
 }
+
+/** The document that both partners sign before anything stored is given up. */
+export interface DisposalText {
+  readonly title: string
+  readonly version: string
+  /** Days of reflection that it speaks of. */
+  readonly reflectionDays: number
+  readonly sections: readonly { readonly heading: string; readonly text: string }[]
+}

@@ -26,7 +26,15 @@ interface Course extends Fields {
   steps: { key: string; title: string; note: string; date: string; at: number | null; link: string }[]
 }
 interface Home {
-  today: { itemId: string; title: string; note: string; at: number | null; date: string; urgent: boolean }[]
+  today: {
+    itemId: string
+    kind: string
+    title: string
+    note: string
+    at: number | null
+    date: string
+    urgent: boolean
+  }[]
   course: Fields | null
 }
 type Quiet = { quiet: boolean; asks: boolean }

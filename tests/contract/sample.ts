@@ -45,6 +45,7 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   mobile: '13800000001',
   date: '2026-03-01',
   lmp: '2026-03-01',
+  until: '2026-03-01',
   smsCode: '123456',
 }
 
