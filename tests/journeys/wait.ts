@@ -78,7 +78,7 @@ export async function dayItself(her: Partner, him: Partner, world: World, steps:
     steps.push(`${one.person.name} reads the day`)
     await seeCourse(one, `${COURSE}-day`, ['明天', '14:00', '13:30前', '13:00起', '夫妻双方', '双方身份证', ANY_HOUR])
     await one.driver.relaunch('/index')
-    await says(one.driver, 'screen-home', '13:00开始饮水')
+    await says(one.driver, 'screen-home', one === her ? '13:00开始饮水' : '13:00配偶开始饮水')
   }
 }
 
@@ -106,7 +106,7 @@ export async function waitForTest(her: Partner, him: Partner, world: World, step
   await world.pass(6 * DAY)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} has the day of the test`)
-    await seeCourse(one, `${COURSE}-wait`, ['今天请来院抽血化验'])
+    await seeCourse(one, `${COURSE}-wait`, [one === her ? '今天请来院抽血化验' : '今天配偶来院抽血化验，请陪同'])
     await one.driver.relaunch('/index')
     await says(one.driver, 'screen-home', '抽血化验')
   }
