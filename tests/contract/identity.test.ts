@@ -1,4 +1,5 @@
 import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
 
 import { handlers } from '../../sandbox/registry'
 import { personOf } from '../../sandbox/identity/personas'
@@ -388,8 +389,8 @@ describe('requests that are none', () => {
     for (const call of writes) {
       // every day each write meets three of them, and each of them many writes; all in a whole round
       for (const body of sampleOf(`odd bodies of ${call.id}`, bodies, 3)) {
-        const path = call.path.replace(/\{\w+\}/g, 'x')
-        const response = await fetch(`${host.client.url}${call.base}${path}`, {
+        const path = sandboxPath(call).replace(/\{\w+\}/g, 'x')
+        const response = await fetch(`${host.client.url}${path}`, {
           method: 'POST',
           headers: { token, 'content-type': 'application/json' },
           body,

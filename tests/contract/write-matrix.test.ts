@@ -107,6 +107,7 @@ const UNUSED = [
   'subjects.regist:cardId',
   'subjects.orderReg:cardId',
   'subjects.confirmRegist:orderCode',
+  'appointment-number.appointmentRegist:cardId',
 ]
 /** What belongs to both of a couple or has a place for each of them (documents): the partner may do the same. */
 const OF_BOTH = [
