@@ -111,7 +111,7 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
         now,
       })
       if (earlier.length > 0) await offerFreeSlots(tx, now)
-      await auditCall(tx, context, held.appointmentId)
+      await auditCall(tx, context, held.appointmentId, 'ok:held')
       return { held, ...names }
     })
   } catch (cause) {

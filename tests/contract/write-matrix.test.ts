@@ -70,7 +70,10 @@ const ROUNDS = [
     Math.ceil(WRITES.length / 2),
   ),
 ]
-/** Of those, the ones that meet keys they do not name. */
+/** A second one in a week is refused, whatever its keys. */
+const ONCE_A_WEEK = ['ext.requestSharing']
+
+/** Of the round, the ones that meet keys they do not name. */
 const WITH_STRANGE_KEYS = new Set([
   ...WRITES.filter(isGateway),
   ...sampleOf('writes with strange keys', ROUNDS, Math.ceil(ROUNDS.length / 3)),
@@ -335,7 +338,7 @@ describe.each(ROUNDS.map((call) => ({ id: call.id, call })))('$id', ({ id, call 
       expect(await send(input, who.token, key)).toEqual(answer)
       expect(growth(once, await tallyOf(client))).toEqual({})
     }
-    if (!WITH_STRANGE_KEYS.has(call)) return
+    if (!WITH_STRANGE_KEYS.has(call) || ONCE_A_WEEK.includes(id)) return
     const happened = growth(before, once)
     // A repeated payment is told from its order, without the balance that only the first answer knows.
     const said = (whole: unknown) => (isGateway(call) ? (whole as { code: number }).code : shapeOf(whole))
