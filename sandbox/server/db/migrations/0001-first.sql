@@ -19,7 +19,7 @@ create table unit (
   phone text not null,
   intro text not null,
   license text not null,
-  -- Answer code for a patient without a file where the hospital asks for one first (D2 8: 407, 556).
+  -- Answer code for a patient without a file where the hospital asks for one first.
   filing_code integer,
   sort integer not null
 );
@@ -125,7 +125,7 @@ create table oauth_link (
   member_id text not null references member
 );
 
--- A member's verified identity at one hospital: one identity, one member, one hospital (domain §4.4).
+-- A member's verified identity at one hospital: one identity, one member, one hospital.
 create table binding (
   binding_id text primary key,
   unit_id integer not null references unit,

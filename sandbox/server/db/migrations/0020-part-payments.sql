@@ -1,4 +1,4 @@
--- An order of which the medical insurance has settled its part: the rest is still to be paid (domain §7.1, status 3).
+-- An order of which the medical insurance has settled its part: the rest is still to be paid.
 alter table pay_order add column medicare_fen integer not null default 0 check (medicare_fen >= 0);
 do $$
 declare old text;

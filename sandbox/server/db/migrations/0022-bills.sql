@@ -1,4 +1,4 @@
--- What a patient is to pay for: orders of doctors, and the fees of embryo testing (domain §7.2).
+-- What a patient is to pay for: orders of doctors, and the fees of embryo testing.
 create table bill (
   bill_id text primary key,
   unit_id integer not null references unit,
