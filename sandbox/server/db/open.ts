@@ -8,6 +8,7 @@ import pg from 'pg'
 import { StartError } from '../start-error'
 import type { OpenDatabase } from './database'
 import { claimFolder } from './folder-claim'
+import { keepStatements } from './kept-statements'
 import { makePrivate } from './private-files'
 import { queryLogger } from './query-count'
 import * as schema from './schema'
@@ -76,7 +77,7 @@ export async function openInMemory(beginning: Beginning): Promise<OpenDatabase> 
 async function embedded(client: PGlite): Promise<OpenDatabase> {
   await client.exec(`create schema if not exists sandbox; ${SEARCH_PATH}`)
   return {
-    db: drizzlePglite(client, { schema, logger: queryLogger }),
+    db: drizzlePglite(keepStatements(client), { schema, logger: queryLogger }),
     run: async (sql) => {
       await client.exec(sql)
     },
