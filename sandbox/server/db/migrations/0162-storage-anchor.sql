@@ -1,3 +1,2 @@
--- 0145 let these terms count from the last day paid; where a term ends the day before, that lost a day.
-UPDATE "sandbox"."frozen_item" SET "anchor" = ("paid_until"::date + 1)::text
-WHERE "unit_id" = 1003 AND "paid_months" = 0 AND "anchor" = "paid_until";
+-- Terms from before 0145 that end the day before had lost a day. Whose terms end so is hospital data, and no migration's:
+-- storage/anchor-service.ts moves their first day at the start, once.

@@ -1,0 +1,10 @@
+ALTER TABLE "sandbox"."message" ADD COLUMN "group_code" text DEFAULT 'SYSTEM' NOT NULL;
+ALTER TABLE "sandbox"."message" ADD COLUMN "route" text DEFAULT '' NOT NULL;
+ALTER TABLE "sandbox"."message" ADD COLUMN "asks" boolean DEFAULT false NOT NULL;
+ALTER TABLE "sandbox"."message" ADD COLUMN "acknowledged_at" bigint;
+ALTER TABLE "sandbox"."sms_outbox" ADD COLUMN "message_id" bigint;
+ALTER TABLE "sandbox"."sms_outbox" ADD CONSTRAINT "sms_outbox_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "sandbox"."message"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "message_patient" ON "sandbox"."message" USING btree ("patient_id","at");
+CREATE INDEX "sms_outbox_message" ON "sandbox"."sms_outbox" USING btree ("message_id");
+ALTER TABLE "sandbox"."message" ADD CONSTRAINT "message_group_code_check" CHECK ("sandbox"."message"."group_code" in ('APPOINT', 'QUEUE', 'REPORT', 'PAY', 'FREEZE', 'FOLLOW', 'MEDICINE', 'CONSULT', 'SYSTEM', 'MAINTAIN'));
+ALTER TABLE "sandbox"."message" ADD CONSTRAINT "message_acknowledged_at_check" CHECK ("sandbox"."message"."acknowledged_at" is null or ("sandbox"."message"."asks" and "sandbox"."message"."read_at" is not null));
