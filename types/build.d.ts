@@ -1,6 +1,8 @@
 /** Constants that config/index.ts compiles into every build. */
 /** Version of package.json, as npm tells it to the build; '' where the build was not started by npm. */
 declare const APP_VERSION: string
+/** Which sources the build was made of; '' where nobody knows. */
+declare const BUILD_ID: string
 /** One digit for each planned page, 1 where it is built (src/routing/built-pages.ts). */
 declare const BUILT_PAGES: string
 declare const DEFAULT_EDITION: 'customer' | 'reproduction' | 'hospital'

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../src/platform')
 
-/** The sixteen ports of spec:architecture#ports. */
+/** The eighteen ports of spec:architecture#ports. */
 const PORTS = [
   'http',
   'storage',
@@ -21,10 +21,12 @@ const PORTS = [
   'media',
   'network',
   'offline',
+  'documents',
+  'speech',
 ]
 
 describe('the ports', () => {
-  it('are the sixteen of the design and no others', () => {
+  it('are the eighteen of the design and no others', () => {
     const folders = fs.readdirSync(root).filter((name) => name !== 'shared')
     expect(folders.sort()).toEqual([...PORTS].sort())
   })

@@ -1,4 +1,7 @@
-/** A new version of the app that the host has fetched by itself. A page of the web is new whenever it is loaded. */
+/**
+ * A new version of the app that the host has fetched by itself. A page of the web is new whenever it is loaded; one that
+ * stays open for days is told by its service worker.
+ */
 export interface Update {
   /** Called once when a new version lies ready and would run after the next cold start. */
   onReady(listener: () => void): void

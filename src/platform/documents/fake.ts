@@ -1,0 +1,18 @@
+import type { Documents } from './contract'
+
+export * from './contract'
+
+/** Opens every file, and remembers which. */
+export function fakeDocuments(): Documents & { opened: string[] } {
+  const opened: string[] = []
+  return {
+    opened,
+    open({ url }) {
+      opened.push(url)
+      return Promise.resolve()
+    },
+    pageAddress: () => 'https://app.example/',
+  }
+}
+
+export const documents = fakeDocuments()

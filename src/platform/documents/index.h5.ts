@@ -1,0 +1,47 @@
+import { DOCUMENT_DEADLINE_MS, type Documents } from './contract'
+
+import { DOCUMENT_WORDS, statusWords } from '@/platform/shared/document-words'
+import { PortFault } from '@/platform/shared/fault'
+
+export * from './contract'
+
+/** How long a browser may need to begin with a file that was handed to it, ms. */
+const HANDED_OVER_MS = 60_000
+
+async function fetched(url: string): Promise<Blob> {
+  const cut = new AbortController()
+  const timer = setTimeout(() => cut.abort(), DOCUMENT_DEADLINE_MS)
+  try {
+    const answer = await fetch(url, {
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: cut.signal,
+    })
+    if (!answer.ok) throw new PortFault('failed', statusWords(answer.status))
+    // A page in between (a portal, a proxy) answers 200 as well.
+    if (!(answer.headers.get('content-type') ?? '').startsWith('application/pdf'))
+      throw new PortFault('failed', DOCUMENT_WORDS.busy)
+    return await answer.blob()
+  } catch (reason) {
+    if (reason instanceof PortFault) throw reason
+    throw cut.signal.aborted
+      ? new PortFault('timeout', DOCUMENT_WORDS.slow)
+      : new PortFault('failed', DOCUMENT_WORDS.offline)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const documents: Documents = {
+  async open({ url, name }) {
+    const address = URL.createObjectURL(await fetched(url))
+    const link = document.createElement('a')
+    Object.assign(link, { href: address, download: name })
+    document.body.appendChild(link)
+    link.click()
+    link.remove()
+    setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS)
+  },
+  pageAddress: () => `${window.location.origin}${window.location.pathname}`,
+}
