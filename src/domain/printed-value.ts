@@ -14,8 +14,13 @@ export interface PrintedValue {
 
 const LONGEST = 40
 
+/** Digits, letters and points, as nearly every value is printed: nothing in them is written otherwise. */
+const PLAIN = /^[\w.,:%/-]*$/
+
 /** Full-width signs and letters as plain ones, other forms of a sign as one, no spaces. */
-export const plainText = (text: string): string =>
+export const plainText = (text: string): string => (PLAIN.test(text) ? text : plainSigns(text))
+
+const plainSigns = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[〈‹﹤]/g, '<')

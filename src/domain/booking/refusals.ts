@@ -26,6 +26,7 @@ export const REFUSALS = {
   swapLimit: '7天内只能改期一次',
   notSwappable: '该预约当前状态不可改期',
   staffMadeSwap: '该预约由医护人员安排，如需改期请联系医院',
+  swapOtherItem: '改期只能选择同一项目的其他时间，如需更换项目请取消后重新预约',
   swapOtherFee: '新时段的挂号费不同，请取消后重新预约',
   watchTwice: '您已加入这一天的候补',
   watchLimit: '最多可同时候补3个日期，请先取消其中一个',

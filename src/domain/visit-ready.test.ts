@@ -1,0 +1,28 @@
+import { USUAL_READY_LINES } from '@/hospitals/visit-ready'
+
+import { readyItems, VISIT_REASONS } from './visit-ready'
+
+const topics = (reason: (typeof VISIT_REASONS)[number], sex: 'female' | 'male') =>
+  readyItems(USUAL_READY_LINES, { reason, sex }).map(({ topic }) => topic)
+
+it('tells each of the couple what concerns them: she fasts and he abstains before a retrieval', () => {
+  expect(topics('retrieval', 'female')).toContain('fasting')
+  expect(topics('retrieval', 'female')).not.toContain('abstinence')
+  expect(topics('retrieval', 'male')).toContain('abstinence')
+  expect(topics('retrieval', 'male')).not.toContain('fasting')
+})
+
+it('has something for every visit, in one order, in short sentences', () => {
+  for (const reason of VISIT_REASONS)
+    for (const sex of ['female', 'male'] as const) {
+      const items = readyItems(USUAL_READY_LINES, { reason, sex })
+      expect(items.length).toBeGreaterThan(0)
+      expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+      for (const { text } of items) expect(text.length).toBeLessThanOrEqual(36)
+    }
+  expect(topics('transfer', 'female')).toEqual(
+    [...topics('transfer', 'female')].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+  )
+})
+
+const ORDER = ['fasting', 'bladder', 'abstinence', 'papers', 'companion', 'other']
