@@ -1,8 +1,29 @@
-import { alike, call, declared, type CallId } from '../core/call'
+import { alike, call, type CallId } from '../core/call'
 import { arg, choice, date, fen, flag, id, instant, int, list, nothing, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
+import { FORM_STATES, formBody } from '../filing/schemas'
 import { cardPaidShape, cardPaymentBody } from '../payment/schemas'
-import { appointmentEntries, appointmentShape, bookableDayShape, cancelRequestShape, clinicShape, doctorShape, sessionShape, SLOT_STATES, slotShape, WAITLIST_STATES } from './schemas'
+import {
+  applicationShape,
+  arrivalShape,
+  appointmentEntries,
+  appointmentShape,
+  assessmentShape,
+  bookableDayShape,
+  cancelRequestShape,
+  clinicShape,
+  doctorShape,
+  operationShape,
+  preCheckShape,
+  preparationShape,
+  procedureOrderShape,
+  sessionShape,
+  SLOT_STATES,
+  slotShape,
+  WAITLIST_STATES,
+} from './schemas'
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
+import { APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
 /** Reads that show something else after a place was taken or given back. */
@@ -18,23 +39,23 @@ export const PLACE_READS: readonly CallId[] = [
   'appointment-number.appointmentQueueList',
   'appointment-number.appointmentDateList',
   'appointment-number.schedulingList',
+  'jiancha.appointmentQueueList',
+  'jiancha.appointmentDateList',
+  'jiancha.schedulingList',
+  'jiancha.getDoctor',
+  'jiancha.getDoctorListByZJ',
 ]
 
 /** Reads that show something else after an appointment changed; home names the next visit. */
 export const RECORD_READS: readonly CallId[] = [
   'subjects.reservationRecord',
   'appointment-number.appointmentRecordList',
+  'jiancha.appointmentRecordList',
+  'member.reservationRecord',
   'subjects.selectRecordByOrderId',
   'ext.bookingStanding',
   'index.patientIndex',
 ]
-
-export const listAssessmentTimes = declared('activity.getSubTime', 'POST read /api/activity/getSubTime', 'Times of an assessment.')
-export const listAssessments = declared('activity.fertilityEvaluation', 'POST read /api/activity/fertilityEvaluation', 'Fertility assessments open for booking.')
-export const bookAssessment = declared('activity.createActivity', 'POST write /api/activity/createActivity', 'Books an assessment or an operation.')
-export const listAndrologyBookings = declared('activity.getTesticularList', 'POST read /api/activity/getTesticularList', 'Bookings of andrology assessments.')
-export const getAndrologyBooking = declared('activity.getTesticularBy', 'POST read /api/activity/getTesticularBy', 'One booking of an andrology assessment.')
-export const cancelAssessment = declared('activity.cancelActivity', 'POST write /api/activity/cancelActivity', 'Cancels an assessment.')
 
 /** Booking on the spot for today (local booking) or ahead (online). */
 const mode = { mode: arg.optionalChoice(['online', 'local']) }
@@ -45,7 +66,8 @@ export const listClinics = call({
   path: '/api/subjects/subjectsList',
   effect: 'read',
   assumed: true,
-  body: { parentCode: arg.optionalText(32), keyword: arg.optionalText(40), ...mode },
+  /** With a subject named, that one of whatever group. */
+  body: { parentCode: arg.optionalText(32), subjectId: arg.optionalId(), keyword: arg.optionalText(40), ...mode },
   data: shape({ list: list(clinicShape), serverTime: instant() }),
   summary: 'Departments and clinics open for booking.',
 })
@@ -109,6 +131,16 @@ export const listNumberTimes = alike(listSessions, {
   summary: 'Times of an appointment number.',
 })
 
+const registeredShape = shape({
+  appointmentId: id(),
+  orderCode: text(),
+  /** Amount to pay; 0 means free. Strict: without it nothing is paid. */
+  payableFen: fen(),
+  expireAt: instant(),
+  status: choice(APPOINTMENT_STATUSES),
+  serverTime: instant(),
+})
+
 /** Turns a hold into an unpaid appointment with an order of type 3; a free one needs `confirmRegist` and no payment. */
 export const createAppointment = call({
   id: 'subjects.regist',
@@ -126,15 +158,7 @@ export const createAppointment = call({
     remark: arg.optionalText(200),
     ...mode,
   },
-  data: shape({
-    appointmentId: id(),
-    orderCode: text(),
-    /** Amount to pay; 0 means free. Strict: without it nothing is paid. */
-    payableFen: fen(),
-    expireAt: instant(),
-    status: choice(APPOINTMENT_STATUSES),
-    serverTime: instant(),
-  }),
+  data: registeredShape,
   summary: 'Turns a hold into an unpaid appointment with its order.',
 })
 
@@ -202,7 +226,8 @@ export const getBookingEligibility = call({
   path: '/api/ext/bookingStanding',
   effect: 'read',
   ext: true,
-  body: { patientId: arg.optionalId() },
+  /** Of registrations unless another kind is named; of one examination where its subject is. */
+  body: { patientId: arg.optionalId(), kind: arg.optionalChoice(APPOINTMENT_KINDS), subjectId: arg.optionalId() },
   data: shape({
     /** No-shows so far and the number that ends self-booking (three, bookingNotices.default). */
     noShowCount: int(),
@@ -354,7 +379,7 @@ export const confirmReschedule = call({
   invalidates: [...PLACE_READS, ...RECORD_READS],
   ext: true,
   idempotent: true,
-  body: { lockId: arg.id() },
+  body: { lockId: arg.id(), abstainsSince: arg.optionalDate() },
   data: appointmentShape,
   summary: 'Moves a booked visit to its held place; asked again it answers with the move it made.',
 })
@@ -370,61 +395,6 @@ export const listCancelRequests = call({
   summary: 'Requests of the patient to cancel bookings that staff made, with the answers.',
 })
 
-export const getHysteroscopy = call({
-  id: 'gqj.getHysteroscopeInfo',
-  method: 'GET',
-  path: '/api/tongji/gqj/getHysteroscopeInfo',
-  effect: 'read',
-  assumed: true,
-  query: { code: arg.text() },
-  summary: 'Hysteroscopy application of the patient.',
-})
-
-export const listPaidHysteroscopyOrders = declared('gqj.queryPhyOrder', 'GET read /api/tongji/gqj/queryPhyOrder', 'Paid hysteroscopy orders.')
-export const listUnpaidHysteroscopyOrders = declared('gqj.queryPhyOrderUnPay', 'GET read /api/tongji/gqj/queryPhyOrderUnPay', 'Unpaid hysteroscopy orders.')
-
-export const listHysteroscopyPictures = call({
-  id: 'gqj.tempImage',
-  method: 'GET',
-  path: '/api/tongji/gqj/tempImage',
-  effect: 'read',
-  assumed: true,
-  query: { busType: arg.text() },
-  summary: 'Pictures left with a hysteroscopy application.',
-})
-
-export const withdrawHysteroscopyApplication = call({
-  id: 'gqj.cancelApply',
-  method: 'GET',
-  path: '/api/tongji/gqj/cancelApply/{id}',
-  effect: 'write',
-  assumed: true,
-  pathParams: { id: arg.id() },
-  summary: 'Withdraws a hysteroscopy application; a GET that changes state.',
-})
-
-export const cancelHysteroscopyAppointment = call({
-  id: 'gqj.cancelAppoint',
-  method: 'GET',
-  path: '/api/tongji/gqj/cancelAppoint/{id}',
-  effect: 'write',
-  assumed: true,
-  pathParams: { id: arg.id() },
-  summary: 'Cancels a hysteroscopy appointment; a GET that changes state.',
-})
-
-export const applyForHysteroscopy = declared('gqj.createHysteroscope', 'POST write /api/tongji/gqj/createHysteroscope', 'Applies for a hysteroscopy.')
-export const reserveHysteroscopy = declared('gqj.reserveHysteroscopeScheduling', 'POST write /api/tongji/gqj/reserveHysteroscopeScheduling', 'Reserves a time for a hysteroscopy.')
-export const listExaminationCodes = declared('jiancha.getUnitYDList', 'GET read /api/jiancha/getUnitYDList', "Code list of a hospital's examinations.")
-export const listExaminations = declared('jiancha.appointmentQueueList', 'POST read /api/jiancha/appointmentQueueList', 'Examinations open for booking.')
-export const listExaminationDays = declared('jiancha.appointmentDateList', 'POST read /api/jiancha/appointmentDateList', 'Days of an examination.')
-export const listExaminationDoctors = declared('jiancha.getDoctor', 'POST read /api/jiancha/getDoctor', 'Doctors of an examination.')
-export const listExaminationTimes = declared('jiancha.schedulingList', 'POST read /api/jiancha/schedulingList', 'Times of an examination.')
-export const bookExamination = declared('jiancha.appointmentRegist', 'POST write /api/jiancha/appointmentRegist', 'Books an examination.')
-export const listExaminationBookings = declared('jiancha.appointmentRecordList', 'POST read /api/jiancha/appointmentRecordList', 'Booked examinations.')
-export const cancelExamination = declared('jiancha.cancleRegist', 'POST write /api/jiancha/cancleRegist', 'Cancels an examination.')
-export const listExaminationDoctorsZJ = declared('jiancha.getDoctorListByZJ', 'POST read /api/jiancha/getDoctorListByZJ', 'Doctors of an examination (key ZJ).')
-
 export const listAllAppointments = call({
   id: 'member.reservationRecord',
   method: 'POST',
@@ -433,6 +403,7 @@ export const listAllAppointments = call({
   kept: 'anywhere',
   assumed: true,
   body: {
+    ...whoseQuery,
     status: arg.optionalChoice(APPOINTMENT_STATUSES),
     pageNo: arg.optionalInt(1, 1000),
     pageSize: arg.optionalInt(1, 100),
@@ -521,6 +492,78 @@ export const listDoctorsOfDay = call({
   body: { ...narrowing, ...mode },
   data: doctors,
   summary: 'Doctors who can be booked on a day.',
+})
+
+/** Examinations are booked by calls of their own with the meaning of those of registrations; a place is held by `subjects.lockNumber`. */
+export const listExaminationCodes = call({
+  id: 'jiancha.getUnitYDList',
+  method: 'GET',
+  path: '/api/jiancha/getUnitYDList',
+  effect: 'read',
+  assumed: true,
+  data: shape({ list: list(shape({ code: text(), label: text(), parentCode: text(), parentLabel: text() })) }),
+  summary: "Code list of a hospital's examinations with the groups they stand in.",
+})
+
+export const listExaminations = alike(listClinics, {
+  id: 'jiancha.appointmentQueueList',
+  path: '/api/jiancha/appointmentQueueList',
+  summary: 'Examinations open for booking, and what each asks.',
+})
+
+export const listExaminationDays = alike(listBookableDays, {
+  id: 'jiancha.appointmentDateList',
+  path: '/api/jiancha/appointmentDateList',
+  summary: 'Days of an examination with the places left.',
+})
+
+export const listExaminationTimes = alike(listSessions, {
+  id: 'jiancha.schedulingList',
+  path: '/api/jiancha/schedulingList',
+  summary: 'Times of an examination.',
+})
+
+export const listExaminationDoctors = alike(listDoctors, {
+  id: 'jiancha.getDoctor',
+  path: '/api/jiancha/getDoctor',
+  summary: 'Doctors who do an examination.',
+})
+
+export const listExaminationDoctorsZJ = alike(listDoctors, {
+  id: 'jiancha.getDoctorListByZJ',
+  path: '/api/jiancha/getDoctorListByZJ',
+  summary: 'Doctors who do an examination (key ZJ).',
+})
+
+export const bookExamination = call({
+  id: 'jiancha.appointmentRegist',
+  method: 'POST',
+  path: '/api/jiancha/appointmentRegist',
+  effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
+  assumed: true,
+  idempotent: true,
+  body: {
+    lockId: arg.id(),
+    patientId: arg.optionalId(),
+    remark: arg.optionalText(200),
+    /** Day of the last ejaculation, where the examination asks for days without one. */
+    abstainsSince: arg.optionalDate(),
+  },
+  data: registeredShape,
+  summary: 'Turns the hold of an examination into an unpaid appointment with its order.',
+})
+
+export const listExaminationBookings = alike(listAppointments, {
+  id: 'jiancha.appointmentRecordList',
+  path: '/api/jiancha/appointmentRecordList',
+  summary: 'Booked examinations, newest first.',
+})
+
+export const cancelExamination = alike(cancelAppointment, {
+  id: 'jiancha.cancleRegist',
+  path: '/api/jiancha/cancleRegist',
+  summary: 'Cancels an examination within the rules.',
 })
 
 /** Holds one place for ten minutes (spec:booking#hold); the same patient's earlier hold is given back. */
@@ -645,4 +688,250 @@ export const payRegistrationByCard = call({
   body: cardPaymentBody,
   data: cardPaidShape,
   summary: 'Pays a registration with the visiting card after the patient has confirmed.',
+})
+
+/** Reads that show something else after an application or its appointment changed. */
+const PROCEDURE_READS: readonly CallId[] = [
+  'gqj.getHysteroscopeInfo',
+  'gqj.queryPhyOrder',
+  'gqj.queryPhyOrderUnPay',
+  'gqj.tempImage',
+  'subjects.scheduInfo',
+  'subjects.reservationRecord',
+  'advice.adviceList',
+  'index.patientIndex',
+]
+
+/** Reads that show something else after an assessment was booked or called off. */
+const ASSESSMENT_READS: readonly CallId[] = [
+  'activity.fertilityEvaluation',
+  'activity.getSubTime',
+  'activity.getTesticularList',
+  'activity.getTesticularBy',
+  'subjects.reservationRecord',
+  'index.patientIndex',
+]
+
+export const getHysteroscopy = call({
+  id: 'gqj.getHysteroscopeInfo',
+  method: 'GET',
+  path: '/api/tongji/gqj/getHysteroscopeInfo',
+  effect: 'read',
+  assumed: true,
+  query: { code: arg.text(40) },
+  data: shape({
+    /** The newest first. */
+    list: list(applicationShape),
+    /** '' where a new application can be made. */
+    applyRefusal: text(),
+    checks: list(preCheckShape),
+    ...arrivalShape,
+    preparation: list(preparationShape),
+    serverTime: instant(),
+  }),
+  summary: 'Hysteroscopy applications of the patient, with what each waits for.',
+})
+
+const orders = shape({ list: list(procedureOrderShape), serverTime: instant() })
+
+export const listPaidHysteroscopyOrders = call({
+  id: 'gqj.queryPhyOrder',
+  method: 'GET',
+  path: '/api/tongji/gqj/queryPhyOrder',
+  effect: 'read',
+  assumed: true,
+  data: orders,
+  summary: 'Paid hysteroscopy orders, those that were given back among them.',
+})
+
+export const listUnpaidHysteroscopyOrders = call({
+  id: 'gqj.queryPhyOrderUnPay',
+  method: 'GET',
+  path: '/api/tongji/gqj/queryPhyOrderUnPay',
+  effect: 'read',
+  assumed: true,
+  data: orders,
+  summary: 'Hysteroscopy orders that are to be paid.',
+})
+
+export const listHysteroscopyPictures = call({
+  id: 'gqj.tempImage',
+  method: 'GET',
+  path: '/api/tongji/gqj/tempImage',
+  effect: 'read',
+  assumed: true,
+  query: { busType: arg.text(40) },
+  data: shape({
+    list: list(shape({ uploadId: id(), applicationId: text(), url: text(), label: text(), createdAt: instant() })),
+  }),
+  summary: 'Pictures left with the hysteroscopy applications of the patient; busType is hysteroscope.',
+})
+
+const changed = shape({ applicationId: id(), state: choice(APPLICATION_STATES), refundFen: optionalFen() })
+
+export const withdrawHysteroscopyApplication = call({
+  id: 'gqj.cancelApply',
+  method: 'GET',
+  path: '/api/tongji/gqj/cancelApply/{id}',
+  effect: 'write',
+  invalidates: PROCEDURE_READS,
+  assumed: true,
+  idempotent: true,
+  pathParams: { id: arg.id() },
+  data: changed,
+  summary: 'Withdraws a hysteroscopy application; a GET that changes state.',
+})
+
+export const cancelHysteroscopyAppointment = call({
+  id: 'gqj.cancelAppoint',
+  method: 'GET',
+  path: '/api/tongji/gqj/cancelAppoint/{id}',
+  effect: 'write',
+  invalidates: PROCEDURE_READS,
+  assumed: true,
+  idempotent: true,
+  pathParams: { id: arg.id() },
+  data: changed,
+  summary: 'Cancels a hysteroscopy appointment; a GET that changes state.',
+})
+
+export const applyForHysteroscopy = call({
+  id: 'gqj.createHysteroscope',
+  method: 'POST',
+  path: '/api/tongji/gqj/createHysteroscope',
+  effect: 'write',
+  invalidates: PROCEDURE_READS,
+  assumed: true,
+  idempotent: true,
+  body: formBody,
+  data: shape({
+    /** The application, under the name that every form answers with. */
+    recordId: id(),
+    state: choice(FORM_STATES),
+    version: int(),
+    savedAt: instant(),
+  }),
+  summary: 'Applies for a hysteroscopy with the answers of its form; 3040 where an examination before it is missing.',
+})
+
+export const reserveHysteroscopy = call({
+  id: 'gqj.reserveHysteroscopeScheduling',
+  method: 'POST',
+  path: '/api/tongji/gqj/reserveHysteroscopeScheduling',
+  effect: 'write',
+  invalidates: PROCEDURE_READS,
+  assumed: true,
+  idempotent: true,
+  body: { applicationId: arg.id(), slotId: arg.id() },
+  data: shape({ applicationId: id(), appointmentId: id(), state: choice(APPLICATION_STATES) }),
+  summary: 'Reserves a time for an approved and paid hysteroscopy, or moves the reserved one to another time.',
+})
+
+export const listAssessments = call({
+  id: 'activity.fertilityEvaluation',
+  method: 'POST',
+  path: '/api/activity/fertilityEvaluation',
+  effect: 'read',
+  assumed: true,
+  body: {},
+  data: shape({ list: list(assessmentShape), mine: list(appointmentShape), serverTime: instant() }),
+  summary: 'Fertility assessments, whom each is for, and those that the patient has booked.',
+})
+
+export const listAssessmentTimes = call({
+  id: 'activity.getSubTime',
+  method: 'POST',
+  path: '/api/activity/getSubTime',
+  effect: 'read',
+  assumed: true,
+  body: { subjectId: arg.id() },
+  data: shape({ list: list(sessionShape), serverTime: instant() }),
+  summary: 'Times of an assessment.',
+})
+
+export const bookAssessment = call({
+  id: 'activity.createActivity',
+  method: 'POST',
+  path: '/api/activity/createActivity',
+  effect: 'write',
+  invalidates: ASSESSMENT_READS,
+  assumed: true,
+  idempotent: true,
+  body: { slotId: arg.id(), remark: arg.optionalText(200) },
+  data: shape({
+    appointmentId: id(),
+    orderCode: text(),
+    /** Amount to pay; 0 means free. Strict: without it nothing is paid. */
+    payableFen: fen(),
+    expireAt: instant(),
+    status: choice(APPOINTMENT_STATUSES),
+    serverTime: instant(),
+  }),
+  summary: 'Books an assessment; a free one at once, another one with its order.',
+})
+
+export const listAndrologyBookings = call({
+  id: 'activity.getTesticularList',
+  method: 'POST',
+  path: '/api/activity/getTesticularList',
+  effect: 'read',
+  assumed: true,
+  body: { ...whoseQuery, pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) },
+  data: page(appointmentShape),
+  summary: 'Bookings of andrology assessments, of the man of the couple.',
+})
+
+export const getAndrologyBooking = call({
+  id: 'activity.getTesticularBy',
+  method: 'POST',
+  path: '/api/activity/getTesticularBy',
+  effect: 'read',
+  assumed: true,
+  body: { ...whoseQuery, appointmentId: arg.id() },
+  data: appointmentShape,
+  summary: 'One booking of an andrology assessment.',
+})
+
+export const cancelAssessment = call({
+  id: 'activity.cancelActivity',
+  method: 'POST',
+  path: '/api/activity/cancelActivity',
+  effect: 'write',
+  invalidates: ASSESSMENT_READS,
+  assumed: true,
+  idempotent: true,
+  body: { appointmentId: arg.id(), reason: arg.optionalText(200) },
+  data: shape({ appointmentId: id(), status: choice(APPOINTMENT_STATUSES), refundFen: optionalFen() }),
+  summary: 'Cancels an assessment within the rules of booking.',
+})
+
+/** Operations that the hospital has arranged; those of the course are read from the course (spec:booking#operations). */
+export const listOperations = call({
+  id: 'ext.operations',
+  method: 'POST',
+  path: '/api/ext/operations',
+  effect: 'read',
+  ext: true,
+  body: whoseQuery,
+  data: shape({
+    /** The next one first, then those that are over. */
+    list: list(operationShape),
+    /** False where the reader may not see the course they would be read from. */
+    withCourse: flag(),
+    serverTime: instant(),
+  }),
+  summary: 'Operations ahead and past, of the course of treatment and of the operating theatre.',
+})
+
+export const requestOperationCancel = call({
+  id: 'ext.operationCancelRequest',
+  method: 'POST',
+  path: '/api/ext/operationCancelRequest',
+  effect: 'write',
+  invalidates: ['ext.operations', 'subjects.reservationRecord', 'ext.cancelRequests'],
+  ext: true,
+  idempotent: true,
+  body: { operationId: arg.id(), reason: arg.text(200) },
+  data: operationShape,
+  summary: 'Asks the staff to call an arranged operation off; they decide.',
 })

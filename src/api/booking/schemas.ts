@@ -7,12 +7,16 @@ import {
   instant,
   int,
   list,
+  maybe,
   optionalFen,
   optionalFlag,
   optionalInt,
   shape,
   text,
 } from '../core/schema'
+import { EXAM_PATIENTS } from '@/domain/booking/examinations'
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
+import { APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
 /**
@@ -29,6 +33,28 @@ export const SLOT_STATES = ['OPEN', 'FULL', 'SUSPENDED', 'NOT_OPEN', 'CLOSED'] a
 /** Where a place watch stands (extension). */
 export const WAITLIST_STATES = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'ENDED'] as const
 
+/** What an examination asks, and what of it stands in the way of the patient who looks (spec:booking#examinations). */
+const examShape = shape({
+  who: choice(EXAM_PATIENTS),
+  /** Hours without food before it; 0: may eat. */
+  fastingHours: int(),
+  /** Days of the cycle in words, '' where none are asked. */
+  cycleText: text(),
+  /** Days since the last ejaculation, least and most; 0: not asked. */
+  abstainFrom: int(),
+  abstainUntil: int(),
+  preparation: list(text()),
+  /** Done by a doctor whom the patient chooses. */
+  byDoctor: flag(),
+  /** Days that are open to her by her own record of periods; '' where they do not depend on it or are not known. */
+  windowFrom: date(),
+  windowTo: date(),
+  /** Why the patient cannot have it now, with what to do; '' where nothing is in the way. */
+  refusal: text(),
+  /** Her record of periods is what is missing. */
+  needsPeriod: flag(),
+})
+
 /** Department or clinic open for booking (spec:booking#subjects-and-doctors). */
 export const clinicShape = shape({
   subjectId: id(),
@@ -37,7 +63,9 @@ export const clinicShape = shape({
   intro: text(),
   floor: text(),
   sort: int(),
-  bookKind: choice(['registration', 'check', 'assessment', 'operation']),
+  bookKind: choice(APPOINTMENT_KINDS),
+  /** Which examination, assessment or operation; '' for a clinic. */
+  itemCode: text(),
   needBind: flag(),
   /** Special-needs clinic: rule C of the booking notices. */
   specialNeeds: flag(),
@@ -45,6 +73,8 @@ export const clinicShape = shape({
   doctorCount: int(),
   /** Free places over the bookable days. */
   remain: int(),
+  /** Of an examination; null for a clinic. */
+  exam: maybe(examShape),
 })
 
 /** Doctor as the booking screens show one (spec:booking#subjects-and-doctors). */
@@ -134,7 +164,7 @@ export const cancelRequestShape = shape({
 export const appointmentEntries = {
   appointmentId: id(),
   orderCode: text(),
-  kind: choice(['registration', 'check', 'hysteroscopy', 'assessment', 'operation', 'filing']),
+  kind: choice(APPOINTMENT_KINDS),
   patientId: text(),
   patientName: text(),
   cardNo: text(),
@@ -173,6 +203,134 @@ export const appointmentEntries = {
   /** The same for a move to another time (extension: `ext.swapHold`). */
   swappable: flag(),
   swapRefusal: text(),
+  /** Which examination; '' for every other kind. */
+  itemCode: text(),
+  fastingHours: int(),
+  preparation: list(text()),
+  abstainFrom: int(),
+  abstainUntil: int(),
+  /** Day of the last ejaculation that he stated. */
+  abstainsSince: date(),
 } as const
 
 export const appointmentShape = shape({ ...appointmentEntries })
+
+/** What an application for a hysteroscopy costs and how far that is; NONE where nothing is asked. */
+export const FEE_STATES = ['NONE', 'UNPAID', 'PAID', 'REFUNDED', 'VOID'] as const
+
+/** Examinations that have to be there before a hysteroscopy (spec:booking#hysteroscopy). */
+export const preCheckShape = shape({
+  key: text(),
+  label: text(),
+  met: flag(),
+  /** A report of this hospital, or a picture of another's; `desk` is there too, but handed out by the desk alone. */
+  by: choice(['report', 'picture', 'desk']),
+  reportedOn: date(),
+})
+
+/** The appointment of an application. */
+const reservedShape = shape({
+  appointmentId: id(),
+  date: date(),
+  startTime: text(),
+  endTime: text(),
+  place: text(),
+  doctorName: text(),
+  status: choice(APPOINTMENT_STATUSES),
+  cancellable: flag(),
+  cancelRefusal: text(),
+})
+
+/** One application for a hysteroscopy; what may be done with it the hospital says in words. */
+export const applicationShape = shape({
+  applicationId: id(),
+  state: choice(APPLICATION_STATES),
+  lmp: date(),
+  bleedingEndedOn: date(),
+  /** First and last day of the examination, by the end of the bleeding. */
+  fromDate: date(),
+  untilDate: date(),
+  indications: list(text()),
+  allergy: text(),
+  phoneMasked: text(),
+  checks: list(preCheckShape),
+  rejectReason: text(),
+  feeFen: optionalFen(),
+  feeState: choice(FEE_STATES),
+  billId: text(),
+  /** The clinic whose times can be reserved. */
+  subjectId: text(),
+  appointment: maybe(reservedShape),
+  /** '' where the act is open to the patient, else why not and what comes first. */
+  reserveRefusal: text(),
+  withdrawRefusal: text(),
+  appliedAt: instant(),
+  decidedAt: instant(),
+  endedAt: instant(),
+})
+
+/** A payment for a hysteroscopy, as the bill of an application stands. */
+export const procedureOrderShape = shape({
+  applicationId: id(),
+  billId: text(),
+  orderCode: text(),
+  title: text(),
+  payableFen: optionalFen(),
+  feeState: choice(FEE_STATES),
+  date: date(),
+  paidAt: instant(),
+})
+
+/** What is prepared for a day at the hospital: a line each, in the order in which it is done. */
+export const preparationShape = shape({ when: text(), text: text() })
+
+/** What a hospital says beside the steps: minutes before the hour, what to bring, who comes; '' and null where it says nothing. */
+export const arrivalShape = { arriveMin: optionalInt(), bring: text(), who: text() }
+
+/** Where a request to call an operation off stands. */
+export const REQUEST_STATES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
+
+/** Operations: the first three are of the course of treatment, the others are made at the operating theatre. */
+export const OPERATION_KINDS = ['retrieval', 'transfer', 'insemination', 'surgery', 'sampling'] as const
+
+/** An operation that the hospital has arranged, wherever it is on record: in the course, or as an appointment. */
+export const operationShape = shape({
+  operationId: id(),
+  kind: choice(OPERATION_KINDS),
+  name: text(),
+  date: date(),
+  /** Last day of the window in which it is expected, '' where the day is known. */
+  until: date(),
+  /** The hour; null while only the day is known. */
+  at: instant(),
+  arriveAt: instant(),
+  /** From when on nothing is eaten and drunk; null where it need not be. */
+  fastingFrom: instant(),
+  place: text(),
+  doctorName: text(),
+  bring: text(),
+  who: text(),
+  preparation: list(preparationShape),
+  state: choice(['AHEAD', 'PAST', 'CANCELLED']),
+  /** The appointment, '' for an operation of the course. */
+  appointmentId: text(),
+  acknowledgedAt: instant(),
+  request: maybe(shape({ reason: text(), at: instant(), state: choice(REQUEST_STATES), answer: text() })),
+  /** '' where a request to call it off can be sent. */
+  requestRefusal: text(),
+})
+
+/** An assessment of fertility that can be booked, for one of the couple. */
+export const assessmentShape = shape({
+  subjectId: id(),
+  name: text(),
+  intro: text(),
+  place: text(),
+  sex: choice(['1', '2']),
+  feeFen: optionalFen(),
+  remain: list(date()),
+  ...arrivalShape,
+  preparation: list(preparationShape),
+  /** '' where it is open to the patient whose card the session uses. */
+  refusal: text(),
+})

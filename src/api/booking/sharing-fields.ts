@@ -44,4 +44,10 @@ export const appointmentFields: Fields<DataOf<typeof calls.confirmAppointment>> 
   cancelRefusal: 'actFor',
   swappable: 'actFor',
   swapRefusal: 'actFor',
+  itemCode: VISIT,
+  fastingHours: VISIT,
+  preparation: VISIT,
+  abstainFrom: VISIT,
+  abstainUntil: VISIT,
+  abstainsSince: 'own',
 }

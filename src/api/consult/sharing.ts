@@ -1,14 +1,19 @@
 import type { SharingOf } from '../core/sharing'
 import type * as calls from './calls'
 
-/** Which class the answers of this domain will belong to (spec:couple#sharing). */
+/** Consultations are nobody else's: who is signed in reads the own ones, whoever's card the session acts with. */
 export const consultSharing: SharingOf<typeof calls> = {
-  getConsultPatient: { planned: 'consult' },
-  deleteConsult: { planned: 'consult' },
-  createConsult: { planned: 'consult' },
-  listConsults: { planned: 'consult' },
-  updateConsult: { planned: 'consult' },
-  rateConsult: { planned: 'consult' },
-  getConsultEligibility: { planned: 'consult' },
-  createConsultNew: { planned: 'consult' },
+  getConsultPatient: 'holder',
+  deleteConsult: 'nobody',
+  listConsultDoctors: 'nobody',
+  createConsultNew: 'holder',
+  createConsult: 'holder',
+  listDoctorReviews: 'nobody',
+  listConsults: 'holder',
+  updateConsult: 'holder',
+  rateConsult: 'holder',
+  getConsultEligibility: 'holder',
+  listAttachables: 'holder',
+  markDoctor: 'account',
+  listRecommendedDoctors: 'nobody',
 }

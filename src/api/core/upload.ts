@@ -53,6 +53,8 @@ const TEXTS: Readonly<Partial<Record<HttpFault['kind'], string>>> = {
 export interface UploadOptions {
   readonly onProgress?: (percent: number) => void
   readonly signal?: CancelSignal
+  /** Sent without any identity (spec:messages#complaints); the form names the hospital instead. */
+  readonly isNameless?: boolean
 }
 
 /** Where answers say that files are, before the path of one. */
@@ -76,12 +78,19 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
   if (!deps || !base) throw new UploadError('当前无法上传照片')
   const identity = deps.identity()
   if (isHeldBack(uploadFile, identity)) throw new UploadError(FAULT_TEXTS.unconfirmed)
-  const headers = headersOf(uploadFile, identity)
+  const { isNameless = false, ...exchange } = options
+  const headers = headersOf(uploadFile, identity, { anonymous: isNameless })
   // The boundary of the parts is written by the host.
   delete headers['Content-Type']
-  const request = { url: `${base}${uploadFile.path}`, file, field: 'file', headers, form: { kind } }
+  const request = {
+    url: `${base}${uploadFile.path}`,
+    file,
+    field: 'file',
+    headers,
+    form: { kind, ...(isNameless && { unitId: String(identity.unitId) }) },
+  }
   const answer = await deps
-    .send({ ...request, ...options, deadlineMs: UPLOAD_DEADLINE_MS })
+    .send({ ...request, ...exchange, deadlineMs: UPLOAD_DEADLINE_MS })
     .catch((reason: unknown) => {
       throw new UploadError((reason instanceof HttpFault && TEXTS[reason.kind]) || REFUSED)
     })

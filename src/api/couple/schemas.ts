@@ -56,6 +56,7 @@ export const UPLOAD_KINDS = [
   'signature',
   'feedback',
   'diary',
+  'consult',
 ] as const
 
 /** Couple pairing (spec:couple#pairing). */

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+
+import { LINK_CODE_DIGITS, LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
 import { withEmbryoWords } from '@/domain/embryo-words'
 
 import { call } from '../core/call'
@@ -20,6 +23,7 @@ import {
   timeLapseFrameShape,
   transferShape,
 } from './schemas'
+import { newLinkShape, sharedCourseShape, summariesShape, summaryShape } from './summary-schemas'
 
 /** Of which cycle, the newest without one; the own or the partner's. */
 const ofCycle = { cycleId: arg.optionalId(), ...whoseQuery }
@@ -232,4 +236,119 @@ export const saveSelfCheck = call({
   body: selfCheckArgs,
   data: shape({ checkId: id(), danger: text() }),
   summary: 'Keeps the self-check of a day; a danger sign of it is at the desk at once.',
+})
+
+export const listCourseSummaries = call({
+  id: 'ext.courseSummaries',
+  method: 'GET',
+  path: '/api/ext/courseSummaries',
+  effect: 'read',
+  ext: true,
+  data: summariesShape,
+  summary: 'Summaries of a cycle that the couple made, and what may be put into a new one (capability `courseSummary`).',
+})
+
+export const getCourseSummary = call({
+  id: 'ext.courseSummary',
+  method: 'GET',
+  path: '/api/ext/courseSummary',
+  effect: 'read',
+  ext: true,
+  query: { summaryId: arg.id() },
+  data: summaryShape,
+  summary: 'One summary with what may be read of it, its link and who opened that.',
+})
+
+/** What was chosen is kept as it stands now; what is the partner's waits for the partner's yes. */
+export const makeCourseSummary = call({
+  id: 'ext.makeCourseSummary',
+  method: 'POST',
+  path: '/api/ext/makeCourseSummary',
+  effect: 'write',
+  ext: true,
+  idempotent: true,
+  invalidates: ['ext.courseSummaries'],
+  body: {
+    cycleId: arg.optionalId(),
+    parts: v.pipe(v.array(v.picklist(SUMMARY_PARTS)), v.minLength(1), v.maxLength(SUMMARY_PARTS.length)),
+  },
+  data: shape({ summaryId: id() }),
+  summary: 'Makes a summary of a cycle from the chosen parts.',
+})
+
+/** A yes can be taken back at any time: the parts are closed at once. */
+export const answerCourseSummary = call({
+  id: 'ext.answerCourseSummary',
+  method: 'POST',
+  path: '/api/ext/answerCourseSummary',
+  effect: 'write',
+  ext: true,
+  idempotent: true,
+  invalidates: ['ext.courseSummaries', 'ext.courseSummary'],
+  body: { summaryId: arg.id(), agreed: v.boolean() },
+  data: shape({ summaryId: id() }),
+  summary: "The partner's yes or no to the own parts of a summary.",
+})
+
+export const removeCourseSummary = call({
+  id: 'ext.removeCourseSummary',
+  method: 'POST',
+  path: '/api/ext/removeCourseSummary',
+  effect: 'write',
+  ext: true,
+  idempotent: true,
+  invalidates: ['ext.courseSummaries'],
+  body: { summaryId: arg.id() },
+  data: shape({ summaryId: id() }),
+  summary: 'Deletes a summary with its links and their log.',
+})
+
+/** Never sent twice under a key: an answer that is kept would keep the code. A new link closes the one before it. */
+export const openCourseLink = call({
+  id: 'ext.openCourseLink',
+  method: 'POST',
+  path: '/api/ext/openCourseLink',
+  effect: 'write',
+  ext: true,
+  proves: 'export',
+  invalidates: ['ext.courseSummaries', 'ext.courseSummary'],
+  body: {
+    summaryId: arg.id(),
+    days: v.pipe(
+      arg.int(),
+      v.check((days) => LINK_DAYS.some((one) => one === days)),
+    ),
+  },
+  data: newLinkShape,
+  summary: 'Makes a link and a code with which somebody else may read a summary until its end.',
+})
+
+export const closeCourseLink = call({
+  id: 'ext.closeCourseLink',
+  method: 'POST',
+  path: '/api/ext/closeCourseLink',
+  effect: 'write',
+  ext: true,
+  idempotent: true,
+  invalidates: ['ext.courseSummaries', 'ext.courseSummary'],
+  body: { linkId: arg.id() },
+  data: shape({ linkId: id() }),
+  summary: 'Closes a link at once; either of the couple may.',
+})
+
+/** Nobody signs in for it. A wrong code counts, so it is never sent twice by itself. */
+export const readSharedCourse = call({
+  id: 'ext.readSharedCourse',
+  method: 'POST',
+  path: '/api/ext/readSharedCourse',
+  effect: 'read',
+  ext: true,
+  once: true,
+  identity: 'anonymous',
+  body: {
+    link: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+    accessCode: v.pipe(v.string(), v.regex(new RegExp(`^\\d{${LINK_CODE_DIGITS}}$`))),
+  },
+  data: sharedCourseShape,
+  summary: 'What a couple has chosen to show, for who has the link and its code.',
 })

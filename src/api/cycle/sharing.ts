@@ -236,6 +236,15 @@ export const cycleSharing: SharingOf<typeof calls> = {
     },
   },
   saveSelfCheck: 'holder',
+  // What of the partner stands in a summary is what the partner said yes to, asked anew with every reading.
+  listCourseSummaries: 'couple',
+  getCourseSummary: 'couple',
+  makeCourseSummary: 'holder',
+  answerCourseSummary: 'couple',
+  removeCourseSummary: 'holder',
+  openCourseLink: 'couple',
+  closeCourseLink: 'couple',
+  readSharedCourse: 'couple',
   getTreatmentProcess: {
     about: 'asked',
     fields: {

@@ -1,4 +1,6 @@
-import { call, declared, type CallId } from '../core/call'
+import { REFERRAL_STATES } from '@/domain/referral'
+
+import { call, type CallId } from '../core/call'
 import { answersRecord, arg, choice, date, flag, id, instant, int, list, maybe, nothing, shape, text } from '../core/schema'
 import { invitationShape, knownShape, PAIR_STATES } from '../couple/schemas'
 import { formBody, formQuery, formRecordShape, formSavedShape, recordRowShape } from './schemas'
@@ -482,7 +484,79 @@ export const listPairings = call({
   summary: 'Pairings of the couple.',
 })
 
-export const listReferralSources = declared('introduce-source.getSource', 'POST read /api/introducesource/getSource', 'Ways by which patients heard of the hospital.')
+export const listReferralSources = call({
+  id: 'introduce-source.getSource',
+  method: 'POST',
+  path: '/api/introducesource/getSource',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  data: shape({ list: list(shape({ code: id(), name: text() })) }),
+  summary: 'Ways by which patients heard of the hospital.',
+})
+
+const referralRow = {
+  transferId: id(),
+  fromName: text(),
+  toName: text(),
+  toDepartment: text(),
+  state: choice(REFERRAL_STATES),
+  createdAt: instant(),
+  /** Last day on which the patient may answer. */
+  validUntil: date(),
+}
+
+const referralShape = shape({
+  ...referralRow,
+  /** Why, in the words of the doctor who refers. */
+  reason: text(),
+  doctorName: text(),
+  toAddress: text(),
+  toPhone: text(),
+  /** Parts of the record that the other hospital receives once the patient has agreed. */
+  records: list(text()),
+  /** What to take along. */
+  bring: list(text()),
+  answeredAt: instant(),
+  arrivedAt: instant(),
+  serverTime: instant(),
+})
+
+export const listReferrals = call({
+  id: 'ext.referrals',
+  method: 'GET',
+  path: '/api/ext/referrals',
+  effect: 'read',
+  ext: true,
+  data: shape({ list: list(shape(referralRow)), serverTime: instant() }),
+  summary: 'Referrals of the patient to another hospital, the newest first.',
+})
+
+/** Somebody else's id is answered like one that does not exist. */
+export const getReferral = call({
+  id: 'ext.referral',
+  method: 'GET',
+  path: '/api/ext/referral',
+  effect: 'read',
+  ext: true,
+  query: { transferId: arg.id() },
+  data: referralShape,
+  summary: 'One referral with what is handed on.',
+})
+
+/** One word only: the same word again changes nothing, another one is for the hospital to take. */
+export const answerReferral = call({
+  id: 'ext.answerReferral',
+  method: 'POST',
+  path: '/api/ext/answerReferral',
+  effect: 'write',
+  invalidates: ['ext.referrals', 'ext.referral'],
+  ext: true,
+  idempotent: true,
+  body: { transferId: arg.id(), answer: arg.choice(['AGREED', 'DECLINED']) },
+  data: referralShape,
+  summary: 'The patient agrees to a referral, or declines it.',
+})
 
 export const createFile = call({
   id: 'member.createArchives',

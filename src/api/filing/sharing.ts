@@ -71,4 +71,8 @@ export const filingSharing: SharingOf<typeof calls> = {
   listFiles: storedWithList,
   deleteFile: 'nobody',
   saveAssessment: 'holder',
+  listReferralSources: 'nobody',
+  listReferrals: 'holder',
+  getReferral: 'holder',
+  answerReferral: 'holder',
 }

@@ -1,6 +1,19 @@
-import { call, declared } from '../core/call'
+import { call } from '../core/call'
 import { arg, choice, id, instant, int, list, nothing, page, shape, text } from '../core/schema'
-import { announcementShape, REMINDER_KINDS } from './schemas'
+import {
+  announcementShape,
+  complaintAct,
+  complaintBody,
+  complaintShape,
+  messageGroupShape,
+  messageRowShape,
+  messageShape,
+  REMINDER_KINDS,
+  serviceAnswerShape,
+  serviceMessageShape,
+} from './schemas'
+import { COMPLAINT_TYPES } from '@/domain/complaints'
+import { MESSAGE_GROUP_CODES } from '@/domain/messages'
 import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/feedback'
 
 /** Templates of the applet that asks, with what the member has left of each; and what is going to be sent. */
@@ -63,9 +76,45 @@ export const listAnnouncements = call({
   summary: 'Announcements of the hospital.',
 })
 
-export const listServiceMessages = declared('index.chatMessageList', 'GET read /api/index/chatMessageList', 'Messages of the smart customer service.')
-export const getServiceGreeting = declared('index.chatMessageConfig', 'GET read /api/index/chatMessageConfig', 'Greeting and quick questions of the smart customer service.')
-export const sendServiceMessage = declared('index.chatMessageSave', 'POST write /api/index/chatMessageSave', 'Sends a message to the smart customer service.')
+export const listServiceMessages = call({
+  id: 'index.chatMessageList',
+  method: 'GET',
+  path: '/api/index/chatMessageList',
+  effect: 'read',
+  assumed: true,
+  query: { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 50) },
+  data: page(serviceMessageShape),
+  summary: 'Messages of the smart customer service, the newest first.',
+})
+
+export const getServiceGreeting = call({
+  id: 'index.chatMessageConfig',
+  method: 'GET',
+  path: '/api/index/chatMessageConfig',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  data: shape({
+    greeting: text(),
+    /** What it is and what it is not. */
+    about: text(),
+    list: list(serviceAnswerShape),
+  }),
+  summary: 'Greeting and quick questions of the smart customer service.',
+})
+
+export const sendServiceMessage = call({
+  id: 'index.chatMessageSave',
+  method: 'POST',
+  path: '/api/index/chatMessageSave',
+  effect: 'write',
+  invalidates: ['index.chatMessageList'],
+  assumed: true,
+  idempotent: true,
+  body: { content: arg.text(200), clientId: arg.id() },
+  data: serviceMessageShape,
+  summary: 'Asks the smart customer service, which answers from reviewed questions only.',
+})
 
 /**
  * Feedback; with `kind: 'cancelRequest'` it carries the request to cancel a staff-made booking
@@ -139,24 +188,191 @@ export const countUnreadMessages = call({
   summary: 'Unread messages in all boxes.',
 })
 
-export const listMessageGroups = declared('message-center.groupList', 'POST read /api/messageCenter/groupList', 'Groups of messages.')
-export const listGroupMessages = declared('message-center.detailList', 'POST read /api/messageCenter/detailList', 'Messages of a group.')
-export const countUnreadInGroup = declared('message-center.unread', 'POST read /api/messageCenter/unread', 'Unread messages of a group.')
-export const pageMessageGroups = declared('message-center.msgGroupPage', 'POST read /api/messageCenter/msgGroupPage', 'Groups of messages, paged.')
-export const pageMessagesByKind = declared('message-center.msgPageByCode', 'POST read /api/messageCenter/msgPageByCode', 'Messages of a kind, paged.')
-export const markMessagesRead = declared('message-center.batchMegerRead', 'POST write /api/messageCenter/batchMegerRead', 'Marks messages as read.')
-export const listComplaintTypes = declared('report-center.getReportType', 'GET read /api/reportCenter/getReportType', 'Kinds of complaint.')
-export const listComplaints = declared('report-center.getReportList', 'GET read /api/reportCenter/getReportList', 'Complaints made from this account.')
-export const updateComplaint = declared('report-center.updateReport', 'GET write /api/reportCenter/updateReport', 'Changes a complaint; a GET that changes state.')
+/** Which page of a list is asked for. */
+const paging = { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) }
+
+export const listMessageGroups = call({
+  id: 'message-center.groupList',
+  method: 'POST',
+  path: '/api/messageCenter/groupList',
+  effect: 'read',
+  assumed: true,
+  data: shape({ list: list(shape({ groupCode: choice(MESSAGE_GROUP_CODES), name: text() })) }),
+  summary: 'Groups of messages.',
+})
+
+export const listGroupMessages = call({
+  id: 'message-center.detailList',
+  method: 'POST',
+  path: '/api/messageCenter/detailList',
+  effect: 'read',
+  assumed: true,
+  body: { groupCode: arg.optionalChoice(MESSAGE_GROUP_CODES), msgId: arg.optionalId(), ...paging },
+  data: page(messageShape),
+  summary: 'Messages of a group, or one, with their whole text.',
+})
+
+export const countUnreadInGroup = call({
+  id: 'message-center.unread',
+  method: 'POST',
+  path: '/api/messageCenter/unread',
+  effect: 'read',
+  assumed: true,
+  body: { groupCode: arg.choice(MESSAGE_GROUP_CODES) },
+  data: shape({ groupCode: choice(MESSAGE_GROUP_CODES), unread: int() }),
+  summary: 'Unread messages of a group.',
+})
+
+export const pageMessageGroups = call({
+  id: 'message-center.msgGroupPage',
+  method: 'POST',
+  path: '/api/messageCenter/msgGroupPage',
+  effect: 'read',
+  assumed: true,
+  body: paging,
+  data: page(messageGroupShape),
+  summary: 'Groups of messages with what is unread in each, paged.',
+})
+
+export const pageMessagesByKind = call({
+  id: 'message-center.msgPageByCode',
+  method: 'POST',
+  path: '/api/messageCenter/msgPageByCode',
+  effect: 'read',
+  assumed: true,
+  body: {
+    groupCode: arg.optionalChoice(MESSAGE_GROUP_CODES),
+    /** Only those that wait for an acknowledgement. */
+    asking: arg.flag(),
+    ...paging,
+  },
+  data: page(messageRowShape),
+  summary: 'Messages of a kind, paged.',
+})
+
+export const markMessagesRead = call({
+  id: 'message-center.batchMegerRead',
+  method: 'POST',
+  path: '/api/messageCenter/batchMegerRead',
+  effect: 'write',
+  invalidates: [
+    'message-center.allUnreadMsgCount',
+    'message-center.unread',
+    'message-center.msgGroupPage',
+    'message-center.msgPageByCode',
+    'message-center.detailList',
+    'index.patientIndex',
+    'member.getBindingMenu',
+  ],
+  assumed: true,
+  body: {
+    msgIds: arg.ids(100),
+    /** Without ids: the whole group. */
+    groupCode: arg.optionalChoice(MESSAGE_GROUP_CODES),
+    /** The named ones are acknowledged as well. */
+    acknowledged: arg.flag(),
+  },
+  data: shape({ unread: int() }),
+  summary: 'Marks messages as read, and acknowledges those that ask for it.',
+})
+
+export const listComplaintTypes = call({
+  id: 'report-center.getReportType',
+  method: 'GET',
+  path: '/api/reportCenter/getReportType',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  data: shape({ list: list(shape({ code: choice(COMPLAINT_TYPES), name: text() })) }),
+  summary: 'Kinds of complaint.',
+})
+
+export const listComplaints = call({
+  id: 'report-center.getReportList',
+  method: 'GET',
+  path: '/api/reportCenter/getReportList',
+  effect: 'read',
+  assumed: true,
+  query: { reportId: arg.optionalId(), ...paging },
+  data: page(complaintShape),
+  summary: 'Complaints made from this account, or one of them; anonymous ones belong to no account.',
+})
+
+export const updateComplaint = call({
+  id: 'report-center.updateReport',
+  method: 'GET',
+  path: '/api/reportCenter/updateReport',
+  effect: 'write',
+  invalidates: ['report-center.getReportList'],
+  assumed: true,
+  idempotent: true,
+  query: { reportId: arg.id(), ...complaintAct },
+  data: complaintShape,
+  summary: 'Withdraws, closes or carries on a complaint; a GET that changes state.',
+})
 
 export const listComplaintPlaces = call({
   id: 'report-center.getAddressType',
   method: 'GET',
   path: '/api/reportCenter/getAddressType',
   effect: 'read',
+  identity: 'optional',
   assumed: true,
-  query: { code: arg.text() },
-  summary: 'Places a complaint can name.',
+  query: { code: arg.choice(COMPLAINT_TYPES) },
+  data: shape({ list: list(shape({ addressCode: id(), name: text(), note: text() })) }),
+  summary: 'Whom a complaint of a kind can be addressed to, the usual one first.',
 })
 
-export const createComplaint = declared('report-center.addReport', 'POST write /api/reportCenter/addReport', 'Submits a complaint, anonymously if the patient wants that.')
+export const createComplaint = call({
+  id: 'report-center.addReport',
+  method: 'POST',
+  path: '/api/reportCenter/addReport',
+  effect: 'write',
+  invalidates: ['report-center.getReportList'],
+  assumed: true,
+  idempotent: true,
+  body: { ...complaintBody, phone: arg.optionalText(20) },
+  data: shape({ reportId: id(), createdAt: instant() }),
+  summary: 'Submits a complaint in the own name; one without a name goes by ext.sendAnonymousComplaint.',
+})
+
+/**
+ * No identity is sent, and the key against sending twice is the form's own: nothing that leads to a person rests beside
+ * the complaint. The same key gets the same code again.
+ */
+export const sendAnonymousComplaint = call({
+  id: 'ext.sendAnonymousComplaint',
+  method: 'POST',
+  path: '/api/ext/sendAnonymousComplaint',
+  effect: 'write',
+  ext: true,
+  identity: 'anonymous',
+  body: { unitId: arg.int(), submitKey: arg.text(64), ...complaintBody },
+  data: shape({ queryCode: text(), createdAt: instant() }),
+  summary: 'Submits a complaint without a name; its query code is told once and is the only way back to it.',
+})
+
+export const followAnonymousComplaint = call({
+  id: 'ext.followAnonymousComplaint',
+  method: 'POST',
+  path: '/api/ext/followAnonymousComplaint',
+  effect: 'read',
+  ext: true,
+  identity: 'anonymous',
+  body: { unitId: arg.int(), queryCode: arg.text(40) },
+  data: complaintShape,
+  summary: 'An anonymous complaint by its query code.',
+})
+
+export const updateAnonymousComplaint = call({
+  id: 'ext.updateAnonymousComplaint',
+  method: 'POST',
+  path: '/api/ext/updateAnonymousComplaint',
+  effect: 'write',
+  invalidates: ['ext.followAnonymousComplaint'],
+  ext: true,
+  identity: 'anonymous',
+  body: { unitId: arg.int(), queryCode: arg.text(40), ...complaintAct },
+  data: complaintShape,
+  summary: 'Withdraws, closes or carries on an anonymous complaint by its query code.',
+})

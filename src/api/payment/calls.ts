@@ -1,9 +1,24 @@
+import { COUPON_KINDS, COUPON_STATES } from '@/domain/coupons'
+import { RETURN_STATUSES } from '@/domain/ledger'
 import { MOST_TOGETHER } from '@/domain/orders'
 
-import { call, declared } from '../core/call'
-import { arg, choice, fen, flag, id, instant, int, list, maybe, optionalFen, optionalInt, page, shape, text } from '../core/schema'
+import { call } from '../core/call'
+import { arg, choice, date, fen, flag, id, instant, int, list, maybe, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
+import { invoiceRowShape } from './invoice-schemas'
+import { balanceReturnsShape, ledgerFilter, ledgerRowShape, ledgerShape } from './ledger-schemas'
 import { BILL_STATES, billDetailShape, billShape, cardPaidShape, cardPaymentBody, orderItemShape, orderToPay, PAY_METHODS, topUpShape, weChatBridgeShape } from './schemas'
+
+/** The short answer about the payment of an order. */
+const cardPaymentStateShape = shape({
+  orderCode: id(),
+  payStatus: optionalInt(),
+  /** A payment is under way and nobody knows yet how it ended. */
+  pending: flag(),
+  paidFen: fen(),
+  refundedFen: fen(),
+  serverTime: instant(),
+})
 
 export const createBillOrder = call({
   id: 'advice.createPay',
@@ -136,11 +151,49 @@ export const isDirectPaymentOpen = call({
   summary: 'Whether paying at once is open.',
 })
 
-export const getCardOrderState = declared(
-  'advice.queryPayState-orderQueryVCard',
-  'POST read /api/advice/queryPayState/orderQueryVCard',
-  'Payment state of a card order; unused (spec:calls#unused-call).',
-)
+export const getCardOrderState = call({
+  id: 'advice.queryPayState-orderQueryVCard',
+  method: 'POST',
+  path: '/api/advice/queryPayState/orderQueryVCard',
+  effect: 'read',
+  assumed: true,
+  body: { orderCode: arg.id() },
+  data: cardPaymentStateShape,
+  summary: 'Payment state of a card order; unused (spec:calls#unused-call).',
+})
+
+/** Of the own record at this hospital, those that can be used first. */
+export const listCoupons = call({
+  id: 'ext.coupons',
+  method: 'GET',
+  path: '/api/ext/coupons',
+  effect: 'read',
+  ext: true,
+  data: shape({
+    list: list(
+      shape({
+        couponId: id(),
+        name: text(),
+        kind: choice(COUPON_KINDS),
+        /** What a cash coupon takes off; absent of a discount. */
+        valueFen: optionalFen(),
+        /** Of a discount: per cent of the price that are left to pay. */
+        rate: int(100),
+        /** From this price on. */
+        minFen: fen(),
+        /** Types of orders it is for (spec:payment#order-types). */
+        scope: list(int()),
+        state: choice(COUPON_STATES),
+        validFrom: date(),
+        validTo: date(),
+        usedAt: instant(),
+        usedFor: text(),
+      }),
+    ),
+    serverTime: instant(),
+  }),
+  summary: 'Coupons of the patient.',
+})
 
 /** The same order gives the same prepay id, so that asking again is harmless. */
 export const getPrepayId = call({
@@ -217,8 +270,30 @@ export const listTopUps = call({
   summary: 'Top-ups of a card and their states.',
 })
 
-export const payRegistrationByTopUp = declared('card-recharge.GHPay', 'POST write /api/tongji/cardRecharge/GHPay', 'Pays a registration through the top-up service.')
-export const getCardPaymentState = declared('card-recharge.orderQueryVCard', 'POST read /api/tongji/cardRecharge/orderQueryVCard', 'State of a payment from the card.')
+/** Takes the money of a registration from the card that top-ups fill: the order is paid, or 4002 asks first. */
+export const payRegistrationByTopUp = call({
+  id: 'card-recharge.GHPay',
+  method: 'POST',
+  path: '/api/tongji/cardRecharge/GHPay',
+  effect: 'write',
+  invalidates: ['index.patientIndex'],
+  assumed: true,
+  idempotent: true,
+  body: cardPaymentBody,
+  data: cardPaidShape,
+  summary: 'Pays a registration through the top-up service.',
+})
+
+export const getCardPaymentState = call({
+  id: 'card-recharge.orderQueryVCard',
+  method: 'POST',
+  path: '/api/tongji/cardRecharge/orderQueryVCard',
+  effect: 'read',
+  assumed: true,
+  body: { orderCode: arg.id() },
+  data: cardPaymentStateShape,
+  summary: 'State of a payment from the card.',
+})
 
 /** Alipay has no call of its own in the catalogue (spec:calls#alipay-trade): the applet needs a trade number. */
 export const preparePayment = call({
@@ -398,4 +473,64 @@ export const createPgtOrder = call({
   body: { billId: arg.id() },
   data: shape({ ...orderToPay }),
   summary: 'Order for a PGT fee.',
+})
+
+export const getLedger = call({
+  id: 'ext.ledger',
+  method: 'POST',
+  path: '/api/ext/payment/ledger',
+  effect: 'read',
+  ext: true,
+  data: ledgerShape,
+  summary: 'What the couple has spent, by visit and by cycle, beside what was estimated.',
+})
+
+export const listLedgerRows = call({
+  id: 'ext.ledgerRows',
+  method: 'POST',
+  path: '/api/ext/payment/ledgerRows',
+  effect: 'read',
+  ext: true,
+  body: ledgerFilter,
+  data: page(ledgerRowShape),
+  summary: 'Orders of the ledger and what came back of each, newest first.',
+})
+
+export const listBalanceReturns = call({
+  id: 'ext.balanceReturns',
+  method: 'POST',
+  path: '/api/ext/payment/balanceReturns',
+  effect: 'read',
+  ext: true,
+  // It gives nothing back.
+  proves: null,
+  body: { cardId: arg.optionalId() },
+  data: balanceReturnsShape,
+  summary: 'What of a card can be given back, and what was asked for.',
+})
+
+/** The balance leaves the card when it is asked for (spec:payment#returns). */
+export const returnBalance = call({
+  id: 'ext.returnBalance',
+  method: 'POST',
+  path: '/api/ext/payment/returnBalance',
+  effect: 'write',
+  ext: true,
+  invalidates: ['ext.balanceReturns', 'ext.ledger', 'ext.ledgerRows', 'card-recharge.payChannelList', 'card-recharge.orderQuery', 'member.queryCardList', 'opdepartment.cardBalance'],
+  idempotent: true,
+  proves: 'refund',
+  body: { amountFen: arg.int(1), intent: arg.optionalId() },
+  data: shape({ returnId: id(), status: choice(RETURN_STATUSES), balanceFen: fen(), serverTime: instant() }),
+  summary: 'Gives a part of the balance of the default card back by the way it came.',
+})
+
+export const listInvoices = call({
+  id: 'ext.invoices',
+  method: 'POST',
+  path: '/api/ext/payment/invoices',
+  effect: 'read',
+  ext: true,
+  body: { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) },
+  data: page(invoiceRowShape),
+  summary: 'Paid orders with the state of their receipts.',
 })

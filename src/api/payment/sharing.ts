@@ -1,5 +1,5 @@
 import type { DataOf } from '../core/call'
-import { type Fields, pageOf, type SharingOf } from '../core/sharing'
+import { type Fields, pageOf, type SharingOf, Theirs } from '../core/sharing'
 import type * as calls from './calls'
 
 /** Bills are shared as such, or needed by a partner who pays. */
@@ -51,6 +51,45 @@ const paid = {
     appointmentId: 'actFor',
     payStatus: 'actFor',
     balanceAfterFen: 'actFor',
+    serverTime: 'public',
+  },
+} as const
+
+const sums: Fields<DataOf<typeof calls.getLedger>['sums']> = {
+  totalFen: 'bills',
+  discountFen: 'bills',
+  insuredFen: 'bills',
+  paidFen: 'bills',
+  refundedFen: 'bills',
+  netFen: 'bills',
+  dueFen: 'bills',
+  unclearFen: 'bills',
+}
+
+type LedgerRow = DataOf<typeof calls.listLedgerRows>['list'][number]
+
+/** A row of the partner's; what is both's is no part of it. */
+const ledgerRow = Theirs.when<LedgerRow, 'whose'>('whose', 'spouse', {
+  orderCode: 'bills',
+  whose: 'partner',
+  type: 'bills',
+  title: 'bills',
+  date: 'bills',
+  status: 'bills',
+  payMethod: 'bills',
+  paidAt: 'bills',
+  sums,
+  refunds: { at: 'bills', amountFen: 'bills', insuredFen: 'bills', reason: 'bills', arrived: 'bills' },
+})
+
+const cardPayment = {
+  about: 'acting',
+  fields: {
+    orderCode: 'actFor',
+    payStatus: 'actFor',
+    pending: 'actFor',
+    paidFen: 'actFor',
+    refundedFen: 'actFor',
     serverTime: 'public',
   },
 } as const
@@ -176,4 +215,14 @@ export const paymentSharing: SharingOf<typeof calls> = {
     about: 'acting',
     fields: { orderCode: 'actFor', payStatus: 'actFor', serverTime: 'public' },
   },
+  payRegistrationByTopUp: paid,
+  getCardPaymentState: cardPayment,
+  getCardOrderState: cardPayment,
+  listCoupons: 'holder',
+  // Sums of what the reader may read: the server adds up no row of the partner's that is not shared.
+  getLedger: 'couple',
+  listLedgerRows: { about: 'parts', fields: pageOf(ledgerRow, 'couple') },
+  listBalanceReturns: 'holder',
+  returnBalance: 'holder',
+  listInvoices: 'holder',
 }

@@ -1,6 +1,7 @@
+import { TITLE_KINDS } from '@/domain/invoices'
 import { STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
 
-import { call, declared } from '../core/call'
+import { call } from '../core/call'
 import { arg, choice, date, flag, id, instant, int, list, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import {
   DISPOSAL_STATES,
@@ -16,6 +17,7 @@ import {
   storageOrderRowShape,
   storageOrderShape,
 } from './schemas'
+import { invoiceShape } from '../payment/invoice-schemas'
 
 /** What shows something else once a term, a contact or a signature has changed. */
 const CHANGED = [
@@ -327,8 +329,38 @@ export const disposeStorageOther = call({
   summary: 'Gives up storage; irreversible, needs the consent of both.',
 })
 
-export const requestInvoice = declared('freeze-other.invoiceEstablishInfo', 'POST write freeze-other/api/freezeCharge/invoiceEstablishInfo', 'Asks for an electronic receipt.')
-export const getInvoiceAddress = declared('freeze-other.invoiceDownload', 'POST read freeze-other/api/freezeCharge/invoiceDownload', 'Address of an electronic receipt.')
+/** One receipt an order, whoever of the two asks (spec:payment#invoices). */
+export const requestInvoice = call({
+  id: 'freeze-other.invoiceEstablishInfo',
+  method: 'POST',
+  base: 'freeze-other',
+  path: '/api/freezeCharge/invoiceEstablishInfo',
+  effect: 'write',
+  invalidates: ['freeze-other.invoiceDownload', 'ext.invoices'],
+  assumed: true,
+  idempotent: true,
+  body: {
+    orderCode: arg.id(),
+    titleKind: arg.choice(TITLE_KINDS),
+    /** Name and tax number of a company; a person's receipt bears the name on record. */
+    title: arg.optionalText(100),
+    taxNo: arg.optionalText(20),
+  },
+  data: invoiceShape,
+  summary: 'Asks for an electronic receipt.',
+})
+
+export const getInvoiceAddress = call({
+  id: 'freeze-other.invoiceDownload',
+  method: 'POST',
+  base: 'freeze-other',
+  path: '/api/freezeCharge/invoiceDownload',
+  effect: 'read',
+  assumed: true,
+  body: { orderCode: arg.id() },
+  data: invoiceShape,
+  summary: 'Address of an electronic receipt.',
+})
 
 export const getStorageGuard = call({
   id: 'ext.storageGuard',

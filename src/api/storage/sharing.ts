@@ -1,6 +1,38 @@
 import type { SharingOf } from '../core/sharing'
 import type * as calls from './calls'
 
+const LINE = { chargeClass: 'actFor', name: 'actFor', amountFen: 'actFor' } as const
+
+/** A receipt goes with its order: who acts for the partner has the partner's, of storage each of the two has it. */
+const receipt = {
+  about: 'acting',
+  fields: {
+    orderCode: 'actFor',
+    title: 'actFor',
+    type: 'actFor',
+    amountFen: 'actFor',
+    status: 'actFor',
+    paidAt: 'actFor',
+    refusal: 'actFor',
+    titleKind: 'actFor',
+    payer: 'name',
+    taxNo: 'own',
+    billCode: 'actFor',
+    billNo: 'actFor',
+    checkCode: 'own',
+    redBillNo: 'actFor',
+    amountCn: 'actFor',
+    insuredFen: 'actFor',
+    lines: LINE,
+    issuedAt: 'actFor',
+    redAt: 'actFor',
+    pdfUrl: 'own',
+    fileName: 'actFor',
+    mayAsk: 'actFor',
+    serverTime: 'public',
+  },
+} as const
+
 /**
  * Who reads what of frozen storage (spec:couple#sharing): what is stored belongs to both, and each asks with their own
  * record; a card that a partner acts with changes nothing. The number at the other hospital and the own contact are the
@@ -28,8 +60,8 @@ export const storageSharing: SharingOf<typeof calls> = {
   confirmOutpatientOrderOther: 'couple',
   listStoragePaymentsOther: 'couple',
   disposeStorageOther: 'couple',
-  requestInvoice: { planned: 'storage' },
-  getInvoiceAddress: { planned: 'storage' },
+  requestInvoice: receipt,
+  getInvoiceAddress: receipt,
   getStorageGuard: 'couple',
   confirmStorageContact: 'holder',
   deferStorage: 'couple',

@@ -4,7 +4,7 @@ import { CHECK_IN_METHODS } from '@/domain/queue'
 
 import { call } from '../core/call'
 import { arg, choice, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
-import { checkInArticleShape, COORDINATES, distanceShape, hospitalPlaceShape, queueTurnShape, stationShape, ticketShape, visitShape } from './schemas'
+import { checkInArticleShape, COORDINATES, distanceShape, hospitalPlaceShape, queueTurnShape, stationShape, ticketShape, visitReadinessShape, visitShape } from './schemas'
 
 const within = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
 /** Metres. */
@@ -170,4 +170,15 @@ export const setCallBack = call({
   },
   data: shape({ ticketId: id(), callBackAhead: optionalInt() }),
   summary: 'Waits outside and is called back when so many people are left ahead.',
+})
+
+export const listVisitReadiness = call({
+  id: 'ext.visitReadiness',
+  method: 'GET',
+  path: '/api/ext/visitReadiness',
+  effect: 'read',
+  ext: true,
+  kept: 'encrypted',
+  data: visitReadinessShape,
+  summary: 'What is to be ready for the own visits of the next days, and what is unsigned or unpaid (capability `visitReady`).',
 })

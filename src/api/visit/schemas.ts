@@ -1,6 +1,22 @@
 import { CHECK_IN_METHODS, QUEUE_KINDS, SHOWN_TICKET_STATES, TICKET_STATES } from '@/domain/queue'
 
-import { choice, date, decimal, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
+import { READY_TOPICS, VISIT_REASONS } from '@/domain/visit-ready'
+
+import {
+  choice,
+  date,
+  decimal,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalFen,
+  optionalInt,
+  shape,
+  text,
+} from '../core/schema'
 
 /** A browser's positions, or those of a mini-program and of Chinese maps. */
 export const COORDINATES = ['wgs84', 'gcj02'] as const
@@ -99,3 +115,27 @@ export const stationShape = shape({
 })
 
 export const queueTurnShape = shape({ queueNo: text(), status: choice(TICKET_STATES), isMine: flag() })
+
+/** Visits of the next days with what is to be ready. `appointmentId` is '' where the course, not a booking, asks for it. */
+export const visitReadinessShape = shape({
+  today: date(),
+  unsigned: int(),
+  unpaid: int(),
+  unpaidFen: optionalFen(),
+  list: list(
+    shape({
+      visitId: id(),
+      appointmentId: text(),
+      reason: choice(VISIT_REASONS),
+      title: text(),
+      date: date(),
+      at: instant(),
+      /** When to be there and when she begins to drink; null where nobody has said so. */
+      arriveAt: instant(),
+      drinkAt: instant(),
+      place: text(),
+      feeFen: optionalFen(),
+      items: list(shape({ key: text(), topic: choice(READY_TOPICS), text: text() })),
+    }),
+  ),
+})

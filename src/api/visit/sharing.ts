@@ -34,6 +34,7 @@ const theirTicket = Theirs.when<Ticket, 'whose'>('whose', 'spouse', ticketFields
 
 /** Who reads what of the answers of this domain about the partner (spec:couple#sharing). */
 export const visitSharing: SharingOf<typeof calls> = {
+  listVisitReadiness: 'holder',
   getCheckInArticle: 'holder',
   checkIn: 'holder',
   getDistance: 'holder',
