@@ -1,24 +1,29 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
 
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+
 import { assertOwnPatient, readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { findAppointmentsByPatientId } from './appointment-list-queries'
 import { appointmentViews, oneView } from './appointment-views'
 import { expireOverdueHolds } from './expiry-service'
-import { REGISTRATION_KIND } from './seat-service'
+
+/** Whose appointments, in which state; `patientId` names nobody but the patient. */
+type Asked = Omit<InputOf<typeof calls.listAppointments>, 'mode'>
 
 export async function listAppointments(
   context: PatientContext,
-  { whose, status, patientId, pageNo, pageSize }: InputOf<typeof calls.listAppointments>,
+  { whose, status, patientId, pageNo, pageSize }: Asked,
+  kinds: readonly AppointmentKind[] = [REGISTRATION_KIND],
 ): Promise<DataOf<typeof calls.listAppointments>> {
   assertOwnPatient(patientId, context)
   await expireOverdueHolds(context.sandbox, context.now)
   const listed = (of: string) =>
     appointmentViews(
       context.db,
-      { unitId: context.unitId, patientId: of, kind: REGISTRATION_KIND, statuses: status ? [status] : undefined },
+      { unitId: context.unitId, patientId: of, kinds, statuses: status ? [status] : undefined },
       context.now,
     )
   if (whose !== 'spouse') return paged(await listed(context.patientId), pageNo, pageSize)
@@ -40,13 +45,18 @@ export async function appointmentProgress(
   const steps = [
     { key: 'booked', label: '预约', at: view.createdAt, done: view.status !== 'LOCKED' },
     { key: 'paid', label: '支付', at: null, done: !['LOCKED', 'UNPAID', 'EXPIRED'].includes(view.status ?? '') },
-    {
-      key: 'checkedIn',
-      label: '签到',
-      at: view.checkInAt,
-      done: ['CHECKED_IN', 'MISSED', 'IN_VISIT', 'DONE'].includes(view.status ?? ''),
-    },
-    { key: 'done', label: '就诊', at: null, done: view.status === 'DONE' },
+    // Who comes for an examination is called in the room; there is no queue to check in to.
+    ...(view.kind === 'check'
+      ? []
+      : [
+          {
+            key: 'checkedIn',
+            label: '签到',
+            at: view.checkInAt,
+            done: ['CHECKED_IN', 'MISSED', 'IN_VISIT', 'DONE'].includes(view.status ?? ''),
+          },
+        ]),
+    { key: 'done', label: view.kind === 'check' ? '检查' : '就诊', at: null, done: view.status === 'DONE' },
   ]
   const current = steps.findIndex(({ done }) => !done)
   return {

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { DAY_MS } from '@/domain/time'
 
 import { card, patient } from '../couple/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
-import { appointment, type AppointmentState, doctor, schedule, subject } from './tables'
+import { appointment, type AppointmentState, checkItem, checkStatement, doctor, schedule, subject } from './tables'
 
 /** Longer than any rule looks back at cancellations and moves. */
 const COUNTED_MS = 60 * DAY_MS
@@ -18,7 +19,7 @@ export function findAppointmentDetails(
   patientId: string,
   appointmentId: string | undefined,
   orderCode: string | undefined,
-  kind: string | undefined,
+  kinds: readonly AppointmentKind[] | undefined,
   statuses: readonly AppointmentState[] | undefined,
   now: number,
 ) {
@@ -31,14 +32,16 @@ export function findAppointmentDetails(
       patient,
       unitName: unit.name,
       order: payOrder,
+      exam: checkItem,
+      abstainsSince: checkStatement.abstainsSince,
       cardNo: card.cardNo,
       // What the limits on cancelling and moving count, so that a list asks once and not for every row.
       cancelledAt: sql<
         number[]
-      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${now - COUNTED_MS})`,
+      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.kind = ${subject.bookKind} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${now - COUNTED_MS})`,
       movedAt: sql<
         number[]
-      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m where m.patient_id = ${patientId} and m.at > ${now - COUNTED_MS})`,
+      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m join sandbox.appointment a on a.appointment_id = m.appointment_id where m.patient_id = ${patientId} and a.kind = ${subject.bookKind} and m.at > ${now - COUNTED_MS})`,
     })
     .from(appointment)
     .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
@@ -46,6 +49,8 @@ export function findAppointmentDetails(
     .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
     .innerJoin(patient, eq(patient.patientId, appointment.patientId))
     .innerJoin(unit, eq(unit.unitId, appointment.unitId))
+    .leftJoin(checkItem, eq(checkItem.subjectId, subject.subjectId))
+    .leftJoin(checkStatement, eq(checkStatement.appointmentId, appointment.appointmentId))
     .leftJoin(payOrder, eq(payOrder.orderCode, appointment.orderCode))
     .leftJoin(card, and(eq(card.patientId, appointment.patientId), eq(card.isDefault, true)))
     .where(
@@ -54,7 +59,7 @@ export function findAppointmentDetails(
         eq(appointment.patientId, patientId),
         appointmentId ? eq(appointment.appointmentId, appointmentId) : undefined,
         orderCode ? eq(appointment.orderCode, orderCode) : undefined,
-        kind ? eq(appointment.kind, kind) : undefined,
+        kinds ? inArray(appointment.kind, [...kinds]) : undefined,
         statuses ? inArray(appointment.status, [...statuses]) : undefined,
       ),
     )

@@ -1,3 +1,7 @@
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { type DateText, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
+
 import { closeOrder, refundOrder, settleFree, syncWithGateway } from '../payment/order-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -12,7 +16,7 @@ import {
 import { expireOverdueHolds } from './expiry-service'
 import { cancelPermission } from './permission-service'
 import { assertPermitted, bookingRefusal } from './policy'
-import { lockOwnAppointment, REGISTRATION_KIND, releaseHolds } from './seat-service'
+import { lockOwnAppointment, releaseHolds } from './seat-service'
 import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
 
@@ -33,22 +37,27 @@ export async function confirmAppointment(context: PatientContext, appointmentId:
   })
 }
 
-/** Cancels within the rules. @returns fen that go back, null when nothing had been paid. */
+/**
+ * Cancels within the rules.
+ * @param kind what the calling family books; it cancels nothing else
+ * @returns fen that go back, null when nothing had been paid
+ */
 export async function cancelAppointment(
   context: PatientContext,
   appointmentId: string,
   reason: string,
+  kind: AppointmentKind = REGISTRATION_KIND,
 ): Promise<{ made: Appointment; refundFen: number | null }> {
   const { now, sandbox } = context
   await expireOverdueHolds(sandbox, now)
   const before = await context.db.transaction((tx) => lockOwnAppointment(tx, context, appointmentId))
+  if (before.kind !== kind) throw bookingRefusal('notCancellable')
   if (before.status === 'CANCELLED') return { made: before, refundFen: null }
   if (before.status === 'UNPAID' && before.orderCode) await closeOrder(sandbox, before.orderCode, now)
   return context.db.transaction(async (tx) => {
     // Two cancellations by the same patient take turns, so that the weekly limit holds.
     await lockPatientsByPatientId(tx, context.patientId)
     const current = await lockOwnAppointment(tx, context, appointmentId)
-    if (current.kind !== REGISTRATION_KIND) throw bookingRefusal('notCancellable')
     await dropHolds(tx, current.appointmentId, now)
     assertPermitted(await cancelPermission(tx, current, now))
     const [made] = await updateAppointmentByAppointmentId(
@@ -87,7 +96,7 @@ export async function acknowledgeVisit(context: PatientContext, appointmentId: s
   const { now } = context
   await context.db.transaction(async (tx) => {
     const visit = await lockOwnAppointment(tx, context, appointmentId)
-    if (visit.createdBy !== 'staff' || visit.kind !== REGISTRATION_KIND) throw refuse('该预约由您自助预约，无需确认')
+    if (visit.createdBy !== 'staff') throw refuse('该预约由您自助预约，无需确认')
     if (visit.status !== 'BOOKED') throw refuse('该预约当前状态无需确认')
     if (visit.acknowledgedAt === null) {
       const said = { acknowledgedAt: now, updatedAt: now }
@@ -96,6 +105,15 @@ export async function acknowledgeVisit(context: PatientContext, appointmentId: s
     await auditCall(tx, context, appointmentId)
   })
 }
+
+/** Said where an answer to a request could come too late. */
+export const CALL_AT_ONCE = '手术临近，请立即致电医院'
+
+/** From two days before the day on (ours); a trigger injection, 36 hours before its retrieval, lies within them. */
+const ASK_BEFORE_MS = 48 * HOUR_MS
+
+/** Whether an operation is too near to be called off by a request. */
+export const isTooLateToAsk = (date: DateText, now: number): boolean => hospitalInstant(date) - now <= ASK_BEFORE_MS
 
 /**
  * Asks the staff to cancel a booking they made (spec:booking#staff-made-bookings). Asked again while pending it stays
@@ -106,11 +124,13 @@ export async function requestCancellation(
   appointmentId: string,
   reason: string,
 ): Promise<Appointment> {
-  const { now } = context
+  const { now, patientId, caller } = context
   return context.db.transaction(async (tx) => {
     const current = await lockOwnAppointment(tx, context, appointmentId)
     if (current.createdBy !== 'staff') throw refuse('该预约可直接取消，无需提交申请')
+    if (current.kind === 'operation' && patientId === caller.actingPatientId) throw refuse('手术取消申请由本人提交')
     if (current.status === 'CANCEL_PENDING') return current
+    if (current.kind === 'operation' && isTooLateToAsk(current.date, now)) throw refuse(CALL_AT_ONCE)
     if (current.status !== 'BOOKED') throw bookingRefusal('notCancellable')
     const [made] = await updateAppointmentByAppointmentId(
       tx,

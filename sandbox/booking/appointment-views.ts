@@ -1,5 +1,6 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
+import { type AppointmentKind } from '@/domain/booking/kinds'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { formatMinutes } from '@/domain/dates'
 
@@ -22,7 +23,7 @@ export interface Filter {
   orderCode?: string | undefined
   statuses?: readonly AppointmentState[] | undefined
   /** Left out: every kind, holds for a move or an offer too. */
-  kind?: string | undefined
+  kinds?: readonly AppointmentKind[] | undefined
 }
 
 /** The patient's appointments with every name a screen shows, newest visit first. */
@@ -33,19 +34,19 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
     filter.patientId,
     filter.appointmentId,
     filter.orderCode,
-    filter.kind,
+    filter.kinds,
     filter.statuses,
     now,
   )
   return rows.map((row) => {
     const booked = row.appointment
-    const policy = policyOf(booked.unitId, row.subject.regClass)
+    const policy = policyOf(booked.unitId, row.subject)
     const permission = cancelPermissionBy(policy, booked, row.cancelledAt, now)
     const swap = reschedulePermissionBy(policy, booked, row.movedAt, now)
     return {
       appointmentId: booked.appointmentId,
       orderCode: booked.orderCode ?? '',
-      kind: 'registration' as const,
+      kind: row.subject.bookKind,
       patientId: booked.patientId,
       patientName: row.patient.name,
       cardNo: row.cardNo ?? '',
@@ -79,6 +80,12 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
       cancelRefusal: permission.allowed ? '' : REFUSALS[permission.reason],
       swappable: swap.allowed,
       swapRefusal: swap.allowed ? '' : REFUSALS[swap.reason],
+      itemCode: row.subject.itemCode,
+      fastingHours: row.exam?.fastingHours ?? 0,
+      preparation: row.exam?.preparation.split('\n').filter(Boolean) ?? [],
+      abstainFrom: row.exam?.abstainFrom ?? 0,
+      abstainUntil: row.exam?.abstainUntil ?? 0,
+      abstainsSince: row.abstainsSince ?? '',
     }
   })
 }

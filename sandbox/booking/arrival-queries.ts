@@ -1,17 +1,19 @@
 import { and, asc, eq, gte, inArray, max, min, sql } from 'drizzle-orm'
 
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
+
 import type { Db } from '../server/db/database'
-import { appointment, type AppointmentState, doctor, schedule, slot, subject } from './tables'
+import { appointment, type AppointmentState, doctor, schedule, type SeatKind, slot, subject } from './tables'
 
 /** Which of a patient's appointments: from a day on `YYYY-MM-DD`, or one. */
 export type Wanted = { readonly from: string } | { readonly appointmentId: string }
 
-/** A patient's appointments in given states, with the hours of their sessions. */
+/** A patient's appointments of a kind, or of every one, in given states, with the hours of their sessions. */
 export function findVisits(
   db: Db,
   unitId: number,
   patientId: string,
-  kind: string,
+  kind: SeatKind | null,
   states: readonly AppointmentState[],
   wanted?: Wanted,
 ) {
@@ -33,7 +35,7 @@ export function findVisits(
       and(
         eq(appointment.unitId, unitId),
         eq(appointment.patientId, patientId),
-        eq(appointment.kind, kind),
+        kind === null ? undefined : eq(appointment.kind, kind),
         inArray(appointment.status, [...states]),
         wanted &&
           ('from' in wanted ? gte(appointment.date, wanted.from) : eq(appointment.appointmentId, wanted.appointmentId)),
@@ -64,10 +66,12 @@ export function findPlacesOfDay(db: Db, unitId: number, date: string) {
     })
     .from(slot)
     .innerJoin(schedule, eq(schedule.scheduleId, slot.scheduleId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
     .where(
       and(
         eq(slot.unitId, unitId),
         eq(schedule.date, date),
+        eq(subject.bookKind, REGISTRATION_KIND),
         eq(schedule.suspended, false),
         sql`${slot.capacity} > ${slot.withheld}`,
       ),

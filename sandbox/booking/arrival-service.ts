@@ -1,10 +1,12 @@
 /** A booked visit from the day on which the patient comes: what another domain may ask and change of it. */
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
+import type { ExamPreparation } from '@/domain/visit-ready'
 
 import type { Db } from '../server/db/database'
 import { findVisits, lockVisit, updateVisit, type Wanted } from './arrival-queries'
-import { REGISTRATION_KIND } from './seat-service'
+import { findCheckItemsOfAppointments } from './exam-queries'
 import type { Appointment, AppointmentState } from './tables'
 
 /** Before the session begins, checking in is open for so long (spec:booking#check-in-time). */
@@ -22,12 +24,27 @@ export interface Arrival {
   readonly closesAt: number
 }
 
-/** The patient's visits that are or were to come, the earliest first. */
+/** The patient's visits that are or were to come, of every kind, the earliest first. */
 export async function arrivalsOf(db: Db, unitId: number, patientId: string, wanted: Wanted): Promise<Arrival[]> {
-  return withHours(await findVisits(db, unitId, patientId, REGISTRATION_KIND, COMING, wanted))
+  return withHours(await findVisits(db, unitId, patientId, null, COMING, wanted))
 }
 
-/** What is booked, of whatever day: one at most is valid at a time. */
+/** What of the patient's is booked from a day on, whatever it is booked for. */
+export async function comingVisits(db: Db, unitId: number, patientId: string, from: string): Promise<Arrival[]> {
+  return withHours(await findVisits(db, unitId, patientId, null, ['BOOKED', 'CANCEL_PENDING'], { from }))
+}
+
+/** What the booked examinations among these appointments ask, by appointment. */
+export async function examsOfVisits(
+  db: Db,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, ExamPreparation>> {
+  if (appointmentIds.length === 0) return new Map()
+  const rows = await findCheckItemsOfAppointments(db, appointmentIds)
+  return new Map(rows.map(({ appointmentId, item }) => [appointmentId, item]))
+}
+
+/** The registration that is booked, of whatever day: one at most is valid at a time. */
 export async function bookedOf(db: Db, unitId: number, patientId: string): Promise<Arrival[]> {
   return withHours(await findVisits(db, unitId, patientId, REGISTRATION_KIND, ['BOOKED']))
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
 import type { Db } from '../server/db/database'
 import { doctor, subject } from './tables'
 
 export function findSubjectsBySubjectIdAndName(
   db: Db,
   unitId: number,
+  kind: AppointmentKind,
   subjectId: string | undefined,
   like: string | undefined,
 ) {
@@ -15,6 +18,7 @@ export function findSubjectsBySubjectIdAndName(
     .where(
       and(
         eq(subject.unitId, unitId),
+        eq(subject.bookKind, kind),
         subjectId ? eq(subject.subjectId, subjectId) : undefined,
         like ? ilike(subject.name, like) : undefined,
       ),
@@ -22,11 +26,11 @@ export function findSubjectsBySubjectIdAndName(
     .orderBy(asc(subject.sort))
 }
 
-/** The class of a clinic that is named, or of the clinic of a doctor. */
-export function findRegClass(db: Db, unitId: number, subjectId: string | undefined, doctorId: string | undefined) {
+/** Kind and class of a clinic that is named, or of the clinic of a doctor. */
+export function findGoverned(db: Db, unitId: number, subjectId: string | undefined, doctorId: string | undefined) {
   const ofDoctor = sql`(select ${doctor.subjectId} from ${doctor} where ${doctor.doctorId} = ${doctorId ?? ''} and ${doctor.unitId} = ${unitId})`
   return db
-    .select({ regClass: subject.regClass })
+    .select({ bookKind: subject.bookKind, regClass: subject.regClass })
     .from(subject)
     .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId ?? ofDoctor)))
 }
@@ -34,6 +38,7 @@ export function findRegClass(db: Db, unitId: number, subjectId: string | undefin
 export function findDoctorsWithSubjectBySubjectIdAndDoctorId(
   db: Db,
   unitId: number,
+  kind: AppointmentKind | undefined,
   subjectId: string | undefined,
   doctorId: string | undefined,
 ) {
@@ -44,6 +49,7 @@ export function findDoctorsWithSubjectBySubjectIdAndDoctorId(
     .where(
       and(
         eq(doctor.unitId, unitId),
+        kind ? eq(subject.bookKind, kind) : undefined,
         subjectId ? eq(doctor.subjectId, subjectId) : undefined,
         doctorId ? eq(doctor.doctorId, doctorId) : undefined,
       ),

@@ -1,15 +1,16 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { VisitorContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import {
   findDoctorsWithSubjectBySubjectIdAndDoctorId,
-  findRegClass,
+  findGoverned,
   findSubjectsBySubjectIdAndName,
 } from './availability-queries'
-import { bookableDatesOf, bookingWindowOf, isSpecialNeeds, nextRelease, policyOf } from './policy'
+import { anyOf, bookableDatesOf, bookingWindowOf, type Governed, isSpecialNeeds, nextRelease, policyOf } from './policy'
 import { doctorsBySubject, remainBySubject } from './queries'
 import { type Session, type SessionFilter, sessionsOf } from './session-service'
 import { doctorView, scheduleView, slotView } from './session-views'
@@ -19,10 +20,11 @@ const PLANNED_DAYS = 15
 
 async function clinics(
   context: VisitorContext,
+  kind: AppointmentKind,
   narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
 ) {
   const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  return findSubjectsBySubjectIdAndName(context.db, context.unitId, narrowing.subjectId, like)
+  return findSubjectsBySubjectIdAndName(context.db, context.unitId, kind, narrowing.subjectId, like)
 }
 
 /** Every day for which sessions are planned ahead. */
@@ -31,7 +33,7 @@ const plannedDates = (now: number): string[] =>
 
 /** Of these sessions the ones on days that can be booked now; each clinic by its own notice. */
 const onBookableDays = ({ unitId, now }: VisitorContext, sessions: readonly Session[]): Session[] =>
-  sessions.filter((one) => bookableDatesOf(unitId, one.subject.regClass, now).includes(one.schedule.date))
+  sessions.filter((one) => bookableDatesOf(unitId, one.subject, now).includes(one.schedule.date))
 
 /** Sessions on the days that can be booked now. */
 async function bookableSessions(context: VisitorContext, narrowing: SessionFilter): Promise<Session[]> {
@@ -39,33 +41,33 @@ async function bookableSessions(context: VisitorContext, narrowing: SessionFilte
   return onBookableDays(context, await sessionsOf(db, unitId, { dates: plannedDates(now), ...narrowing }, now))
 }
 
-/** Clinic class that governs a question: the named clinic's, the named doctor's, else the hospital's ordinary one. */
-export async function regClassOf(
+/** What governs a question: the named clinic, that of the named doctor, else the kind. */
+export async function governedOf(
   { db, unitId }: VisitorContext,
-  { subjectId, doctorId }: { subjectId?: string | undefined; doctorId?: string | undefined },
-): Promise<string> {
-  if (!subjectId && !doctorId) return ''
-  const [clinic] = await findRegClass(db, unitId, subjectId, doctorId)
-  return clinic?.regClass ?? ''
+  { subjectId, doctorId, kind = REGISTRATION_KIND }: SessionFilter,
+): Promise<Governed> {
+  if (!subjectId && !doctorId) return anyOf(kind)
+  const [clinic] = await findGoverned(db, unitId, subjectId, doctorId)
+  return clinic ?? anyOf(kind)
 }
 
 /** The bookable days of a question with the opening hours of the clinic that governs it. */
 export async function bookableDaysWithWindow(context: VisitorContext, narrowing: SessionFilter) {
-  const regClass = await regClassOf(context, narrowing)
-  const window = bookingWindowOf(context.unitId, regClass, context.now)
-  return { list: await bookableDays(context, narrowing, regClass), ...window, serverTime: context.now }
+  const governed = await governedOf(context, narrowing)
+  const window = bookingWindowOf(context.unitId, governed, context.now)
+  return { list: await bookableDays(context, narrowing, governed), ...window, serverTime: context.now }
 }
 
 /** One entry per bookable day with the places left on it, then the day that is released next. */
-export async function bookableDays(context: VisitorContext, narrowing: SessionFilter, known?: string) {
+export async function bookableDays(context: VisitorContext, narrowing: SessionFilter, known?: Governed) {
   const { db, unitId, now } = context
-  const regClass = known ?? (await regClassOf(context, narrowing))
-  const coming = nextRelease(unitId, regClass, now)
+  const governed = known ?? (await governedOf(context, narrowing))
+  const coming = nextRelease(unitId, governed, now)
   const dates = [...new Set([...plannedDates(now), ...(coming ? [coming.date] : [])])]
   const all = await sessionsOf(db, unitId, { ...narrowing, dates }, now)
   const sessions = onBookableDays(context, all)
   const planned = all.filter(({ schedule }) => schedule.date === coming?.date)
-  const released = bookableDatesOf(context.unitId, regClass, context.now).map((date) => {
+  const released = bookableDatesOf(context.unitId, governed, context.now).map((date) => {
     const own = sessions.filter(({ schedule }) => schedule.date === date)
     const open = own.filter(({ status }) => status === 'OPEN')
     const stopped = own.length > 0 && own.every(({ status }) => status === 'SUSPENDED')
@@ -101,6 +103,7 @@ export async function doctorsWithSessions(
   const rows = await findDoctorsWithSubjectBySubjectIdAndDoctorId(
     context.db,
     context.unitId,
+    input.kind,
     input.subjectId,
     input.doctorId,
   )
@@ -118,11 +121,11 @@ export const withoutSchedules = <T extends { schedules: unknown }>({ schedules: 
 
 export async function listClinics(
   context: VisitorContext,
-  { parentCode, keyword }: InputOf<typeof calls.listClinics>,
+  { parentCode = '', subjectId, keyword }: InputOf<typeof calls.listClinics>,
+  kind: AppointmentKind = REGISTRATION_KIND,
 ): Promise<DataOf<typeof calls.listClinics>> {
-  const rows = (await clinics(context, { keyword })).filter((row) =>
-    parentCode ? row.parentCode === parentCode : row.parentCode === '',
-  )
+  const found = await clinics(context, kind, { subjectId, keyword })
+  const rows = found.filter((row) => subjectId || row.parentCode === parentCode)
   const remain = await remainBySubject(context.db, context.unitId, rows, context.now)
   const doctorCount = await doctorsBySubject(context.db, context.unitId)
   return {
@@ -133,12 +136,14 @@ export async function listClinics(
       intro: row.intro,
       floor: row.floor,
       sort: row.sort,
-      bookKind: row.bookKind === 'check' ? ('check' as const) : ('registration' as const),
+      bookKind: row.bookKind,
+      itemCode: row.itemCode,
       needBind: true,
       specialNeeds: isSpecialNeeds(row.regClass),
-      feeFen: policyOf(context.unitId, row.regClass).rule.feeFen ?? row.feeFen,
+      feeFen: policyOf(context.unitId, row).rule.feeFen ?? row.feeFen,
       doctorCount: doctorCount.get(row.subjectId) ?? 0,
       remain: remain.get(row.subjectId) ?? 0,
+      exam: null,
     })),
     serverTime: context.now,
   }
@@ -168,11 +173,12 @@ export async function listSlots(
 export async function listSessions(
   context: VisitorContext,
   { subjectId, doctorId, date, keyword, scheduleId }: InputOf<typeof calls.listSessions>,
+  kind: AppointmentKind,
 ): Promise<DataOf<typeof calls.listSessions>> {
   const dates = date ? { dates: [date] } : {}
   const sessions = scheduleId
     ? await sessionsOf(context.db, context.unitId, { scheduleId }, context.now)
-    : await bookableSessions(context, { subjectId, doctorId, keyword, ...dates })
+    : await bookableSessions(context, { kind, subjectId, doctorId, keyword, ...dates })
   return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
 }
 
@@ -187,12 +193,15 @@ export async function listDoctorSessions(
   return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
 }
 
-export function narrow(input: {
-  subjectId?: string | undefined
-  doctorId?: string | undefined
-  date?: string | undefined
-  keyword?: string | undefined
-}) {
+export function narrow(
+  input: {
+    subjectId?: string | undefined
+    doctorId?: string | undefined
+    date?: string | undefined
+    keyword?: string | undefined
+  },
+  kind: AppointmentKind,
+) {
   const { subjectId, doctorId, date, keyword } = input
-  return { subjectId, doctorId, date, keyword }
+  return { kind, subjectId, doctorId, date, keyword }
 }

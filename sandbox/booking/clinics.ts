@@ -1,3 +1,5 @@
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
 /** A clinic of every hospital, with its doctors in the order of the list. */
 export interface Clinic {
   key: string
@@ -7,7 +9,7 @@ export interface Clinic {
   intro: string
   regClass: string
   feeFen: number
-  bookKind: 'registration' | 'check'
+  bookKind: AppointmentKind
 }
 
 export const CLINICS: readonly Clinic[] = [

@@ -1,3 +1,4 @@
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { canBook } from '@/domain/booking/permissions'
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
 import { BOOKING_RULES } from '@/domain/booking/rules'
@@ -7,27 +8,32 @@ import { DAY_MS } from '@/domain/time'
 import { boundPatient } from '../identity/verification-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
+import type { Appointment } from './tables'
+import { findClinic } from './waitlist-offers-queries'
 import { cancellationsOf, validAppointments } from './permission-service'
-import { bookableDatesOf, bookingWindowOf, policyOf } from './policy'
-import { REGISTRATION_KIND } from './seat-service'
+import { anyOf, bookableDatesOf, bookingWindowOf, policyOf } from './policy'
 
 /** Who books for patients on file (spec:treatment#invented-couples: nurse 孙示意, invented). */
 const CARE_TEAM = '生殖中心护士站 孙示意护士'
 
 /** What stands between this patient and a booking, in the order a screen should say it. */
-export async function bookingEligibility(context: PatientContext) {
+/** @param subjectId which examination: each counts by itself, so that without one none is in the way */
+export async function bookingEligibility(
+  context: PatientContext,
+  kind: AppointmentKind = REGISTRATION_KIND,
+  subjectId?: string,
+) {
   const bound = await boundPatient(context)
   if (!bound) throw notFound()
   const { patient } = bound
-  const { rule } = policyOf(context.unitId, '')
-  const window = bookingWindowOf(context.unitId, '', context.now)
-  const current = (await validAppointments(context.db, context.patientId)).filter(
-    ({ kind }) => kind === REGISTRATION_KIND,
-  )
+  const { rule } = policyOf(context.unitId, anyOf(kind))
+  const window = bookingWindowOf(context.unitId, anyOf(kind), context.now)
+  const all = (await validAppointments(context.db, context.patientId)).filter((one) => one.kind === kind)
+  const current = kind === 'check' ? await ofSubject(context, all, subjectId) : all
   const valid = current.filter(({ status }) => status !== 'LOCKED')
   const held = current.find(({ status }) => status === 'LOCKED')
   const within = rule.cancellations?.withinMs ?? 7 * DAY_MS
-  const cancellations = await cancellationsOf(context.db, context.patientId, context.now - within)
+  const cancellations = await cancellationsOf(context.db, context.patientId, kind, context.now - within)
   const verdict = canBook(rule, {
     validAppointments: valid.length,
     violations: patient.noShowCount,
@@ -49,11 +55,17 @@ export async function bookingEligibility(context: PatientContext) {
     cancellations,
     nextCancelDate: limited ? hospitalDate(Math.min(...cancellations) + within) : '',
     ...window,
-    bookableDates: [...bookableDatesOf(context.unitId, '', context.now)],
+    bookableDates: [...bookableDatesOf(context.unitId, anyOf(kind), context.now)],
     heldLockId: held?.appointmentId ?? '',
     heldSlotId: held?.slotId ?? '',
     heldUntil: held?.lockExpireAt ?? null,
     reasons: [...(blocked ? [blocked] : []), ...(window.open ? [] : [REFUSALS[outsideHoursKey(rule.key)]])],
     serverTime: context.now,
   }
+}
+
+/** Of these appointments those of one examination; a hold is shown wherever it is. */
+async function ofSubject({ db }: PatientContext, all: Appointment[], subjectId: string | undefined) {
+  const [exam] = subjectId ? await findClinic(db, subjectId) : []
+  return all.filter(({ status, itemCode }) => itemCode === exam?.itemCode || (!exam && status === 'LOCKED'))
 }

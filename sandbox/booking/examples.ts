@@ -2,12 +2,14 @@ import type * as calls from '@/api/booking/calls'
 import { addDays } from '@/domain/dates'
 
 import type { Actor, Examples } from '../server/example'
+import { procedureExamples } from './procedure-examples'
 
 type Fields = Record<string, unknown>
 
 interface Session {
   doctorId: string
   subjectId: string
+  subjectName: string
   date: string
   status: string
   feeFen: number | null
@@ -16,6 +18,7 @@ interface Session {
 
 /** An example for every write of booking, moving, waiting and numbers. */
 export const bookingExamples: Examples<typeof calls> = {
+  ...procedureExamples,
   holdSlot: async (who) => ({ slotId: await who.place() }),
   releaseSlot: async (who) => ({ lockId: await lockOf(who) }),
   createAppointment: async (who) => ({ lockId: await lockOf(who) }),
@@ -34,6 +37,11 @@ export const bookingExamples: Examples<typeof calls> = {
   joinWaitlist: fullDay,
   leaveWaitlist: async (who) => ({ watchId: await idOf(who, 'ext.watchPlace', await fullDay(who), 'watchId') }),
   acceptWaitlistOffer: offer,
+  bookExamination: async (who) => ({ lockId: await examLockOf(who) }),
+  cancelExamination: async (who) => {
+    const input = { lockId: await examLockOf(who) }
+    return { appointmentId: await idOf(who, 'jiancha.appointmentRegist', input, 'appointmentId') }
+  },
   acknowledgeVisit: async (who) => {
     const patientId = await idOf(who, 'member.getPatienInfo', {}, 'patientId')
     return who.client.act<{ appointmentId: string }>('staffBook', { patientId, slotId: await who.place() })
@@ -49,6 +57,14 @@ async function idOf({ client, token }: Actor, id: string, input: Fields, name: s
 
 const lockOf = async (who: Actor, mode?: string): Promise<string> =>
   idOf(who, 'subjects.lockNumber', { slotId: await who.place(), ...(mode && { mode }) }, 'lockId')
+
+/** A held place for an examination that everybody may have on any day. */
+async function examLockOf(who: Actor): Promise<string> {
+  const { list } = (await who.client.call<{ list: Session[] }>('jiancha.schedulingList', {}, who.token)).data
+  const free = list.filter(({ subjectName, status }) => subjectName === '空腹抽血' && status === 'OPEN')
+  const slots = free.flatMap(({ slots }) => slots).filter(({ remain }) => remain > 0)
+  return idOf(who, 'subjects.lockNumber', { slotId: slots[0]?.slotId ?? '' }, 'lockId')
+}
 
 /** A registered visit with its unpaid order. */
 export const made = async ({ client, token, place }: Actor) => client.register(token, await place())

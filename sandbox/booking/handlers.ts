@@ -1,13 +1,14 @@
 import * as calls from '@/api/booking/calls'
 
+import { APPOINTMENT_KINDS, REGISTRATION_KIND } from '@/domain/booking/kinds'
+
 import { assertOwnPatient } from '../couple/couple-service'
 import { payOrderWithCard } from '../payment/card-payment-service'
 import { forPatient, forVisitor, type Handler } from '../server/handler'
-import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { appointmentProgress, listAppointments, listCancelRequests } from './appointment-list-service'
 import { acknowledgeVisit, cancelAppointment, confirmAppointment } from './appointment-service'
-import { appointmentViews, oneView } from './appointment-views'
+import { oneView } from './appointment-views'
 import {
   bookableDays,
   bookableDaysWithWindow,
@@ -31,8 +32,8 @@ export const bookingHandlers: Handler[] = [
     const { held } = await holdForReschedule(context, appointmentId, slotId)
     return { lockId: held.appointmentId, lockExpireAt: held.lockExpireAt, serverTime: context.now }
   }),
-  forPatient(calls.confirmReschedule, async (context, { lockId }) => {
-    const { appointmentId } = await confirmReschedule(context, lockId)
+  forPatient(calls.confirmReschedule, async (context, { lockId, abstainsSince }) => {
+    const { appointmentId } = await confirmReschedule(context, lockId, { abstainsSince })
     return oneView(context, { appointmentId })
   }),
   forPatient(calls.joinWaitlist, async (context, wanted) => ({
@@ -60,37 +61,31 @@ export const bookingHandlers: Handler[] = [
     await acknowledgeVisit(context, appointmentId)
     return oneView(context, { appointmentId })
   }),
-  forPatient(calls.listAllAppointments, async (context, { status, pageNo, pageSize }) => {
-    await expireOverdueHolds(context.sandbox, context.now)
-    const { unitId, patientId } = context
-    return paged(
-      await appointmentViews(context.db, { unitId, patientId, statuses: status ? [status] : undefined }, context.now),
-      pageNo,
-      pageSize,
-    )
-  }),
+  forPatient(calls.listAllAppointments, (context, input) => listAppointments(context, input, APPOINTMENT_KINDS)),
   forPatient(calls.payRegistrationByCard, payOrderWithCard),
   forPatient(calls.payRegistrationZS, payOrderWithCard),
-  forVisitor(calls.listClinics, listClinics),
+  forVisitor(calls.listClinics, (context, input) => listClinics(context, input)),
   forVisitor(calls.listBookableDays, (context, { subjectId, doctorId }) =>
-    bookableDaysWithWindow(context, { subjectId, doctorId }),
+    bookableDaysWithWindow(context, { kind: REGISTRATION_KIND, subjectId, doctorId }),
   ),
   forVisitor(calls.listDoctorDays, async (context, { subjectId, doctorId }) => ({
-    list: (await bookableDays(context, { subjectId, doctorId })).filter(
+    list: (await bookableDays(context, { kind: REGISTRATION_KIND, subjectId, doctorId })).filter(
       ({ total, status }) => total > 0 && status !== 'NOT_OPEN',
     ),
     serverTime: context.now,
   })),
   forVisitor(calls.listDoctors, async (context, input) => ({
-    list: (await doctorsWithSessions(context, narrow(input))).map(withoutSchedules),
+    list: (await doctorsWithSessions(context, narrow(input, REGISTRATION_KIND))).map(withoutSchedules),
     serverTime: context.now,
   })),
   forVisitor(calls.listDoctorsWithSessions, async (context, input) => ({
-    list: await doctorsWithSessions(context, narrow(input)),
+    list: await doctorsWithSessions(context, narrow(input, REGISTRATION_KIND)),
     serverTime: context.now,
   })),
   forVisitor(calls.listDoctorsOfDay, async (context, input) => ({
-    list: (await doctorsWithSessions(context, narrow(input))).filter(({ remain }) => remain > 0).map(withoutSchedules),
+    list: (await doctorsWithSessions(context, narrow(input, REGISTRATION_KIND)))
+      .filter(({ remain }) => remain > 0)
+      .map(withoutSchedules),
     serverTime: context.now,
   })),
   forVisitor(calls.getDoctor, async (context, { doctorId }) => {
@@ -99,7 +94,7 @@ export const bookingHandlers: Handler[] = [
     return withoutSchedules(found)
   }),
   forVisitor(calls.listSessionTimes, listSlots),
-  forVisitor(calls.listSessions, listSessions),
+  forVisitor(calls.listSessions, (context, input) => listSessions(context, input, REGISTRATION_KIND)),
   forVisitor(calls.listDoctorSessions, listDoctorSessions),
   forPatient(calls.holdSlot, holdNumber),
   forPatient(calls.releaseSlot, async (context, { lockId }) => ({
@@ -108,12 +103,12 @@ export const bookingHandlers: Handler[] = [
   })),
   forPatient(calls.createAppointment, async (context, { lockId, patientId, remark }) => {
     assertOwnPatient(patientId, context)
-    return registeredView(context, lockId, remark)
+    return registeredView(context, lockId, { remark })
   }),
   forPatient(calls.bookAtOnce, async (context, { slotId, patientId }) => {
     assertOwnPatient(patientId, context)
-    const { held } = await holdSlot(context, slotId)
-    return registeredView(context, held.appointmentId, undefined)
+    const { held } = await holdSlot(context, slotId, REGISTRATION_KIND)
+    return registeredView(context, held.appointmentId, {})
   }),
   forPatient(calls.confirmAppointment, async (context, { appointmentId }) => {
     await confirmAppointment(context, appointmentId)
@@ -128,12 +123,12 @@ export const bookingHandlers: Handler[] = [
     const { made, refundFen } = await cancelAppointment(context, appointmentId, reason ?? '')
     return { appointmentId: made.appointmentId, status: made.status, refundFen }
   }),
-  forPatient(calls.listAppointments, listAppointments),
+  forPatient(calls.listAppointments, (context, input) => listAppointments(context, input)),
   forPatient(calls.listAppointmentSteps, appointmentProgress),
-  forPatient(calls.getBookingEligibility, async (context, { patientId }) => {
+  forPatient(calls.getBookingEligibility, async (context, { patientId, kind, subjectId }) => {
     assertOwnPatient(patientId, context)
     await expireOverdueHolds(context.sandbox, context.now)
-    return bookingEligibility(context)
+    return bookingEligibility(context, kind, subjectId)
   }),
   forPatient(calls.listCancelRequests, listCancelRequests),
 ]

@@ -2,12 +2,13 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 
 import { payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
-import { appointment, type AppointmentState } from './tables'
+import { appointment, type AppointmentState, type SeatKind } from './tables'
 
 export function findAppointmentsByPatientIdAndKindAndStatus(
   db: Db,
   patientId: string,
-  registrationKind: string,
+  kind: SeatKind,
+  itemCode: string,
   validStates: AppointmentState[],
 ) {
   return db
@@ -16,7 +17,8 @@ export function findAppointmentsByPatientIdAndKindAndStatus(
     .where(
       and(
         eq(appointment.patientId, patientId),
-        eq(appointment.kind, registrationKind),
+        eq(appointment.kind, kind),
+        eq(appointment.itemCode, itemCode),
         inArray(appointment.status, validStates),
       ),
     )

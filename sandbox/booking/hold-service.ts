@@ -1,5 +1,6 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
@@ -20,8 +21,18 @@ import {
   findPayOrdersByOrderCode,
   updateAppointmentAndReturn,
 } from './hold-queries'
+import type { Statement } from './kind-rule-types'
+import { rulesOf } from './kind-rules'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf, VALID_STATES } from './policy'
-import { allocateSeat, lockOwnAppointment, REGISTRATION_KIND, releaseHolds, slotWithSession } from './seat-service'
+import {
+  allocateSeat,
+  countedItem,
+  lockOwnAppointment,
+  releaseHolds,
+  slotWithSession,
+  type SlotWithSession,
+  wishOf,
+} from './seat-service'
 import type { Appointment } from './tables'
 import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
 
@@ -45,8 +56,13 @@ export async function holdNumber(
   }
 }
 
-export async function registeredView(context: PatientContext, lockId: string, remark: string | undefined) {
-  const { made, order } = await registerHold(context, lockId, { remark })
+export async function registeredView(
+  context: PatientContext,
+  lockId: string,
+  stated: Statement,
+  kind: AppointmentKind = REGISTRATION_KIND,
+) {
+  const { made, order } = await registerHold(context, lockId, stated, kind)
   return {
     appointmentId: made.appointmentId,
     orderCode: order.orderCode,
@@ -74,8 +90,9 @@ export interface Hold {
 /**
  * Holds one place for the patient (10 minutes). The same place asked for again is the same hold; a hold elsewhere is
  * given back first. One transaction: of many callers for the last place exactly one gets it.
+ * @param kind what the place must be for; left out: whatever is booked there
  */
-export async function holdSlot(context: PatientContext, slotId: string): Promise<Hold> {
+export async function holdSlot(context: PatientContext, slotId: string, kind?: AppointmentKind): Promise<Hold> {
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   try {
@@ -83,10 +100,11 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
       const [who] = await lockPatientsByPatientId(tx, patientId)
       if (!who) throw notFound()
       const place = await slotWithSession(tx, unitId, slotId)
-      const governed = policyOf(unitId, place.subject.regClass)
+      if (kind && place.subject.bookKind !== kind) throw notFound()
+      const governed = policyOf(unitId, place.subject)
       const { rule } = governed
       const names = { doctorName: place.doctor.name, subjectName: place.subject.name }
-      const valid = await validOf(tx, patientId)
+      const valid = await validOf(tx, patientId, place)
       const same = valid.find((one) => one.status === 'LOCKED' && one.slotId === slotId)
       if (same) return { held: same, ...names }
 
@@ -96,6 +114,7 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
       assertEligible(rule, who, valid.filter(({ status }) => status !== 'LOCKED').length)
       assertBookableTime(governed, place.schedule.date, place.slot.startMin, now)
       if (place.schedule.suspended) throw bookingRefusal('suspended')
+      await rulesOf(place).assertFit?.(tx, context, who, wishOf(place))
       await assertNoHoldCycling(tx, patientId, slotId, now)
 
       const earlier = valid.filter(({ status }) => status === 'LOCKED').map(({ appointmentId }) => appointmentId)
@@ -121,8 +140,9 @@ export async function holdSlot(context: PatientContext, slotId: string): Promise
   }
 }
 
-async function validOf(tx: Db, patientId: string): Promise<Appointment[]> {
-  return findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, REGISTRATION_KIND, VALID_STATES)
+async function validOf(tx: Db, patientId: string, { subject }: SlotWithSession): Promise<Appointment[]> {
+  const { bookKind } = subject
+  return findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, bookKind, countedItem(subject), VALID_STATES)
 }
 
 /** Somebody who takes and lets go of the same time again and again has to wait. */
@@ -145,25 +165,33 @@ export async function releaseHold(context: PatientContext, lockId: string): Prom
   })
 }
 
-/** Turns a hold into an unpaid appointment with its order. Asked again it answers with what it made before. */
+/**
+ * Turns a hold into an unpaid appointment with its order. Asked again it answers with what it made before.
+ * @param kind what the calling family books; a hold of another kind is none of it
+ */
 export async function registerHold(
   context: PatientContext,
   lockId: string,
-  input: { remark?: string | undefined },
+  stated: Statement,
+  kind: AppointmentKind,
 ): Promise<{ made: Appointment; order: Order }> {
   const { now, patientId } = context
   await expireOverdueHolds(context.sandbox, now)
   return context.db.transaction(async (tx) => {
     const held = await lockOwnAppointment(tx, context, lockId)
+    if (held.kind === 'swap' || held.kind === 'offer') throw bookingRefusal('lockExpired')
+    if (held.kind !== kind) throw notFound()
     if (held.orderCode) {
       const [order] = await findPayOrdersByOrderCode(tx, held.orderCode)
       if (order && VALID_STATES.includes(held.status)) return { made: held, order }
     }
-    if (held.status !== 'LOCKED' || held.kind !== REGISTRATION_KIND) throw bookingRefusal('lockExpired')
+    if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
     const place = await slotWithSession(tx, context.unitId, held.slotId)
     if (place.schedule.suspended) throw bookingRefusal('suspended')
+    const rules = rulesOf(place)
+    await rules.keepStated?.(tx, context, lockId, wishOf(place), stated)
     const expireAt = now + UNPAID_ORDER_MS
-    const name = `${place.subject.regClass}挂号费`
+    const name = rules.orderItem(place)
     const order = await createOrder(
       tx,
       {
@@ -174,7 +202,7 @@ export async function registerHold(
         bizId: lockId,
         title: `${place.subject.name} ${place.doctor.name}`,
         items: [{ name, spec: place.doctor.title, qty: 1, unitPriceFen: held.feeFen, amountFen: held.feeFen }],
-        idemKey: `registration:${lockId}`,
+        idemKey: `${kind}:${lockId}`,
         expireAt,
       },
       now,
@@ -185,7 +213,7 @@ export async function registerHold(
         status: 'UNPAID',
         orderCode: order.orderCode,
         lockExpireAt: expireAt,
-        remark: input.remark ?? '',
+        remark: stated.remark ?? '',
         updatedAt: now,
       },
       lockId,

@@ -1,22 +1,24 @@
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { appointment, appointmentMove, type AppointmentState, schedule, subject } from './tables'
+import { appointment, appointmentMove, type AppointmentState, schedule, type SeatKind, subject } from './tables'
 
-export function findAppointmentMovesByPatientIdAndAt(db: Db, patientId: string, since: number) {
+export function findAppointmentMovesByPatientIdAndAt(db: Db, patientId: string, kind: SeatKind, since: number) {
   return db
     .select({ at: appointmentMove.at })
     .from(appointmentMove)
-    .where(and(eq(appointmentMove.patientId, patientId), gt(appointmentMove.at, since)))
+    .innerJoin(appointment, eq(appointment.appointmentId, appointmentMove.appointmentId))
+    .where(and(eq(appointmentMove.patientId, patientId), eq(appointment.kind, kind), gt(appointmentMove.at, since)))
 }
 
-export function findPatientCancellations(db: Db, patientId: string, since: number) {
+export function findPatientCancellations(db: Db, patientId: string, kind: SeatKind, since: number) {
   return db
     .select({ at: appointment.endedAt })
     .from(appointment)
     .where(
       and(
         eq(appointment.patientId, patientId),
+        eq(appointment.kind, kind),
         eq(appointment.status, 'CANCELLED'),
         eq(appointment.endedBy, 'patient'),
         isNotNull(appointment.bookedAt),
@@ -27,7 +29,7 @@ export function findPatientCancellations(db: Db, patientId: string, since: numbe
 
 export function findSchedulesWithSubjectByScheduleId(db: Db, scheduleId: string) {
   return db
-    .select({ regClass: subject.regClass })
+    .select({ bookKind: subject.bookKind, regClass: subject.regClass })
     .from(schedule)
     .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
     .where(eq(schedule.scheduleId, scheduleId))

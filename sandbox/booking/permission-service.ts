@@ -16,7 +16,7 @@ import type { Appointment } from './tables'
 export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const policy = await policyOfAppointment(tx, booked)
   const since = now - (policy.rule.cancellations?.withinMs ?? 0)
-  return cancelPermissionBy(policy, booked, await cancellationsOf(tx, booked.patientId, since), now)
+  return cancelPermissionBy(policy, booked, await cancellationsOf(tx, booked.patientId, booked.kind, since), now)
 }
 
 /** The same of an appointment whose policy and earlier cancellations are known. */
@@ -40,12 +40,7 @@ export function cancelPermissionBy(
 /** Whether the patient may move this visit to another time now. */
 export async function reschedulePermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const policy = await policyOfAppointment(tx, booked)
-  return reschedulePermissionBy(
-    policy,
-    booked,
-    await movesOf(tx, booked.patientId, now - RESCHEDULE_LIMIT.withinMs),
-    now,
-  )
+  return reschedulePermissionBy(policy, booked, await movesOf(tx, booked, now - RESCHEDULE_LIMIT.withinMs), now)
 }
 
 /** The same of an appointment whose policy and earlier moves are known. */
@@ -59,15 +54,20 @@ export function reschedulePermissionBy(
   return canReschedule(rule, { visitDate, nowMs: now, createdBy, status, calendar, reschedules })
 }
 
-/** Instants of the patient's own moves after `since`. */
-async function movesOf(tx: Db, patientId: string, since: number): Promise<number[]> {
-  const rows = await findAppointmentMovesByPatientIdAndAt(tx, patientId, since)
+/** Instants of the patient's own moves of this kind after `since`. */
+async function movesOf(tx: Db, { patientId, kind }: Appointment, since: number): Promise<number[]> {
+  const rows = await findAppointmentMovesByPatientIdAndAt(tx, patientId, kind, since)
   return rows.map(({ at }) => at)
 }
 
-/** Instants of the patient's own cancellations of confirmed appointments after `since`. */
-export async function cancellationsOf(tx: Db, patientId: string, since: number): Promise<number[]> {
-  const rows = await findPatientCancellations(tx, patientId, since)
+/** Instants of the patient's own cancellations of confirmed appointments of a kind after `since`. */
+export async function cancellationsOf(
+  tx: Db,
+  patientId: string,
+  kind: Appointment['kind'],
+  since: number,
+): Promise<number[]> {
+  const rows = await findPatientCancellations(tx, patientId, kind, since)
   return rows.flatMap(({ at }) => (at === null ? [] : [at]))
 }
 
@@ -78,7 +78,7 @@ export async function policyOfAppointment(
 ): Promise<BookingPolicy> {
   const [row] = await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)
   if (!row) throw notFound()
-  return policyOf(booked.unitId, row.regClass)
+  return policyOf(booked.unitId, row)
 }
 
 /** Valid appointments of a patient, for the standing. */

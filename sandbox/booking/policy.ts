@@ -1,4 +1,5 @@
 import { canBook, canBookDate, type Permission } from '@/domain/booking/permissions'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { type RefusalKey, REFUSALS } from '@/domain/booking/refusals'
 import type { BookingRule } from '@/domain/booking/rules'
 import { isValidAppointment } from '@/domain/booking/status'
@@ -34,16 +35,26 @@ export const VALID_STATES: AppointmentState[] = OCCUPYING_STATES.filter(isValidA
 /** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'
 
+/** What decides which notice governs a place: what is booked there, and the class of the clinic. */
+export interface Governed {
+  readonly bookKind: AppointmentKind
+  readonly regClass: string
+}
+
+/** What governs a kind as a whole where no clinic is named. */
+export const anyOf = (bookKind: AppointmentKind): Governed => ({ bookKind, regClass: '' })
+
 /** The notice that governs a clinic and the days on which it works. */
 export interface BookingPolicy {
   rule: BookingRule
   calendar: WorkCalendar
 }
 
-/** The special-needs notice for such a clinic, else the hospital's; both from the hospital's own configuration. */
-export function policyOf(unitId: number, regClass: string): BookingPolicy {
+/** The special-needs notice for such a clinic, else that of the kind; both from the hospital's own configuration. */
+export function policyOf(unitId: number, { bookKind, regClass }: Governed): BookingPolicy {
   const hospital = hospitalOf(unitId)
-  return { rule: bookingRuleOf(hospital, regClass === SPECIAL_NEEDS), calendar: workCalendarOf(hospital) }
+  const rule = bookingRuleOf(hospital, bookKind === REGISTRATION_KIND && regClass === SPECIAL_NEEDS, bookKind)
+  return { rule, calendar: workCalendarOf(hospital) }
 }
 
 /** A refusal in the specification's own words. */
@@ -78,11 +89,11 @@ const bookable = new Map<string, readonly string[]>()
 const MOST_KEPT = 500
 
 /** The days a patient may book now at this clinic. */
-export function bookableDatesOf(unitId: number, regClass: string, now: number): readonly string[] {
-  const key = `${unitId} ${hospitalDate(now)} ${regClass}`
+export function bookableDatesOf(unitId: number, governed: Governed, now: number): readonly string[] {
+  const key = `${unitId} ${hospitalDate(now)} ${governed.bookKind} ${governed.regClass}`
   const known = bookable.get(key)
   if (known) return known
-  const { rule, calendar } = policyOf(unitId, regClass)
+  const { rule, calendar } = policyOf(unitId, governed)
   const dates = bookableDates(rule, now, calendar)
   if (bookable.size >= MOST_KEPT) bookable.clear()
   bookable.set(key, dates)
@@ -90,8 +101,8 @@ export function bookableDatesOf(unitId: number, regClass: string, now: number): 
 }
 
 /** The day after the bookable ones that this clinic releases next, and when. */
-export function nextRelease(unitId: number, regClass: string, now: number): { date: string; openAt: number } | null {
-  const { rule, calendar } = policyOf(unitId, regClass)
+export function nextRelease(unitId: number, governed: Governed, now: number): { date: string; openAt: number } | null {
+  const { rule, calendar } = policyOf(unitId, governed)
   const last = bookableDates(rule, now, calendar).at(-1)
   if (!last) return null
   const date = rule.days === 'nextWorkingDay' ? nextWorkingDay(last, calendar) : addDays(last, 1)
@@ -102,10 +113,10 @@ export function nextRelease(unitId: number, regClass: string, now: number): { da
 /** Whether booking is open now at this clinic, and when it opens or closes. */
 export function bookingWindowOf(
   unitId: number,
-  regClass: string,
+  governed: Governed,
   now: number,
 ): { open: boolean; opensAt: number; closesAt: number } {
-  const { rule, calendar } = policyOf(unitId, regClass)
+  const { rule, calendar } = policyOf(unitId, governed)
   return bookingWindow(rule, now, calendar)
 }
 

@@ -1,13 +1,12 @@
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { bookableDatesOf, OCCUPYING_STATES } from './policy'
+import { bookableDatesOf, type Governed, OCCUPYING_STATES } from './policy'
 import { appointment, doctor, schedule, slot } from './tables'
 
 /** A clinic as far as its places are concerned. */
-interface Clinic {
-  subjectId: string
-  regClass: string
+interface Clinic extends Governed {
+  readonly subjectId: string
 }
 
 /**
@@ -21,7 +20,7 @@ export async function remainBySubject(
   now: number,
 ): Promise<Map<string, number>> {
   const open = clinics
-    .map(({ subjectId, regClass }) => ({ subjectId, dates: bookableDatesOf(unitId, regClass, now) }))
+    .map((one) => ({ subjectId: one.subjectId, dates: bookableDatesOf(unitId, one, now) }))
     .filter(({ dates }) => dates.length > 0)
   const first = open.flatMap(({ dates }) => dates).sort()[0]
   if (first === undefined) return new Map()

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
-import { appointment, appointmentMove } from './tables'
+import { appointment, appointmentMove, schedule } from './tables'
 
 export function deleteAppointmentsByAppointmentId(db: Db, lockId: string) {
   return db.delete(appointment).where(eq(appointment.appointmentId, lockId))
@@ -10,10 +9,6 @@ export function deleteAppointmentsByAppointmentId(db: Db, lockId: string) {
 
 export function insertAppointmentMove(db: Db, row: typeof appointmentMove.$inferInsert) {
   return db.insert(appointmentMove).values(row)
-}
-
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
 }
 
 export function findRescheduleHolds(db: Db, patientId: string) {
@@ -34,4 +29,9 @@ export function findAppointmentMovesByLockIdAndPatientId(db: Db, lockId: string,
         eq(appointmentMove.unitId, unitId),
       ),
     )
+}
+
+/** What is booked in a session. */
+export function findSubjectOf(db: Db, scheduleId: string) {
+  return db.select({ subjectId: schedule.subjectId }).from(schedule).where(eq(schedule.scheduleId, scheduleId))
 }

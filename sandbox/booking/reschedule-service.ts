@@ -1,6 +1,8 @@
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { HOLD_MS } from '@/domain/booking/rules'
 
 import type { patient } from '../couple/tables'
+import { leaveMessage } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -9,22 +11,24 @@ import { notFound } from '../server/refusal'
 import { lockPatientsByPatientId, updateAppointment } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { assertNoHoldCycling, type Hold } from './hold-service'
+import type { Statement } from './kind-rule-types'
+import { rulesOf } from './kind-rules'
 import { reschedulePermission } from './permission-service'
 import { assertBookableTime, assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
 import {
   deleteAppointmentsByAppointmentId,
   findAppointmentMovesByLockIdAndPatientId,
   findRescheduleHolds,
+  findSubjectOf,
   insertAppointmentMove,
-  insertMessage,
 } from './reschedule-queries'
 import {
   allocateSeat,
   lockOwnAppointment,
-  REGISTRATION_KIND,
   releaseHolds,
   slotWithSession,
   type SlotWithSession,
+  wishOf,
 } from './seat-service'
 import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
@@ -40,12 +44,11 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
     return await db.transaction(async (tx) => {
       const who = await lockPatient(tx, patientId)
       const visit = await lockOwnAppointment(tx, context, appointmentId)
-      if (visit.kind !== REGISTRATION_KIND) throw notFound()
       const place = await slotWithSession(tx, unitId, slotId)
       const names = { doctorName: place.doctor.name, subjectName: place.subject.name }
       const earlier = await holdOf(tx, patientId)
       if (earlier?.slotId === slotId && earlier.swapOf === appointmentId) return { held: earlier, ...names }
-      await assertReschedulable(tx, who, visit, place, now)
+      await assertReschedulable(tx, context, who, visit, place)
       await assertNoHoldCycling(tx, patientId, slotId, now)
       if (earlier) await releaseHolds(tx, [earlier.appointmentId], now)
       const held = await allocateSeat(tx, place, {
@@ -75,7 +78,11 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
  * has exactly one of them at any moment. The appointment keeps its id and its order. Asked again with the same hold it
  * answers with the move it made.
  */
-export async function confirmReschedule(context: PatientContext, lockId: string): Promise<Appointment> {
+export async function confirmReschedule(
+  context: PatientContext,
+  lockId: string,
+  stated: Statement,
+): Promise<Appointment> {
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
@@ -86,7 +93,9 @@ export async function confirmReschedule(context: PatientContext, lockId: string)
     if (held.kind !== 'swap' || !held.swapOf) throw notFound()
     if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
     const visit = await lockOwnAppointment(tx, context, held.swapOf)
-    await assertReschedulable(tx, who, visit, await slotWithSession(tx, unitId, held.slotId), now)
+    const place = await slotWithSession(tx, unitId, held.slotId)
+    await assertReschedulable(tx, context, who, visit, place)
+    await rulesOf(place).keepStated?.(tx, context, visit.appointmentId, wishOf(place), stated)
     await deleteAppointmentsByAppointmentId(tx, lockId)
     const { scheduleId, slotId, seqNo, date, startMin, endMin } = held
     const moved = { scheduleId, slotId, seqNo, date, startMin, endMin, updatedAt: now }
@@ -102,28 +111,36 @@ export async function confirmReschedule(context: PatientContext, lockId: string)
       toSeqNo: seqNo,
       at: now,
     })
-    const text = `您的就诊已改到 ${date}，就诊序号 ${seqNo}，原时间已退回。`
-    await insertMessage(tx, { unitId, patientId, title: '改期成功', text, at: now })
+    const text = `您的预约已改到 ${date}，就诊序号 ${seqNo}，原时间已退回。`
+    await leaveMessage(tx, { unitId, patientId }, '改期成功', text, now)
     await offerFreeSlots(tx, now)
     await auditCall(tx, context, visit.appointmentId)
     return lockOwnAppointment(tx, context, visit.appointmentId)
   })
 }
 
-/** May this visit be moved to that place? The days, the hours and the standing are those of a new booking. */
+/**
+ * May this visit be moved to that place? The days, the hours and the standing are those of a new booking. It stays what it
+ * is: a registration may go to another clinic, an examination only to another time of the same one.
+ */
 export async function assertReschedulable(
   tx: Db,
+  context: PatientContext,
   who: typeof patient.$inferSelect,
   visit: Appointment,
   place: SlotWithSession,
-  now: number,
 ): Promise<void> {
+  const { now } = context
   assertPermitted(await reschedulePermission(tx, visit, now))
-  const governed = policyOf(place.slot.unitId, place.subject.regClass)
+  if (visit.kind !== place.subject.bookKind) throw notFound()
+  const [booked] = visit.kind === REGISTRATION_KIND ? [] : await findSubjectOf(tx, visit.scheduleId)
+  if (booked && booked.subjectId !== place.subject.subjectId) throw bookingRefusal('swapOtherItem')
+  const governed = policyOf(place.slot.unitId, place.subject)
   assertEligible(governed.rule, who, 0)
   assertBookableTime(governed, place.schedule.date, place.slot.startMin, now)
   if (place.schedule.suspended) throw bookingRefusal('suspended')
   if (place.slot.slotId === visit.slotId) throw bookingRefusal('swapSamePlace')
+  await rulesOf(place).assertFit?.(tx, context, who, wishOf(place))
   // Another price would need a second payment or a part refund: cancelling and booking again says so plainly.
   if ((governed.rule.feeFen ?? place.schedule.feeFen) !== visit.feeFen) throw bookingRefusal('swapOtherFee')
 }

@@ -5,15 +5,16 @@ import { doctor, schedule, subject } from './tables'
 
 export function findSchedulesByDate(db: Db, today: string) {
   return db
-    .select({ date: schedule.date })
+    .select({ bookKind: subject.bookKind, date: schedule.date })
     .from(schedule)
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
     .where(and(gte(schedule.date, today), eq(schedule.unitId, 335)))
-    .groupBy(schedule.date)
+    .groupBy(subject.bookKind, schedule.date)
 }
 
 export function findDoctorsWithSubject(db: Db) {
   return db
-    .select({ doctor, regClass: subject.regClass })
+    .select({ doctor, regClass: subject.regClass, bookKind: subject.bookKind })
     .from(doctor)
     .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
     .orderBy(doctor.unitId, doctor.sort)

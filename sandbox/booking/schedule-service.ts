@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { addDays, diffDays, hospitalDate, weekday } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 
@@ -19,7 +20,10 @@ const AFTERNOON = { from: 13 * 60 + 30, slots: 6 }
 /** Visits of the special-needs clinic: 7:30-10:00 (spec:booking#special-needs). */
 const SPECIAL = { from: 7 * 60 + 30, slots: 5 }
 
-type DoctorRow = typeof doctor.$inferSelect & { regClass: string; order: number }
+/** Other kinds than registrations have a morning every day; doctors rest on this one, rooms do not. */
+const SUNDAY = 7
+
+type DoctorRow = typeof doctor.$inferSelect & { regClass: string; bookKind: AppointmentKind; order: number }
 
 /**
  * Plans sessions so that today and the next fourteen days always have them. What exists stays as it is, so that it may
@@ -29,17 +33,23 @@ export async function rollSchedule(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   const dates = Array.from({ length: AHEAD_DAYS + 1 }, (_, at) => addDays(today, at))
   const planned = await findSchedulesByDate(db, today)
-  const known = new Set(planned.map(({ date }) => date))
-  const missing = dates.filter((date) => !known.has(date))
-  if (missing.length === 0) return
+  const known = new Set(planned.map(({ bookKind, date }) => `${bookKind} ${date}`))
   const doctors = await doctorRows(db)
-  const sessions = missing.flatMap((date) => doctors.flatMap((who) => sessionsOf(who, date)))
-  await insertAll(db, sessions)
+  const sessions = dates.flatMap((date) =>
+    doctors.flatMap((who) => (known.has(`${who.bookKind} ${date}`) ? [] : sessionsOf(who, date))),
+  )
+  if (sessions.length > 0) await insertAll(db, sessions)
 }
 
 async function doctorRows(db: Db): Promise<DoctorRow[]> {
   const rows = await findDoctorsWithSubject(db)
-  return rows.map((row, order) => ({ ...row.doctor, regClass: row.regClass, order }))
+  // Who is added for another kind changes nobody's free days and full sessions.
+  const counted = new Map<AppointmentKind, number>()
+  return rows.map(({ doctor: who, regClass, bookKind }) => {
+    const order = counted.get(bookKind) ?? 0
+    counted.set(bookKind, order + 1)
+    return { ...who, regClass, bookKind, order }
+  })
 }
 
 interface Planned {
@@ -50,6 +60,9 @@ interface Planned {
 function sessionsOf(who: DoctorRow, date: string): Planned[] {
   if (who.regClass === SPECIAL_NEEDS) {
     return hospitalOf(who.unitId).booking.specialNeedsClinic ? [plan(who, date, 'AM', SPECIAL)] : []
+  }
+  if (who.bookKind !== REGISTRATION_KIND) {
+    return who.title !== '' && weekday(date) === SUNDAY ? [] : [plan(who, date, 'AM', MORNING)]
   }
   // Everybody has a free day a week; afternoons belong to every other day of a doctor.
   if (weekday(date) === (who.order % 7) + 1) return []
@@ -90,6 +103,8 @@ type Mood = 'open' | 'full' | 'lastTwo' | 'suspended'
 
 /** Every doctor has, in turn over the days, full sessions, ones with two places left, and now and then a stopped one. */
 function moodOf(who: DoctorRow, date: string, period: 'AM' | 'PM'): Mood {
+  // A room has no sessions that are full or stopped from the beginning.
+  if (who.bookKind !== REGISTRATION_KIND && who.title === '') return 'open'
   const turn = diffDays(date, '2020-01-01') + who.order * 2 + (period === 'PM' ? 3 : 0)
   if (turn % 11 === 4) return 'suspended'
   if (turn % 6 === 1) return 'full'

@@ -2,6 +2,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import type { Wish } from './kind-rule-types'
 import { bookingRefusal, OCCUPYING_STATES } from './policy'
 import {
   findAppointmentsBySlotIdAndStatus,
@@ -12,12 +13,6 @@ import {
   updateHolds,
 } from './seat-queries'
 import type { Appointment } from './tables'
-
-/** The kind of appointment that the subjects calls make (spec:booking#appointment). */
-export const REGISTRATION_KIND = 'registration'
-
-/** A place held beside a booked visit until the visit is moved to it; beside a place watch until its offer is taken. */
-export type HoldKind = typeof REGISTRATION_KIND | 'swap' | 'offer'
 
 export type SlotWithSession = Awaited<ReturnType<typeof slotWithSession>>
 
@@ -33,9 +28,17 @@ export async function releaseHolds(tx: Db, ids: string[], now: number): Promise<
   await updateHolds(tx, { status: 'EXPIRED', endedAt: now, endedBy: 'patient', updatedAt: now }, ids)
 }
 
+/** What would be booked at a place, and when. */
+export const wishOf = ({ subject, schedule }: SlotWithSession): Wish => ({ subject, date: schedule.date })
+
+/** What counts by itself against one valid appointment: each examination; of any other kind all together. */
+export const countedItem = ({ bookKind, itemCode }: SlotWithSession['subject']): string =>
+  bookKind === 'check' ? itemCode : ''
+
 /** What stands in the row of a place that is given out. */
 export interface Seat {
-  kind?: HoldKind
+  /** A hold beside an appointment; left out: an appointment of what is booked at the place. */
+  kind?: 'swap' | 'offer'
   swapOf?: string
   /** A place beyond the session's numbers, given by the doctor. */
   extra?: boolean
@@ -65,7 +68,9 @@ export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): 
   if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
   const { now, ...rest } = seat
   const [made] = await insertAppointment(tx, {
-    kind: REGISTRATION_KIND,
+    kind: place.subject.bookKind,
+    // A hold beside an appointment counts as such, whatever it is for.
+    itemCode: seat.kind ? '' : countedItem(place.subject),
     ...rest,
     appointmentId: randomId(),
     unitId: place.slot.unitId,

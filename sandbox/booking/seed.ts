@@ -1,18 +1,22 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm'
 
-import { hospitalDate } from '@/domain/dates'
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
-import { patientIdOf, PERSONAS } from '../identity/personas'
-import { message } from '../messages/tables'
+import { patientIdOf, PERSONAS, personOf } from '../identity/personas'
+import { leaveMessage } from '../messages/notify-service'
 import { HOME_UNIT, UNITS } from '../platform/hospitals'
 import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { CLINICS, DOCTORS } from './clinics'
+import { EXAMINATIONS } from './examinations'
 import { bookByStaff } from './staff-booking-service'
-import { appointment, doctor, schedule, slot, subject } from './tables'
+import { appointment, checkItem, doctor, schedule, slot, subject } from './tables'
 
+/** Examinations stand behind the clinics. */
+const AFTER_CLINICS = 100
 /** Doctors of the hospitals other than the first. */
 const SMALL_STAFF = 4
 
@@ -44,36 +48,118 @@ export async function seedClinics(db: Db): Promise<void> {
   }
 }
 
-/** B's next scan: the first free place from tomorrow on, made by staff; and a visit that D has behind her. */
-export async function seedVisit(db: Db, now: number): Promise<void> {
-  const woman = PERSONAS.find(({ key }) => key === 'zhou-min')
-  if (!woman) return
-  const patientId = patientIdOf(HOME_UNIT, woman)
-  const places = await db
+/** The examinations of every hospital with their rooms and doctors; what is there stays as it is. */
+export async function seedExaminations(db: Db): Promise<void> {
+  const all = UNITS.flatMap(({ unitId }) =>
+    EXAMINATIONS.map((exam, at) => ({ unitId, exam, at, subjectId: seededId('subject', unitId, exam.key) })),
+  )
+  await db
+    .insert(subject)
+    .values(
+      all.map(({ unitId, subjectId, at, exam: { key, name, parentCode, floor, intro, feeFen } }) => ({
+        ...{ subjectId, unitId, parentCode, name, floor, intro, feeFen },
+        ...{ bookKind: 'check' as const, itemCode: key, regClass: '', sort: AFTER_CLINICS + at },
+      })),
+    )
+    .onConflictDoNothing()
+  await db
+    .insert(checkItem)
+    .values(
+      all.map(({ subjectId, exam: { terms, preparation, staff } }) => ({
+        fastingHours: 0,
+        ...terms,
+        subjectId,
+        preparation: preparation.join('\n'),
+        byDoctor: staff.some(({ title }) => title !== ''),
+      })),
+    )
+    .onConflictDoNothing()
+  await db
+    .insert(doctor)
+    .values(
+      all.flatMap(({ unitId, subjectId, at, exam: { staff, feeFen, intro } }) =>
+        staff.map((who, place) => ({
+          ...{ ...who, unitId, subjectId, feeFen, goodAt: intro },
+          doctorId: seededId('doctor', unitId, who.name),
+          intro: who.title ? `${who.title}，长期从事生殖医学影像检查。` : intro,
+          ...{ ratingTenths: 48, consultCount: 0, fansCount: 0, sort: AFTER_CLINICS + at * 10 + place },
+        })),
+      ),
+    )
+    .onConflictDoNothing()
+}
+
+/** Whom staff booked an examination for: E's blood test two weeks after the insemination, and C's husband before the next cycle. */
+const BOOKED_EXAMS = [
+  { persona: 'xu-jie', room: '采血四号窗', inDays: 8, remark: '人工授精后第14天验血' },
+  { persona: 'sun-lei', room: '采血二号窗', inDays: 3, remark: '移植周期前复查' },
+]
+
+export async function seedBookedExams(db: Db, now: number): Promise<void> {
+  for (const { persona, room, inDays, remark } of BOOKED_EXAMS) {
+    const patientId = patientIdOf(HOME_UNIT, personOf(persona))
+    const day = addDays(hospitalDate(now), inDays)
+    const places = await db
+      .select({ slotId: slot.slotId })
+      .from(slot)
+      .innerJoin(schedule, eq(schedule.scheduleId, slot.scheduleId))
+      .where(
+        and(
+          eq(schedule.doctorId, seededId('doctor', HOME_UNIT, room)),
+          eq(schedule.date, day),
+          eq(schedule.suspended, false),
+          gt(slot.capacity, slot.withheld),
+        ),
+      )
+      .orderBy(asc(slot.startMin))
+      .limit(1)
+    const [first] = places
+    if (first) await bookByStaff(db, { unitId: HOME_UNIT, patientId, slotId: first.slotId, now, remark })
+  }
+}
+
+/** Free places of a doctor of the demonstration, the earliest first. */
+const placesOf = (db: Db, doctorName: string, from: SQL | undefined) =>
+  db
     .select({ slotId: slot.slotId, free: slot.capacity, withheld: slot.withheld })
     .from(slot)
     .innerJoin(schedule, eq(schedule.scheduleId, slot.scheduleId))
     .where(
       and(
         eq(slot.unitId, HOME_UNIT),
-        eq(schedule.doctorId, seededId('doctor', HOME_UNIT, '周示范')),
+        eq(schedule.doctorId, seededId('doctor', HOME_UNIT, doctorName)),
         eq(schedule.suspended, false),
-        gt(schedule.date, hospitalDate(now)),
+        from,
       ),
     )
     .orderBy(asc(schedule.date), asc(slot.startMin))
-  const first = places.find(({ free, withheld }) => free > withheld)
-  const mine = await db
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .where(eq(appointment.patientId, patientId))
-  if (!first || mine.length > 0) return
+
+const isFree = ({ free, withheld }: { free: number; withheld: number }): boolean => free > withheld
+
+const visitsOf = (db: Db, patientId: string) =>
+  db.select({ id: appointment.appointmentId }).from(appointment).where(eq(appointment.patientId, patientId))
+
+/** A visit of E's husband today, so that checking in and the queue can be tried; none where the day is over. */
+export async function seedVisitOfToday(db: Db, now: number): Promise<void> {
+  const man = PERSONAS.find(({ key }) => key === 'gao-yuan')
+  if (!man) return
+  const patientId = patientIdOf(HOME_UNIT, man)
+  const today = hospitalDate(now)
+  const minute = Math.floor((now - hospitalInstant(today)) / MINUTE_MS)
+  const places = await placesOf(db, '周示范', and(eq(schedule.date, today), gte(slot.startMin, minute)))
+  const first = places.find(isFree)
+  if (!first || (await visitsOf(db, patientId)).length > 0) return
+  await bookByStaff(db, { unitId: HOME_UNIT, patientId, slotId: first.slotId, now, remark: '复诊' })
+}
+
+/** B's next scan: the first free place from tomorrow on, made by staff; and a visit that D has behind her. */
+export async function seedVisit(db: Db, now: number): Promise<void> {
+  const woman = PERSONAS.find(({ key }) => key === 'zhou-min')
+  if (!woman) return
+  const patientId = patientIdOf(HOME_UNIT, woman)
+  const first = (await placesOf(db, '周示范', gt(schedule.date, hospitalDate(now)))).find(isFree)
+  if (!first || (await visitsOf(db, patientId)).length > 0) return
   await bookByStaff(db, { unitId: HOME_UNIT, patientId, slotId: first.slotId, now, remark: '促排卵监测：B超与激素' })
-  await db.insert(message).values({
-    unitId: HOME_UNIT,
-    patientId,
-    title: '下次监测已安排',
-    text: '下次B超和激素检查已预约，请按时到院。检查前请排空膀胱，无需空腹；医生另有要求的除外。',
-    at: now,
-  })
+  const text = '下次B超和激素检查已预约，请按时到院。检查前请排空膀胱，无需空腹；医生另有要求的除外。'
+  await leaveMessage(db, { unitId: HOME_UNIT, patientId }, '下次监测已安排', text, now)
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
 import type { Db } from '../server/db/database'
 import { OCCUPYING_STATES } from './policy'
 import { occupiesPlace } from './queries'
@@ -8,6 +10,7 @@ import { appointment, doctor, schedule, slot, subject } from './tables'
 export function findSessionRows(
   db: Db,
   unitId: number,
+  kind: AppointmentKind | undefined,
   subjectId: string | undefined,
   doctorId: string | undefined,
   scheduleId: string | undefined,
@@ -28,6 +31,7 @@ export function findSessionRows(
     .where(
       and(
         eq(schedule.unitId, unitId),
+        kind ? eq(subject.bookKind, kind) : undefined,
         subjectId ? eq(schedule.subjectId, subjectId) : undefined,
         doctorId ? eq(schedule.doctorId, doctorId) : undefined,
         scheduleId ? eq(schedule.scheduleId, scheduleId) : undefined,

@@ -3,7 +3,9 @@ import type { DataOf } from '@/api/core/call'
 import { hospitalDate } from '@/domain/dates'
 
 import type { Db } from '../server/db/database'
-import { bookableDatesOf } from './policy'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
+import { bookableDatesOf, type Governed } from './policy'
 import { findSessionRows, findSlotsWithTaken } from './session-queries'
 import type { doctor, schedule, slot, subject } from './tables'
 
@@ -11,6 +13,8 @@ export type SlotView = DataOf<typeof calls.listSessionTimes>['list'][number]
 type SlotState = NonNullable<SlotView['status']>
 
 export interface SessionFilter {
+  /** Left out: sessions of every kind. */
+  kind?: AppointmentKind | undefined
   subjectId?: string | undefined
   doctorId?: string | undefined
   scheduleId?: string | undefined
@@ -36,10 +40,10 @@ export interface Session {
  * never kept as a number of its own.
  */
 export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
-  const { subjectId, doctorId, scheduleId, keyword, dates } = narrowing
+  const { kind, subjectId, doctorId, scheduleId, keyword, dates } = narrowing
   if (dates && dates.length === 0) return []
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
-  const rows = await findSessionRows(db, unitId, subjectId, doctorId, scheduleId, dates, like)
+  const rows = await findSessionRows(db, unitId, kind, subjectId, doctorId, scheduleId, dates, like)
   if (rows.length === 0) return []
   const today = hospitalDate(now)
   const ids = rows.map((row) => row.schedule.scheduleId)
@@ -52,7 +56,8 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
     const remain = own.reduce((sum, one) => sum + one.remain, 0)
     const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
     const extraTaken = Number(row.extraTaken)
-    return { ...row, slots: own, remain, total, extraTaken, status: sessionStatus(row.schedule, remain, today, now) }
+    const status = sessionStatus(row.schedule, row.subject, remain, today, now)
+    return { ...row, slots: own, remain, total, extraTaken, status }
   })
 }
 
@@ -68,9 +73,15 @@ function groupBySession(slots: readonly SlotRow[]): Map<string, SlotRow[]> {
   return grouped
 }
 
-function sessionStatus(session: typeof schedule.$inferSelect, remain: number, today: string, now: number): SlotState {
+function sessionStatus(
+  session: typeof schedule.$inferSelect,
+  governed: Governed,
+  remain: number,
+  today: string,
+  now: number,
+): SlotState {
   if (session.suspended) return 'SUSPENDED'
   if (session.date <= today) return 'CLOSED'
-  if (!bookableDatesOf(session.unitId, session.regClass, now).includes(session.date)) return 'NOT_OPEN'
+  if (!bookableDatesOf(session.unitId, governed, now).includes(session.date)) return 'NOT_OPEN'
   return remain > 0 ? 'OPEN' : 'FULL'
 }

@@ -10,9 +10,9 @@ export type ScheduleView = DataOf<typeof calls.listSessions>['list'][number]
 export type DoctorView = DataOf<typeof calls.getDoctor>
 
 /** When the places of a session are released; null when they are, or when nobody has said so yet. */
-function releaseOf({ schedule: row, status }: Session, now: number): number | null {
+function releaseOf({ schedule: row, subject, status }: Session, now: number): number | null {
   if (status !== 'NOT_OPEN') return null
-  const { rule, calendar } = policyOf(row.unitId, row.regClass)
+  const { rule, calendar } = policyOf(row.unitId, subject)
   return slotsReleasedAt(rule, row.date, now, calendar)
 }
 
@@ -43,7 +43,7 @@ export function scheduleView(session: Session, now: number): ScheduleView {
     date: row.date,
     period: row.period,
     regClass: row.regClass,
-    feeFen: policyOf(row.unitId, row.regClass).rule.feeFen ?? row.feeFen,
+    feeFen: policyOf(row.unitId, session.subject).rule.feeFen ?? row.feeFen,
     treatFeeFen: 0,
     total: session.total,
     remain: session.remain,
@@ -66,7 +66,7 @@ export function doctorView(
 ): DoctorView {
   const open = sessions.filter(({ status }) => status === 'OPEN')
   const stopped = sessions.length > 0 && sessions.every(({ status }) => status === 'SUSPENDED')
-  const fee = policyOf(who.unitId, clinic.regClass).rule.feeFen ?? who.feeFen
+  const fee = policyOf(who.unitId, clinic).rule.feeFen ?? who.feeFen
   return {
     doctorId: who.doctorId,
     name: who.name,

@@ -1,9 +1,13 @@
+import { reservableDays } from '@/domain/booking/hysteroscopy'
+import { formatDay, hospitalDate } from '@/domain/dates'
+
 import { notifyPatient } from '../messages/notify-service'
 import { closeOrder, refundOrder } from '../payment/order-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
+import { lockApplications } from './hysteroscopy-queries'
 import { VALID_STATES } from './policy'
 import {
   countNoShowByPatientId,
@@ -36,17 +40,22 @@ export async function suspendSession(sandbox: Sandbox, scheduleId: string, reaso
     await db.transaction(async (tx) => {
       await endAppointment(tx, one.appointmentId, 'SUSPENDED', now)
       if (one.orderCode) await refundOrder(tx, one.orderCode, 'suspended', now)
-      await notifyPatient(
-        tx,
-        one,
-        '停诊通知',
-        `您预约的 ${one.date} 门诊因故停诊，已支付费用将原路退回，请重新选择时间。`,
-        now,
-      )
+      await notifyPatient(tx, one, '停诊通知', await suspendedText(tx, one, now), now)
       await auditStaff(tx, sandbox, one.unitId, 'console.suspend', one.appointmentId)
     })
   }
   return hit.length
+}
+
+/** What comes next differs: a hysteroscopy is paid with its application, an operation is the hospital's to arrange. */
+async function suspendedText(tx: Db, { kind, appointmentId, date }: Appointment, now: number): Promise<string> {
+  if (kind === 'operation') return `原定 ${date} 的安排因故取消，医院会重新安排，可致电医院。`
+  if (kind !== 'hysteroscopy') return `您预约的 ${date} 门诊因故停诊，已支付费用将原路退回，请重新选择时间。`
+  const [application] = await lockApplications(tx, { appointmentId })
+  const days = application ? reservableDays(application, hospitalDate(now)) : null
+  // Without a day left the application ends, and says so itself with what goes back.
+  const next = days ? `检查费用保留，请在${formatDay(days.from)}至${formatDay(days.until)}内重选时间。` : '请联系医院。'
+  return `您预约的 ${date} 检查因故停诊。${next}`
 }
 
 /** Opens a stopped session again. */

@@ -6,6 +6,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import { CYCLE_RULES, type CycleRule, EXAM_PATIENTS, type ExamPatient } from '@/domain/booking/examinations'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '@/domain/booking/kinds'
+
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
@@ -24,7 +27,7 @@ const SEATED = [
   'NO_SHOW',
 ] as const satisfies readonly AppointmentState[]
 
-/** States that are still to come; a patient has one such appointment of a kind at a hospital. */
+/** States that are still to come; a patient has one such appointment of a kind, or of an examination, at a hospital. */
 const VALID = [
   'LOCKED',
   'UNPAID',
@@ -43,12 +46,48 @@ export const subject = sandboxSchema.table(
     name: text('name').notNull(),
     floor: text('floor').notNull(),
     intro: text('intro').notNull(),
-    bookKind: text('book_kind').notNull(),
+    /** What is booked here. */
+    bookKind: text('book_kind').$type<AppointmentKind>().notNull(),
+    /** Which examination, assessment or operation of its kind; '' for a clinic. */
+    itemCode: text('item_code').notNull().default(''),
     regClass: text('reg_class').notNull(),
     feeFen: integer('fee_fen').notNull(),
     sort: integer('sort').notNull(),
   },
-  (table) => [references(table.unitId, unit.unitId), checkOf(table.feeFen, sql`${table.feeFen} >= 0`)],
+  (table) => [
+    references(table.unitId, unit.unitId),
+    checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
+    oneOf(table.bookKind, APPOINTMENT_KINDS),
+  ],
+)
+
+/** What an examination asks of whom it is done on; one row a subject of kind `check`. */
+export const checkItem = sandboxSchema.table(
+  'check_item',
+  {
+    subjectId: text('subject_id').primaryKey(),
+    who: text('who').$type<ExamPatient>().notNull(),
+    /** Hours without food before it; 0: may eat. */
+    fastingHours: integer('fasting_hours').notNull(),
+    cycleRule: text('cycle_rule').$type<CycleRule>(),
+    cycleFrom: integer('cycle_from').notNull().default(0),
+    cycleUntil: integer('cycle_until').notNull().default(0),
+    latestCycleDay: integer('latest_cycle_day').notNull().default(0),
+    abstainFrom: integer('abstain_from').notNull().default(0),
+    abstainUntil: integer('abstain_until').notNull().default(0),
+    /** How to prepare, a line each. */
+    preparation: text('preparation').notNull().default(''),
+    /** Done by a doctor whom the patient chooses, not by a room. */
+    byDoctor: boolean('by_doctor').notNull(),
+  },
+  (table) => [
+    references(table.subjectId, subject.subjectId),
+    oneOf(table.who, EXAM_PATIENTS),
+    oneOf(table.cycleRule, CYCLE_RULES),
+    checkOf(table.fastingHours, sql`${table.fastingHours} between 0 and 24`),
+    checkOf(table.cycleUntil, sql`${table.cycleUntil} >= ${table.cycleFrom}`),
+    checkOf(table.abstainUntil, sql`${table.abstainUntil} >= ${table.abstainFrom}`),
+  ],
 )
 
 export const doctor = sandboxSchema.table(
@@ -125,7 +164,9 @@ export const appointment = sandboxSchema.table(
   {
     appointmentId: text('appointment_id').primaryKey(),
     unitId: integer('unit_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<SeatKind>().notNull(),
+    /** Which examination, so that each of them counts by itself; '' for every other kind. */
+    itemCode: text('item_code').notNull().default(''),
     patientId: text('patient_id').notNull(),
     memberId: text('member_id'),
     sessionHash: text('session_hash'),
@@ -163,6 +204,7 @@ export const appointment = sandboxSchema.table(
     references(table.slotId, slot.slotId),
     references(table.unitId, unit.unitId),
     oneOf(table.createdBy, ['patient', 'staff']),
+    oneOf(table.kind, [...APPOINTMENT_KINDS, 'swap', 'offer']),
     checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
     oneOf(table.status, [
       'LOCKED',
@@ -183,11 +225,23 @@ export const appointment = sandboxSchema.table(
       .where(isOneOf(table.status, ['LOCKED', 'UNPAID'])),
     uniqueIndex('appointment_one_seat').on(table.slotId, table.seqNo).where(isOneOf(table.status, SEATED)),
     uniqueIndex('appointment_one_valid')
-      .on(table.patientId, table.unitId, table.kind)
+      .on(table.patientId, table.unitId, table.kind, table.itemCode)
       .where(isOneOf(table.status, VALID)),
     index('appointment_patient').on(table.patientId, table.createdAt),
     index('appointment_taken').on(table.unitId, table.date, table.slotId).where(isOneOf(table.status, SEATED)),
   ],
+)
+
+/** What a patient stated for an examination. */
+export const checkStatement = sandboxSchema.table(
+  'check_statement',
+  {
+    appointmentId: text('appointment_id').primaryKey(),
+    /** Day of the last ejaculation. */
+    abstainsSince: text('abstains_since').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [references(table.appointmentId, appointment.appointmentId)],
 )
 
 /** Visits that were moved to another place, by the hold the move came from. */
@@ -243,6 +297,12 @@ export const waitlistEntry = sandboxSchema.table(
       .where(sql`${table.state} = 'WAITING'`),
   ],
 )
+
+/**
+ * What a place is taken for: an appointment of a kind, or a hold beside one. What is held so is of the kind of the place's
+ * subject. A place is held beside a booked visit until the visit is moved to it; beside a place watch until its offer is taken.
+ */
+export type SeatKind = AppointmentKind | 'swap' | 'offer'
 
 /** States of spec:booking#appointment. */
 export type AppointmentState =

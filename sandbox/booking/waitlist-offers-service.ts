@@ -52,7 +52,8 @@ export async function offerFreeSlots(tx: Db, now: number): Promise<void> {
 /** Offers are made while the day is on sale, to patients who may book, one at a time. */
 async function mayBeOffered(tx: Db, watch: WaitlistEntry, now: number): Promise<boolean> {
   const [clinic] = await findClinic(tx, watch.subjectId)
-  const { rule, calendar } = policyOf(watch.unitId, clinic?.regClass ?? '')
+  if (!clinic) return false
+  const { rule, calendar } = policyOf(watch.unitId, clinic)
   if (!canBookDate(rule, watch.date, now, calendar).allowed) return false
   const [who] = await findPatientsByPatientId(tx, watch.patientId)
   if (!who || who.selfBookingDisabled || who.staffManaged) return false
@@ -76,7 +77,7 @@ async function freeSlotFor(tx: Db, watch: WaitlistEntry): Promise<string | null>
 
 async function offer(tx: Db, watch: WaitlistEntry, slotId: string, now: number): Promise<void> {
   const place = await slotWithSession(tx, watch.unitId, slotId)
-  const { rule } = policyOf(watch.unitId, place.subject.regClass)
+  const { rule } = policyOf(watch.unitId, place.subject)
   const held = await allocateSeat(tx, place, {
     kind: 'offer',
     patientId: watch.patientId,

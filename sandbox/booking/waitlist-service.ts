@@ -12,7 +12,8 @@ import { expireOverdueHolds } from './expiry-service'
 import { findAppointmentsByPatientIdAndKindAndStatus } from './hold-queries'
 import { assertEligible, assertPermitted, bookingRefusal, policyOf, VALID_STATES } from './policy'
 import { assertReschedulable } from './reschedule-service'
-import { lockOwnAppointment, REGISTRATION_KIND, releaseHolds, slotWithSession } from './seat-service'
+import { rulesOf } from './kind-rules'
+import { countedItem, lockOwnAppointment, releaseHolds, slotWithSession, wishOf } from './seat-service'
 import { sessionsOf } from './session-service'
 import type { Appointment, WaitlistEntry } from './tables'
 import { closeWaitlistEntry } from './waitlist-offers-queries'
@@ -77,7 +78,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   const clinic = await clinicOf(db, unitId, wanted)
-  const { rule, calendar } = policyOf(unitId, clinic.regClass)
+  const { rule, calendar } = policyOf(unitId, clinic)
   assertPermitted(canBookDate(rule, wanted.date, now, calendar))
   const { subjectId } = clinic
   const doctorId = wanted.doctorId ?? null
@@ -88,6 +89,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
     const [who] = await lockPatientsByPatientId(tx, patientId)
     if (!who) throw notFound()
     assertEligible(rule, who, 0)
+    await rulesOf({ subject: clinic }).assertFit?.(tx, context, who, { subject: clinic, date: wanted.date })
     const active = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
     const same = active.find(
       (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
@@ -145,18 +147,27 @@ export async function acceptOffer(
       throw bookingRefusal('offerOver')
     const offered = await lockOwnAppointment(tx, context, watch.offerId)
     const place = await slotWithSession(tx, unitId, offered.slotId)
-    const { regClass } = place.subject
+    const { regClass, bookKind } = place.subject
     if (offered.status !== 'LOCKED') throw bookingRefusal('offerOver')
     if (watch.state === 'TAKEN') return { ...offered, regClass }
-    const valid = await findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, REGISTRATION_KIND, VALID_STATES)
+    const valid = await findAppointmentsByPatientIdAndKindAndStatus(
+      tx,
+      patientId,
+      bookKind,
+      countedItem(place.subject),
+      VALID_STATES,
+    )
     const hold = valid.find(({ status }) => status === 'LOCKED')
     const visit = valid.find(({ status }) => status !== 'LOCKED')
-    if (visit) await assertReschedulable(tx, who, visit, place, now)
-    else assertEligible(policyOf(unitId, regClass).rule, who, 0)
+    if (visit) await assertReschedulable(tx, context, who, visit, place)
+    else {
+      assertEligible(policyOf(unitId, place.subject).rule, who, 0)
+      await rulesOf(place).assertFit?.(tx, context, who, wishOf(place))
+    }
     if (hold) await releaseHolds(tx, [hold.appointmentId], now)
     const kept = visit
-      ? { kind: 'swap', swapOf: visit.appointmentId, feeFen: visit.feeFen }
-      : { kind: REGISTRATION_KIND, swapOf: null, feeFen: offered.feeFen }
+      ? { kind: 'swap' as const, swapOf: visit.appointmentId, feeFen: visit.feeFen }
+      : { kind: bookKind, itemCode: countedItem(place.subject), swapOf: null, feeFen: offered.feeFen }
     const [taken] = await updateAppointmentByAppointmentId(
       tx,
       { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now },

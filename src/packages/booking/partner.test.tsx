@@ -106,7 +106,7 @@ describe('the records', () => {
 
 it('what is coming of the partner’s is told without the steps and the acts that are the partner’s', async () => {
   stage.answers['ext.bookingStanding'] = () => ({ onFile: true, bookedBy: '护士' })
-  stage.answers['subjects.reservationRecord'] = ({ whose }) =>
+  stage.answers['member.reservationRecord'] = ({ whose }) =>
     pageOf([whose === 'spouse' ? { ...HERS, createdBy: 'staff' } : VISIT])
   open(MyAppointments, '/myAppoint')
   await waitFor(() => expect(at('my-appointments-records-whose-spouse')).not.toBeNull())

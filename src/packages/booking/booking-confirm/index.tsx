@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { appointmentFacts } from '../model/appointment-facts'
+import { missingStatement } from '../model/missing-statement'
 import { useBookingFlow } from '../model/use-booking-flow'
 import { type HoldOutcome, useHold } from '../model/use-hold'
+import { Preparation } from '../parts/preparation'
 import { RescheduleNotice } from '../parts/reschedule-notice'
+import { AbstinenceDays } from './parts/abstinence-days'
 import { HoldLost } from './parts/hold-lost'
 import { HoldTimer } from './parts/hold-timer'
 import { VisitForm } from './parts/visit-form'
@@ -18,22 +21,23 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
-const EMPTY = { isFirstVisit: null as boolean | null, remark: '' }
+const EMPTY = { isFirstVisit: null as boolean | null, remark: '', abstainsSince: '' }
 
 /** The held slot, the rules that apply, and the button that makes it an appointment. */
-export default screen('booking-confirm', function BookingConfirm({ params }) {
+export default screen(['booking-confirm', 'check-booking-confirm-confirm'], function BookingConfirm({ params }) {
   const hospital = useHospital()
-  const flow = useBookingFlow()
-  const { lockId = '', special, swap: rescheduleOf } = params
-  const { held, step, confirm, catchUp, isConfirming, onExpire } = useHold(lockId, flow, rescheduleOf)
+  const opened = useBookingFlow()
+  const { lockId = '', swap: rescheduleOf } = params
+  const special = 'special' in params ? params.special : undefined
+  const { held, step, confirm, catchUp, isConfirming, onExpire } = useHold(lockId, opened, rescheduleOf)
+  const flow = useBookingFlow(held.data?.kind)
+  const isExam = flow.kind === 'check'
   const [hasRead, setHasRead] = useState(false)
   const typed = useTyped(`booking.${lockId}`, EMPTY, { rests: ['isFirstVisit', 'remark'] })
-  const { remark } = typed.values
+  const { remark, abstainsSince } = typed.values
   // What the file says is not asked again; the patient may still say otherwise.
   const isFirstVisit = typed.values.isFirstVisit ?? held.data?.isFirstVisit ?? null
-  const setFirstVisit = (chosen: boolean) => typed.set({ isFirstVisit: chosen })
-  const setRemark = (text: string) => typed.set({ remark: text })
-  const rule = bookingRuleOf(hospital, special === '1')
+  const rule = bookingRuleOf(hospital, special === '1', flow.kind)
   const notices = { rows: bookingNoticeRows(rule), lines: bookingNotice(hospital, rule) }
 
   const follow = (outcome: HoldOutcome) => {
@@ -57,19 +61,27 @@ export default screen('booking-confirm', function BookingConfirm({ params }) {
   const submit = async () => {
     isFollowed.current = true
     await follow(
-      await confirm({ isFirstVisit: isFirstVisit ?? false, remark: remark.trim() || undefined, mode: flow.mode }),
+      await confirm({
+        isFirstVisit: isFirstVisit ?? false,
+        remark: remark.trim() || undefined,
+        mode: flow.mode,
+        abstainsSince: abstainsSince || undefined,
+      }),
     )
     isFollowed.current = false
   }
-  const missing = isFirstVisit === null && !rescheduleOf ? '请选择是否初诊' : hasRead ? '' : '请先阅读并勾选预约须知'
+  const asksDays = held.data !== undefined && held.data.abstainFrom > 0
+  const asksVisitType = !isExam && !rescheduleOf
+  const missing = missingStatement({ asksDays, abstainsSince, asksVisitType, isFirstVisit, hasRead })
   const isLost = step === 'lost' || lockId === ''
+  const chooseAgain = () => void goBack(isExam ? 'check-booking-list' : 'booking-list')
 
   const footer = isLost ? undefined : (
     <Button
       id="booking-confirm-submit"
       busy={isConfirming}
       disabled={missing !== '' || step !== 'confirm'}
-      reason={missing || '这次预约已提交，可在“预约记录”中查看'}
+      reason={missing || `这次预约已提交，可在“${flow.words.record}”中查看`}
       onTap={() => void submit()}
     >
       {rescheduleOf ? '确认改期' : flow.words.confirm}
@@ -79,7 +91,7 @@ export default screen('booking-confirm', function BookingConfirm({ params }) {
   return (
     <AppScreen query={isLost ? undefined : held} footer={footer} skeleton="detail">
       {isLost ? (
-        <HoldLost wasHeld={lockId !== ''} onAgain={() => void goBack('booking-list')} />
+        <HoldLost isExam={isExam} wasHeld={lockId !== ''} onAgain={chooseAgain} />
       ) : (
         (slot) => (
           <>
@@ -88,10 +100,22 @@ export default screen('booking-confirm', function BookingConfirm({ params }) {
             <Card id="booking-confirm-facts" accent>
               <Facts rows={appointmentFacts(slot)} />
             </Card>
+            {asksDays && (
+              <AbstinenceDays
+                exam={slot}
+                value={abstainsSince}
+                onChange={(day) => typed.set({ abstainsSince: day })}
+                onOtherDate={chooseAgain}
+              />
+            )}
+            <Preparation id="booking-confirm-preparation" lines={slot.preparation} />
             <VisitForm
+              asksVisitType={asksVisitType}
               notices={notices}
               isReschedule={rescheduleOf !== undefined}
-              {...{ isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark }}
+              setFirstVisit={(chosen) => typed.set({ isFirstVisit: chosen })}
+              setRemark={(text) => typed.set({ remark: text })}
+              {...{ isFirstVisit, hasRead, setHasRead, remark }}
             />
           </>
         )

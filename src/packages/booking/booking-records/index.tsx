@@ -3,12 +3,13 @@ import { useState } from 'react'
 
 import { visitTimeText } from '../model/appointment-facts'
 import { statusBadge } from '../model/record-actions'
-import { useAppointments } from '../model/use-appointments'
+import { type AppointmentRow, useAppointments } from '../model/use-appointments'
 import { useBookingFlow } from '../model/use-booking-flow'
 import { useWaitlist } from '../model/use-waitlist'
 import { Waitlist } from '../parts/waitlist'
 import { RecordSheet } from './parts/record-sheet'
 
+import { isValidAppointment } from '@/domain/booking/status'
 import { formatDay } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
@@ -16,9 +17,18 @@ import { usePartner } from '@/shared/app-screen/use-partner'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
+import { Tabs } from '@/ui/tabs'
+
+type Part = 'open' | 'over'
+const PARTS = [
+  { value: 'open', label: '待检查' },
+  { value: 'over', label: '已结束' },
+] as const satisfies readonly { value: Part; label: string }[]
+
+const isOpen = (status: AppointmentRow['status']): boolean => status !== null && isValidAppointment(status)
 
 /** The patient's appointments with their status; details and actions open in a sheet. */
-export default screen('booking-records', function BookingRecords(open) {
+export default screen(['booking-records', 'check-booking-records'], function BookingRecords(open) {
   const flow = useBookingFlow()
   const partner = usePartner(['appointments'], { byCard: true })
   const { isPartners } = partner
@@ -27,6 +37,9 @@ export default screen('booking-records', function BookingRecords(open) {
   const waitlistCount = isPartners ? 0 : waitlist.count
   const reload = () => Promise.all([state.reload(), waitlist.reload()])
   const [shownId, setShownId] = useState<string | null>(open.params.appointmentId ?? null)
+  const [part, setPart] = useState<Part>('open')
+  const shownOf = (list: readonly AppointmentRow[]) =>
+    flow.splitsRecords ? list.filter(({ status }) => isOpen(status) === (part === 'open')) : list
   const shown = appointments?.find(({ appointmentId }) => appointmentId === shownId)
 
   return (
@@ -36,8 +49,10 @@ export default screen('booking-records', function BookingRecords(open) {
       onRefresh={reload}
       empty={(list) => list.length + waitlistCount === 0}
       emptyDrawing="calendar"
-      emptyText="暂无预约记录"
-      emptyHint={isPartners ? `${partner.called}的预约会显示在这里` : '预约成功后，就诊时间和地点会显示在这里'}
+      emptyText={`暂无${flow.words.record}`}
+      emptyHint={
+        isPartners ? `${partner.called}的预约会显示在这里` : `预约成功后，${flow.words.visit}时间和地点会显示在这里`
+      }
       emptyAction={
         !isPartners && (
           <Button id="booking-records-book" onTap={() => void flow.open('list')}>
@@ -49,12 +64,17 @@ export default screen('booking-records', function BookingRecords(open) {
       {(list) => (
         <>
           {!isPartners && <Waitlist id="booking-records" waitlist={waitlist} flow={flow} />}
+          {flow.splitsRecords && <Tabs id="booking-records-part" items={PARTS} value={part} onChange={setPart} />}
           <PagedList id="booking-records" pages={state}>
-            {list.map((record, at) => (
+            {shownOf(list).map((record, at) => (
               <ListRow
                 key={record.appointmentId}
                 id={`booking-records-item-${at}`}
-                title={[record.doctorName, record.subjectName].filter(Boolean).join(' · ')}
+                title={
+                  flow.kind === 'check'
+                    ? record.subjectName
+                    : [record.doctorName, record.subjectName].filter(Boolean).join(' · ')
+                }
                 note={
                   <>
                     <View>{record.date && formatDay(record.date)}</View>
@@ -66,6 +86,11 @@ export default screen('booking-records', function BookingRecords(open) {
               />
             ))}
           </PagedList>
+          {flow.bookSeveral && !isPartners && (
+            <Button id="booking-records-more" kind="secondary" onTap={() => void flow.open('list')}>
+              再约一项检查
+            </Button>
+          )}
           {shown && (
             <RecordSheet
               key={shown.appointmentId}

@@ -2,13 +2,15 @@
 import { PERIOD_LABELS } from './availability'
 
 import type { PERIODS } from '@/api/booking/schemas'
-import { formatDay } from '@/domain/dates'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { formatDay, formatMinutes, parseMinutes } from '@/domain/dates'
 import { feeText } from '@/domain/money'
 import { maskName } from '@/domain/text'
 import type { Fact } from '@/ui/facts'
 
 /** The fields of an appointment that are appointment. */
 export interface AppointmentSummary {
+  readonly kind?: AppointmentKind | null
   readonly patientName: string
   readonly unitName: string
   readonly subjectName: string
@@ -33,19 +35,49 @@ export function visitTimeText({
   return [period && PERIOD_LABELS[period], time].filter(Boolean).join(' ')
 }
 
+/** What the facts are called. An examination in a room has no doctor: the room stands in the doctor's place. */
+const LABELS = {
+  visit: { date: '就诊日期', time: '就诊时间', who: '就诊人', doctor: '医生', subject: '门诊', place: '就诊地点', seq: '就诊序号', fee: '挂号费' },
+  exam: { date: '检查日期', time: '检查时间', who: '检查人', doctor: '检查医生', subject: '检查项目', place: '检查地点', seq: '检查序号', fee: '检查费' },
+} as const // prettier-ignore
+
 /**
  * When, who, doctor, clinic, where and fee; the queue number where there is one.
  * @param masked hides the name where other people may look at the phone
  */
 export function appointmentFacts(appointment: AppointmentSummary, { masked = false } = {}): Fact[] {
+  const isExam = appointment.kind === 'check'
+  const words = LABELS[isExam ? 'exam' : 'visit']
+  const doctor = { label: appointment.doctorTitle || !isExam ? words.doctor : '检查室', value: '' }
   return [
-    { label: '就诊日期', value: appointment.date && formatDay(appointment.date), strong: true },
-    { label: '就诊时间', value: visitTimeText(appointment), strong: true },
-    { label: '就诊人', value: masked ? maskName(appointment.patientName) : appointment.patientName },
-    { label: '医生', value: [appointment.doctorName, appointment.doctorTitle].filter(Boolean).join(' ') },
-    { label: '门诊', value: appointment.subjectName },
-    { label: '就诊地点', value: appointment.place || appointment.unitName },
-    ...(appointment.seqNo === null ? [] : [{ label: '就诊序号', value: `${appointment.seqNo}号` }]),
-    { label: '挂号费', value: appointment.feeFen === null ? '以订单为准' : feeText(appointment.feeFen) },
+    { label: words.date, value: appointment.date && formatDay(appointment.date), strong: true },
+    { label: words.time, value: visitTimeText(appointment), strong: true },
+    { label: words.who, value: masked ? maskName(appointment.patientName) : appointment.patientName },
+    { ...doctor, value: [appointment.doctorName, appointment.doctorTitle].filter(Boolean).join(' ') },
+    { label: words.subject, value: appointment.subjectName },
+    { label: words.place, value: appointment.place || appointment.unitName },
+    ...(appointment.seqNo === null ? [] : [{ label: words.seq, value: `${appointment.seqNo}号` }]),
+    { label: words.fee, value: appointment.feeFen === null ? '以订单为准' : feeText(appointment.feeFen) },
   ]
+}
+
+/** What a hospital says beside the steps of a procedure. */
+interface ArrivalGuide {
+  readonly arriveMin: number | null
+  readonly bring: string
+  readonly who: string
+}
+
+/** When to be there, who comes and what to bring; what is not known is left out. @param startTime `09:30` */
+export function arrivalFacts(
+  { arriveMin, bring, who }: ArrivalGuide,
+  startTime: string,
+): { label: string; value: string; strong?: boolean }[] {
+  const start = parseMinutes(startTime)
+  const at = arriveMin !== null && arriveMin > 0 && start !== null ? formatMinutes(start - arriveMin) : ''
+  return [
+    { label: '到院时间', value: at === '' ? '' : `${at}前`, strong: true },
+    { label: '到院人员', value: who },
+    { label: '携带', value: bring },
+  ].filter(({ value }) => value !== '')
 }

@@ -2,11 +2,18 @@ import type { BookingVariant } from '../variants/booking-variant'
 
 import {
   cancelAppointment,
+  cancelExamination,
   cancelNumber,
   createAppointment,
   listAppointments,
   listBookableDays,
   listClinics,
+  listDoctors,
+  listDoctorsOfDay,
+  listExaminationBookings,
+  listExaminationDays,
+  listExaminationDoctors,
+  listExaminations,
   listNumberDays,
   listNumberQueues,
   listNumbers,
@@ -16,6 +23,7 @@ import {
 const ONLINE_CALLS = {
   departments: listClinics,
   days: listBookableDays,
+  doctors: listDoctors,
   register: createAppointment,
   cancel: cancelAppointment,
   records: listAppointments,
@@ -25,11 +33,22 @@ const ONLINE_CALLS = {
 const COUNTER_CALLS = {
   departments: listNumberQueues,
   days: listNumberDays,
+  doctors: listDoctorsOfDay,
   register: takeNumber,
   cancel: cancelNumber,
   records: listNumbers,
 } as const
 
+/** Examinations have calls of their own with the same meaning; a hold becomes one by `bookExamination`. */
+const EXAM_CALLS = {
+  departments: listExaminations,
+  days: listExaminationDays,
+  doctors: listExaminationDoctors,
+  register: createAppointment,
+  cancel: cancelExamination,
+  records: listExaminationBookings,
+} as const
+
 /** The calls that serve a booking variant. */
-export const bookingCallsOf = ({ mode }: Pick<BookingVariant, 'mode'>) =>
-  mode === 'local' ? COUNTER_CALLS : ONLINE_CALLS
+export const bookingCallsOf = ({ kind, mode }: Pick<BookingVariant, 'kind' | 'mode'>) =>
+  kind === 'check' ? EXAM_CALLS : mode === 'local' ? COUNTER_CALLS : ONLINE_CALLS

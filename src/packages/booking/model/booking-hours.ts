@@ -1,4 +1,5 @@
 /** When booking is open, for the notice that says so. Pure. */
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { bookingWindow, type BookingWindow } from '@/domain/booking/window'
 import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
 import type { Hospital } from '@/hospitals/index'
@@ -20,9 +21,10 @@ export function bookingHoursOf(
   isSpecialNeeds: boolean,
   stated: ServerBookingHours | undefined,
   nowMs: number | null,
+  kind?: AppointmentKind,
 ): BookingWindow | null {
   if (stated?.opensAt && stated.closesAt)
     return { open: stated.open, opensAt: stated.opensAt, closesAt: stated.closesAt }
   if (nowMs === null) return null
-  return bookingWindow(bookingRuleOf(hospital, isSpecialNeeds), nowMs, workCalendarOf(hospital))
+  return bookingWindow(bookingRuleOf(hospital, isSpecialNeeds, kind), nowMs, workCalendarOf(hospital))
 }

@@ -297,6 +297,37 @@ describe('the flow of a page', () => {
   ] as const)('%s', (_, open, booking, list) => {
     expect(bookingVariantOf(open, booking).addresses.list).toBe(list)
   })
+
+  const check = { variant: null, params: {}, meant: 'check-booking-records' } as const
+  it.each([
+    ['examinations', check, base, undefined, '/appointCheckRecord'],
+    [
+      'examinations by doctor',
+      { ...check, params: { family: 'doctor' } },
+      base,
+      undefined,
+      '/ReservationRecordListCheck',
+    ],
+    ['the profile by doctor', check, hospitalOf(324).booking, undefined, '/ReservationRecordListCheck'],
+    ['the address of HN', { ...check, variant: 'HN' }, base, undefined, '/AppointmentListHN'],
+    ['an order of an examination', { ...check, meant: 'booking-success' }, base, 'check', '/appointCheckRecord'],
+    [
+      'an order of a registration',
+      { ...check, meant: 'booking-success' },
+      base,
+      'registration',
+      '/ReservationRecordList',
+    ],
+    [
+      'a registration at ZS, told by itself',
+      { ...check, meant: 'booking-success' },
+      hospitalOf(38).booking,
+      'registration',
+      '/ReservationRecordList',
+    ],
+  ] as const)('%s', (_, open, booking, kind, records) => {
+    expect(bookingVariantOf(open, booking, kind).addresses.records).toBe(records)
+  })
 })
 
 it('finds by any field, whatever the case, and everything without a word', () => {

@@ -5,8 +5,10 @@ import {
   acknowledgeVisit,
   getAppointmentByOrder,
   getBookingEligibility,
+  listAllAppointments,
   listAppointments,
   listCancelRequests,
+  listExaminationBookings,
   listNumbers,
 } from '@/api/booking/calls'
 import { createFeedback } from '@/api/messages/calls'
@@ -26,6 +28,13 @@ export function useAppointments(variant: BookingVariant, { input, isPartners, is
   return { appointments, ...state }
 }
 
+/** The same of every kind: registrations, examinations and what else was booked. */
+export function useAllAppointments({ input, isPartners, isOpen }: Partner) {
+  const options = { enabled: isOpen, staleMs: STALE.always, withoutEffects: isPartners }
+  const { data: appointments, ...state } = usePages(listAllAppointments, input, options)
+  return { appointments, ...state }
+}
+
 /** Cancels an appointment of the patient's own; the client has shown the server's reason when it refuses. */
 export const useCancelAppointment = (variant: BookingVariant) => useAction(bookingCallsOf(variant).cancel)
 
@@ -34,6 +43,8 @@ const CANCEL_REQUEST_READS = [
   listCancelRequests,
   listAppointments,
   listNumbers,
+  listExaminationBookings,
+  listAllAppointments,
   getAppointmentByOrder,
   getBookingEligibility,
   getHome,

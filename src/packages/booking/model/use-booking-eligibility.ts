@@ -1,4 +1,5 @@
 import { getBookingEligibility } from '@/api/booking/calls'
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
@@ -7,14 +8,15 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 /**
  * Whether the patient may book, and why not. Undefined while nobody is bound or where the backend has no such call:
  * then the screens show the rules and the server decides.
+ * @param subjectId of an examination, each of which counts by itself
  */
-export function useBookingEligibility() {
+export function useBookingEligibility(kind: AppointmentKind = 'registration', subjectId?: string) {
   const { capabilities } = useHospital()
   const isBound = useSession(({ boundLevel }) => boundLevel === 'bound' || boundLevel === 'verified')
   // A backend that does not state its time offers none of the extension calls about deadlines either.
   const { data: eligibility, reload } = useCall(
     getBookingEligibility,
-    {},
+    kind === 'registration' ? {} : { kind, subjectId },
     { enabled: isBound && capabilities.serverTime, staleMs: STALE.brief },
   )
   return { eligibility, reload }
@@ -30,6 +32,10 @@ export function blockingReason({ open, reasons }: Pick<BookingEligibility, 'open
   return (open ? reasons : reasons.slice(0, -1))[0] ?? ''
 }
 
+/** Whether the staff make the bookings of a patient who is on file: none is made in the app. */
+export const isBookedByStaff = ({ onFile, bookedBy }: Pick<BookingEligibility, 'onFile' | 'bookedBy'>): boolean =>
+  onFile && bookedBy !== ''
+
 /** One figure of the eligibility card. */
 export interface EligibilityFigure {
   readonly label: string
@@ -42,11 +48,12 @@ export interface EligibilityFigure {
  */
 export function eligibilityFigures(
   eligibility: Pick<BookingEligibility, 'noShowCount' | 'noShowLimit' | 'nextCancelDate' | 'validAppointmentId'>,
+  isOpenChoice = false,
 ): EligibilityFigure[] {
   const { noShowCount, noShowLimit, nextCancelDate, validAppointmentId } = eligibility
   return [
     { label: '爽约次数', value: `${noShowCount}/${noShowLimit}` },
-    { label: '有效预约', value: validAppointmentId === '' ? '0/1' : '1/1' },
+    ...(isOpenChoice ? [] : [{ label: '有效预约', value: validAppointmentId === '' ? '0/1' : '1/1' }]),
     { label: '可取消预约', value: nextCancelDate === '' ? '现在' : `${nextCancelDate.slice(5)}起` },
   ]
 }

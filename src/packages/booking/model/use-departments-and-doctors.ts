@@ -4,24 +4,47 @@ import { freeFirst } from './availability'
 import { bookingCallsOf } from './booking-calls'
 import type { BookingVariant } from '../variants/booking-variant'
 
-import { listDoctors, listDoctorsOfDay } from '@/api/booking/calls'
+import { listExaminationCodes, listExaminationDoctorsZJ, listExaminations } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
-/** Departments and clinics open for booking. */
-export function useDepartments(variant: BookingVariant, enabled = true) {
+/**
+ * Departments and clinics, or examinations, open for booking.
+ * @param parentCode the group of examinations
+ */
+export function useDepartments(variant: BookingVariant, enabled = true, parentCode?: string) {
   const { mode } = variant
   const options = { enabled, staleMs: STALE.brief }
-  const { data, ...state } = useCall(bookingCallsOf(variant).departments, { mode }, options)
+  const { data, ...state } = useCall(bookingCallsOf(variant).departments, { mode, parentCode }, options)
   return { departments: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
-/** Doctors, of one department when one is named. */
-export function useDoctors({ mode, freeDoctorsOnly }: BookingVariant, enabled = true, subjectId?: string) {
-  const call = freeDoctorsOnly ? listDoctorsOfDay : listDoctors
-  const { data, ...state } = useCall(call, { subjectId, mode }, { enabled, staleMs: STALE.brief })
+/** Doctors, of one department and on one day when they are named. */
+export function useDoctors(variant: BookingVariant, enabled = true, subjectId?: string, date?: string) {
+  const { booking } = useHospital()
+  const isZJ = variant.kind === 'check' && booking.checkDoctors === 'getDoctorListByZJ'
+  const call = isZJ ? listExaminationDoctorsZJ : bookingCallsOf(variant).doctors
+  const { data, ...state } = useCall(call, { subjectId, date, mode: variant.mode }, { enabled, staleMs: STALE.brief })
   const doctors = useMemo(() => data && freeFirst(data.list), [data])
   return { doctors: doctors ?? (state.isEmpty ? [] : undefined), ...state }
+}
+
+/** One examination, whatever group it stands in; undefined while it is read and for clinics. */
+export function useExam({ kind }: BookingVariant, subjectId: string | undefined) {
+  const { data, reload } = useCall(
+    listExaminations,
+    { subjectId },
+    { enabled: kind === 'check' && subjectId !== undefined, staleMs: STALE.brief },
+  )
+  return { exam: data?.list.find((one) => one.subjectId === subjectId), reload }
+}
+
+/** The groups that examinations stand in, by the hospital's code list; one group is no choice. */
+export function useExamGroups(enabled: boolean) {
+  const { data } = useCall(listExaminationCodes, {}, { enabled, staleMs: STALE.long })
+  const groups = new Map(data?.list.map(({ parentCode, parentLabel }) => [parentCode, parentLabel]))
+  return [...groups].map(([value, label]) => ({ value, label }))
 }
 
 export type Department = NonNullable<ReturnType<typeof useDepartments>['departments']>[number]

@@ -5,7 +5,13 @@ import { type BookingProgress, nextStep } from './next-step'
 import { useAppointment } from './use-appointment'
 import type { BookingVariant } from '../variants/booking-variant'
 
-import { confirmAppointment, confirmReschedule, getAppointmentByOrder, releaseSlot } from '@/api/booking/calls'
+import {
+  bookExamination,
+  confirmAppointment,
+  confirmReschedule,
+  getAppointmentByOrder,
+  releaseSlot,
+} from '@/api/booking/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { invalidateAfter, useAction } from '@/data/query'
@@ -15,6 +21,8 @@ export interface Registration {
   readonly isFirstVisit: boolean
   readonly remark?: string | undefined
   readonly mode?: 'local' | undefined
+  /** Day of the last ejaculation, where the examination asks for it. */
+  readonly abstainsSince?: string | undefined
 }
 
 /** Where a confirmation leads; `stay` keeps the screen as it is (a refusal has been shown already). */
@@ -55,16 +63,19 @@ async function isRescheduledTo(
  * @param variant whose calls make the appointment
  * @param rescheduleOf the booked visit that the confirmation moves to the held slot
  */
-export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, rescheduleOf?: string) {
+export function useHold(lockId: string, variant: Pick<BookingVariant, 'kind' | 'mode'>, rescheduleOf?: string) {
   const { appointment, reload, ...state } = useAppointment({ appointmentId: lockId })
   const register = useAction(bookingCallsOf(variant).register)
+  const bookExam = useAction(bookExamination)
   const settle = useAction(confirmAppointment)
   const reschedule = useAction(confirmReschedule)
   const [hasExpired, setExpired] = useState(false)
   const isReleasable = useRef(false)
   const isConfirmed = useRef(false)
+  // The hold itself says what it is for: an offer is confirmed from any list.
+  const isExam = appointment?.kind === 'check'
   const step = appointment ? nextStep(appointment) : null
-  const isConfirming = register.isRunning || settle.isRunning || reschedule.isRunning
+  const isConfirming = register.isRunning || bookExam.isRunning || settle.isRunning || reschedule.isRunning
   isReleasable.current = step === 'confirm' && !hasExpired && !isConfirmed.current && !isConfirming
 
   useEffect(
@@ -102,9 +113,9 @@ export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, r
 
   /** Confirms the new slot of a booked visit; repeated with the same hold it is the same change. */
   const confirmNewSlot = useCallback(
-    async (appointmentId: string): Promise<HoldOutcome> => {
+    async (appointmentId: string, abstainsSince: string | undefined): Promise<HoldOutcome> => {
       try {
-        await reschedule.run({ lockId })
+        await reschedule.run({ lockId, abstainsSince })
       } catch (reason) {
         if (!(reason instanceof CallError) || reason.kind === 'offline') return STAY
         if (!(await isRescheduledTo(appointment, appointmentId))) {
@@ -119,10 +130,12 @@ export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, r
   )
 
   const confirm = useCallback(
-    async (input: Registration): Promise<HoldOutcome> => {
-      if (rescheduleOf !== undefined) return confirmNewSlot(rescheduleOf)
+    async ({ abstainsSince, ...input }: Registration): Promise<HoldOutcome> => {
+      if (rescheduleOf !== undefined) return confirmNewSlot(rescheduleOf, abstainsSince)
       try {
-        const { payableFen, ...made } = await register.run({ lockId, ...input })
+        const { payableFen, ...made } = isExam
+          ? await bookExam.run({ lockId, remark: input.remark, abstainsSince })
+          : await register.run({ lockId, ...input })
         return await outcomeOf({ ...made, feeFen: payableFen })
       } catch (reason) {
         // The failure has been shown by then; what matters is whether the slot is still held.
@@ -130,7 +143,7 @@ export function useHold(lockId: string, variant: Pick<BookingVariant, 'mode'>, r
         return STAY
       }
     },
-    [catchUp, outcomeOf, lockId, confirmNewSlot, register, rescheduleOf],
+    [catchUp, outcomeOf, lockId, confirmNewSlot, register, bookExam, isExam, rescheduleOf],
   )
 
   return {

@@ -3,6 +3,7 @@ import type { BookingVariant } from '../variants/booking-variant'
 
 import {
   getDoctor,
+  listExaminationTimes,
   listDoctorDays,
   listDoctorsWithSessions,
   listNumberTimes,
@@ -51,7 +52,7 @@ function useDoctorSessions(scope: ScheduleScope, date: string | null, { mode }: 
 
 /** Sessions of a day from the counter system, or with the extra slots of a doctor. */
 function useListedSessions(
-  call: typeof listNumberTimes | typeof listSessions,
+  call: typeof listNumberTimes | typeof listSessions | typeof listExaminationTimes,
   scope: ScheduleScope,
   date: string | null,
   { mode }: BookingVariant,
@@ -67,10 +68,12 @@ function useListedSessions(
 
 /** Sessions of a day: with their slots, or with the extra slots of the doctor. */
 export function useDaySessions(isExtra: boolean, scope: ScheduleScope, date: string | null, variant: BookingVariant) {
-  const isCounter = variant.mode === 'local'
-  const ordinary = useDoctorSessions(scope, date, variant, !isExtra && !isCounter)
-  const listed = useListedSessions(isExtra ? listSessions : listNumberTimes, scope, date, variant, isExtra || isCounter)
-  return isExtra || isCounter ? listed : ordinary
+  const isExam = variant.kind === 'check'
+  const isListed = isExtra || isExam || variant.mode === 'local'
+  const ordinary = useDoctorSessions(scope, date, variant, !isListed)
+  const call = isExtra ? listSessions : isExam ? listExaminationTimes : listNumberTimes
+  const listed = useListedSessions(call, scope, date, variant, isListed)
+  return isListed ? listed : ordinary
 }
 
 /** The times of one session, never taken from the cache: another patient may be booking one at this moment. */

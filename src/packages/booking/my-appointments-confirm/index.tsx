@@ -4,12 +4,14 @@ import { awaitsAcknowledgement } from '../model/upcoming-visits'
 import { useAppointment } from '../model/use-appointment'
 import { useAcknowledgeVisit } from '../model/use-appointments'
 import { ChooseVisit } from '../parts/choose-visit'
+import { Preparation } from '../parts/preparation'
 import { ThingsToBring } from '../parts/things-to-bring'
 
 import { phoneWords } from '@/domain/phone'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { recordsOfKind } from '@/shared/hospital/records-of-kind'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -44,7 +46,7 @@ export default screen('my-appointments-confirm', function MyAppointmentConfirm({
       <Button
         id="my-appointments-confirm-records"
         kind="text"
-        onTap={() => void go('booking-records', { appointmentId })}
+        onTap={() => void go(recordsOfKind(appointment.kind), { appointmentId })}
       >
         {canAcknowledge ? '不能到院，申请取消' : '查看预约记录'}
       </Button>
@@ -60,6 +62,7 @@ export default screen('my-appointments-confirm', function MyAppointmentConfirm({
           <Card id="my-appointments-confirm-facts" accent>
             <Facts rows={appointmentFacts(visit)} />
           </Card>
+          <Preparation id="my-appointments-confirm-preparation" lines={visit.preparation} />
           <ThingsToBring />
         </>
       )}

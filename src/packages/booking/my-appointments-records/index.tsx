@@ -1,6 +1,6 @@
 import { upcomingVisits } from '../model/upcoming-visits'
 import { useBookingFlow } from '../model/use-booking-flow'
-import { useAppointments } from '../model/use-appointments'
+import { useAllAppointments } from '../model/use-appointments'
 import { useBookingEligibility } from '../model/use-booking-eligibility'
 import { useWaitlist } from '../model/use-waitlist'
 import { Waitlist } from '../parts/waitlist'
@@ -19,7 +19,7 @@ export default screen('my-appointments-records', function MyAppointments() {
   const flow = useBookingFlow()
   const partner = usePartner(['appointments'], { byCard: true })
   const { isPartners } = partner
-  const { appointments, ...state } = useAppointments(flow, partner)
+  const { appointments, ...state } = useAllAppointments(partner)
   const { eligibility: own, reload: reloadEligibility } = useBookingEligibility()
   const eligibility = isPartners ? undefined : own
   const waitlist = useWaitlist()

@@ -43,7 +43,7 @@ export default screen('my-appointments-success', function MyAppointmentSuccess({
             id="my-appointments-success-title"
             tone="success"
             title={visit.acknowledgedAt === null ? '预约成功' : '已确认到院'}
-            text="请按时到院签到"
+            text={visit.kind === 'registration' ? '请按时到院签到' : '请按时到院'}
           />
           <Card id="my-appointments-success-facts">
             <Facts rows={appointmentFacts(visit)} />

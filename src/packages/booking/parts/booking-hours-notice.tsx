@@ -1,6 +1,7 @@
 import { releaseText } from '../model/availability'
 import { bookingHoursOf, type ServerBookingHours } from '../model/booking-hours'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
 import { offers } from '@/hospitals/index'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
@@ -12,6 +13,8 @@ import { Notice } from '@/ui/notice'
 type BookingHoursNoticeProps = {
   id: string
   isSpecialNeeds?: boolean
+  /** What is booked; left out: a registration. */
+  kind?: AppointmentKind
   /** The hours as the server states them. */
   stated?: ServerBookingHours | undefined
   /** Called when booking opens. */
@@ -19,10 +22,10 @@ type BookingHoursNoticeProps = {
 }
 
 /** The booking hours: the rule while booking is open, a countdown by the server's clock while it is closed. */
-export function BookingHoursNotice({ id, isSpecialNeeds = false, stated, onOpen }: BookingHoursNoticeProps) {
+export function BookingHoursNotice({ id, isSpecialNeeds = false, kind, stated, onOpen }: BookingHoursNoticeProps) {
   const hospital = useHospital()
-  const rule = bookingRuleOf(hospital, isSpecialNeeds)
-  const hours = bookingHoursOf(hospital, isSpecialNeeds, stated, knowsServerTime() ? serverNow() : null)
+  const rule = bookingRuleOf(hospital, isSpecialNeeds, kind)
+  const hours = bookingHoursOf(hospital, isSpecialNeeds, stated, knowsServerTime() ? serverNow() : null, kind)
   if (hours === null || hours.open) return <Notice id={id}>{bookingNotice(hospital, rule)[0] ?? ''}</Notice>
   return (
     <Notice id={id} tone="warning" title="现在不在预约时间内">

@@ -5,6 +5,7 @@ import {
   blockingReason,
   type BookingEligibility,
   eligibilityFigures,
+  isBookedByStaff,
 } from '../model/use-booking-eligibility'
 import type { BookingFlow } from '../model/use-booking-flow'
 import css from './index.module.scss'
@@ -20,12 +21,14 @@ type EligibilityCardProps = {
   id: string
   eligibility: BookingEligibility
   flow: BookingFlow
+  /** Each examination counts by itself: while none is chosen, nothing is said of the valid one. */
+  isOpenChoice?: boolean
   /** Called when the time of the patient's hold has run out. */
   onExpire: () => unknown
 }
 
 /** Whether the patient can book: a slot still held, what is in the way, and the three figures that decide. */
-export function EligibilityCard({ id, eligibility, flow, onExpire }: EligibilityCardProps) {
+export function EligibilityCard({ id, eligibility, flow, isOpenChoice = false, onExpire }: EligibilityCardProps) {
   const hold = activeHold(eligibility)
   const reason = blockingReason(eligibility)
   return (
@@ -59,7 +62,7 @@ export function EligibilityCard({ id, eligibility, flow, onExpire }: Eligibility
       )}
       <Card id={id}>
         <View className={css.figures}>
-          {eligibilityFigures(eligibility).map(({ label, value }) => (
+          {eligibilityFigures(eligibility, isOpenChoice).map(({ label, value }) => (
             <View key={label} className={css.figure}>
               <View className={css.count}>{value}</View>
               <View className={css.caption}>{label}</View>
@@ -76,7 +79,7 @@ type BlockingNoticeProps = { id: string; eligibility: BookingEligibility; reason
 /** Why the patient cannot book, and what can be done about it. */
 function BlockingNotice({ id, eligibility, reason, onRecords }: BlockingNoticeProps) {
   const { onFile, bookedBy, validAppointmentId } = eligibility
-  const byStaff = onFile && bookedBy !== ''
+  const byStaff = isBookedByStaff(eligibility)
   return (
     <Notice
       id={id}

@@ -7,6 +7,7 @@ export const JM = defineVariant(base, {
   addresses: {
     list: '/SubscribeListJM',
     schedule: '/appointMentJM',
+    times: '/appointMentJM',
     confirm: '/confirmRegisJM',
     success: '/confirmSucJM',
     records: '/ReservationRecordListJM',

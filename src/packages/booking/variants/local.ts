@@ -7,6 +7,7 @@ export const local = defineVariant(base, {
   addresses: {
     list: '/LcSubjectList',
     schedule: '/LcAppointment',
+    times: '/LcAppointment',
     confirm: '/LcConfirmRegis',
     success: '/LcConfirmSuc',
     records: '/LcReservationRecordList',

@@ -11,6 +11,8 @@ type VisitFormProps = {
   notices: { readonly rows: readonly Fact[]; readonly lines: readonly string[] }
   /** A rescheduled visit keeps its type and its remark. */
   isReschedule: boolean
+  /** First visit or not; an examination does not ask. */
+  asksVisitType: boolean
   isFirstVisit: boolean | null
   setFirstVisit: (value: boolean) => void
   hasRead: boolean
@@ -24,21 +26,24 @@ const MAX_REMARK = 200
 
 /** First visit or not, a remark for the doctor, and the rules, which the patient ticks. */
 export function VisitForm(props: VisitFormProps) {
-  const { notices, isReschedule, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } = props
+  const { notices, isReschedule, asksVisitType, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } =
+    props
   return (
     <>
       {!isReschedule && (
         <Card>
-          <Radio
-            id="booking-confirm-visit"
-            label="就诊类型"
-            options={[
-              { value: 'first', label: '初诊' },
-              { value: 'again', label: '复诊' },
-            ]}
-            value={isFirstVisit === null ? null : isFirstVisit ? 'first' : 'again'}
-            onChange={(value) => setFirstVisit(value === 'first')}
-          />
+          {asksVisitType && (
+            <Radio
+              id="booking-confirm-visit"
+              label="就诊类型"
+              options={[
+                { value: 'first', label: '初诊' },
+                { value: 'again', label: '复诊' },
+              ]}
+              value={isFirstVisit === null ? null : isFirstVisit ? 'first' : 'again'}
+              onChange={(value) => setFirstVisit(value === 'first')}
+            />
+          )}
           <TextField
             id="booking-confirm-remark"
             label="备注"

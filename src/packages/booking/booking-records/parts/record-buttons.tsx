@@ -25,6 +25,8 @@ export function RecordButtons({ record, actions, flow, isRequesting, onRequest, 
   const { appointmentId, orderCode, subjectId, doctorId } = record
   const hospital = useHospital()
   const { capabilities } = hospital
+  // A room is no doctor to choose times of.
+  const isRoom = flow.kind === 'check' && record.doctorTitle === ''
   const cancelling = useCancelAppointment(flow)
   const showsReschedule = capabilities.swap && (actions.reschedule || actions.rescheduleRefusal !== '')
 
@@ -53,13 +55,24 @@ export function RecordButtons({ record, actions, flow, isRequesting, onRequest, 
           去支付
         </Button>
       )}
+      {capabilities.visitReady && record.status === 'BOOKED' && (
+        <Button
+          id="booking-records-ready"
+          kind="secondary"
+          onTap={() => void go('visit-ready', { visitId: appointmentId })}
+        >
+          就诊准备
+        </Button>
+      )}
       {showsReschedule && (
         <Button
           id="booking-records-swap"
           kind="secondary"
           disabled={!actions.reschedule}
           reason={actions.rescheduleRefusal || '这次预约暂时不能改期'}
-          onTap={() => void flow.open('schedule', { subjectId, doctorId, swap: appointmentId })}
+          onTap={() =>
+            void flow.open('times', { subjectId, doctorId: isRoom ? undefined : doctorId, swap: appointmentId })
+          }
         >
           改期
         </Button>
@@ -69,7 +82,7 @@ export function RecordButtons({ record, actions, flow, isRequesting, onRequest, 
           取消预约
         </Button>
       )}
-      {actions.rate && (
+      {actions.rate && flow.kind === 'registration' && (
         <Button
           id="booking-records-rate"
           kind="secondary"

@@ -5,6 +5,7 @@ import { appointmentFacts } from '../../model/appointment-facts'
 import { NO_ACTIONS, recordActions, statusBadge } from '../../model/record-actions'
 import { type AppointmentRow, useCancelRequest } from '../../model/use-appointments'
 import type { BookingFlow } from '../../model/use-booking-flow'
+import { Preparation } from '../../parts/preparation'
 import { CancelRequestForm } from './cancel-request-form'
 import { CancelRequestStatus } from './cancel-request-status'
 import css from './index.module.scss'
@@ -31,6 +32,7 @@ export function RecordSheet({ record, flow, partner, onClose }: RecordSheetProps
   const { isPartners } = partner
   const { appointmentId, status, createdBy } = record
   const actions = isPartners ? NO_ACTIONS : recordActions(record)
+  const isValid = status !== null && isValidAppointment(status)
   const badge = statusBadge(status)
   const [isRequesting, setRequesting] = useState(false)
   const request = useCancelRequest(appointmentId, createdBy === 'staff' && !isPartners)
@@ -53,6 +55,9 @@ export function RecordSheet({ record, flow, partner, onClose }: RecordSheetProps
         <Badge tone={badge.tone}>{badge.text}</Badge>
       </View>
       <Facts rows={appointmentFacts(record, { masked: true }).slice(0, isRequesting ? FACTS_ABOVE_FORM : undefined)} />
+      {!isRequesting && !isPartners && (
+        <Preparation id="booking-records-preparation" lines={isValid ? record.preparation : []} />
+      )}
       {request && <CancelRequestStatus request={request} />}
       {actions.refusal && !isRequesting && (
         <Notice id="booking-records-refusal" title={actions.request ? '医护人员安排的预约' : '暂时不能取消'}>
@@ -64,9 +69,7 @@ export function RecordSheet({ record, flow, partner, onClose }: RecordSheetProps
       {actions.cancel && status === 'BOOKED' && !capabilities.swap && (
         <Notice id="booking-records-no-swap">如需更换时间，请先取消这次预约，再重新选择</Notice>
       )}
-      {isPartners && status !== null && isValidAppointment(status) && (
-        <PartnersToDo id="booking-records-partners" act="代为改期或取消" partner={partner} />
-      )}
+      {isPartners && isValid && <PartnersToDo id="booking-records-partners" act="代为改期或取消" partner={partner} />}
       {isRequesting && <CancelRequestForm appointmentId={appointmentId} onSent={() => setRequesting(false)} />}
     </Sheet>
   )

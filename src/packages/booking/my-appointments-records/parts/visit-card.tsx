@@ -5,6 +5,7 @@ import { VisitSteps } from '../../parts/visit-steps'
 import { awaitsAcknowledgement } from '../../model/upcoming-visits'
 
 import { formatDateTime } from '@/domain/dates'
+import { recordsOfKind } from '@/shared/hospital/records-of-kind'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { Partner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
@@ -47,7 +48,7 @@ export function VisitCard({ id, visit, partner }: { id: string; visit: Appointme
       <Button
         id={`${id}-open`}
         kind="text"
-        onTap={() => void go('booking-records', { appointmentId, ...partner.input })}
+        onTap={() => void go(recordsOfKind(visit.kind), { appointmentId, ...partner.input })}
       >
         {words[by].open}
       </Button>

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '宫腔镜申请', enablePullDownRefresh: true })

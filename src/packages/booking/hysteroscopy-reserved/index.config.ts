@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '预约详情', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '手术预约', enablePullDownRefresh: true })

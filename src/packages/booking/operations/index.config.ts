@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '手术安排', enablePullDownRefresh: true })
