@@ -202,3 +202,12 @@ export async function orderDetail(
     serverTime: context.now,
   }
 }
+
+/** The short answer that the top-up service gives about an order; the same truth as the payment state. */
+export async function cardPaymentState(
+  context: PatientContext,
+  { orderCode }: InputOf<typeof calls.getCardPaymentState>,
+): Promise<DataOf<typeof calls.getCardPaymentState>> {
+  const { payStatus, pending, paidFen, refundedFen, serverTime } = await paymentState(context, { orderCode })
+  return { orderCode, payStatus, pending, paidFen, refundedFen, serverTime }
+}

@@ -33,12 +33,27 @@ export const paymentExamples: Examples<typeof calls> = {
     return { orderCode: data.orderCode }
   },
   createTopUp: async () => ({ amountFen: 10_000, intent: `intent-${++intents}` }),
+  payRegistrationByTopUp: async (who) => ({ orderCode: (await made(who)).orderCode, confirmed: true }),
+  returnBalance: async (who) => {
+    await filledCard(who, 10_000)
+    const stepUpProof = await who.client.stepUp('refund', who.token)
+    return { amountFen: 5_000, intent: `return-${++intents}`, stepUpProof }
+  },
 }
 
 let intents = 0
 
 /** The last bill that was paid with the card, by server. */
 const bills = new Map<string, string>()
+
+/** Money on the card that came through the payment institution. */
+async function filledCard(who: Actor, amountFen: number): Promise<void> {
+  const input = { amountFen, intent: `fill-${++intents}` }
+  const { data } = await who.client.call<{ orderCode: string }>('card-recharge.pay', input, who.token)
+  const { orderCode } = data
+  await who.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, who.token)
+  await who.client.act('pay', { orderCode, decision: 'paid' })
+}
 
 /** Two bills of a couple's woman, with no order begun for them. */
 async function openBills(who: Actor): Promise<string[]> {

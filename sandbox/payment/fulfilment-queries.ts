@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
 import { card } from '../couple/tables'
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { bill } from './tables'
 
@@ -36,8 +35,4 @@ export function updateAppointmentByAppointmentIdAndStatus(
     .set(changes)
     .where(and(eq(appointment.appointmentId, bizId), eq(appointment.status, 'UNPAID')))
     .returning()
-}
-
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
 }

@@ -1,12 +1,13 @@
 /** What a paid order is for, by its type; a new kind of order is a row here. */
 import { yuan } from '@/domain/money'
 
+import { fulfilConsult, revokeConsult } from '../consult/fulfil-service'
+import { leaveMessage } from '../messages/notify-service'
 import type { Db } from '../server/db/database'
 import { fulfilRenewal, revokeRenewal } from '../storage/fulfil-service'
 import { findBillIdsOfOrder, lockBillsOfPatient } from './bill-queries'
 import {
   addToActiveCard,
-  insertMessage,
   lockBillsByBillId,
   setBillStateRefundedByOrderCode,
   updateAppointmentByAppointmentIdAndStatus,
@@ -27,10 +28,17 @@ type Fulfil = (tx: Db, order: Order, at: number) => Promise<readonly Lapse[]>
 const LAPSED: readonly Lapse[] = [{ reason: 'bookingLapsed' }]
 
 /**
- * spec:payment#order-types: 1 top-up, 2 bill, 3 registration, 4 storage. Orders of the other types hold their own state by their
- * order.
+ * spec:payment#order-types: 1 top-up, 2 bill, 3 registration, 4 storage, 5 to 7 consultations.
  */
-const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = { 1: topUp, 2: payBill, 3: book, 4: fulfilRenewal }
+const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = {
+  1: topUp,
+  2: payBill,
+  3: book,
+  4: fulfilRenewal,
+  5: fulfilConsult,
+  6: fulfilConsult,
+  7: fulfilConsult,
+}
 
 export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.type]?.(tx, order, at)) ?? []
 
@@ -38,6 +46,7 @@ export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.
 export async function revokeFulfilment(tx: Db, order: Order, at: number): Promise<void> {
   if (order.type === 2) await setBillStateRefundedByOrderCode(tx, order.orderCode)
   if (order.type === 4) await revokeRenewal(tx, order, at)
+  if (order.type >= 5) await revokeConsult(tx, order, at)
 }
 
 /** The balance of the card that the order names. */
@@ -78,7 +87,7 @@ async function payBills(tx: Db, order: Order, billIds: readonly string[], at: nu
   const backFen = gone.reduce((sum, { totalFen, medicareFen }) => sum + totalFen - medicareFen, 0)
   const rest = open.length > 0 ? `其余${open.length}笔已缴清。` : ''
   const text = `${names}已在医院窗口处理，${yuan(backFen)}已原路退回。${rest}`
-  await insertMessage(tx, { unitId: order.unitId, patientId: order.patientId, title: '部分费用已退回', text, at })
+  await leaveMessage(tx, { unitId: order.unitId, patientId: order.patientId }, '部分费用已退回', text, at)
   return gone.map(({ billId, totalFen, medicareFen }) => ({
     reason: `bill:${billId}`,
     part: { fen: totalFen, insuredFen: medicareFen },
@@ -92,7 +101,11 @@ async function book(tx: Db, order: Order, at: number): Promise<readonly Lapse[]>
     order.bizId,
   )
   if (!made) return LAPSED
-  const text = `您预约的 ${made.date} 就诊已确认，就诊序号 ${made.seqNo}，请按时到院签到。`
-  await insertMessage(tx, { unitId: order.unitId, patientId: order.patientId, title: '预约成功', text, at })
+  // Nobody checks in for an examination: it is done at its own place.
+  const text =
+    made.kind === 'check'
+      ? `您预约的 ${made.date} 检查已确认，检查序号 ${made.seqNo}，请按准备要求按时到院检查。`
+      : `您预约的 ${made.date} 就诊已确认，就诊序号 ${made.seqNo}，请按时到院签到。`
+  await leaveMessage(tx, { unitId: order.unitId, patientId: order.patientId }, '预约成功', text, at)
   return []
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { gatewayTrade } from './tables'
+import { gatewayRefund, gatewayTrade } from './tables'
 
 export function findGatewayTradesByOrderCode(db: Db, orderCode: string) {
   return db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode))
@@ -59,4 +59,22 @@ export function decideTrade(db: Db, changes: Partial<typeof gatewayTrade.$inferI
     .update(gatewayTrade)
     .set(changes)
     .where(and(eq(gatewayTrade.orderCode, orderCode), inArray(gatewayTrade.state, ['waiting', 'unknown'])))
+}
+
+export function lockGatewayTrade(db: Db, orderCode: string) {
+  return db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode)).for('update')
+}
+
+export function findGatewayRefund(db: Db, refundId: string) {
+  return db.select().from(gatewayRefund).where(eq(gatewayRefund.refundId, refundId))
+}
+
+/** Only while all that went back of the trade, and this, is no more than came in. */
+export async function insertGatewayRefundIfFits(db: Db, row: typeof gatewayRefund.$inferInsert, cameInFen: number) {
+  const [back] = await db
+    .select({ fen: sql<number>`coalesce(sum(${gatewayRefund.amountFen}), 0)::int` })
+    .from(gatewayRefund)
+    .where(eq(gatewayRefund.tradeNo, row.tradeNo))
+  if ((back?.fen ?? 0) + row.amountFen > cameInFen) return []
+  return db.insert(gatewayRefund).values(row).returning({ refundId: gatewayRefund.refundId })
 }

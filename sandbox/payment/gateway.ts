@@ -6,7 +6,10 @@ import {
   decideTrade,
   findGatewayTradesByOrderCode,
   findGatewayTradesByPrepayId,
+  insertGatewayRefundIfFits,
   insertGatewayTradeIfAbsent,
+  lockGatewayTrade,
+  findGatewayRefund,
   joinTrade,
   reopenTrade,
 } from './gateway-queries'
@@ -18,6 +21,7 @@ export interface Trade {
   tradeNo: string
   prepayId: string
   amountFen: number
+  unitId: number
   channel: string
   state: TradeState
   /** The try that this state is of, as the hospital numbered it when it asked. */
@@ -35,17 +39,30 @@ export interface TradeRequest {
   tryNo: number
 }
 
+/** What is asked of the institution when money goes back; asked twice under one id, it goes back once. */
+export interface RefundRequest {
+  refundId: string
+  orderCode: string
+  tradeNo: string
+  amountFen: number
+}
+
 /** The institution's message that a trade was paid; `sign` is an HMAC over the other fields. */
 export interface PayNotice {
   orderCode: string
   tradeNo: string
   amountFen: number
+  /** For whom the institution took the money; the hospital has an account of its own there. */
+  merchantId: string
   sign: string
 }
 
+/** The hospital's account at the institution. */
+export const merchantOf = (unitId: number): string => `M${unitId}`
+
 /**
  * The payment institution as the hospital sees it. One order is one trade, so an order can be charged once at most;
- * a network adapter to a real institution would implement the same five methods.
+ * a network adapter to a real institution would implement the same six methods.
  */
 export interface Gateway {
   /** Opens the order's trade or returns the one that exists; a cancelled one waits again. */
@@ -53,6 +70,11 @@ export interface Gateway {
   query(orderCode: string): Promise<Trade | null>
   /** Asks for no further payment. The answer says where the trade stands now: `paid` means too late. */
   close(orderCode: string): Promise<TradeState | null>
+  /**
+   * Pays back by the way the money came in, never more than came in.
+   * @returns false: the institution knows no such trade, or not that much is left of it
+   */
+  refund(request: RefundRequest): Promise<boolean>
   /** Parameters of the messaging app's payment bridge, all texts. */
   bridge(trade: Trade): Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign', string>
   /** True when the notice was signed by the institution. */
@@ -95,6 +117,14 @@ export function createGateway(db: Db, clock: Clock, key: string): SimulatedGatew
       await closeTrade(db, { state: 'closed', decidedAt: clock.now() }, orderCode)
       return (await find(orderCode))?.state ?? null
     },
+    refund: (request) =>
+      db.transaction(async (tx) => {
+        const [trade] = await lockGatewayTrade(tx, request.orderCode)
+        const [known] = await findGatewayRefund(tx, request.refundId)
+        if (known) return known.amountFen === request.amountFen
+        if (trade?.state !== 'paid' || trade.tradeNo !== request.tradeNo) return false
+        return (await insertGatewayRefundIfFits(tx, { ...request, createdAt: clock.now() }, trade.amountFen)).length > 0
+      }),
     bridge(trade) {
       const fields = {
         appId: 'wx0000000000000000',
@@ -119,7 +149,8 @@ export function createGateway(db: Db, clock: Clock, key: string): SimulatedGatew
       return find(orderCode)
     },
     notice(trade, amountFen = trade.amountFen) {
-      const fields = { orderCode: trade.orderCode, tradeNo: trade.tradeNo, amountFen }
+      const merchantId = merchantOf(trade.unitId)
+      const fields = { orderCode: trade.orderCode, tradeNo: trade.tradeNo, amountFen, merchantId }
       return { ...fields, sign: sign(fields, key) }
     },
   }

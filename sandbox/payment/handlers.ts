@@ -1,18 +1,23 @@
 import * as calls from '@/api/payment/calls'
 
-import { forPatient, type Handler } from '../server/handler'
+import { listCoupons } from '../followup/coupon-service'
+import { forPatient, forPhone, type Handler } from '../server/handler'
 import { billDetail, listBills, orderForBill, payableView } from './bill-service'
 import { cardBalance, payOrderWithCard } from './card-payment-service'
 import {
   createPayment,
   listPayMethods,
   orderDetail,
+  cardPaymentState,
   paymentState,
   preparePayment,
   startBrowserPayment,
   startPreparedPayment,
 } from './checkout-service'
 import { cancelJointOrder, orderForBills } from './joint-order-service'
+import { listInvoices } from './invoice-service'
+import { listLedgerRows, readLedger } from './ledger-service'
+import { listBalanceReturns, returnBalance } from './return-service'
 import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
 
 export const paymentHandlers: Handler[] = [
@@ -45,4 +50,13 @@ export const paymentHandlers: Handler[] = [
   forPatient(calls.payPrescriptionByCard, payOrderWithCard),
   forPatient(calls.payPrescriptionJM, payOrderWithCard),
   forPatient(calls.getCardBalance, cardBalance),
+  forPatient(calls.payRegistrationByTopUp, payOrderWithCard),
+  forPatient(calls.getCardPaymentState, cardPaymentState),
+  forPatient(calls.getCardOrderState, cardPaymentState),
+  forPhone(calls.listCoupons, listCoupons),
+  forPatient(calls.getLedger, readLedger),
+  forPatient(calls.listLedgerRows, listLedgerRows),
+  forPatient(calls.listBalanceReturns, listBalanceReturns),
+  forPatient(calls.returnBalance, returnBalance),
+  forPatient(calls.listInvoices, listInvoices),
 ]

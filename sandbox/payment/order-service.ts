@@ -8,6 +8,7 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
+import { reverseInvoice } from './invoice-reversal-service'
 import {
   addToCardOfNumber,
   closePayOrder,
@@ -178,7 +179,7 @@ export async function applyPaid(
   if (order.state !== 'closed' && order.tradeNo === trade.tradeNo) return 'duplicate'
   const reason = `${order.state === 'closed' ? 'paidAfterClose' : 'paidTwice'}:${trade.tradeNo}`
   const back = { backFen: trade.amountFen, insuredFen: 0 }
-  return (await recordRefund(tx, order, back, reason, now)) ? 'lateRefund' : 'duplicate'
+  return (await recordRefund(tx, order, back, reason, now, trade.tradeNo)) ? 'lateRefund' : 'duplicate'
 }
 
 /** Marks a locked order paid and does what it was for; what lapsed meanwhile is refunded at once. */
@@ -244,18 +245,38 @@ export async function refundOrder(
   const isAll = refundedFen === order.paidFen
   await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
   if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.unitId, order.tradeNo)
+  await reverseInvoice(tx, orderCode, now)
   if (isAll) await revokeFulfilment(tx, order, now)
   return backFen
 }
 
+/** Methods whose money the payment institution took, and pays back. */
+const THROUGH_GATEWAY: readonly string[] = ['weChatPay', 'aliPay'] satisfies PayMethod[]
+
+/** The trade on which an order's money came in and goes back; '' where the card, the window or the insurance paid. */
+const tradeOf = ({ payMethod, tradeNo }: Order): string =>
+  THROUGH_GATEWAY.includes(payMethod) && !tradeNo.startsWith(AT_WINDOW) ? tradeNo : ''
+
+/** How the number of a payment begins that was taken at the window. */
+export const AT_WINDOW = 'window:'
+
+/**
+ * Writes the decision down. What the institution has to pay back is due from then on, and stays so until it has
+ * (refund-payout-service.ts): the process may end in between.
+ */
 async function recordRefund(
   tx: Db,
-  { orderCode, unitId }: Order,
+  order: Order,
   { backFen: amountFen, insuredFen }: ReturnType<typeof splitRefund>,
   reason: string,
   now: number,
+  tradeNo = tradeOf(order),
 ): Promise<boolean> {
-  const row = { refundId: randomId(), orderCode, amountFen, insuredFen, reason, state: 'done', createdAt: now }
+  const { orderCode, unitId } = order
+  const gatewayFen = tradeNo === '' ? 0 : amountFen - insuredFen
+  const state = gatewayFen > 0 ? ('due' as const) : ('done' as const)
+  const amounts = { amountFen, insuredFen, gatewayFen }
+  const row = { refundId: randomId(), orderCode, ...amounts, tradeNo, reason, state, createdAt: now }
   const made = await insertRefundIfAbsent(tx, row)
   if (made.length > 0) await auditOrder(tx, { orderCode, unitId }, `refund:${reason}`, now)
   return made.length > 0

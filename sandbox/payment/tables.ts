@@ -176,6 +176,9 @@ export const payNotice = sandboxSchema.table('pay_notice', {
   at: instant('at').notNull(),
 })
 
+/** Decided; what a payment institution pays back is `due` until it has, and `failed` where it says no. */
+export type RefundState = 'due' | 'done' | 'failed' | 'window'
+
 export const refund = sandboxSchema.table(
   'refund',
   {
@@ -183,16 +186,38 @@ export const refund = sandboxSchema.table(
     orderCode: text('order_code').notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
-    state: text('state').notNull(),
+    state: text('state').$type<RefundState>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** Of the amount what went back to the medical insurance; the rest is the payer's. */
     insuredFen: integer('insured_fen').notNull().default(0),
+    /** Of the amount what the payment institution pays back, by the way it came in. */
+    gatewayFen: integer('gateway_fen').notNull().default(0),
+    /** The institution's trade that it goes back on, '' where none is. */
+    tradeNo: text('trade_no').notNull().default(''),
   },
   (table) => [
     uniqueOf(table.orderCode, table.reason),
     checkOf(table.amountFen, sql`${table.amountFen} > 0`),
     checkOf(table.insuredFen, sql`${table.insuredFen} between 0 and ${table.amountFen}`),
+    checkOf(table.gatewayFen, sql`${table.gatewayFen} between 0 and ${table.amountFen} - ${table.insuredFen}`),
+    checkOf(table.state, sql`${table.state} in ('due', 'done', 'failed', 'window')`),
+    index('refund_due')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'due'`),
   ],
+)
+
+/** What the institution has paid back, in its own books: each of the hospital's refunds once. */
+export const gatewayRefund = sandboxSchema.table(
+  'gateway_refund',
+  {
+    refundId: text('refund_id').primaryKey(),
+    orderCode: text('order_code').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [checkOf(table.amountFen, sql`${table.amountFen} > 0`), index('gateway_refund_trade').on(table.tradeNo)],
 )
 
 export type Bill = typeof bill.$inferSelect

@@ -3,7 +3,7 @@ import { C, CH, H, defineRoutes } from '@/routing/define-routes'
 /** Orders, bills, top-ups, records and invoices: its screens, and one row an address. */
 export const payment = defineRoutes({
   screens: {
-    coupons: { routeFamily: 'coupons', page: null, title: '优惠券', guard: 'phone' },
+    coupons: { routeFamily: 'coupons', page: 'packages/payment/coupons/index', title: '优惠券', guard: 'phone' },
     'pay-order': { routeFamily: 'pay-order', page: 'packages/payment/pay-order/index', title: '确认支付', guard: 'verified', params: { orderCode: 'required', kind: ['prescription'], return_url: 'optional' } },
     'pay-result': { routeFamily: 'pay-result', page: 'packages/payment/pay-result/index', title: '支付结果', guard: 'phone', params: { orderCode: 'required', return_url: 'optional' } },
     'payable-list': { routeFamily: 'payable-list', page: 'packages/payment/bills/index', title: '待缴费', guard: 'verified', params: { kind: ['waiting', 'online'], whose: 'optional' } },
@@ -16,8 +16,10 @@ export const payment = defineRoutes({
     'bill-payment-list': { routeFamily: 'bill-payment', page: 'packages/payment/bills/index', title: '账单缴费', guard: 'verified', params: { whose: 'optional' } },
     'paid-records-detail': { routeFamily: 'paid-records', page: 'packages/payment/bill/index', title: '缴费记录详情', guard: 'verified', params: { billId: 'optional', whose: 'optional' } },
     'paid-records-records': { routeFamily: 'paid-records', page: 'packages/payment/bills/index', title: '缴费记录', guard: 'verified', params: { whose: 'optional' } },
-    'invoice-list': { routeFamily: 'invoice', page: null, title: '电子发票', guard: 'verified' },
-    'invoice-detail': { routeFamily: 'invoice', page: null, title: '发票详情', guard: 'verified' },
+    'invoice-list': { routeFamily: 'invoice', page: 'packages/payment/invoice-list/index', title: '电子发票', guard: 'verified' },
+    'invoice-detail': { routeFamily: 'invoice', page: 'packages/payment/invoice-detail/index', title: '发票详情', guard: 'verified', params: { orderCode: 'optional' } },
+    ledger: { page: 'packages/payment/ledger/index', title: '费用账本', guard: 'verified' },
+    'balance-return': { page: 'packages/payment/balance-return/index', title: '余额退回', guard: 'verified' },
   },
   addresses: {
     '/myCoupon': { editions: C, screen: 'coupons', title: '优惠券' },

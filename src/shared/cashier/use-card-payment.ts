@@ -4,7 +4,7 @@ import { cardSources } from './model/card-calls'
 import type { AskedAfter } from './model/stage'
 
 import { payRegistrationByCard, payRegistrationZS } from '@/api/booking/calls'
-import { payPrescriptionByCard, payPrescriptionJM } from '@/api/payment/calls'
+import { payPrescriptionByCard, payPrescriptionJM, payRegistrationByTopUp } from '@/api/payment/calls'
 import { CallError } from '@/api/core/errors'
 import { variantOf } from '@/domain/variant-set'
 import { useAction } from '@/data/query'
@@ -15,7 +15,11 @@ import { useSession } from '@/session/store'
 /** The server's code for "the patient has to confirm the payment with the visiting card" (codes.json 4002). */
 const CONFIRM_CARD = 4002
 
-const FOR_REGISTRATIONS = { usual: payRegistrationByCard, ZS: payRegistrationZS } as const
+const FOR_REGISTRATIONS = {
+  usual: payRegistrationByCard,
+  ZS: payRegistrationZS,
+  topUp: payRegistrationByTopUp,
+} as const
 const FOR_BILLS = { usual: payPrescriptionByCard, JM: payPrescriptionJM } as const
 
 /** Order types with card calls in the catalogue: bills (2) and registrations (3). */
@@ -28,9 +32,11 @@ export const takesCard = (type: OrderType | null): boolean => type === 2 || type
 export function useCardPayment(orderCode: string, type: OrderType | null, check: (after: AskedAfter) => Promise<void>) {
   const { booking, payment } = useHospital()
   const card = useSession((session) => session.card)
-  const { bills } = variantOf(cardSources, payment.variant)
+  const { bills, byTopUp } = variantOf(cardSources, payment.variant)
   const { registrations } = variantOf(cardSources, booking.variant)
-  const { run, isRunning } = useAction(type === 2 ? FOR_BILLS[bills] : FOR_REGISTRATIONS[registrations])
+  const { run, isRunning } = useAction(
+    type === 2 ? FOR_BILLS[bills] : FOR_REGISTRATIONS[byTopUp ? 'topUp' : registrations],
+  )
   const [isAsking, setAsking] = useState(false)
 
   const charge = useCallback(

@@ -2,6 +2,7 @@ import { useBillList, useBills, useBillsPartner, usePaymentOpen } from '../model
 import { useTogether } from '../model/use-together'
 import { BillList } from '../views/bill-list'
 import { ClosedNotice } from '../views/closed-notice'
+import { Lead } from '../views/lead'
 
 import { screen } from '@/shared/app-screen/screen'
 import { go, goLegacy } from '@/routing/go'
@@ -35,6 +36,7 @@ export default screen(
                 onChange={(value) => choose(items.findIndex((item) => item.value === value))}
               />
             )}
+            {view.lead !== '' && !partner.isPartners && <Lead id={`${open.screen}-lead`} text={view.lead} />}
             {payment?.open === false && <ClosedNotice id={`${open.screen}-closed`} reason={payment.reason} />}
           </>
         }

@@ -7,6 +7,8 @@ import { useBegunTopUp, useTopUp, useTopUpCard } from '../model/use-top-up'
 import { screen } from '@/shared/app-screen/screen'
 import { yuan } from '@/domain/money'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { offers } from '@/hospitals/index'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
@@ -22,6 +24,8 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
   const { card, query } = useTopUpCard()
   const begun = useBegunTopUp()
   const topUp = useTopUp()
+  const hospital = useHospital()
+  const returns = offers(hospital, 'balanceReturn') && offers(hospital, 'stepUp')
   const asked = useTyped('top-up', EMPTY, { rests: ['chosen', 'typed'] })
   const { chosen, typed } = asked.values
   const amount = topUpAmount(chosen, typed, card ?? NO_LIMITS)
@@ -104,7 +108,14 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
                 {...(typed !== '' && amount.fen === null && { error: amount.reason })}
               />
             )}
-            <View className={css.note}>充值到账后可用于挂号和缴费；退还余额请到医院窗口办理。</View>
+            <View className={css.note}>
+              {returns ? '充值到账后可用于挂号和缴费。' : '充值到账后可用于挂号和缴费；退还余额请到医院窗口办理。'}
+            </View>
+            {returns && (
+              <Button id="card-top-up-pay-return" kind="text" onTap={() => void go('balance-return')}>
+                退回余额
+              </Button>
+            )}
           </Card>
         </>
       )}

@@ -8,9 +8,9 @@ const facts = { isChecking: false, isOpenEnded: false, type: 3, hasRecords: true
 const TABLE: readonly (readonly [unknown, string, readonly ResultButton[], readonly ResultButton[]])[] = [
   [0, '尚未支付', ['pay', 'home'], ['pay', 'home']],
   [1, '支付成功', ['booking', 'home'], ['home']],
-  [2, '已退款', ['records', 'home'], ['home']],
+  [2, '已退款', ['booking', 'home'], ['home']],
   [3, '部分支付', ['pay', 'home'], ['pay', 'home']],
-  [4, '部分退款', ['records', 'home'], ['home']],
+  [4, '部分退款', ['booking', 'home'], ['home']],
   [9, '支付超时', ['query', 'home'], ['query', 'home']],
   [null, '支付超时', ['query', 'home'], ['query', 'home']],
   ['x', '支付超时', ['query', 'home'], ['query', 'home']],

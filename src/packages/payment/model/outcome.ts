@@ -50,14 +50,15 @@ const PAID_TEXTS: Readonly<Record<OrderType, string>> = {
 /** One outcome per state; paying again is offered only where the server says that nothing was paid and nothing is open. */
 export function outcomeOf(facts: OutcomeFacts): Outcome {
   const { status, isChecking, isOpenEnded, type, hasRecords, isExpired } = facts
-  const after: readonly ResultButton[] = hasRecords ? ['records', 'home'] : ['home']
+  // A registration or an examination: the appointment itself says which, and leads to its records.
+  const after: readonly ResultButton[] = type === 3 ? ['booking', 'home'] : hasRecords ? ['records', 'home'] : ['home']
   switch (status) {
     case 'paid':
       return {
         tone: 'success',
         title: '支付成功',
         text: PAID_TEXTS[type ?? 2],
-        buttons: type === 3 ? ['booking', 'home'] : after,
+        buttons: after,
       }
     case 'refunded':
       return { tone: 'info', title: '已退款', text: '费用已原路退回，到账时间以支付渠道为准', buttons: after }

@@ -11,23 +11,22 @@ import { useCashier } from '@/shared/cashier/use-cashier'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { yuan } from '@/domain/money'
+import { variantOf } from '@/domain/variant-set'
 import { goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 
 import { openResult } from '../model/open-result'
+import { orderPages } from '../variants/orders'
 
-/** Where an order comes from: any list, or those of prescriptions (/PayOrderCF). */
-const ORIGINS = {
-  order: { back: 'booking-records', hint: '请从预约记录或待缴费列表中打开' },
-  prescription: { back: 'payable-list', hint: '请从处方或待缴费列表中打开' },
-} as const
+/** Where an order of a prescription comes from (/PayOrderCF). */
+const PRESCRIPTIONS = { back: 'payable-list', pay: '请从处方或待缴费列表中打开' } as const
 
 /** Pays any order: what it is, how much, until when, by which method. What was paid is what the order query says. */
 export default screen('pay-order', function PayOrder(open) {
-  const { orderCode = '', kind = 'order' } = open.params
-  const origin = ORIGINS[kind]
+  const { orderCode = '', kind } = open.params
+  const origin = kind === 'prescription' ? PRESCRIPTIONS : variantOf(orderPages, open.variant).from
   const cashier = useCashier(orderCode)
   const { stage, status, dueFen, option, options, order, said, card } = cashier
   const buttons = BUTTONS[stage]
@@ -79,7 +78,7 @@ export default screen('pay-order', function PayOrder(open) {
   if (orderCode === '') {
     return (
       <AppScreen>
-        <Result id="pay-order-missing" tone="info" title="没有找到订单" text={origin.hint}>
+        <Result id="pay-order-missing" tone="info" title="没有找到订单" text={origin.pay}>
           {goAway}
         </Result>
       </AppScreen>

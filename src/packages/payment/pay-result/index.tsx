@@ -1,4 +1,5 @@
 import { recordsOf } from '../model/after-payment'
+import { mayHaveReceipt } from '../model/invoice-words'
 import { openCashier } from '../model/open-cashier'
 import { outcomeOf, type ResultButton } from '../model/outcome'
 import { useFreshAfter, useRegistration } from '../model/use-registration'
@@ -11,7 +12,9 @@ import { orderType, payStatus } from '@/domain/orders'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { useOrder } from '@/shared/cashier/use-order'
+import { offers } from '@/hospitals/index'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { serverNow } from '@/shared/clock/server-clock'
 import { go, goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
@@ -28,6 +31,8 @@ const LABELS: Readonly<Record<ResultButton, string>> = {
 /** How a payment ended, for orders of all types, and what comes next. */
 export default screen('pay-result', function PayResult(open) {
   const { orderCode = '' } = open.params
+  const pages = variantOf(orderPages, open.variant)
+  const listsReceipts = offers(useHospital(), 'invoiceList')
   const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode)
   const status = payStatus(order?.payStatus)
   const isConfirming = useRegistration(order, status === 'paid')
@@ -44,7 +49,7 @@ export default screen('pay-result', function PayResult(open) {
   if (orderCode === '') {
     return (
       <AppScreen>
-        <Result id="pay-result-title" tone="info" title="没有找到订单" text="请从预约记录或缴费记录中查看">
+        <Result id="pay-result-title" tone="info" title="没有找到订单" text={pages.from.result}>
           {goAway}
         </Result>
       </AppScreen>
@@ -59,7 +64,7 @@ export default screen('pay-result', function PayResult(open) {
   const acts: Readonly<Record<ResultButton, () => unknown>> = {
     booking: () => go('booking-success', { orderCode }, { mode: 'replace' }),
     records: () => records && go(records.screen, {}, { mode: 'replace' }),
-    pay: () => openCashier(variantOf(orderPages, open.variant).pay, orderCode, { mode: 'replace' }),
+    pay: () => openCashier(pages.pay, orderCode, { mode: 'replace' }),
     query: () => check('request'),
     home: () => goStart(),
   }
@@ -88,6 +93,11 @@ export default screen('pay-result', function PayResult(open) {
           <Result id="pay-result-title" tone={outcome.tone} title={outcome.title} text={outcome.text} />
           {outcome.isOpen && <CallHospital id="pay-result-call" text />}
           <OrderCard id="pay-result-facts" order={shown} />
+          {(pages.offersReceipt || listsReceipts) && mayHaveReceipt(status, type) && (
+            <Button id="pay-result-receipt" kind="text" onTap={() => void go('invoice-detail', { orderCode })}>
+              电子票据
+            </Button>
+          )}
         </>
       )}
     </AppScreen>

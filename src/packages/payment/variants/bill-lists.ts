@@ -24,6 +24,8 @@ export interface BillListView {
   /** The first one is open at first; a single one is not shown as a tab. */
   readonly tabs: readonly BillTab[]
   readonly emptyHint: string
+  /** What the hospital says above the list, '' for nothing. */
+  readonly lead: string
   /** Where a tap on a bill leads: a screen, or the address of a variant. */
   readonly detail: BillId | LegacyPath
   /** Only bills that can be paid in the app, with what the hospital says of paying there. */
@@ -35,6 +37,7 @@ const payable: BillListView = {
   source: 'bills',
   tabs: [{ state: 'UNPAID', label: '待缴费', emptyText: '暂无待缴费用' }],
   emptyHint: '医生开单后，费用会显示在这里',
+  lead: '',
   detail: 'payable-detail',
   onlineOnly: false,
 }
@@ -70,8 +73,8 @@ const JM: Difference<BillListView> = { source: 'billsJM' }
 /** By screen, and by hospital key where one differs: JM and TG have detail addresses of their own for what is to be paid. */
 export const billLists: Readonly<Record<BillListId, VariantSet<BillListView>>> = {
   'payable-list': variantSet(payable, {
-    JM: { ...JM, detail: '/onlinePayDetailJM' },
-    TG: { detail: '/onlinePayDetailTG' },
+    JM: { ...JM, detail: '/onlinePayDetailJM', lead: '按处方缴费，可用就诊卡余额支付' },
+    TG: { detail: '/onlinePayDetailTG', lead: '点开费用查看明细，未开放在线支付的请到窗口' },
   }),
   'bill-payment-list': variantSet(all, { JM }),
   'paid-records-records': variantSet(paid, { JM }),
@@ -80,10 +83,14 @@ export const billLists: Readonly<Record<BillListId, VariantSet<BillListView>>> =
 
 /** What an address fixes on top: /StayPayList names what waits, /onlinePayTG holds only what can be paid in the app. */
 export const payableKinds: Readonly<Record<'waiting' | 'online', Difference<BillListView>>> = {
-  waiting: { tabs: [{ state: 'UNPAID', label: '待支付', emptyText: '暂无待支付费用' }] },
+  waiting: {
+    tabs: [{ state: 'UNPAID', label: '待支付', emptyText: '暂无待支付费用' }],
+    lead: '以下费用还没有支付，支付后会移到缴费记录',
+  },
   online: {
     tabs: [{ state: 'UNPAID', label: '在线缴费', emptyText: '暂无可在线缴纳的费用' }],
     emptyHint: '这里只列出可以在线支付的费用，其他费用请到窗口缴纳',
+    lead: '这里只列出可以在线支付的费用',
     onlineOnly: true,
   },
 }

@@ -8,6 +8,7 @@ import type { Together } from '../model/use-together'
 import { yuan } from '@/domain/money'
 import { useOpenScreen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Notice } from '@/ui/notice'
 
 type TogetherProps = { together: Together<TogetherBill> }
@@ -62,24 +63,20 @@ export function BegunTogether({ together }: TogetherProps) {
       id={`${screen}-begun`}
       title={`${bills.length}笔合并支付还没有完成`}
       action={
-        <View className={css.acts}>
-          <View>
-            <Button id={`${screen}-begun-pay`} small onTap={() => void openCashier('pay-order', orderCode)}>
-              {`继续支付${yuan(fen)}`}
-            </Button>
-          </View>
-          <View>
-            <Button
-              id={`${screen}-begun-end`}
-              small
-              kind="secondary"
-              busy={together.isGivingUp}
-              onTap={() => void together.giveUp(orderCode)}
-            >
-              改为逐笔支付
-            </Button>
-          </View>
-        </View>
+        <ButtonRow>
+          <Button id={`${screen}-begun-pay`} small onTap={() => void openCashier('pay-order', orderCode)}>
+            {`继续支付${yuan(fen)}`}
+          </Button>
+          <Button
+            id={`${screen}-begun-end`}
+            small
+            kind="secondary"
+            busy={together.isGivingUp}
+            onTap={() => void together.giveUp(orderCode)}
+          >
+            改为逐笔支付
+          </Button>
+        </ButtonRow>
       }
     >
       没有扣款。改为逐笔支付后，每笔费用可以单独缴纳。

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '余额退回', enablePullDownRefresh: true })

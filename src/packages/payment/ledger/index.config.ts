@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '费用账本', enablePullDownRefresh: true })
