@@ -2,6 +2,8 @@ import type { DataOf } from '@/api/core/call'
 import type * as platformCalls from '@/api/platform/calls'
 import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
+import type { Db } from '../server/db/database'
+import { findCyclesByPatientId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, standingOf } from './stage-engine'
 import { stageWords, TITLE_WORDS } from './words'
@@ -85,3 +87,7 @@ export function courseOf(
       .filter(({ state }) => state !== 'ahead' || !(isNothingAhead(standing) || isBeatMissing(running))),
   }
 }
+
+/** A woman's cycles, the last one first; whoever asks has made sure that the reader may know them. */
+export const cyclesOfWoman = (db: Db, patientId: string): Promise<CycleRecords[]> =>
+  findCyclesByPatientId(db, patientId)

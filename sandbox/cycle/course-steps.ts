@@ -4,6 +4,7 @@
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
+import { ABSTINENCE_DAYS } from '@/domain/abstinence'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
 import { pregnancyScanWindow } from '@/domain/transfer-dates'
@@ -35,8 +36,6 @@ interface Plan extends Partial<Omit<Step, 'key' | 'lane' | 'title' | 'state'>> {
 
 /** From the trigger to the day of the retrieval (spec:treatment#timing: 34 to 36 h, planned with 36). */
 const TRIGGER_TO_RETRIEVAL_MS = 36 * HOUR_MS
-/** Days of abstinence before a sample of semen, the shortest and the longest (spec:treatment#timing). */
-const ABSTINENCE = [2, 7] as const
 /** Usual days of a stimulation, the shortest and the longest. */
 const STIMULATION_DAYS = [8, 14] as const
 /** Days of a preparation of the lining before a transfer of thawed embryos. */
@@ -76,7 +75,9 @@ function expected(records: CycleRecords) {
 
 /** Told once the day itself is known: from a window nobody could count back. */
 const SEMEN_DAY = ({ date, until }: { date: DateText; until: DateText }) =>
-  date === '' || until !== '' ? {} : { date: addDays(date, -ABSTINENCE[1]), until: addDays(date, -ABSTINENCE[0]) }
+  date === '' || until !== ''
+    ? {}
+    : { date: addDays(date, -ABSTINENCE_DAYS.most), until: addDays(date, -ABSTINENCE_DAYS.least) }
 
 function stimulation(records: CycleRecords, nextScan: DateText): Plan[] {
   const { gnStartOn, downRegOn, triggerAt, retrieval, inseminatedOn } = records
@@ -164,7 +165,7 @@ function retrievalSteps(records: CycleRecords, now: number): Plan[] {
       ...(days.retrievalAt !== null && { at: days.retrievalAt }),
       isDone: isTaken,
       turn: ['TRIGGERED'],
-      note: `${days.retrievalAt === null ? '时间以医院通知为准；' : ''}前一晚零点后禁食禁水，请家属陪同`,
+      note: `${days.retrievalAt === null ? '时间以医院通知为准；' : ''}麻醉取卵的，前一晚零点后禁食禁水；请家属陪同`,
       bring: '双方身份证',
       costFen: PRICES.retrieval,
     },

@@ -1,9 +1,35 @@
 import type * as calls from '@/api/cycle/calls'
 
-import type { Examples } from '../server/example'
+import { paired } from '../couple/example-couple'
+import type { Actor, Examples } from '../server/example'
+
+async function summaryOf({ client, token }: Actor, parts: string[]): Promise<string> {
+  const { data } = await client.call<{ summaryId: string }>('ext.makeCourseSummary', { parts }, token)
+  return data.summaryId
+}
+
+const linkInput = async (who: Actor) => ({
+  summaryId: await summaryOf(who, ['her']),
+  days: 7,
+  stepUpProof: await who.client.stepUp('export', who.token),
+})
 
 /** An example for every write of a course. */
 export const cycleExamples: Examples<typeof calls> = {
+  makeCourseSummary: async () => ({ parts: ['her'] }),
+  answerCourseSummary: async (who) => {
+    const { him } = await paired(who)
+    await who.client.call('ext.setSharing', { dataClass: 'profile', shared: true }, him)
+    const summaryId = await summaryOf(who, ['her', 'him'])
+    who.token = him
+    return { summaryId, agreed: true }
+  },
+  removeCourseSummary: async (who) => ({ summaryId: await summaryOf(who, ['her']) }),
+  openCourseLink: linkInput,
+  closeCourseLink: async (who) => {
+    const { data } = await who.client.call<{ linkId: string }>('ext.openCourseLink', await linkInput(who), who.token)
+    return { linkId: data.linkId }
+  },
   saveSelfCheck: async ({ client, token }) => {
     const { data } = await client.call<{ patientId: string }>('member.getPatienInfo', {}, token)
     const date = await client.today()

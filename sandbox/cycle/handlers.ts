@@ -1,7 +1,7 @@
 import * as calls from '@/api/cycle/calls'
 
 import { readOwnOrShared } from '../couple/couple-service'
-import { forPatient, type Handler } from '../server/handler'
+import { forAnyone, forPatient, type Handler } from '../server/handler'
 import { listSelfChecks, saveSelfCheck } from './check-service'
 import { getCouple, getCycle, getFirstCycle, getTreatmentProcess } from './cycle-service'
 import {
@@ -16,6 +16,14 @@ import {
 } from './embryo-service'
 import { forecast } from './forecast-service'
 import { listFollicleScans } from './scan-service'
+import { closeCourseLink, openCourseLink, readSharedCourse } from './summary-link-service'
+import {
+  answerCourseSummary,
+  getCourseSummary,
+  listCourseSummaries,
+  makeCourseSummary,
+  removeCourseSummary,
+} from './summary-service'
 
 export const cycleHandlers: Handler[] = [
   forPatient(calls.getOvulationForecast, (context, { whose }) =>
@@ -36,6 +44,14 @@ export const cycleHandlers: Handler[] = [
   forPatient(calls.listTransfers, listTransfers),
   forPatient(calls.listSelfChecks, listSelfChecks),
   forPatient(calls.saveSelfCheck, saveSelfCheck),
+  forPatient(calls.listCourseSummaries, listCourseSummaries),
+  forPatient(calls.getCourseSummary, getCourseSummary),
+  forPatient(calls.makeCourseSummary, makeCourseSummary),
+  forPatient(calls.answerCourseSummary, answerCourseSummary),
+  forPatient(calls.removeCourseSummary, removeCourseSummary),
+  forPatient(calls.openCourseLink, openCourseLink),
+  forPatient(calls.closeCourseLink, closeCourseLink),
+  forAnyone(calls.readSharedCourse, readSharedCourse),
   forPatient(calls.listFollicleScans, listFollicleScans),
   forPatient(calls.listFollicleScansZS, listFollicleScans),
 ]

@@ -84,10 +84,14 @@ const dayIn = (at: SQL): SQL => sql`((to_timestamp(${at} / 1000) at time zone 'U
 
 /** Whether a report of the laboratory `l` has one of these values on a day. */
 const isReportOf = (day: SQL, codes: readonly string[]): SQL =>
-  sql`(${day} in (${dayIn(sql`l.sampled_at`)}, ${dayIn(sql`l.reported_at`)}) and (${sql.join(
-    codes.map((code) => sql`l.items @> ${JSON.stringify([{ itemCode: code }])}::jsonb`),
+  sql`(${day} in (${dayIn(sql`l.sampled_at`)}, ${dayIn(sql`l.reported_at`)}) and ${hasItemOf(sql`l.items`, codes)})`
+
+/** Whether the items of a report have one of these values. */
+export const hasItemOf = (items: SQL, codes: readonly string[]): SQL =>
+  sql`(${sql.join(
+    codes.map((code) => sql`${items} @> ${JSON.stringify([{ itemCode: code }])}::jsonb`),
     sql` or `,
-  )}))`
+  )})`
 
 /** The closed seals `z` of reports `l` of hers on a day with one of these values. */
 const closedReports = (owner: SQL, day: SQL, codes: readonly string[]): SQL =>
@@ -105,7 +109,7 @@ const isImagingClosed = (owner: SQL, day: SQL): SQL =>
   sql`exists (select 1 from ${resultSeal} z join ${imagingReport} g on g.inspect_id = z.report_id where z.patient_id = ${owner} and z.state <> 'OPEN' and ${day} in (${dayIn(sql`g.exam_at`)}, ${dayIn(sql`g.reported_at`)}))`
 
 /** Names of the blood test for a pregnancy in reports. */
-const HCG_CODES = ['HCG', 'BHCG', 'β-hCG'] as const
+export const HCG_CODES = ['HCG', 'BHCG', 'β-hCG'] as const
 
 /** The report of a blood test of the day of a row `e`, as the alias `l`. */
 export const isReportOfTest = isReportOf(sql`e.date`, HCG_CODES)

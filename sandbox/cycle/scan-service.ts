@@ -34,7 +34,8 @@ const sizesOf = ({ follicles }: ScanRecord, side: 'left' | 'right') =>
 const total = (sizes: readonly { count: number }[]): number | null =>
   sizes.length === 0 ? null : sizes.reduce((sum, { count }) => sum + count, 0)
 
-function scanView(row: ScanRecord, { lmp, gnStartOn }: CycleRecords): Scans['list'][number] {
+/** One scan with its sizes as they are read. */
+export function scanView(row: ScanRecord, { lmp, gnStartOn }: CycleRecords): Scans['list'][number] {
   const [left, right] = [sizesOf(row, 'left'), sizesOf(row, 'right')]
   return {
     monitorId: row.monitorId,

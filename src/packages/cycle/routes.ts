@@ -20,6 +20,10 @@ export const cycle = defineRoutes({
       guard: 'verified',
       params: { monitorId: 'optional', cycleId: 'optional', whose: 'optional' },
     },
+    'course-summary-list': { page: 'packages/cycle/course-summary-list/index', title: '周期摘要', guard: 'verified' },
+    'course-summary-new': { page: 'packages/cycle/course-summary-new/index', title: '生成摘要', guard: 'verified' },
+    'course-summary-detail': { page: 'packages/cycle/course-summary-detail/index', title: '摘要详情', guard: 'verified', params: { summaryId: 'required' } },
+    'shared-course': { page: 'packages/cycle/shared-course/index', title: '查看分享', guard: 'public', params: { link: 'optional' } },
     'follicle-monitoring-list': { routeFamily: 'follicle-monitoring', page: 'packages/cycle/follicle-monitoring-list/index', title: '卵泡监测', guard: 'verified', params: { cycleId: 'optional', whose: 'optional' } },
   },
   addresses: {

@@ -3,11 +3,8 @@ import { useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../mode
 import { coupleText } from '../parts/couple-text'
 import { SelfCheck } from '../parts/self-check'
 
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
@@ -18,20 +15,17 @@ import { List, ListRow } from '@/ui/list'
 /** One cycle: how, with whom, and its dates. */
 export default screen('cycle-info', function CycleInfo(open) {
   const reword = useTitleWords()
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
   const { query } = useCycle(open.params.cycleId, partner, isOpen)
   const couple = useCycleCouple(isOpen, 'cycle')
   const first = useFirstCycle(partner, isOpen)
   const fresh = useFreshCycles(partner, isOpen)
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={<SelfCheck partner={partner} enabled={isOpen} />}
       skeleton="detail"
       empty={({ found }) => !found}
@@ -96,6 +90,6 @@ export default screen('cycle-info', function CycleInfo(open) {
           )}
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

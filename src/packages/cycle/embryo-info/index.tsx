@@ -5,11 +5,8 @@ import { Funnel } from '../parts/funnel'
 import { TermsLink } from '../parts/terms-link'
 
 import { formatDateTime, shortDay } from '@/domain/dates'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -30,13 +27,11 @@ const factsOf = ({ cycleNo, retrievalAt, insemination }: Culture) => [
 export default screen('embryo-info', function EmbryoInfo(open) {
   const { cycleId, kind } = open.params
   const isCulture = kind === 'culture'
-  const health = useHealthOpen()
-  const partner = usePartner(['embryos'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['embryos'], { hers: true })
+  const { partner, isOpen } = access
   const { query } = useCulture({ cycleId }, partner, isOpen)
   const { embryos = [] } = useEmbryos({ cycleId }, partner, isOpen && !isCulture)
   const steps = useCultureSteps({ cycleId }, partner, isOpen && isCulture)
-  if (health.isRefused) return <HealthStop />
 
   const culture = steps.length > 0 && (
     <Card id="embryo-info-culture" title="培养过程">
@@ -67,10 +62,9 @@ export default screen('embryo-info', function EmbryoInfo(open) {
   )
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={({ found }) => !found}
       emptyText="暂无胚胎信息"
@@ -122,6 +116,6 @@ export default screen('embryo-info', function EmbryoInfo(open) {
           <TermsLink id="embryo-info-terms" />
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

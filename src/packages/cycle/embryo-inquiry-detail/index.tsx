@@ -2,11 +2,8 @@ import { ageText, DESTINY_WORDS, GRADE_LIMIT, gradeLines } from '../model/embryo
 import { type Embryo, useEmbryos } from '../model/use-embryos'
 
 import { formatDay } from '@/domain/dates'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -25,16 +22,14 @@ const factsOf = (embryo: Embryo) => [
 /** One embryo: its grade part by part, where it is, and what a grade does not say. */
 export default screen('embryo-inquiry-detail', function EmbryoDetail(open) {
   const { embryoId } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['embryos'], { hers: true })
-  const { query } = useEmbryos({ embryoId }, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['embryos'], { hers: true })
+  const { partner, isOpen } = access
+  const { query } = useEmbryos({ embryoId }, partner, isOpen)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={({ list }) => list.length === 0}
       emptyText="暂无胚胎记录"
@@ -74,6 +69,6 @@ export default screen('embryo-inquiry-detail', function EmbryoDetail(open) {
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -7,11 +7,8 @@ import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 import { GRADE_LIMIT } from '../model/embryo-text'
 
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { List } from '@/ui/list'
@@ -24,21 +21,18 @@ const TABS = 4
 /** Every embryo of a cycle by its number; as pictures at the address that says so. */
 export default screen('embryo-inquiry-list', function EmbryoInquiry(open) {
   const { kind } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['embryos'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['embryos'], { hers: true })
+  const { partner, isOpen } = access
   const cycles = useFreshCycles(partner, isOpen).slice(0, TABS)
   const [chosen, choose] = useState(open.params.cycleId ?? '')
   const cycleId = chosen || (cycles[0]?.cycleId ?? '')
   const { query } = useEmbryos({ cycleId: chosen }, partner, isOpen)
   const { photos = [] } = useEmbryoPhotos({ cycleId: chosen }, partner, isOpen && kind === 'images')
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={
         cycles.length > 1 && (
           <Tabs
@@ -85,6 +79,6 @@ export default screen('embryo-inquiry-list', function EmbryoInquiry(open) {
           )}
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

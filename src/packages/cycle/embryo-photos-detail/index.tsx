@@ -3,15 +3,12 @@ import { View } from '@tarojs/components'
 import { type EmbryoPhoto, useEmbryoPhotos, useFrames } from '../model/use-embryos'
 import { Explained } from '../parts/explained'
 import { Film } from '../parts/film'
-import css from '../parts/photo-grid.module.scss'
+import css from '../parts/film.module.scss'
 
 import { fileAddress } from '@/api/core/upload'
 import { formatDateTime } from '@/domain/dates'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { LazyImage } from '@/ui/lazy-image'
@@ -34,20 +31,17 @@ const factsOf = ({ embryoNo, day, takenAt }: EmbryoPhoto) => [
 /** One photograph with its day, and the film of the embryo where there is one. */
 export default screen('embryo-photos-detail', function EmbryoPhotoDetail(open) {
   const { photoId = '', embryoId = '' } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['embryos'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['embryos'], { hers: true })
+  const { partner, isOpen } = access
   const { photos, query } = useEmbryoPhotos({ embryoId }, partner, isOpen)
   const [newest] = (photos ?? []).filter((one) => one.embryoId === photos?.[0]?.embryoId).reverse()
   const photo = photos?.find((one) => one.photoId === photoId) ?? newest
   const frames = useFrames(photo?.embryoId ?? '', partner, isOpen)
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={({ list }) => list.length === 0}
       emptyText="暂无胚胎照片"
@@ -72,6 +66,6 @@ export default screen('embryo-photos-detail', function EmbryoPhotoDetail(open) {
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

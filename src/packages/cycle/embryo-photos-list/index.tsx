@@ -2,11 +2,8 @@ import { useEmbryoPhotos, useFilms } from '../model/use-embryos'
 import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
@@ -14,18 +11,15 @@ import { List, ListRow } from '@/ui/list'
 /** Photographs of the embryos, after what there is to know about them; films one by one. */
 export default screen('embryo-photos-list', function EmbryoPhotos(open) {
   const { cycleId, embryoId } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['embryos'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['embryos'], { hers: true })
+  const { partner, isOpen } = access
   const { query } = useEmbryoPhotos({ cycleId, embryoId }, partner, isOpen)
   const films = useFilms({ cycleId, embryoId }, partner, isOpen)
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       empty={({ list }) => list.length === 0}
       emptyText="暂无胚胎照片"
       emptyHint="实验室上传后会显示在这里"
@@ -58,6 +52,6 @@ export default screen('embryo-photos-list', function EmbryoPhotos(open) {
           )}
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -4,11 +4,8 @@ import { type Transfer, useTransfers } from '../model/use-embryos'
 import { CourseNow } from '../parts/course-now'
 
 import { formatDay, shortDay } from '@/domain/dates'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -48,20 +45,17 @@ function laterOf(
 /** One transfer: what was done, what follows, what is normal and when to call. */
 export default screen('embryo-transfer-detail', function TransferDetail(open) {
   const reword = useTitleWords()
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
   const { transfers, query } = useTransfers(open.params.transferId, partner, isOpen)
   const cycleId = transfers?.[0]?.cycleId
   const { course } = useCourse(cycleId, partner, isOpen && cycleId !== undefined, LOOKS_AGAIN_MS)
   const { call } = useHospital().attempt.transfer
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={({ list }) => list.length === 0}
       emptyText="暂无移植记录"
@@ -100,6 +94,6 @@ export default screen('embryo-transfer-detail', function TransferDetail(open) {
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -4,29 +4,23 @@ import { useTransfers } from '../model/use-embryos'
 import { AttemptDay } from '../parts/attempt-day'
 
 import { formatDay } from '@/domain/dates'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 
 /** Transfers of the couple, the newest first. */
 export default screen('embryo-transfer-list', function Transfers() {
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
   const { query } = useTransfers(undefined, partner, isOpen)
   const { course } = useCourse(undefined, partner, isOpen)
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={
         course?.attempt && <AttemptDay id="embryo-transfer-list-day" attempt={course.attempt} today={todayOf(course)} />
       }
@@ -60,6 +54,6 @@ export default screen('embryo-transfer-list', function Transfers() {
           </Button>
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

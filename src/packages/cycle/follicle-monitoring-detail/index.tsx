@@ -3,11 +3,8 @@ import { type FollicleScan, useFollicleScans } from '../model/use-follicles'
 
 import { formatDay } from '@/domain/dates'
 import { sizeOf } from '@/domain/follicles'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -48,17 +45,15 @@ const ordersOf = ({ order, gnDose, nextDate, doctorName }: FollicleScan): Fact[]
 /** One scan: both sides follicle by follicle, lining, hormones, and what the doctor ordered. */
 export default screen('follicle-monitoring-detail', function FollicleScanDetail(open) {
   const { monitorId, cycleId } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const { scans, query } = useFollicleScans(cycleId, 'cycle', partner, health.isOpen && partner.isOpen)
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
+  const { scans, query } = useFollicleScans(cycleId, 'cycle', partner, isOpen)
   const scan = scans?.list.find((one) => one.monitorId === monitorId) ?? (monitorId ? undefined : scans?.list[0])
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={() => scan === undefined}
       emptyText="暂无卵泡监测"
@@ -95,6 +90,6 @@ export default screen('follicle-monitoring-detail', function FollicleScanDetail(
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -5,11 +5,8 @@ import { follicleViews } from '../variants/follicle-scans'
 
 import { formatDay } from '@/domain/dates'
 import { variantOf } from '@/domain/variant-set'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
@@ -32,16 +29,14 @@ const factsOf = (scan: FollicleScan) => [
 export default screen('follicle-monitoring-list', function FollicleMonitoring(open) {
   const hospital = useHospital()
   const view = variantOf(follicleViews, open.variant ?? hospital.key)
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const { query } = useFollicleScans(open.params.cycleId, view.source, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
+  const { query } = useFollicleScans(open.params.cycleId, view.source, partner, isOpen)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={({ list }) => list.length === 0}
       emptyText="暂无卵泡监测"
@@ -90,6 +85,6 @@ export default screen('follicle-monitoring-list', function FollicleMonitoring(op
           </>
         )
       }}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -10,6 +10,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
@@ -23,7 +24,7 @@ export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attemp
       {at !== null && <View className={css.when}>{formatDateTime(at).slice(11, 16)}</View>}
       <View className={css.day}>{formatDay(date)}</View>
       <Facts rows={dayFacts(attempt, leaflet)} />
-      <View className={css.acts}>
+      <ButtonRow>
         <CalendarButton
           key={at}
           id={`${id}-calendar`}
@@ -34,7 +35,7 @@ export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attemp
           用药安排
         </Button>
         <CallAnyHour id={`${id}-call`} />
-      </View>
+      </ButtonRow>
     </Card>
   )
 }

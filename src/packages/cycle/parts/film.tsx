@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { Frame } from '../model/use-embryos'
-import css from './photo-grid.module.scss'
+import css from './film.module.scss'
 
 import { fileAddress } from '@/api/core/upload'
 import { aria } from '@/ui/a11y/aria'

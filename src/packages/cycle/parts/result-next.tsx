@@ -13,6 +13,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { QuietQuestion } from '@/shared/quiet-mode/quiet-question'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
@@ -51,9 +52,9 @@ function Review({ id, result: { reviewDate }, isPartners }: Omit<ResultProps, 't
   return (
     <Card id={`${id}-review`} title="复诊">
       <Facts rows={[{ label: '日期', value: formatDay(reviewDate), strong: true }]} />
-      <View className={css.acts}>
+      <ButtonRow>
         <CalendarButton id={`${id}-review-calendar`} at={instantOf(reviewDate, null)} of="day" />
-      </View>
+      </ButtonRow>
     </Card>
   )
 }
@@ -66,11 +67,11 @@ function Stored({ id, result, today }: Omit<ResultProps, 'isPartners'>) {
     <Card id={`${id}-stored`} title="冻存胚胎">
       <Facts rows={facts} />
       {isBuiltAddress('/FrozenList') && (
-        <View className={css.acts}>
+        <ButtonRow>
           <Button id={`${id}-storage`} kind="secondary" small onTap={() => void goLegacy('/FrozenList')}>
             查看冻存
           </Button>
-        </View>
+        </ButtonRow>
       )}
     </Card>
   )
@@ -102,7 +103,11 @@ export function ResultNext({ id, result, today, isPartners }: ResultProps) {
             查看随访计划
           </Button>
         )}
-        <View className={css.acts}>{result.branch !== 'ectopic' && <CallAnyHour id={`${id}-call`} />}</View>
+        {result.branch !== 'ectopic' && (
+          <ButtonRow>
+            <CallAnyHour id={`${id}-call`} />
+          </ButtonRow>
+        )}
       </Card>
       {isHard && <QuietQuestion id={`${id}-quiet`} />}
       {(isHard || result.reviewDate !== '') && <Review id={id} result={result} isPartners={isPartners} />}

@@ -17,6 +17,7 @@ import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
@@ -58,14 +59,14 @@ export function Wait({ id, wait, today, isPartners, isDrawn }: WaitProps) {
         <Card id={id} accent title={waitTitle(wait)}>
           {due !== '' && <View className={css.text}>{due}</View>}
           <Facts rows={testFacts(wait, today)} />
-          <View className={css.acts}>
+          <ButtonRow>
             {wait.testDate > today && (
               <CalendarButton key={wait.testDate} id={`${id}-calendar`} at={instantOf(wait.testDate, null)} of="day" />
             )}
             <Button id={`${id}-drugs`} kind="secondary" small onTap={() => void goLegacy('/medicationClockout')}>
               用药安排
             </Button>
-          </View>
+          </ButtonRow>
         </Card>
       )}
       {leaflet !== null && (

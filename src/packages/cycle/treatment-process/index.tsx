@@ -5,13 +5,11 @@ import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
 import { CourseNow } from '../parts/course-now'
 import { SelfCheck } from '../parts/self-check'
+import { SummaryLink } from '../parts/summary-link'
 
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
@@ -54,22 +52,19 @@ function LaneSteps({ course, lane }: { course: Course; lane: Lane }) {
 
 /** The couple's course: where it stands, and every step with its day and whose it is. */
 export default screen('treatment-process', function TreatmentProcess(open) {
-  const health = useHealthOpen()
-  const partner = usePartner(['treatment'], { hers: true })
-  const isOpen = health.isOpen && partner.isOpen
+  const access = useHealthScreen(['treatment'], { hers: true })
+  const { partner, isOpen } = access
   const { course, query } = useCourse(open.params.cycleId, partner, isOpen, LOOKS_AGAIN_MS)
   const couple = useCycleCouple(isOpen, 'course')
   const [lane, setLane] = useState<Lane>('all')
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={
         <>
-          <CourseNow id="treatment-process" course={health.isOpen ? course : undefined} partner={partner} />
+          <CourseNow id="treatment-process" course={access.isHealthOpen ? course : undefined} partner={partner} />
           <SelfCheck partner={partner} enabled={isOpen} />
         </>
       }
@@ -106,11 +101,12 @@ export default screen('treatment-process', function TreatmentProcess(open) {
           <Card>
             <LaneSteps course={course} lane={lane} />
           </Card>
+          <SummaryLink />
           {course.steps.some(({ state }) => state !== 'done') && (
             <Notice id="treatment-process-note">日期为预计，请以医院的安排为准。</Notice>
           )}
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

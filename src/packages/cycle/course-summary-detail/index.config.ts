@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '摘要详情', enablePullDownRefresh: true })

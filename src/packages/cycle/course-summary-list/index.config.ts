@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '周期摘要', enablePullDownRefresh: true })
