@@ -82,7 +82,7 @@ export async function visitsOfDay(context: PatientContext): Promise<VisitView[]>
 }
 
 const LINES = [
-  '就诊当天，门诊开始前30分钟起可以签到，到门诊结束为止。',
+  '就诊当天，门诊、检查或手术开始前30分钟起可以签到，到结束为止。',
   '可以按手机位置签到、扫描大厅屏幕上的二维码，或到服务台签到。',
   '签到须本人到院，夫妻双方各自签到。位置只用于这一次核对，不会保存。',
 ]
@@ -158,7 +158,15 @@ const REFUSALS: Readonly<Record<string, (arrival: Arrival) => string>> = {
   CLOSED: () => '取消申请还在处理中，请到服务台',
   OTHER_DAY: ({ visit }) => `请在就诊当天签到，您的就诊日期是${formatDay(visit.date)}`,
   AHEAD: ({ opensAt }) => `还没有到签到时间，${formatDateTime(opensAt).slice(11, 16)}开始签到`,
-  OVER: () => '本次门诊的签到已结束，请到服务台',
+  OVER: () => '本次签到已结束，请到服务台',
+}
+
+/** Before the numbers of a session, so that a doctor's, an examination's and an operation's are not taken for one another. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  check: 'J',
+  assessment: 'P',
+  hysteroscopy: 'S',
+  operation: 'S',
 }
 
 /** Checks the own patient in; said again it answers with the first record. */
@@ -218,7 +226,7 @@ export async function arrive(
     kind: 'clinic',
     name: [arrival.subjectName, arrival.doctorName].filter(Boolean).join(' '),
     place: arrival.place,
-    prefix: 'A',
+    prefix: PREFIXES[visit.kind] ?? 'A',
     scheduleId: visit.scheduleId,
     takes: false,
     sort: 0,

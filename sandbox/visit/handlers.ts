@@ -2,6 +2,7 @@ import * as calls from '@/api/visit/calls'
 
 import { forPatient, type Handler } from '../server/handler'
 import { checkIn, getCheckInArticle, getDistance, getPosition } from './check-in-service'
+import { listVisitReadiness } from './ready-service'
 import { listQueues } from './station-service'
 import {
   listFirstInQueue,
@@ -24,4 +25,5 @@ export const visitHandlers: Handler[] = [
   forPatient(calls.returnQueueNumber, returnQueueNumber),
   forPatient(calls.rejoinQueue, rejoinQueue),
   forPatient(calls.setCallBack, setCallBack),
+  forPatient(calls.listVisitReadiness, listVisitReadiness),
 ]

@@ -4,6 +4,7 @@ import { H, defineRoutes } from '@/routing/define-routes'
 export const visit = defineRoutes({
   screens: {
     'check-in': { routeFamily: 'check-in', page: 'packages/visit/check-in/index', title: '定位签到', guard: 'verified', params: { appointmentId: 'optional', kind: ['improved', 'scan'] } },
+    'visit-ready': { page: 'packages/visit/ready/index', title: '就诊准备', guard: 'verified', params: { visitId: 'optional' } },
     'self-report-list': { routeFamily: 'self-report', page: 'packages/visit/reports/index', title: '签到列表', guard: 'verified' },
     'self-report-detail': { routeFamily: 'self-report', page: 'packages/visit/report/index', title: '签到详情', guard: 'verified', params: { queueId: 'optional', appointmentId: 'optional' } },
     'self-queue-form': { routeFamily: 'self-queue', page: 'packages/visit/take-number/index', title: '自助取号', guard: 'verified' },

@@ -9,8 +9,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Card } from '@/ui/card'
 import { PlaceMap } from '@/ui/place-map'
 
-/** Where the hospital is, before checking in there. */
-export function Way() {
+/** Where the hospital is, before going or checking in there. */
+export function Way({ id = 'check-in' }: { id?: string }) {
   const hospital = useHospital()
   const { data: place } = useCall(getPosition, {}, { staleMs: STALE.long })
   const [copied, setCopied] = useState('')
@@ -21,9 +21,9 @@ export function Way() {
       () => setCopied('请长按地址复制'),
     )
   return (
-    <Card id="check-in-place" title="医院位置" aside={copied || undefined}>
+    <Card id={`${id}-place`} title="医院位置" aside={copied || undefined}>
       <PlaceMap
-        id="check-in-map"
+        id={`${id}-map`}
         name={place.name || hospital.name}
         address={place.address}
         open={mapOpenerFor({ ...place, unitName: place.name }, hospital)}

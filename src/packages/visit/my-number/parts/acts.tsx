@@ -7,6 +7,7 @@ import css from '../../parts/index.module.scss'
 import { CALL_BACK_CHOICES } from '@/domain/queue'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 
@@ -77,21 +78,20 @@ function Leaving({ id, ticket, acts }: PartProps) {
   return (
     <Card id={`${id}-leave`} title="想离开候诊区">
       <View className={css.said}>选好前面剩几人时请您回来。过号需要重新排队。</View>
-      <View className={css.row}>
+      <ButtonRow>
         {choices.map((ahead) => (
-          <View key={ahead}>
-            <Button
-              id={`${id}-leave-${ahead}`}
-              kind="secondary"
-              small
-              busy={acts.isBusy}
-              onTap={() => void acts.leave(ticket, ahead)}
-            >
-              {`剩${ahead}人叫我`}
-            </Button>
-          </View>
+          <Button
+            key={ahead}
+            id={`${id}-leave-${ahead}`}
+            kind="secondary"
+            small
+            busy={acts.isBusy}
+            onTap={() => void acts.leave(ticket, ahead)}
+          >
+            {`剩${ahead}人叫我`}
+          </Button>
         ))}
-      </View>
+      </ButtonRow>
     </Card>
   )
 }
