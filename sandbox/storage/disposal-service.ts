@@ -95,6 +95,11 @@ const owes = (items: readonly FrozenItem[], unitId: number, now: number): boolea
   !hospitalOf(unitId).storage.givesUpInArrears &&
   items.some((item) => arrearsOf(item, hospitalDate(now), termEndsAt(unitId)) > 0)
 
+type OpenOrder = Awaited<ReturnType<typeof findOrdersOfItems>>[number]
+
+/** Whether an order may still be paid: a payment that was begun may turn out paid after the time of its order. */
+const mayBePaid = ({ order }: OpenOrder, now: number): boolean => order.state !== 'created' || order.expireAt > now
+
 /** Closes orders of these items whose time is over, so that a cashier that was left stands in nobody's way. */
 async function closeLapsedOrders(context: PatientContext, own: OwnPair, ids: readonly string[]): Promise<void> {
   const { target } = context
@@ -122,9 +127,7 @@ async function refusalOf(
   }
   if (owes(paper.items, unitId, now)) return '保存费尚未缴清，请先续费或联系医院'
   const open = await findOrdersOfItems(db, own.paired.pairId, paper.ids, OPEN_STATES)
-  // A payment that was begun may still turn out paid after the time of its order.
-  const waits = ({ order }: (typeof open)[number]) => order.state !== 'created' || order.expireAt > now
-  return open.some(waits) ? '有一笔续费等待支付，请先支付或取消' : ''
+  return open.some((one) => mayBePaid(one, now)) ? '有一笔续费等待支付，请先支付或取消' : ''
 }
 
 export async function getDisposal(
@@ -254,12 +257,24 @@ export async function withdrawDisposal(
   })
 }
 
-/** The hospital carries it out, or does not: never before the time to think is over, and never for a couple that is none. */
+/** What the hospital decides about giving up. */
+interface Decision {
+  readonly accept: boolean
+  /** Words for both, where it is not carried out. */
+  readonly answer: string
+  /** The desk has settled what became due while both were thinking; on record. */
+  readonly settled: boolean
+}
+
+/**
+ * The hospital carries it out, or does not: never before the time to think is over, never for a couple that is none, and
+ * never while a renewal may still be paid. What became due meanwhile is settled at the desk, so that nobody has to take
+ * back first what both have signed.
+ */
 export async function decideDisposal(
   { db, clock }: Sandbox,
   disposalId: string,
-  accept: boolean,
-  answer: string,
+  { accept, answer, settled }: Decision,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -273,7 +288,10 @@ export async function decideDisposal(
     if (accept && row.reflectUntil > now) throw refuse('考虑期未满，不能审核通过')
     if (accept && pair.state !== 'PAIRED') throw refuse('双方已不是在册夫妻，请线下办理')
     const items = await lockItems(tx, row.pairId, row.freezeIds)
-    if (accept && owes(items, row.unitId, now)) throw refuse('保存费尚未缴清，不能审核通过')
+    const open = accept ? await findOrdersOfItems(tx, row.pairId, row.freezeIds, OPEN_STATES) : []
+    if (open.some((one) => mayBePaid(one, now))) throw refuse('有一笔续费等待支付，暂不能审核通过')
+    const isOwed = accept && owes(items, row.unitId, now)
+    if (isOwed && !settled) throw refuse('保存费尚未缴清，请先在窗口结清')
     const state = accept ? ('DONE' as const) : ('REFUSED' as const)
     await updateDisposal(tx, { state, endedAt: now, answer }, disposalId)
     if (accept) for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
@@ -288,7 +306,7 @@ export async function decideDisposal(
       actor: 'staff',
       callId: 'storage.decide',
       target: disposalId,
-      result: state,
+      result: isOwed ? `${state}:settled` : state,
     })
   })
 }

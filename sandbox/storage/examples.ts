@@ -57,6 +57,13 @@ export const storageExamples: Examples<typeof calls> = {
     return { hisNo: await hisNumber(who) }
   },
   disposeStorageOther: signed,
+  requestInvoice: async (who) => {
+    who.token = await who.client.token('zhao-ting')
+    const wanted = { persona: 'zhao-ting', type: 2, amountFen: 12_000 }
+    const { orderCode } = await who.client.act<{ orderCode: string }>('issueOrder', wanted)
+    await who.client.act('payOrder', { orderCode })
+    return { orderCode, titleKind: 'person' as const }
+  },
   confirmStorageContact: async (who) => {
     await stored(who)
     return {}

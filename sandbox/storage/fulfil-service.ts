@@ -63,9 +63,11 @@ export async function fulfilRenewal(
         ? '冻存续费已到账，可在续费记录中查看保存到期日。'
         : '部分冻存项已由另一笔支付续费，这部分款项已退回。'
   const [disposal] = await findLatestDisposal(tx, renewal.pairId)
-  const isEnded = disposal?.state === 'SIGNING' && disposal.freezeIds.some((id) => renewed.includes(id))
+  // Who pays for another term wants it kept, and either of the two may take giving up back alone.
+  const isOpen = disposal?.state === 'SIGNING' || disposal?.state === 'REFLECTING'
+  const isEnded = isOpen && disposal.freezeIds.some((id) => renewed.includes(id))
   if (isEnded) await updateDisposal(tx, { state: 'LAPSED', endedAt: at }, disposal.disposalId)
-  await tellBoth(tx, renewal.pairId, unitId, isEnded ? `${text}未完成的放弃申请已停止。` : text, at)
+  await tellBoth(tx, renewal.pairId, unitId, isEnded ? `${text}放弃保存的申请已停止。` : text, at)
   return lapsed
 }
 

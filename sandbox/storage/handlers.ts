@@ -1,5 +1,6 @@
 import * as calls from '@/api/storage/calls'
 
+import { invoiceOf, requestInvoice } from '../payment/invoice-service'
 import { forPatient, type Handler } from '../server/handler'
 import { getDisposal, signDisposal, withdrawDisposal } from './disposal-service'
 import { confirmContact, deferStorage, getGuard } from './guard-service'
@@ -43,6 +44,8 @@ export const storageHandlers: Handler[] = [
   forPatient(calls.createStorageFeeOrderOther, payFee),
   forPatient(calls.confirmOutpatientOrderOther, syncOrder),
   forPatient(calls.listStoragePaymentsOther, listPayments),
+  forPatient(calls.requestInvoice, requestInvoice),
+  forPatient(calls.getInvoiceAddress, invoiceOf),
   forPatient(calls.disposeStorageOther, signDisposal),
   forPatient(calls.getStorageGuard, getGuard),
   forPatient(calls.confirmStorageContact, confirmContact),

@@ -59,10 +59,12 @@ function stateOf(item: FrozenItem, { today, deferredUntil: until, givenUp }: Aro
   return left <= EXPIRING_DAYS ? 'EXPIRING' : 'STORED'
 }
 
-/** Why an item cannot be renewed in the app; '' when it can. */
+/**
+ * Why an item cannot be renewed in the app; '' when it can. Giving up that runs is no reason: paying ends it
+ * (spec:treatment#storage-giving-up).
+ */
 export function obstacleOf(item: FrozenItem, around: Around): string {
   if (item.state !== 'STORED') return '该项已不在库，无需续费'
-  if (around.givenUp.includes(item.freezeId)) return '已提交放弃申请，撤回后可以续费'
   if (storageOffers(item, around.today, around.ends).length === 0) return '该项需到医院窗口办理续费'
   return ''
 }

@@ -91,6 +91,20 @@ export default screen(ID, function StorageDisposal() {
               医院审核处理之前，任何一方都可以单独撤回。
             </Notice>
           )}
+          {disposal.isOwing && (
+            <Notice
+              id={`${ID}-owing`}
+              tone="warning"
+              title="申请期间产生了保存费"
+              action={
+                <Button id={`${ID}-renew`} kind="secondary" small onTap={() => void go('frozen-list')}>
+                  去续费
+                </Button>
+              }
+            >
+              想继续保存，请续费；仍要放弃，请联系医院结清。
+            </Notice>
+          )}
           {isChosen && paper.data && <DisposalPaper id={ID} disposal={disposal} paper={paper.data} />}
           {begun !== null && (
             <Button

@@ -32,6 +32,9 @@ export function useDisposal() {
   const freezeIds = begun ? begun.freezeIds : [...picked]
   const way = begun ? begun.way : pickedWay
   const isChosen = freezeIds.length > 0 && way !== null
+  const kept = items.data?.list.filter(isKept) ?? []
+  const isOwed = ({ freezeId, arrearsFen }: (typeof kept)[number]) =>
+    begun?.freezeIds.includes(freezeId) && (arrearsFen ?? 0) > 0
   const paper = useCall(
     getDisposal,
     { freezeIds, way: way ?? 'medicalWaste' },
@@ -70,8 +73,10 @@ export function useDisposal() {
     isOffered,
     guard,
     guarded,
-    kept: items.data?.list.filter(isKept) ?? [],
+    kept,
     begun,
+    /** Something became due for what both are giving up: another term, or the desk, settles it. */
+    isOwing: kept.some(isOwed),
     /** The last one, when the hospital has decided it. */
     over: isOver ? last : null,
     picked,

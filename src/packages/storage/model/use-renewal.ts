@@ -21,9 +21,10 @@ export function useRenewal(freezeId: string) {
   const isSingle = view.order === 'zjsrm'
   const list: readonly StorageItem[] | undefined = freezeId === '' ? all.data?.list : one.data && [one.data]
   const open = list?.filter(({ offers }) => offers.length > 0) ?? []
-  // What need not be paid yet is left out at first, unless nothing else is there.
+  // What need not be paid yet is left out at first, unless nothing else is there; what both are giving up comes last.
   const due = open.filter(isDue)
-  const offered = due.length > 0 ? due : open
+  const keeps = open.filter(({ status }) => status !== 'ABANDON_PENDING')
+  const offered = [due, keeps, open].find(({ length }) => length > 0) ?? []
   const [first] = offered
   const chosen = isSingle
     ? offered.filter((item) => item.freezeId === (single || first?.freezeId))

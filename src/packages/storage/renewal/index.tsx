@@ -4,18 +4,17 @@ import { termLabel } from '../model/terms'
 import { useRenewal } from '../model/use-renewal'
 import { itemName, timeText } from '../model/words'
 import css from '../parts/index.module.scss'
+import { RenewalNotices } from '../parts/renewal-notices'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Checkbox, Radio } from '@/ui/field'
-import { Notice } from '@/ui/notice'
 
 const ID = 'frozen-renewal'
 
@@ -48,38 +47,7 @@ export default screen(ID, function FrozenRenewal({ params }) {
     >
       {() => (
         <>
-          {begun && (
-            <Notice
-              id={`${ID}-begun`}
-              title="有一笔续费还没有支付"
-              action={
-                <Button
-                  id={`${ID}-continue`}
-                  kind="secondary"
-                  small
-                  onTap={() => void go('pay-order', { orderCode: begun.orderCode })}
-                >
-                  继续支付
-                </Button>
-              }
-            >
-              选择不变时沿用这笔订单，双方不会重复支付。
-            </Notice>
-          )}
-          {shortFen !== null && (
-            <Notice
-              id={`${ID}-short`}
-              tone="danger"
-              title={`就诊卡余额还差${yuan(shortFen)}`}
-              action={
-                <Button id={`${ID}-top-up`} small onTap={() => void go('card-top-up-pay')}>
-                  去充值
-                </Button>
-              }
-            >
-              订单未生成，没有扣款。充值后回到这里续费。
-            </Notice>
-          )}
+          <RenewalNotices id={ID} orderCode={begun?.orderCode ?? ''} chosen={chosen} shortFen={shortFen} />
           <Card title={view.lead}>
             {offered.map((item, at) => (
               <Checkbox
