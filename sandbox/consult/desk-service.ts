@@ -1,0 +1,100 @@
+/** The desk as the doctors: answers, refuses, ends; looks at reviews; keeps somebody from consulting. */
+import { isOver, type ConsultType } from '@/domain/consult'
+import { maskName } from '@/domain/text'
+
+import { leaveMessage } from '../messages/notify-service'
+import type { Sandbox } from '../server/context'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
+import * as queries from './queries'
+import { beginConsult, endConsult, lockConsult, settleConsult } from './state-service'
+import type { Consult } from './tables'
+
+const inConsult = <T>(
+  { db, clock }: Sandbox,
+  consultId: string,
+  act: (tx: Db, row: Consult, now: number) => Promise<T>,
+) =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const row = await lockConsult(tx, { consultId })
+    if (!row) throw notFound()
+    return act(tx, await settleConsult(tx, row, now), now)
+  })
+
+/** The doctor writes: the first word begins the time of the consultation, reading what was asked. */
+export const answerConsult = (sandbox: Sandbox, consultId: string, content: string) =>
+  inConsult(sandbox, consultId, async (tx, row, now) => {
+    if (row.state === 'UNPAID') throw refuse('患者还没有支付')
+    if (isOver(row.state)) throw refuse('本次咨询已结束')
+    if (row.state === 'PAID') await queries.addConsulted(tx, row.doctorId)
+    const begun = await beginConsult(tx, row, now)
+    const said = { consultId, clientId: `doctor:${randomId()}`, sender: 'doctor' as const, kind: 'text' as const }
+    const [made] = await queries.insertMessageIfAbsent(tx, { ...said, content, at: now })
+    if (!made) throw notFound()
+    await queries.updateConsult(tx, { doctorReadId: made.id }, consultId)
+    await leaveMessage(tx, row, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now)
+    if (begun.quota > 0 && begun.used >= begun.quota)
+      await endConsult(tx, begun, { state: 'FINISHED', end: 'quota' }, now)
+    return { msgId: made.id }
+  })
+
+/** The doctor cannot take it: what was paid goes back. */
+export const refuseConsult = (sandbox: Sandbox, consultId: string, reason: string) =>
+  inConsult(sandbox, consultId, async (tx, row, now) => {
+    if (row.state !== 'PAID') throw refuse('只有待接诊的咨询可以退回')
+    await endConsult(tx, row, { state: 'REFUNDED', end: 'refused', text: reason }, now)
+    return {}
+  })
+
+export const finishConsult = (sandbox: Sandbox, consultId: string) =>
+  inConsult(sandbox, consultId, async (tx, row, now) => {
+    if (row.state !== 'ONGOING') throw refuse('咨询还没有开始或已结束')
+    await endConsult(tx, row, { state: 'FINISHED', end: 'doctor' }, now)
+    return {}
+  })
+
+/** Publishes a review or keeps it back, with an answer of the hospital. */
+export async function judgeReview(
+  { db }: Sandbox,
+  { reviewId, accept, reply }: { reviewId: string; accept: boolean; reply: string },
+) {
+  const [row] = await queries.updateReview(db, { state: accept ? 'PUBLISHED' : 'REJECTED', reply }, reviewId)
+  if (!row) throw notFound()
+  return { state: row.state }
+}
+
+/** An empty reason lets the patient consult again. */
+export async function banFromConsult(
+  { db, clock }: Sandbox,
+  { unitId, patientId, reason }: { unitId: number; patientId: string; reason: string },
+) {
+  if (reason === '') await queries.deleteBan(db, unitId, patientId)
+  else await queries.upsertBan(db, { unitId, patientId, reason, at: clock.now() })
+  return {}
+}
+
+/** What a doctor offers. */
+export async function setOffer(
+  { db }: Sandbox,
+  offer: { doctorId: string; type: ConsultType; priceFen: number; enabled: boolean; onDuty: boolean },
+) {
+  await queries.upsertOffer(db, { ...offer, replyMinutes: 60 })
+  return offer
+}
+
+/** Consultations of a hospital, the newest first, with what was said last, and the reviews that wait. */
+export async function consultsAtDesk({ db }: Sandbox, unitId: number) {
+  const rows = await queries.findConsultsAtDesk(db, unitId)
+  const list = await Promise.all(
+    rows.map(async ({ consult, doctorName, patientName }) => ({
+      ...consult,
+      doctorName,
+      patientName: maskName(patientName),
+      messages: (await queries.findMessages(db, consult.consultId, undefined, 4)).reverse(),
+    })),
+  )
+  const reviews = (await queries.findReviews(db, { unitId })).filter(({ review }) => review.state === 'PENDING')
+  return { list, reviews: reviews.map(({ review, doctorName }) => ({ ...review, doctorName })) }
+}

@@ -1,0 +1,389 @@
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+
+import { doctor, subject } from '../booking/tables'
+import { patient } from '../couple/patient-tables'
+import { upload } from '../couple/tables'
+import { payOrder, refund } from '../payment/tables'
+import type { Db } from '../server/db/database'
+import {
+  consult,
+  consultAttachment,
+  consultBan,
+  consultMessage,
+  consultOffer,
+  consultReview,
+  doctorMark,
+  serviceAnswer,
+  serviceMessage,
+} from './tables'
+
+const GOING = ['UNPAID', 'PAID', 'ONGOING'] as const
+
+interface DoctorFilter {
+  readonly unitId: number
+  readonly doctorId?: string | undefined
+  readonly subjectId?: string | undefined
+  readonly keyword?: string | undefined
+  readonly type?: number | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Wildcards of a search are letters like any other. */
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+
+/** Doctors of a hospital who consult, in the hospital's order. */
+export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter) {
+  const offers = db
+    .select({ doctorId: consultOffer.doctorId })
+    .from(consultOffer)
+    .where(
+      and(
+        eq(consultOffer.enabled, true),
+        type === undefined ? undefined : and(sql`${consultOffer.type} = ${type}`, eq(consultOffer.onDuty, true)),
+      ),
+    )
+  return db
+    .select({ doctor, subjectName: subject.name })
+    .from(doctor)
+    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
+    .where(
+      and(
+        eq(doctor.unitId, unitId),
+        inArray(doctor.doctorId, offers),
+        doctorId ? eq(doctor.doctorId, doctorId) : undefined,
+        subjectId ? eq(doctor.subjectId, subjectId) : undefined,
+        ids ? inArray(doctor.doctorId, [...ids, '']) : undefined,
+        keyword
+          ? or(
+              ilike(doctor.name, like(keyword)),
+              ilike(doctor.goodAt, like(keyword)),
+              ilike(subject.name, like(keyword)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(asc(doctor.sort), asc(doctor.doctorId))
+    .limit(500)
+}
+
+export function findOffers(db: Db, doctorIds: readonly string[]) {
+  return db
+    .select()
+    .from(consultOffer)
+    .where(inArray(consultOffer.doctorId, [...doctorIds, '']))
+    .orderBy(asc(consultOffer.type))
+}
+
+export function upsertOffer(db: Db, row: typeof consultOffer.$inferInsert) {
+  const { doctorId: _doctor, type: _type, ...changes } = row
+  return db
+    .insert(consultOffer)
+    .values(row)
+    .onConflictDoUpdate({ target: [consultOffer.doctorId, consultOffer.type], set: changes })
+    .returning()
+}
+
+/** Stars of what others may see, and consultations that were answered, by doctor. */
+export function countReviews(db: Db, doctorIds: readonly string[]) {
+  return db
+    .select({
+      doctorId: consultReview.doctorId,
+      count: sql<number>`count(*)::int`,
+      good: sql<number>`(count(*) filter (where ${consultReview.stars} >= 4))::int`,
+    })
+    .from(consultReview)
+    .where(and(inArray(consultReview.doctorId, [...doctorIds, '']), eq(consultReview.state, 'PUBLISHED')))
+    .groupBy(consultReview.doctorId)
+}
+
+export function findMarks(db: Db, memberId: string) {
+  return db.select().from(doctorMark).where(eq(doctorMark.memberId, memberId)).orderBy(desc(doctorMark.at))
+}
+
+export function insertMarkIfAbsent(db: Db, row: typeof doctorMark.$inferInsert) {
+  return db.insert(doctorMark).values(row).onConflictDoNothing().returning()
+}
+
+export function deleteMark(db: Db, memberId: string, doctorId: string, kind: 'followed' | 'favourite') {
+  return db
+    .delete(doctorMark)
+    .where(and(eq(doctorMark.memberId, memberId), eq(doctorMark.doctorId, doctorId), eq(doctorMark.kind, kind)))
+    .returning()
+}
+
+/** Never below nothing. */
+export function addFans(db: Db, doctorId: string, count: number) {
+  return db
+    .update(doctor)
+    .set({ fansCount: sql`greatest(0, ${doctor.fansCount} + ${count})` })
+    .where(eq(doctor.doctorId, doctorId))
+    .returning({ fansCount: doctor.fansCount })
+}
+
+export function addConsulted(db: Db, doctorId: string) {
+  return db
+    .update(doctor)
+    .set({ consultCount: sql`${doctor.consultCount} + 1` })
+    .where(eq(doctor.doctorId, doctorId))
+}
+
+/** Doctors whom a patient has consulted, the latest first. */
+export function findConsultedDoctorIds(db: Db, patientId: string) {
+  return db
+    .select({ doctorId: consult.doctorId })
+    .from(consult)
+    .where(and(eq(consult.patientId, patientId), ne(consult.state, 'CLOSED')))
+    .groupBy(consult.doctorId)
+    .orderBy(desc(sql`max(${consult.createdAt})`))
+}
+
+export function insertConsultIfAbsent(db: Db, row: typeof consult.$inferInsert) {
+  return db.insert(consult).values(row).onConflictDoNothing().returning()
+}
+
+interface ConsultFilter {
+  readonly unitId?: number
+  readonly patientId?: string
+  readonly consultId?: string | undefined
+  readonly orderCode?: string | undefined
+  readonly doctorId?: string
+  readonly going?: boolean
+}
+
+const matches = ({ unitId, patientId, consultId, orderCode, doctorId, going }: ConsultFilter) =>
+  and(
+    unitId === undefined ? undefined : eq(consult.unitId, unitId),
+    patientId === undefined ? undefined : eq(consult.patientId, patientId),
+    consultId === undefined ? undefined : eq(consult.consultId, consultId),
+    orderCode === undefined ? undefined : eq(consult.orderCode, orderCode),
+    doctorId === undefined ? undefined : eq(consult.doctorId, doctorId),
+    going ? inArray(consult.state, [...GOING]) : undefined,
+  )
+
+/** Consultations with their doctors, the newest first; none that the patient has hidden. */
+export function findConsults(db: Db, filter: ConsultFilter) {
+  return db
+    .select({ consult, doctor, subjectName: subject.name })
+    .from(consult)
+    .innerJoin(doctor, eq(doctor.doctorId, consult.doctorId))
+    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
+    .where(and(matches(filter), isNull(consult.hiddenAt)))
+    .orderBy(desc(consult.createdAt), desc(consult.consultId))
+    .limit(500)
+}
+
+/** With the patients, for the desk. */
+export function findConsultsAtDesk(db: Db, unitId: number) {
+  return db
+    .select({ consult, doctorName: doctor.name, patientName: patient.name })
+    .from(consult)
+    .innerJoin(doctor, eq(doctor.doctorId, consult.doctorId))
+    .innerJoin(patient, eq(patient.patientId, consult.patientId))
+    .where(eq(consult.unitId, unitId))
+    .orderBy(desc(consult.createdAt), desc(consult.consultId))
+    .limit(60)
+}
+
+/** The orders of consultations, without a lock. */
+export function findConsultOrders(db: Db, filter: ConsultFilter) {
+  return db.select({ orderCode: consult.orderCode }).from(consult).where(matches(filter))
+}
+
+/** One or several consultations, locked in one order. */
+export function lockConsults(db: Db, filter: ConsultFilter) {
+  return db.select().from(consult).where(matches(filter)).orderBy(consult.consultId).for('update')
+}
+
+/** Ids of those whose time is over. */
+export function findLapsedIds(db: Db, now: number, after: string, limit: number) {
+  return db
+    .select({ consultId: consult.consultId })
+    .from(consult)
+    .where(
+      and(
+        gt(consult.consultId, after),
+        or(
+          and(eq(consult.state, 'UNPAID'), lte(consult.payBy, now)),
+          and(eq(consult.state, 'PAID'), lte(consult.answerBy, now)),
+          and(eq(consult.state, 'ONGOING'), lte(consult.openUntil, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(consult.consultId))
+    .limit(limit)
+}
+
+export function updateConsult(db: Db, changes: Partial<typeof consult.$inferInsert>, consultId: string) {
+  return db.update(consult).set(changes).where(eq(consult.consultId, consultId)).returning()
+}
+
+export function insertAttachments(db: Db, rows: (typeof consultAttachment.$inferInsert)[]) {
+  return db.insert(consultAttachment).values(rows).onConflictDoNothing()
+}
+
+export function findAttachments(db: Db, consultIds: readonly string[]) {
+  return db
+    .select()
+    .from(consultAttachment)
+    .where(inArray(consultAttachment.consultId, [...consultIds, '']))
+}
+
+export function insertMessageIfAbsent(db: Db, row: typeof consultMessage.$inferInsert) {
+  return db.insert(consultMessage).values(row).onConflictDoNothing().returning()
+}
+
+export function findMessageOfClient(db: Db, consultId: string, clientId: string) {
+  return db
+    .select()
+    .from(consultMessage)
+    .where(and(eq(consultMessage.consultId, consultId), eq(consultMessage.clientId, clientId)))
+}
+
+/** The last messages of a conversation, or the last before one; the newest first. */
+export function findMessages(db: Db, consultId: string, beforeId: number | undefined, limit: number) {
+  return db
+    .select()
+    .from(consultMessage)
+    .where(
+      and(
+        eq(consultMessage.consultId, consultId),
+        beforeId === undefined ? undefined : lt(consultMessage.id, beforeId),
+      ),
+    )
+    .orderBy(desc(consultMessage.id))
+    .limit(limit)
+}
+
+/** The newest message of each, and how many of the doctor's the patient has not read. */
+export function findTails(db: Db, consultIds: readonly string[]) {
+  const wanted = [...consultIds, '']
+  return db
+    .select({
+      consultId: consultMessage.consultId,
+      lastId: sql<number>`max(${consultMessage.id})::int`,
+      unread: sql<number>`(count(*) filter (where ${consultMessage.sender} <> 'patient' and ${consultMessage.id} > ${consult.patientReadId}))::int`,
+    })
+    .from(consultMessage)
+    .innerJoin(consult, eq(consult.consultId, consultMessage.consultId))
+    .where(inArray(consultMessage.consultId, wanted))
+    .groupBy(consultMessage.consultId)
+}
+
+export function findMessagesById(db: Db, ids: readonly number[]) {
+  return db
+    .select()
+    .from(consultMessage)
+    .where(inArray(consultMessage.id, [...ids, 0]))
+}
+
+export function findReviews(db: Db, filter: { doctorId?: string; consultIds?: readonly string[]; unitId: number }) {
+  const { doctorId, consultIds, unitId } = filter
+  return db
+    .select({ review: consultReview, name: patient.name, doctorName: doctor.name })
+    .from(consultReview)
+    .innerJoin(patient, eq(patient.patientId, consultReview.patientId))
+    .innerJoin(doctor, eq(doctor.doctorId, consultReview.doctorId))
+    .where(
+      and(
+        eq(consultReview.unitId, unitId),
+        doctorId === undefined
+          ? undefined
+          : and(eq(consultReview.doctorId, doctorId), eq(consultReview.state, 'PUBLISHED')),
+        consultIds === undefined ? undefined : inArray(consultReview.consultId, [...consultIds, '']),
+      ),
+    )
+    .orderBy(desc(consultReview.createdAt), desc(consultReview.reviewId))
+    .limit(500)
+}
+
+export function insertReviewIfAbsent(db: Db, row: typeof consultReview.$inferInsert) {
+  return db.insert(consultReview).values(row).onConflictDoNothing().returning()
+}
+
+export function updateReview(db: Db, changes: Partial<typeof consultReview.$inferInsert>, reviewId: string) {
+  return db.update(consultReview).set(changes).where(eq(consultReview.reviewId, reviewId)).returning()
+}
+
+export function findBan(db: Db, unitId: number, patientId: string) {
+  return db
+    .select()
+    .from(consultBan)
+    .where(and(eq(consultBan.unitId, unitId), eq(consultBan.patientId, patientId)))
+}
+
+export function upsertBan(db: Db, row: typeof consultBan.$inferInsert) {
+  return db
+    .insert(consultBan)
+    .values(row)
+    .onConflictDoUpdate({ target: [consultBan.unitId, consultBan.patientId], set: { reason: row.reason, at: row.at } })
+}
+
+export function deleteBan(db: Db, unitId: number, patientId: string) {
+  return db.delete(consultBan).where(and(eq(consultBan.unitId, unitId), eq(consultBan.patientId, patientId)))
+}
+
+/** Pictures of a consultation that still exist. */
+export function findConsultPictures(db: Db, recordIds: readonly string[]) {
+  return db
+    .select({ uploadId: upload.uploadId, recordId: upload.recordId })
+    .from(upload)
+    .where(and(inArray(upload.recordId, [...recordIds, '']), eq(upload.kind, 'consult'), isNull(upload.deletedAt)))
+    .orderBy(asc(upload.createdAt))
+}
+
+/** Ties free pictures of the writer to a record. @returns those that were free */
+export function takePictures(
+  db: Db,
+  { memberId, unitId }: { memberId: string; unitId: number },
+  recordId: string,
+  ids: readonly string[],
+) {
+  return db
+    .update(upload)
+    .set({ recordId })
+    .where(
+      and(
+        inArray(upload.uploadId, [...ids, '']),
+        eq(upload.memberId, memberId),
+        eq(upload.unitId, unitId),
+        eq(upload.kind, 'consult'),
+        isNull(upload.recordId),
+        isNull(upload.deletedAt),
+      ),
+    )
+    .returning({ uploadId: upload.uploadId })
+}
+
+/** What went back of an order, in fen. */
+export function sumRefunds(db: Db, orderCodes: readonly string[]) {
+  return db
+    .select({ orderCode: refund.orderCode, fen: sql<number>`coalesce(sum(${refund.amountFen}), 0)::int` })
+    .from(refund)
+    .innerJoin(payOrder, eq(payOrder.orderCode, refund.orderCode))
+    .where(inArray(refund.orderCode, [...orderCodes, '']))
+    .groupBy(refund.orderCode)
+}
+
+export function findAnswers(db: Db, unitId: number) {
+  return db.select().from(serviceAnswer).where(eq(serviceAnswer.unitId, unitId)).orderBy(asc(serviceAnswer.answerId))
+}
+
+export function insertServiceMessageIfAbsent(db: Db, row: typeof serviceMessage.$inferInsert) {
+  return db.insert(serviceMessage).values(row).onConflictDoNothing().returning()
+}
+
+export function findServiceMessages(db: Db, memberId: string, unitId: number, clientId?: string) {
+  return db
+    .select()
+    .from(serviceMessage)
+    .where(
+      and(
+        eq(serviceMessage.memberId, memberId),
+        eq(serviceMessage.unitId, unitId),
+        clientId === undefined ? undefined : eq(serviceMessage.clientId, clientId),
+      ),
+    )
+    .orderBy(desc(serviceMessage.id))
+    .limit(500)
+}

@@ -1,0 +1,114 @@
+/** Questions of the demonstration hospital with the answers that its staff have reviewed. Nothing here is medical advice. */
+interface Reviewed {
+  readonly key: string
+  readonly question: string
+  readonly words: readonly string[]
+  readonly answer: string
+  readonly source: string
+  readonly reviewedOn: string
+  readonly route: string
+  /** Its place among those that are offered first; 0: not. */
+  readonly offered: number
+}
+
+const OUTPATIENT = '门诊部'
+const FILING = '生殖中心建档室'
+const FINANCE = '收费处'
+const NURSES = '生殖中心护士站'
+
+const reviewed = (
+  key: string,
+  question: string,
+  words: string,
+  answer: string,
+  [source, reviewedOn]: readonly [string, string],
+  route = '',
+  offered = 0,
+): Reviewed => ({ key, question, words: words.split('、'), answer, source, reviewedOn, route, offered })
+
+export const REVIEWED: readonly Reviewed[] = [
+  reviewed(
+    'hours',
+    '门诊几点开始',
+    '几点、门诊时间、上班、开门、营业时间',
+    '生殖医学门诊每天7:30开始签到，8:00开诊。请按预约的时段到院。',
+    [OUTPATIENT, '2026-03-02'],
+    '/SubscribeList',
+    1,
+  ),
+  reviewed(
+    'filing',
+    '建档需要带什么',
+    '建档、材料、带什么、证件、结婚证',
+    '请夫妻双方一起到院，携带双方身份证和结婚证原件。可以先在线填写建档资料，缺少的材料会在“建档”中列出。',
+    [FILING, '2026-02-10'],
+    '/FilingList',
+    2,
+  ),
+  reviewed(
+    'cancel',
+    '怎么取消或改期预约',
+    '取消、改期、退号、不去了',
+    '在“我的预约”中打开该预约，可以取消或改期。医院安排的预约请提交取消申请，或电话联系医院。',
+    [OUTPATIENT, '2026-03-02'],
+    '/myAppoint',
+    3,
+  ),
+  reviewed(
+    'reports',
+    '报告在哪里看',
+    '报告、化验单、检查结果、哪里看',
+    '报告出来后会通知您，在“检验报告”和“检查报告”中查看。对结果有疑问请咨询医生。',
+    [OUTPATIENT, '2026-01-15'],
+    '/CheckList',
+    4,
+  ),
+  reviewed(
+    'invoice',
+    '怎么开电子票据',
+    '发票、票据、报销',
+    '缴费后在“缴费记录”中打开该笔费用，可以查看和下载电子票据。',
+    [FINANCE, '2026-02-20'],
+    '/PaidRecordsTG',
+    5,
+  ),
+  reviewed(
+    'refund',
+    '退款多久到账',
+    '退款、到账、退费',
+    '退款按原支付方式退回，一般1至7个工作日到账。窗口缴纳的费用请到窗口办理。',
+    [FINANCE, '2026-02-20'],
+  ),
+  reviewed(
+    'storage',
+    '冻存续费在哪里办',
+    '续费、冻存、保存费',
+    '在“冻存续费”中可以查看到期日并缴费，夫妻任一方都可以办理。需要推迟决定时，可以申请延期。',
+    [NURSES, '2026-03-10'],
+    '/FrozenList',
+    6,
+  ),
+  reviewed(
+    'pairing',
+    '怎么和配偶配对',
+    '配对、配偶、绑定',
+    '在“夫妻配对”中邀请配偶，配偶确认后完成。双方各自决定向配偶共享哪些资料。',
+    [FILING, '2026-02-10'],
+    '/couplePair',
+  ),
+  reviewed(
+    'parking',
+    '停车场在哪里',
+    '停车、车位、开车',
+    '地下停车场入口在门诊楼东侧，车位有限，就诊高峰请尽量乘坐公共交通。',
+    ['后勤保障部', '2026-01-08'],
+  ),
+  reviewed(
+    'queue',
+    '到院后怎么签到',
+    '签到、报到、候诊、叫号',
+    '就诊当天到院后，在“签到候诊”中扫描大厅屏幕上的签到码，也可以到护士站签到。',
+    [NURSES, '2026-03-10'],
+    '/MyLineNumber',
+  ),
+]

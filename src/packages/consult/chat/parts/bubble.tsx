@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+
+import { type Consult, minuteOf } from '../../model/words'
+import css from '../index.module.scss'
+
+import { pictureAddress } from '@/api/core/upload'
+import { Pictures } from '@/shared/pictures/pictures'
+import { aria } from '@/ui/a11y/aria'
+import { cx } from '@/ui/cx'
+
+type Message = Consult['messages'][number]
+
+/** One message: the own at the right, the doctor's at the left, the hospital's own words in the middle. */
+export function Bubble({ id, message, doctorName }: { id: string; message: Message; doctorName: string }) {
+  const { sender, kind, content, mediaUrl, at, read } = message
+  if (sender !== 'patient' && sender !== 'doctor')
+    return (
+      <View id={id} className={cx(css.row, css.system)} {...aria({ role: 'listitem' })}>
+        <View className={cx(css.bubble, css.quiet)}>{content}</View>
+      </View>
+    )
+  const isMine = sender === 'patient'
+  const state = isMine ? (read ? ' 已读' : ' 已送达') : ''
+  return (
+    <View id={id} className={cx(css.row, isMine && css.mine)} {...aria({ role: 'listitem' })}>
+      <View className={cx(css.bubble, isMine && css.own)}>
+        {kind === 'image' ? (
+          <View className={css.picture}>
+            <Pictures id={`${id}-picture`} files={[pictureAddress(mediaUrl)].filter(Boolean)} />
+          </View>
+        ) : (
+          content
+        )}
+        <View className={css.foot}>{`${isMine ? '' : `${doctorName}医生 `}${minuteOf(at)}${state}`}</View>
+      </View>
+    </View>
+  )
+}

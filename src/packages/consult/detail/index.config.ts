@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '咨询详情' })

@@ -1,0 +1,72 @@
+import { useDoctors, useEligibility } from '../model/use-consult'
+import { AlwaysThere } from '../parts/always-there'
+import { DoctorRow } from '../parts/doctor-row'
+
+import { screen } from '@/shared/app-screen/screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { PagedList } from '@/ui/paged-list'
+
+const ID = 'doctor-list'
+
+/** Doctors who answer consultations. Who may not consult is told so before choosing one. */
+export default screen('doctor-list-list', function Doctors({ params }) {
+  const query = useDoctors({})
+  const eligibility = useEligibility()
+  const isTab = useHospital().tabs.includes('consult')
+  return (
+    <AppScreen
+      {...(isTab && { tabs: 'consult' })}
+      query={query}
+      onRefresh={query.reload}
+      empty={(list) => list.length === 0}
+      emptyText="还没有医生开通在线咨询"
+      emptyHint="可以预约门诊当面咨询"
+      emptyAction={
+        <Button id={`${ID}-book`} onTap={() => void go('booking-list')}>
+          预约门诊
+        </Button>
+      }
+    >
+      {(list) => (
+        <>
+          {eligibility?.black && (
+            <Notice id={`${ID}-black`} tone="warning" action={<CallHospital id={`${ID}-black-call`} />}>
+              {eligibility.reason}
+            </Notice>
+          )}
+          <List>
+            <ListRow
+              id={`${ID}-search`}
+              icon="search"
+              title="找专家"
+              note="按姓名、科室或擅长查找"
+              onTap={() => void go('doctor-list-search')}
+            />
+            {params.kind === 'consult' && (
+              <ListRow id={`${ID}-mine`} icon="user" title="我的医生" onTap={() => void go('my-doctors')} />
+            )}
+            <ListRow
+              id={`${ID}-orders`}
+              icon="receipt"
+              title="我的咨询"
+              note="继续提问，查看回复和退款"
+              onTap={() => void go('consult-orders-list')}
+            />
+          </List>
+          <PagedList id={ID} pages={query} title="可咨询的医生">
+            {list.map((doctor, at) => (
+              <DoctorRow key={doctor.doctorId} id={`${ID}-item-${at}`} doctor={doctor} />
+            ))}
+          </PagedList>
+          <AlwaysThere id={ID} />
+        </>
+      )}
+    </AppScreen>
+  )
+})

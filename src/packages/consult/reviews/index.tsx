@@ -1,0 +1,45 @@
+import { useReviews } from '../model/use-consult'
+import { minuteOf } from '../model/words'
+
+import { screen } from '@/shared/app-screen/screen'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { go } from '@/routing/go'
+import { Button } from '@/ui/button'
+import { ListRow } from '@/ui/list'
+import { PagedList } from '@/ui/paged-list'
+
+const ID = 'doctor-reviews-list'
+
+/** What patients say of a doctor, as far as the hospital has looked at it. */
+export default screen('doctor-reviews-list', function Reviews({ params }) {
+  const query = useReviews(params.doctorId ?? '')
+  return (
+    <AppScreen
+      query={query}
+      onRefresh={query.reload}
+      empty={(list) => list.length === 0}
+      emptyText="还没有评价"
+      emptyHint="评价由咨询过的患者填写，医院审核后显示"
+      emptyAction={
+        <Button id={`${ID}-doctors`} kind="secondary" onTap={() => void go('doctor-list-list')}>
+          查看医生
+        </Button>
+      }
+    >
+      {(list) => (
+        <PagedList id={ID} pages={query} title="评价由医院审核后显示">
+          {list.map((one, at) => (
+            <ListRow
+              key={one.reviewId}
+              id={`${ID}-item-${at}`}
+              title={one.content || one.tags.join('、') || '没有填写文字'}
+              facts={[one.name, minuteOf(one.createdAt), ...(one.content ? one.tags : [])]}
+              {...(one.reply && { note: `医院回复：${one.reply}` })}
+              value={`${one.stars}星`}
+            />
+          ))}
+        </PagedList>
+      )}
+    </AppScreen>
+  )
+})
