@@ -1,13 +1,31 @@
 import * as calls from '@/api/messages/calls'
 
+import { COMPLAINT_KINDS } from '@/domain/complaints'
+
 import { NOTICES } from '../content/content'
-import { boundPatient } from '../identity/verification-service'
-import { pendingOf } from '../platform/pending-service'
 import { unitRow } from '../platform/unit-service'
 import { forAnyone, forMember, forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
 import { deleteFeedback, listFeedback } from './feedback-service'
 import { submitFeedback } from './feedback-submission-service'
+import {
+  createComplaint,
+  followAnonymousComplaint,
+  listComplaintPlaces,
+  listComplaints,
+  sendAnonymousComplaint,
+  updateAnonymousComplaint,
+  updateComplaint,
+} from './complaint-service'
+import {
+  countUnreadInGroup,
+  countUnreadMessages,
+  listGroupMessages,
+  listMessageGroups,
+  markMessagesRead,
+  pageMessageGroups,
+  pageMessagesByKind,
+} from './inbox-service'
 import { assertOwnAppointment, grantReminders, remindersOf } from './reminder-service'
 
 export const messagesHandlers: Handler[] = [
@@ -31,10 +49,22 @@ export const messagesHandlers: Handler[] = [
     const row = await unitRow(context, unitId)
     return paged(NOTICES(row, context.now), pageNo, pageSize)
   }),
-  forMember(calls.countUnreadMessages, async (context) => {
-    const bound = await boundPatient(context)
-    const system = bound ? (await pendingOf(context, bound.patient.patientId)).unread : 0
-    return { total: system, system, consult: 0 }
-  }),
+  forMember(calls.countUnreadMessages, countUnreadMessages),
+  forPhone(calls.listMessageGroups, listMessageGroups),
+  forPhone(calls.pageMessageGroups, pageMessageGroups),
+  forPhone(calls.countUnreadInGroup, countUnreadInGroup),
+  forPhone(calls.pageMessagesByKind, pageMessagesByKind),
+  forPhone(calls.listGroupMessages, listGroupMessages),
+  forPhone(calls.markMessagesRead, markMessagesRead),
   forPhone(calls.createFeedback, submitFeedback),
+  forAnyone(calls.listComplaintTypes, () => Promise.resolve({ list: COMPLAINT_KINDS.map((one) => ({ ...one })) })),
+  forAnyone(calls.listComplaintPlaces, (_, { code }) => Promise.resolve(listComplaintPlaces(code))),
+  forPhone(calls.listComplaints, async (context, { reportId, pageNo, pageSize }) =>
+    paged(await listComplaints(context, reportId), pageNo, pageSize),
+  ),
+  forPhone(calls.createComplaint, createComplaint),
+  forPhone(calls.updateComplaint, updateComplaint),
+  forAnyone(calls.sendAnonymousComplaint, sendAnonymousComplaint),
+  forAnyone(calls.followAnonymousComplaint, followAnonymousComplaint),
+  forAnyone(calls.updateAnonymousComplaint, updateAnonymousComplaint),
 ]

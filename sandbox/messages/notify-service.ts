@@ -1,32 +1,53 @@
+import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
+
 import type { Db } from '../server/db/database'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
+import { topicOf } from './topics'
+
+interface Recipient {
+  readonly unitId: number
+  readonly patientId: string
+}
+
+/** What stands on a locked screen where the text of the message may not. */
+const DISCREET = '您有一条新的医院通知，请打开应用查看。'
+
+async function write(tx: Db, { unitId, patientId }: Recipient, title: string, text: string, now: number) {
+  const { group, route, asks = false } = topicOf(title)
+  const [made] = await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })
+  if (!made) throw new Error('a message was not written')
+  return made.id
+}
+
+async function sendSms(tx: Db, patientId: string, text: string, at: number, messageId: number): Promise<void> {
+  const [who] = await findPatientsByPatientId(tx, patientId)
+  if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text, at, messageId })
+}
+
+/** When the SMS of a title goes: at once where it cannot wait, else not at night. */
+const smsAt = (title: string, now: number): number => (topicOf(title).isUrgent ? now : afterQuietHours(now))
+
+/**
+ * Leaves a message in the inbox; nothing clinical stands in its title. One that may not stay unread is followed by an SMS
+ * that says only that there is one, unless it is read before (spec:messages#unread-fallback).
+ */
+export async function leaveMessage(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
+  const messageId = await write(tx, to, title, text, now)
+  if (topicOf(title).fallsBack) await sendSms(tx, to.patientId, DISCREET, afterQuietHours(now + FALLBACK_MS), messageId)
+}
 
 /** Tells a patient by message and SMS; nothing clinical stands in either. */
-export async function notifyPatient(
-  tx: Db,
-  to: { unitId: number; patientId: string },
-  title: string,
-  text: string,
-  now: number,
-): Promise<void> {
-  await insertMessage(tx, { unitId: to.unitId, patientId: to.patientId, title, text, at: now })
-  const [who] = await findPatientsByPatientId(tx, to.patientId)
-  if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text: `【${title}】${text}`, at: now })
+export async function notifyPatient(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
+  const messageId = await write(tx, to, title, text, now)
+  await sendSms(tx, to.patientId, `【${title}】${text}`, smsAt(title, now), messageId)
 }
 
 /**
  * Tells a patient by message, and by an SMS that only says that there is one: the text may stand on a locked screen.
  */
-export async function notifyDiscreetly(
-  tx: Db,
-  to: { unitId: number; patientId: string },
-  title: string,
-  text: string,
-  now: number,
-): Promise<void> {
-  await insertMessage(tx, { unitId: to.unitId, patientId: to.patientId, title, text, at: now })
-  const [who] = await findPatientsByPatientId(tx, to.patientId)
-  if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text: '您有一条新的医院通知，请打开应用查看。', at: now })
+export async function notifyDiscreetly(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
+  const messageId = await write(tx, to, title, text, now)
+  await sendSms(tx, to.patientId, DISCREET, smsAt(title, now), messageId)
 }
 
 /** Whether a message of this title went to the patient since then, ms. */

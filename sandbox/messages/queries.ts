@@ -36,7 +36,7 @@ export function findMessageSince(db: Db, patientId: string, title: string, since
 }
 
 export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
+  return db.insert(message).values(row).returning({ id: message.id })
 }
 
 export function findPatientsByPatientId(db: Db, patientId: string) {
@@ -45,6 +45,13 @@ export function findPatientsByPatientId(db: Db, patientId: string) {
 
 export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
   return db.insert(smsOutbox).values(row)
+}
+
+export function findBindingOfMember(db: Db, memberId: string, unitId: number) {
+  return db
+    .select({ patientId: binding.patientId })
+    .from(binding)
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
 export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {

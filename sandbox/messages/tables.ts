@@ -1,8 +1,9 @@
 /** Reminders, messages, text messages and feedback. */
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
 
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
+import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
 
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
@@ -59,6 +60,34 @@ export const reminder = sandboxSchema.table(
   ],
 )
 
+export const message = sandboxSchema.table(
+  'message',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    patientId: text('patient_id').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+    groupCode: text('group_code').$type<MessageGroup>().notNull().default('SYSTEM'),
+    /** Address where it goes on; '' where there is nothing to do. */
+    route: text('route').notNull().default(''),
+    /** Has to be acknowledged. */
+    asks: boolean('asks').notNull().default(false),
+    acknowledgedAt: instant('acknowledged_at'),
+  },
+  (table) => [
+    oneOf(table.groupCode, MESSAGE_GROUP_CODES),
+    checkOf(
+      table.acknowledgedAt,
+      sql`${table.acknowledgedAt} is null or (${table.asks} and ${table.readAt} is not null)`,
+    ),
+    index('message_patient').on(table.patientId, table.at),
+  ],
+)
+
+/** What went to a phone, and what is going to: `at` may still be to come. */
 export const smsOutbox = sandboxSchema.table(
   'sms_outbox',
   {
@@ -66,19 +95,15 @@ export const smsOutbox = sandboxSchema.table(
     mobile: text('mobile').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
+    /** The message that it stands in for: read in time, it does not go. */
+    messageId: bigint('message_id', { mode: 'number' }),
   },
-  (table) => [index('sms_outbox_mobile').on(table.mobile, table.id)],
+  (table) => [
+    references(table.messageId, message.id),
+    index('sms_outbox_mobile').on(table.mobile, table.id),
+    index('sms_outbox_message').on(table.messageId),
+  ],
 )
-
-export const message = sandboxSchema.table('message', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  unitId: integer('unit_id').notNull(),
-  patientId: text('patient_id').notNull(),
-  title: text('title').notNull(),
-  text: text('text').notNull(),
-  at: instant('at').notNull(),
-  readAt: instant('read_at'),
-})
 
 export const feedback = sandboxSchema.table(
   'feedback',

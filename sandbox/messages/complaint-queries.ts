@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+
+import type { ComplaintState } from '@/domain/complaints'
+
+import { member } from '../identity/tables'
+import type { Db } from '../server/db/database'
+import { complaint, complaintStep } from './complaint-tables'
+
+export type Complaint = typeof complaint.$inferSelect
+
+/** The new row, none where the query code is known already: the same complaint was sent again. */
+export function insertComplaint(db: Db, row: typeof complaint.$inferInsert) {
+  return db
+    .insert(complaint)
+    .values(row)
+    .onConflictDoNothing({ target: complaint.codeHash })
+    .returning({ complaintId: complaint.complaintId })
+}
+
+export function insertComplaintStep(db: Db, row: typeof complaintStep.$inferInsert) {
+  return db.insert(complaintStep).values(row)
+}
+
+export function findComplaintsOfMember(db: Db, memberId: string, unitId: number, complaintId?: string) {
+  return db
+    .select()
+    .from(complaint)
+    .where(
+      and(
+        eq(complaint.memberId, memberId),
+        eq(complaint.unitId, unitId),
+        complaintId === undefined ? undefined : eq(complaint.complaintId, complaintId),
+      ),
+    )
+    .orderBy(desc(complaint.createdAt), complaint.complaintId)
+}
+
+export function lockOwnComplaint(db: Db, memberId: string, unitId: number, complaintId: string) {
+  return db
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.memberId, memberId), eq(complaint.unitId, unitId), eq(complaint.complaintId, complaintId)))
+    .for('update')
+}
+
+export function lockComplaint(db: Db, complaintId: string) {
+  return db.select().from(complaint).where(eq(complaint.complaintId, complaintId)).for('update')
+}
+
+export function findComplaintByCode(db: Db, unitId: number, codeHash: string) {
+  return db
+    .select()
+    .from(complaint)
+    .where(and(eq(complaint.unitId, unitId), eq(complaint.codeHash, codeHash)))
+}
+
+export function findComplaintSteps(db: Db, complaintIds: readonly string[]) {
+  return db
+    .select()
+    .from(complaintStep)
+    .where(inArray(complaintStep.complaintId, [...complaintIds]))
+    .orderBy(asc(complaintStep.id))
+}
+
+export function updateComplaintRow(
+  db: Db,
+  changes: { state: ComplaintState; stage?: number; reply?: string; score?: number },
+  complaintId: string,
+) {
+  return db.update(complaint).set(changes).where(eq(complaint.complaintId, complaintId)).returning()
+}
+
+/** All of a hospital with the phone of who complains in the own name. */
+export function findComplaintsAtDesk(db: Db, unitId: number) {
+  return db
+    .select({ complaint, mobile: member.mobile })
+    .from(complaint)
+    .leftJoin(member, eq(member.memberId, complaint.memberId))
+    .where(eq(complaint.unitId, unitId))
+    .orderBy(desc(complaint.createdAt), complaint.complaintId)
+    .limit(200)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, text } from 'drizzle-orm/pg-core'
+
+import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
+
+import { member } from '../identity/tables'
+import { unit } from '../platform/tables'
+import { instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+
+export const complaint = sandboxSchema.table(
+  'complaint',
+  {
+    complaintId: text('complaint_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    /** Who complains in the own name; null of an anonymous one. */
+    memberId: text('member_id'),
+    /** The query code of an anonymous one, as a hash. */
+    codeHash: text('code_hash'),
+    type: text('type').$type<ComplaintType>().notNull(),
+    addressCode: text('address_code').notNull(),
+    dept: text('dept').notNull().default(''),
+    person: text('person').notNull().default(''),
+    content: text('content').notNull(),
+    phone: text('phone').notNull().default(''),
+    state: text('state').$type<ComplaintState>().notNull(),
+    stage: integer('stage').notNull().default(1),
+    reply: text('reply').notNull().default(''),
+    score: integer('score'),
+    /** Of an anonymous one the day alone. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    references(table.memberId, member.memberId),
+    references(table.unitId, unit.unitId),
+    oneOf(table.type, COMPLAINT_TYPES),
+    oneOf(table.state, COMPLAINT_STATES),
+    uniqueOf(table.codeHash),
+    check(
+      'complaint_nobody_check',
+      sql`(${table.memberId} is null) = (${table.codeHash} is not null) and (${table.memberId} is not null or ${table.phone} = '')`,
+    ),
+    index('complaint_member').on(table.memberId, table.unitId),
+    index('complaint_unit').on(table.unitId, table.createdAt),
+  ],
+)
+
+/** What happened to a complaint. */
+export const complaintStep = sandboxSchema.table(
+  'complaint_step',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    complaintId: text('complaint_id').notNull(),
+    at: instant('at').notNull(),
+    state: text('state').$type<ComplaintState>().notNull(),
+    holder: text('holder').notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    references(table.complaintId, complaint.complaintId),
+    oneOf(table.state, COMPLAINT_STATES),
+    index('complaint_step_of').on(table.complaintId, table.id),
+  ],
+)

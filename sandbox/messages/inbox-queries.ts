@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+
+import type { MessageGroup } from '@/domain/messages'
+
+import type { Db } from '../server/db/database'
+import { message, smsOutbox } from './tables'
+
+/** Whose messages: a patient's at one hospital. */
+export interface Owner {
+  readonly unitId: number
+  readonly patientId: string
+}
+
+/** Messages of one list that are read at most; what is older has had its day. */
+const MOST_READ = 500
+
+const isOwn = ({ unitId, patientId }: Owner) => and(eq(message.unitId, unitId), eq(message.patientId, patientId))
+
+/** Counts and the latest instant of each title, by group: a title decides whether it is shown in quiet mode. */
+export function countByTitle(db: Db, owner: Owner) {
+  return db
+    .select({
+      groupCode: message.groupCode,
+      title: message.title,
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where ${message.readAt} is null))::int`,
+      latest: max(message.at),
+    })
+    .from(message)
+    .where(isOwn(owner))
+    .groupBy(message.groupCode, message.title)
+}
+
+/** Messages of a patient, newest first: of one group, those that ask for something, or one. */
+export function findMessages(
+  db: Db,
+  owner: Owner,
+  wanted: { groupCode?: MessageGroup | undefined; msgId?: number | undefined; asking?: boolean | undefined },
+) {
+  const { groupCode, msgId, asking } = wanted
+  return db
+    .select()
+    .from(message)
+    .where(
+      and(
+        isOwn(owner),
+        groupCode ? eq(message.groupCode, groupCode) : undefined,
+        msgId === undefined ? undefined : eq(message.id, msgId),
+        asking ? and(eq(message.asks, true), isNull(message.acknowledgedAt)) : undefined,
+      ),
+    )
+    .orderBy(desc(message.at), desc(message.id))
+    .limit(MOST_READ)
+}
+
+/** Messages of the owner that are meant, locked. */
+export function lockMessages(
+  db: Db,
+  owner: Owner,
+  { ids, groupCode }: { ids: readonly number[]; groupCode?: MessageGroup | undefined },
+) {
+  return db
+    .select({
+      id: message.id,
+      title: message.title,
+      readAt: message.readAt,
+      asks: message.asks,
+      acknowledgedAt: message.acknowledgedAt,
+    })
+    .from(message)
+    .where(
+      and(
+        isOwn(owner),
+        groupCode ? eq(message.groupCode, groupCode) : undefined,
+        ids.length > 0 ? inArray(message.id, [...ids]) : undefined,
+      ),
+    )
+    .orderBy(message.id)
+    .for('update')
+}
+
+export function updateMessages(db: Db, changes: Partial<typeof message.$inferInsert>, ids: readonly number[]) {
+  return db
+    .update(message)
+    .set(changes)
+    .where(inArray(message.id, [...ids]))
+}
+
+/** Takes back the SMS of messages that were read before it went. */
+export function deleteWaitingSms(db: Db, ids: readonly number[], now: number) {
+  return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, [...ids]), gt(smsOutbox.at, now)))
+}
