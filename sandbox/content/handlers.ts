@@ -1,11 +1,25 @@
 import * as calls from '@/api/content/calls'
 
 import { unitRow } from '../platform/unit-service'
-import { forAnyone, type Handler } from '../server/handler'
+import { forAnyone, forMember, forPatient, type Handler } from '../server/handler'
 import { BANNERS } from './content'
+import {
+  countReading,
+  getArticle,
+  getColumn,
+  listClassroomColumns,
+  listColumnArticles,
+  listTodaysReading,
+} from './reading-service'
 
 export const contentHandlers: Handler[] = [
   forAnyone(calls.listBanners, async (context, { unitId }) => ({
     list: BANNERS(await unitRow(context, unitId)),
   })),
+  forAnyone(calls.getArticle, getArticle),
+  forAnyone(calls.getColumn, getColumn),
+  forAnyone(calls.listColumnArticles, listColumnArticles),
+  forAnyone(calls.listClassroomColumns, listClassroomColumns),
+  forMember(calls.countReading, countReading),
+  forPatient(calls.listTodaysReading, listTodaysReading),
 ]

@@ -3,13 +3,13 @@ import { H, RH, defineRoutes } from '@/routing/define-routes'
 /** Articles, classroom, hospital and community: its screens, and one row an address. */
 export const content = defineRoutes({
   screens: {
-    announcements: { routeFamily: 'announcements', page: null, title: '公告', guard: 'public', params: { noticeId: 'optional' } },
-    'rich-text': { routeFamily: 'rich-text', page: null, title: '详情', guard: 'public' },
-    'articles-detail': { routeFamily: 'articles', page: null, title: '文章详情', guard: 'public' },
-    'articles-list': { routeFamily: 'articles', page: null, title: '科普文章', guard: 'public' },
-    'hospital-intro': { routeFamily: 'hospital-intro', page: null, title: '医院介绍', guard: 'public' },
-    'online-classroom': { routeFamily: 'online-classroom', page: null, title: '在线课堂', guard: 'public' },
-    diagnosis: { routeFamily: 'diagnosis', page: null, title: '就诊须知', guard: 'verified' },
+    'rich-text': { routeFamily: 'rich-text', page: 'packages/content/article/index', title: '详情', guard: 'public', params: { articleId: 'optional' } },
+    'articles-detail': { routeFamily: 'articles', page: 'packages/content/article/index', title: '文章详情', guard: 'public', params: { articleId: 'optional' } },
+    'articles-list': { routeFamily: 'articles', page: 'packages/content/article-list/index', title: '科普文章', guard: 'public', params: { column: 'optional' } },
+    'hospital-intro': { routeFamily: 'hospital-intro', page: 'packages/content/hospital-intro/index', title: '医院介绍', guard: 'public', params: { kind: ['department', 'departmentIntroduction', 'programme'] } },
+    'online-classroom': { routeFamily: 'online-classroom', page: 'packages/content/classroom/index', title: '在线课堂', guard: 'public', params: { column: ['injection', 'nursing', 'laboratory', 'chineseMedicine'] } },
+    diagnosis: { routeFamily: 'diagnosis', page: 'packages/content/diagnosis/index', title: '就诊须知', guard: 'verified' },
+    'diagnosis-notes': { routeFamily: 'diagnosis', page: 'packages/content/diagnosis/index', title: '就诊须知', guard: 'public' },
     'good-news': { routeFamily: 'good-news', page: null, title: '好孕喜报', guard: 'public' },
     'circle-detail': { routeFamily: 'circle', page: null, title: '圈子详情', guard: 'public' },
     'circle-list': { routeFamily: 'circle', page: null, title: '全部圈子', guard: 'public' },
@@ -18,7 +18,6 @@ export const content = defineRoutes({
     'circle-post-detail': { routeFamily: 'circle-post', page: null, title: '帖子详情', guard: 'phone' },
   },
   addresses: {
-    '/AnnouncementList': { editions: H, screen: 'announcements', title: '公告' },
     '/RichTextDetails': { editions: H, screen: 'rich-text', title: '详情' },
     '/articelDetails': { editions: H, screen: 'articles-detail', title: '文章详情' },
     '/articleList': { editions: H, screen: 'articles-list', title: '科普文章' },
@@ -34,7 +33,7 @@ export const content = defineRoutes({
     '/diagnosis': { editions: H, screen: 'diagnosis', title: '就诊须知', watermark: true },
     '/diagnosisHB': { editions: H, screen: 'diagnosis', title: '就诊须知', variant: 'HB' },
     '/diagnosisQhd': { editions: H, screen: 'diagnosis', title: '就诊须知', variant: 'Qhd' },
-    '/diagnosisJY': { editions: H, screen: 'diagnosis', title: '就诊须知', variant: 'JY', skipsOutsideLogin: true },
+    '/diagnosisJY': { editions: H, screen: 'diagnosis-notes', title: '就诊须知', variant: 'JY', skipsOutsideLogin: true },
     '/GoodNews': { editions: RH, screen: 'good-news', title: '好孕喜报', keepAlive: true },
     '/MyCircleDetails': { editions: H, screen: 'circle-detail', title: '圈子详情' },
     '/AllCircle': { editions: H, screen: 'circle-list', title: '全部圈子' },

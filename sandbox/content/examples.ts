@@ -1,0 +1,13 @@
+import type * as calls from '@/api/content/calls'
+
+import type { Examples } from '../server/example'
+import { circleExamples } from './circle-examples'
+
+/** An example for every write of content and of circles. */
+export const contentExamples: Examples<typeof calls> = {
+  ...circleExamples,
+  countReading: async ({ client, token }) => {
+    const { data } = await client.call<{ list: { articleId: string }[] }>('index.columnList', {}, token)
+    return { articleId: data.list[0]?.articleId ?? '' }
+  },
+}

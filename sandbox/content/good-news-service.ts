@@ -1,0 +1,30 @@
+import { isQuiet } from '../couple/quiet-service'
+import { cyclesSeen } from '../cycle/cycle-service'
+import { isHard, standingOf } from '../cycle/stage-engine'
+import { pairingOf } from '../couple/couple-service'
+import { boundPatient } from '../identity/verification-service'
+import { unitRow } from '../platform/unit-service'
+import type { MemberContext, RequestContext } from '../server/context'
+import { goodNewsOf } from './circles'
+
+/** Whether the joy of others would hurt: quiet mode of either of the couple, or a cycle that has ended hard. */
+async function wouldHurt(context: MemberContext): Promise<boolean> {
+  const bound = await boundPatient(context)
+  if (!bound) return false
+  const { db, now } = context
+  const { patientId } = bound.patient
+  const paired = await pairingOf(db, patientId)
+  for (const one of [patientId, ...(paired ? [paired.partner.patientId] : [])]) {
+    if (await isQuiet(db, one)) return true
+    const [latest] = await cyclesSeen(db, one)
+    if (latest && isHard(standingOf(latest, now))) return true
+  }
+  return false
+}
+
+/** Good news of a hospital; none for who would be hurt by it (spec:messages#good-news). */
+export async function listGoodNews(context: RequestContext, named: unknown) {
+  const { unitId } = await unitRow(context, named)
+  if (context.caller && (await wouldHurt(context as MemberContext))) return []
+  return goodNewsOf(unitId, context.now)
+}

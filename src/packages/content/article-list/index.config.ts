@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '科普文章', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '在线课堂', enablePullDownRefresh: true })

@@ -1,0 +1,139 @@
+/** @jest-environment jsdom */
+/** What a reader sees of a text: its source and date, what became of it, its links, its voice; three for today, the words that find. */
+import { act, waitFor } from '@testing-library/react'
+
+import { askedIds, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
+
+import ArticlePage from './article'
+import ArticleList from './article-list'
+import Diagnosis from './diagnosis'
+
+import { speech } from '@/platform/speech'
+import type { Reading } from '@/platform/speech/contract'
+
+const ROW = {
+  articleId: 'a1',
+  columnId: 'science',
+  title: '移植后的十来天',
+  cover: '',
+  summary: '照常生活就好',
+  source: '本院宣教组',
+  author: '编辑',
+  reviewedOn: '2026-02-01',
+  publishedAt: 0,
+  audience: 'FEMALE',
+  stage: 'WAITING',
+  seconds: null,
+  readCount: 3,
+  isTop: false,
+}
+const ARTICLE = {
+  ...ROW,
+  state: 'PUBLISHED',
+  withdrawnReason: '',
+  contentHtml:
+    '<p onclick="alert(1)">多休息。</p><p><a href="/articleList">列表</a><a href="https://x.example.com/a">外面</a></p><script>alert(1)</script>',
+  videoUrl: '',
+  audioUrl: '',
+  cues: [],
+}
+
+setStage('verified')
+afterEach(() => void jest.restoreAllMocks())
+
+const counted = () => stage.asked.filter(([id]) => id === 'index.increReading').map(([, input]) => input)
+const article = async (changes: Record<string, unknown> = {}) => {
+  stage.answers = {
+    'index.article': () => ({ ...ARTICLE, ...changes }),
+    'index.increReading': () => ({ readCount: 4 }),
+    'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+  }
+  open(ArticlePage, '/articelDetails', { articleId: 'a1' })
+  await waitFor(() => expect(at('articles-detail-list')).not.toBeNull())
+}
+
+it('says who answers for a text and when it was read through, and counts its reading once', async () => {
+  await article()
+  expect(text('articles-detail-source')).toBe('来源：本院宣教组审核于2026年2月1日（周日）')
+  expect(text('articles-detail-text')).toBe('多休息。列表外面')
+  expect(document.querySelector('script, [onclick]')).toBeNull()
+  await waitFor(() => expect(counted()).toEqual([{ articleId: 'a1' }]))
+})
+
+it('says where the hospital named no source', async () => {
+  await article({ source: '', reviewedOn: '' })
+  expect(text('articles-detail-source')).toBe('来源未注明审核日期未注明')
+})
+
+it('follows links of a text inside the app, and outside through the screen that judges them', async () => {
+  await article()
+  const links = [...at('articles-detail-text').querySelectorAll('[role=link]')].map(({ id }) => id)
+  links.forEach(tap)
+  expect(stage.went).toEqual([['/articleList'], ['/skipUrl', { params: { url: 'https://x.example.com/a' } }]])
+})
+
+it('shows nothing of a withdrawn text but that it was withdrawn and why, and counts nothing', async () => {
+  await article({ state: 'WITHDRAWN', withdrawnReason: '内容已更新' })
+  expect(text('articles-detail-withdrawn')).toContain('内容已更新')
+  expect(at('articles-detail-card')).toBeNull()
+  expect(counted()).toEqual([])
+})
+
+it('shows nothing of a text that the hospital hides in quiet mode', async () => {
+  await article({ state: 'HIDDEN', title: '', contentHtml: '' })
+  expect(at('articles-detail-hidden')).not.toBeNull()
+  expect(counted()).toEqual([])
+})
+
+it('reads a text aloud sentence by sentence until it is stopped, and says when the device cannot', async () => {
+  const stop = jest.fn()
+  const said: Reading[] = []
+  jest.spyOn(speech, 'read').mockImplementation((reading) => (said.push(reading), stop))
+  await article({ contentHtml: '<p>多休息。少担心！</p><p>按时用药</p>' })
+  tap('articles-detail-aloud')
+  expect(said[0]?.lines).toEqual(['多休息', '少担心', '按时用药'])
+  expect(text('articles-detail-aloud')).toBe('停止朗读')
+  tap('articles-detail-aloud')
+  expect(stop).toHaveBeenCalledTimes(1)
+  tap('articles-detail-aloud')
+  act(() => said[1]?.onEnd(true))
+  expect(text('articles-detail-aloud')).toBe('朗读全文')
+  expect(at('articles-detail-aloud-fault')).not.toBeNull()
+})
+
+it('offers no voice where the host has none', async () => {
+  jest.spyOn(speech, 'canRead').mockReturnValue(false)
+  await article()
+  expect(at('articles-detail-aloud')).toBeNull()
+})
+
+it('puts what was chosen for today above the rest, without a text twice, and asks once for a word that was typed', async () => {
+  const other = { ...ROW, articleId: 'a2', title: '取卵前一天' }
+  stage.answers = {
+    'index.columnList': ({ keyword }) => pageOf(keyword === undefined ? [ROW, other] : [other]),
+    'ext.todaysReading': () => ({ stage: 'WAITING', list: [ROW] }),
+    'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+  }
+  open(ArticleList, '/articleList')
+  await waitFor(() => expect(at('articles-list-today-0')).not.toBeNull())
+  expect(text('articles-list-today-0')).toContain('移植后的十来天')
+  expect(text('articles-list-item-0')).toContain('取卵前一天')
+  expect(at('articles-list-item-1')).toBeNull()
+  type('articles-list-search', '取')
+  type('articles-list-search', '取卵')
+  await waitFor(() => expect(at('articles-list-today-0')).toBeNull())
+  const keywords = stage.asked.flatMap(([id, { keyword }]) => (id === 'index.columnList' && keyword ? [keyword] : []))
+  expect(keywords).toEqual(['取卵'])
+})
+
+it('keeps the own record off the page that everybody may open', async () => {
+  stage.answers = {
+    'index.article': () => ARTICLE,
+    'index.columnList': () => pageOf([]),
+    'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+  }
+  open(Diagnosis, '/diagnosisJY')
+  await waitFor(() => expect(at('diagnosis-notes-card')).not.toBeNull())
+  expect(askedIds()).not.toContain('patient.getpatientOutpatientInpatientInfo')
+  expect(askedIds()).not.toContain('member.getBcjlInfo')
+})

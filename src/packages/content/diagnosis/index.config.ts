@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '就诊须知', enablePullDownRefresh: true })

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '医院介绍', enablePullDownRefresh: true })

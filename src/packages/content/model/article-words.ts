@@ -1,0 +1,23 @@
+import { AUDIENCES, READING_STAGES } from '@/domain/content'
+import { formatDay } from '@/domain/dates'
+
+import type { Article, ArticleRow } from './use-articles'
+
+/** Whom it is for, short; '' for everybody at any time. */
+export function laneOf({ stage, audience }: Pick<ArticleRow, 'stage' | 'audience'>): string {
+  const who = audience === 'MALE' || audience === 'FEMALE' ? `${AUDIENCES[audience]}` : ''
+  return [stage === null ? '' : READING_STAGES[stage], who].filter(Boolean).join('，')
+}
+
+/** Who answers for the text and when it was last read through: said also where it is not known. */
+export const sourceWords = ({ source, reviewedOn }: Pick<Article, 'source' | 'reviewedOn'>): string[] => [
+  source === '' ? '来源未注明' : `来源：${source}`,
+  reviewedOn === '' ? '审核日期未注明' : `审核于${formatDay(reviewedOn)}`,
+]
+
+/** A sentence a line, so that a voice can stop between them. */
+export const sentencesOf = (words: string): string[] =>
+  words
+    .split(/[\n。！？；]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)

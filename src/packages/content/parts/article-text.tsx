@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+
+import { sentencesOf, sourceWords } from '../model/article-words'
+import { followLink } from '../model/follow-link'
+import type { Article } from '../model/use-articles'
+import css from './article-text.module.scss'
+import { ReadAloud } from './read-aloud'
+
+import { Card } from '@/ui/card'
+import { ForeignText } from '@/ui/rich-text'
+import { parseRichText, plainText } from '@/ui/rich-text/parse'
+
+/** An article with who answers for it, and its body through the one component that shows foreign text. */
+export function ArticleText({ id, article, title }: { id: string; article: Article; title?: string }) {
+  const { contentHtml, audioUrl } = article
+  const lines = useMemo(() => sentencesOf(plainText(parseRichText(contentHtml))), [contentHtml])
+  return (
+    <Card id={`${id}-card`} title={title ?? article.title}>
+      <View id={`${id}-source`} className={css.source}>
+        {sourceWords(article).map((words) => (
+          <View key={words}>{words}</View>
+        ))}
+      </View>
+      <View className={css.body}>
+        <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} />
+      </View>
+      <View className={css.note}>内容用于了解，不能代替医生的意见</View>
+      <View className={css.aloud}>
+        <ReadAloud id={id} lines={lines} recording={audioUrl} />
+      </View>
+    </Card>
+  )
+}
