@@ -49,6 +49,11 @@ export const filingExamples: Examples<typeof calls> = {
   },
   createPreFiling: filled('outpatient-filing', 'ZS'),
   deletePreFiling: preFiling,
+  answerReferral: async ({ client, token }) => {
+    const { data } = await client.call<{ patientId: string }>('index.patientIndex', {}, token)
+    const { transferId } = await client.act<{ transferId: string }>('offerReferral', { patientId: data.patientId })
+    return { transferId, answer: 'AGREED' }
+  },
   submitPreFiling: async (who) => ({ ...(await preFiling(who)), uploadIds: [await uploaded(who)] }),
 }
 

@@ -4,12 +4,14 @@ import { applyForCard } from '../couple/card-application-service'
 import { ownPatient } from '../couple/couple-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing-service'
 import { knownOf } from '../couple/patient-facts-service'
-import { forPatient, forPhone, type Handler } from '../server/handler'
+import { referralSources } from '../platform/dictionaries'
+import { forAnyone, forPatient, forPhone, type Handler } from '../server/handler'
 import { deleteDraft, getDraft, saveDraft } from './draft-service'
 import { firstVisitOverview, saveFirstVisit, visitDays } from './first-visit-service'
 import { preFilingFamily, preFilings, submitPreFiling } from './pre-filing-service'
 import { RECORD_KINDS, recordKindOf } from './record-kinds'
 import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './record-service'
+import { answerReferral, getReferral, listReferrals } from './referral-service'
 import { getSurvey, saveSurvey } from './survey-service'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
 
@@ -77,4 +79,8 @@ export const filingHandlers: Handler[] = [
   forPatient(calls.listPairings, pairingStatus),
   forPatient(calls.getHospitalSpouse, spouseFacts),
   forPatient(calls.submitFileForReview, applyForCard),
+  forAnyone(calls.listReferralSources, async () => ({ list: referralSources() })),
+  forPatient(calls.listReferrals, listReferrals),
+  forPatient(calls.getReferral, getReferral),
+  forPatient(calls.answerReferral, answerReferral),
 ]

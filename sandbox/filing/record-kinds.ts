@@ -66,6 +66,10 @@ const BY_FORM: Readonly<Record<string, RecordKind>> = {
 }
 const BY_VARIANT: Readonly<Record<string, RecordKind>> = { 'filing-info.Cycle': RECORD_KINDS.filingInfoCycle }
 
+/** Whether the records of a family are one partner's own: the other one hears nothing of what is in them, or that they are there. */
+export const isOneFilled = (family: string): boolean =>
+  Object.values<RecordKind>(RECORD_KINDS).some((one) => one.family === family && one.by !== undefined)
+
 type Named = Pick<Partial<FormInput>, 'form' | 'variant'>
 export const recordKindOf = ({ form = '', variant = '' }: Named, usual: RecordKind): RecordKind =>
   BY_VARIANT[`${form}.${variant}`] ?? BY_FORM[form] ?? usual

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { patient, quiet } from '../couple/tables'
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { formRecord } from './tables'
 
@@ -26,8 +25,4 @@ export function findQuietPatients(db: Db, patientIds: readonly string[]) {
     .select({ patientId: quiet.patientId })
     .from(quiet)
     .where(and(inArray(quiet.patientId, [...patientIds]), eq(quiet.quiet, true)))
-}
-
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
 }

@@ -4,20 +4,17 @@ import { quietTitle } from '@/domain/quiet-wording'
 
 import { issueCard } from '../couple/card-service'
 import { peopleOf } from '../couple/couple-service'
+import { leaveMessage } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { titleOf } from './form-validation'
 import { updateFormRecordByRecordId } from './newcomer-queries'
-import {
-  findQuietPatients,
-  insertMessage,
-  lockSubmittedRecord,
-  updatePatientByPatientIdAndArchiveNo,
-} from './review-queries'
+import { isOneFilled } from './record-kinds'
+import { findQuietPatients, lockSubmittedRecord, updatePatientByPatientIdAndArchiveNo } from './review-queries'
 import type { FormState } from './tables'
 
-/** Decides about a form and tells the couple; words are needed to ask for more or to send it back. */
+/** Decides about a form and tells the couple, or the one of the two whose it is (spec:security#couple-data); words are needed to ask for more or to send it back. */
 export async function reviewRecord(
   { db, clock }: Sandbox,
   recordId: string,
@@ -31,7 +28,9 @@ export async function reviewRecord(
     // What the couple has not sent on is not the staff's yet.
     if (!row || row.deletedAt !== null || row.state === 'DRAFT') throw notFound()
     await updateFormRecordByRecordId(tx, { state, reason, reviewedAt: now, updatedAt: now }, recordId)
-    const people = await peopleOf(tx, row)
+    // A loss or a test is told to whom it is about: the partner may not even know of the record.
+    const own = isOneFilled(row.family) ? row.patientId : null
+    const people = own === null ? await peopleOf(tx, row) : [own]
     if (state === 'APPROVED' && row.family === 'archive')
       for (const patientId of people)
         await updatePatientByPatientIdAndArchiveNo(
@@ -44,13 +43,13 @@ export async function reviewRecord(
     const title = titleOf(row.form, row.variant, row.family)
     const quiet = new Set((await findQuietPatients(tx, people)).map(({ patientId }) => patientId))
     for (const patientId of people)
-      await insertMessage(tx, {
-        unitId: row.unitId,
-        patientId,
-        title: `${quiet.has(patientId) ? quietTitle(title) : title}${WORDS[state]}`,
-        text: reason ? `您提交的资料${WORDS[state]}：${reason}` : `您提交的资料${WORDS[state]}。`,
-        at: now,
-      })
+      await leaveMessage(
+        tx,
+        { unitId: row.unitId, patientId },
+        `${quiet.has(patientId) ? quietTitle(title) : title}${WORDS[state]}`,
+        reason ? `您提交的资料${WORDS[state]}：${reason}` : `您提交的资料${WORDS[state]}。`,
+        now,
+      )
     await writeAudit(tx, {
       at: now,
       unitId: row.unitId,

@@ -1,4 +1,5 @@
 /** Applications for a fee waiver: one waits at a time, the hospital answers it. */
+import { leaveMessage } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -8,7 +9,6 @@ import {
   findFeeWaiversByPatientId,
   findFeeWaiversByPatientIdAndState,
   insertFeeWaiver,
-  insertMessage,
   updateFeeWaiverByApplyIdAndState,
 } from './queries'
 import type { FeeWaiver } from './tables'
@@ -60,7 +60,7 @@ export async function decideWaiver(
     )
     if (!row) throw notFound()
     const text = accept ? '您的费用减免申请已通过。' : `您的费用减免申请未通过：${answer}`
-    await insertMessage(tx, { unitId: row.unitId, patientId: row.patientId, title: '费用减免申请', text, at })
+    await leaveMessage(tx, { unitId: row.unitId, patientId: row.patientId }, '费用减免申请', text, at)
     const result = accept ? 'ok:ACCEPTED' : 'ok:REFUSED'
     await writeAudit(tx, {
       at,

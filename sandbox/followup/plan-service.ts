@@ -7,6 +7,7 @@ import type * as calls from '@/api/followup/calls'
 import { hospitalDate } from '@/domain/dates'
 import { followUpWindows } from '@/domain/transfer-dates'
 
+import { isShared } from '../couple/couple-service'
 import { cyclesSeen } from '../cycle/cycle-service'
 import { isHard, standingOf } from '../cycle/stage-engine'
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
@@ -38,16 +39,28 @@ const stepsOf = (kind: PlanKind) => STEPS.filter(({ kinds }) => (kinds as readon
 export const followForms = (kind: PlanKind) =>
   stepsOf(kind).map(({ form, title, note }) => ({ form, title, note, available: true }))
 
+/** What a reader of the plan may take it from: everything, the treatment that is shared, or the days of the plan alone. */
+type Knows = 'all' | 'treatment' | 'days'
+
 /**
  * The plan of the patient, or of the couple while the pair lives; empty before there was a transfer. Whoever does not fill
  * it sees the days and the states; the way to what was written, and what the hospital said to it, stays with the partner.
+ * Nor does the plan get shorter for them by what they may not read: it would tell what she has not told
+ * (spec:followup#plan).
  */
 export async function planOf(context: PatientContext, family: RecordKind, kind: PlanKind): Promise<Plan> {
   const who = await patientWriter(context)
   const isOwn = await mayFill(context, family, who)
-  const { list, isPaused } = await rowsOf(context, family, kind, who)
+  const knows = isOwn ? 'all' : await sharedWith(context, who)
+  const { list, isPaused } = await rowsOf(context, family, kind, who, knows)
   if (isOwn) return { list, filledBy: 'self', isPaused }
   return { list: list.map((row) => ({ ...row, recordId: '', reason: '' })), filledBy: 'female', isPaused: false }
+}
+
+/** What the partner of the one who fills the plan knows of how it went. */
+async function sharedWith({ db }: PatientContext, { paired }: PatientWriter): Promise<Knows> {
+  const shares = paired !== null && (await isShared(db, paired.partner.patientId, paired.pairId, 'treatment'))
+  return shares ? 'treatment' : 'days'
 }
 
 async function rowsOf(
@@ -55,9 +68,10 @@ async function rowsOf(
   family: RecordKind,
   kind: PlanKind,
   who: PatientWriter,
+  knows: Knows,
 ): Promise<Pick<Plan, 'list' | 'isPaused'>> {
   const { db, unitId, now } = context
-  const [newest, ...earlier] = await transfersOf(db, who)
+  const [newest, ...earlier] = await transfersOf(db, who, knows !== 'days')
   if (!newest) return { list: [], isPaused: false }
   const { patientId } = who.me
   const scope = who.paired?.pairId ?? patientId
@@ -70,9 +84,11 @@ async function rowsOf(
   const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
   const cycles = await cyclesSeen(db, newest.patientId)
   const cycle = cycles.find(({ transfers }) => transfers.some(({ transferId }) => transferId === newest.transferId))
+  const known = { told: knows === 'all' ? told : [], cycle: knows === 'days' ? undefined : cycle }
   // Hard news of tests that the couple can read end it as a loss does: a sealed test is not among what they see.
-  const isEnded = isEndedByLoss(told, newest.date) || (cycle !== undefined && isHard(standingOf(cycle, now)))
-  const isPaused = !isEnded && isBeatAwaited(told, newest.date, cycle)
+  const isEnded =
+    isEndedByLoss(known.told, newest.date) || (known.cycle !== undefined && isHard(standingOf(known.cycle, now)))
+  const isPaused = !isEnded && isBeatAwaited(known.told, newest.date, known.cycle)
   const dated = { ...newest, hcgDate: cycle?.testOn ?? newest.hcgDate }
   const ofNewest = isEnded || isPaused ? sent(dated, present) : rows(dated, present)
   return { list: [...ofNewest, ...earlier.flatMap((one) => sent(one, []))], isPaused }

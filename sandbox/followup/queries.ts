@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm'
 
 import { quiet } from '../couple/tables'
 import { isTransferOver } from '../cycle/record-tables'
 import { formRecord, formRecordVersion } from '../filing/tables'
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { coupon, couponTaken, feeWaiver, transfer, vaccination } from './tables'
 
@@ -39,10 +38,6 @@ export function updateFeeWaiverByApplyIdAndState(
     .returning()
 }
 
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
-}
-
 /** The newest first. */
 export function findTransfersOfPatient(db: Db, patientId: string) {
   // A plan belongs to a transfer that something may follow from: not to one whose cycle was closed without a pregnancy.
@@ -51,6 +46,11 @@ export function findTransfersOfPatient(db: Db, patientId: string) {
     .from(transfer)
     .where(and(eq(transfer.patientId, patientId), not(isTransferOver)))
     .orderBy(desc(transfer.date))
+}
+
+/** The newest first, however they ended. */
+export function findAllTransfersOfPatient(db: Db, patientId: string) {
+  return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date))
 }
 
 export function findFormRecordsByFamilyAndScope(
@@ -96,7 +96,41 @@ export function findCouponTakensByPatientIdAndCouponId(db: Db, patientId: string
 }
 
 export function findOfferedCoupons(db: Db, unitId: number) {
-  return db.select().from(coupon).where(eq(coupon.unitId, unitId)).orderBy(coupon.couponId)
+  return db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.unitId, unitId), eq(coupon.origin, 'questionnaire')))
+    .orderBy(coupon.couponId)
+}
+
+/** Coupons of a patient at one hospital, the newest first. */
+export function findTakenCoupons(db: Db, unitId: number, patientId: string) {
+  return db
+    .select({ coupon, taken: couponTaken })
+    .from(couponTaken)
+    .innerJoin(coupon, and(eq(coupon.couponId, couponTaken.couponId), eq(coupon.unitId, unitId)))
+    .where(eq(couponTaken.patientId, patientId))
+    .orderBy(desc(couponTaken.at), couponTaken.couponId)
+}
+
+/** Marks a coupon as used, or as free again (`usedAt` null), where it was not so already. */
+export function setCouponUsed(
+  db: Db,
+  { patientId, couponId }: { patientId: string; couponId: string },
+  usedAt: number | null,
+  usedFor: string,
+) {
+  return db
+    .update(couponTaken)
+    .set({ usedAt, usedFor })
+    .where(
+      and(
+        eq(couponTaken.patientId, patientId),
+        eq(couponTaken.couponId, couponId),
+        usedAt === null ? isNotNull(couponTaken.usedAt) : isNull(couponTaken.usedAt),
+      ),
+    )
+    .returning()
 }
 
 export function findCoupon(db: Db, couponId: string, unitId: number) {

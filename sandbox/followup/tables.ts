@@ -1,6 +1,8 @@
 /** Follow-up plans, vouchers and fee waivers. */
 import { sql } from 'drizzle-orm'
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { COUPON_KINDS } from '@/domain/coupons'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
@@ -20,6 +22,10 @@ export const couponTaken = sandboxSchema.table(
     patientId: text('patient_id').notNull(),
     couponId: text('coupon_id').notNull(),
     at: instant('at').notNull(),
+    /** When the window took it; null again after a full refund. */
+    usedAt: instant('used_at'),
+    /** What it was taken off. */
+    usedFor: text('used_for').notNull().default(''),
   },
   (table) => [key(table.patientId, table.couponId), references(table.patientId, patient.patientId)],
 )
@@ -84,11 +90,30 @@ export const coupon = sandboxSchema.table(
     couponId: text('coupon_id').notNull(),
     name: text('name').notNull(),
     validDays: integer('valid_days').notNull(),
+    kind: text('kind', { enum: COUPON_KINDS }).notNull().default('cash'),
+    /** Of a cash coupon: what it takes off, in fen. */
+    valueFen: integer('value_fen').notNull().default(2000),
+    /** Of a discount: per cent of the price that are left to pay. */
+    rate: integer('rate').notNull().default(100),
+    /** From this price on, in fen. */
+    minFen: integer('min_fen').notNull().default(0),
+    /** Types of orders it is for, joined by commas (spec:payment#order-types). */
+    scope: text('scope').notNull().default('5,6,7'),
+    /** Given for the questionnaire, which patients take by themselves, or handed out by the hospital. */
+    origin: text('origin', { enum: ['questionnaire', 'hospital'] })
+      .notNull()
+      .default('questionnaire'),
   },
   (table) => [
     key(table.unitId, table.couponId),
     references(table.unitId, unit.unitId),
     checkOf(table.validDays, sql`${table.validDays} > 0`),
+    oneOf(table.kind, COUPON_KINDS),
+    oneOf(table.origin, ['questionnaire', 'hospital']),
+    check(
+      'coupon_value_check',
+      sql`${table.valueFen} >= 0 and ${table.minFen} >= 0 and ${table.rate} between 1 and 100`,
+    ),
   ],
 )
 
@@ -135,5 +160,7 @@ export type Transfer = typeof transfer.$inferSelect
 export type DeskTask = typeof deskTask.$inferSelect
 
 export type Coupon = typeof coupon.$inferSelect
+
+export type CouponTaken = typeof couponTaken.$inferSelect
 
 export type FeeWaiver = typeof feeWaiver.$inferSelect

@@ -2,18 +2,23 @@ import { type DateText, hospitalDate } from '@/domain/dates'
 
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
-import { findTransfersOfPatient } from './queries'
+import { findAllTransfersOfPatient, findTransfersOfPatient } from './queries'
 import type { Transfer } from './tables'
 
 const FEMALE = 2
 
-/** Her transfers, also for him while the pair lives, the newest first. */
+/**
+ * Her transfers, also for him while the pair lives, the newest first.
+ * @param isEndKnown whether the reader may know how they ended: those from which nothing follows any more are left out then
+ */
 export async function transfersOf(
   db: Db,
   { me, paired }: { me: Patient | null; paired: { partner: Patient } | null },
+  isEndKnown = true,
 ): Promise<Transfer[]> {
   const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
-  return woman ? findTransfersOfPatient(db, woman.patientId) : []
+  if (!woman) return []
+  return isEndKnown ? findTransfersOfPatient(db, woman.patientId) : findAllTransfersOfPatient(db, woman.patientId)
 }
 
 /** The transfer that a day belongs to: the last one up to it. */

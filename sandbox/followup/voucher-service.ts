@@ -1,12 +1,12 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { listForms, loadForm } from '../filing/record-service'
 import type { PatientContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
+import { takenView } from './coupon-service'
 import { newestWaiver } from './fee-waiver-service'
 import {
   findCoupon,
@@ -17,15 +17,12 @@ import {
 import type { Coupon } from './tables'
 import { vaccinationOf } from './vaccination-service'
 
-/** A coupon of the hospital as this patient has it; its days count from the first taking. */
-async function couponView(context: PatientContext, { couponId, name, validDays }: Coupon) {
-  const { db, now } = context
+/** A coupon of the hospital as this patient has it. */
+async function couponView(context: PatientContext, offered: Coupon) {
   const { patientId } = await ownPatient(context)
-  const [taken] = await findCouponTakensByPatientIdAndCouponId(db, patientId, couponId)
-  if (!taken) return { couponId, name, state: 'OFFERED' as const, validTo: '' }
-  const validTo = addDays(hospitalDate(taken.at), validDays)
-  const isOver = validTo < hospitalDate(now)
-  return { couponId, name, state: isOver ? ('EXPIRED' as const) : ('UNUSED' as const), validTo }
+  const [taken] = await findCouponTakensByPatientIdAndCouponId(context.db, patientId, offered.couponId)
+  if (taken) return takenView(offered, taken, context.now)
+  return { couponId: offered.couponId, name: offered.name, state: 'OFFERED' as const, validTo: '' }
 }
 
 /** What the hospital gives for the questionnaire; the demonstration's hospitals have one coupon at most. */
@@ -54,7 +51,8 @@ export async function takeCoupon(
   const { db, unitId } = context
   const { patientId } = await ownPatient(context)
   const [offered] = await findCoupon(db, couponId, unitId)
-  if (!offered) throw notFound()
+  // What the hospital hands out by itself is not there for taking.
+  if (offered?.origin !== 'questionnaire') throw notFound()
   // It is what the hospital gives for the questionnaire (spec:followup#epidemic-questionnaire).
   const filed = await listForms(context, RECORD_KINDS.questionnaire)
   if (filed.length === 0) throw refuse('请先提交流行病学调查，再领取优惠券')

@@ -19,6 +19,8 @@ export const filing = defineRoutes({
     'appointment-filing-form': { routeFamily: 'appointment-filing', page: 'packages/forms/filing/index', title: '预约建档', guard: 'verified', params: { recordId: 'optional', back: 'optional', oaData: 'optional' } },
     'quick-clinic': { routeFamily: 'quick-clinic', page: 'packages/forms/filing/index', title: '快速就诊', guard: 'phone', params: { recordId: 'optional', back: 'optional', oaData: 'optional' } },
     'id-upload': { routeFamily: 'id-upload', page: 'packages/forms/filing/index', title: '证件上传', guard: 'verified', params: { recordId: 'optional', back: 'optional', oaData: 'optional' } },
+    'transfer-page-detail': { routeFamily: 'transfer-page', page: 'packages/filing/transfer-detail/index', title: '转诊详情', guard: 'verified', params: { transferId: 'optional' } },
+    'transfer-page-jump': { routeFamily: 'transfer-page', page: 'packages/filing/transfer/index', title: '转诊', guard: 'public' },
   },
   addresses: {
     '/HandRegistration': { editions: H, screen: 'first-visit-registration', title: '初诊登记', form: ['first-visit'] },
@@ -59,5 +61,7 @@ export const filing = defineRoutes({
     '/IdUploadYc': { editions: H, screen: 'id-upload', title: '证件上传', variant: 'YC', form: ['id-upload', 'YC'] },
     '/IdUploadZY': { editions: H, screen: 'id-upload', title: '化验单上传', variant: 'ZY', form: ['papers-upload', 'ZY'] },
     '/IdUploadZS': { editions: H, screen: 'id-upload', title: '资料上传', variant: 'ZS', form: ['papers-upload', 'ZS'] },
+    '/smallTransferDetails': { editions: H, screen: 'transfer-page-detail', title: '转诊详情', skipsOutsideLogin: true },
+    '/transferPage': { editions: H, screen: 'transfer-page-jump', title: '转诊', skipsOutsideLogin: true },
   },
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { About } from './parts/about'
 import { Devices } from './parts/devices'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
@@ -51,11 +52,7 @@ export default screen('settings', function Settings() {
         />
         <CallHospitalRow id="settings-phone" />
       </List>
-      {APP_VERSION !== '' && (
-        <List title="关于">
-          <ListRow id="settings-version" icon="info" title="版本" value={APP_VERSION} />
-        </List>
-      )}
+      <About />
       {isMember && (
         <List title="账号">
           <ListRow

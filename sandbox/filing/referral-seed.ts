@@ -1,0 +1,17 @@
+import { DAY_MS } from '@/domain/time'
+
+import { UNITS } from '../platform/hospitals'
+import type { Db } from '../server/db/database'
+import { seededId } from '../server/secrets'
+import { insertReferral } from './referral-queries'
+import { offerOf } from './referral-service'
+
+const WHO = 'he-jing'
+
+/** One offer to somebody whom the demonstration shows, at every hospital. Running it again changes nothing. */
+export async function seedReferrals(db: Db, now: number): Promise<void> {
+  for (const { unitId } of UNITS) {
+    const owner = { unitId, patientId: seededId('patient', unitId, WHO), transferId: seededId('referral', unitId, WHO) }
+    await insertReferral(db, offerOf(owner, now - DAY_MS))
+  }
+}

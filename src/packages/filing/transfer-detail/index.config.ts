@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '转诊详情' })
