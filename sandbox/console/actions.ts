@@ -4,6 +4,8 @@ import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/do
 import { MINUTE_MS } from '@/domain/time'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
+import { applicationsAtDesk } from '../booking/hysteroscopy-desk-service'
+import { requestsAtDesk } from '../booking/operation-service'
 import { OCCUPYING_STATES } from '../booking/policy'
 import { rollSchedule } from '../booking/schedule-service'
 import { sessionsOf } from '../booking/session-service'
@@ -17,10 +19,13 @@ import {
   suspendSession,
 } from '../booking/staff-service'
 import { offerFreeSlots } from '../booking/waitlist-offers-service'
+import { consultsAtDesk } from '../consult/desk-service'
+import { circleDesk } from '../content/circle-desk-service'
 import { reviewUpload } from '../couple/upload-review-service'
 import { reviewRecord } from '../filing/review-service'
 import { tasksOf } from '../followup/desk-task-service'
 import { PERSONAS } from '../identity/personas'
+import { complaintsAtDesk } from '../messages/complaint-desk-service'
 import { mintTicket } from '../identity/session-service'
 import type { SimulatedGateway } from '../payment/gateway'
 import { handleNotice } from '../payment/notice-service'
@@ -30,9 +35,12 @@ import { FAULT_KINDS, faultSchema } from '../server/faults'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
 import { storageDesk } from '../storage/desk-service'
+import { contentDesk } from '../content/editor-service'
 import type { Action } from './action'
+import { contentActions } from './content-actions'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
+import { bookActions, booksDesk } from './book-actions'
 import { orderActions, ordersDesk } from './order-actions'
 import {
   crowd,
@@ -65,6 +73,7 @@ import {
   updateSlotBySlotId,
 } from './queries'
 import { queueDesk } from '../visit/desk-service'
+import { giftActions } from './gift-actions'
 import { reminderOutbox } from './reminders'
 import { milestonesOf } from './milestones'
 import { snapshotActions } from './snapshot-actions'
@@ -97,8 +106,11 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
   const { db, clock, faults } = sandbox
   return {
     ...orderActions(sandbox),
+    ...bookActions(sandbox),
+    ...contentActions(sandbox),
     ...deskActions(sandbox),
     ...snapshotActions(sandbox),
+    ...giftActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -297,6 +309,7 @@ export function views(sandbox: Sandbox) {
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
     ledger: async () => ledger(sandbox),
+    books: async (query: Record<string, string>) => booksDesk(sandbox, Number(query['unitId'] ?? 335)),
     orders: async (query: Record<string, string>) => ordersDesk(sandbox, Number(query['unitId'] ?? 335)),
     milestones: async (query: Record<string, string>) => ({
       list: await milestonesOf(sandbox, Number(query['unitId'] ?? 335)),
@@ -347,6 +360,20 @@ export function views(sandbox: Sandbox) {
     },
     queues: async (query: Record<string, string>) => ({
       list: await queueDesk(sandbox, Number(query['unitId'] ?? 335)),
+    }),
+    contents: async (query: Record<string, string>) => ({
+      list: await contentDesk(sandbox, Number(query['unitId'] ?? 335)),
+    }),
+    consults: async (query: Record<string, string>) => consultsAtDesk(sandbox, Number(query['unitId'] ?? 335)),
+    procedures: async (query: Record<string, string>) => {
+      const at = Number(query['unitId'] ?? 335)
+      return { applications: await applicationsAtDesk(sandbox, at), requests: await requestsAtDesk(sandbox, at) }
+    },
+    circles: async (query: Record<string, string>) => ({
+      list: await circleDesk(sandbox, Number(query['unitId'] ?? 335)),
+    }),
+    complaints: async (query: Record<string, string>) => ({
+      list: await complaintsAtDesk(sandbox, Number(query['unitId'] ?? 335)),
     }),
     tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, Number(query['unitId'] ?? 335)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),

@@ -354,6 +354,7 @@ const ZH: Readonly<Record<string, string>> = {
   'index.selectBanner': '首页轮播图',
   'index.getColumn': '课堂栏目',
   'index.columnList': '栏目文章',
+  'ext.todaysReading': '今天适合读的文章',
   'index.goodNews': '好消息',
   'bbs.recommendedAttention': '推荐关注的圈子和人',
   'pregnant-diary.addPregnantDiary': '新增日记',

@@ -9,11 +9,15 @@ import { reportFace } from '../identity/face-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import type { Action } from './action'
+import { consultActions } from './consult-actions'
+import { circleActions } from './circle-actions'
+import { complaintActions } from './complaint-actions'
 import { courseActions } from './course-actions'
 import { identityActions } from './identity-actions'
 import { quietActions } from './quiet-actions'
 import { labActions } from './lab-actions'
 import { medicationActions } from './medication-actions'
+import { procedureActions } from './procedure-actions'
 import { queueActions } from './queue-actions'
 import { storageActions } from './storage-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
@@ -49,11 +53,15 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
   const deskTask = v.object({ taskId: id, state: v.picklist(TASK_STATES), note: answer })
   const face = v.object({ persona, passed: yesNo })
   return {
+    ...consultActions(sandbox),
+    ...circleActions(sandbox),
+    ...complaintActions(sandbox),
     ...courseActions(sandbox),
     ...quietActions(sandbox),
     ...identityActions(sandbox),
     ...labActions(sandbox),
     ...medicationActions(sandbox),
+    ...procedureActions(sandbox),
     ...queueActions(sandbox),
     ...storageActions(sandbox),
     deskCode: {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 
 import { closeReport } from '../cycle/news-service'
+import { leaveMessage } from '../messages/notify-service'
 import { itemsFor, REPORTS } from '../results/seed'
 import { amendLabReport, openWithDoctor, sealLabReport, withdrawLabReport } from '../results/staff-service'
 import { writeAudit } from '../server/audit'
@@ -10,7 +11,7 @@ import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
-import { insertLabReport, insertMessage } from './queries'
+import { insertLabReport } from './queries'
 
 const yesNo = v.optional(
   v.pipe(
@@ -97,7 +98,7 @@ async function publishLab(
     })
     if (asked || sealed) await sealLabReport(tx, made, at)
     else await closeReport(tx, patientId, made)
-    await insertMessage(tx, { unitId, patientId, title: '您有新的报告', text: '报告已出具，请查看。', at })
+    await leaveMessage(tx, { unitId, patientId }, '您有新的报告', '报告已出具，请查看。', at)
     await writeAudit(tx, { at, unitId, actor: 'staff', callId: 'console.publishLab', target: made, result: 'ok' })
   })
   return { reportId: made }

@@ -7,15 +7,16 @@ import { MINUTE_MS } from '@/domain/time'
 
 import { setOpenBillState } from '../payment/bill-queries'
 import {
+  AT_WINDOW,
   createOrder,
   lockOrder,
   OPEN_STATES,
-  refundOrder,
   REGISTRATION,
   settleOrder,
   syncWithGateway,
 } from '../payment/order-service'
-import { takeTopUpBack } from '../payment/top-up-service'
+import { DESK_STAFF } from '../payment/desk-staff'
+import { refundAtWindow } from '../payment/return-service'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -57,7 +58,13 @@ const issueInput = v.object({
 })
 
 const payInput = v.object({ orderCode: v.pipe(v.string(), v.maxLength(64)) })
-const refundInput = v.object({ orderCode: v.pipe(v.string(), v.maxLength(64)), ...amount })
+const refundInput = v.object({
+  orderCode: v.pipe(v.string(), v.maxLength(64)),
+  staffId: v.optional(v.pipe(v.string(), v.maxLength(40)), DESK_STAFF[0].staffId),
+  /** One form is one refund: a doubled click is told what the first did. */
+  intent: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  ...amount,
+})
 
 const billInput = v.object({
   billId: v.pipe(v.string(), v.maxLength(64)),
@@ -108,21 +115,15 @@ export function orderActions(
     return db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderCode)
       if (!order || !OPEN_STATES.includes(order.state)) throw notFound()
-      await settleOrder(tx, order, { tradeNo: `window:${randomId()}`, method: '', at })
+      await settleOrder(tx, order, { tradeNo: `${AT_WINDOW}${randomId()}`, method: '', at })
       return { state: 'paid', said: '已在窗口收费' }
     })
   }
-  async function refundPart({ orderCode, ...input }: v.InferOutput<typeof refundInput>) {
-    const amountFen = fenOf(input)
-    if (amountFen === 0) throw refuse('退款金额须大于零')
-    const at = clock.now()
-    const back = await db.transaction(async (tx) => {
-      const given = await refundOrder(tx, orderCode, `window:${randomId()}`, at, { fen: amountFen })
-      await takeTopUpBack(tx, orderCode, given)
-      return given
-    })
-    if (back === 0) throw notFound()
-    return { refundedFen: back, said: `已退${yuan(back)}` }
+  async function refundPart({ orderCode, staffId, intent = randomId(), ...input }: v.InferOutput<typeof refundInput>) {
+    const fen = fenOf(input)
+    if (fen === 0) throw refuse('退款金额须大于零')
+    const { refundedFen, waits } = await refundAtWindow(sandbox, { orderCode, fen, staffId, intent })
+    return { refundedFen, waits, said: waits ? '金额超过单人限额，已提交，等待另一人复核' : `已退${yuan(refundedFen)}` }
   }
   /** A bill is settled at the window: paid there, or taken back. */
   async function settleBill({ billId, state }: v.InferOutput<typeof billInput>) {

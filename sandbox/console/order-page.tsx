@@ -4,7 +4,9 @@ import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, ORDER_TYPES } from '@/domain/orders'
 
 import { PERSONAS } from '../identity/personas'
+import { DESK_STAFF } from '../payment/desk-staff'
 import { OPEN_STATES, REGISTRATION } from '../payment/order-service'
+import { randomId } from '../server/secrets'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import type { ordersDesk } from './order-actions'
 
@@ -69,6 +71,7 @@ function orderActs({ orderCode, state, paidFen, refundedFen }: Row): Html | null
   return (
     <Act name="refundPart">
       <Hidden name="orderCode" value={orderCode} />
+      <Hidden name="intent" value={randomId()} />
       <input
         name="amountYuan"
         inputmode="decimal"
@@ -77,6 +80,7 @@ function orderActs({ orderCode, state, paidFen, refundedFen }: Row): Html | null
         aria-label="退款金额（元）"
         required
       />
+      <Choice name="staffId" label="经办人" options={DESK_STAFF.map(({ staffId, name }) => [staffId, name])} />
       <button class="quiet">退款</button>
     </Act>
   )

@@ -7,13 +7,19 @@ import { PERSONAS } from '../identity/personas'
 import type { Sandbox } from '../server/context'
 import type { views } from './actions'
 import { AuditPage } from './audit-page'
+import { BookPage } from './book-page'
+import { CirclePage } from './circle-page'
 import { ClockPage } from './clock-page'
+import { ConsultPage } from './consult-page'
+import { ComplaintPage } from './complaint-page'
 import { FaultsPage } from './faults-page'
 import { FilePage } from './file-page'
 import { HospitalPage } from './hospital-page'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { OrderPage } from './order-page'
 import { type PagePath, PAGES } from './page-list'
+import { ContentPage } from './content-page'
+import { ProcedurePage } from './procedure-page'
 import { QueuePage } from './queue-page'
 import { ReminderPage } from './reminders'
 import { type Query, shell, unitOf } from './shell'
@@ -78,6 +84,10 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <Accounts unitId={unitId} />
     case 'tasks':
       return <TaskPage list={(await looks.tasks(query)).list} />
+    case 'circles':
+      return <CirclePage list={(await looks.circles(query)).list} />
+    case 'complaints':
+      return <ComplaintPage list={(await looks.complaints(query)).list} />
     case 'sms':
       return <Sms list={(await looks.sms({})).list} />
     case 'cashier':
@@ -86,6 +96,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <QueuePage list={(await looks.queues(query)).list} unitId={unitId} />
     case 'orders':
       return <OrderPage list={(await looks.orders(query)).list} unitId={unitId} />
+    case 'books':
+      return <BookPage desk={await looks.books(query)} unitId={unitId} />
     case 'reminders':
       return <ReminderPage {...await looks.reminders()} />
     case 'places':
@@ -94,6 +106,12 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <Bookings {...await looks.appointments(query)} query={query} />
     case 'file':
       return <FilePage desk={await looks.file(query)} unitId={unitId} />
+    case 'consults':
+      return <ConsultPage {...await looks.consults(query)} />
+    case 'procedures':
+      return <ProcedurePage {...await looks.procedures(query)} />
+    case 'contents':
+      return <ContentPage list={(await looks.contents(query)).list} unitId={unitId} />
     case 'clock':
       return <ClockPage {...await looks.clock()} events={(await looks.milestones(query)).list} />
     case 'snapshots':

@@ -246,10 +246,6 @@ export function findMessages(db: Db, patientId: string) {
     .limit(100)
 }
 
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
-}
-
 export function findFaceChecksByMemberIdAndPassed(db: Db, memberId: string) {
   return db
     .select()
@@ -528,4 +524,13 @@ export async function findTestDaysOf(db: Db, patientId: string): Promise<string[
 /** Lets the seed fill an empty hospital again. */
 export function forgetSeed(db: Db) {
   return db.delete(setting).where(eq(setting.key, SEED_DONE))
+}
+
+/** The institution's own book says another amount of a trade that was paid. */
+export function changeTradeAmount(db: Db, orderCode: string, byFen: number) {
+  return db
+    .update(gatewayTrade)
+    .set({ amountFen: sql`${gatewayTrade.amountFen} + ${byFen}` })
+    .where(and(eq(gatewayTrade.orderCode, orderCode), eq(gatewayTrade.state, 'paid')))
+    .returning({ orderCode: gatewayTrade.orderCode })
 }

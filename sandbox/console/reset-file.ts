@@ -5,9 +5,12 @@ import { seedTransfers } from '../followup/seed'
 import type { Persona } from '../identity/personas'
 import { deletePlans } from '../medication/plan-queries'
 import { seedPlans } from '../medication/plan-seed'
+import { seedEstimates } from '../payment/money-seed'
+import { deleteEstimates } from '../payment/money-seed-queries'
 import type { Sandbox } from '../server/context'
 import { deleteVisitDays } from '../visit/queries'
 import { seedQueues } from '../visit/seed'
+import { deleteSummariesOfPatients } from '../cycle/summary-link-service'
 import {
   deleteDeskTasksOfPatients,
   deleteFormDraftsByScope,
@@ -38,16 +41,19 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await setPairInviteStateWithdrawnByFromPatientIdAndState(db, ids)
   await deleteSharingsByPatientId(db, ids)
   await deletePlans(db, ids)
+  await deleteEstimates(db, ids)
   await deleteCourses(db, ids)
   await deleteTransfersOfPatients(db, ids)
   await deleteDeskTasksOfPatients(db, ids)
   await seedTransfers(db, now)
   await deleteSelfChecksOfPatients(db, ids)
+  await deleteSummariesOfPatients(db, ids)
   await deleteVisitDays(db, ids)
   await seedQueues(db, now)
   if (hasSeededCourse(who.couple)) {
     await seedCourses(db, now)
     await seedPlans(db, now)
+    await seedEstimates(db, now)
   }
   await deleteQuietsByPatientId(db, ids)
   await setSessionActingPatientIdNullByMemberId(db, memberId)

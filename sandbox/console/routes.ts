@@ -131,6 +131,7 @@ const noticeSchema = v.object({
   orderCode: v.pipe(v.string(), v.maxLength(64)),
   tradeNo: v.pipe(v.string(), v.maxLength(64)),
   amountFen: v.pipe(v.number(), v.safeInteger()),
+  merchantId: v.pipe(v.string(), v.maxLength(64)),
   sign: v.pipe(v.string(), v.maxLength(128)),
 })
 

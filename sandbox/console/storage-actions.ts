@@ -20,7 +20,8 @@ const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 
 /**
  * `storeMaterial` puts frozen material into a couple's storage, `endPair` ends a pairing that has something in store, `answerDeferral` answers a request for more time,
- * `decideDisposal` carries giving up out after the time to think, or does not.
+ * `decideDisposal` carries giving up out after the time to think, or does not; `settled` says that the desk has settled what
+ * became due meanwhile.
  */
 export function storageActions(sandbox: Sandbox): Record<string, Action> {
   const stored = v.object({
@@ -38,7 +39,7 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
     feePerYearFen: v.optional(digits(1_000_000), 120_000),
   })
   const answered = v.object({ deferralId: id, accept: yesNo, answer: words(200) })
-  const decided = v.object({ disposalId: id, accept: yesNo, answer: words(200) })
+  const decided = v.object({ disposalId: id, accept: yesNo, answer: words(200), settled: v.optional(yesNo, false) })
   return {
     storeMaterial: {
       input: stored,
@@ -60,8 +61,12 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
     } as Action,
     decideDisposal: {
       input: decided,
-      run: ({ disposalId, accept, answer }: v.InferOutput<typeof decided>) =>
-        decideDisposal(sandbox, disposalId, String(accept) === 'true', answer),
+      run: ({ disposalId, accept, answer, settled }: v.InferOutput<typeof decided>) =>
+        decideDisposal(sandbox, disposalId, {
+          accept: String(accept) === 'true',
+          answer,
+          settled: String(settled) === 'true',
+        }),
     } as Action,
   }
 }

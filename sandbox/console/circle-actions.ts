@@ -1,0 +1,22 @@
+/** The hospital's part of circles (spec:messages#circles). */
+import * as v from 'valibot'
+
+import { reviewCircleText } from '../content/circle-desk-service'
+import type { Sandbox } from '../server/context'
+import type { Action } from './action'
+
+/** `reviewCircleText` publishes a post or comment, or takes it back. */
+export function circleActions(sandbox: Sandbox): Record<string, Action> {
+  const review = v.object({
+    textId: v.pipe(v.string(), v.maxLength(64)),
+    accept: v.union([v.boolean(), v.picklist(['true', 'false'])]),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  })
+  return {
+    reviewCircleText: {
+      input: review,
+      run: ({ textId, accept, reason }: v.InferOutput<typeof review>) =>
+        reviewCircleText(sandbox, textId, String(accept) === 'true', reason),
+    } as Action,
+  }
+}

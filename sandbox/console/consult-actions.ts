@@ -1,0 +1,73 @@
+/** The desk as the doctors of consultations. */
+import * as v from 'valibot'
+
+import { consultType } from '@/domain/consult'
+
+import {
+  answerConsult,
+  banFromConsult,
+  finishConsult,
+  judgeReview,
+  refuseConsult,
+  setOffer,
+} from '../consult/desk-service'
+import type { Sandbox } from '../server/context'
+import type { Action } from './action'
+import { recordAtDesk } from './people'
+
+const id = v.pipe(v.string(), v.maxLength(64))
+const said = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+const isYes = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  v.transform((value) => String(value) === 'true'),
+)
+const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0))
+
+export function consultActions(
+  sandbox: Sandbox,
+): Record<
+  'answerConsult' | 'refuseConsult' | 'finishConsult' | 'judgeReview' | 'banFromConsult' | 'consultOffer',
+  Action
+> {
+  const answer = v.object({ consultId: id, content: said })
+  const refusal = v.object({ consultId: id, reason: v.optional(said, '医生暂时不能接诊') })
+  const one = v.object({ consultId: id })
+  const review = v.object({ reviewId: id, accept: isYes, reply: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+  const ban = v.object({
+    persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    patientId: v.optional(id),
+    unitId: v.optional(number, 335),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  })
+  const offer = v.object({ doctorId: id, type: number, priceFen: number, enabled: isYes, onDuty: isYes })
+  return {
+    answerConsult: {
+      input: answer,
+      run: ({ consultId, content }: v.InferOutput<typeof answer>) => answerConsult(sandbox, consultId, content),
+    } as Action,
+    refuseConsult: {
+      input: refusal,
+      run: ({ consultId, reason }: v.InferOutput<typeof refusal>) => refuseConsult(sandbox, consultId, reason),
+    } as Action,
+    finishConsult: {
+      input: one,
+      run: ({ consultId }: v.InferOutput<typeof one>) => finishConsult(sandbox, consultId),
+    } as Action,
+    judgeReview: {
+      input: review,
+      run: (input: v.InferOutput<typeof review>) => judgeReview(sandbox, input),
+    } as Action,
+    banFromConsult: {
+      input: ban,
+      run: async ({ persona, patientId, unitId, reason }: v.InferOutput<typeof ban>) => {
+        const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
+        return banFromConsult(sandbox, { unitId, patientId: known, reason })
+      },
+    } as Action,
+    consultOffer: {
+      input: offer,
+      run: ({ type, ...rest }: v.InferOutput<typeof offer>) =>
+        setOffer(sandbox, { ...rest, type: consultType(type) ?? 5 }),
+    } as Action,
+  }
+}
