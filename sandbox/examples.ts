@@ -1,5 +1,7 @@
 /** One example for every write, by call id. Tests read it; a running hospital never loads it. */
 import * as booking from '@/api/booking/calls'
+import * as content from '@/api/content/calls'
+import * as consult from '@/api/consult/calls'
 import * as couple from '@/api/couple/calls'
 import * as cycle from '@/api/cycle/calls'
 import * as filing from '@/api/filing/calls'
@@ -14,6 +16,8 @@ import * as tools from '@/api/tools/calls'
 import * as visit from '@/api/visit/calls'
 
 import { bookingExamples } from './booking/examples'
+import { contentExamples } from './content/examples'
+import { consultExamples } from './consult/examples'
 import { coupleExamples } from './couple/examples'
 import { cycleExamples } from './cycle/examples'
 import { filingExamples } from './filing/examples'
@@ -39,6 +43,8 @@ const byId = <Calls extends object>(calls: Calls, examples: Examples<Calls>): [s
 
 export const examples: ReadonlyMap<string, Example<Input>> = new Map([
   ...byId(booking, bookingExamples),
+  ...byId(content, contentExamples),
+  ...byId(consult, consultExamples),
   ...byId(couple, coupleExamples),
   ...byId(cycle, cycleExamples),
   ...byId(filing, filingExamples),

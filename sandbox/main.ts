@@ -9,7 +9,7 @@ const { env } = process
 
 /**
  * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
- * SANDBOX_STRICT, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES.
+ * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     staticDir: env['SANDBOX_STATIC'] || 'dist/h5',
     consoleOpen: env['CONSOLE_OPEN'] === '1',
     testDoors: env['SANDBOX_TEST_DOORS'] === '1',
+    keepsHouse: env['SANDBOX_HOUSEKEEPING'] !== 'off',
     trustedProxies: env['TRUSTED_PROXIES'] ?? '',
     strictAnswers: env['SANDBOX_STRICT'] === '1',
     opensByDay: env['SANDBOX_CLOCK'] !== 'real',

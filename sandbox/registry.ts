@@ -1,5 +1,9 @@
 import { bookingHandlers } from './booking/handlers'
+import { examHandlers } from './booking/exam-handlers'
 import { localBookingHandlers } from './booking/local-handlers'
+import { procedureHandlers } from './booking/procedure-handlers'
+import { consultHandlers } from './consult/handlers'
+import { circleHandlers } from './content/circle-handlers'
 import { contentHandlers } from './content/handlers'
 import { coupleHandlers } from './couple/handlers'
 import { cycleHandlers } from './cycle/handlers'
@@ -19,6 +23,9 @@ import { visitHandlers } from './visit/handlers'
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
 export const handlers: readonly Handler[] = [
   ...bookingHandlers,
+  ...procedureHandlers,
+  ...consultHandlers,
+  ...circleHandlers,
   ...contentHandlers,
   ...coupleHandlers,
   ...cycleHandlers,
@@ -33,5 +40,6 @@ export const handlers: readonly Handler[] = [
   ...storageHandlers,
   ...toolsHandlers,
   ...visitHandlers,
+  ...examHandlers,
   ...localBookingHandlers,
 ]

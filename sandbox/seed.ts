@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
+import { seedProcedures } from './booking/procedure-clinics'
+import { seedHysteroscopy } from './booking/procedure-seed'
 import { rollSchedule } from './booking/schedule-service'
-import { seedClinics, seedVisit } from './booking/seed'
+import { seedBookedExams, seedClinics, seedExaminations, seedVisit, seedVisitOfToday } from './booking/seed'
+import { seedContent } from './content/seed'
+import { seedConsults, seedOffers } from './consult/seed'
 import { PERIOD, seedCourses } from './cycle/seed'
 import { lastPeriod } from './cycle/tables'
+import { seedReferrals } from './filing/referral-seed'
 import { seedFiles } from './filing/seed'
 import { seedSamples, seedTransfers } from './followup/seed'
 import { PERSONAS } from './identity/personas'
@@ -14,8 +19,9 @@ import { seedPlans } from './medication/plan-seed'
 import { seededOrders } from './medication/seed'
 import { seededPrescriptions } from './medication/prescription-seed'
 import { medicalOrder, prescription } from './medication/tables'
-import { seededFeedback } from './messages/seed'
+import { seededFeedback, seedMessages } from './messages/seed'
 import { feedback } from './messages/tables'
+import { seedMoney } from './payment/money-seed'
 import { seedBills } from './payment/seed'
 import { UNITS } from './platform/hospitals'
 import { seededImaging } from './results/imaging-seed'
@@ -73,18 +79,30 @@ export async function seed(db: Db, now: number): Promise<void> {
     await seedClinics(db)
     await seedPeople(db, now)
   }
+  // Also where the hospital is older than they are.
+  await seedExaminations(db)
+  await seedProcedures(db)
+  await seedOffers(db)
   await rollSchedule(db, now)
   await seedBills(db, now)
-  await seedSamples(db)
+  await seedSamples(db, now)
+  await seedContent(db, now)
   await seedHealth(db, now)
   await seedTransfers(db, now)
+  await seedReferrals(db, now)
   await seedCourses(db, now)
+  await seedMoney(db, now)
   await seedPlans(db, now)
   await seedQueues(db, now)
   if (!done) {
     await seedVisit(db, now)
+    await seedBookedExams(db, now)
+    await seedHysteroscopy(db, now)
+    await seedVisitOfToday(db, now)
     await seedFiles(db, now)
     await seedTools(db, now)
+    await seedConsults(db, now)
+    await seedMessages(db, now)
     // Who has something overdue was told so: nobody is while a test or a demonstration looks on.
     await guardStorage(db, now)
     await db.insert(setting).values({ key: SEED_DONE, value: true }).onConflictDoNothing()

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
 
 import { session } from '../identity/tables'
-import { message } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
 import { frozenItem } from '../storage/tables'
@@ -71,10 +70,6 @@ export function updateInvite(db: Db, changes: Partial<typeof pairInvite.$inferIn
 
 export function insertCouple(db: Db, row: typeof couple.$inferInsert) {
   return db.insert(couple).values(row)
-}
-
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
 }
 
 export function updatePairInviteByInviteIdAndFromPatientId(

@@ -6,6 +6,7 @@ import { checkIdCard } from '@/domain/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
+import { leaveMessage } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -24,7 +25,6 @@ import {
   findPairInvitesWithPatientByCodeHashAndState,
   findPairInvitesWithPatientByFromPatientIdAndIdNoKey,
   insertCouple,
-  insertMessage,
   insertPairInvite,
   setPairInviteStateExpiredByInviteId,
   setSessionActingPatientIdNullByActingPatientId,
@@ -263,15 +263,14 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
     marriageCertNo: sealedOrNone(context.sandbox.vault, openedOrNone(row.marriageCertNo, row.inviteId), pairId),
   })
   await updateInvite(tx, { state: 'PAIRED', reason: '', answeredAt: context.now }, row.inviteId)
-  const title = '夫妻配对成功'
   for (const { patientId } of [me, from])
-    await insertMessage(tx, {
-      unitId: context.unitId,
-      patientId,
-      title,
-      text: '您与配偶已完成配对，可共同填写建档资料；各自的资料是否共享由您决定。',
-      at: context.now,
-    })
+    await leaveMessage(
+      tx,
+      { unitId: context.unitId, patientId },
+      '夫妻配对成功',
+      '您与配偶已完成配对，可共同填写建档资料；各自的资料是否共享由您决定。',
+      context.now,
+    )
   await auditCall(tx, context, pairId)
   return { state: 'PAIRED' as const, pairId, mismatches: [], partnerNameMasked: maskName(from.name) }
 }
@@ -311,13 +310,13 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
     if (refusal) throw refuse(refusal)
     await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: context.now, endedBy: me.patientId }, pairId)
     await stopSharing(tx, pairId, [me.patientId, pairing.partner.patientId], context.now)
-    await insertMessage(tx, {
-      unitId: context.unitId,
-      patientId: pairing.partner.patientId,
-      title: '夫妻配对已解除',
-      text: '您的配偶已解除配对，双方的共享已停止。如有疑问请联系医院。',
-      at: context.now,
-    })
+    await leaveMessage(
+      tx,
+      { unitId: context.unitId, patientId: pairing.partner.patientId },
+      '夫妻配对已解除',
+      '您的配偶已解除配对，双方的共享已停止。如有疑问请联系医院。',
+      context.now,
+    )
     await auditCall(tx, context, pairId)
   })
 }

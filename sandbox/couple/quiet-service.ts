@@ -20,6 +20,12 @@ export async function getQuietMode(context: PatientContext): Promise<DataOf<type
   }
 }
 
+/** Whether nothing about pregnancy is shown to this patient. */
+export async function isQuiet(db: Db, patientId: string): Promise<boolean> {
+  const [row] = await findQuietsByPatientId(db, patientId)
+  return row?.quiet ?? false
+}
+
 /**
  * Changes the own app; the partner's only when asked to, and only to be quiet (spec:wording#quiet-mode).
  * @throws Refusal where there is no partner

@@ -1,7 +1,7 @@
+import { leaveMessage } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
-import { insertMessage } from './pairing-queries'
 import type { UploadState } from './tables'
 import { updateUploadByUploadIdAndPatientId } from './upload-review-queries'
 import { KIND_LABELS } from './upload-service'
@@ -23,16 +23,15 @@ export async function reviewUpload(
     )
     if (!row) throw notFound()
     if (row.patientId)
-      await insertMessage(tx, {
-        unitId: row.unitId,
-        patientId: row.patientId,
-        title: '上传资料审核进度',
-        text:
-          state === 'NEEDS'
-            ? `${KIND_LABELS[row.kind]}需要补充：${need}`
-            : `${KIND_LABELS[row.kind]}${state === 'ACCEPTED' ? '审核通过' : '已查看'}`,
-        at: now,
-      })
+      await leaveMessage(
+        tx,
+        { unitId: row.unitId, patientId: row.patientId },
+        '上传资料审核进度',
+        state === 'NEEDS'
+          ? `${KIND_LABELS[row.kind]}需要补充：${need}`
+          : `${KIND_LABELS[row.kind]}${state === 'ACCEPTED' ? '审核通过' : '已查看'}`,
+        now,
+      )
     await writeAudit(tx, {
       at: now,
       unitId: row.unitId,

@@ -39,7 +39,7 @@ import {
 /** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
 export const MAX_BYTES = 5_000_000
 export const PER_HOUR = 20
-const TOO_MANY = '一小时内上传的文件过多，请稍后再试'
+export const TOO_MANY = '一小时内上传的文件过多，请稍后再试'
 /** Largest area of a signature, pixels (spec:security#picture-limits): it is looked at again inside the transaction of the signing. */
 const MAX_DRAWING = 4_000_000
 /** An address of a picture is good for so long. */
@@ -57,11 +57,12 @@ export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
   signature: '手写签名',
   feedback: '反馈图片',
   diary: '日记图片',
+  consult: '咨询图片',
 }
 /** Kinds that the partner never sees, whatever is shared: identity papers, signatures, what was told the hospital, diaries. */
-const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback', 'diary']
+const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback', 'diary', 'consult']
 /** Kinds that stand with what they belong to and in no list of papers. */
-const APART: readonly UploadKind[] = ['signature', 'feedback', 'diary']
+const APART: readonly UploadKind[] = ['signature', 'feedback', 'diary', 'consult']
 export type UploadView = DataOf<typeof resultsCalls.listUploadedReports>['list'][number]
 /** Everything but the bytes. */
 type UploadMeta = Omit<Upload, 'bytes'>

@@ -4,7 +4,8 @@ import { appointment, waitlistEntry } from '../booking/tables'
 import { card, consentSignature, couple, pairInvite, upload, WRITERS_OWN } from '../couple/tables'
 import { patient } from '../couple/patient-tables'
 import { formDraft } from '../filing/tables'
-import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
+import { complaint } from '../messages/complaint-tables'
+import { feedback, reminder, reminderGrant, smsOutbox } from '../messages/tables'
 import { bill, payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import { frozenItem } from '../storage/tables'
@@ -101,10 +102,6 @@ export function withdrawInvitesOfPatient(db: Db, patientId: string, now: number)
     .where(and(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.state, 'REQUESTED')))
 }
 
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
-  return db.insert(message).values(row)
-}
-
 /**
  * Deletes what the app knows of a member. The row of the member stays without anything of a person, because orders,
  * signatures and consents of the hospital's file name it.
@@ -140,6 +137,7 @@ export async function eraseMember(tx: Db, memberId: string, now: number): Promis
     .where(and(eq(waitlistEntry.memberId, memberId), eq(waitlistEntry.state, 'WAITING')))
   // What was said to the hospital stays with its answer; how to reach the person does not.
   await tx.update(feedback).set({ contact: '' }).where(eq(feedback.memberId, memberId))
+  await tx.update(complaint).set({ phone: '' }).where(eq(complaint.memberId, memberId))
   const signed = tx
     .select({ uploadId: sql<string>`${consentSignature.uploadId}` })
     .from(consentSignature)

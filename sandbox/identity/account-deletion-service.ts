@@ -10,6 +10,8 @@ import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
 import { stopSharing } from '../couple/pairing-service'
+import { leaveMessage } from '../messages/notify-service'
+import { closeLinksOfPatients, deleteSummariesOfPatients } from '../cycle/summary-link-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { MemberContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -23,7 +25,6 @@ import {
   findOpenDeletion,
   findPairsOfMember,
   insertDeletion,
-  insertMessage,
   settleDeletion,
   withdrawInvitesOfPatient,
 } from './account-deletion-queries'
@@ -117,12 +118,13 @@ export async function withdrawAccountDeletion(context: MemberContext): Promise<n
 
 /** Neither partner reads or acts for the other by this account any more; that they are a couple is the hospital's to keep. */
 async function endPartnersLinks(db: Db, memberId: string, now: number): Promise<void> {
-  for (const { patient } of await findOwnRecords(db, memberId))
-    await withdrawInvitesOfPatient(db, patient.patientId, now)
+  const own = (await findOwnRecords(db, memberId)).map(({ patient }) => patient.patientId)
+  for (const patientId of own) await withdrawInvitesOfPatient(db, patientId, now)
+  await closeLinksOfPatients(db, own, now)
   for (const { pairId, unitId, ownId, partnerId } of await findPairsOfMember(db, memberId)) {
     const hadShared = await stopSharing(db, pairId, [ownId, partnerId], now)
     const text = '双方的共享和代为办理已停止，各自的预约、缴费和病历不受影响。如有疑问请联系医院。'
-    if (hadShared) await insertMessage(db, { unitId, patientId: partnerId, title: '夫妻共享已停止', text, at: now })
+    if (hadShared) await leaveMessage(db, { unitId, patientId: partnerId }, '夫妻共享已停止', text, now)
   }
 }
 
@@ -137,6 +139,8 @@ export async function finishDueDeletions(sandbox: Pick<Sandbox, 'db' | 'clock'>)
       // Withdrawn, or carried out by another process, in the meantime.
       if (!open || open.dueAt > now) return
       await endPartnersLinks(tx, memberId, now)
+      const own = (await findOwnRecords(tx, memberId)).map(({ patient }) => patient.patientId)
+      await deleteSummariesOfPatients(tx, own)
       await eraseMember(tx, memberId, now)
       await settleDeletion(tx, open.deletionId, { doneAt: now })
       const { unitId } = open

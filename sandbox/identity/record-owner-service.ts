@@ -75,7 +75,7 @@ async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Owners
     result: 'lost',
   })
   const [{ mobile } = { mobile: null }] = await findMobileOfMember(tx, memberId)
-  const text = '【示例医院】您账号上的就诊档案已由本人验证后移至其他账号，您的账号已退出登录。如有疑问，请致电医院。'
+  const text = '【示例医院】您账号上的就诊档案已由本人验证后移至其他账号。您的账号已退出登录。如有疑问，请致电医院。'
   if (mobile) await insertSmsOutbox(tx, { mobile, text, at: now })
 }
 

@@ -8,7 +8,11 @@ import { type CoupleKey, memberIdOf, patientIdOf, PERSONAS } from './personas'
 import { binding, member, oauthLink } from './tables'
 
 /** Besides 335, where each couple is verified too. The new couple A is known everywhere and verified nowhere. */
-const MORE_UNITS: Partial<Record<CoupleKey, readonly number[]>> = { B: [324, 17], C: [1001], D: [38] }
+const MORE_UNITS: Partial<Record<CoupleKey, readonly number[]>> = {
+  B: [324, 17],
+  C: [1001, 1004],
+  D: [38, 1004],
+}
 
 export async function seedPeople(db: Db, now: number): Promise<void> {
   const at = now - 30 * 86_400_000

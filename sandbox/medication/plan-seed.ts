@@ -1,4 +1,4 @@
-/** Drugs and rules of every hospital, and the plan of the couple in stimulation; after orders and courses. */
+/** Drugs and rules of every hospital, and the plans of the couples in stimulation and after an insemination; after orders and courses. */
 import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { dosesOf } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
@@ -21,12 +21,29 @@ const RULE = {
   triggerLateText: '夜针已过时间，请立即打电话告诉医院，由医生决定怎么办，不要自行补打。',
 }
 
-const HER = 'zhou-min'
-const HIM = 'wu-gang'
+interface SeededPlan {
+  /** Whose it is, of which of her cycles. */
+  readonly who: string
+  readonly cycleNo: number
+  /** Who ticked every third dose; nobody where she did all of them. */
+  readonly helper?: string
+  readonly key: string
+  readonly drug: string
+  /** Days ago on which it began. */
+  readonly from: number
+  readonly hours: readonly string[]
+  /** Of its versions; a second one was written by the amendment below. */
+  readonly doses: readonly string[]
+  readonly stock: string
+  readonly note: string
+}
 
-/** Her two drugs: the first was amended two days ago, which neither has read yet. */
-const PLANS = [
+const STIMULATED = { who: 'zhou-min', cycleNo: 2, helper: 'wu-gang' } as const
+
+/** B's two drugs: the first was amended two days ago, which neither has read yet. E's support since the day after. */
+const PLANS: readonly SeededPlan[] = [
   {
+    ...STIMULATED,
     key: 'gonadotropin',
     drug: 'fsh',
     from: 7,
@@ -36,6 +53,7 @@ const PLANS = [
     note: '每天同一时间注射',
   },
   {
+    ...STIMULATED,
     key: 'antagonist',
     drug: 'cetrorelix',
     from: 2,
@@ -44,15 +62,26 @@ const PLANS = [
     stock: '1.5',
     note: '每天同一时间注射',
   },
-] as const
+  {
+    who: 'xu-jie',
+    cycleNo: 1,
+    key: 'luteal',
+    drug: 'dydrogesterone',
+    from: 5,
+    hours: ['08:00', '20:00'],
+    doses: ['10'],
+    stock: '400',
+    note: '按医嘱服用，不要自行停药',
+  },
+]
 
 /** 14:20 two days ago: after the doctor had seen the scan. */
 const AMENDED = { daysAgo: 2, minute: 14 * 60 + 20 }
 
 function plansOf(unitId: number, today: DateText) {
-  const patientId = seededId('patient', unitId, HER)
   return PLANS.map((one) => {
-    const planId = seededId('order', unitId, HER, one.key)
+    const patientId = seededId('patient', unitId, one.who)
+    const planId = seededId('order', unitId, one.who, one.key)
     const startOn = addDays(today, -one.from)
     const drugId = seededId('drug', unitId, one.drug)
     const name = DRUGS.find(({ key }) => key === one.drug)
@@ -74,17 +103,17 @@ function plansOf(unitId: number, today: DateText) {
       planId,
       unitId,
       patientId,
-      cycleId: seededId('cycle', unitId, HER, 2),
+      cycleId: seededId('cycle', unitId, one.who, one.cycleNo),
       drugId,
       startOn,
       note: one.note,
       stock: one.stock,
     }
-    // Up to yesterday; every third one was ticked by him.
+    // Up to yesterday; every third one was ticked by who helps her.
     const due = dosesOf({ ...plan, drugName: '', stopAt: null, versions }, startOn, addDays(today, -1))
     const ticks = due.map(({ dueAt, version }, at) => {
       const doneAt = dueAt + (3 + at) * MINUTE_MS
-      const byPatientId = at % 3 === 2 ? seededId('patient', unitId, HIM) : patientId
+      const byPatientId = one.helper && at % 3 === 2 ? seededId('patient', unitId, one.helper) : patientId
       return { planId, dueAt, version, doneAt, heardAt: doneAt, byPatientId }
     })
     return { plan, versions, ticks }
@@ -95,7 +124,7 @@ function plansOf(unitId: number, today: DateText) {
 export async function seedPlans(db: Db, now: number): Promise<void> {
   const today = hospitalDate(now)
   const units = UNITS.map(({ unitId }) => unitId)
-  const her = PERSONAS.filter(({ key }) => key === HER)
+  const her = PERSONAS.filter(({ key }) => PLANS.some(({ who }) => who === key))
   const seeded = units.flatMap((unitId) => plansOf(unitId, today))
   await db
     .insert(medicationRule)

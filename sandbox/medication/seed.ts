@@ -17,6 +17,7 @@ export function seededOrders(unitId: number, who: Persona, today: string): (type
   return [
     ...(who.key === 'zhou-min' ? stimulation(row, today) : []),
     ...(who.key === 'zhao-ting' ? support(row, today) : []),
+    ...(who.key === 'xu-jie' ? [afterInsemination(row, today)] : []),
     { ...row('lab', 45), kind: 'lab', content: '助孕前检验', status: 'DONE', items: [] },
     {
       ...row('vitamin', 20),
@@ -75,6 +76,29 @@ function support<Row extends object>(row: (key: string, daysAgo: number) => Row,
     ],
   })
   return [order('progesterone', '黄体酮软胶囊', '200', 35), order('estradiol', '戊酸雌二醇', '2', 48)]
+}
+
+/** The drug after an insemination; when to stop is the doctor's word. */
+function afterInsemination<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
+  return {
+    ...row('luteal', 5),
+    kind: 'medication' as const,
+    content: '地屈孕酮',
+    status: 'ACTIVE' as const,
+    items: [
+      {
+        drugName: '地屈孕酮',
+        dose: '10',
+        unit: 'mg',
+        usage: '口服',
+        frequency: '每日两次',
+        startAt: addDays(today, -5),
+        days: 0,
+        times: ['08:00', '20:00'],
+        note: '按医嘱服用，不要自行停药',
+      },
+    ],
+  }
 }
 
 /**

@@ -39,3 +39,8 @@ export async function listDictionaries(
     }),
   }
 }
+
+/** Ways by which patients hear of a hospital, as the filing forms offer them (spec:filing#file). */
+const SOURCES = { friend: '亲友介绍', doctor: '医生推荐', web: '网络', media: '媒体', other: '其他' }
+
+export const referralSources = () => Object.entries(SOURCES).map(([code, name]) => ({ code, name }))

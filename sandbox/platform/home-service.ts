@@ -1,5 +1,6 @@
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
+import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
@@ -8,7 +9,6 @@ import { hospitalOf, offers } from '@/hospitals/index'
 import { type AppointmentView, appointmentViews } from '../booking/appointment-views'
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { VALID_STATES } from '../booking/policy'
-import { REGISTRATION_KIND } from '../booking/seat-service'
 import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
@@ -55,19 +55,31 @@ const orderItem = (order: OpenOrder): SaidItem => ({
   urgent: true,
 })
 
+/** What an appointment of a kind is called, and the list that shows it. */
+const VISITS: Readonly<Record<AppointmentKind, { readonly title: string; readonly records: string }>> = {
+  registration: { title: '就诊', records: '/ReservationRecordList' },
+  check: { title: '检查', records: '/appointCheckRecord' },
+  hysteroscopy: { title: '宫腔镜检查', records: '/bespokenDetails' },
+  assessment: { title: '生育力评估', records: '/assessmentAppointment' },
+  operation: { title: '手术', records: '/operationAppointment' },
+  filing: { title: '建档', records: '/myAppoint' },
+}
+
 /** A visit; on its day it leads to where the patient checks in. */
-const visitItem = (visit: AppointmentView, today: string): SaidItem => ({
-  itemId: visit.appointmentId,
-  kind: 'visit',
-  title: visit.date === today && visit.status === 'BOOKED' ? '就诊，到院后请签到' : '就诊',
-  note: [visit.subjectName, visit.doctorName].filter(Boolean).join(' '),
-  at: hospitalInstant(visit.date, parseMinutes(visit.startTime) ?? 0),
-  date: visit.date,
-  link:
-    visit.date === today && visit.status === 'BOOKED'
-      ? `/Location?appointmentId=${visit.appointmentId}`
-      : `/ReservationRecordList?appointmentId=${visit.appointmentId}`,
-})
+const visitItem = (visit: AppointmentView, today: string): SaidItem => {
+  const kind = visit.kind ?? REGISTRATION_KIND
+  const { title, records } = VISITS[kind]
+  const arrives = visit.date === today && visit.status === 'BOOKED'
+  return {
+    itemId: visit.appointmentId,
+    kind: 'visit',
+    title: arrives ? `${title}，到院后请签到` : title,
+    note: [visit.subjectName, visit.doctorName].filter(Boolean).join(' '),
+    at: hospitalInstant(visit.date, parseMinutes(visit.startTime) ?? 0),
+    date: visit.date,
+    link: `${arrives ? '/Location' : records}?appointmentId=${visit.appointmentId}`,
+  }
+}
 
 /** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
 function ownItems(rows: HomeRows, today: string, hasPlans: boolean): SaidItem[] {
@@ -145,16 +157,18 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
   const isPartner = patient.patientId === context.caller?.actingPatientId
   const today = hospitalDate(context.now)
   await expireOverdueHolds(context.sandbox, context.now)
-  const rows = await findHomeRows(context.db, patient.patientId, REGISTRATION_KIND, context.now)
+  const rows = await findHomeRows(context.db, patient.patientId, context.now)
   const [owned] = rows.cards
   const filter = {
     unitId: context.unitId,
     patientId: patient.patientId,
-    kind: REGISTRATION_KIND,
+    kinds: APPOINTMENT_KINDS,
     statuses: VALID_STATES,
   }
   const visits = await appointmentViews(context.db, filter, context.now)
-  const next = visits.filter(({ status, date }) => status !== 'LOCKED' && date >= today).at(-1) ?? null
+  const [next = null] = visits
+    .filter(({ status, date }) => status !== 'LOCKED' && date >= today)
+    .sort((one, other) => `${one.date}${one.startTime}`.localeCompare(`${other.date}${other.startTime}`))
   const booked = visits.filter(({ status }) => status === 'BOOKED' || status === 'CANCEL_PENDING')
   // In quiet mode and after hard news the plan is not shown, and nothing leads to it.
   const hasPlan = !isPartner && rows.hasTransfer && !rows.isQuiet && !isPlanOver(rows.cycles, context.now)

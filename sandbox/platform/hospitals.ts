@@ -36,6 +36,7 @@ const PLACES: readonly Place[] = [
     null,
     true,
   ),
+  at(1004, '三级甲等', '四川省', '成都市', '示范区咨询路1004号', 104.066, 30.573, 'AIH,IVF-ET,ICSI'),
 ]
 
 function at(

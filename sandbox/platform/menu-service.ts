@@ -15,9 +15,9 @@ type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
  */
 const NEEDS = {
   public: 'specialNeeds hospitals consult dueDate articles classroom introduction announcements complaints settings',
-  bound: 'bookingRecords hysteroscopy followUp pairing',
+  bound: 'bookingRecords followUp pairing',
   verified:
-    'checkIn queue payable topUp invoices frozen labReports inspections advice prescriptions treatment follicles embryos medication ' +
+    'checkIn queue payable topUp ledger invoices hysteroscopy frozen labReports inspections advice prescriptions treatment follicles embryos medication ' +
     'filing filings signatures psychotherapy guide',
 } as const
 

@@ -2,8 +2,9 @@
 import { formatDay } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { dueOf } from '../payment/order-service'
 import type { RequestContext } from '../server/context'
-import { findPending, type Offer, type UnreadMessages } from './queries'
+import { findOpenDuties, findPending, type Offer, type UnreadMessages } from './queries'
 
 /** Unread messages; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
 export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolean): number =>
@@ -13,6 +14,17 @@ export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolea
 export async function pendingOf({ db, now }: RequestContext, patientId: string) {
   const { unread, isQuiet, ...waiting } = await findPending(db, patientId, now)
   return { ...waiting, unread: countUnread(unread, isQuiet) }
+}
+
+/** What somebody has not signed or paid yet: the same rows that home names. */
+export async function openDuties({ db, now }: RequestContext, patientId: string) {
+  const { unsigned, bills, orders } = await findOpenDuties(db, patientId, now)
+  const fen = [...bills.map((one) => one.fen), ...orders.map(dueOf)]
+  return {
+    unsigned,
+    unpaid: bills.reduce((sum, one) => sum + one.count, 0) + orders.length,
+    unpaidFen: fen.reduce((sum, one) => sum + one, 0),
+  }
 }
 
 /** A place held for somebody who waits for one, as an item of the day: the most pressing one. */

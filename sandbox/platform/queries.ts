@@ -109,25 +109,30 @@ const orders = (patientId: string) =>
 const unsigned = (patientId: string, now: number) =>
   sql<number>`(select count(*)::int from ${consentDocument} d join ${couple} c on c.pair_id = d.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id) and d.state in ('WAIT_SIGN', 'PARTLY') and d.expires_at > ${now} and not exists (select 1 from ${consentSignature} s where s.doc_id = d.doc_id and s.patient_id = ${patientId} and s.ended_at is null))`
 
+/** What a patient has not signed or paid, in one query. */
+export async function findOpenDuties(db: Db, patientId: string, now: number) {
+  const [found] = await db
+    .select({ unsigned: unsigned(patientId, now), bills: bills(patientId), orders: openOrders(patientId, now) })
+    .from(one)
+  return found ?? { unsigned: 0, bills: [], orders: [] }
+}
+
 /** Whether there may be a plan of follow-ups: it begins with a transfer that something may follow from. */
 const hasTransfer = (patientId: string) =>
   sql<boolean>`exists (select 1 from ${transfer} where patient_id = ${patientId} and not ${isTransferOver})`
 
 /** The last word of the person behind a patient on sharing at all outweighs the class, as in `isShared`. */
-const partner = (patientId: string, visitKind: string, today: string) =>
+const partner = (patientId: string, today: string) =>
   list<HomePartner>(
-    sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind = ${visitKind} and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and a.date >= ${today} order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
+    sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind not in ('swap', 'offer') and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and a.date >= ${today} order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
 
 /** Whose cycles somebody is shown: her own; to him those of the woman who shares her treatment with him. */
 const cycleOwner = (patientId: string) =>
   sql`(select case when p.sex = 2 then p.patient_id else (select c.female_patient_id from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) end from ${patient} p where p.patient_id = ${patientId})`
 
-/**
- * The same with everything else that home needs, in one query.
- * @param visitKind the kind of appointment that counts as a visit
- */
-export async function findHomeRows(db: Db, patientId: string, visitKind: string, now: number) {
+/** The same with everything else that home needs, in one query. */
+export async function findHomeRows(db: Db, patientId: string, now: number) {
   const cards = list<ShownCard>(
     sql`select card_id as "cardId", card_no as "cardNo", card_type as "cardType", patient_id as "patientId", is_default as "isDefault", balance_fen as "balanceFen", status, source from ${card} where patient_id = ${patientId} and is_default limit 1`,
   )
@@ -146,7 +151,7 @@ export async function findHomeRows(db: Db, patientId: string, visitKind: string,
       medicalOrders: orders(patientId),
       unsigned: unsigned(patientId, now),
       hasTransfer: hasTransfer(patientId),
-      partner: partner(patientId, visitKind, hospitalDate(now)),
+      partner: partner(patientId, hospitalDate(now)),
       cycles: cyclesOf(cycleOwner(patientId)),
     })
     .from(one)

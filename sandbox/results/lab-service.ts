@@ -5,6 +5,7 @@ import { isOutside, labFlag } from '@/domain/lab-flag'
 import { readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { findLabReportsByPatientIdAndReportId, findLabReportsByReportId } from './queries'
@@ -84,4 +85,33 @@ export async function getLabReport(
     const seals = await sealsOf(context.db, sealed([row]))
     return labView(row, seals.get(reportId), who, whose === 'spouse' ? 'spouse' : 'self')
   })
+}
+
+/** Whether reports are out, and in which revision; one that is not there has no entry. */
+export async function reportStandings(
+  db: Db,
+  unitId: number,
+  reportIds: readonly string[],
+): Promise<ReadonlyMap<string, { isOut: boolean; revision: number }>> {
+  const rows = await Promise.all(reportIds.map((reportId) => findLabReportsByReportId(db, reportId, unitId)))
+  return new Map(
+    rows.flat().map((row) => {
+      const { reportId, revision, status } = row
+      return [reportId, { isOut: (status === 'REPORTED' || status === 'AMENDED') && !isAtDesk(row), revision }]
+    }),
+  )
+}
+
+/** The reports of a sample that their owner can read now, the newest first: none that is sealed or kept at the desk. */
+export async function readableReports(
+  db: Db,
+  patientId: string,
+  unitId: number,
+  sampleType: string,
+): Promise<LabReport[]> {
+  const rows = (await findLabReportsByPatientIdAndReportId(db, patientId, unitId)).filter(
+    (row) => row.sampleType === sampleType,
+  )
+  const seals = await sealsOf(db, sealed(rows))
+  return rows.filter((row) => isReadable(row, seals.get(row.reportId)))
 }

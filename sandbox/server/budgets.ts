@@ -1,5 +1,5 @@
 /**
- * How often somebody may try what costs much: to have a picture decoded, a card read, a face recognised, a puzzle drawn, an
+ * How often somebody may try what costs much: to have a picture decoded, a document made, a card read, a face recognised, a puzzle drawn, an
  * SMS sent, a notice of payment believed. Tries are counted in the database, so that a budget is the same for all processes that
  * share it and outlives a restart. A try counts whatever becomes of it.
  */
@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 import type { Db } from './db/database'
 import { isLoopback } from './limits'
-import { hashOf } from './secrets'
+import { hashOf, randomId } from './secrets'
 import { budget } from './tables'
 
 /** Tries within a time, for each subject (spec:security#budgets). */
@@ -22,6 +22,16 @@ const BUDGETS = {
   face: { tries: 20, lengthMs: HOUR_MS },
   /** Puzzles for one machine, which may be the wireless network of a whole hall. */
   captcha: { tries: 600, lengthMs: HOUR_MS },
+  /** Complaints of a member, or of one machine. */
+  complaint: { tries: 20, lengthMs: DAY_MS },
+  /** Posts, comments and reports of a member in circles. */
+  circleText: { tries: 30, lengthMs: HOUR_MS },
+  /** Query codes that one machine tries. */
+  queryCode: { tries: 60, lengthMs: HOUR_MS },
+  /** Pictures that one machine sends without a name. */
+  loosePicture: { tries: 60, lengthMs: HOUR_MS },
+  /** Documents a member has made as PDF. */
+  document: { tries: 60, lengthMs: HOUR_MS },
   /** Messages that leave for one machine. */
   sms: { tries: 20, lengthMs: DAY_MS },
   /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
@@ -55,7 +65,7 @@ async function count(db: Db, kind: Budget, subject: string, now: number): Promis
 /** Counts a member's try. @returns false when it is one too many */
 export const spend = async (
   db: Db,
-  kind: 'picture' | 'recognition' | 'face',
+  kind: 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText',
   memberId: string,
   now: number,
 ): Promise<boolean> => (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
@@ -67,6 +77,22 @@ export const spend = async (
  */
 export const spendFrom = async (db: Db, kind: 'sms' | 'captcha', address: string, now: number): Promise<boolean> =>
   isLoopback(address) || (await count(db, kind, address, now)) <= BUDGETS[kind].tries
+
+/** Known to this process alone, and gone with it. */
+const PEPPER = randomId()
+
+/**
+ * Counts a try of a machine for what is done without a name. The machine is hashed with a word that is written down
+ * nowhere: whoever has the whole database cannot tell which machine it was. Each process counts for itself therefore.
+ * @returns false when it is one too many
+ */
+export const spendUnseen = async (
+  db: Db,
+  kind: 'complaint' | 'queryCode' | 'loosePicture',
+  address: string,
+  now: number,
+): Promise<boolean> =>
+  isLoopback(address) || (await count(db, kind, `${PEPPER}:${address}`, now)) <= BUDGETS[kind].tries
 
 /** Counts a forged notice. @returns which of the hour it is, and whether it is one too many */
 export async function countForgedNotice(

@@ -48,7 +48,8 @@ export async function logged(
       callId: call.id,
       method: call.method,
       path: c.req.routePath,
-      phone: phoneOf(c),
+      // What is sent without a name is shown without the phone it came from, and not kept to be sent again.
+      phone: call.identity === 'anonymous' ? null : phoneOf(c),
       unitId: (c.req.header('unitId') ?? '').slice(0, 9),
       status: response.status,
       code: envelope && 'code' in envelope ? String(envelope['code']) : null,
@@ -59,7 +60,9 @@ export async function logged(
       fault,
       repeats: Number(c.req.header(REPEATS_HEADER)) || null,
     },
-    body === null || POSITION.test(body) ? null : { url: c.req.url, method: call.method, headers: headersOf(c), body },
+    body === null || call.identity === 'anonymous' || POSITION.test(body)
+      ? null
+      : { url: c.req.url, method: call.method, headers: headersOf(c), body },
   )
   return response
 }

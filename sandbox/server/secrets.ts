@@ -30,3 +30,6 @@ export function sameText(a: string, b: string): boolean {
   const right = Buffer.from(hashOf(b))
   return timingSafeEqual(left, right)
 }
+
+/** So many random digits. */
+export const randomDigits = (count: number): string => String(randomInt(0, 10 ** count)).padStart(count, '0')

@@ -10,6 +10,7 @@ import { sealStoredAnswers } from '../filing/answer-seal-service'
 import { createGateway } from '../payment/gateway'
 import { reconcilePayments } from '../payment/reconcile-service'
 import { seed } from '../seed'
+import { settleAnchors } from '../storage/anchor-service'
 import { createApp } from './app'
 import { createCallLog } from './call-log'
 import { createClock } from './clock'
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   opensByDay?: boolean
   /** Invented codes of a host let this machine in; off unless told. */
   testDoors?: boolean
+  /** Looks after itself while nobody calls (housekeeping.ts); true when left out. */
+  keepsHouse?: boolean
   /** Addresses of proxies whose X-Forwarded-For is taken, separated by commas; none unless told. */
   trustedProxies?: string
   /** Empties the hospital first. */
@@ -96,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const vault = createVault(identitySecret(path.resolve(options.data), options.identityKey))
     await sealIdentities(db, vault)
     await sealStoredAnswers(db, vault)
+    await settleAnchors(db)
     const gateway = createGateway(db, clock, await gatewayKey(db))
     const sandbox: Sandbox = {
       db,
@@ -119,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, clock.now())
     const server = await listen(createApp(sandbox, gateway), options)
-    const stopHousekeeping = startHousekeeping(sandbox)
+    const stopHousekeeping = options.keepsHouse === false ? () => undefined : startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {

@@ -5,10 +5,15 @@ import { UPLOAD_KINDS } from '@/api/couple/schemas'
 import * as platformCalls from '@/api/platform/calls'
 
 import type { UploadKind } from '../couple/tables'
-import { MAX_BYTES, readSigned, storeUpload } from '../couple/upload-service'
+import { looseKindOf, readLoosePicture, storeLoosePicture } from '../couple/loose-picture-service'
+import type { LooseKind } from '../couple/loose-picture-tables'
+import { MAX_BYTES, readSigned, storeUpload, TOO_MANY } from '../couple/upload-service'
 import { readPicture } from '../cycle/picture-service'
+import { readReceipt } from '../payment/invoice-document-service'
+import { readSummaryFile } from '../cycle/summary-file'
 import { readScan } from '../results/imaging-service'
 import { actorOf, writeAudit } from './audit'
+import { spend, spendUnseen } from './budgets'
 import type { MemberContext, Sandbox, UnitContext } from './context'
 import { withoutValues } from './db/errors'
 import { corsHeaders } from './headers'
@@ -23,8 +28,11 @@ const MAX_REQUEST = MAX_BYTES + 100_000
 export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   app.post(sandboxPath(platformCalls.uploadFile), (c) => take(c, sandbox))
   app.get('/hc-upload/file/:uploadId', (c) => give(c, sandbox))
+  app.get('/hc-upload/loose/:pictureId', (c) => giveLoose(c, sandbox))
   app.get('/hc-upload/embryo/:pictureId', (c) => giveEmbryo(c, sandbox))
   app.get('/hc-upload/scan/:pictureId', (c) => giveScan(c, sandbox))
+  app.get('/hc-upload/receipt/:invoiceId', (c) => giveReceipt(c, sandbox))
+  app.get('/hc-upload/summary/:summaryId', (c) => giveSummary(c, sandbox))
 }
 
 const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) =>
@@ -62,10 +70,17 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     context.unitId = identity.unitId
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))
       return reply(c, 429, '操作过于频繁，请稍后再试', '', 429)
-    if (!context.caller) throw new Refusal(401, '您的身份信息已失效，请重新登录')
+    if (!context.caller) return reply(c, 200, '操作成功', await takeNameless(c, sandbox, context))
     if (!context.caller.mobile) throw new Refusal(403, '请先绑定手机号')
     if (context.unitId === null) throw refuse('请先选择医院')
     const { kind, bytes } = await readForm(c)
+    const { unitId } = context
+    if (isLoose(kind)) {
+      if (!(await spend(context.db, 'picture', context.caller.memberId, now))) throw refuse(TOO_MANY)
+      // From here on nothing says who sent it, a refusal neither.
+      context.caller = null
+      return reply(c, 200, '操作成功', await storeLoosePicture(context.db, { unitId, kind, now }, bytes))
+    }
     return reply(c, 200, '操作成功', await storeUpload(context as UnitContext, kind, bytes))
   } catch (cause) {
     if (cause instanceof Refusal) {
@@ -78,8 +93,26 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
   }
 }
 
+const isLoose = (kind: UploadKind | LooseKind): kind is LooseKind => looseKindOf(kind) !== undefined
+
+/**
+ * A picture of an anonymous complaint comes without any identity; the form names the hospital.
+ * @throws Refusal 401 for every other kind
+ */
+async function takeNameless(c: Context, sandbox: Sandbox, context: { now: number; from: string }) {
+  const { now, from } = context
+  const signIn = () => new Refusal(401, '您的身份信息已失效，请重新登录')
+  if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data')) throw signIn()
+  if (!(await spendUnseen(sandbox.db, 'loosePicture', from, now))) throw refuse(TOO_MANY)
+  const { kind, bytes, unitId } = await readForm(c)
+  if (kind !== 'complaint') throw signIn()
+  const known = (await sandbox.shared.units()).some((one) => one.unitId === unitId)
+  if (!known) throw refuse('请先选择医院')
+  return storeLoosePicture(sandbox.db, { unitId, kind, now }, bytes)
+}
+
 /** The one file of a multipart form and what it shows. @throws Refusal 400 */
-async function readForm(c: Context): Promise<{ kind: UploadKind; bytes: Buffer }> {
+async function readForm(c: Context): Promise<{ kind: UploadKind | LooseKind; bytes: Buffer; unitId: number }> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw refuse('提交的信息格式不正确')
   if (Number(c.req.header('content-length') ?? 0) > MAX_REQUEST) throw refuse('文件不能超过5MB，请压缩后重试')
@@ -100,9 +133,19 @@ async function readForm(c: Context): Promise<{ kind: UploadKind; bytes: Buffer }
   const [file] = files
   if (files.length !== 1 || !(file instanceof Blob)) throw refuse('请选择一个文件')
   const asked = form.get('kind') ?? 'report'
-  const kind = UPLOAD_KINDS.find((one) => one === asked)
+  const kind = UPLOAD_KINDS.find((one) => one === asked) ?? looseKindOf(asked)
   if (!kind) throw refuse('不支持这一类资料')
-  return { kind, bytes: Buffer.from(await file.arrayBuffer()) }
+  return { kind, bytes: Buffer.from(await file.arrayBuffer()), unitId: Number(form.get('unitId')) }
+}
+
+/** A picture that leads to nobody, by its signed address. */
+async function giveLoose(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { pictureId: c.req.param('pictureId') ?? '', until: Number(until), by, signature: sign }
+  const row = await readLoosePicture(sandbox.db, asked, sandbox.clock.now())
+  if (!row) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
+  return new Response(new Uint8Array(row.bytes), { headers: { ...FILE_HEADERS, 'content-type': row.mime } })
 }
 
 async function give(c: Context, sandbox: Sandbox): Promise<Response> {
@@ -138,6 +181,23 @@ async function giveScan(c: Context, sandbox: Sandbox): Promise<Response> {
   )
 }
 
+/** A summary that its maker takes along: it rests in no cache of the browser. */
+async function giveSummary(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { courseSummary: c.req.param('summaryId') ?? '', until: Number(until), by, signature: sign }
+  const file = await readSummaryFile(sandbox.db, asked, sandbox.clock.now())
+  if (!file) return c.json({ code: 404, message: '文件已失效，请返回后重试', data: '' }, 404)
+  return new Response(new Uint8Array(file), {
+    headers: {
+      ...FILE_HEADERS,
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="summary.pdf"',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
 interface SignedPicture {
   pictureId: string
   until: number
@@ -157,4 +217,21 @@ async function givePicture(
   const picture = await read(asked, sandbox.clock.now())
   if (!picture) return c.json({ code: 404, message: '图片已失效，请刷新', data: '' }, 404)
   return new Response(new Uint8Array(picture), { headers: { ...FILE_HEADERS, 'content-type': 'image/png' } })
+}
+
+/** The document of one receipt; whatever is wrong with its address is one answer. */
+async function giveReceipt(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const { until = '', by = '', sign = '' } = c.req.query()
+  const asked = { receipt: c.req.param('invoiceId') ?? '', until: Number(until), by, signature: sign }
+  const file = await readReceipt(sandbox.db, asked, sandbox.clock.now())
+  if (!file) return c.json({ code: 404, message: '票据地址已失效，请刷新后重试', data: '' }, 404)
+  return new Response(new Uint8Array(file), {
+    headers: {
+      ...FILE_HEADERS,
+      'cache-control': 'no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="receipt.pdf"',
+    },
+  })
 }
