@@ -2,12 +2,24 @@
 import { formatMinutes } from '../domain/dates'
 import { yuan } from '../domain/money'
 import { BOOKING_RULES, type BookingRule, type MinuteRange } from '../domain/booking/rules'
+import { type AppointmentKind, REGISTRATION_KIND } from '../domain/booking/kinds'
 import type { WorkCalendar } from '../domain/booking/work-days'
 import type { Hospital } from './schema'
 
-/** The rule for a subject; special-needs subjects have their own where the hospital runs such a clinic. */
-export function bookingRuleOf(hospital: Hospital, isSpecialNeeds = false): BookingRule {
-  const { rule, specialNeedsClinic } = hospital.booking
+/**
+ * The rule for a subject; special-needs subjects have their own where the hospital runs such a clinic, and other kinds than
+ * registrations where the hospital says so.
+ */
+export function bookingRuleOf(
+  hospital: Hospital,
+  isSpecialNeeds = false,
+  kind: AppointmentKind = REGISTRATION_KIND,
+): BookingRule {
+  const { rule, specialNeedsClinic, kindRules } = hospital.booking
+  if (kind !== REGISTRATION_KIND && kind !== 'filing') {
+    const own = kindRules[kind]
+    return BOOKING_RULES[own === 'same' ? rule : own]
+  }
   return BOOKING_RULES[isSpecialNeeds && specialNeedsClinic ? 'specialNeeds' : rule]
 }
 

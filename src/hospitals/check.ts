@@ -1,4 +1,5 @@
 /** Cross-references of a profile (screens, variants, tiles); each message names the bad id. */
+import { checkExternal } from '../domain/external-gate'
 import { editions, type Edition } from './editions'
 import type { Hospital } from './schema'
 import { mapPageFor } from './map-page'
@@ -41,6 +42,13 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
     ...hospitals
       .filter((hospital) => hospital.mapPage !== '' && mapPageFor(hospital, SOMEWHERE) === '')
       .map(({ unitId, mapPage }) => `hospital ${unitId}: mapPage is ${mapPage}, which leads to none of externalHosts`),
+    ...hospitals.flatMap(({ unitId, app, externalHosts }) =>
+      Object.entries(app)
+        .filter(([, url]) => url !== '' && !checkExternal(url, externalHosts).ok)
+        .map(
+          ([device, url]) => `hospital ${unitId}: app.${device} is ${url}, no https address on one of externalHosts`,
+        ),
+    ),
     ...hospitals
       .filter(({ wire }) => wire !== null && context.wireMappers?.includes(wire) === false)
       .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no wire mappers`),

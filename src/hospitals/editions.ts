@@ -27,14 +27,17 @@ export interface Edition {
     readonly allServices: readonly ServiceGroup[]
     readonly mine: readonly TileId[]
   }
+  /** What its bottom bar calls home and the personal centre. */
   readonly labels: { readonly home: string; readonly mine: string }
+  /** Who stands first at the head of home: the couple, or the centre that treats them. */
+  readonly header: 'people' | 'centre'
 }
 
 const VISIT: ServiceGroup = {
   group: '预约就诊',
   tiles: ['booking', 'bookingRecords', 'checkBooking', 'hysteroscopy', 'specialNeeds', 'checkIn', 'queue'],
 }
-const MONEY: ServiceGroup = { group: '缴费与冻存', tiles: ['payable', 'topUp', 'frozen', 'invoices'] }
+const MONEY: ServiceGroup = { group: '缴费与冻存', tiles: ['payable', 'topUp', 'frozen', 'ledger', 'invoices'] }
 const RESULTS: ServiceGroup = { group: '报告与医嘱', tiles: ['labReports', 'inspections', 'advice', 'prescriptions'] }
 const COURSE: ServiceGroup = {
   group: '治疗与随访',
@@ -64,7 +67,8 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
       allServices: [SUPPORT, HOSPITAL],
       mine: ['consultOrders', 'myDoctors', 'coupons', 'healthRecord', 'feedback', 'settings'],
     },
-    labels: { home: '在线咨询', mine: '我的' },
+    labels: { home: '首页', mine: '我的' },
+    header: 'people',
   },
   reproduction: {
     id: 'reproduction',
@@ -77,6 +81,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
       mine: ['bookingRecords', 'cards', 'verification', 'hospitals', 'settings'],
     },
     labels: { home: '首页', mine: '个人中心' },
+    header: 'centre',
   },
   hospital: {
     id: 'hospital',
@@ -89,6 +94,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
       mine: ['bookingRecords', 'cards', 'verification', 'hospitals', 'feedback', 'settings'],
     },
     labels: { home: '首页', mine: '我的' },
+    header: 'people',
   },
 }
 

@@ -16,9 +16,12 @@ export const BLANKS = Object.fromEntries(
 ) as Readonly<Record<EditionId, Hospital>>
 
 /** What a screen reads of an edition; its menus are in the hospitals. */
-export type ShownEdition = Pick<Edition, 'id' | 'start' | 'theme' | 'labels' | 'tabs'>
+export type ShownEdition = Pick<Edition, 'id' | 'start' | 'theme' | 'labels' | 'header' | 'tabs'>
 
 /** The editions. */
 export const EDITIONS = Object.fromEntries(
-  Object.values(editions).map(({ id, start, theme, labels, tabs }) => [id, { id, start, theme, labels, tabs }]),
+  Object.values(editions).map(({ id, start, theme, labels, header, tabs }) => [
+    id,
+    { id, start, theme, labels, header, tabs },
+  ]),
 ) as Readonly<Record<EditionId, ShownEdition>>

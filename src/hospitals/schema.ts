@@ -20,6 +20,7 @@ import {
 } from './field'
 import { TAB_IDS } from './tabs'
 import { TILE_IDS } from './tiles'
+import { readySettings } from './visit-ready'
 import { BOOKING_FAMILIES, FILING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
 
 /** A hospital's own accent: four tones as in the two built-in themes. */
@@ -135,6 +136,13 @@ const hosts = (describes: string, usual: readonly string[] = []) =>
 const channels = (host: string, fallback: readonly PayMethod[]) =>
   namesField(`Ways to pay offered ${host}, the first one chosen beforehand.`, PAY_METHODS, fallback)
 
+const kindRule = (what: string) =>
+  choiceField(
+    `Which booking notice applies to ${what}: that of registrations, or one of its own.`,
+    ['same', 'default', 'second'],
+    'same',
+  )
+
 export const hospitalSchema = {
   key: optionalField<HospitalKey>(
     'The key by which the specification names page variants of this hospital.',
@@ -154,6 +162,7 @@ export const hospitalSchema = {
   ),
   danger: dangerSettings(phoneFault),
   attempt: attemptSettings,
+  ready: readySettings,
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',
     EDITION_IDS,
@@ -190,7 +199,23 @@ export const hospitalSchema = {
       ['default', 'second', 'specialNeeds'],
       'default',
     ),
+    kindRules: {
+      check: kindRule('examinations'),
+      hysteroscopy: kindRule('hysteroscopies'),
+      assessment: kindRule('assessments of fertility'),
+      operation: kindRule('operations'),
+    },
     specialNeedsClinic: flagField('Whether special-needs subjects exist here; they follow the third notice.', false),
+    checkFamily: choiceField(
+      'How examinations are booked: by the examination, or by the doctor who does it.',
+      ['queue', 'doctor'],
+      'queue',
+    ),
+    checkDoctors: choiceField(
+      'Which call lists the doctors of examinations: the usual one, or that of key ZJ.',
+      ['getDoctor', 'getDoctorListByZJ'],
+      'getDoctor',
+    ),
     family: choiceField('Which calls serve bookings: the usual ones, or local booking.', BOOKING_FAMILIES, 'subjects'),
     variant: choiceField('How the booking screens differ.', VARIANTS.booking, 'base'),
     notices: listField<string>(
@@ -218,6 +243,16 @@ export const hospitalSchema = {
   },
   payment: {
     variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),
+    twoPersonFen: numberField(
+      'Refunds and returns of a balance above this amount need two different people of the staff, in fen.',
+      200_000,
+      [0, 100_000_000],
+    ),
+    twoPersonDays: numberField(
+      'Over how many days returns of a patient’s balance that one person’s word was enough for are added up to that amount.',
+      7,
+      [1, 90],
+    ),
     gatewayHosts: hosts('Hosts of the payment institutions that a browser may be sent to for paying.', GATEWAYS),
   },
   storage: {
@@ -265,6 +300,18 @@ export const hospitalSchema = {
   capabilities: {
     serverTime: flagField(
       'Answers carry the server’s time; without it the app shows the rules and leaves the decision to the server.',
+      false,
+    ),
+    consultFile: flagField(
+      'Parts of the own file can be attached to a consultation, and doctors be followed; without it both are hidden.',
+      false,
+    ),
+    circles: flagField(
+      'The backend keeps circles of patients with a desk that looks at every post; without it they are not offered.',
+      false,
+    ),
+    anonymousComplaints: flagField(
+      'The backend takes complaints without a name and shows them by a query code; without it a complaint is made in the own name.',
       false,
     ),
     movableClock: flagField(
@@ -341,13 +388,46 @@ export const hospitalSchema = {
       'The backend keeps who of a couple can be reached about frozen storage, requests for more time and signatures under giving up; without it the app gives the phone number for these.',
       false,
     ),
+    ledger: flagField(
+      'The backend adds up what a couple has spent, by visit and by cycle; without it the bills stand in their own lists.',
+      false,
+    ),
+    balanceReturn: flagField(
+      'The balance of a visiting card can be given back in the app; without it the window does.',
+      false,
+    ),
+    invoiceList: flagField(
+      'The backend lists receipts of orders of every kind; without it those of frozen storage alone are offered.',
+      false,
+    ),
     jointPayment: flagField('Several bills can be paid by one order; without it each is paid by itself.', false),
     selfCheck: flagField(
       'The backend keeps the daily self-check after the trigger and shows a danger sign of it to its desk at once; without it the check is not offered.',
       false,
     ),
+    visitReady: flagField(
+      'The backend says what is to be ready for the visits of the next days and what is unsigned or unpaid; without it the page is not offered.',
+      false,
+    ),
+    courseSummary: flagField(
+      'Couples make a summary of a cycle as a document and hand on a link to it with a code and an end; without it the screens are not offered.',
+      false,
+    ),
+    coupons: flagField('The backend lists the coupons of a patient; without it the window tells.', false),
+    referrals: flagField(
+      'The backend keeps referrals to another hospital and takes the patient’s word on them; without it the hospital rings.',
+      false,
+    ),
     queueHelp: flagField(
       'A missed queue number can be put back in line, and who waits outside is called back; without it the desk does both.',
+      false,
+    ),
+    operations: flagField(
+      'The backend lists arranged operations and takes requests to call one off; without it the app gives the phone number.',
+      false,
+    ),
+    todaysReading: flagField(
+      'The backend chooses a few articles a day for the stage of a patient; without it the list of articles stands alone.',
       false,
     ),
     reminders: flagField(
@@ -359,6 +439,10 @@ export const hospitalSchema = {
   externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
   pictureHosts: hosts(
     'Hosts of pictures and films in banners, introductions and articles, beside the backend itself; a browser shows none from elsewhere.',
+  ),
+  webAddress: textField(
+    'Address of the browser edition up to the #, for links that patients of the mini-programs hand on; empty: the page that is open, else the origin of the backend.',
+    '',
   ),
   mapPage: textField(
     'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',
@@ -376,6 +460,13 @@ export const hospitalSchema = {
     [],
     memberParamFault,
   ),
+  app: {
+    ios: textField(
+      'Where the hospital’s own app is found for an iPhone, plain https on one of externalHosts; empty: it has none there.',
+      '',
+    ),
+    android: textField('The same for Android.', ''),
+  },
   faceApplet: textField(
     'Which of partnerApplets recognises faces, by its appId; empty offers the other ways only.',
     '',

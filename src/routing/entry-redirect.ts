@@ -1,7 +1,7 @@
 /** Carries out what the transfer mark and the login gate say about an opened page (spec:session#transfer-mark). */
 import { routing } from './context'
 import { goLegacy } from './go'
-import { needsOutsideLogin, transferOf } from './login-gate'
+import { needsOutsideLogin, transferOf, withoutMark } from './login-gate'
 import { locate, resolve, type Target } from './resolve'
 import { keepPrivate } from './private-params'
 import { STATUS_SCREEN } from './registry'
@@ -25,7 +25,7 @@ export function redirectEntry(opened: Target): void {
   if (!needsOutsideLogin({ ...facts, address: opened.address })) return
   const wanted = wantedThrough(opened)
   // Private values stay here: the outside page learns the place, never who stood there.
-  const { keep: _keep, ...params } = keepPrivate(wanted.params)
+  const { keep: _keep, ...params } = keepPrivate(withoutMark(wanted.params))
   routing().outsideLogin(locate({ ...wanted, params }, 'h5'))
 }
 

@@ -57,8 +57,6 @@ describe('go', () => {
     const taken = () => [
       go('pay-order', { orderCode: 'o1', kind: 'prescription' }),
       go('payable-list', { whose: 'spouse' }),
-      // Nobody has written this screen yet: its row does not know what it will read.
-      go('coupons', { anything: 1 }),
     ]
     expect([rejected, taken]).toHaveLength(2)
   })
@@ -102,6 +100,12 @@ describe('go', () => {
     expect(calls).toEqual([['redirectTo', '/PayOrder?orderCode=A%201']])
   })
 
+  it('takes no transfer mark along to a sign-in', async () => {
+    configureRouting({ level: () => 'guest' })
+    await goLegacy('/smallTransferDetails?transferMark=t0ken&transferId=r1')
+    expect(calls).toEqual([['navigateTo', '/login?back=%2FsmallTransferDetails%3FtransferId%3Dr1']])
+  })
+
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/no-such', '', undefined])(
     'does not go on to %s',
     async (back) => {
@@ -127,8 +131,8 @@ describe('addresses', () => {
 
   it('opens the status screen for what is not built, whoever asks', async () => {
     configureRouting({ platform: () => 'alipay', level: () => 'guest' })
-    await goLegacy('/informantList')
-    expect(calls).toEqual([['navigateTo', '/pages/status/index?address=%2FinformantList']])
+    await goLegacy('/AllCircle')
+    expect(calls).toEqual([['navigateTo', '/pages/status/index?address=%2FAllCircle']])
   })
 
   it('starts where the edition starts, at boot and later', async () => {

@@ -5,6 +5,7 @@ import { joinAddress, type ParamInput } from './address'
 import { replacesDetail } from './beside'
 import { routing } from './context'
 import { guard } from './guards'
+import { withoutMark } from './login-gate'
 import { dropLaunchQuery, readRouter } from './params'
 import { locate, resolve, resolveOpened, resolveScreen, type Target } from './resolve'
 import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
@@ -37,7 +38,7 @@ export function admitted(to: Target): Target {
   if (!to.built) return to
   const answer = guard(to.screen, routing().level(), routing().settled())
   if (answer.kind !== 'goto') return to
-  const back = locate({ ...to, params: keepPrivate(to.params) }, 'h5')
+  const back = locate({ ...to, params: keepPrivate(withoutMark(to.params)) }, 'h5')
   return resolveScreen(answer.screen, { back }, routing().edition())
 }
 

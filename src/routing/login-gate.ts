@@ -34,6 +34,11 @@ export const MAX_TRANSFERS = 3
 /** Query values that travel on to the transfer page; everything else stays behind (spec:security#transfer-loop). */
 export const TRANSFER_KEYS = ['transferMark', 'unitId', 'deptId', 'channel', 'parentCode', 'infoCase', 'v'] as const
 
+/** What may go along to a sign-in: a transfer mark is nobody's business there, and says nothing about who comes back. */
+export function withoutMark({ transferMark: _mark, ...params }: Params): Params {
+  return params
+}
+
 export type Transfer = { kind: 'stay' } | { kind: 'transfer'; address: LegacyPath; params: Params }
 
 /**

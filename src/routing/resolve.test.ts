@@ -60,9 +60,9 @@ describe('resolve', () => {
   })
 
   it('lets the status page stand in for what is not built, under the title of the address', () => {
-    const to = resolve('/informantList', '/index')
-    expect(to).toMatchObject({ screen: 'complaints-list', built: false, page: 'pages/status/index', title: '举报记录' })
-    expect(locate(to, 'mini')).toBe('/pages/status/index?address=%2FinformantList')
+    const to = resolve('/AllCircle', '/index')
+    expect(to).toMatchObject({ screen: 'circle-list', built: false, page: 'pages/status/index', title: '全部圈子' })
+    expect(locate(to, 'mini')).toBe('/pages/status/index?address=%2FAllCircle')
   })
 
   it('opens the inner address of the hand-off page', () => {

@@ -155,12 +155,12 @@ describe('useScreen', () => {
   it('leaves physical pages and proper addresses where they are', () => {
     open('/SubscribeListZS?stamp=A')
     open('/packages/booking/booking-list/index')
-    open('/pages/status/index', { address: '%2FinformantList' }, 'status')
+    open('/pages/status/index', { address: '%2FAllCircle' }, 'status')
     expect(moves).toEqual([])
   })
 
   it('knows what the status page stands in for', () => {
-    const { result } = open('/informantList', {}, 'status')
-    expect(result.current).toMatchObject({ meant: 'complaints-list', built: false, title: '举报记录-示例医院' })
+    const { result } = open('/AllCircle', {}, 'status')
+    expect(result.current).toMatchObject({ meant: 'circle-list', built: false, title: '全部圈子-示例医院' })
   })
 })

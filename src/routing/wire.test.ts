@@ -28,11 +28,16 @@ describe('wiring', () => {
     expect(routing().pageTitle('预约挂号')).toMatch(/^预约挂号-./)
   })
 
-  it('starts where the edition starts', () => {
+  it.each([
+    [335, 'hospital', '/index'],
+    [324, 'reproduction', '/index'],
+    [1004, 'customer', '/doctorListNew'],
+    // Before one is chosen the edition of the build counts.
+    [0, 'hospital', '/index'],
+  ])('starts at hospital %s, of the %s edition, with %s (spec:routing#start-page)', (unitId, edition, start) => {
     wireRouting(wires)
-    dispatch({ type: 'hospitalSwitched', unitId: 335 })
-    expect(['/index', '/doctorListNew']).toContain(routing().start())
-    expect(routing().edition()).toMatch(/^(customer|reproduction|hospital)$/)
+    dispatch({ type: 'hospitalSwitched', unitId })
+    expect([routing().edition(), routing().start()]).toEqual([edition, start])
   })
 
   it('waits until the app says who the patient is, and not for ever', () => {

@@ -169,12 +169,11 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
       return { ...state, loginFilter: event.value }
     case 'wayBackKept':
       return { ...state, backToPath: event.address }
-    case 'unreadCounted':
-      return {
-        ...state,
-        unreadMessageCount: event.messages ?? state.unreadMessageCount,
-        unreadConsultCount: event.consults ?? state.unreadConsultCount,
-      }
+    case 'unreadCounted': {
+      const { messages = state.unreadMessageCount, consults = state.unreadConsultCount } = event
+      const isSame = messages === state.unreadMessageCount && consults === state.unreadConsultCount
+      return isSame ? state : { ...state, unreadMessageCount: messages, unreadConsultCount: consults }
+    }
     case 'recordsKept':
       return event.kind === 'inspection'
         ? { ...state, inspectionRecords: event.records }

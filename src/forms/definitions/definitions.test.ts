@@ -38,6 +38,7 @@ const FAMILIES = [
   'follow-up-sheet',
   'outcome-follow-up',
   'follow-up-form-form',
+  'hysteroscopy-apply-form',
 ]
 
 describe('form definitions', () => {

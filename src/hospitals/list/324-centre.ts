@@ -2,7 +2,8 @@ import { defineHospital } from '../define'
 
 /**
  * 324 has one fixed centre title (spec:routing#titles; its text is not given) and announces code 555. Shown as the
- * reproduction edition.
+ * reproduction edition. The specification assigns examinations by doctor to no hospital, and the hospital of key ZJ is none
+ * of the seeded ones; both are shown here.
  */
 export default defineHospital({
   unitId: 324,
@@ -12,6 +13,7 @@ export default defineHospital({
   edition: 'reproduction',
   titleRule: 'fixed',
   fixedTitle: '演示生殖医学中心',
+  booking: { checkFamily: 'doctor', checkDoctors: 'getDoctorListByZJ' },
   attempt: { sealTest: true },
   capabilities: {
     serverTime: true,
@@ -27,6 +29,9 @@ export default defineHospital({
     alipayLogin: true,
     accountDeletion: true,
     jointPayment: true,
+    ledger: true,
+    balanceReturn: true,
+    invoiceList: true,
     sealedResults: true,
   },
   infectiousResultsOnline: true,

@@ -8,5 +8,6 @@ import example from './335-example'
 import tg from './1001-tg'
 import jm from './1002-jm'
 import gulou from './1003-gulou'
+import terminal from './1004-terminal'
 
-export const DEFINED: readonly DefinedHospital[] = [zy, local, zs, centre, example, tg, jm, gulou]
+export const DEFINED: readonly DefinedHospital[] = [zy, local, zs, centre, example, tg, jm, gulou, terminal]

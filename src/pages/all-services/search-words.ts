@@ -15,6 +15,7 @@ export const SEARCH_WORDS: Readonly<Record<TileId, string>> = {
   payable:
     '交费 缴费 交钱 付款 付钱 支付 账单 费用 退款 退费 欠费 一起付 合并支付 jiaofei tuikuan fukuan menzhenjiaofei mzjf',
   topUp: '充钱 余额 退卡 jiuzhenkachongzhi jzkcz',
+  ledger: '花了多少 明细 流水 总费用 费用 feiyongzhangben fyzb',
   invoices: '开票 报销 收据 fapiao dianzifapiao dzfp',
   frozen: '冷冻 胚胎保存 冻胚 续冻 交费 保存费 jiaofei dongcunxufei dcxf',
   labReports: '结果 化验单 抽血 激素 验血 精液 报告 hcg 验孕 jieguo huayandan jianyanbaogao jybg',

@@ -1,5 +1,5 @@
 /** The places of the bottom bar that can be opened. */
-import { editionOf, type Hospital, type Tab, tabsOf } from '@/hospitals/index'
+import { editionOf, type Hospital, type Tab, type TabId, tabsOf } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
 import { isScreenId, screenOf } from '@/routing/registry'
 
@@ -10,9 +10,11 @@ const isReady = ({ screen }: Tab): boolean => isScreenId(screen) && isBuiltPage(
  * home for as long as its own start page is among those.
  */
 export function openTabs(hospital: Hospital): Tab[] {
-  const wanted = tabsOf(hospital.tabs)
+  const { labels, tabs } = editionOf(hospital)
+  const named = (ids: readonly TabId[]): Tab[] =>
+    tabsOf(ids).map((tab) => (tab.id === 'home' || tab.id === 'mine' ? { ...tab, label: labels[tab.id] } : tab))
+  const wanted = named(hospital.tabs)
   const ready = wanted.filter(isReady)
-  const lost = ready.length < wanted.length && editionOf(hospital).tabs[0] !== 'home'
-  const home = tabsOf(['home'])
-  return lost && !ready.some(({ id }) => id === 'home') ? [...home, ...ready] : ready
+  const lost = ready.length < wanted.length && tabs[0] !== 'home'
+  return lost && !ready.some(({ id }) => id === 'home') ? [...named(['home']), ...ready] : ready
 }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import { Button } from '../button'
+import { ButtonRow } from '../button/row'
 import { Icon } from '../icon'
 import { Notice } from '../notice'
 import css from './index.module.scss'
@@ -45,27 +46,23 @@ export function PlaceMap({ id, name, address, open, onCopy }: PlaceMapProps) {
           您可以复制地址，在手机自带的地图中查找
         </Notice>
       )}
-      <View className={css.acts}>
+      <ButtonRow>
         {open && (
-          <View>
-            <Button
-              id={`${id}-open`}
-              kind="secondary"
-              small
-              icon="pin"
-              busy={state === 'opening'}
-              onTap={() => void show()}
-            >
-              {state === 'failed' ? '再试一次' : '查看地图'}
-            </Button>
-          </View>
-        )}
-        <View>
-          <Button id={`${id}-copy`} kind="text" small icon="copy" onTap={onCopy}>
-            复制地址
+          <Button
+            id={`${id}-open`}
+            kind="secondary"
+            small
+            icon="pin"
+            busy={state === 'opening'}
+            onTap={() => void show()}
+          >
+            {state === 'failed' ? '再试一次' : '查看地图'}
           </Button>
-        </View>
-      </View>
+        )}
+        <Button id={`${id}-copy`} kind="text" small icon="copy" onTap={onCopy}>
+          复制地址
+        </Button>
+      </ButtonRow>
     </View>
   )
 }

@@ -31,6 +31,8 @@ export type Block =
 /** Longest text read, characters, and most blocks made [ours]: more is no article but an attack on the phone. */
 const MAX_CHARS = 200_000
 const MAX_BLOCKS = 1000
+/** Most items of lists and cells of tables together [ours]: empty ones are no blocks, and are drawn all the same. */
+const MAX_PARTS = 1000
 /** How deep lists, quotes and tables may stand in each other; mini-program templates end soon after [ours]. */
 const MAX_DEPTH = 6
 /** How deep marks (bold, links …) may stand in each other, and most changes of look in one text [ours]. */
@@ -75,6 +77,7 @@ class Builder {
   private level: 0 | 1 | 2 | 3 = 0
   private align: 'center' | 'right' | undefined
   private count = 0
+  private parts = 0
 
   private get frame(): Frame {
     return this.frames[this.frames.length - 1] ?? this.root
@@ -162,6 +165,7 @@ class Builder {
     if (name === 'ul' || name === 'ol') this.enter({ name, blocks: [], items: [] })
     else if (name === 'blockquote') this.enter({ name, blocks: [] })
     else if (name === 'table') this.enter({ name, blocks: [], rows: [] })
+    else if (this.parts >= MAX_PARTS && name !== 'tr') this.flush()
     else if (name === 'li') {
       this.leave('li', ['ul', 'ol'])
       if (this.within(['ul', 'ol'])) this.enter({ name, blocks: [] })
@@ -181,6 +185,7 @@ class Builder {
 
   private enter(frame: Frame): void {
     this.flush()
+    if (frame.name === 'li' || frame.name === 'td') this.parts += 1
     this.level = 0
     this.align = undefined
     this.frames.push(frame)

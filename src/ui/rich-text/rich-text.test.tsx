@@ -120,6 +120,10 @@ describe('what foreign markup becomes', () => {
     expect(depth(parseRichText('<ul><li>'.repeat(500)))).toBeLessThanOrEqual(8)
     expect(depth(parseRichText('<blockquote>'.repeat(500) + '深'))).toBeLessThanOrEqual(8)
     expect(parseRichText('<p>行</p>'.repeat(30_000)).length).toBeLessThanOrEqual(1001)
+    const [items] = parseRichText(`<ul>${'<li>'.repeat(40_000)}末</ul>`)
+    expect(items?.kind === 'list' && items.items.length).toBeLessThanOrEqual(1001)
+    const [cells] = parseRichText(`<table>${'<tr><td>'.repeat(20_000)}</table>`)
+    expect(cells?.kind === 'table' ? cells.rows.length : 0).toBeLessThanOrEqual(1001)
   })
 })
 
@@ -143,6 +147,98 @@ describe('a text written to keep the phone busy', () => {
     expect(ms).toBeLessThan(4000)
     const runs = blocks.flatMap((block) => (block.kind === 'text' ? block.runs : []))
     expect(runs.length).toBeLessThanOrEqual(4000)
+  })
+
+  it.each(['ul', 'table', 'blockquote', 'div', 'b', 'a', 'svg', 'made-up'])(
+    'is read where 2,000 %s stand in each other, and keeps the words inside',
+    async (name) => {
+      const inner = name === 'ul' ? '<li>' : name === 'table' ? '<tr><td>' : ''
+      const html = `<p>前</p>${`<${name} href="/a">${inner}`.repeat(2000)}深${`</${name}>`.repeat(2000)}`
+      const { result: blocks, ms } = await timedProcessor(() => parseRichText(html))
+      expect(ms).toBeLessThan(1000)
+      expect(plainText(blocks)).toContain('前')
+      // A drawing may hold script: what stands in it is no text.
+      expect(plainText(blocks).includes('深')).toBe(name !== 'svg')
+      const { container, unmount } = render(<ForeignText id="deep" html={html} />)
+      expect(container.querySelectorAll('*').length).toBeLessThan(4000)
+      unmount()
+    },
+  )
+
+  /** A text of tags, attributes, ends that close nothing and addresses that do something, opened to any depth. */
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc
+          .constantFrom('p', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'th', 'blockquote', 'b', 'a', 'h1', 'svg', 'style')
+          .chain((name) =>
+            fc.constantFrom(
+              `<${name}>`,
+              `</${name}>`,
+              `<${name} onclick="alert(1)" style="position:fixed;background:url(//x)">`,
+              `<${name} href="javascript:alert(1)" src='data:text/html,x'>`,
+              `<${name} href=&#106;avascript:alert(1) `,
+            ),
+          ),
+        fc.constantFrom(
+          '<img src=x onerror=alert(1)>',
+          '<img src="https://img.example.com/a.jpg" alt="图">',
+          '<iframe srcdoc="<script>alert(1)</script>">',
+          '<script>alert(1)</script>',
+          '<a href="vbscript:x">字</a>',
+          '<a href="//evil.example.com">字</a>',
+          '<!--',
+          '-->',
+          '<![CDATA[',
+          '&#0;&#x110000;&lt;script&gt;',
+          '\u202e',
+          '"',
+          "'",
+          '字',
+        ),
+        fc.string({ maxLength: 12 }),
+      ),
+      { maxLength: 40 },
+    )
+    .map((pieces) => pieces.join(''))
+
+  const addressesIn = (blocks: readonly Block[]): string[] =>
+    blocks.flatMap((block) => {
+      if (block.kind === 'image') return [block.src]
+      if (block.kind === 'text') return block.runs.flatMap(({ link }) => (link === undefined ? [] : [link]))
+      if (block.kind === 'quote') return addressesIn(block.blocks)
+      if (block.kind === 'list') return block.items.flatMap(addressesIn)
+      return block.kind === 'table' ? block.rows.flat().flatMap((cell) => addressesIn(cell.blocks)) : []
+    })
+
+  it('is safe in 10,000 texts made at random, all of them in bounded time', async () => {
+    const { ms } = await timedProcessor(() =>
+      fc.assert(
+        fc.property(hostile, (html) => {
+          const blocks = parseRichText(html)
+          for (const address of addressesIn(blocks))
+            expect(pictureAddress(address) ?? linkAddress(address)).toBe(address.trim())
+          expect(plainText(blocks).length).toBeLessThanOrEqual(html.length + 60)
+        }),
+        { numRuns: 10_000 },
+      ),
+    )
+    expect(ms).toBeLessThan(60_000)
+  })
+
+  it('draws no element and no listener of the markup in 100 of them', () => {
+    fc.assert(
+      fc.property(hostile, (html) => {
+        const { container, unmount } = render(<ForeignText id="any" html={html} />)
+        expect(
+          container.querySelector('a, form, script, iframe, svg, style, [onclick], [onerror], [srcdoc]'),
+        ).toBeNull()
+        for (const image of Array.from(container.querySelectorAll('img')))
+          expect(pictureAddress(image.getAttribute('src') ?? '')).not.toBeNull()
+        unmount()
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('keeps the words beyond the deepest mark and closes what is open', () => {

@@ -7,6 +7,7 @@ import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { ConsentStop } from '@/shared/consent/consent-stop'
 import { useRefused } from '@/shared/consent/use-separate'
+import { offers } from '@/hospitals'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { setActing } from '@/shared/member/acting'
 import { go } from '@/routing/go'
@@ -64,6 +65,15 @@ export default screen('couple-pair-detail', function CouplePair() {
                 note="双方分别在自己的手机上签署"
                 onTap={() => void go('consent-signature-list')}
               />
+              {offers(hospital, 'courseSummary') && (
+                <ListRow
+                  id="couple-pair-detail-summaries"
+                  icon="file"
+                  title="周期摘要"
+                  note="生成、分享，或答复配偶的请求"
+                  onTap={() => void go('course-summary-list')}
+                />
+              )}
             </List>
             <Button
               id="couple-pair-detail-unpair"

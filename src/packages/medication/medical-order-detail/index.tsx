@@ -1,17 +1,14 @@
+import { DoctorsWord } from '../parts/doctors-word'
+
 import { screen } from '@/shared/app-screen/screen'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { type Order, orderKind, orderState, useMedicalOrder } from '@/shared/health/use-medical-orders'
-import { HealthStop } from '@/shared/health/health-stop'
 
 import { formatDay } from '@/domain/dates'
-import { CallHospital } from '@/shared/hospital/call-hospital'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { Notice } from '@/ui/notice'
 
 type Item = Order['items'][number]
 
@@ -29,17 +26,15 @@ const factsOf = ({ dose, unit, usage, frequency, startAt, days, note }: Item) =>
 /** One order with its items. The app shows what the doctor ordered and changes nothing of it. */
 export default screen('doctor-advice-detail', function OrderDetail(open) {
   const { adviceId = '' } = open.params
-  const health = useHealthOpen()
   const reword = useTitleWords()
-  const partner = usePartner(['orders'], { fixed: true })
-  const { query } = useMedicalOrder(adviceId, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['orders'], { fixed: true })
+  const { partner, isOpen } = access
+  const { query } = useMedicalOrder(adviceId, partner, isOpen)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={(order) => order === null}
       emptyText="暂无医嘱"
@@ -67,16 +62,10 @@ export default screen('doctor-advice-detail', function OrderDetail(open) {
                 <Facts rows={factsOf(item)} />
               </Card>
             ))}
-            <Notice
-              id="doctor-advice-detail-doctor"
-              title="请按医嘱执行"
-              action={<CallHospital id="doctor-advice-detail-call" />}
-            >
-              用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
-            </Notice>
+            <DoctorsWord id="doctor-advice-detail" title="请按医嘱执行" />
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 
 import { screen } from '@/shared/app-screen/screen'
-import { useHealthOpen } from '@/shared/health/use-health-access'
-import { HealthStop } from '@/shared/health/health-stop'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { OrderRow } from '@/shared/health/medical-order-row'
 import { useMedicalOrders } from '@/shared/health/use-medical-orders'
 
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
 import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'
@@ -19,18 +16,16 @@ const TABS = [
 
 /** Medical orders: what is to be done now first, everything one tap away. */
 export default screen('doctor-advice-list', function Orders() {
-  const health = useHealthOpen()
   const [shown, setShown] = useState<(typeof TABS)[number]['value']>('ACTIVE')
-  const partner = usePartner(['orders'])
+  const access = useHealthScreen(['orders'])
+  const { partner, isOpen } = access
   const status = shown === 'all' ? undefined : shown
-  const { query } = useMedicalOrders(partner, status, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const { query } = useMedicalOrders(partner, status, isOpen)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={<Tabs id="doctor-advice-list-shown" items={TABS} value={shown} onChange={setShown} />}
       empty={(list) => list.length === 0}
       emptyText={shown === 'all' ? '暂无医嘱' : '没有正在执行的医嘱'}
@@ -48,6 +43,6 @@ export default screen('doctor-advice-list', function Orders() {
           ))}
         </PagedList>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

@@ -1,19 +1,15 @@
 import { type Prescription, prescriptionState, usePrescription } from '../model/use-prescriptions'
+import { DoctorsWord } from '../parts/doctors-word'
 
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
-import { CallHospital } from '@/shared/hospital/call-hospital'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { Notice } from '@/ui/notice'
 
 type Item = Prescription['items'][number]
 
@@ -32,18 +28,16 @@ const factsOf = ({ spec, dose, unit, usage, frequency, days, qty, packUnit, note
 /** One prescription with its drugs. The app shows what was prescribed and changes nothing of it. */
 export default screen('prescription-detail', function PrescriptionDetail(open) {
   const { prescriptionId = '' } = open.params
-  const health = useHealthOpen()
-  const partner = usePartner(['orders'], { fixed: true })
-  const { prescription, query } = usePrescription(prescriptionId, partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['orders'], { fixed: true })
+  const { partner, isOpen } = access
+  const { prescription, query } = usePrescription(prescriptionId, partner, isOpen)
   const { billId = '' } = prescription ?? {}
   const isPayable = prescription?.status === 'UNPAID' && billId !== '' && !partner.isPartners
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={(found) => found === null}
       emptyText="暂无处方"
@@ -80,16 +74,10 @@ export default screen('prescription-detail', function PrescriptionDetail(open) {
                 <Facts rows={factsOf(item)} />
               </Card>
             ))}
-            <Notice
-              id="prescription-detail-doctor"
-              title="请按医嘱用药"
-              action={<CallHospital id="prescription-detail-call" />}
-            >
-              用量和时间以医生开具的为准，不要自行增减或停用。有疑问或不舒服，请联系医院。
-            </Notice>
+            <DoctorsWord id="prescription-detail" title="请按医嘱用药" />
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

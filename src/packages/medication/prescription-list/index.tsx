@@ -2,27 +2,22 @@ import { prescriptionState, usePrescriptions } from '../model/use-prescriptions'
 
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
 
 /** Prescriptions: what is to be paid says so; what stands in one is a tap away. */
 export default screen('prescription-list', function Prescriptions() {
-  const health = useHealthOpen()
-  const partner = usePartner(['orders'])
-  const { query } = usePrescriptions(partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['orders'])
+  const { partner, isOpen } = access
+  const { query } = usePrescriptions(partner, isOpen)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       empty={(list) => list.length === 0}
       emptyText="暂无处方"
       emptyHint="医生开具后会显示在这里"
@@ -42,6 +37,6 @@ export default screen('prescription-list', function Prescriptions() {
           ))}
         </PagedList>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 })

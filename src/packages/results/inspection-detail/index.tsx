@@ -2,16 +2,13 @@ import { View } from '@tarojs/components'
 
 import { examDay, imagingState, isImagingOut, useImagingReport } from '../model/use-imaging'
 import { Pictures } from '../parts/pictures'
-import css from '../parts/pictures.module.scss'
+import css from './index.module.scss'
 
 import { formatDateTime } from '@/domain/dates'
 import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
-import { HealthStop } from '@/shared/health/health-stop'
 import { isClosed } from '@/shared/health/lab-words'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
@@ -24,17 +21,15 @@ const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).sli
 /** One examination: what the examiner wrote, the pictures after it. What it means is the doctor's to say. */
 export default screen('inspection-detail', function InspectionDetail(open) {
   const { inspectId = '' } = open.params
-  const health = useHealthOpen()
   const reword = useTitleWords()
-  const partner = usePartner(['imaging'], { fixed: true })
-  const query = useImagingReport(inspectId, partner, health.isOpen && partner.isOpen, LOOKS_AGAIN_MS)
-  if (health.isRefused) return <HealthStop />
+  const access = useHealthScreen(['imaging'], { fixed: true })
+  const { partner, isOpen } = access
+  const query = useImagingReport(inspectId, partner, isOpen, LOOKS_AGAIN_MS)
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={(report) => report === null}
       emptyText="暂无检查报告"
@@ -96,6 +91,6 @@ export default screen('inspection-detail', function InspectionDetail(open) {
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

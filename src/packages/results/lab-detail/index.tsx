@@ -3,9 +3,8 @@ import { View } from '@tarojs/components'
 import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
 import { screen } from '@/shared/app-screen/screen'
 import { isClosed, isReported } from '@/shared/health/lab-words'
-import { useHealthOpen } from '@/shared/health/use-health-access'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { useLabReport } from '@/shared/health/use-lab-reports'
-import { HealthStop } from '@/shared/health/health-stop'
 import { labReports } from '../variants/labs'
 import { Told } from './parts/told'
 import { Values } from './parts/values'
@@ -20,8 +19,6 @@ import { formatDateTime } from '@/domain/dates'
 import { variantOf } from '@/domain/variant-set'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -48,18 +45,16 @@ export default screen('lab-detail', function LabDetail(open) {
   const hospital = useHospital()
   const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
   const reword = useTitleWords()
-  const partner = usePartner(['labs'], { fixed: true })
-  const health = useHealthOpen()
-  const { report: read, query } = useLabReport(reportId, partner, health.isOpen && partner.isOpen, LOOKS_AGAIN_MS)
+  const access = useHealthScreen(['labs'], { fixed: true })
+  const { partner, isOpen } = access
+  const { report: read, query } = useLabReport(reportId, partner, isOpen, LOOKS_AGAIN_MS)
   const changed = useChanged(read)
   const earlier = useEarlierReports(read, partner)
-  if (health.isRefused) return <HealthStop />
 
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       skeleton="detail"
       empty={(report) => report === null}
       emptyText={emptyText}
@@ -113,6 +108,6 @@ export default screen('lab-detail', function LabDetail(open) {
           </>
         )
       }
-    </SharedScreen>
+    </HealthScreen>
   )
 })

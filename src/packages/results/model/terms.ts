@@ -105,8 +105,8 @@ const EDITIONS: Readonly<Record<string, string>> = { '4': '1999', '5': '2010', '
 const NUMERALS: Readonly<Record<string, string>> = { 四: '4', 五: '5', 六: '6' }
 
 /** How the limits came about: measured in fathers from the fifth edition on, agreed among experts before. */
-const MEASURED = '下限取自一年内自然受孕夫妇中男方的较低数值，低于它不等于不能生育，高于它也不代表没有问题。'
-const AGREED = '这一版的数值由专家商定，不是从已生育的男性中测得的，低于它不等于不能生育，高于它也不代表没有问题。'
+const MEASURED = '下限取自一年内自然受孕夫妇中男方的较低数值。低于它不等于不能生育，高于它也不代表没有问题。'
+const AGREED = '这一版的数值由专家商定，不是从已生育的男性中测得的。低于它不等于不能生育，高于它也不代表没有问题。'
 
 /**
  * What the edition on a semen report means for reading it; '' where none is written or it is not known. Nothing is

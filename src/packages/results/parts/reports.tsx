@@ -1,13 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { examDay, imagingState, useImagingReports } from '../model/use-imaging'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { SharedScreen } from '@/shared/app-screen/shared-screen'
-import { usePartner } from '@/shared/app-screen/use-partner'
+import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LabRow } from '@/shared/health/lab-row'
-import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useLabReports } from '@/shared/health/use-lab-reports'
+import { useHealthOpen } from '@/shared/health/use-health-access'
 import { HealthStop } from '@/shared/health/health-stop'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
@@ -33,71 +32,81 @@ export function Reports({ id, kinds, below }: { id: string; kinds: readonly Repo
   return <Shown id={id} above={above} below={below} />
 }
 
-function ImagingReports({ id, above, below }: ListProps) {
-  const partner = usePartner(['imaging'])
-  const mayShow = useMayShow()
-  const { query } = useImagingReports(partner, partner.isOpen)
+type ShownReportsProps<Row> = {
+  access: ReturnType<typeof useHealthScreen>
+  query: ComponentProps<typeof HealthScreen<readonly Row[]>>['query'] & ComponentProps<typeof PagedList>['pages']
+  id: string
+  above?: ReactNode
+  below?: ReactNode
+  /** What is looked for: 检验 or 检查. */
+  what: string
+  children: (row: Row, at: number) => ReactNode
+}
+
+/** The pages of one kind of reports, the own ones or the partner's, with what stands around them. */
+function ShownReports<Row>({ access, query, id, above, below, what, children }: ShownReportsProps<Row>) {
   return (
-    <SharedScreen
-      partner={partner}
+    <HealthScreen
+      access={access}
       query={query}
-      onRefresh={query.reload}
       above={above}
       empty={(list) => list.length === 0}
       emptyDrawing="flask"
-      emptyText="暂无检查报告"
-      emptyHint="检查完成后，报告会显示在这里；未显示的可到医院查询"
+      emptyText={`暂无${what}报告`}
+      emptyHint={`${what}完成后，报告会显示在这里；未显示的可到医院查询`}
     >
       {(list) => (
         <>
           <PagedList id={id} pages={query}>
-            {list.map((row, at) => (
-              <ListRow
-                key={row.inspectId}
-                id={`${id}-item-${at}`}
-                title={mayShow(row.type, row.part) ? row.type || '检查报告' : '检查报告'}
-                facts={[examDay(row), mayShow(row.type, row.part) ? row.part : '']}
-                badge={imagingState(row)}
-                onTap={() => void go('inspection-detail', { inspectId: row.inspectId, ...partner.input })}
-              />
-            ))}
+            {list.map(children)}
           </PagedList>
           {below}
         </>
       )}
-    </SharedScreen>
+    </HealthScreen>
   )
 }
 
-function LabReports({ id, above, below }: ListProps) {
-  const partner = usePartner(['labs'])
-  const { query } = useLabReports(partner, partner.isOpen)
+type LabReportsProps = Partial<ListProps> & {
+  id: string
+  /** Opens one; the page of a laboratory report unless told. */
+  onOpen?: (report: { reportId: string; whose?: 'spouse' }) => void
+}
+
+/** Laboratory reports: the own ones, and the partner's as far as they are shared. */
+export function LabReports({ onOpen = (report) => void go('lab-detail', report), ...shown }: LabReportsProps) {
+  const access = useHealthScreen(['labs'])
+  const { query } = useLabReports(access.partner, access.isOpen)
   return (
-    <SharedScreen
-      partner={partner}
-      query={query}
-      onRefresh={query.reload}
-      above={above}
-      empty={(list) => list.length === 0}
-      emptyDrawing="flask"
-      emptyText="暂无检验报告"
-      emptyHint="检验完成后，报告会显示在这里；未显示的可到医院查询"
-    >
-      {(list) => (
-        <>
-          <PagedList id={id} pages={query}>
-            {list.map((row, at) => (
-              <LabRow
-                key={row.reportId}
-                id={`${id}-item-${at}`}
-                row={row}
-                onTap={() => void go('lab-detail', { reportId: row.reportId, ...partner.input })}
-              />
-            ))}
-          </PagedList>
-          {below}
-        </>
+    <ShownReports access={access} query={query} what="检验" {...shown}>
+      {(row, at) => (
+        <LabRow
+          key={row.reportId}
+          id={`${shown.id}-item-${at}`}
+          row={row}
+          onTap={() => onOpen({ reportId: row.reportId, ...access.partner.input })}
+        />
       )}
-    </SharedScreen>
+    </ShownReports>
+  )
+}
+
+function ImagingReports(shown: ListProps) {
+  const access = useHealthScreen(['imaging'])
+  const mayShow = useMayShow()
+  const { query } = useImagingReports(access.partner, access.isOpen)
+  return (
+    <ShownReports access={access} query={query} what="检查" {...shown}>
+      {(row, at) => (
+        <ListRow
+          key={row.inspectId}
+          id={`${shown.id}-item-${at}`}
+          title={mayShow(row.type, row.part) ? row.type || '检查报告' : '检查报告'}
+          facts={[examDay(row), mayShow(row.type, row.part) ? row.part : '']}
+          badge={imagingState(row)}
+          onTap={() => void go('inspection-detail', { inspectId: row.inspectId, ...access.partner.input })}
+        />
+      )}
+    </ShownReports>
   )
 }

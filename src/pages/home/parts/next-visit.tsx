@@ -8,13 +8,15 @@ import { HeroTitle } from './hero-title'
 import { APPOINTMENT_LABELS } from '@/domain/booking/status'
 import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
+import { recordsOfKind } from '@/shared/hospital/records-of-kind'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
 /** Ready for the visit: when, where, with which number, what to bring; a tap opens the appointment. */
 export function NextVisit({ visit, nowMs, accent }: { visit: Visit; nowMs: number | null; accent?: boolean }) {
-  const { date, startTime, endTime, doctorName, subjectName, place, unitName, seqNo, status, appointmentId } = visit
+  const { date, startTime, endTime, doctorName, subjectName, place, unitName, seqNo, status, appointmentId, kind } =
+    visit
   const { title, bring } = visitWords(date, nowMs)
   const who = [subjectName, doctorName].filter(Boolean).join(' ')
   return (
@@ -23,7 +25,7 @@ export function NextVisit({ visit, nowMs, accent }: { visit: Visit; nowMs: numbe
       {...(accent && { accent })}
       title={accent ? <HeroTitle icon="calendar-check">{title}</HeroTitle> : title}
       aside={<Badge tone={status === 'UNPAID' ? 'warning' : 'info'}>{APPOINTMENT_LABELS[status ?? 'BOOKED']}</Badge>}
-      onTap={() => void go('booking-records', { appointmentId })}
+      onTap={() => void go(recordsOfKind(kind), { appointmentId })}
     >
       <View className={css.when}>{formatDay(date)}</View>
       <View className={css.time}>{[startTime, endTime].filter(Boolean).join('-')}</View>

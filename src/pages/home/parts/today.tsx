@@ -5,10 +5,13 @@ import { PartnerRow } from './partner-row'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { goLegacy } from '@/routing/go'
+import { offers } from '@/hospitals'
+import { go, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
 import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import type { MayShow } from '@/shared/menu/tiles'
+import { Button } from '@/ui/button'
 import type { IconName } from '@/ui/icon'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
@@ -46,6 +49,7 @@ interface TodayProps {
 
 /** The one thing that matters now, then what is to be done today and tomorrow, with its hours (spec:interface#home). */
 export function Today({ home, mayShow, reword }: TodayProps) {
+  const offersReady = offers(useHospital(), 'visitReady')
   const now = home.serverTime ?? serverNow()
   const items = home.today
     .filter(({ kind, title, note }) => NEEDED.includes(kind) || mayShow(title, note))
@@ -54,12 +58,24 @@ export function Today({ home, mayShow, reword }: TodayProps) {
   const visit = home.nextVisit
   // A visit that is near keeps its card, with what to bring, also while something else comes first.
   const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(hospitalDate(now), 1)
+  const isComing =
+    home.verified &&
+    ((visit !== null && visit.date <= addDays(hospitalDate(now), 1)) || tomorrow.some(({ kind }) => kind === 'visit'))
   const isRow = ({ kind, itemId }: DayItem) => !(isNear && kind === 'visit' && itemId === visit.appointmentId)
   return (
     <>
       {!home.verified && <Verify />}
       {home.verified && <HeroCard hero={hero} now={now} />}
       {isNear && <NextVisit visit={visit} nowMs={home.serverTime} />}
+      {offersReady && isComing && (
+        <Button
+          id="home-ready"
+          kind="secondary"
+          onTap={() => void go('visit-ready', isNear ? { visitId: visit.appointmentId } : {})}
+        >
+          就诊准备
+        </Button>
+      )}
       {home.partner && <PartnerRow partner={home.partner} isInHero={hero.kind === 'partnerVisit'} />}
       <DayList title="今天" id="home-today" items={today.filter(isRow)} />
       <DayList title="明天" id="home-tomorrow" items={tomorrow.filter(isRow)} />

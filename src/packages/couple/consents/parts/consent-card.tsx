@@ -8,6 +8,7 @@ import { formatDay, hospitalDate } from '@/domain/dates'
 import type { ConsentAnswer } from '@/shared/consent/use-separate'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 
@@ -44,22 +45,18 @@ export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardP
           className={css.when}
         >{`${answer === 'agreed' ? '同意于' : '拒绝或撤回于'}${formatDay(hospitalDate(saidAt))}`}</View>
       )}
-      <View className={css.acts}>
+      <ButtonRow>
         {answer !== 'agreed' && (
-          <View>
-            <Button id={`${id}-agree`} kind="secondary" small busy={busy} onTap={() => void onSay(true)}>
-              同意
-            </Button>
-          </View>
+          <Button id={`${id}-agree`} kind="secondary" small busy={busy} onTap={() => void onSay(true)}>
+            同意
+          </Button>
         )}
         {answer !== 'refused' && (
-          <View>
-            <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
-              {answer === 'agreed' ? '撤回同意' : '不同意'}
-            </Button>
-          </View>
+          <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
+            {answer === 'agreed' ? '撤回同意' : '不同意'}
+          </Button>
         )}
-      </View>
+      </ButtonRow>
     </Card>
   )
 }
