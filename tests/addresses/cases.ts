@@ -3,7 +3,15 @@
  * and the simulator walk iterate the same list.
  */
 import { landmarkOf } from '@/routing/landmark'
-import { type GuardLevel, type LegacyPath, type ScreenId, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
+import {
+  type GuardLevel,
+  type LegacyPath,
+  type RouteEdition,
+  type ScreenId,
+  legacyOf,
+  legacyPaths,
+  screenOf,
+} from '@/routing/registry'
 import { isBuiltPage } from '@/routing/built-pages'
 
 import { specTitles } from './spec'
@@ -67,6 +75,36 @@ export const askers: readonly string[] = [...new Set([...Object.values(AT_THE_DO
 
 /** An address that is in no table. */
 export const UNKNOWN_ADDRESS = '/no-such-page'
+
+/** An edition as a walk opens it: the hospital of the demonstration that belongs to it, and its window titles there. */
+export interface EditionWalk {
+  readonly edition: RouteEdition
+  readonly unitId: number
+  /** Who is verified there; takes the place of the walk's patient. */
+  readonly persona: string
+  readonly start: LegacyPath
+  readonly titleOf: (item: AddressCase) => string
+}
+
+/** The two editions that the walk of all addresses does not stand in (spec:routing#editions). */
+export const EDITION_WALKS: readonly EditionWalk[] = [
+  {
+    edition: 'customer',
+    unitId: 1004,
+    persona: VERIFIED_PATIENT,
+    start: '/doctorListNew',
+    titleOf: ({ titleElsewhere }) => titleElsewhere('示范在线咨询中心'),
+  },
+  { edition: 'reproduction', unitId: 324, persona: 'zhou-min', start: '/index', titleOf: () => '演示生殖医学中心' },
+]
+
+/** The addresses that an edition lists. */
+export const casesOf = ({ edition, start }: EditionWalk): AddressCase[] =>
+  addressCases(start).filter(({ address }) => (legacyOf(address).editions as readonly RouteEdition[]).includes(edition))
+
+/** The persona who opens an address in the walk of an edition. */
+export const askerIn = ({ persona }: EditionWalk, item: AddressCase): string =>
+  askerOf(item) === VERIFIED_PATIENT ? persona : askerOf(item)
 
 /** The list, with `/` leading to the start page of the edition. */
 export function addressCases(start: LegacyPath = '/index'): AddressCase[] {

@@ -4,8 +4,9 @@ import { examples } from '../../sandbox/examples'
 import { ServerClient } from '../attack/server-client'
 
 /**
- * Gives the patient of the walks something to find in lists that start empty: a visit that was booked and paid for, a
- * day for filing on paper, a top-up, an order of storage, a number of the day's queue, and a feedback.
+ * Gives the patient of the walks something to find in lists that start empty: a visit and an examination that were booked
+ * and paid for, a day for filing on paper, a top-up, an order of storage, a number of the day's queue, a feedback, a
+ * reserved hysteroscopy and an arranged operation.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -20,12 +21,19 @@ export async function prepareWalk(
   const { slotId } = await client.place(token, { daysAhead: 3 })
   await client.book(token, slotId)
   const place = () => client.place(token, { daysAhead: 4 }).then((found) => found.slotId)
-  for (const id of ['appointment-filing.add', 'card-recharge.pay']) {
+  for (const id of ['appointment-filing.add', 'card-recharge.pay', 'gqj.reserveHysteroscopeScheduling']) {
     const example = examples.get(id)
     if (!example) throw new Error(`there is no example of ${id}`)
     const done = await client.call(id, await example({ client, token, place, mobile: '' }), token)
     if (done.code !== 200) throw new Error(`the walk's patient cannot send ${id}: ${done.message}`)
   }
+  const exam = await examples.get('jiancha.appointmentRegist')?.({ client, token, place, mobile: '' })
+  const booked = await client.call<{ orderCode: string }>('jiancha.appointmentRegist', { ...exam }, token)
+  if (booked.code !== 200) throw new Error(`no examination for the walk: ${booked.message}`)
+  const { orderCode } = booked.data
+  await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+  await client.act('pay', { orderCode, decision: 'paid' })
+  await client.act('arrangeOperation', { persona, unitId, daysAhead: 4 })
   const { data } = await client.call<{ list: { kind: string; queueId: string }[] }>('queue.getList', {}, token)
   const queueId = data.list.find(({ kind }) => kind === 'scan')?.queueId ?? ''
   const taken = await client.call('queue.getQueueRegister', { queueId }, token)

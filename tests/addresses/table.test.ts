@@ -1,8 +1,10 @@
+import { hospitalOf } from '@/hospitals'
+import { editions } from '@/hospitals/editions'
 import { addressesWith, legacyOf, legacyPaths, screenIds, screenOf } from '@/routing/registry'
 
 import { customRoutes, pages, subPackages } from '../../config/pages'
 
-import { addressCases, askerOf, askers } from './cases'
+import { addressCases, askerIn, askerOf, askers, casesOf, EDITION_WALKS } from './cases'
 import { specFamilies, specRoutes, specRules } from './spec'
 
 const sorted = (list: readonly string[]): string[] => [...list].sort()
@@ -153,6 +155,19 @@ describe('what the build derives', () => {
       for (const page of pack.pages) expect(page).toMatch(/^[a-z-]+\/index$/)
     }
   })
+
+  it.each(EDITION_WALKS.map((walk) => [walk.edition, walk] as const))(
+    'walks what the %s edition lists, from the start page of the specification on, at a hospital of that edition',
+    (edition, walk) => {
+      expect(sorted(casesOf(walk).map(({ address }) => address))).toEqual(
+        sorted(specRoutes.filter(({ variants }) => variants.includes(edition)).map(({ path }) => path)),
+      )
+      const root = specRoutes.find(({ path }) => path === '/') as { redirectTo?: Record<string, string> } | undefined
+      expect([walk.start, editions[walk.edition].start]).toEqual([root?.redirectTo?.[edition], walk.start])
+      expect(hospitalOf(walk.unitId).edition).toBe(edition)
+      expect(casesOf(walk).map((item) => askerIn(walk, item))).toContain(walk.persona)
+    },
+  )
 
   it('walks every address', () => {
     expect(addressCases().map((entry) => entry.address)).toEqual(legacyPaths)

@@ -31,6 +31,7 @@ import {
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import type { Order } from '../../sandbox/payment/tables'
 import { seed as seedHospital } from '../../sandbox/seed'
+import { randomFrom } from '../contract/mutants'
 import type { Finding } from './part'
 
 /**
@@ -51,17 +52,6 @@ export interface NotifyReport {
   tried: Record<string, number>
   charged: number
   forgedAccepted: number
-}
-
-/** Small seeded generator (mulberry32), so that a case can be repeated. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** Everything a case needs of the hospital. */
@@ -261,7 +251,7 @@ export async function openStage(data: string): Promise<{ stage: Stage; close(): 
 export async function notifyRounds(options: { cases: number; seed: number }): Promise<NotifyReport> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'notify-'))
   const { stage, close } = await openStage(data)
-  const random = generator(options.seed)
+  const random = randomFrom(options.seed)
   const report: NotifyReport = { cases: options.cases, findings: [], tried: {}, charged: 0, forgedAccepted: 0 }
   try {
     const [before] = await stage.sandbox.db.select().from(card).where(eq(card.cardId, stage.cardId))
@@ -279,7 +269,7 @@ export async function notifyRounds(options: { cases: number; seed: number }): Pr
     const topUps = played.filter(({ one }) => one.type === 1 && one.ending !== 'never')
     const wanted = topUps.reduce((sum, { one }) => sum + one.amountFen, 0)
     if (raised !== wanted) report.findings.push({ what: 'the card', detail: `rose by ${raised} fen, not ${wanted}` })
-    report.charged = [...books.charges.values()].reduce((sum, charges) => sum + charges, 0)
+    report.charged = played.reduce((sum, { made }) => sum + (books.charges.get(made.orderCode) ?? 0), 0)
     for (const [orderCode, notices] of books.notices)
       if (orderCode.endsWith('x'))
         report.forgedAccepted += notices.filter(({ result }) => result !== 'badSignature').length

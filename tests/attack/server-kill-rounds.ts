@@ -1,4 +1,5 @@
 import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
+import { randomFrom } from '../contract/mutants'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
 
@@ -9,17 +10,6 @@ export interface Kills {
 }
 
 type Steps = 'regist' | 'createPay' | 'pay' | 'notify' | 'query'
-
-/** Small seeded generator (mulberry32), so that a round can be repeated. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** A walk nobody disturbs takes at least this long; measured walks are longer on a busy machine. */
 const LEAST_WINDOW_MS = 60
@@ -32,7 +22,7 @@ export async function kills(
   options: Omit<SpawnOptions, 'port'>,
   { rounds, seed, say }: Kills,
 ): Promise<{ findings: Finding[]; hits: Record<string, number> }> {
-  const random = generator(seed)
+  const random = randomFrom(seed)
   const findings: Finding[] = []
   const hits: Record<string, number> = {}
   let sandbox: SpawnedSandbox = await spawnSandbox({ ...options, port: 0 })

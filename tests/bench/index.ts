@@ -15,12 +15,13 @@ import { sizeRows } from '../../scripts/lib/size-rows'
 import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
 import { openBrowser } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
-import { openWorld } from '../journeys/world'
+import { openWorld, type World } from '../journeys/world'
 
 import { buildFloor, buildTaro, type Floor } from './floor'
 import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
 import { launchPackage, measureApp, type SetData } from './mini'
+import { measureQueue } from './queue'
 import { measureRatio, measureServer } from './server'
 import { serveBuild } from './static-server'
 
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     await attempt('longest form', async () => keep('form', await miniFormRows(app.folder, world)))
     await attempt('longest form on h5', async () => keep('h5Form', await h5FormRows(world)))
     await attempt('server', () => measureSandbox(rows, extras, sandbox))
+    await attempt('queue', () => measurePhones(rows, extras, world))
   } finally {
     await world.close()
   }
@@ -138,6 +140,18 @@ async function measureSandbox(
   )
 }
 
+/** A thousand phones that follow a queue, beside one. */
+async function measurePhones(rows: Row[], extras: Record<string, unknown>, world: World): Promise<void> {
+  const load = await measureQueue(world.origin, await world.today(), { seconds: quick ? 20 : 60 })
+  extras['queue'] = load
+  if (load.failed > 0) throw new Error(`${load.failed} answers of the queue failed`)
+  rows.push(
+    measured('queuePhones', load.p95Ms / load.aloneP95Ms, {
+      beside: `${load.phones} phones, ${load.perSecond.toFixed(1)} requests a second, p95 ${figure(load.p95Ms, 'ms')} beside ${figure(load.aloneP95Ms, 'ms')}`,
+    }),
+  )
+}
+
 /** `--server`: for a look at the rate while working on the sandbox. */
 async function benchServer(): Promise<void> {
   const rows: Row[] = []
@@ -145,6 +159,7 @@ async function benchServer(): Promise<void> {
   const world = await openWorld()
   try {
     await measureSandbox(rows, extras, world.sandbox)
+    await measurePhones(rows, extras, world)
   } finally {
     await world.close()
   }

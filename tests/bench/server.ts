@@ -16,7 +16,7 @@ export interface Load {
 }
 
 /** One request; true when the envelope says 200. */
-function once(
+export function once(
   agent: Agent,
   origin: string,
   path: string,
@@ -43,15 +43,24 @@ function once(
   })
 }
 
+/** @throws Error for an address that is not this machine's own: load is sent nowhere else. */
+export function assertOwnMachine(origin: string): void {
+  const { hostname } = new URL(origin)
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
+    throw new Error('the load test is for a server on this machine')
+}
+
+/** The value below which a share of sorted times lies, ms. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
 /** Sends one POST again and again with `clients` callers for `seconds`, after a second to warm up. */
 export async function measureServer(
   origin: string,
   target: { path: string; headers: Record<string, string>; body?: unknown },
   { clients = 16, seconds = 5 } = {},
 ): Promise<Load> {
-  const { hostname } = new URL(origin)
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
-    throw new Error('the load test is for a server on this machine')
+  assertOwnMachine(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const body = JSON.stringify(target.body ?? {})
   const round = async (ms: number): Promise<{ times: number[]; failed: number }> => {
@@ -72,9 +81,12 @@ export async function measureServer(
   const { times, failed } = await round(seconds * 1000)
   agent.destroy()
   times.sort((a, b) => a - b)
-  const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), failed }
+  return {
+    perSecond: times.length / seconds,
+    p50Ms: percentile(times, 0.5),
+    p95Ms: percentile(times, 0.95),
+    failed,
+  }
 }
 
 /** A list read of the sandbox beside a blank server that selects as many rows, in the same run. */

@@ -14,7 +14,7 @@ const implemented = catalogue.filter((call) => call.data !== undefined)
 const send = (stage: ReturnType<typeof clientStage>, call: (typeof implemented)[number]) =>
   stage.client.send(call as never, sampleInput(call) as never) as Promise<unknown>
 
-const PARTS = ['userInfo', 'ticket']
+const PARTS = ['userInfo', 'ticket', 'sums', 'topUps', 'post']
 
 const uncaught: unknown[] = []
 const note = (reason: unknown) => void uncaught.push(reason)

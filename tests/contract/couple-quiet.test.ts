@@ -133,6 +133,29 @@ describe('a loss', () => {
   })
 })
 
+it.each([
+  ['follow.abortionCreator', 'miscarriage', {}],
+  ['clinic-follow.saveCmeafterInfo', 'pregnancy-test', { hcg: '1.2' }],
+  ['follow.deliveryCreator', 'delivery', {}],
+] as const)(
+  'what the hospital says to her record (%s %s) reaches her, and nothing of it the partner',
+  async (save, form, told) => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    await transferred(her.token, 150)
+    const heard = async (token: string) => [
+      (await call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total,
+      (await call<{ unread: number }>('index.patientIndex', {}, token)).data.unread,
+    ]
+    const before = { her: await heard(her.token), him: await heard(him) }
+    const day = addDays(await host.client.today(), -1)
+    const { data } = await send(save, form, { ...(form === 'miscarriage' && { lossDate: day }), ...told }, her.token)
+    await host.client.act('reviewRecord', { recordId: data.recordId, state: 'SUPPLEMENT', reason: '请补充报告' })
+    expect((await heard(her.token))[0]).toBe((before.her[0] ?? 0) + 1)
+    expect(await heard(him)).toEqual(before.him)
+  },
+)
+
 it('messages whose title hurts are not counted while it is quiet, and what the staff says now hurts in no title', async () => {
   const her = await newActor(host.client)
   await transferred(her.token, 80)

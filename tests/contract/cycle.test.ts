@@ -21,7 +21,7 @@ interface Course extends Fields {
   stage: string
   dayText: string
   outcome: string | null
-  steps: { key: string; state: string; lane: string; date: string; title: string }[]
+  steps: { key: string; state: string; lane: string; date: string; title: string; note: string }[]
 }
 interface Embryo {
   embryoId: string
@@ -59,6 +59,13 @@ describe('the running cycle of the demonstration', () => {
     expect(await course(token)).toMatchObject({ stage: 'STIM', dayText: '促排第8天', cycleNo: 2 })
     const lanes = new Set((await course(token)).steps.map(({ lane }) => lane))
     expect(lanes).toEqual(new Set(['female', 'male', 'hospital']))
+    // Scans and hormones need no empty stomach; only what is done under an anaesthetic does.
+    const fasting = (await course(token)).steps.filter(({ note }) => /空腹|禁食|禁水/.test(note))
+    expect(fasting.map(({ key, note }) => [key, note.includes('麻醉取卵的，')])).toEqual([['retrieval', true]])
+    const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona: 'zhou-min' })
+    expect(list.map((one) => one.text).filter((said) => /空腹|禁食/.test(said))).toEqual([
+      expect.stringContaining('无需空腹'),
+    ])
 
     const day = await today()
     await act('scan', {

@@ -2,6 +2,7 @@
 import { addDays } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 
+import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
@@ -265,6 +266,43 @@ describe('the plan after a transfer', () => {
       await scan(true)
       expect(await state()).toEqual([true, false])
     })
+  })
+
+  it('is the same for a partner without her treatment whether or not it ended; with it he reads what the hospital found', async () => {
+    const who = await newActor(host.client)
+    const { him } = await paired(who)
+    const { token: her } = who
+    const { data: me } = await call<{ patientId: string }>('member.getPatienInfo', {}, her)
+    const { patientId } = me
+    await host.client.act('startCycle', { patientId, method: 'IVF' })
+    await host.client.act('transfer', { patientId, daysAgo: 31 })
+    const hers = async () => (await plan(her)).filter(({ recordId }) => recordId === '').length
+    const his = async () => [
+      await call('follow-zy.getFollowByZy', {}, him),
+      await call('clinic-follow.getCmeafterList', {}, him),
+    ]
+    const shared = async (isShared: boolean) =>
+      expect((await call('ext.setSharing', { dataClass: 'treatment', shared: isShared }, her)).code).toBe(200)
+    const test = (more: Fields) => host.client.act('cycleTest', { patientId, ...more })
+    const before = await his()
+    expect([await hers(), before.map(({ data }) => (data['list'] as Step[]).length)]).toEqual([5, [5, 3]])
+    // No heartbeat was seen: hers is paused.
+    await test({ kind: 'scan', sacs: 1, heartbeat: false })
+    expect([await hers(), await his()]).toEqual([0, before])
+    await shared(true)
+    expect((await his()).map(({ data }) => (data['list'] as Step[]).length)).toEqual([0, 0])
+    await shared(false)
+    await test({ kind: 'scan', sacs: 1, heartbeat: true })
+    // What she tells herself ends hers; it is not among the records of her treatment either.
+    const lossDate = addDays(await host.client.today(), -1)
+    const answers = await answersOf('miscarriage', { lossDate })
+    expect((await call('follow.abortionCreator', { form: 'miscarriage', answers }, her)).code).toBe(200)
+    expect([await hers(), await his()]).toEqual([0, before])
+    await shared(true)
+    expect(await his()).toEqual(before)
+    await shared(false)
+    await host.client.act('closeCycle', { patientId, outcome: 'MISCARRIAGE' })
+    expect([await hers(), await his()]).toEqual([0, before])
   })
 
   it('begins anew with the next transfer, and what was sent after the last one stays to be read', async () => {

@@ -148,9 +148,10 @@ describe('a request', () => {
     const token = await host.client.token('he-jing')
     expect((await state(token)).data).toMatchObject({
       upcomingVisits: expect.any(Number),
-      unpaidBills: 6,
-      unpaidFen: 2 * (42_000 + 12_140 + 940_000),
-      stored: 2,
+      // At each of the three hospitals that know the couple.
+      unpaidBills: 9,
+      unpaidFen: 3 * (42_000 + 12_140 + 940_000),
+      stored: 3,
       partnerNameMasked: '孙*',
       obstacle: '',
       needsProof: true,

@@ -45,6 +45,12 @@ describe('tries of one order', () => {
     expect(report.lateRefunds).toEqual([4200, 4200])
   })
 
+  it('the institution’s own answer decides: a signed notice that it contradicts changes nothing and is kept', () => {
+    expect(report.contradicted).toEqual(
+      ['notPaid', 'wrongMerchant'].map((what) => ({ answer: what, state: 'paying', kept: what })),
+    )
+  })
+
   it('an answer about the try before does not undo the payment that goes on', () => {
     expect(report.overtaken).toEqual([
       { asked: 'afterReopening', state: 'paying', paid: 'found' },

@@ -17,13 +17,15 @@ import {
   syncWithGateway,
 } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
-import { gatewayTrade, payOrder, refund } from '../../sandbox/payment/tables'
+import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 
 /** What the tests look at; money in fen. */
 export interface TriesReport {
   /** Answers to the messages of a first, a second and the second trade once more of an order that is closed. */
   readonly lateAnswers: readonly string[]
   readonly lateRefunds: readonly number[]
+  /** Genuine by their signature, and contradicted by the institution itself: not paid there, and paid for somebody else. */
+  readonly contradicted: readonly { readonly answer: string; readonly state: string; readonly kept: string }[]
   /** The order and whether its payment is found, after an answer about the try before arrives. */
   readonly overtaken: readonly { readonly asked: string; readonly state: string; readonly paid: string }[]
   /** Late trades that no message told of: how many there were, and how many were given back by asking once. */
@@ -62,6 +64,19 @@ async function lateTrades(stage: Stage): Promise<Pick<TriesReport, 'lateAnswers'
   for (const trade of [first, second, second])
     lateAnswers.push(await handleNotice(stage.sandbox, stage.gateway.notice(trade)))
   return { lateAnswers, lateRefunds: await refundsOf(stage, orderCode) }
+}
+
+async function contradicted({ sandbox, gateway, ask }: Stage, what: 'notPaid' | 'wrongMerchant') {
+  const orderCode = await order({ sandbox, gateway, ask } as Stage, `contradicted-${what}`)
+  await startPayment(ask, orderCode, 'weChatPay')
+  if (what === 'wrongMerchant') await gateway.decide(orderCode, 'paid')
+  const trade = await gateway.query(orderCode)
+  if (!trade) throw new Error('no trade')
+  const told = what === 'wrongMerchant' ? { ...trade, unitId: trade.unitId + 1 } : trade
+  const answer = await handleNotice(sandbox, gateway.notice(told))
+  const [line] = await sandbox.db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
+  const kept = await sandbox.db.select().from(payNotice).where(eq(payNotice.orderCode, orderCode))
+  return { answer, state: line?.state ?? '', kept: kept.map(({ result }) => result).join() }
 }
 
 /** The institution's answer waits on the way until the payer has begun anew. */
@@ -126,6 +141,7 @@ async function probe(): Promise<TriesReport> {
   try {
     return {
       ...(await lateTrades(stage)),
+      contradicted: [await contradicted(stage, 'notPaid'), await contradicted(stage, 'wrongMerchant')],
       overtaken: [await overtaken(stage, 'afterReopening'), await overtaken(stage, 'beforeReopening')],
       silent: await silentTrades(stage),
     }

@@ -103,14 +103,21 @@ describe('every implemented call', () => {
       'index.unitSetting',
       'index.noticeList',
       'index.selectBanner',
+      'index.columnList',
+      'index.getColumn',
     ])
       await ask(id)
+    await ask('index.column', { columnId: 'nursing' })
+    await ask('index.article', { columnId: 'visit' })
+    await ask('ext.todaysReading', {}, await client.token('zhou-min'))
     await ask('index.select', { codes: 'nation,sex' }, token)
     await ask('index.patientIndex', {}, token)
     await ask('index.patientIndex', {}, '', { unitId: '335' })
     await ask('index.patientIndex', {}, await client.token('zhou-min'))
     await ask('index.patientIndex', {}, await client.token('he-jing'))
     await ask('message-center.allUnreadMsgCount', {}, token)
+    for (const id of ['groupList', 'msgGroupPage', 'detailList']) await ask(`message-center.${id}`, {}, token)
+    for (const id of ['unread', 'msgPageByCode']) await ask(`message-center.${id}`, { groupCode: 'SYSTEM' }, token)
     await ask('ext.recordConsent', { kind: 'privacy', version: '1', agreed: true }, token)
     await ask('ext.consents', {}, token)
 
@@ -124,6 +131,16 @@ describe('every implemented call', () => {
     await ask('subjects.doctorScheduling', { doctorId: place.doctorId }, token)
     await ask('subjects.getDoctorSource', { scheduleId: place.scheduleId }, token)
     await ask('ext.bookingStanding', {}, token)
+    const exams = (await ask('jiancha.appointmentQueueList', {}, token))['list'] as { subjectId: string }[]
+    await ask('jiancha.getUnitYDList', {}, token)
+    for (const id of [
+      'appointmentDateList',
+      'schedulingList',
+      'getDoctor',
+      'getDoctorListByZJ',
+      'appointmentRecordList',
+    ])
+      await ask(`jiancha.${id}`, { subjectId: exams[0]?.subjectId }, token)
     await ask('ext.selfChecks', {}, token)
     const lock = await ask('subjects.lockNumber', { slotId: place.slotId }, token)
     await ask('subjects.unLockNumber', { lockId: String(lock['lockId']) }, token)

@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { hospitalOf } from '@/hospitals'
+
+import { UNITS } from '../../sandbox/platform/hospitals'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
 import { startSandbox } from '../../sandbox/server/start'
@@ -19,6 +22,16 @@ const SEALING = '0060-limits.sql'
 const CERTIFICATE = /J\d{6}-\d{4}-\d{6}/
 const [OLD_PERSON, NEW_PERSON] = ['110101199003070011', '110101199003071014']
 
+/** Items of hospitals whose terms end on the corresponding day, and the day before it. */
+const STORED = (['sameDay', 'dayBefore'] as const).map((ends) => ({
+  ends,
+  unitId: UNITS.map((one) => one.unitId).find((unitId) => hospitalOf(unitId).storage.termEnds === ends) ?? 0,
+  paidUntil: '2026-02-28',
+}))
+
+/** What a migration left behind whose comments were written anew since. */
+const EARLIER = ['0001-first.sql', '387dcb9a60824f29775d2e2f9eda00bcf86568d4439033035fdc588c1eb72e91'] as const
+
 type Rows = { rows: Record<string, unknown>[] }
 
 /** The tables as they were before, with a patient and an invitation as they stood in them. */
@@ -30,7 +43,7 @@ async function makeOld(database: OpenDatabase): Promise<void> {
     .sort()) {
     const text = readFileSync(path.join(MIGRATIONS, name), 'utf8')
     await database.run(text)
-    const digest = createHash('sha256').update(text).digest('hex')
+    const digest = name === EARLIER[0] ? EARLIER[1] : createHash('sha256').update(text).digest('hex')
     await database.db.execute(sql`insert into sandbox.migration values (${name}, ${digest})`)
   }
   await database.run(`
@@ -49,7 +62,9 @@ async function makeOld(database: OpenDatabase): Promise<void> {
     insert into sandbox.patient (patient_id, unit_id, his_patient_id, name, sex, birthday, id_type, id_no, mobile, case_no, archive_no, is_first_visit)
     values ('old-husband', 99, '2', '旧丈夫', 1, '1990-03-07', '2', 'E12345678', '13800000003', '', '', false);
     insert into sandbox.couple (pair_id, unit_id, female_patient_id, male_patient_id, state, marriage_cert_no)
-    values ('old-pair', 99, 'old-patient', 'old-husband', 'PAIRED', 'J110000-2012-000002');`)
+    values ('old-pair', 99, 'old-patient', 'old-husband', 'PAIRED', 'J110000-2012-000002');
+    insert into sandbox.frozen_item (freeze_id, unit_id, pair_id, kind, straws, frozen_on, paid_until)
+    values ${STORED.map(({ unitId, paidUntil }) => `('old-item-${unitId}', ${unitId}, 'old-pair', 'embryo', 1, '2024-02-29', '${paidUntil}')`).join()};`)
 }
 
 /** Every column of every table that holds something with the form of an identity number. */
@@ -89,6 +104,14 @@ async function probe(data: string): Promise<void> {
     select pair_id as id, marriage_cert_no as sealed from sandbox.couple where pair_id = 'old-pair'
     union select invite_id, marriage_cert_no from sandbox.pair_invite where invite_id = 'old-invite'`)) as unknown as Rows
   said['certificates'] = certificates.map(({ id, sealed }) => openAny(sealed as never, String(id))).sort()
+
+  const { rows: anchors } = (await database.db.execute(
+    sql`select freeze_id, anchor from sandbox.frozen_item where pair_id = 'old-pair'`,
+  )) as unknown as Rows
+  said['anchors'] = STORED.map(({ ends, unitId }) => [
+    ends,
+    anchors.find((one) => one['freeze_id'] === `old-item-${unitId}`)?.['anchor'],
+  ])
 
   const token = await client.token('lin-xiao')
   said['verified'] = (await client.verify('lin-xiao', token)).data.state

@@ -25,6 +25,13 @@ describe('identity numbers', () => {
     expect(said['oldRows']).toEqual([true, 'v1.'])
   })
 
+  it('go with the rest of what a database from before has: its terms of storage, and comments written anew since', () => {
+    expect(said['anchors']).toEqual([
+      ['sameDay', '2026-02-28'],
+      ['dayBefore', '2026-03-01'],
+    ])
+  })
+
   it('of the marriage certificates of before open again with the key of the hospital', () => {
     expect(said['certificates']).toEqual(['J110000-2011-000001', 'J110000-2012-000002'])
   })

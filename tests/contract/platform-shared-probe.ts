@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
 import { startSandbox } from '../../sandbox/server/start'
 import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { examples } from '../../sandbox/examples'
 import { personOf } from '../../sandbox/identity/personas'
 import { ServerClient } from '../attack/server-client'
@@ -49,6 +50,50 @@ async function dispose(client: ServerClient): Promise<unknown> {
   return answers.map(({ code, data }) => [code, data.stepUp ?? data.state])
 }
 
+/** The text that one has signed, after the hospital's text became another one before the second signed. */
+async function signedText(client: ServerClient, { db }: OpenDatabase): Promise<unknown> {
+  const who = await newActor(client)
+  const { stepUpProof, ...input } = (await examples.get('freeze-other.abandonFreeze')?.(who)) ?? {}
+  const her = who.token
+  const him = await client.token('chen-hao')
+  await client.call('freeze-other.abandonFreeze', { ...input, stepUpProof }, her)
+  const asked = { freezeIds: input['freezeIds'], way: input['way'] }
+  const read = async () => {
+    const { data } = await client.call<{ version: string; docHash: string }>('ext.storageDisposal', asked, him)
+    return data
+  }
+  const present = await read()
+  const earlier = 'e'.repeat(64)
+  await db.execute(
+    sql`update sandbox.storage_disposal set body = jsonb_set(body, '{version}', '"2025-01"'), version = '2025-01', doc_hash = ${earlier} where state = 'SIGNING'`,
+  )
+  const kept = await read()
+  const sign = async (docHash: string) => {
+    const drawing = await sendFile(client.url, him, 'signature', signatureDrawing(77))
+    const proof = await client.stepUp('embryo', him)
+    const signatureId = drawing.data['uploadId']
+    return client.call<{ state: string }>(
+      'freeze-other.abandonFreeze',
+      { ...asked, docHash, readToEnd: true, signatureId, stepUpProof: proof },
+      him,
+    )
+  }
+  const other = await sign(present.docHash)
+  // A row from before the text was kept: nobody knows any more what was signed first.
+  await db.execute(sql`update sandbox.storage_disposal set body = null where state = 'SIGNING'`)
+  const lost = await sign(present.docHash)
+  await db.execute(
+    sql`update sandbox.storage_disposal set body = ${JSON.stringify({ ...present, sections: [], reflectionDays: 30, title: '' })}::jsonb where state = 'SIGNING'`,
+  )
+  const same = await sign(earlier)
+  return {
+    kept: [kept.version, kept.docHash === earlier],
+    other: other.message,
+    lost: lost.message,
+    same: [same.code, same.data.state],
+  }
+}
+
 async function probe(data: string): Promise<void> {
   const database = await openDatabase({ data })
   const options = {
@@ -70,6 +115,7 @@ async function probe(data: string): Promise<void> {
   await one.call('ext.signOut', {}, token)
   said['afterSignOut'] = [await code(one, 'member.selectInfo'), await code(two, 'member.selectInfo')]
 
+  said['text'] = await signedText(one, database)
   said['disposed'] = await dispose(one)
   said['stored'] = await storedForPartner(one, database)
 

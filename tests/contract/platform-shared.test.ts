@@ -48,6 +48,15 @@ describe('two servers on one database', () => {
     ])
   })
 
+  it('keep the text that one of a couple has signed for the other one, whatever the hospital’s has become', () => {
+    expect(said['text']).toEqual({
+      kept: ['2025-01', true],
+      other: expect.stringContaining('文件内容已更新') as unknown,
+      lost: expect.stringContaining('先撤回') as unknown,
+      same: [200, 'REFLECTING'],
+    })
+  })
+
   it('the clock set on one is the clock of the other', () => {
     expect(said['clockApartMs']).toBeLessThan(5000)
   })

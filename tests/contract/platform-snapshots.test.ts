@@ -57,9 +57,12 @@ it('begins anew only when that is confirmed, and people and places are there aga
   await expect(host.client.act('reset')).rejects.toThrow()
   const token = await host.client.token('he-jing')
   const slot = await host.client.place(token, { daysAhead: 2 })
-  await host.client.register(token, slot.slotId)
-  const taken = async () => (await host.client.look<{ list: unknown[] }>('orders', { unitId: '335' })).list.length
-  expect(await taken()).toBeGreaterThan(0)
+  const { orderCode } = await host.client.register(token, slot.slotId)
+  const taken = async () =>
+    (await host.client.look<{ list: { orderCode: string }[] }>('orders', { unitId: '335' })).list.filter(
+      (one) => one.orderCode === orderCode,
+    ).length
+  expect(await taken()).toBe(1)
   await host.client.act('reset', { sure: true })
   expect(await taken()).toBe(0)
   expect((await host.client.call('index.patientIndex', {}, token)).code).toBe(200)

@@ -58,6 +58,19 @@ export const FILE_READS = new Map<string, Prepare>([
     'clinic-follow.getCmeafterConfig',
     'clinic-follow.getCmeafterList',
     'covid.queryByCurrLogin',
+    'consult.selectPageList',
+    'index.recomDoctor',
+    'ext.consultAttachables',
+    'consult.selectConsult',
+    'index.chatMessageConfig',
+    'index.chatMessageList',
+    'index.goodNews',
+    'bbs.recommendedAttention',
+    'introduce-source.getSource',
+    'ext.referrals',
+    'report-center.getReportType',
+    'report-center.getReportList',
+    'ext.coupons',
     'follow-zy.getFollowByZy',
     'patient.getpatientOutpatientInpatientInfo',
     'upload-report.getImageList',
@@ -84,6 +97,17 @@ export const FILE_READS = new Map<string, Prepare>([
     'freeze-other.getFreezeOrderRecord',
     'index.getEmbryoDue',
     'ext.storageGuard',
+    'gqj.queryPhyOrder',
+    'gqj.queryPhyOrderUnPay',
+    'activity.fertilityEvaluation',
+    'activity.getTesticularList',
+    'ext.operations',
+    'ext.ledger',
+    'ext.ledgerRows',
+    'ext.balanceReturns',
+    'ext.invoices',
+    'ext.courseSummaries',
+    'ext.visitReadiness',
   ].map((id): [string, Prepare] => [id, async () => ({})]),
   ...(
     [
@@ -111,11 +135,19 @@ export const FILE_READS = new Map<string, Prepare>([
   ['inspect.inspectDetail', firstOf('inspect.inspectList', 'inspectId')],
   ['prescription-sc.getPrescriptionInfoSC', firstOf('prescription-sc.getPrescriptionListSC', 'prescriptionId')],
   ['member.adviceDetail', firstOf('member.adviceList', 'adviceId')],
+  ['ext.courseSummary', examples.get('ext.removeCourseSummary') as Prepare],
+  ['ext.readSharedCourse', sharedCourse],
   ['ext.drug', firstOf('ext.drugs', 'drugId')],
   ['freeze.getPatientFreezeDetail', firstOf('freeze.getPatientFreeze', 'freezeId')],
   ['freeze-other.getPatientFreezeDetail', firstOf('freeze-other.getPatientFreeze', 'freezeId')],
   ['freeze-other.getFeesToPayDetails', firstOf('freeze-other.getFeesToPayList', 'feeId')],
+  ['freeze-other.invoiceDownload', examples.get('freeze-other.invoiceEstablishInfo') as Prepare],
+  ['card-recharge.orderQueryVCard', examples.get('advice.createPay') as Prepare],
   ['ext.storageDisposal', async (who) => ({ freezeIds: [await firstFrozen(who)], way: 'medicalWaste' })],
+  ['gqj.getHysteroscopeInfo', async () => ({ code: 'tjhysteroscope' })],
+  ['gqj.tempImage', async () => ({ busType: 'hysteroscope' })],
+  ['activity.getSubTime', async (who) => ({ subjectId: await assessmentOf(who, '2') })],
+  ['activity.getTesticularBy', async (who) => ({ appointmentId: await andrologyBooking(who) })],
   ['member.getInfoByBaiDuApi', async () => ({ text: '江苏省南京市玄武区样例路1号' })],
   ['appointment-filing.getSource', async () => ({ date: '2030-01-01' })],
   ['covid.queryByIdentityCard', async () => ({ identityCard: '110000199001010022' })],
@@ -132,6 +164,13 @@ export const FILE_READS = new Map<string, Prepare>([
   ],
 ])
 
+/** A link that lives, with its code. */
+async function sharedCourse(who: Actor): Promise<Fields> {
+  const input = (await examples.get('ext.openCourseLink')?.(who)) as Fields
+  const { link, accessCode } = (await who.client.call<Fields>('ext.openCourseLink', input, who.token)).data
+  return { link, accessCode }
+}
+
 /** The first row of a list, for somebody the hospital holds records of; the actor is she. */
 function firstOf(listCall: string, field: string): Prepare {
   return async (who) => {
@@ -143,6 +182,34 @@ function firstOf(listCall: string, field: string): Prepare {
 
 /** The first item of her storage. */
 const firstFrozen = async (who: Actor) => (await firstOf('freeze.getPatientFreeze', 'freezeId')(who))['freezeId']
+
+/** The clinic of the assessments of the woman or of the man. */
+async function assessmentOf({ client, token }: Actor, sex: '1' | '2'): Promise<string> {
+  const { data } = await client.call<{ list: { subjectId: string; sex: string }[] }>(
+    'activity.fertilityEvaluation',
+    {},
+    token,
+  )
+  return data.list.find((one) => one.sex === sex)?.subjectId ?? ''
+}
+
+/** A booking of a man, who is the actor then: made when he has none. */
+async function andrologyBooking(who: Actor): Promise<string> {
+  who.token = await who.client.token('wu-gang')
+  const { client, token } = who
+  const { data } = await client.call<{ list: { appointmentId: string }[] }>('activity.getTesticularList', {}, token)
+  if (data.list[0]) return data.list[0].appointmentId
+  const subjectId = await assessmentOf(who, '1')
+  const times = await client.call<{ list: { status: string; slots: { slotId: string; remain: number }[] }[] }>(
+    'activity.getSubTime',
+    { subjectId },
+    token,
+  )
+  const slots = times.data.list.filter(({ status }) => status === 'OPEN').flatMap((one) => one.slots)
+  const slotId = slots.find(({ remain }) => remain > 0)?.slotId
+  const made = await client.call<{ appointmentId: string }>('activity.createActivity', { slotId }, token)
+  return made.data.appointmentId
+}
 
 async function invitedToHim(who: Actor): Promise<{ inviteCode: string }> {
   const { him, inviteCode } = await invited(who)

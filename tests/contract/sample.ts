@@ -6,6 +6,7 @@ interface Json {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
   readonly items?: Json
   readonly anyOf?: readonly Json[]
   readonly format?: string
@@ -47,11 +48,16 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   lmp: '2026-03-01',
   until: '2026-03-01',
   smsCode: '123456',
+  accessCode: '123456',
+  link: '0'.repeat(32),
 }
 
 function sampleOf(json: Json): unknown {
+  if (json.enum) return json.enum[0]
   if (json.type === 'array') return json.items ? [sampleOf(json.items)] : []
   if (json.format === 'date') return '2026-03-01'
+  if (json.properties)
+    return Object.fromEntries((json.required ?? []).map((name) => [name, sampleOf(json.properties?.[name] ?? {})]))
   return json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
 }
 

@@ -139,6 +139,27 @@ describe('the guardian', () => {
     expect((await toldTo('lin-xiao'))[0]?.text).toMatch(/还有2[89]天.*¥1,200\.00/)
   })
 
+  it('tells of an end again that comes back with a refund', async () => {
+    const { her, freezeId } = await coupleWith(20)
+    await keepHouse()
+    const [latest] = await toldTo('lin-xiao')
+    // A message of this end alone: the day is another one than that of any other test.
+    const ends = async () => (await toldTo('lin-xiao')).filter(({ text }) => text === latest?.text).length
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
+    const orderCode = String(data['orderCode'])
+    await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+    await host.client.act('pay', { orderCode, decision: 'paid', notify: true })
+    await keepHouse()
+    expect([latest?.text, await ends()]).toEqual([expect.stringContaining('冻存保存费将于'), 1])
+    // Above the limit: a second person of the staff says so too.
+    await host.client.act('refundPart', { orderCode, amountFen: data['payableFen'], staffId: 'cashier-1' })
+    const { returns } = await host.client.look<{ returns: { returnId: string }[] }>('books', { unitId: '335' })
+    for (const { returnId } of returns)
+      await host.client.act('decideReturn', { returnId, staffId: 'finance-1', accept: true, answer: '' })
+    await keepHouse()
+    expect(await ends()).toBe(2)
+  })
+
   it('shows the partner masked only', async () => {
     const { her } = await coupleWith(10)
     expect((await guardOf(her)).contacts.map(({ mobileMasked }) => mobileMasked !== '')).toEqual([true, false])
@@ -209,7 +230,8 @@ describe('giving up', () => {
     expect(await statusOf(her, freezeId)).toBe('ABANDON_PENDING')
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('考虑期未满')
     const renew = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
-    expect(renew.message).toContain('撤回后可以续费')
+    expect(renew.code).toBe(200)
+    await call('freeze.canCelFreezeOrder', { orderCode: renew.data['orderCode'] }, her)
     await days(31)
     expect((await guardOf(him)).disposal).toMatchObject({ state: 'REVIEW' })
     await host.client.act('decideDisposal', { disposalId, accept: true })
@@ -257,11 +279,59 @@ describe('giving up', () => {
     await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, him)
     await host.client.act('pay', { orderCode, decision: 'paid', notify: true })
     expect((await guardOf(her)).disposal).toBeNull()
-    const late = await coupleWith(20)
-    const { disposalId } = (await sign(late.her, late.freezeId)).data
-    await sign(late.him, late.freezeId)
+  })
+
+  it('in which something became due is settled at the desk; another term can be paid for all the time, and ends it', async () => {
+    const { her, him, freezeId } = await coupleWith(20)
+    const { disposalId } = (await sign(her, freezeId)).data
+    await sign(him, freezeId)
     await days(31)
-    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('尚未缴清')
+    const accept = (more: Fields = {}) => host.client.act('decideDisposal', { disposalId, accept: true, ...more })
+    await expect(accept()).rejects.toThrow('窗口结清')
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, him)
+    const orderCode = String(data['orderCode'])
+    await expect(accept({ settled: true })).rejects.toThrow('等待支付')
+    // An order alone ends nothing; whoever gives it up again leaves both where they were.
+    await call('freeze.canCelFreezeOrder', { orderCode }, him)
+    expect((await guardOf(her)).disposal).toMatchObject({ disposalId, state: 'REVIEW' })
+    await accept({ settled: true })
+    expect(await statusOf(her, freezeId)).toBe('DISCARDED')
+    const { list } = await host.client.look<{ list: { result: string }[] }>('audit', { target: disposalId })
+    expect(list.map(({ result }) => result)).toContain('DONE:settled')
+
+    const kept = await coupleWith(20)
+    const begun = (await sign(kept.her, kept.freezeId)).data
+    await sign(kept.him, kept.freezeId)
+    await days(21)
+    const order = await call('freeze.createFreezeOrder', { freezeIds: [kept.freezeId], months: 12 }, kept.her)
+    const paid = String(order.data['orderCode'])
+    await call('payment.paymentH5', { orderCode: paid, payMethod: 'weChatPay' }, kept.her)
+    await host.client.act('pay', { orderCode: paid, decision: 'paid', notify: true })
+    expect((await guardOf(kept.him)).disposal).toBeNull()
+    expect(await statusOf(kept.him, kept.freezeId)).toBe('STORED')
+    for (const persona of ['lin-xiao', 'chen-hao']) expect((await toldTo(persona))[0]?.text).toContain('申请已停止')
+    await days(10)
+    await expect(host.client.act('decideDisposal', { disposalId: begun.disposalId, accept: true })).rejects.toThrow(
+      '已撤回',
+    )
+  })
+
+  it('that the hospital has not carried out stays to be read by both, with another one open to begin', async () => {
+    const { her, him, freezeId } = await coupleWith(300)
+    const { disposalId } = (await sign(her, freezeId)).data
+    await sign(him, freezeId)
+    await host.client.act('decideDisposal', { disposalId, accept: false, answer: '请先面谈' })
+    for (const token of [her, him])
+      expect((await guardOf(token)).disposal).toMatchObject({ disposalId, state: 'REFUSED' })
+    for (const persona of ['lin-xiao', 'chen-hao']) {
+      const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
+      expect(list[0]?.text).toBe('放弃保存的申请未通过，医院照常保存。请先面谈')
+    }
+    expect((await call('ext.storageDisposal', asked(freezeId), her)).data).toMatchObject({
+      disposalId: '',
+      state: 'NONE',
+      canSign: true,
+    })
   })
 
   it('waits for a payment whose end nobody knows, also when its time is over', async () => {

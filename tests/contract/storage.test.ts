@@ -4,8 +4,10 @@
  */
 import { addDays } from '@/domain/dates'
 import { monthsAfter } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 import { paired } from '../../sandbox/couple/example-couple'
+import { UNITS } from '../../sandbox/platform/hospitals'
 import { type Actor, cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -86,6 +88,22 @@ describe('terms', () => {
     await begin(her, data.orderCode)
     await decide(data.orderCode, 'paid')
     expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2028-02-29' })
+  })
+
+  it('of a hospital that counts the last day before end then, and the next one begins where it ended', async () => {
+    const unitId = UNITS.map((one) => one.unitId).find((id) => hospitalOf(id).storage.termEnds === 'dayBefore') ?? 0
+    const token = await host.client.token('he-jing', unitId)
+    await host.client.verify('he-jing', token)
+    const stored = { persona: 'he-jing', unitId, frozenOn: '2024-02-29', paidMonths: 108 }
+    const { freezeId } = await host.client.act<{ freezeId: string }>('storeMaterial', stored)
+    const { list } = await itemsOf(token)
+    expect(list.length).toBeGreaterThan(1)
+    for (const { paidUntil, offers } of list) expect(offers[0]?.periodFrom).toBe(addDays(paidUntil, 1))
+    // Ten years are over on the last day before the one on which it was frozen.
+    expect(list.find((one) => one.freezeId === freezeId)).toMatchObject({
+      paidUntil: '2033-02-27',
+      offers: [{ months: 12, periodFrom: '2033-02-28', periodTo: '2034-02-27' }],
+    })
   })
 
   it('are not offered beyond ten years of storage', async () => {

@@ -1,5 +1,5 @@
 import { ServerClient } from '../attack/server-client'
-import { openHospital } from '../hospital/open'
+import { type HospitalOptions, openHospital } from '../hospital/open'
 
 /** A sandbox hospital for one test file and a client of it. */
 export interface TestHost {
@@ -9,8 +9,8 @@ export interface TestHost {
 }
 
 /** Opens one with the clock at 10:00 of the present hospital day, so that booking is open. */
-export async function startHost(): Promise<TestHost> {
-  const { url, close } = await openHospital()
+export async function startHost(options?: HospitalOptions): Promise<TestHost> {
+  const { url, close } = await openHospital(options)
   const client = new ServerClient(url)
   await client.clockTo(`${await client.today()} 10:00:00`)
   return { url, client, close }

@@ -30,6 +30,7 @@ interface Ticket {
 }
 interface Visit {
   appointmentId: string
+  date: string
   state: string
   opensAt: number
   closesAt: number
@@ -178,7 +179,7 @@ describe('checking in', () => {
     await shiftTo((visit?.opensAt ?? 0) - 60_000)
     expect((await checkIn(who, { method: 'gps', ...HERE })).message).toMatch(/^还没有到签到时间，\d\d:\d\d开始签到$/)
     await shiftTo((visit?.closesAt ?? 0) + 120_000)
-    expect((await checkIn(who, { method: 'gps', ...HERE })).message).toBe('本次门诊的签到已结束，请到服务台')
+    expect((await checkIn(who, { method: 'gps', ...HERE })).message).toBe('本次签到已结束，请到服务台')
     await shiftTo(now)
     const other = await newActor(host.client)
     const { appointmentId } = await host.client.book(other.token, await other.place())
@@ -186,6 +187,42 @@ describe('checking in', () => {
     expect((await checkIn({ token: other.token, appointmentId }, { method: 'gps', ...HERE })).message).toMatch(
       /^请在就诊当天签到，您的就诊日期是/,
     )
+  })
+
+  it('of an examination and an operation of today is the same: a number in their own line, and the visit is theirs', async () => {
+    const who = await somebody(false)
+    const started = (await act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })).now
+    type Listed = { list: { subjectId: string; itemCode: string }[] }
+    const { list } = (await call<Listed>('jiancha.appointmentQueueList', { parentCode: 'gqj' }, who.token)).data
+    const subjectId = list.find(({ itemCode }) => itemCode === 'ecg')?.subjectId ?? ''
+    const wished = await act<{ appointmentId: string }>('arrangeOperation', { patientId: who.patientId, daysAhead: 1 })
+    const operation = (await visits(who.token))[0]
+    expect(operation).toMatchObject({ appointmentId: wished.appointmentId, state: 'OTHER_DAY' })
+    type Sessions = { list: { date: string; slots: { slotId: string; remain: number }[] }[] }
+    const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date: operation?.date }, who.token)
+    const slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
+    const { lockId } = (await call<{ lockId: string }>('subjects.lockNumber', { slotId }, who.token)).data
+    const exam = (await call<{ appointmentId: string; orderCode: string }>('jiancha.appointmentRegist', { lockId }, who.token)).data // prettier-ignore
+    await call('payment.paymentH5', { orderCode: exam.orderCode, payMethod: 'weChatPay' }, who.token)
+    await act('pay', { orderCode: exam.orderCode, decision: 'paid' })
+    for (const [appointmentId, prefix] of [
+      [exam.appointmentId, 'J'],
+      [wished.appointmentId, 'S'],
+    ] as const) {
+      const found = (await visits(who.token)).find((one) => one.appointmentId === appointmentId)
+      const now = (await act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })).now
+      await later(Math.ceil(((found?.opensAt ?? 0) - now) / 60_000) + 1)
+      const done = await checkIn({ token: who.token, appointmentId }, { method: 'gps', ...HERE })
+      expect(done).toMatchObject({ code: 200, data: { wasDone: false } })
+      expect(done.data.queueNo).toMatch(new RegExp(`^${prefix}\\d{3}$`))
+      expect((await visits(who.token)).find((one) => one.appointmentId === appointmentId)).toMatchObject({
+        state: 'DONE',
+        queueNo: done.data.queueNo,
+      })
+      expect((await numbers(who.token)).map(({ queueNo }) => queueNo)).toContain(done.data.queueNo)
+    }
+    const now = (await act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })).now
+    await later(Math.round((started - now) / 60_000))
   })
 
   it('fifty at once for one visit are one record and one number', async () => {

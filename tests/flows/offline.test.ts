@@ -137,6 +137,9 @@ describe('the second visit without a network', () => {
       )
       await again.evaluate(() => (location.hash = '#/barCode'))
       await settled(again, 'screen-patient-barcode')
+      // Never opened before: its files came with the shell.
+      await again.evaluate(() => (location.hash = '#/packages/visit/ready/index'))
+      await settled(again, 'screen-visit-ready')
       // Without a word from anybody the day is there as soon as the network is.
       await context.setOffline(false)
       await again.goto(`${origin}/#/index`)

@@ -10,6 +10,7 @@ import { sampleOf } from '../day'
 
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { MAX_IN_FLIGHT } from '@/api/core/queue'
+import { REDIRECT_DELAY_MS } from '@/effects/perform'
 
 import { listen, openContext } from './support/browser'
 import { confirmEntry } from './support/confirm-entry'
@@ -597,12 +598,17 @@ describe('many calls end at once', () => {
   it('[rule:constants.redirectDelay401] somebody who signs in during the pause after the 401 stays signed in', async () => {
     await within(openProfile(HOME_UNIT, { fresh: true }), async (page) => {
       const next = await sandbox.token(HOME_UNIT)
-      // early in the pause of 400 ms, because a busy machine takes its time to read the new address
+      // The pause is ten times as long here: a busy machine takes its time to read the new address.
+      await page.addInitScript((pause) => {
+        const wait = window.setTimeout
+        window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          wait(run, ms === pause ? ms * 10 : ms, ...rest)) as typeof window.setTimeout
+      }, REDIRECT_DELAY_MS)
       await whenCleared(page, (token) => setTimeout(() => (location.hash = `#/Setting?token=${token}`), 30), next)
       await sandbox.act('fault', { callId: 'index.patientIndex', kind: 'code', code: 401, message: '', data: '' })
       await page.goto(`${sandbox.origin}/#/index`)
       await answerDialog(page, EXPIRED_TEXT)
-      await page.waitForTimeout(1500)
+      await page.waitForTimeout(REDIRECT_DELAY_MS * 10 + 500)
       await confirmEntry(page)
       await settled(page, 'screen-settings')
       expect(page.url()).toContain('#/Setting')

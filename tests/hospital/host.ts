@@ -23,7 +23,11 @@ const opened = new Map<string, Opened>()
 /** Folders that are being taken away; nobody waits for that. */
 const leaving: Promise<void>[] = []
 
-async function open({ strict, staticDir }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
+async function open({
+  strict,
+  staticDir,
+  keepsHouse,
+}: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
   const running = await startSandbox({
@@ -33,6 +37,7 @@ async function open({ strict, staticDir }: Required<HospitalOptions>): Promise<{
     inMemory: true,
     staticDir,
     strictAnswers: strict,
+    keepsHouse,
     testDoors: true,
     log: (line) => void log.push(line),
   })

@@ -13,6 +13,8 @@ export interface HospitalOptions {
   strict?: boolean
   /** Folder of the h5 build it serves; dist/h5 when left out. */
   staticDir?: string
+  /** It looks after itself from time to time; a test that compares whole tables says false. True when left out. */
+  keepsHouse?: boolean
 }
 
 export interface Hospital {
@@ -27,10 +29,11 @@ export interface Hospital {
  * runs as a process of its own.
  * @throws Error with the server's words when it cannot start
  */
-export async function openHospital({ strict = true, staticDir = H5_BUILD }: HospitalOptions = {}): Promise<Hospital> {
+export async function openHospital(options: HospitalOptions = {}): Promise<Hospital> {
+  const settings = { strict: true, staticDir: H5_BUILD, keepsHouse: true, ...options }
   const host = ownOf(process.env[HOST_VARIABLE])
-  if (!host) return openAlone({ strict, staticDir })
-  const { id, url } = await ask<{ id: string; url: string }>(host, 'open', { strict, staticDir })
+  if (!host) return openAlone(settings)
+  const { id, url } = await ask<{ id: string; url: string }>(host, 'open', settings)
   return {
     url,
     printed: async () => (await ask<{ lines: string[] }>(host, 'log', { id })).lines.join('\n'),
@@ -48,12 +51,16 @@ async function ask<T>(host: string, what: string, input: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-async function openAlone({ strict, staticDir }: Required<HospitalOptions>): Promise<Hospital> {
+async function openAlone({ strict, staticDir, keepsHouse }: Required<HospitalOptions>): Promise<Hospital> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const sandbox = await spawnSandbox({
     port: 0,
     data,
-    env: { SANDBOX_STRICT: strict ? '1' : '', SANDBOX_STATIC: staticDir },
+    env: {
+      SANDBOX_STRICT: strict ? '1' : '',
+      SANDBOX_STATIC: staticDir,
+      SANDBOX_HOUSEKEEPING: keepsHouse ? '' : 'off',
+    },
   })
   return {
     url: sandbox.url,

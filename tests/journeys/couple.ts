@@ -147,7 +147,7 @@ async function shareVisit(her: Partner, him: Partner, world: World, steps: strin
   steps.push('taken back')
   await tapSoon(her.driver, 'couple-pair-detail-share-appointments')
   await soon(() => isKept(LOOK_MS))
-  const results = (await world.audit('subjects.reservationRecord')).map(({ result }) => result)
+  const results = (await world.audit('member.reservationRecord')).map(({ result }) => result)
   for (const result of ['ok:spouse', 'refused:400'])
     demand(results.includes(result), `no ${result} is on record: ${results.join()}`)
 }

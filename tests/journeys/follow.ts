@@ -122,14 +122,17 @@ export async function followUp(her: Partner, world: World, steps: string[]): Pro
 /** Words that home must not say to a couple after a loss (spec:wording#quiet-mode). */
 const HOPEFUL = /怀孕|孕\d|孕周|宝宝|好孕|喜报|分娩|产检/
 
-/** What the own switch, the plan and home say. */
-async function isQuiet({ driver, person }: Partner, quiet: boolean, isLost = quiet): Promise<void> {
+/**
+ * What the own switch, the plan and home say.
+ * @param isOver whether the plan has ended for who reads it; to him, with whom nothing is shared, it never has
+ */
+async function isQuiet({ driver, person }: Partner, quiet: boolean, isOver = quiet): Promise<void> {
   await driver.relaunch('/personalData')
   await says(driver, 'personal-data-detail-quiet', quiet ? '可随时关闭' : '您可能不愿看到的内容')
   await driver.relaunch('/followFormListZY')
-  if (!isLost) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
+  if (!quiet && !isOver) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
   // Also when it is no longer quiet: a lost pregnancy's plan is not due again.
-  await says(driver, `screen-${PLAN}`, '暂无随访计划')
+  await says(driver, `screen-${PLAN}`, isOver ? '暂无随访计划' : '不显示随访计划')
   for (const form of STEPS) demand(!(await driver.has(`${PLAN}-item-${form}`)), `${person.name} is asked for ${form}`)
   if (!quiet) return
   await driver.relaunch('/index')
@@ -168,11 +171,13 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   await sendForm(help, `${SENT}-state`)
   await says(driver, `${SENT}-state`, '已收到您的申请')
   steps.push('quiet for both')
-  for (const one of [her, him]) await isQuiet(one, true)
+  await isQuiet(her, true)
+  await isQuiet(him, true, false)
   steps.push('ended by him, for himself')
   await him.driver.relaunch('/personalData')
   await tapSoon(him.driver, 'personal-data-detail-quiet')
   await says(him.driver, 'personal-data-detail-quiet', '您可能不愿看到的内容')
-  await isQuiet(him, false, true)
+  steps.push('his view of her plan is what it was: it tells nothing that she has not shared')
+  await isQuiet(him, false)
   await isQuiet(her, true)
 }

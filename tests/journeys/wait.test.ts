@@ -1,5 +1,5 @@
 /** Transfer, the wait and each result, on the phones of both partners. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, PLATFORMS, troubleOn } from './cast'
 import type { Partner } from './partner'
 import { comeIn, dayItself, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
 
@@ -17,7 +17,8 @@ describe.each(PLATFORMS)('%s', (platform) => {
     ['the day itself', dayItself],
     ['the wait', waitForTest],
     ['positive', positive],
-    ...HARD_NEWS,
+    // Each kind of it is played on one platform a day.
+    ...HARD_NEWS.filter(([kind]) => troubleOn(`wait ${kind}`).includes(platform)),
     ['kept quiet', keepQuiet],
   ] as const)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
 })

@@ -5,6 +5,7 @@
 import { addDays } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { ServerClient } from '../attack/server-client'
 import { demand, enter, HOSPITAL } from './booking'
 import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
@@ -58,14 +59,13 @@ export async function comeIn(her: Partner, him: Partner, world: World, steps: St
     await enter(one.driver, world, one.doors, one.person)
   }
   steps.push('she shares her treatment')
-  for (const name of ['treatment', 'embryos']) {
-    await her.driver.relaunch('/couplePair')
-    await tapSoon(her.driver, `couple-pair-detail-share-${name}`)
-    await soon(async () => {
-      await him.driver.relaunch('/couplePair')
-      await him.driver.waitFor(`couple-pair-detail-theirs-${name}`)
-    })
-  }
+  // Prepared without a screen: the switches themselves are the couple's journey.
+  const client = new ServerClient(world.origin)
+  const token = await client.token(WOMAN, HOSPITAL.unitId)
+  for (const dataClass of ['treatment', 'embryos'])
+    await client.call('ext.setSharing', { dataClass, shared: true }, token)
+  await him.driver.relaunch('/couplePair')
+  for (const name of ['treatment', 'embryos']) await him.driver.waitFor(`couple-pair-detail-theirs-${name}`)
 }
 
 /** The day of the transfer: hour, drinking, who comes, what is brought; on home as well. */
@@ -182,8 +182,9 @@ async function hardNews(kind: string, her: Partner, him: Partner, world: World, 
   await her.driver.waitFor('embryo-transfer-detail-later')
   await isNeutral(her, 'embryo-transfer-detail')
   steps.push('each answers for oneself')
+  // His phone still shows the result.
+  await her.driver.relaunch('/treatmentProcess')
   for (const one of [her, him]) {
-    await one.driver.relaunch('/treatmentProcess')
     await tapSoon(one.driver, `${RESULT}-quiet-off`)
     await soon(async () => demand(!(await one.driver.has(`${RESULT}-quiet-question`)), 'it is asked again'))
   }

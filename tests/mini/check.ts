@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import { Script } from 'node:vm'
 
 import { compileAxml } from './axml'
+import { declarationFaults } from './declarations'
 import { EXTENSIONS, allPages, readApp, readJson, usedComponents } from './package-files'
 import { TAGS } from './tags'
 import type { MiniPlatform } from './types'
@@ -60,6 +61,10 @@ export function checkPackage(root: string, platform: MiniPlatform): PackageRepor
       report,
       fault,
     )
+  })
+  attempt('declarations', () => {
+    const code = filesOf(root, '.js').map((file) => readFileSync(join(root, file), 'utf8'))
+    declarationFaults(readJson(root, 'app.json'), code.join('\n'), platform).forEach(fault)
   })
   attempt('scripts', () => checkScripts(root, fault))
   attempt('templates', () => {

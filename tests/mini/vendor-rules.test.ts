@@ -1,6 +1,7 @@
 /** What the vendors refuse, each rule by itself. */
 import { Refusal, within } from './api-shared'
 import { agreeable } from './answers'
+import { declarationFaults } from './declarations'
 import { Faults } from './faults'
 import { Concurrency, isListed, LARGEST_UPLOAD, MOST_REQUESTS } from './limits'
 import type { Logic } from './logic'
@@ -39,6 +40,25 @@ describe('the privacy agreement', () => {
 
   it('hinders nobody on a host without one', async () =>
     expect(await kindOf(new PrivacyGate(() => false).pass())).toBe('ok'))
+})
+
+describe('what app.json declares', () => {
+  const PLACE = { 'scope.userLocation': { desc: '用于签到' } }
+  const sound = { pages: [], requiredPrivateInfos: ['getLocation'], permission: PLACE, __usePrivacyCheck__: true }
+  const CALL = 'a.getLocation({})'
+
+  it.each([
+    ['all that is called and nothing else', sound, CALL, 'weapp', ''],
+    ['a key of the web', { ...sound, animation: false }, CALL, 'weapp', '["animation"] is no key'],
+    ['a key of another vendor', { pages: [], permission: PLACE }, '', 'alipay', '["permission"] is no key'],
+    ['a place that nobody asks for', sound, '', 'weapp', 'declared and called nowhere'],
+    ['no place that is asked for', { ...sound, requiredPrivateInfos: [] }, CALL, 'weapp', 'called and not declared'],
+    ['no reason for the place', { ...sound, permission: {} }, CALL, 'weapp', 'the permission for the position'],
+    ['no privacy agreement', { ...sound, __usePrivacyCheck__: false }, CALL, 'weapp', 'privacy agreement'],
+  ] as const)('%s', (_name, app, code, platform, words) => {
+    const faults = declarationFaults(app, code, platform).join('; ')
+    expect(words === '' ? faults === '' : faults.includes(words)).toBe(true)
+  })
 })
 
 describe('the network', () => {

@@ -1,6 +1,7 @@
 /** Build constants that config/index.ts defines, with the values of an ordinary build. */
 Object.assign(globalThis, {
   APP_VERSION: '',
+  BUILD_ID: '',
   BUILT_PAGES: '',
   DEFAULT_EDITION: 'hospital',
   CONFIG_URL: '',

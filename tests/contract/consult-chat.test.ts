@@ -1,0 +1,181 @@
+import { uploaded } from '../../sandbox/couple/example-uploads'
+import { begun, ended } from '../../sandbox/consult/examples'
+import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+/** The conversation of a consultation: each message once, in order, a page at a time; and the smart service. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+interface Message {
+  msgId: string
+  clientId: string
+  sender: string
+  kind: string
+  content: string
+  mediaUrl: string
+  read: boolean
+}
+interface Consult {
+  state: string
+  questionUsed: number
+  hasEarlier: boolean
+  unread: number
+  messages: Message[]
+}
+
+const actor = () => newActor(host.client)
+const read = async (who: Actor, consultId: string, beforeId?: string): Promise<Consult> => {
+  const input = { consultId, ...(beforeId && { beforeId: Number(beforeId) }) }
+  const { data, message } = await who.client.call<{ list: Consult[] }>('consult.selectConsult', input, who.token)
+  if (!data.list?.[0]) throw new Error(message)
+  return data.list[0]
+}
+const edit = (who: Actor, consultId: string, act: string, more: object = {}) =>
+  who.client.call<{ msgId: string }>('consult.editConsult', { consultId, act, ...more }, who.token)
+const say = (who: Actor, consultId: string, clientId: string, content = clientId) =>
+  edit(who, consultId, 'message', { clientId, content })
+const answer = (consultId: string, content = '收到。') => host.client.act('answerConsult', { consultId, content })
+
+it('a message that is sent ten times at once stands once, and others keep their order', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  const sent = await Promise.all(Array.from({ length: 10 }, () => say(who, consultId, 'same')))
+  expect(new Set(sent.map(({ code, data }) => `${code}${data.msgId}`)).size).toBe(1)
+  for (const [at, one] of ['一', '二', '三'].entries()) await say(who, consultId, `id-${at}`, one)
+  const { messages, questionUsed } = await read(who, consultId)
+  expect(messages.filter(({ sender }) => sender === 'patient').map(({ content }) => content)).toEqual([
+    'same',
+    '一',
+    '二',
+    '三',
+  ])
+  expect(questionUsed).toBe(4)
+})
+
+it('the same id in another consultation is another message', async () => {
+  const [one, two] = [await actor(), await actor()]
+  const ids = [await begun(one), await begun(two)] as const
+  expect((await say(one, ids[0], 'shared')).data.msgId).not.toBe((await say(two, ids[1], 'shared')).data.msgId)
+})
+
+it('is read on both sides, as far as each has read', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  await say(who, consultId, 'a')
+  expect((await read(who, consultId)).messages.find(({ clientId }) => clientId === 'a')?.read).toBe(false)
+  await answer(consultId)
+  const after = await read(who, consultId)
+  expect(after.messages.find(({ clientId }) => clientId === 'a')?.read).toBe(true)
+  expect(after.unread).toBeGreaterThan(0)
+  const newest = after.messages.at(-1)?.msgId
+  await edit(who, consultId, 'read', { msgId: Number(newest) })
+  await edit(who, consultId, 'read', { msgId: 1 })
+  expect((await read(who, consultId)).unread).toBe(0)
+})
+
+it('twenty questions are taken, the next one is not, and the answer ends it', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  await answer(consultId)
+  for (let at = 0; at < 20; at++) expect((await say(who, consultId, `q${at}`)).code).toBe(200)
+  expect((await say(who, consultId, 'q20')).message).toContain('次数已用完')
+  // A repetition of one that arrived is no new question.
+  expect((await say(who, consultId, 'q19')).code).toBe(200)
+  await answer(consultId)
+  expect((await read(who, consultId)).state).toBe('FINISHED')
+  expect((await say(who, consultId, 'q21')).message).toContain('已结束')
+})
+
+it('is read backwards, fifty at a time, without a gap', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  for (let at = 0; at < 120; at++) await answer(consultId, `第${at}条`)
+  const seen: string[] = []
+  let page = await read(who, consultId)
+  for (;;) {
+    expect(page.messages.length).toBeLessThanOrEqual(50)
+    seen.unshift(...page.messages.map(({ msgId }) => msgId))
+    if (!page.hasEarlier) break
+    page = await read(who, consultId, page.messages[0]?.msgId)
+  }
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => Number(a) - Number(b)))
+  expect(seen.length).toBeGreaterThanOrEqual(121)
+})
+
+it('takes an own picture once, and nobody else’s', async () => {
+  const who = await actor()
+  const other = await actor()
+  const consultId = await begun(who)
+  const picture = await uploaded(who, 'consult')
+  const foreign = await uploaded(other, 'consult')
+  expect((await edit(who, consultId, 'message', { clientId: 'f', uploadId: foreign })).code).toBe(400)
+  expect((await edit(who, consultId, 'message', { clientId: 'p', uploadId: picture })).code).toBe(200)
+  expect((await edit(who, consultId, 'message', { clientId: 'p2', uploadId: picture })).code).toBe(400)
+  const shown = (await read(who, consultId)).messages.find(({ kind }) => kind === 'image')
+  expect((await fetch(`${host.url}${shown?.mediaUrl}`)).status).toBe(200)
+})
+
+it.each(['message', 'describe', 'cancel', 'finish'])('what is over is read only: %s', async (act) => {
+  const who = await actor()
+  const consultId = await ended(who)
+  const before = await read(who, consultId)
+  const { code } = await edit(who, consultId, act, { clientId: 'late', content: '还有一个问题想请教医生' })
+  expect(code).toBe(400)
+  const { messages, state } = await read(who, consultId)
+  expect([messages, state]).toEqual([before.messages, before.state])
+})
+
+it('before the doctor answers the description is changed, and the patient cannot end it', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  expect((await edit(who, consultId, 'finish')).code).toBe(400)
+  expect((await edit(who, consultId, 'describe', { content: '太短' })).code).toBe(400)
+  expect((await edit(who, consultId, 'describe', { content: '改成另外一个完整的问题描述' })).code).toBe(200)
+  await answer(consultId)
+  expect((await edit(who, consultId, 'describe', { content: '再改成另外一个完整的描述' })).code).toBe(400)
+  expect((await edit(who, consultId, 'finish')).code).toBe(200)
+})
+
+it('a danger sign in a message is a task of the desk', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  await say(who, consultId, 'danger', '现在大出血怎么办')
+  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+  expect(list.find(({ source }) => source === consultId)?.danger).toMatch(/emergency|urgent/)
+})
+
+describe('the smart service', () => {
+  type Said = { outcome: string; answers: { source: string; reviewedOn: string }[]; msgId: string }
+  const ask = async (token: string, content: string, clientId = `c-${content.length}-${Date.now()}`) =>
+    (await host.client.call<Said>('index.chatMessageSave', { content, clientId }, token)).data
+
+  it('answers from what was reviewed, with source and day, once a question', async () => {
+    const { token } = await actor()
+    const [one, again] = [await ask(token, '建档需要带什么材料', 'k1'), await ask(token, '建档需要带什么材料', 'k1')]
+    expect(one.outcome).toBe('answered')
+    expect(one.answers.every(({ source, reviewedOn }) => source !== '' && reviewedOn !== '')).toBe(true)
+    expect(again.msgId).toBe(one.msgId)
+    const { data } = await host.client.call<{ total: number }>('index.chatMessageList', {}, token)
+    expect(data.total).toBe(1)
+    const other = await actor()
+    expect((await host.client.call<{ total: number }>('index.chatMessageList', {}, other.token)).data.total).toBe(0)
+  })
+
+  it.each(['我的成功率是多少', '果纳芬打多少单位', '我得了什么病', 'AMH偏低怎么治', '漏打了一针怎么办'])(
+    'does not answer: %s',
+    async (content) => {
+      const said = await ask((await actor()).token, content)
+      expect([said.outcome, said.answers]).toEqual(['person', []])
+    },
+  )
+
+  it('invents nothing, and sees danger', async () => {
+    const { token } = await actor()
+    expect((await ask(token, '今天晚饭吃点好的')).outcome).toBe('none')
+    expect((await ask(token, '我突然大出血了')).outcome).toBe('danger')
+  })
+})

@@ -1,0 +1,374 @@
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
+
+import { uploaded } from '../../sandbox/couple/example-uploads'
+import { begun, ended, freeDoctor } from '../../sandbox/consult/examples'
+import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+/** Consultations: every act in every state, their money, their times, and whose they are. */
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.close())
+
+interface Doctor {
+  doctorId: string
+  name: string
+  fansCount: number
+  isFocused: boolean
+  isCollected: boolean
+  services: { type: number; priceFen: number; enabled: boolean; onDuty: boolean }[]
+}
+interface Consult {
+  consultId: string
+  orderCode: string
+  state: string
+  endReason: string
+  refundFen: number | null
+  payBy: string | number | null
+  answerBy: string | number | null
+  firstVisit: boolean
+  attachments: { kind: string; refId: string; whose: string; available: boolean }[]
+  images: { uploadId: string }[]
+  messages: { sender: string; content: string }[]
+  review: { state: string; editable: boolean } | null
+}
+const ASK = '想了解下次复查前需要做哪些准备，谢谢。'
+
+const doctors = async (who: Actor, input: object = {}) =>
+  (await who.client.call<{ list: Doctor[] }>('consult.selectPageList', { pageSize: 50, ...input }, who.token)).data.list
+const paidDoctor = async (who: Actor) => {
+  const all = await doctors(who, { type: 6 })
+  const found = all.find(({ services }) => services.some(({ type, priceFen }) => type === 5 && priceFen > 0))
+  return found?.doctorId ?? ''
+}
+const create = (who: Actor, input: object) =>
+  who.client.call<{ consultId: string; orderCode: string; payableFen: number }>(
+    'consult.newAddConsult',
+    { description: ASK, type: 5, ...input },
+    who.token,
+  )
+const read = async (who: Actor, consultId: string) =>
+  (await who.client.call<{ list: Consult[] }>('consult.selectConsult', { consultId }, who.token)).data.list[0]
+const edit = (who: Actor, consultId: string, act: string, more: object = {}) =>
+  who.client.call('consult.editConsult', { consultId, act, ...more }, who.token)
+const pay = async (who: Actor, orderCode: string) => {
+  await who.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, who.token)
+  await who.client.act('pay', { orderCode, decision: 'paid' })
+}
+/** One that was paid for, waiting for its doctor. */
+async function paid(who: Actor, type = 5) {
+  const { code, data, message } = await create(who, { doctorId: await paidDoctor(who), type })
+  if (code !== 200) throw new Error(message)
+  await pay(who, data.orderCode)
+  return data
+}
+const answer = (consultId: string, content = '请带上以前的报告。') =>
+  host.client.act('answerConsult', { consultId, content })
+/** Housekeeping runs after so much time. */
+const later = async (ms: number) => {
+  await host.client.act('clock', { shiftMinutes: Math.ceil(ms / MINUTE_MS), keepSessions: true })
+  await host.client.act('keepHouse', {})
+}
+const actor = () => newActor(host.client)
+
+describe('doctors', () => {
+  it('are found by anybody, by name and field, and only those who consult', async () => {
+    const all = await host.client.call<{ list: Doctor[] }>(
+      'consult.selectPageList',
+      { unitId: 335, pageSize: 50 },
+      (await actor()).token,
+    )
+    expect(all.data.list.length).toBeGreaterThanOrEqual(7)
+    const who = await actor()
+    expect((await doctors(who, { keyword: '男科' })).map(({ name }) => name)).toEqual(['孙演示'])
+    expect(await doctors(who, { keyword: '%' })).toEqual([])
+    expect(all.data.list.every(({ services }) => services.length === 3)).toBe(true)
+  })
+
+  it('are followed and kept once, and the count never falls below nothing', async () => {
+    const who = await actor()
+    const [first] = await doctors(who)
+    const mark = (kind: string, on: boolean) =>
+      who.client.call<{ fansCount: number }>('ext.markDoctor', { doctorId: first?.doctorId, kind, on }, who.token)
+    const before = first?.fansCount ?? 0
+    await Promise.all([mark('followed', true), mark('followed', true), mark('favourite', true)])
+    expect((await doctors(who, { among: 'followed' }))[0]).toMatchObject({ fansCount: before + 1, isFocused: true })
+    expect(await doctors(who, { among: 'favourite' })).toHaveLength(1)
+    await mark('followed', false)
+    expect((await mark('followed', false)).data.fansCount).toBe(before)
+    expect(await doctors(who, { among: 'followed' })).toEqual([])
+    expect(await doctors(await actor(), { among: 'favourite' })).toEqual([])
+  })
+
+  it('of another hospital are nobody here', async () => {
+    const who = await actor()
+    const { members } = await who.client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 1001 })
+    const there = { ...who, token: members[0]?.token ?? '' }
+    const [other] = await doctors(there)
+    expect(other).toBeDefined()
+    const refused = await create(who, { doctorId: other?.doctorId })
+    const absent = await create(who, { doctorId: 'nobody' })
+    expect([refused.code, refused.message]).toEqual([absent.code, absent.message])
+    expect(refused.code).toBe(400)
+  })
+})
+
+describe('the order', () => {
+  it('of a free one is settled by itself; the doctor has a day', async () => {
+    const who = await actor()
+    const { data } = await create(who, { doctorId: await freeDoctor(who) })
+    expect(data.payableFen).toBe(0)
+    expect(await read(who, data.consultId)).toMatchObject({ state: 'PAID' })
+  })
+
+  it.each([5, 6])('[code:111] of type %d waits to be paid, and leads there a second time', async (type) => {
+    const who = await actor()
+    const doctorId = await paidDoctor(who)
+    const made = await create(who, { doctorId, type })
+    expect([made.code, made.data.payableFen > 0]).toEqual([200, true])
+    const again = await create(who, { doctorId, type })
+    expect([again.code, again.data]).toEqual([111, { orderCode: made.data.orderCode, consultId: made.data.consultId }])
+    const order = await who.client.call<{ type: number }>('order.byCode', { orderCode: made.data.orderCode }, who.token)
+    expect(order.data).toMatchObject({ type, payStatus: 0 })
+    await pay(who, made.data.orderCode)
+    expect(await read(who, made.data.consultId)).toMatchObject({ state: 'PAID' })
+    expect((await create(who, { doctorId, type })).message).toContain('进行中')
+  })
+
+  it('of type 7 is made where a doctor offers it, and by nobody else', async () => {
+    const who = await actor()
+    const doctorId = await paidDoctor(who)
+    expect((await create(who, { doctorId, type: 7 })).message).toContain('未开通')
+    await host.client.act('consultOffer', { doctorId, type: 7, priceFen: 8000, enabled: true, onDuty: true })
+    const { data } = await create(who, { doctorId, type: 7 })
+    expect(data.payableFen).toBe(8000)
+    await pay(who, data.orderCode)
+    await answer(data.consultId)
+    await later(15 * MINUTE_MS)
+    expect(await read(who, data.consultId)).toMatchObject({ state: 'FINISHED', endReason: 'time' })
+    await host.client.act('consultOffer', { doctorId, type: 7, priceFen: 8000, enabled: false, onDuty: false })
+  })
+
+  it('begun five times at once is one', async () => {
+    const who = await actor()
+    const doctorId = await paidDoctor(who)
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => create(who, { doctorId })))
+    expect(made.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(made.filter(({ code }) => code === 111)).toHaveLength(4)
+  })
+
+  it('that nobody pays in 15 minutes is closed, and money that comes late goes back', async () => {
+    const who = await actor()
+    const { data } = await create(who, { doctorId: await paidDoctor(who) })
+    await who.client.call('payment.paymentH5', { orderCode: data.orderCode, payMethod: 'weChatPay' }, who.token)
+    await later(15 * MINUTE_MS)
+    expect(await read(who, data.consultId)).toMatchObject({ state: 'CLOSED', endReason: 'unpaid' })
+    await who.client.act('pay', { orderCode: data.orderCode, decision: 'paid' })
+    expect((await read(who, data.consultId))?.refundFen).toBe(data.payableFen)
+    expect(await read(who, data.consultId)).toMatchObject({ state: 'CLOSED' })
+  })
+
+  it('is cancelled before it is paid, and no more afterwards', async () => {
+    const who = await actor()
+    const { data } = await create(who, { doctorId: await paidDoctor(who) })
+    expect((await edit(who, data.consultId, 'cancel')).code).toBe(200)
+    expect((await edit(who, data.consultId, 'cancel')).code).toBe(200)
+    const order = await who.client.call<{ payStatus: number }>('order.byCode', { orderCode: data.orderCode }, who.token)
+    expect(order.data.payStatus).toBe(9)
+    const other = await paid(who)
+    expect((await edit(who, other.consultId, 'cancel')).code).toBe(400)
+  })
+})
+
+describe('the fee', () => {
+  it('of one that nobody answers in a day goes back once, and the patient is told', async () => {
+    const who = await actor()
+    const one = await paid(who)
+    await later(DAY_MS - 2 * MINUTE_MS)
+    expect(await read(who, one.consultId)).toMatchObject({ state: 'PAID' })
+    await Promise.all([later(2 * MINUTE_MS), host.client.act('keepHouse', {}), host.client.act('keepHouse', {})])
+    await host.client.act('keepHouse', {})
+    expect(await read(who, one.consultId)).toMatchObject({
+      state: 'REFUNDED',
+      endReason: 'unanswered',
+      refundFen: one.payableFen,
+    })
+    const { data } = await who.client.call<{ list: { title: string }[] }>(
+      'message-center.detailList',
+      { groupCode: 'CONSULT' },
+      who.token,
+    )
+    expect(data.list.filter(({ title }) => title === '咨询费已退回')).toHaveLength(1)
+    await expect(answer(one.consultId)).rejects.toThrow('已结束')
+  })
+
+  it('of one that the doctor refuses goes back, of an answered one it does not', async () => {
+    const who = await actor()
+    const one = await paid(who)
+    await host.client.act('refuseConsult', { consultId: one.consultId, reason: '请预约门诊面诊' })
+    expect(await read(who, one.consultId)).toMatchObject({
+      state: 'REFUNDED',
+      endText: '请预约门诊面诊',
+      refundFen: one.payableFen,
+    })
+    const other = await paid(who, 6)
+    await answer(other.consultId)
+    await later(DAY_MS)
+    expect(await read(who, other.consultId)).toMatchObject({ state: 'FINISHED', endReason: 'time', refundFen: null })
+    await expect(host.client.act('refuseConsult', { consultId: other.consultId })).rejects.toThrow('待接诊')
+  })
+})
+
+describe('who', () => {
+  it('nobody else reads or changes one, and it answers like one that is not there', async () => {
+    const who = await actor()
+    const consultId = await begun(who)
+    for (const token of [(await actor()).token, await host.client.token('wu-gang')]) {
+      const other = { ...who, token }
+      const foreign = await who.client.call('consult.selectConsult', { consultId }, token)
+      const absent = await who.client.call('consult.selectConsult', { consultId: 'absent' }, token)
+      expect([foreign.code, foreign.message]).toEqual([absent.code, absent.message])
+      expect((await edit(other, consultId, 'message', { content: '你好', clientId: 'c1' })).code).toBe(400)
+      expect((await who.client.call('consult.deleteConsult', { consultId }, token)).code).toBe(400)
+      expect((await who.client.call('consult.updateReview', { consultId, stars: 1 }, token)).code).toBe(400)
+    }
+    expect(await read(who, consultId)).toMatchObject({ state: 'PAID' })
+  })
+
+  it('on the list of those who may not is told why, decently, and begins none', async () => {
+    const who = await actor()
+    const { data: me } = await who.client.call<{ patientId: string }>('first-visit.getPatientHisInfo', {}, who.token)
+    await host.client.act('banFromConsult', { patientId: me.patientId, reason: '此前的咨询中有不当言语。' })
+    const { data } = await who.client.call<{ black: boolean; reason: string }>('consult.getConsultBlack', {}, who.token)
+    expect(data).toMatchObject({ black: true, reason: expect.stringContaining('预约就诊不受影响') as string })
+    expect((await create(who, { doctorId: await freeDoctor(who) })).message).toBe(data.reason)
+    await host.client.act('banFromConsult', { patientId: me.patientId, reason: '' })
+    expect((await create(who, { doctorId: await freeDoctor(who) })).code).toBe(200)
+  })
+
+  it('is not verified begins none, and is led to the verification', async () => {
+    const token = await host.client.token('lin-xiao')
+    const who = { ...(await actor()), token }
+    expect((await create(who, { doctorId: await freeDoctor(who) })).code).toBe(402)
+    expect((await who.client.call('consult.selectConsult', {}, token)).data).toMatchObject({ total: 0 })
+    expect((await who.client.call('consult.getConsultBlack', {}, token)).data).toMatchObject({ verified: false })
+  })
+
+  it('comes for the first time is told that nothing is diagnosed online', async () => {
+    const who = await actor()
+    const token = await host.client.token('lin-xiao')
+    await host.client.verify('lin-xiao', token)
+    const first = { ...who, token }
+    const { data } = await who.client.call<{ firstVisit: boolean }>('consult.getConsultBlack', {}, token)
+    const consultId = await begun(first)
+    const told = (await read(first, consultId))?.messages.some(({ content }) => content.includes('不能为首次就诊'))
+    expect([data.firstVisit, told]).toEqual([true, true])
+  })
+
+  it('deletes one that is over from the own list, and none that goes on', async () => {
+    const who = await actor()
+    const consultId = await ended(who)
+    const going = await paid(who)
+    expect((await who.client.call('consult.deleteConsult', { consultId: going.consultId }, who.token)).code).toBe(400)
+    expect((await who.client.call('consult.deleteConsult', { consultId }, who.token)).code).toBe(200)
+    const { data } = await who.client.call<{ list: Consult[] }>('consult.selectConsult', {}, who.token)
+    expect(data.list.map((one) => one.consultId)).toEqual([going.consultId])
+  })
+})
+
+describe('what goes along', () => {
+  const attachables = async (token: string) => {
+    type Answer = { list: { kind: string; whose: string; refId: string }[] }
+    const { data, message } = await host.client.call<Answer>('ext.consultAttachables', {}, token)
+    if (!data.list) throw new Error(message)
+    return data.list
+  }
+
+  it('is of the own file or shared, and is not shown once it is shared no more', async () => {
+    const her = await host.client.token('zhou-min')
+    const him = await host.client.token('wu-gang')
+    const share = (shared: boolean) => host.client.call('ext.setSharing', { dataClass: 'labs', shared }, her)
+    await share(false)
+    const own = (await attachables(her)).filter(({ kind }) => kind === 'labReport')
+    expect(new Set((await attachables(her)).map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
+    expect((await attachables(him)).some(({ whose, kind }) => whose === 'spouse' && kind === 'labReport')).toBe(false)
+    const who = { ...(await actor()), token: him }
+    const doctorId = await freeDoctor(who)
+    const hers = `labReport:spouse:${own[0]?.refId}`
+    for (const sent of [hers, `labReport:self:${own[0]?.refId}`, 'labReport:self:nobody', 'x'])
+      expect((await create(who, { doctorId, attachments: [sent] })).code).toBe(400)
+    await share(true)
+    const { data, message } = await create(who, { doctorId, attachments: [hers] })
+    expect(message).toBe('操作成功')
+    expect((await read(who, data.consultId))?.attachments).toMatchObject([{ kind: 'labReport', available: true }])
+    await share(false)
+    const hidden = await read(who, data.consultId)
+    expect(hidden?.attachments).toMatchObject([{ available: false, title: '资料已不再共享' }])
+  })
+
+  it('takes own free pictures once', async () => {
+    const who = await actor()
+    const other = await actor()
+    const doctorId = await freeDoctor(who)
+    const picture = await uploaded(who, 'consult')
+    expect((await create(other, { doctorId, uploadIds: [picture] })).code).toBe(400)
+    const { data } = await create(who, { doctorId, uploadIds: [picture] })
+    expect((await read(who, data.consultId))?.images).toHaveLength(1)
+    expect((await create(who, { doctorId: await paidDoctor(who), uploadIds: [picture] })).code).toBe(400)
+  })
+})
+
+describe('a review', () => {
+  const rate = (who: Actor, consultId: string, more: object = {}) =>
+    who.client.call<{ state: string }>(
+      'consult.updateReview',
+      { consultId, stars: 5, tags: '回复及时', ...more },
+      who.token,
+    )
+  const reviewsOf = async (who: Actor) =>
+    (
+      await who.client.call<{ list: { reviewId: string; content: string; name: string }[] }>(
+        'consult.selectReviewList',
+        { doctorId: await freeDoctor(who), pageSize: 100 },
+        who.token,
+      )
+    ).data.list
+
+  it('is written after the end, once, changed once, and seen by others when it was looked at', async () => {
+    const who = await actor()
+    const consultId = await begun(who)
+    expect((await rate(who, consultId)).message).toContain('结束后')
+    await answer(consultId)
+    expect((await rate(who, consultId)).code).toBe(400)
+    await host.client.act('finishConsult', { consultId })
+    const content = `清楚${consultId}`
+    expect((await rate(who, consultId, { content, anonymous: true })).data.state).toBe('PENDING')
+    expect(await read(who, consultId)).toMatchObject({ state: 'RATED', review: { state: 'PENDING', editable: true } })
+    expect((await reviewsOf(who)).some((one) => one.content === content)).toBe(false)
+    const { reviews } = await host.client.look<{ reviews: { reviewId: string; content: string }[] }>('consults')
+    const mine = reviews.find((one) => one.content === content)
+    await host.client.act('judgeReview', { reviewId: mine?.reviewId, accept: true })
+    expect((await reviewsOf(who)).find((one) => one.content === content)).toMatchObject({ name: '匿名' })
+    expect((await rate(who, consultId, { content: '改一次' })).data.state).toBe('PENDING')
+    expect((await reviewsOf(who)).some((one) => one.content === '改一次')).toBe(false)
+    expect((await rate(who, consultId)).message).toContain('不能再修改')
+  })
+
+  it('cannot be changed after seven days', async () => {
+    const who = await actor()
+    const consultId = await ended(who)
+    await rate(who, consultId)
+    await later(7 * DAY_MS)
+    expect((await rate(who, consultId)).code).toBe(400)
+  })
+})
+
+it('a danger sign in the description is a task of the desk', async () => {
+  const who = await actor()
+  const doctorId = await freeDoctor(who)
+  const { data } = await create(who, { doctorId, description: '今天突然胸闷喘不上气，还有一点肚子胀，怎么办' })
+  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+  expect(list.find(({ source }) => source === data.consultId)?.danger).toMatch(/emergency|urgent/)
+})

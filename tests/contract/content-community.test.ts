@@ -1,0 +1,208 @@
+/** Circles: the house rules, names that lead to nobody, the desk before anybody else, what one does not want to see, and good news. */
+import { HOUSE_RULES_VERSION } from '@/domain/circle'
+
+import { newActor } from './actor'
+import { sendLoose } from './loose-picture'
+import { startHost, type TestHost } from './test-host'
+import { jpegWithPlace } from './upload-files'
+
+type Fields = Record<string, unknown>
+interface Circle {
+  circleId: string
+  joined: boolean
+  alias: string
+}
+interface Post {
+  postId: string
+  alias: string
+  mine: boolean
+  state: string
+  reason: string
+  publishedOn: string
+  blocks: { kind: string; text: string; url: string }[]
+}
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host?.close())
+
+const ask = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
+const circles = async (token: string) =>
+  (await ask<{ list: Circle[]; agreed: boolean }>('bbs.recommendedAttention', {}, token)).data
+const join = async (token: string, at = 0) => {
+  const circleId = (await circles(token)).list[at]?.circleId ?? ''
+  const { data } = await ask<{ alias: string }>(
+    'ext.joinCircle',
+    { circleId, rulesVersion: HOUSE_RULES_VERSION },
+    token,
+  )
+  return { circleId, alias: data.alias }
+}
+const words = (text: string) => [{ kind: 'plain', text }]
+const post = (token: string, circleId: string, text = '今天散步走得比昨天远一点。', title = '慢慢来') =>
+  ask<{ postId: string }>('ext.addCirclePost', { circleId, title, blocks: words(text) }, token)
+const posts = async (token: string, circleId: string) =>
+  (await ask<{ list: Post[] }>('ext.circlePosts', { circleId, pageSize: 100 }, token)).data.list
+const review = (textId: string, accept = true, reason = '') =>
+  host.client.act('reviewCircleText', { textId, accept, reason })
+const published = async (token: string, circleId: string, text?: string) => {
+  const { data } = await post(token, circleId, text)
+  await review(data.postId)
+  return data.postId
+}
+const somebody = async () => (await newActor(host.client)).token
+
+it('opens to who has agreed to the rules in force, and to nobody before', async () => {
+  const token = await somebody()
+  const { list, agreed } = await circles(token)
+  expect([list.length > 0, agreed, list.some(({ joined }) => joined)]).toEqual([true, false, false])
+  const circleId = list[0]?.circleId ?? ''
+  for (const [id, input] of [
+    ['ext.circlePosts', { circleId }],
+    ['ext.addCirclePost', { circleId, title: '慢慢来', blocks: words('今天散步走得远。') }],
+    ['ext.leaveCircle', { circleId }],
+  ] as const)
+    expect([id, (await ask(id, input, token)).code]).toEqual([id, 400])
+  expect((await ask('ext.joinCircle', { circleId, rulesVersion: '2020-01' }, token)).code).toBe(400)
+  expect((await ask('ext.joinCircle', { circleId: 'nowhere', rulesVersion: HOUSE_RULES_VERSION }, token)).code).toBe(
+    400,
+  )
+  await join(token)
+  expect((await circles(token)).list[0]?.joined).toBe(true)
+  expect((await ask('ext.circlePosts', { circleId }, token)).code).toBe(200)
+  await ask('ext.leaveCircle', { circleId }, token)
+  expect((await ask('ext.circlePosts', { circleId }, token)).code).toBe(400)
+})
+
+it('gives another name in each circle, and tells others nothing that leads to the writer', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const [one, two] = [await join(writer, 0), await join(writer, 1)]
+  expect(one.alias).not.toBe(two.alias)
+  expect((await join(writer, 0)).alias).toBe(one.alias)
+  await join(reader)
+  const postId = await published(writer, one.circleId)
+  const { data } = await ask<Fields>('ext.circlePost', { postId }, reader)
+  const told = JSON.stringify(data)
+  expect(data['post']).toMatchObject({ alias: one.alias, mine: false })
+  expect(told).not.toMatch(/member|patient|aliasId|phone|1386666/i)
+  expect((data['post'] as Post).publishedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
+
+it('is seen by the writer alone until the desk has read it, and a refusal tells the writer why', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const { circleId } = await join(writer)
+  await join(reader)
+  const { data } = await post(writer, circleId)
+  const seenBy = async (token: string) => (await posts(token, circleId)).find(({ postId }) => postId === data.postId)
+  expect([await seenBy(reader), (await seenBy(writer))?.state]).toEqual([undefined, 'REVIEWING'])
+  expect((await ask('ext.circlePost', { postId: data.postId }, reader)).code).toBe(400)
+  await review(data.postId, false, '请去掉医生的姓名')
+  expect([await seenBy(reader), await seenBy(writer)]).toMatchObject([
+    undefined,
+    { state: 'REJECTED', reason: '请去掉医生的姓名' },
+  ])
+  await review(data.postId)
+  expect(await seenBy(reader)).toMatchObject({ state: 'PUBLISHED', mine: false, reason: '' })
+  const comment = await ask<{ commentId: string }>(
+    'ext.addCircleComment',
+    { postId: data.postId, content: '谢谢分享。' },
+    reader,
+  )
+  const comments = async (token: string) =>
+    (await ask<{ comments: unknown[] }>('ext.circlePost', { postId: data.postId }, token)).data.comments.length
+  expect([await comments(writer), await comments(reader)]).toEqual([0, 1])
+  await review(comment.data.commentId)
+  expect(await comments(writer)).toBe(1)
+})
+
+it('shows nothing to another hospital, and nobody deletes what somebody else wrote', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const { circleId } = await join(writer)
+  await join(reader)
+  const postId = await published(writer, circleId)
+  const { members } = await host.client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 1001 })
+  const elsewhere = members[0]?.token ?? ''
+  expect((await ask('ext.circlePost', { postId }, elsewhere)).code).toBe(400)
+  expect((await ask('ext.circlePosts', { circleId }, elsewhere)).code).not.toBe(200)
+  const named = { kind: 'post', textId: postId }
+  expect((await ask('ext.deleteCircleText', named, reader)).code).toBe(400)
+  expect((await ask('ext.deleteCircleText', named, writer)).code).toBe(200)
+  for (const token of [writer, reader]) expect((await ask('ext.circlePost', { postId }, token)).code).toBe(400)
+  await expect(review(postId)).rejects.toThrow()
+  expect((await ask('ext.circlePost', { postId }, reader)).code).toBe(400)
+})
+
+it.each([
+  ['ways to reach somebody', '有问题加我微信聊', '不要留下'],
+  ['a phone in wide digits', '打１３８０００００００１找我', '不要留下'],
+  ['trade in drugs', '转让剩余的针，没拆封', '敏感'],
+  ['trade in eggs', '有人买 卵 吗', '敏感'],
+])('refuses %s', async (_what, text, said) => {
+  const token = await somebody()
+  const { circleId } = await join(token)
+  const answer = await post(token, circleId, text)
+  expect([answer.code, answer.message]).toEqual([400, expect.stringContaining(said)])
+})
+
+it('never turns away who may be in danger: the words arrive, and the desk has a task', async () => {
+  const token = await somebody()
+  const { circleId } = await join(token)
+  const before = JSON.stringify(await host.client.look('tasks'))
+  expect((await post(token, circleId, '我不想活了，加我微信也没用')).code).toBe(200)
+  const after = JSON.stringify(await host.client.look('tasks'))
+  expect([before.includes('圈子发言'), after.includes('圈子发言')]).toEqual([false, true])
+})
+
+it('mutes for the reader, blocks for both, and shows everybody again', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const { circleId } = await join(writer)
+  await join(reader)
+  const theirs = await published(writer, circleId)
+  const own = await published(reader, circleId)
+  const sees = async (token: string, postId: string) =>
+    (await posts(token, circleId)).some((one) => one.postId === postId)
+  const hide = (way: string) => ask('ext.hideCircleAuthor', { kind: 'post', textId: theirs, way }, reader)
+  expect((await hide('mute')).code).toBe(200)
+  expect([await sees(reader, theirs), await sees(writer, own)]).toEqual([false, true])
+  await ask('ext.showCircleAuthors', { circleId }, reader)
+  expect(await sees(reader, theirs)).toBe(true)
+  expect((await hide('block')).code).toBe(200)
+  expect([await sees(reader, theirs), await sees(writer, own)]).toEqual([false, false])
+  expect((await ask('ext.hideCircleAuthor', { kind: 'post', textId: own, way: 'mute' }, reader)).code).toBe(400)
+})
+
+it('takes a report once from each, without a word to the writer', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const { circleId } = await join(writer)
+  await join(reader)
+  const textId = await published(writer, circleId)
+  for (let times = 0; times < 2; times++)
+    expect((await ask('ext.reportCircleText', { kind: 'post', textId, reason: 'medical' }, reader)).code).toBe(200)
+  const { list } = await host.client.look<{ list: { textId: string; reports: string[] }[] }>('circles')
+  expect(list.find((one) => one.textId === textId)?.reports).toEqual(['medical'])
+  expect(JSON.stringify(await posts(writer, circleId))).not.toContain('medical')
+})
+
+it('takes a picture once, without its place', async () => {
+  const [token, other] = [await somebody(), await somebody()]
+  const { circleId } = await join(token)
+  await join(other)
+  const sent = await sendLoose(host.url, jpegWithPlace(), token, 'post')
+  const blocks = [...words('窗外的树。'), { kind: 'image', uploadId: sent.data['uploadId'] }]
+  const input = { circleId, title: '窗外', blocks }
+  expect((await ask('ext.addCirclePost', input, token)).code).toBe(200)
+  expect((await ask('ext.addCirclePost', input, other)).code).toBe(400)
+})
+
+it('good news is for whom it does not hurt', async () => {
+  const news = async (token: string) =>
+    (await ask<{ list: unknown[] }>('index.goodNews', { unitId: 335 }, token)).data.list.length
+  expect(await news('')).toBeGreaterThan(0)
+  const persona = await host.client.token('zhou-min')
+  expect(await news(persona)).toBeGreaterThan(0)
+  await ask('ext.setQuiet', { quiet: true }, persona)
+  expect(await news(persona)).toBe(0)
+  expect(await news(await host.client.token('wu-gang'))).toBe(0)
+})

@@ -1,0 +1,211 @@
+/** The couple's ledger and the receipts of its orders: to the fen, once, and for nobody else. */
+import { pdfText } from '../stubs/pdf-text'
+import { startHost, type TestHost } from './test-host'
+
+const UNIT = 335
+
+let host: TestHost
+let her: string
+let him: string
+beforeAll(async () => {
+  host = await startHost()
+  her = await host.client.token('zhou-min', UNIT)
+  him = await host.client.token('wu-gang', UNIT)
+}, 90_000)
+afterAll(() => host?.close())
+
+type Sums = Record<'totalFen' | 'insuredFen' | 'paidFen' | 'refundedFen' | 'netFen' | 'dueFen' | 'unclearFen', number>
+interface Cycle {
+  cycleId: string
+  sums: Sums
+  orders: number
+  estimate: { nowFen: number | null; changes: { reason: string; fromFen: number; toFen: number }[] }
+}
+interface Ledger {
+  sums: Sums
+  topUps: Sums
+  orders: number
+  partner: string
+  cycles: Cycle[]
+  visits: { date: string; sums: Sums; orders: number }[]
+}
+interface Row {
+  orderCode: string
+  whose: string
+  status: string
+  sums: Sums
+  refunds: { amountFen: number; insuredFen: number; reason: string }[]
+}
+interface Receipt {
+  status: string
+  payer: string
+  taxNo: string
+  billNo: string
+  amountCn: string
+  redBillNo: string
+  pdfUrl: string
+  mayAsk: boolean
+  refusal: string
+}
+
+const act = <Data = Record<string, unknown>>(name: string, input: Record<string, unknown>) =>
+  host.client.act<Data>(name, input)
+const ledger = async (token = her) => (await host.client.call<Ledger>('ext.ledger', {}, token)).data
+const rows = async (token = her, input = {}) =>
+  (await host.client.call<{ list: Row[] }>('ext.ledgerRows', { pageSize: 100, ...input }, token)).data.list
+const issue = async (amountFen: number, medicareFen = 0, persona = 'zhou-min') =>
+  (await act<{ orderCode: string }>('issueOrder', { persona, type: 2, amountFen, medicareFen })).orderCode
+const pay = async (orderCode: string, decision = 'paid', token = her) => {
+  await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+  await act('pay', { orderCode, decision })
+}
+const ask = (orderCode: string, token = her, title: Record<string, unknown> = { titleKind: 'person' }) =>
+  host.client.call<Receipt>('freeze-other.invoiceEstablishInfo', { orderCode, ...title }, token)
+const receipt = async (orderCode: string, token = her) =>
+  (await host.client.call<Receipt>('freeze-other.invoiceDownload', { orderCode }, token)).data
+const total = (list: readonly { sums: Sums }[], name: keyof Sums) => list.reduce((sum, one) => sum + one.sums[name], 0)
+
+it('the sums are the orders to the fen: paid, insured, refunded in part, together, reversed, in doubt', async () => {
+  const before = await ledger()
+  const part = await issue(10_000, 4_000)
+  await pay(part)
+  await act('refundPart', { orderCode: part, amountFen: 7_000 })
+  const reversed = await issue(5_000)
+  await pay(reversed)
+  await act('refundPart', { orderCode: reversed, amountFen: 5_000 })
+  const doubtful = await issue(3_300)
+  await pay(doubtful, 'unknown')
+  await issue(2_200)
+  const { data } = await host.client.call<{ list: { billId: string; selfPayFen: number; medicareFen: number }[] }>(
+    'advice.adviceList',
+    { state: 'UNPAID' },
+    her,
+  )
+  const bills = data.list.slice(0, 2)
+  const billIds = bills.map(({ billId }) => billId)
+  const together = (await host.client.call<{ orderCode: string }>('ext.billsTogether', { billIds }, her)).data
+  await pay(together.orderCode)
+
+  const after = await ledger()
+  const list = await rows()
+  const own = bills.reduce((sum, { selfPayFen }) => sum + selfPayFen, 0)
+  const insured = bills.reduce((sum, { medicareFen }) => sum + medicareFen, 0)
+  const grown = (name: keyof Sums) => after.sums[name] - before.sums[name]
+  // 7,000 back of 6,000 own and 4,000 insured: the own first.
+  expect([grown('paidFen'), grown('refundedFen'), grown('insuredFen')]).toEqual([11_000 + own, 11_000, 3_000 + insured])
+  expect([grown('dueFen'), grown('unclearFen')]).toEqual([2_200, 3_300])
+  expect(list.find(({ orderCode }) => orderCode === doubtful)?.status).toBe('confirming')
+  expect(list.find(({ orderCode }) => orderCode === part)).toMatchObject({
+    status: 'partlyRefunded',
+    refunds: [{ amountFen: 7_000, insuredFen: 1_000, reason: '窗口退费' }],
+  })
+  for (const name of ['totalFen', 'netFen', 'insuredFen', 'dueFen', 'unclearFen'] as const) {
+    expect([name, total(after.cycles, name)]).toEqual([name, after.sums[name]])
+    expect([name, total(after.visits, name)]).toEqual([name, after.sums[name]])
+    expect([name, total(list, name)]).toEqual([name, after.sums[name] + after.topUps[name]])
+  }
+  const [cycle] = after.cycles as [Cycle]
+  const ofCycle = await rows(her, { cycleId: cycle.cycleId })
+  expect([ofCycle.length, total(ofCycle, 'netFen')]).toEqual([cycle.orders, cycle.sums.netFen])
+})
+
+it('an estimate changes with a reason only, and the couple reads it', async () => {
+  const [cycle] = (await ledger()).cycles as [Cycle]
+  expect(cycle.estimate).toMatchObject({ nowFen: 1_880_000, changes: [{ fromFen: 150_000, toFen: 180_000 }] })
+  const change = { cycleId: cycle.cycleId, lineNo: 1, toFen: 850_000 }
+  await expect(act('changeEstimate', { ...change, reason: ' ' })).rejects.toThrow('原因')
+  await expect(act('changeEstimate', { ...change, reason: '用药增加', unitId: 324 })).rejects.toThrow()
+  await act('changeEstimate', { ...change, reason: '用药增加' })
+  const [after] = (await ledger()).cycles as [Cycle]
+  expect(after.estimate).toMatchObject({ nowFen: 1_930_000, changes: [{ reason: '用药增加' }, {}] })
+})
+
+it('the partner reads what is shared, in the sums as well; nobody else reads anything', async () => {
+  const hers = await ledger()
+  expect(await ledger(him)).toMatchObject({ partner: 'notShared', orders: 0, cycles: [], sums: { netFen: 0 } })
+  expect(await rows(him)).toEqual([])
+  await host.client.call('ext.setSharing', { dataClass: 'bills', shared: true }, her)
+  const seen = await ledger(him)
+  expect(seen).toMatchObject({ partner: 'shared', sums: { netFen: hers.sums.netFen }, cycles: [] })
+  expect(new Set((await rows(him)).map(({ whose }) => whose))).toEqual(new Set(['spouse']))
+  await host.client.call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+  expect((await ledger(him)).cycles).toHaveLength(hers.cycles.length)
+  // Prices of her cycle are bills: treatment alone does not tell them.
+  const [priced] = (await ledger(him)).cycles
+  expect(priced?.estimate.nowFen).not.toBeNull()
+  await host.client.call('ext.setSharing', { dataClass: 'bills', shared: false }, her)
+  const [bare] = (await ledger(him)).cycles
+  expect(bare?.estimate).toMatchObject({ nowFen: null, changes: [] })
+  await host.client.call('ext.setSharing', { dataClass: 'bills', shared: true }, her)
+  // A receipt is not his, bills shared or not.
+  const { orderCode } = (await rows()).find(({ status }) => status === 'partlyRefunded') as Row
+  const stranger = await host.client.token('zhao-ting', UNIT)
+  for (const token of [him, stranger]) expect((await ask(orderCode, token)).code).not.toBe(200)
+  await host.client.call('ext.setSharing', { dataClass: 'bills', shared: false }, her)
+  expect(await ledger(him)).toMatchObject({ partner: 'notShared', orders: 0, sums: { netFen: 0 } })
+})
+
+it('a receipt is raised once, of what is paid only, and is reversed with any refund', async () => {
+  const orderCode = await issue(12_345)
+  expect((await ask(orderCode)).message).toContain('还没有支付')
+  await pay(orderCode, 'unknown')
+  expect((await ask(orderCode)).message).toContain('确认')
+  await act('pay', { orderCode, decision: 'paid' })
+  const company = { titleKind: 'company', title: '示例科技有限公司', taxNo: '91350100M000100Y43' }
+  expect((await ask(orderCode, her, { ...company, taxNo: '91350100M000100Y44' })).message).toContain('识别号')
+  const first = await Promise.all([1, 2, 3, 4, 5].map(() => ask(orderCode, her, company)))
+  expect(first.filter(({ code }) => code === 200).map(({ data }) => data.status)).toContain('ISSUING')
+  expect((await ask(orderCode)).data).toMatchObject({
+    payer: '示例科技有限公司',
+    taxNo: '91350100M000100Y43',
+    pdfUrl: '',
+  })
+  await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  const issued = await receipt(orderCode)
+  expect(issued).toMatchObject({ status: 'ISSUED', amountCn: '壹佰贰拾叁元肆角伍分', mayAsk: false })
+
+  const file = await fetch(host.url + issued.pdfUrl)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const [text] = pdfText(Buffer.from(await file.arrayBuffer()))
+  for (const word of [
+    '示例票据',
+    issued.billNo,
+    '壹佰贰拾叁元肆角伍分',
+    '示例科技有限公司',
+    '91350100M000100Y43',
+    orderCode,
+  ])
+    expect(text).toContain(word)
+  // Another id, another session's word, a time that is over.
+  for (const wrong of [
+    issued.pdfUrl.replace(/receipt\/./, 'receipt/0x'),
+    issued.pdfUrl.replace(/until=\d/, 'until=9'),
+    issued.pdfUrl.slice(0, -1),
+  ])
+    expect((await fetch(host.url + wrong)).status).toBe(404)
+
+  await act('refundPart', { orderCode, amountFen: 45 })
+  const red = await receipt(orderCode)
+  expect(red).toMatchObject({ status: 'RED', billNo: issued.billNo, mayAsk: false })
+  expect(red.redBillNo).toMatch(/^\d{10}$/)
+  const [back] = pdfText(Buffer.from(await (await fetch(host.url + red.pdfUrl)).arrayBuffer()))
+  expect(back).toContain('红票')
+  expect((await ask(orderCode)).data.status).toBe('RED')
+  // One that was refunded before can have none.
+  const late = await issue(1_000)
+  await pay(late)
+  await act('refundPart', { orderCode: late, amountFen: 1 })
+  expect((await ask(late)).message).toContain('已退款')
+})
+
+it('an address of a receipt ends with the session that got it', async () => {
+  const other = await host.client.token('zhou-min', UNIT)
+  const orderCode = await issue(100)
+  await pay(orderCode)
+  await ask(orderCode)
+  await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  const { pdfUrl } = await receipt(orderCode, other)
+  expect((await fetch(host.url + pdfUrl)).status).toBe(200)
+  await host.client.call('ext.signOut', {}, other)
+  expect((await fetch(host.url + pdfUrl)).status).toBe(404)
+})

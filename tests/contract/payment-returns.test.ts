@@ -1,0 +1,294 @@
+/**
+ * Money that goes back because somebody asks: proved, once, by the way it came, two people above the limit, and not at all
+ * while the books differ.
+ */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+import type { PayoutReport } from './payment-payout-probe'
+import { startHost, type TestHost } from './test-host'
+
+const UNIT = 335
+/** Above it two people decide (payment.twoPersonFen). */
+const LIMIT = 200_000
+
+let host: TestHost
+let her: string
+beforeAll(async () => {
+  host = await startHost()
+  her = await host.client.token('he-jing', UNIT)
+}, 90_000)
+afterAll(() => host?.close())
+
+interface Balance {
+  cardId: string
+  reviewAboveFen: number
+  balanceFen: number
+  returnableFen: number
+  list: { returnId: string; amountFen: number; status: string; answer: string; ways: object[] }[]
+}
+interface Look {
+  order: { state: string; refundedFen: number }
+  refunds: { amountFen: number; state: string; reason: string }[]
+}
+interface Books {
+  returns: { returnId: string; amountFen: number; votes: object[] }[]
+  differences: { differenceId: string; kind: string; gatewayFen: number; ledgerFen: number }[]
+}
+
+let intents = 0
+const act = <Data = Record<string, unknown>>(name: string, input: Record<string, unknown>) =>
+  host.client.act<Data>(name, input)
+const look = (orderCode: string) => host.client.look<Look>('order', { orderCode })
+const books = () => host.client.look<Books>('books', { unitId: String(UNIT) })
+const balances = async (token = her) => (await host.client.call<Balance>('ext.balanceReturns', {}, token)).data
+const decide = (returnId: string, staffId: string, accept = true, answer = '') =>
+  act<{ state: string }>('decideReturn', { returnId, staffId, accept, answer })
+
+async function filled(amountFen: number, payMethod = 'weChatPay', token = her): Promise<string> {
+  const input = { amountFen, intent: `fill-${++intents}` }
+  const { orderCode } = (await host.client.call<{ orderCode: string }>('card-recharge.pay', input, token)).data
+  await host.client.call('payment.paymentH5', { orderCode, payMethod }, token)
+  await act('pay', { orderCode, decision: 'paid' })
+  return orderCode
+}
+
+async function giveBack(amountFen: number, intent = `back-${++intents}`, token = her) {
+  const stepUpProof = await host.client.stepUp('refund', token)
+  const input = { amountFen, intent, stepUpProof }
+  return host.client.call<{ returnId: string; status: string; balanceFen: number }>('ext.returnBalance', input, token)
+}
+
+it('asks who it is first, and gives back only what came through the app, by the way it came', async () => {
+  const asked = await host.client.call('ext.returnBalance', { amountFen: 1_000, intent: 'no-proof' }, her)
+  expect(asked).toMatchObject({ code: 400, data: { stepUp: 'refund' } })
+  const begin = await balances()
+  // What is on the card from before came by the window.
+  expect(begin.returnableFen).toBe(0)
+  expect((await giveBack(100)).message).toContain('窗口')
+  const first = await filled(30_000, 'weChatPay')
+  const second = await filled(20_000, 'aliPay')
+  const done = await giveBack(45_000)
+  expect(done.data).toMatchObject({ status: 'PAYING', balanceFen: begin.balanceFen + 5_000 })
+  const after = await balances()
+  expect(after).toMatchObject({ balanceFen: begin.balanceFen + 5_000, returnableFen: 5_000 })
+  expect(after.list[0]).toMatchObject({
+    amountFen: 45_000,
+    status: 'DONE',
+    ways: [
+      { payMethod: 'weChatPay', amountFen: 25_000 },
+      { payMethod: 'aliPay', amountFen: 20_000 },
+    ],
+  })
+  // The newest top-up first.
+  expect([(await look(first)).order, (await look(second)).order]).toMatchObject([
+    { state: 'partRefunded', refundedFen: 25_000 },
+    { state: 'refunded', refundedFen: 20_000 },
+  ])
+  expect((await look(second)).refunds).toMatchObject([{ amountFen: 20_000, state: 'done' }])
+})
+
+it('one intent is one return, also asked ten times at once, and the balance is never below zero', async () => {
+  await filled(10_000)
+  const before = await balances()
+  const stepUpProof = await host.client.stepUp('refund', her)
+  const input = { amountFen: 8_000, intent: 'ten-times', stepUpProof }
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () => host.client.call('ext.returnBalance', input, her).then(({ code }) => code)),
+  )
+  expect(codes).toContain(200)
+  expect((await giveBack(8_000, 'ten-times')).code).toBe(200)
+  expect((await giveBack(7_000, 'ten-times')).message).toContain('已变化')
+  const after = await balances()
+  expect(after.balanceFen).toBe(before.balanceFen - 8_000)
+  expect(after.list.filter(({ amountFen }) => amountFen === 8_000)).toHaveLength(1)
+  expect((await giveBack(after.balanceFen + 1)).message).toContain('余额不足')
+})
+
+it('above the limit two different people agree; one no puts the money back on the card', async () => {
+  for (let at = 0; at < 2; at++) await filled(300_000)
+  const before = await balances()
+  const asked = await giveBack(LIMIT + 100)
+  expect(asked.data).toMatchObject({ status: 'REVIEW', balanceFen: before.balanceFen - LIMIT - 100 })
+  const { returnId } = asked.data
+  expect(await decide(returnId, 'cashier-1')).toMatchObject({ state: 'waiting' })
+  await expect(decide(returnId, 'cashier-1')).rejects.toThrow('同一人')
+  await expect(decide(returnId, 'nobody')).rejects.toThrow()
+  await expect(act('decideReturn', { returnId, staffId: 'cashier-2', accept: true, unitId: 324 })).rejects.toThrow()
+  expect((await balances()).list[0]).toMatchObject({ returnId, status: 'REVIEW' })
+  expect(await decide(returnId, 'cashier-2')).toMatchObject({ state: 'done' })
+  await expect(decide(returnId, 'finance-1')).rejects.toThrow('已处理')
+  expect((await balances()).list[0]).toMatchObject({ returnId, status: 'DONE' })
+
+  const again = await giveBack(LIMIT + 100)
+  await decide(again.data.returnId, 'cashier-1')
+  await expect(decide(again.data.returnId, 'cashier-2', false)).rejects.toThrow('原因')
+  expect(await decide(again.data.returnId, 'cashier-2', false, '信息不符')).toMatchObject({ state: 'refused' })
+  const after = await balances()
+  expect(after.balanceFen).toBe(before.balanceFen - LIMIT - 100)
+  expect(after.list[0]).toMatchObject({ status: 'REFUSED', answer: '信息不符' })
+})
+
+it('parts of a balance count as the whole of it', async () => {
+  const other = await host.client.token('zhou-min', UNIT)
+  await filled(300_000, 'weChatPay', other)
+  expect((await giveBack(LIMIT - 50_000, undefined, other)).data.status).toBe('PAYING')
+  expect((await balances(other)).reviewAboveFen).toBe(50_000)
+  expect((await giveBack(50_100, undefined, other)).data.status).toBe('REVIEW')
+})
+
+it('a refund at the window above the limit waits for a second person as well', async () => {
+  const { orderCode } = await act<{ orderCode: string }>('issueOrder', {
+    persona: 'he-jing',
+    type: 2,
+    amountFen: 300_000,
+  })
+  await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+  await act('pay', { orderCode, decision: 'paid' })
+  const whole = { orderCode, amountFen: 300_000, staffId: 'cashier-1' }
+  expect(await act('refundPart', whole)).toMatchObject({ refundedFen: 0, waits: true })
+  // Neither the same again nor a smaller part beside it.
+  await expect(act('refundPart', whole)).rejects.toThrow('等待复核')
+  await expect(act('refundPart', { ...whole, amountFen: 100 })).rejects.toThrow('等待复核')
+  const { returnId } = (await books()).returns.find(({ amountFen }) => amountFen === 300_000) as { returnId: string }
+  await expect(decide(returnId, 'cashier-1')).rejects.toThrow('同一人')
+  expect((await look(orderCode)).order.refundedFen).toBe(0)
+  await decide(returnId, 'finance-1')
+  expect(await look(orderCode)).toMatchObject({ order: { state: 'refunded' }, refunds: [{ amountFen: 300_000 }] })
+})
+
+it('parts of a refund at the window count together, and a doubled click refunds once', async () => {
+  const { orderCode } = await act<{ orderCode: string }>('issueOrder', {
+    persona: 'he-jing',
+    type: 2,
+    amountFen: 300_000,
+  })
+  await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+  await act('pay', { orderCode, decision: 'paid' })
+  const part = { orderCode, amountFen: 150_000, staffId: 'cashier-1', intent: 'click' }
+  for (const again of [part, part])
+    expect(await act('refundPart', again)).toMatchObject({ refundedFen: 150_000, waits: false })
+  expect((await look(orderCode)).order.refundedFen).toBe(150_000)
+  const rest = { ...part, amountFen: 100_000, intent: 'rest' }
+  for (const again of [rest, rest])
+    expect(await act('refundPart', again)).toMatchObject({ refundedFen: 0, waits: true })
+  expect((await look(orderCode)).order.refundedFen).toBe(150_000)
+  const waiting = (await books()).returns.filter(({ amountFen }) => amountFen === 100_000)
+  expect(waiting).toHaveLength(1)
+  await decide((waiting[0] as { returnId: string }).returnId, 'finance-1', false, '重复')
+})
+
+it('nobody reaches the balance of somebody else: partner, stranger, other hospital', async () => {
+  const { cardId, balanceFen } = await balances()
+  const him = await host.client.token('sun-lei', UNIT)
+  const stranger = await host.client.token('zhao-ting', UNIT)
+  const elsewhere = await host.client.token('he-jing', 324)
+  for (const token of [him, stranger, elsewhere])
+    expect((await host.client.call('ext.balanceReturns', { cardId }, token)).code).not.toBe(200)
+  for (const token of [him, stranger]) {
+    const stepUpProof = await host.client.stepUp('refund', token)
+    const input = { amountFen: 100, intent: 'theirs', stepUpProof }
+    expect((await host.client.call('ext.returnBalance', input, token)).code).not.toBe(200)
+  }
+  expect((await balances()).balanceFen).toBe(balanceFen)
+  // A proof is worth nothing in another hand.
+  const stepUpProof = await host.client.stepUp('refund', stranger)
+  const stolen = await host.client.call('ext.returnBalance', { amountFen: 100, intent: 'stolen', stepUpProof }, him)
+  expect(stolen).toMatchObject({ code: 400, data: { stepUp: 'refund' } })
+})
+
+it('a difference of the day’s comparison stops what is new until somebody has looked into it', async () => {
+  const other = await host.client.token('zhou-min', UNIT)
+  const ask = () => giveBack(1_000, undefined, other)
+  expect(await act('compareBooks', {})).toMatchObject({ differences: 0 })
+  const orderCode = await filled(50_000, 'weChatPay', other)
+  await act('forgeTrade', { orderCode, byFen: 100 })
+  expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
+  expect((await ask()).message).toContain('核对账目')
+  await expect(act('refundPart', { orderCode, amountFen: 1_000 })).rejects.toThrow('核对账目')
+  const { differences } = await books()
+  expect(differences).toMatchObject([{ kind: 'charge', gatewayFen: 50_100, ledgerFen: 50_000 }])
+  const differenceId = differences[0]?.differenceId
+  const settle = (more: Record<string, unknown>) =>
+    act('settleDifference', { differenceId, staffId: 'finance-1', ...more })
+  await expect(settle({ note: ' ' })).rejects.toThrow('核对结果')
+  await expect(settle({ note: '已核对', unitId: 324 })).rejects.toThrow()
+  await settle({ note: '机构多记1元，已更正' })
+  // Found again it stays resolved; another amount is news.
+  expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
+  expect((await ask()).code).toBe(200)
+  await act('forgeTrade', { orderCode, byFen: 100 })
+  await act('compareBooks', {})
+  expect((await ask()).message).toContain('核对账目')
+})
+
+describe('a refund that the institution refuses', () => {
+  interface Desk extends Books {
+    failed: { refundId: string; orderCode: string; amountFen: number }[]
+  }
+  const desk = () => host.client.look<Desk>('books', { unitId: String(UNIT) })
+  const told = async (token: string, text: string) =>
+    (
+      await host.client.call<{ list: { title: string }[] }>('message-center.msgPageByCode', { groupCode: 'PAY' }, token)
+    ).data.list.filter(({ title }) => title === text)
+  const settleAll = async () => {
+    for (const { differenceId } of (await books()).differences)
+      await act('settleDifference', { differenceId, staffId: 'finance-1', note: '已核对' })
+  }
+
+  /** What the institution has of a top-up is made too little, so that it refuses to pay it back. */
+  async function refused(token: string): Promise<{ orderCode: string; refundId: string }> {
+    await settleAll()
+    const orderCode = await filled(3_000, 'weChatPay', token)
+    await act('forgeTrade', { orderCode, byFen: -2_000 })
+    await act('refundPart', { orderCode, amountFen: 3_000 })
+    const found = (await desk()).failed.find((one) => one.orderCode === orderCode)
+    return { orderCode, refundId: found?.refundId ?? '' }
+  }
+  const states = async (orderCode: string) => (await look(orderCode)).refunds.map(({ state }) => state)
+
+  it('is told to the patient, and the desk has it paid once, however often it is asked', async () => {
+    const token = await host.client.token('zhou-min', UNIT)
+    const { orderCode, refundId } = await refused(token)
+    expect(await states(orderCode)).toEqual(['failed'])
+    expect(await told(token, '退款未到账')).toHaveLength(1)
+    const ask = (more: Record<string, unknown> = {}) =>
+      act<{ state: string }>('retryRefund', { refundId, staffId: 'cashier-1', ...more })
+    await expect(ask({ staffId: 'nobody' })).rejects.toThrow()
+    await expect(ask({ unitId: 324 })).rejects.toThrow()
+    expect(await ask()).toMatchObject({ state: 'failed' })
+    expect(await told(token, '退款未到账')).toHaveLength(1)
+    await act('forgeTrade', { orderCode, byFen: 2_000 })
+    const all = await Promise.allSettled([ask(), ask(), ask()])
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await states(orderCode)).toEqual(['done'])
+    expect(await told(token, '退款已完成')).toHaveLength(1)
+    expect(await desk()).toMatchObject({ failed: [], differences: [] })
+    await act('compareBooks', {})
+    expect((await books()).differences).toEqual([])
+    await expect(act('refundInCash', { refundId, staffId: 'cashier-1' })).rejects.toThrow('已处理')
+  })
+
+  it('or given at the window, after which nobody asks the institution for it', async () => {
+    const token = await host.client.token('zhou-min', UNIT)
+    const { orderCode, refundId } = await refused(token)
+    await act('refundInCash', { refundId, staffId: 'cashier-1' })
+    await act('forgeTrade', { orderCode, byFen: 2_000 })
+    await expect(act('retryRefund', { refundId, staffId: 'cashier-2' })).rejects.toThrow('已处理')
+    await act('payRefunds', {})
+    expect(await states(orderCode)).toEqual(['window'])
+    expect((await desk()).failed).toEqual([])
+  })
+})
+
+it('a payout that is cut off is made once: before and after the institution heard, and by three at once', () => {
+  const probe = path.join(__dirname, 'payment-payout-probe.ts')
+  const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
+  expect(JSON.parse(out) as PayoutReport).toEqual({
+    cut: ['before', 'after', 'atOnce'].map((when) => ({ when, paid: [4000], ledger: 'done' })),
+    // Two things differ: what was paid without the hospital, and what the institution refused.
+    tooMuch: { paid: 6000, ledger: 'failed', atOnce: 1, differences: 2 },
+    blocked: { paid: 0, afterwards: 1 },
+    past: { seeded: 0, ofToday: true, again: 0 },
+  })
+})

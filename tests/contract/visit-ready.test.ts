@@ -1,0 +1,145 @@
+/**
+ * What is to be ready before a visit, from outside: by what it is for and whose it is, with what is unsigned or unpaid, and
+ * nobody else's (spec:booking#ready-for-a-visit).
+ */
+import { addDays } from '@/domain/dates'
+
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host.close())
+
+type Fields = Record<string, unknown>
+interface Ready {
+  unsigned: number
+  unpaid: number
+  unpaidFen: number | null
+  list: {
+    visitId: string
+    appointmentId: string
+    reason: string
+    date: string
+    at: number | null
+    arriveAt: number | null
+    drinkAt: number | null
+    items: { topic: string; text: string }[]
+  }[]
+}
+const call = <Data = Fields>(id: string, input: Fields, token = '') => host.client.call<Data>(id, input, token)
+const ready = async (token: string) => (await call<Ready>('ext.visitReadiness', {}, token)).data
+const topics = ({ items }: Ready['list'][number]) => [...new Set(items.map(({ topic }) => topic))]
+
+it('a booked visit is listed from a week before with its hospital’s lines, and no longer once it is cancelled', async () => {
+  const { client, token } = await newActor(host.client)
+  expect((await ready(token)).list).toEqual([])
+  const { slotId } = await client.place(token, { daysAhead: 2 })
+  const lock = await call('subjects.lockNumber', { slotId }, token)
+  const made = await call('subjects.regist', { lockId: lock.data['lockId'], isFirstVisit: true }, token)
+  const { orderCode, appointmentId } = made.data as { orderCode: string; appointmentId: string }
+  const before = await ready(token)
+  expect([before.list, before.unpaid]).toEqual([[], 1])
+  await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+  await host.client.act('pay', { orderCode, decision: 'paid' })
+  const after = await ready(token)
+  expect(after.unpaid).toBe(0)
+  expect(after.list).toMatchObject([{ visitId: appointmentId, appointmentId, reason: 'clinic' }])
+  expect(after.list.map(topics)).toEqual([['papers']])
+  const stranger = await newActor(host.client)
+  expect((await ready(stranger.token)).list).toEqual([])
+  await call('subjects.his-CancelRegist', { appointmentId }, token)
+  expect((await ready(token)).list).toEqual([])
+})
+
+it('a day of the course is told to both, each with the own lines, to him only while she shares her treatment', async () => {
+  const her = await host.client.token('zhou-min')
+  const him = await host.client.token('wu-gang')
+  const date = addDays(await host.client.today(), 2)
+  const today = await host.client.today()
+  const given = { trigger: `${today} 22:00`, retrieval: `${date} 09:30` }
+  await host.client.act('orderTrigger', { persona: 'zhou-min', ...given })
+  const hers = (await ready(her)).list.find(({ reason }) => reason === 'retrieval')
+  expect(hers).toMatchObject({ date, appointmentId: '' })
+  expect(hers && topics(hers)).toEqual(['fasting', 'papers', 'companion', 'other'])
+  expect((await ready(him)).list).toEqual([])
+  await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+  const his = (await ready(him)).list
+  expect(his).toMatchObject([{ reason: 'retrieval', date }])
+  expect(his.map(topics)).toEqual([['abstinence', 'papers', 'companion']])
+  // What she has to sign or pay is hers: his count is his own.
+  expect((await ready(him)).unpaid).toBe(0)
+  await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
+  expect((await ready(him)).list).toEqual([])
+})
+
+it('a retrieval is told at the hour that was ordered with the trigger of now, and at no other', async () => {
+  const her = await host.client.token('zhou-min')
+  const hers = async () => (await ready(her)).list.filter(({ reason }) => reason === 'retrieval')
+  expect(await hers()).toHaveLength(1)
+  // Another minute of the trigger: of the retrieval nobody has said anything yet.
+  await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${await host.client.today()} 23:00` })
+  expect(await hers()).toEqual([])
+})
+
+it('where a donor gives, he is told neither to abstain nor to come; her hours are those of the leaflet', async () => {
+  const her = await host.client.token('zhou-min')
+  const him = await host.client.token('wu-gang')
+  const act = (name: string, input: Fields) => host.client.act(name, { persona: 'zhou-min', ...input })
+  const minute = `${addDays(await host.client.today(), 2)} 09:30`
+  await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+  const told = async (method: string, ordered: Fields, reason: string) => {
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await act('startCycle', { method })
+    await act('orderCourse', ordered)
+    const ofDay = async (token: string) => (await ready(token)).list.find((one) => one.reason === reason)
+    return { hers: await ofDay(her), his: await ofDay(him) }
+  }
+  const own = await told('IUI_H', { insemination: minute }, 'insemination')
+  expect(own.his && topics(own.his)).toEqual(['abstinence', 'papers', 'companion'])
+  const donor = await told('IUI_D', { insemination: minute }, 'insemination')
+  expect(donor.his && topics(donor.his)).toEqual(['papers'])
+  const grown = await told('IVF', { transfer: minute }, 'transfer')
+  expect(grown.his && topics(grown.his)).toEqual(['papers', 'companion'])
+  const { at, arriveAt, drinkAt } = grown.hers ?? { at: null, arriveAt: null, drinkAt: null }
+  expect([(at ?? 0) - (arriveAt ?? 0), (at ?? 0) - (drinkAt ?? 0)]).toEqual([30 * 60_000, 60 * 60_000])
+  expect(grown.his?.drinkAt).toBeNull()
+})
+
+it('an examination tells its own fasting and days of abstinence, a man too, and nothing that it does not ask', async () => {
+  const asked = async (code: string, stated: (date: string) => Fields) => {
+    await host.client.act('fresh', { persona: 'li-jun' })
+    const him = await host.client.token('li-jun')
+    const exams = await call<{ list: { subjectId: string; itemCode: string }[] }>(
+      'jiancha.appointmentQueueList',
+      {},
+      him,
+    )
+    const subjectId = exams.data.list.find(({ itemCode }) => itemCode === code)?.subjectId
+    const date = addDays(await host.client.today(), 3)
+    interface Sessions {
+      list: { slots: { slotId: string; remain: number }[] }[]
+    }
+    const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date }, him)
+    const slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId
+    const lock = await call('subjects.lockNumber', { slotId }, him)
+    const { lockId } = lock.data
+    const made = await call('jiancha.appointmentRegist', { lockId, ...stated(date) }, him)
+    const { orderCode } = made.data
+    await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, him)
+    await host.client.act('pay', { orderCode, decision: 'paid' })
+    const [first] = (await ready(him)).list
+    expect(first?.reason).toBe('examination')
+    return first?.items.filter(({ topic }) => topic !== 'papers').map(({ text }) => text)
+  }
+  expect(await asked('blood', () => ({}))).toEqual(['检查前空腹8小时，以医护通知为准'])
+  expect(await asked('semen', (date) => ({ abstainsSince: addDays(date, -3) }))).toEqual([
+    '禁欲2至7天，另有医嘱的以医嘱为准',
+  ])
+})
+
+it('nothing is told without a session', async () => {
+  expect((await call('ext.visitReadiness', {})).code).toBe(401)
+})
