@@ -14,6 +14,8 @@ const HOST_GLOBALS = [
   'document',
   'navigator',
   'location',
+  'URL',
+  'URLSearchParams',
   'history',
   'localStorage',
   'sessionStorage',
@@ -62,7 +64,7 @@ const noHospitalBranch = [
     selector: `BinaryExpression[operator=/^[!=]==?$/]${left}${SINGLED_OUT}`,
     message: HOSPITAL_HINT,
   })),
-  ...['324', '335', '1001', '1002', '1003'].map((unitId) => ({
+  ...['324', '335', '1001', '1002', '1003', '1004'].map((unitId) => ({
     selector: `BinaryExpression[operator=/^[!=]==?$/][right.value=${unitId}]`,
     message: HOSPITAL_HINT,
   })),

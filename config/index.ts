@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
@@ -32,6 +33,18 @@ const keepsFiles = process.env.NODE_ENV === 'production' && process.env.TARO_APP
 
 /** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
 const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
+
+/** Which sources a build was made of, for a report of a fault: TARO_APP_BUILD, else the commit; '' outside a checkout. */
+function buildId(): string {
+  if (process.env.TARO_APP_BUILD) return process.env.TARO_APP_BUILD
+  try {
+    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return ''
+  }
+}
 
 /** A comma-separated variable as the text of a list. */
 const hostList = (name: string): string => JSON.stringify((process.env[name] ?? '').split(',').filter(Boolean))
@@ -73,6 +86,7 @@ export default defineConfig<'webpack5'>(async () => {
     sass: { data: '' },
     logger: { quiet: true, stats: false },
     defineConstants: {
+      BUILD_ID: JSON.stringify(buildId()),
       APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),
       BUILT_PAGES: JSON.stringify(builtMarks()),
       PACKAGE_LAYOUT: JSON.stringify({ pages: pages(), subPackages: subPackages(), preloadRule: preloadRule() }),

@@ -26,9 +26,11 @@ const typed = ['aria-label', 'aria-required', 'aria-describedby']
 
 /**
  * How often a component may stand directly or indirectly within one of its kind; WeChat's template repeats it so often.
- * A sheet scrolls on a page that scrolls, and a row of days within it; a text holds words and at most another text.
+ * A sheet scrolls on a page that scrolls, and a row of days within it; a text holds words and at most another text. What
+ * keeps a finger from moving the page (the ground of a layer, a picture in full, the button that is dragged) lies beside its
+ * like, and at most in one.
  */
-const nestElements = { text: 3, 'static-text': 3, 'scroll-view': 3 }
+const nestElements = { text: 3, 'static-text': 3, 'scroll-view': 3, 'catch-view': 2 }
 
 /** Options of @tarojs/plugin-inject. */
 export const injected: { nestElements: Record<string, number>; components: Record<string, Injected> } = {

@@ -6,7 +6,10 @@ import { usedFunctions } from './taro/used-functions.cjs'
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */
 interface Rules {
   module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
+  plugin(name: 'providerPlugin'): { tap(change: (options: Provided[]) => Provided[]): unknown }
 }
+/** Names that stand for an export of Taro's runtime wherever a module uses them. */
+type Provided = Readonly<Record<string, unknown>>
 interface Loader {
   options(options: object): unknown
 }
@@ -20,6 +23,12 @@ const RECONCILER = /[\\/]react-reconciler[\\/]cjs[\\/]react-reconciler\.producti
 /** What a browser's window has for its address line; a mini-program has none, and nothing here asks for it. */
 const ADDRESS_LINE = /[\\/]@tarojs[\\/]runtime[\\/]dist[\\/](bom[\\/](location|history)|dom[\\/]anchor-element)\.js$/
 
+/**
+ * Readers of addresses that no mini-program has. A check of valibot that nobody calls names one, which alone brought both
+ * of Taro's into the main package; in the app's own sources they are lint errors.
+ */
+const isReaderOfAddresses = (name: string): boolean => name === 'URL' || name === 'URLSearchParams'
+
 const loader = (name: string): string => path.resolve(__dirname, 'taro', name)
 
 /** Leaves of Taro and of React's reconciler what a mini-program uses. */
@@ -27,5 +36,10 @@ export function slimTaro(chain: Rules): void {
   const lists = chain.module.rule('taroLists').test(LISTS).use('slimLists')
   lists.loader(loader('slim-lists.cjs')).options({ components: usedComponents(), functions: usedFunctions() })
   chain.module.rule('reconciler').test(RECONCILER).use('slimReconciler').loader(loader('slim-reconciler.cjs'))
+  chain
+    .plugin('providerPlugin')
+    .tap((given) =>
+      given.map((names) => Object.fromEntries(Object.entries(names).filter(([name]) => !isReaderOfAddresses(name)))),
+    )
   chain.module.rule('addressLine').test(ADDRESS_LINE).use('noAddressLine').loader(loader('no-address-line.cjs'))
 }

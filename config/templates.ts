@@ -11,6 +11,9 @@ const STAGE = 400
 /** Sources that name every attribute there is, used or not. */
 const LISTS = /[\\/]node_modules[\\/]@tarojs[\\/]/
 
+/** Sources of which no word becomes a property: style sheets, and the app's own settings. */
+const NO_SCRIPTS = /\.(?:s?css|less|wxss|acss)\b|[\\/]app\.config\.ts/
+
 /** A word of a script or of an attribute, without case and dashes: `hoverClass` and `hover-class` are one. */
 const plain = (word: string): string => word.replaceAll('-', '').toLowerCase()
 
@@ -84,7 +87,7 @@ function* everyModule(modules: Iterable<Module>): Generator<Module> {
 function wordsOfBuild(compilation: Compilation): Set<string> {
   const words = new Set<string>()
   for (const module of everyModule(compilation.modules)) {
-    if (LISTS.test(module.identifier())) continue
+    if (LISTS.test(module.identifier()) || NO_SCRIPTS.test(module.identifier())) continue
     const source = module.originalSource()?.source()
     if (source !== undefined) wordsOf(source.toString(), words)
   }

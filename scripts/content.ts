@@ -6,7 +6,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { legacyOf } from '@/routing/registry'
+import { hospitalOf } from '@/hospitals'
+import { legacyOf, screenOf } from '@/routing/registry'
 
 import { isLoaded, type Shown, type Wanted } from '../tests/addresses/content'
 import { inRoot } from './lib/root.mjs'
@@ -68,9 +69,19 @@ for (const path of walks[0]?.keys() ?? []) {
 /** Ids and words as one list of marks; ids come first, since words change sooner. */
 const marksOf = ({ ids, words }: Shown): string[] => [...ids, ...words]
 
+/** The hospital of the walks: there a plain address shows the variant of the hospital's own key. */
+const { booking, payment, storage } = hospitalOf(1001)
+const ownVariants: Readonly<Record<string, string>> = {
+  booking: booking.variant,
+  payment: payment.variant,
+  storage: storage.variant,
+}
+
 const meaningOf = (path: string): string => {
-  const { variant, params } = legacyOf(path as never)
-  return JSON.stringify([variant ?? null, params ?? null])
+  const { screen, variant, params } = legacyOf(path as never)
+  const domain = (screenOf(screen).page ?? '').split('/')[1] ?? ''
+  const own = ownVariants[domain]
+  return JSON.stringify([variant ?? (own === 'base' ? null : own) ?? null, params ?? null])
 }
 
 /**

@@ -4,7 +4,7 @@
  * Installs what is missing, builds h5 when it is stale, starts the sandbox. What it needs from outside (a free port, a
  * writable folder, a database that answers) is checked first, because a build takes a minute.
  *
- * PORT (8787) · HOST (127.0.0.1; another address prints a QR code for a phone) · SANDBOX_DATA (.sandbox) ·
+ * EDITION (hospital; customer or reproduction: what opens before a hospital is chosen) · PORT (8787) · HOST (127.0.0.1; another address prints a QR code for a phone) · SANDBOX_DATA (.sandbox) ·
  * DATABASE_URL (a PostgreSQL instead of the embedded one).
  */
 import { spawn } from 'node:child_process'
@@ -24,6 +24,7 @@ const port = readPort(process.env.PORT ?? '8787')
 const host = process.env.HOST || '127.0.0.1'
 const dataFolder = resolve(root, process.env.SANDBOX_DATA || '.sandbox')
 const databaseUrl = process.env.DATABASE_URL
+const kind = readKind(process.env.EDITION || 'hospital')
 
 await requireFreePort()
 if (databaseUrl) await requireReachable(databaseUrl)
@@ -32,16 +33,16 @@ else requireWritable(dataFolder)
 await ensureInstalled()
 if (databaseUrl) await requireDatabase(databaseUrl)
 
-if (isFresh('h5', 'demo')) {
+if (isFresh('h5', kind)) {
   say('The h5 build is up to date.')
 } else {
   say('Building h5; this takes about a minute …')
   const quiet = heartbeat('building h5')
-  const result = await build('h5', { kind: 'demo' })
+  const result = await build('h5', { kind })
   quiet()
   if (!result.ok) {
     say(tail(result.output))
-    stop('The h5 build failed (see the lines above; all of them are in test-results/build-demo-h5.log).')
+    stop(`The h5 build failed (see the lines above; all of them are in test-results/build-${kind}-h5.log).`)
   }
   say(`Built in ${duration(result.ms)}.`)
 }
@@ -57,12 +58,19 @@ const sandbox = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], 
     SANDBOX_DATA: dataFolder,
     // The simulated hosts sign in with invented codes; on this machine only.
     SANDBOX_TEST_DOORS: '1',
-    SANDBOX_STATIC: process.env.SANDBOX_STATIC || inRoot(buildFolder('h5', 'demo')),
+    SANDBOX_STATIC: process.env.SANDBOX_STATIC || inRoot(buildFolder('h5', kind)),
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => sandbox.kill(signal))
 sandbox.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)))
 if (process.env.HOST) void printQrWhenServing()
+
+/** The build of an edition a person named. */
+function readKind(edition) {
+  const kinds = { hospital: 'demo', customer: 'demo-customer', reproduction: 'demo-reproduction' }
+  if (!Object.hasOwn(kinds, edition)) stop(`EDITION must be hospital, customer or reproduction, not "${edition}".`)
+  return kinds[edition]
+}
 
 /** A port a person typed. */
 function readPort(text) {

@@ -72,6 +72,9 @@ const SHARE_OF_BUDGET = 0.55
 /** Seconds that the tests take in all when they have both cores to themselves, for the table at the end. */
 const TEST_BUDGETS = { unit: 120, contract: 540, simulators: 300, browser: 480, journeys: 480 }
 
+/** So many files are named with their time at the end: where minutes can be saved. */
+const SLOWEST = 25
+
 requireNode()
 const started = Date.now()
 const asked = given.filter((argument) => !argument.startsWith('-'))
@@ -275,7 +278,7 @@ function allSeconds() {
   return Object.assign({}, ...results.map((result) => result.seconds ?? {}))
 }
 
-/** Each stage with its seconds of one core and its share of what all stages took together. */
+/** Each stage with its seconds of one core and its share of what all stages took together, then the slowest files. */
 function printSummary() {
   const ms = Date.now() - started
   const whole = results.reduce((total, result) => total + result.ms, 0)
@@ -287,6 +290,11 @@ function printSummary() {
       `${result.ok ? '✓' : '✗'} ${result.name.padEnd(24)} ${duration(result.ms).padStart(13)} of ${duration(result.budget * 1000).padStart(13)} ${share.padStart(5)}${late}`,
     )
   }
+  const slowest = Object.entries(allSeconds())
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST)
+  if (slowest.length > 0) say('')
+  for (const [file, value] of slowest) say(`  ${duration(value * 1000).padStart(13)}  ${file}`)
   const isLate = isWhole && !isFull && ms > WHOLE_BUDGET_S * 1000
   say(
     `${isWhole ? 'Everything' : 'These stages'} took ${duration(ms)} on ${lanes} cores${isWhole && !isFull ? ` of ${duration(WHOLE_BUDGET_S * 1000)}${isLate ? ', OVER BUDGET' : ''}` : ''}.`,

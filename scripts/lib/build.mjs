@@ -17,7 +17,8 @@ const LOCK = { TARO_APP_TEST_LOCK: '2580' }
  * - `demo`: what `npm start` serves: with the test lock, and following a clock that the console moves.
  * - `variant`: every setting that the app build leaves out, as a customer's own build would have them: the customer
  *   edition, an outside login page, the test lock, and the playground of the kit.
- * - `reproduction`: the app of the reproduction edition (`npm test -- --full`).
+ * - `customer`, `reproduction`: the app of these editions for whoever has chosen no hospital yet (`npm test -- --full`).
+ * - `demo-customer`, `demo-reproduction`: what `EDITION=… npm start` serves.
  * - `playground`: the kit's own page without the rest, for the mini-programs.
  */
 const SETTINGS = {
@@ -30,7 +31,10 @@ const SETTINGS = {
     TARO_APP_LOGIN_HOSTS: 'login.example.com',
     TARO_APP_PLAYGROUND: '1',
   },
+  customer: { TARO_APP_EDITION: 'customer' },
   reproduction: { TARO_APP_EDITION: 'reproduction' },
+  'demo-customer': { ...LOCK, TARO_APP_DEMO_CLOCK: '1', TARO_APP_EDITION: 'customer' },
+  'demo-reproduction': { ...LOCK, TARO_APP_DEMO_CLOCK: '1', TARO_APP_EDITION: 'reproduction' },
   playground: { TARO_APP_PLAYGROUND: 'alone' },
 }
 

@@ -3,9 +3,13 @@
  * from it, and tests/addresses/variants.test.ts holds it beside the rows of the addresses.
  */
 import { base as bookingBase } from '../../src/packages/booking/variants/base'
+import { exam } from '../../src/packages/booking/variants/exam'
+import { examDoctor } from '../../src/packages/booking/variants/exam-doctor'
+import { HN as bookingHN } from '../../src/packages/booking/variants/HN'
 import { JM as bookingJM } from '../../src/packages/booking/variants/JM'
 import { local as bookingLocal } from '../../src/packages/booking/variants/local'
 import { ZS as bookingZS } from '../../src/packages/booking/variants/ZS'
+import { diagnosisViews } from '../../src/packages/content/variants/diagnosis'
 import { barCodes } from '../../src/packages/couple/variants/bar-code'
 import { successViews } from '../../src/packages/filing/variants/success'
 import { follicleViews } from '../../src/packages/cycle/variants/follicle-scans'
@@ -51,6 +55,24 @@ export const screenVariants: readonly ScreenVariants[] = [
     file: 'src/packages/booking/variants',
     screens: bookingSteps,
     set: { base: bookingBase, variants: { ZS: bookingZS, JM: bookingJM, local: bookingLocal } },
+  },
+  {
+    name: 'Ways through the booking of an examination',
+    file: 'src/packages/booking/variants',
+    screens: [
+      'check-booking-list',
+      'check-booking-schedule',
+      'check-booking-confirm-confirm',
+      'check-booking-confirm-success',
+      'check-booking-records',
+    ],
+    set: { base: exam, variants: { doctor: examDoctor, HN: bookingHN } },
+  },
+  {
+    name: 'Notes for a visit',
+    file: 'src/packages/content/variants/diagnosis.ts',
+    screens: ['diagnosis', 'diagnosis-notes'],
+    set: diagnosisViews,
   },
   ...of(billLists, 'List of bills', 'src/packages/payment/variants/bill-lists.ts'),
   {
@@ -128,6 +150,8 @@ export const screenVariants: readonly ScreenVariants[] = [
 /** The specification has such a screen for one hospital key only. */
 const ONLY_ONE = 'the specification has this screen for the key TG only, so that its base is TG’s'
 
+const ONLY_GULOU = 'the specification has this screen for the key Gulou only, so that its base is Gulou’s'
+
 /** Addresses of a hospital key that show what the base shows, and why. */
 export const SAME_AS_BASE: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/payOrderTG': ONLY_ONE,
@@ -137,6 +161,8 @@ export const SAME_AS_BASE: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/BillPaymentTG': ONLY_ONE,
   '/PaidRecordsTGDetalis': ONLY_ONE,
   '/PaidRecordsTG': ONLY_ONE,
+  '/GulouInvoice': ONLY_GULOU,
+  '/GulouInvoiceDetail': ONLY_GULOU,
   '/reportListSd': 'the specification has this screen for the key SD only, so that its base is SD’s',
   '/followFormListXY': 'the plan of the key XY comes from the usual calls; its forms are variants of their own',
 }
