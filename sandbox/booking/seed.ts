@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, type SQL } from 'drizzle-orm'
 
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
@@ -17,6 +17,9 @@ import { appointment, checkItem, doctor, schedule, slot, subject } from './table
 
 /** Examinations stand behind the clinics. */
 const AFTER_CLINICS = 100
+/** Who treats the couples of the demonstration. */
+const THEIR_DOCTOR = '周示范'
+const OF_THE_CLINIC = DOCTORS.filter(({ clinicKey }) => clinicKey === 'repro').map(({ name }) => name)
 /** Doctors of the hospitals other than the first. */
 const SMALL_STAFF = 4
 
@@ -118,21 +121,25 @@ export async function seedBookedExams(db: Db, now: number): Promise<void> {
   }
 }
 
-/** Free places of a doctor of the demonstration, the earliest first. */
-const placesOf = (db: Db, doctorName: string, from: SQL | undefined) =>
+/** Places of doctors of the demonstration, the earliest day first, on one day in the order of the doctors. */
+const placesOf = (db: Db, doctorNames: readonly string[], from: SQL | undefined) =>
   db
     .select({ slotId: slot.slotId, free: slot.capacity, withheld: slot.withheld })
     .from(slot)
     .innerJoin(schedule, eq(schedule.scheduleId, slot.scheduleId))
+    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
     .where(
       and(
         eq(slot.unitId, HOME_UNIT),
-        eq(schedule.doctorId, seededId('doctor', HOME_UNIT, doctorName)),
+        inArray(
+          schedule.doctorId,
+          doctorNames.map((name) => seededId('doctor', HOME_UNIT, name)),
+        ),
         eq(schedule.suspended, false),
         from,
       ),
     )
-    .orderBy(asc(schedule.date), asc(slot.startMin))
+    .orderBy(asc(schedule.date), asc(doctor.sort), asc(slot.startMin))
 
 const isFree = ({ free, withheld }: { free: number; withheld: number }): boolean => free > withheld
 
@@ -146,18 +153,21 @@ export async function seedVisitOfToday(db: Db, now: number): Promise<void> {
   const patientId = patientIdOf(HOME_UNIT, man)
   const today = hospitalDate(now)
   const minute = Math.floor((now - hospitalInstant(today)) / MINUTE_MS)
-  const places = await placesOf(db, '周示范', and(eq(schedule.date, today), gte(slot.startMin, minute)))
+  const places = await placesOf(db, [THEIR_DOCTOR], and(eq(schedule.date, today), gte(slot.startMin, minute)))
   const first = places.find(isFree)
   if (!first || (await visitsOf(db, patientId)).length > 0) return
   await bookByStaff(db, { unitId: HOME_UNIT, patientId, slotId: first.slotId, now, remark: '复诊' })
 }
 
-/** B's next scan: the first free place from tomorrow on, made by staff; and a visit that D has behind her. */
+/**
+ * B's next scan, made by staff: the first free place from tomorrow on with any doctor of the clinic, since her own is not
+ * there every day and a scan of the stimulation does not wait; and a visit that D has behind her.
+ */
 export async function seedVisit(db: Db, now: number): Promise<void> {
   const woman = PERSONAS.find(({ key }) => key === 'zhou-min')
   if (!woman) return
   const patientId = patientIdOf(HOME_UNIT, woman)
-  const first = (await placesOf(db, '周示范', gt(schedule.date, hospitalDate(now)))).find(isFree)
+  const first = (await placesOf(db, OF_THE_CLINIC, gt(schedule.date, hospitalDate(now)))).find(isFree)
   if (!first || (await visitsOf(db, patientId)).length > 0) return
   await bookByStaff(db, { unitId: HOME_UNIT, patientId, slotId: first.slotId, now, remark: '促排卵监测：B超与激素' })
   const text = '下次B超和激素检查已预约，请按时到院。检查前请排空膀胱，无需空腹；医生另有要求的除外。'

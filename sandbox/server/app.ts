@@ -15,6 +15,7 @@ import { corsHeaders, guardHeaders } from './headers'
 import { logged } from './logged-call'
 import { phoneFrames } from './phone-hosts'
 import { staticFiles } from './static-files'
+import { takesUnreadBody } from './unread-body'
 import { uploadRoutes } from './upload-routes'
 
 /** First segments under which the catalogue's calls live; below them nothing else is served. */
@@ -29,7 +30,7 @@ const answered = new Map(handlers.map((one) => [one.call.id, one]))
 /** The whole server: API, documents, console, app. */
 export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
   const app = new Hono({ getPath: pathname })
-  app.use('*', phoneFrames(sandbox), guardHeaders(BASES))
+  app.use('*', takesUnreadBody, phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
   uploadRoutes(app, sandbox)

@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+
 import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
 
@@ -101,6 +103,30 @@ describe('bodies', () => {
     )
     expect(['提交的内容过大', 'closed']).toContain(said)
     expect((await host.client.call('index.getUnit')).code).toBe(200)
+  })
+
+  it.each([
+    ['a call', '/hc-patient/api/index/getUnit'],
+    ['an upload', '/hc-patient/api/ext/upload'],
+    ['an act of the console', '/console/api/writeArticle'],
+  ])('a refused body of %s leaves the connection usable for the next', async (_name, path) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = { 'content-type': 'application/json', 'x-console': '1' }
+    const post = (to: string, body: string) =>
+      new Promise<boolean>((resolve, reject) => {
+        const call = request(host.client.url + to, { method: 'POST', headers, agent }, (answer) =>
+          answer.resume().on('end', () => resolve(call.reusedSocket)),
+        )
+        call.on('error', reject).end(body)
+      })
+    try {
+      await post(path, JSON.stringify({ content: 'x'.repeat(400_000) }))
+      // An unread body would end the connection after half a second.
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      expect(await post('/hc-patient/api/index/getUnit', '{}')).toBe(true)
+    } finally {
+      agent.destroy()
+    }
   })
 
   it('values of the wrong kind never make a read fail as the server’s fault', async () => {

@@ -1,6 +1,8 @@
 /**
  * The day of a visit from outside: checking in, queues and their numbers (spec:booking#check-in-time, spec:booking#queue).
  */
+import { addDays, hospitalDate } from '@/domain/dates'
+
 import { paired } from '../../sandbox/couple/example-couple'
 import { maskedAnswer } from '../../sandbox/server/masking'
 import { newActor } from './actor'
@@ -195,20 +197,32 @@ describe('checking in', () => {
     type Listed = { list: { subjectId: string; itemCode: string }[] }
     const { list } = (await call<Listed>('jiancha.appointmentQueueList', { parentCode: 'gqj' }, who.token)).data
     const subjectId = list.find(({ itemCode }) => itemCode === 'ecg')?.subjectId ?? ''
-    const wished = await act<{ appointmentId: string }>('arrangeOperation', { patientId: who.patientId, daysAhead: 1 })
+    // The room may be full or closed on a day; the operation is on the same one.
+    type Sessions = { list: { slots: { slotId: string; remain: number }[] }[] }
+    const day = hospitalDate(started)
+    let slotId = ''
+    let daysAhead = 0
+    while (slotId === '' && daysAhead < 7) {
+      daysAhead += 1
+      const asked = { subjectId, date: addDays(day, daysAhead) }
+      const { data } = await call<Sessions>('jiancha.schedulingList', asked, who.token)
+      slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
+    }
+    const wished = await act<{ appointmentId: string }>('arrangeOperation', { patientId: who.patientId, daysAhead })
     const operation = (await visits(who.token))[0]
     expect(operation).toMatchObject({ appointmentId: wished.appointmentId, state: 'OTHER_DAY' })
-    type Sessions = { list: { date: string; slots: { slotId: string; remain: number }[] }[] }
-    const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date: operation?.date }, who.token)
-    const slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
     const { lockId } = (await call<{ lockId: string }>('subjects.lockNumber', { slotId }, who.token)).data
     const exam = (await call<{ appointmentId: string; orderCode: string }>('jiancha.appointmentRegist', { lockId }, who.token)).data // prettier-ignore
     await call('payment.paymentH5', { orderCode: exam.orderCode, payMethod: 'weChatPay' }, who.token)
     await act('pay', { orderCode: exam.orderCode, decision: 'paid' })
-    for (const [appointmentId, prefix] of [
-      [exam.appointmentId, 'J'],
-      [wished.appointmentId, 'S'],
-    ] as const) {
+    // Early on the day itself, when both are listed.
+    await host.client.clockTo(`${addDays(day, daysAhead)} 05:00`)
+    const opensAt = new Map((await visits(who.token)).map((one) => [one.appointmentId, one.opensAt ?? 0]))
+    const inTurn = [
+      { appointmentId: exam.appointmentId, prefix: 'J' },
+      { appointmentId: wished.appointmentId, prefix: 'S' },
+    ].sort((a, b) => (opensAt.get(a.appointmentId) ?? 0) - (opensAt.get(b.appointmentId) ?? 0))
+    for (const { appointmentId, prefix } of inTurn) {
       const found = (await visits(who.token)).find((one) => one.appointmentId === appointmentId)
       const now = (await act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })).now
       await later(Math.ceil(((found?.opensAt ?? 0) - now) / 60_000) + 1)
