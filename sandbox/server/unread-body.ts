@@ -29,7 +29,7 @@ async function takesRest(c: Context): Promise<boolean> {
   const reader = body.getReader()
   const late = setTimeout(() => void reader.cancel().catch(() => undefined), TAKEN_MS)
   try {
-    for (let bytes = 0; bytes <= TAKEN_MAX; ) {
+    for (let bytes = 0; bytes <= TAKEN_MAX;) {
       const { done, value } = await reader.read()
       if (done) return true
       bytes += (value as Uint8Array).byteLength
