@@ -1,8 +1,9 @@
 /** What the window of the hospital does with money: writes an order for the app to pay, and gives a part of one back. */
 import * as v from 'valibot'
 
+import { consultType } from '@/domain/consult'
 import { yuan } from '@/domain/money'
-import { ORDER_TYPE_LABELS, orderType } from '@/domain/orders'
+import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType, orderType } from '@/domain/orders'
 import { MINUTE_MS } from '@/domain/time'
 
 import { setOpenBillState } from '../payment/bill-queries'
@@ -47,6 +48,11 @@ function fenOf({ amountFen, amountYuan }: { amountFen?: number | undefined; amou
   return fen
 }
 
+/** What the window writes an order for: a registration belongs to a place, a consultation to a question. */
+export const WINDOW_TYPES: readonly OrderType[] = ORDER_TYPES.filter(
+  (type) => type !== REGISTRATION && consultType(type) === null,
+)
+
 const issueInput = v.object({
   persona: v.pipe(v.string(), v.maxLength(40)),
   unitId: v.optional(whole(1, 999_999_999), 335),
@@ -78,8 +84,7 @@ export function orderActions(
   async function issue(input: v.InferOutput<typeof issueInput>): Promise<{ orderCode: string; said: string }> {
     const amountFen = fenOf(input)
     const type = orderType(input.type)
-    // A registration belongs to a place, which only a booking has.
-    if (type === null || type === REGISTRATION) throw refuse('挂号订单由预约产生')
+    if (type === null || !WINDOW_TYPES.includes(type)) throw refuse('挂号订单由预约产生，咨询订单由咨询产生')
     if (input.medicareFen > amountFen) throw refuse('医保支付不能超过总额')
     const who = demandPersona(input.persona)
     const { patientId } = await patientOfPersona(sandbox, who, input.unitId)

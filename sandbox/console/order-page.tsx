@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { ORDER_TYPE_LABELS, ORDER_TYPES } from '@/domain/orders'
+import { ORDER_TYPE_LABELS } from '@/domain/orders'
 
 import { PERSONAS } from '../identity/personas'
 import { DESK_STAFF } from '../payment/desk-staff'
-import { OPEN_STATES, REGISTRATION } from '../payment/order-service'
+import { OPEN_STATES } from '../payment/order-service'
 import { randomId } from '../server/secrets'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
-import type { ordersDesk } from './order-actions'
+import { type ordersDesk, WINDOW_TYPES } from './order-actions'
 
 type Row = Awaited<ReturnType<typeof ordersDesk>>['list'][number]
 
@@ -87,9 +87,7 @@ function orderActs({ orderCode, state, paidFen, refundedFen }: Row): Html | null
 }
 
 function IssueForm({ unitId }: { unitId: number }): Html {
-  const types = ORDER_TYPES.filter((type) => type !== REGISTRATION).map(
-    (type) => [type, ORDER_TYPE_LABELS[type]] as const,
-  )
+  const types = WINDOW_TYPES.map((type) => [type, ORDER_TYPE_LABELS[type]] as const)
   return (
     <>
       <h2>开一张单</h2>

@@ -9,7 +9,7 @@ const TROUBLES = troubleOn('paying')
 const STATUSES = troubleOn('order statuses')
 
 /** An order whose answers were lost on purpose, and a network that was cut, are no complaint of the app's. */
-const OWN = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_FAILED/
+const OWN = /ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING/
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'paying')

@@ -4,6 +4,7 @@
  */
 import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
 
+import { ServerClient } from '../attack/server-client'
 import { demand, type Doors, HOSPITAL, openCashier } from './booking'
 import type { Driver } from './driver'
 import { says, soon, tapSoon } from './places'
@@ -88,8 +89,33 @@ export const KILLS: readonly Kill[] = [
   },
 ]
 
-/** An order that the hospital's window wrote. */
+const QUESTION = { description: '想了解下次复查前需要做哪些准备，谢谢。' }
+const FEE_FEN = 8_000
+
+/** The order of a question to a doctor who takes money for it; the next doctor where one still waits for an answer. */
+async function asked(world: World, type: OrderType): Promise<string> {
+  const client = new ServerClient(world.origin)
+  const token = await client.token(PAYER, HOSPITAL.unitId)
+  const { data } = await client.call<{ list: { doctorId: string }[] }>(
+    'consult.selectPageList',
+    { pageSize: 50 },
+    token,
+  )
+  for (const { doctorId } of data.list) {
+    await client.act('consultOffer', { doctorId, type, priceFen: FEE_FEN, enabled: true, onDuty: true })
+    const made = await client.call<{ orderCode: string }>(
+      'consult.newAddConsult',
+      { ...QUESTION, doctorId, type },
+      token,
+    )
+    if (made.data.orderCode) return made.data.orderCode
+  }
+  throw new Error(`no doctor takes a question of type ${type}`)
+}
+
+/** An order of a question, or one that the hospital's window wrote. */
 export async function issued(world: World, type: OrderType, more: Record<string, unknown> = {}): Promise<string> {
+  if (type > 4) return asked(world, type)
   const answer = await world.sandbox.act('issueOrder', {
     persona: PAYER,
     unitId: HOSPITAL.unitId,
