@@ -1,3 +1,4 @@
+import { freeDoctor } from '../../sandbox/consult/examples'
 import { agree, invited } from '../../sandbox/couple/example-couple'
 import { uploaded } from '../../sandbox/couple/example-uploads'
 import { document } from '../../sandbox/couple/examples'
@@ -62,6 +63,8 @@ export const FILE_READS = new Map<string, Prepare>([
     'index.recomDoctor',
     'ext.consultAttachables',
     'consult.selectConsult',
+    'consult.getConsultBlack',
+    'consult.getUserInfo',
     'index.chatMessageConfig',
     'index.chatMessageList',
     'index.goodNews',
@@ -143,6 +146,13 @@ export const FILE_READS = new Map<string, Prepare>([
   ['freeze-other.getFeesToPayDetails', firstOf('freeze-other.getFeesToPayList', 'feeId')],
   ['freeze-other.invoiceDownload', examples.get('freeze-other.invoiceEstablishInfo') as Prepare],
   ['card-recharge.orderQueryVCard', examples.get('advice.createPay') as Prepare],
+  ['advice.queryPayState-orderQueryVCard', examples.get('advice.createPay') as Prepare],
+  ['consult.selectReviewList', async (who) => ({ doctorId: await freeDoctor(who) })],
+  ['ext.circlePosts', examples.get('ext.leaveCircle') as Prepare],
+  ['ext.circlePost', examples.get('ext.addCircleComment') as Prepare],
+  ['ext.referral', firstOf('ext.referrals', 'transferId')],
+  ['report-center.getAddressType', async () => ({ code: 'attitude' })],
+  ['ext.followAnonymousComplaint', examples.get('ext.updateAnonymousComplaint') as Prepare],
   ['ext.storageDisposal', async (who) => ({ freezeIds: [await firstFrozen(who)], way: 'medicalWaste' })],
   ['gqj.getHysteroscopeInfo', async () => ({ code: 'tjhysteroscope' })],
   ['gqj.tempImage', async () => ({ busType: 'hysteroscope' })],

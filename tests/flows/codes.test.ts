@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, type Page } from 'playwright-core'
 
+import { seededId } from '../../sandbox/server/secrets'
 import { ServerClient } from '../attack/server-client'
 import { sampleOf } from '../day'
 
@@ -23,6 +24,9 @@ const MESSAGE = '请先完善门诊档案'
 
 /** Stands in answers where it must never reach an address. */
 const CANARY = 'canary7731'
+
+/** A consultation that the sandbox begins with, of the person who is signed in. */
+const CONSULT_ID = seededId('consult', HOME_UNIT.unitId, 'waits')
 
 setStage()
 
@@ -97,8 +101,9 @@ const cases: CodeCase[] = [
   {
     id: '111',
     ...HOME_UNIT,
-    data: { consultId: 'c-1', openId: CANARY, patientName: CANARY },
-    reaches: /^#\/CsOrderDetail\?consultId=c-1(&keep=\d+)?$/,
+    // One of her own, so that the page it leads to has something to show.
+    data: { consultId: CONSULT_ID, openId: CANARY, patientName: CANARY },
+    reaches: new RegExp(`^#/CsOrderDetail\\?consultId=${CONSULT_ID}(&keep=\\d+)?$`),
     mode: 'push',
   },
 ]

@@ -17,7 +17,7 @@ import { NOTHING_SHOWN, shownIn } from './support/shown'
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
 Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
 // an import would be hoisted above the line before
-const { askerIn, casesOf, EDITION_WALKS, VERIFIED_PATIENT, VISITOR } =
+const { askerIn, casesOf, contentAddressIn, EDITION_WALKS, VERIFIED_PATIENT, VISITOR } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 
 const LIMIT_MS = 45_000
@@ -89,6 +89,7 @@ describe.each(EDITION_WALKS.map((walk) => [walk.edition, walk] as const))('the %
     const found = seen.get(address)
     expect(found).toMatchObject({ landmark: item.landmark, title: walk.titleOf(item), complaints: [] })
     expect(found?.accent.toUpperCase()).toBe(THEME[edition as keyof typeof THEME])
-    if (item.built) expect(missingIn(missingContent(address, found?.shown ?? NOTHING_SHOWN))).toEqual([])
+    if (item.built)
+      expect(missingIn(missingContent(contentAddressIn(walk, address), found?.shown ?? NOTHING_SHOWN))).toEqual([])
   })
 })

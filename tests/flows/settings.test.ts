@@ -173,7 +173,8 @@ describe('login gate of the messaging browser', () => {
       for (const address of sampleOf('pages without the outside login', LOGIN_SKIPPED, 3)) {
         await page.goto('about:blank')
         await open(page, `#${address}`)
-        await settled(page, 'screen-status')
+        await page.locator('[id^="screen-"]:visible').last().waitFor()
+        await settled(page)
         await page.waitForTimeout(250)
         expect(page.url()).toBe(`${sandbox.origin}/#${address}`)
       }
@@ -185,13 +186,13 @@ describe('/', () => {
   it('leads to the start page of the customer edition, at boot and later', async () => {
     await within(guest(), async (page) => {
       await open(page, '')
-      await settled(page, 'screen-status')
+      await settled(page, 'screen-doctor-list-list')
       await atRest(page)
       expect(await hashOf(page)).toBe('#/doctorListNew')
       await follow(page, '#/Setting')
       await settled(page, 'screen-settings')
       await follow(page, '#/')
-      await settled(page, 'screen-status')
+      await settled(page, 'screen-doctor-list-list')
       expect(await hashOf(page)).toBe('#/doctorListNew')
     })
   })

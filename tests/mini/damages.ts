@@ -168,7 +168,7 @@ export async function examine(root: string, platform: MiniPlatform, stepMs: numb
   try {
     const driver = miniDriver({ root, platform })
     try {
-      await driver.launchPage(pageFor('/dowload'))
+      await driver.launchPage(pageFor('/no-such-page'))
       await driver.waitFor('screen-status', stepMs)
       if ((await driver.text('status-words')).trim() === '') findings.push('the status screen shows no words')
       await driver.tap('status-home')

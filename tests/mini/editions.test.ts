@@ -15,7 +15,7 @@ import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
 Object.assign(globalThis, { BUILT_PAGES: marksOf(allPages(readApp(packageRoot('weapp')))) })
-const { askerIn, casesOf, EDITION_WALKS, VERIFIED_PATIENT } =
+const { askerIn, casesOf, contentAddressIn, EDITION_WALKS, VERIFIED_PATIENT } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 
 const rows = PLATFORMS.flatMap((platform) => EDITION_WALKS.map((walk) => [platform, walk.edition, walk] as const))
@@ -49,6 +49,9 @@ describe.each(rows)('%s, the %s edition', (platform, _edition, walk) => {
   it.each(cases.map((item) => [item.address, item] as const))('opens %s', (address, item) => {
     const found = seen.get(address)
     expect(found).toMatchObject({ landmark: item.landmark, title: walk.titleOf(item), errors: [], tree: [] })
-    if (item.built) expect(missingIn(missingContent(address, found?.shown ?? { ids: [], words: [] }))).toEqual([])
+    if (item.built)
+      expect(
+        missingIn(missingContent(contentAddressIn(walk, address), found?.shown ?? { ids: [], words: [] })),
+      ).toEqual([])
   })
 })
