@@ -62,4 +62,9 @@ export function leanH5(chain: Rules): void {
     .test(/[\\/]src[\\/]app\.config\.ts$/)
     .enforce('post')
   entry.use('leanEntry').loader(own('lean-entry.cjs'))
+  const later = chain.module
+    .rule('laterPages')
+    .test(/[\\/]config[\\/]h5[\\/]later-pages\.mjs$/)
+    .enforce('pre')
+  later.use('laterPages').loader(own('later-pages.cjs'))
 }

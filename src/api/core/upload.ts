@@ -6,6 +6,7 @@ import { FAULT_TEXTS, patientText } from './errors'
 import { headersOf, type Identity } from './headers'
 import { isHeldBack } from './held-back'
 import type { Bases } from './request'
+import { readWith } from './schema'
 
 import { type CancelSignal, HttpFault } from '@/platform/http/contract'
 
@@ -120,7 +121,7 @@ export function pictureAddress(url: string): string {
 }
 
 function idOf(data: unknown): string {
-  const id = typeof data === 'object' && data !== null ? (data as { uploadId?: unknown }).uploadId : undefined
-  if (typeof id === 'string' && /^[\w\-.:@]{1,64}$/.test(id)) return id
+  const reading = uploadFile.data && readWith(uploadFile.data, data)
+  if (reading?.ok) return reading.data.uploadId
   throw new UploadError(REFUSED)
 }
