@@ -60,5 +60,11 @@ export function render(): string {
     '|---|---|',
     ...Object.entries(SAME_AS_BASE).map(([path, why]) => `| \`${path}\` | ${why} |`),
     '',
+    '## Addresses that the walks cannot tell from another one of their screen',
+    '',
+    '| address | why |',
+    '|---|---|',
+    ...Object.entries(SHOWN_THE_SAME).map(([path, why]) => `| \`${path}\` | ${why} |`),
+    '',
   ].join('\n')
 }

@@ -7,8 +7,8 @@ import list from './content.json'
 
 import { differencesOf, SAME_AS_BASE, screenVariants, SHOWN_THE_SAME } from '../../scripts/lib/variants'
 
-/** Follow-ups are planned after a transfer; the walks' patient has had none. */
-const NOTHING_YET: readonly string[] = ['/followFormListXY', '/followFormListZY']
+/** Seen by a patient after a transfer, since the walks open them as one; the list of what was seen may be older. */
+const NOT_SEEN_YET: readonly string[] = ['/followFormListXY', '/followFormListZY']
 
 const content = list as Readonly<Record<string, unknown>>
 
@@ -56,7 +56,7 @@ describe('variants', () => {
       const { variant } = legacyOf(path)
       return variant !== undefined && isWritten(path) && content[path] === undefined
     })
-    expect(unknown).toEqual(NOTHING_YET)
+    expect(unknown.filter((path) => !NOT_SEEN_YET.includes(path))).toEqual([])
   })
 
   it('lists no variant that is its base', () => {

@@ -321,6 +321,23 @@ describe('what goes along', () => {
   })
 })
 
+it('[rule:states.consultation] a consultation is unpaid, paid and, after its end, rated; none of them before its turn', async () => {
+  const who = await actor()
+  const stateOf = async (consultId: string) => (await read(who, consultId))?.state
+  const rate = (consultId: string) => who.client.call('consult.updateReview', { consultId, stars: 5 }, who.token)
+  const { data } = await create(who, { doctorId: await paidDoctor(who) })
+  const { consultId, orderCode } = data
+  expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['UNPAID', 400])
+  await expect(answer(consultId)).rejects.toThrow()
+  await pay(who, orderCode)
+  expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['PAID', 400])
+  await answer(consultId)
+  await host.client.act('finishConsult', { consultId })
+  expect(await stateOf(consultId)).toBe('FINISHED')
+  expect((await rate(consultId)).code).toBe(200)
+  expect(await stateOf(consultId)).toBe('RATED')
+})
+
 describe('a review', () => {
   const rate = (who: Actor, consultId: string, more: object = {}) =>
     who.client.call<{ state: string }>(
