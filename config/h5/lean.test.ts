@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 
+
 import { customRoutes } from '../pages'
 
 import { earlyValue } from './early-value.cjs'
@@ -75,5 +76,11 @@ start(config)`
   it('says so when Taro writes it in another way', () => {
     expect(() => leanEntry('var settings = {}')).toThrow('no longer writes the addresses')
     expect(() => leanEntry(code.replace('config.routes', 'config.pagesList'))).toThrow('no longer writes the addresses')
+  })
+})
+
+describe('the addresses', () => {
+  it('hold nothing that the router would have to read as a pattern', () => {
+    for (const address of Object.values(customRoutes()).flat()) expect(address).toMatch(/^(\/[\w-]+)+$/)
   })
 })

@@ -11,7 +11,7 @@ import * as queries from './queries'
 
 /**
  * Doctors whom the member does not follow yet: those of the clinics that the member has consulted first, then the best
- * rated. Never a patient (spec:content#circles).
+ * rated. Never a patient (spec:messages#circles).
  */
 export async function listDoctorsToFollow(
   context: VisitorContext,

@@ -8,7 +8,7 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 const FOLDERS = ['src', 'sandbox', 'scripts', 'config', 'tests/contract', 'tests/addresses', 'tests/platform'] as const
 
 /** Test files run for one change at most, by what they cost: a test beside its source takes a second, a hospital ten. */
-const MOST = { unit: 12, contract: 4, domains: 2 } as const
+const MOST = { beside: 6, unit: 6, contract: 3, domains: 2 } as const
 
 const isSource = (name: string): boolean => /\.(ts|tsx|mts)$/.test(name) && !name.endsWith('.d.ts')
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
@@ -107,8 +107,10 @@ export function testMap(): TestMap {
       const contract = isServed
         ? likestFirst([...served, ...direct], source)
         : [...direct, ...likestFirst(served, source)]
-      const [first, ...others] = [...new Set(contract)].slice(0, MOST.contract)
-      return [beside, unit.slice(0, MOST.unit), first ? [first] : [], others].filter((round) => round.length > 0)
+      const [first, ...more] = [...new Set(contract)].slice(0, MOST.contract)
+      const own = beside.filter((test) => wordsOf(test).join() === wordsOf(source).join())
+      const neighbours = beside.filter((test) => !own.includes(test)).slice(0, MOST.beside)
+      return [own, neighbours, unit.slice(0, MOST.unit), first ? [first] : [], more].filter((round) => round.length > 0)
     },
   }
 }

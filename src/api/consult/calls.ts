@@ -214,7 +214,7 @@ export const listRecommendedDoctors = call({
 })
 
 /**
- * Read as doctors: a hospital recommends no patient to another one (spec:content#circles), and the words stand among the
+ * Read as doctors: a hospital recommends no patient to another one (spec:messages#circles), and the words stand among the
  * calls of doctors.
  */
 export const listDoctorsToFollow = call({

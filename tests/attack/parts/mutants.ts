@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import { randomFrom } from '../../contract/mutants'
+import { JestProcess } from '../jest-process'
 import { testMap } from '../mutant-tests'
 import { mutated, type Mutation, mutationsOf } from '../mutate'
 import type { AttackPart, Finding } from '../part'
@@ -61,9 +61,14 @@ interface Outcome {
   readonly fate: 'killed' | 'excused' | 'survived'
 }
 
+const SEEN = inRoot('test-results', 'mutants.json')
+
+/** What earlier rounds of the same order saw. */
+const earlier = (): Outcome[] => (existsSync(SEEN) ? (JSON.parse(readFileSync(SEEN, 'utf8')) as Outcome[]) : [])
+
 /** So many changes, of each folder in turn, in an order of the seed. */
-function chosenFrom(random: () => number, count: number): { chosen: Mutant[]; places: number } {
-  const byFolder = FOLDERS.map((folder) =>
+function chosenFrom(random: () => number, count: number, only: string | undefined): { chosen: Mutant[]; places: number } {
+  const byFolder = FOLDERS.filter((folder) => only === undefined || folder === only).map((folder) =>
     sourcesBelow(folder)
       .filter(isRule)
       .flatMap((file) => mutationsOf(file, readFileSync(inRoot(file), 'utf8')).map((mutation) => ({ file, mutation }))),
@@ -77,45 +82,25 @@ function chosenFrom(random: () => number, count: number): { chosen: Mutant[]; pl
   return { chosen, places }
 }
 
-/** Whether the test files pass in the copy. */
-const pass = (folder: string, tests: readonly string[]): Promise<boolean> =>
-  new Promise((done) => {
-    const args = [
-      ...['--experimental-vm-modules', '--no-warnings', inRoot('node_modules', 'jest', 'bin', 'jest.js')],
-      ...['--rootDir', folder, '--bail', '--maxWorkers', '1', '--forceExit', '--silent', '--runTestsByPath'],
-      ...tests.map((test) => join(folder, test)),
-    ]
-    // A group of its own, so that the workers and the hospital of a round that is cut short end with it.
-    const round = spawn(process.execPath, args, { cwd: folder, detached: true, stdio: 'ignore' })
-    const end = (): void => {
-      try {
-        if (round.pid !== undefined) process.kill(-round.pid, 'SIGKILL')
-      } catch {
-        // nobody is left in the group
-      }
-    }
-    const limit = setTimeout(end, LIMIT_MS)
-    round.on('exit', (code) => {
-      clearTimeout(limit)
-      end()
-      done(code === 0)
-    })
-  })
-
 /**
  * Breaks one place after the other and runs the tests that reach its file, the nearest first, until one fails.
- * `MUTANTS=80` says how many, `SEED` which, `MINUTES=40` when to begin no further one; what was seen is written to
+ * `MUTANTS=80` says how many, `SEED` which, `FROM=40` leaves the first forty of that order to an earlier round,
+ * `ONLY=src/domain` takes one folder, `MINUTES=40` says when to begin no further one; what was seen is added to
  * test-results/mutants.json after each.
  */
 export const attack: AttackPart = {
   name: 'mutants',
   about: 'one change of meaning at a time in the rules of app and hospital: a test must fail',
   async run({ full, seed, say }) {
-    const { chosen, places } = chosenFrom(randomFrom(seed), Number(process.env['MUTANTS'] ?? (full ? 400 : 24)))
+    const { MUTANTS, ONLY, FROM } = process.env
+    const from = Number(FROM ?? 0)
+    const { chosen: all, places } = chosenFrom(randomFrom(seed), from + Number(MUTANTS ?? (full ? 400 : 24)), ONLY)
+    const chosen = all.slice(from)
     const until = Date.now() + Number(process.env['MINUTES'] ?? 240) * MINUTE_MS
     const map = testMap()
     const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
-    const outcomes: Outcome[] = []
+    const jest = new JestProcess(folder, LIMIT_MS)
+    const outcomes: Outcome[] = from > 0 ? earlier() : []
     try {
       for (const path of COPIED) cpSync(inRoot(path), join(folder, path), { recursive: true })
       symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
@@ -125,7 +110,7 @@ export const attack: AttackPart = {
       const isSound = async (tests: readonly string[]): Promise<boolean> => {
         const key = tests.join(' ')
         if (!sound.has(key)) {
-          sound.set(key, await pass(folder, tests))
+          sound.set(key, await jest.pass(tests))
           if (!sound.get(key)) say(`left out, fails unbroken: ${key}`)
         }
         return sound.get(key) === true
@@ -137,7 +122,7 @@ export const attack: AttackPart = {
         let survived = true
         for (const tests of map.roundsOf(file)) {
           writeFileSync(join(folder, file), mutated(text, mutation))
-          const noticed = !(await pass(folder, tests))
+          const noticed = !(await jest.pass(tests))
           writeFileSync(join(folder, file), text)
           survived = !(noticed && (await isSound(tests)))
           if (!survived) break
@@ -145,10 +130,11 @@ export const attack: AttackPart = {
         const { line, what } = mutation
         const fate = survived ? (KNOWN[`${file}: ${what}`] === undefined ? 'survived' : 'excused') : 'killed'
         outcomes.push({ file, line, what, fate })
-        writeFileSync(inRoot('test-results', 'mutants.json'), JSON.stringify(outcomes, null, 1))
-        say(`${outcomes.length}/${chosen.length} ${fate} ${file}:${line} ${what}`)
+        writeFileSync(SEEN, JSON.stringify(outcomes, null, 1))
+        say(`${outcomes.length}/${all.length} ${fate} ${file}:${line} ${what}`)
       }
     } finally {
+      jest.end()
       rmSync(folder, { recursive: true, force: true })
     }
     const count = (fate: Outcome['fate']): number => outcomes.filter((one) => one.fate === fate).length

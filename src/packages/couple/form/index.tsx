@@ -69,7 +69,8 @@ export default screen(
       // Code 2001 replaced the page the patient was on: on to it again.
       if (open.params.back) return goOn(open.params.back)
       if (open.meant !== 'case-records-form') return goBack('personal-data-detail')
-      return goBack('case-records-list', open.params.kind === 'first' ? { kind: 'first' } : {})
+      if (open.params.kind === 'first') return go('case-records-list', { kind: 'first' }, { mode: 'replace' })
+      return goBack('case-records-list')
     }
     return (
       <FormPage
