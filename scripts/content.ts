@@ -131,7 +131,8 @@ const found = [...shown].flatMap(([path, seen]) => {
 writeFileSync(inRoot('tests', 'addresses', 'content.json'), `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)
 const silent = [...shown.keys()].filter((path) => !found.some(([known]) => known === path))
 const reasonless = Object.keys(SHOWN_THE_SAME).filter((path) => shown.has(path) && !excused.has(path))
-if (reasonless.length > 0) process.stdout.write(`told from the others by now, take the reason away: ${reasonless.join(' ')}\n`)
+if (reasonless.length > 0)
+  process.stdout.write(`told from the others by now, take the reason away: ${reasonless.join(' ')}\n`)
 process.stdout.write(
   `${found.length} addresses with content of their own, ${silent.length} that nothing tells from another: ${silent.join(' ')}\n`,
 )

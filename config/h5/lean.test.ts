@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 
-
 import { customRoutes } from '../pages'
 
 import { earlyValue } from './early-value.cjs'

@@ -19,7 +19,9 @@ export async function listDoctorsToFollow(
 ): Promise<DataOf<typeof calls.listDoctorsToFollow>> {
   const rows = await queries.findConsultDoctors(context.db, { unitId: context.unitId })
   const { followed, mine } = await ownMarks(context)
-  const clinics = new Set(rows.filter(({ doctor }) => mine.includes(doctor.doctorId)).map((one) => one.doctor.subjectId))
+  const clinics = new Set(
+    rows.filter(({ doctor }) => mine.includes(doctor.doctorId)).map((one) => one.doctor.subjectId),
+  )
   const isNear = ({ doctor }: (typeof rows)[number]): number => Number(clinics.has(doctor.subjectId))
   const fresh = rows
     .filter(({ doctor }) => !followed.includes(doctor.doctorId))

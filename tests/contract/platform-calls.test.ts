@@ -289,7 +289,11 @@ it('answers every call of the catalogue, each with a schema of its own', async (
   expect(catalogue.filter(({ id }) => !answeredCalls.has(id)).map(({ id }) => id)).toEqual([])
   // What has no handler of its own is asked here; the others above, and by the write matrix.
   const byRoute = catalogue.filter(({ id }) => !handlers.some(({ call }) => call.id === id))
-  expect(byRoute.map(({ id }) => id).sort()).toEqual(['member.memberInfo', 'static.fileUpload', 'static.serverConfig.json'])
+  expect(byRoute.map(({ id }) => id).sort()).toEqual([
+    'member.memberInfo',
+    'static.fileUpload',
+    'static.serverConfig.json',
+  ])
   const member = await host.client.call<{ memberId: string }>('member.memberInfo', {}, token)
   expect([member.code, member.data.memberId]).toEqual([200, expect.stringMatching(/./)])
   const sent = await sendFile(host.client.url, token, 'report', signatureDrawing(7))

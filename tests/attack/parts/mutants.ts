@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -67,7 +77,11 @@ const SEEN = inRoot('test-results', 'mutants.json')
 const earlier = (): Outcome[] => (existsSync(SEEN) ? (JSON.parse(readFileSync(SEEN, 'utf8')) as Outcome[]) : [])
 
 /** So many changes, of each folder in turn, in an order of the seed. */
-function chosenFrom(random: () => number, count: number, only: string | undefined): { chosen: Mutant[]; places: number } {
+function chosenFrom(
+  random: () => number,
+  count: number,
+  only: string | undefined,
+): { chosen: Mutant[]; places: number } {
   const byFolder = FOLDERS.filter((folder) => only === undefined || folder === only).map((folder) =>
     sourcesBelow(folder)
       .filter(isRule)
@@ -85,14 +99,14 @@ function chosenFrom(random: () => number, count: number, only: string | undefine
 /**
  * Breaks one place after the other and runs the tests that reach its file, the nearest first, until one fails.
  * `MUTANTS=80` says how many, `SEED` which, `FROM=40` leaves the first forty of that order to an earlier round,
- * `ONLY=src/domain` takes one folder, `MINUTES=40` says when to begin no further one; what was seen is added to
+ * `ONLY=src/domain` takes one folder, `UNIT=1` unit tests alone (no hospital is started), `MINUTES=40` says when to begin no further one; what was seen is added to
  * test-results/mutants.json after each.
  */
 export const attack: AttackPart = {
   name: 'mutants',
   about: 'one change of meaning at a time in the rules of app and hospital: a test must fail',
   async run({ full, seed, say }) {
-    const { MUTANTS, ONLY, FROM } = process.env
+    const { MUTANTS, ONLY, FROM, UNIT } = process.env
     const from = Number(FROM ?? 0)
     const { chosen: all, places } = chosenFrom(randomFrom(seed), from + Number(MUTANTS ?? (full ? 400 : 24)), ONLY)
     const chosen = all.slice(from)
@@ -120,7 +134,9 @@ export const attack: AttackPart = {
         // the copy, not the sources: they may change under a long round
         const text = readFileSync(join(folder, file), 'utf8')
         let survived = true
-        for (const tests of map.roundsOf(file)) {
+        for (const tests of map
+          .roundsOf(file)
+          .filter(([first]) => UNIT === undefined || !first?.startsWith('tests/'))) {
           writeFileSync(join(folder, file), mutated(text, mutation))
           const noticed = !(await jest.pass(tests))
           writeFileSync(join(folder, file), text)
