@@ -137,7 +137,7 @@ describe('[rule:loginGate.transferMark] transferMark', () => {
     })
     await within(guest(), async (page) => {
       await open(page, '#/transferPage?transferMark=1')
-      await settled(page, 'screen-status')
+      await settled(page, 'screen-transfer-page-jump')
       await page.waitForTimeout(400)
       expect(await hashOf(page)).toBe('#/transferPage?transferMark=1')
     })
