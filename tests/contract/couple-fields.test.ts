@@ -108,6 +108,7 @@ const FIRST_OF: Readonly<Record<string, readonly [list: string, field: string]>>
   'order.byCode': ['subjects.reservationRecord', 'orderCode'],
   'advice.queryPayState': ['subjects.reservationRecord', 'orderCode'],
   'card-recharge.orderQueryVCard': ['subjects.reservationRecord', 'orderCode'],
+  'advice.queryPayState-orderQueryVCard': ['subjects.reservationRecord', 'orderCode'],
   'freeze-other.invoiceDownload': ['subjects.reservationRecord', 'orderCode'],
   'payment.payChannel': ['subjects.reservationRecord', 'orderCode'],
   'apppay.getPrepayId': ['subjects.reservationRecord', 'orderCode'],

@@ -3,7 +3,9 @@ import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
 import { answeredCalls } from '../../sandbox/answered'
+import { examples } from '../../sandbox/examples'
 import { handlers } from '../../sandbox/registry'
+import { freeDoctor } from '../../sandbox/consult/examples'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
 import { FILE_READS } from './read-cases'
@@ -252,6 +254,29 @@ describe('every implemented call', () => {
       await ask(id, input, who.token)
     }
 
+    // What needs something to be there: a consultation, a circle that was joined, a referral, a complaint, an order.
+    const actor = await newActor(client)
+    const inputOf = (id: string) => examples.get(id)?.(actor) ?? {}
+    const made = async (id: string) =>
+      (await client.call<Record<string, string>>(id, await inputOf(id), actor.token)).data
+    await ask('consult.getUserInfo', {}, actor.token)
+    await ask('consult.getConsultBlack', {}, actor.token)
+    await ask('consult.selectReviewList', { doctorId: await freeDoctor(actor) }, actor.token)
+    const { circleId } = (await inputOf('ext.addCirclePost')) as { circleId: string }
+    await ask('ext.circlePosts', { circleId }, actor.token)
+    await ask('ext.circlePost', { postId: (await made('ext.addCirclePost'))['postId'] }, actor.token)
+    const { transferId } = (await inputOf('ext.answerReferral')) as { transferId: string }
+    await ask('ext.referral', { transferId }, actor.token)
+    await ask('report-center.getAddressType', { code: 'fee' })
+    const complaint = { unitId: 335, submitKey: 'c'.repeat(32), type: 'fee', addressCode: 'finance' }
+    const nameless = await client.call<{ queryCode: string }>('ext.sendAnonymousComplaint', {
+      ...complaint,
+      content: '同一项检查收了两次费用，请核对后退回。',
+    })
+    await ask('ext.followAnonymousComplaint', { unitId: 335, queryCode: nameless.data.queryCode })
+    const held = await client.register(actor.token, (await client.place(actor.token, { daysAhead: 5 })).slotId)
+    await ask('advice.queryPayState-orderQueryVCard', { orderCode: held.orderCode }, actor.token)
+
     await client.act('fresh', { persona: 'lin-xiao' })
     await client.verify('lin-xiao', token)
     await ask('member.unBind', { stepUpProof: await client.stepUp('unBind', token) }, token)
@@ -270,7 +295,7 @@ it('publishes every call that has a path at /openapi.json, and a page to read it
     paths: Record<string, Record<string, unknown>>
   }
   expect(document.openapi).toMatch(/^3\.1/)
-  for (const { call } of handlers) {
+  for (const { call } of handlers.filter((one) => !one.call.onlyDescribed)) {
     expect([call.id, Object.keys(document.paths[sandboxPath(call)] ?? {}).includes(call.method.toLowerCase())]).toEqual(
       [call.id, true],
     )
