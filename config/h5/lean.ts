@@ -31,6 +31,7 @@ export const leanAliases = {
 const STAND_INS: readonly (readonly [plugin: string, asked: RegExp, context: RegExp, file: string])[] = [
   ['noNavigationBar', /^\.\/navigationBar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist$/, 'no-navigation-bar.mjs'],
   ['pageTitles', /^\.\/navigation-bar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'page-titles.mjs'],
+  ['routerStyle', /^\.\.\/style\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'router-style.mjs'],
   ['noInterceptors', /^\.\/interceptor\/index\.js$/, /[\\/]@tarojs[\\/]api[\\/]dist$/, 'no-interceptors.mjs'],
   [
     'noInterceptorsOfItsOwn',
