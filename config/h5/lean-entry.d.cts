@@ -1,2 +1,4 @@
-/** Takes out of Taro's entry for h5 what stands elsewhere or is for mini-programs. */
-export function leanEntry(code: string): string
+/** The entry of h5 without what only mini-programs read and without the pages that are loaded later, and these as a module. */
+export function leanEntry(code: string): { entry: string; pages: string }
+/** The later pages of the entry that was read last. */
+export function laterPagesText(): string

@@ -42,19 +42,39 @@ describe.each(['input', 'textarea'])("Taro's %s", (field) => {
 })
 
 describe("Taro's entry", () => {
-  const entry = `import a from 'a'
-var config = {"router":{"mode":"hash","customRoutes":{"/pages/a":["/a"]}},"pages":["pages/a"],"subPackages":[{"root":"b"}],"preloadRule":{},"animation":false}
+  const page = (path: string, settings = '{}') => `Object.assign({
+  path: '${path}',
+  load: function(context, params) {
+    const page = import("./${path}")
+    return [page, context, params]
+  }
+}, ${settings})`
+  const code = `import a from 'a'
+var config = {"router":{"mode":"hash","customRoutes":{"/pages/a":["/a"]}},"pages":["pages/a","b/c"],"subPackages":[{"root":"b"}],"preloadRule":{},"animation":false}
+config.routes = [
+  ${page('pages/a')},${page('packages/b/c', '{"enablePullDownRefresh":true}')}
+]
 start(config)`
 
   it('asks for the addresses and drops what hosts of mini-programs read', () => {
-    const lean = leanEntry(entry)
-    expect(lean).toContain('"customRoutes":addressesOfPages(builtPages)')
-    expect(lean).toContain('"pages":["pages/a"]')
-    expect(lean).not.toContain('"root"')
+    const { entry } = leanEntry(code)
+    expect(entry).toContain('"customRoutes":addressesOfPages(builtPages)')
+    expect(entry).toContain('"pages":[...builtPages]')
+    expect(entry).not.toContain('"root"')
+  })
+
+  it('loads pages of the main package itself and leaves the others to their own file', () => {
+    const { entry, pages } = leanEntry(code)
+    expect(entry).toContain('import("./pages/a")')
+    expect(entry).toContain('...laterRoutes(builtPages)]')
+    expect(entry).not.toContain('packages/b/c')
+    expect(pages).toContain(`'packages/b/c': [() => import("@/packages/b/c"), {"enablePullDownRefresh":true}],`)
+    expect(pages).not.toContain('pages/a')
   })
 
   it('says so when Taro writes it in another way', () => {
     expect(() => leanEntry('var settings = {}')).toThrow('no longer writes the addresses')
+    expect(() => leanEntry(code.replace('config.routes', 'config.pagesList'))).toThrow('no longer writes the addresses')
   })
 })
 

@@ -27,6 +27,21 @@ export const leanAliases = {
   'query-string$': own('query.mjs'),
 }
 
+/** Modules of Taro, as one of its own folders asks for them, and what stands in for each. */
+const STAND_INS: readonly (readonly [plugin: string, asked: RegExp, context: RegExp, file: string])[] = [
+  ['noNavigationBar', /^\.\/navigationBar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist$/, 'no-navigation-bar.mjs'],
+  ['pageTitles', /^\.\/navigation-bar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'page-titles.mjs'],
+  ['routerStyle', /^\.\.\/style\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'router-style.mjs'],
+  ['noInterceptors', /^\.\/interceptor\/index\.js$/, /[\\/]@tarojs[\\/]api[\\/]dist$/, 'no-interceptors.mjs'],
+  [
+    'noInterceptorsOfItsOwn',
+    /^\.\/interceptor\/interceptors\.js$/,
+    /[\\/]@tarojs[\\/]api[\\/]dist$/,
+    'no-interceptors.mjs',
+  ],
+  ['noTiming', /^(?:\.\.?\/)perf\.js$/, /[\\/]@tarojs[\\/]runtime[\\/]dist/, 'no-timing.mjs'],
+]
+
 /** The second copy of TypeScript's helpers, which Taro's components carry in their own folder. */
 const SECOND_HELPERS = /[\\/]node_modules[\\/]tslib[\\/]tslib\.es6\.js$/
 
@@ -42,12 +57,13 @@ export function leanH5(chain: Rules): void {
     .test(/[\\/]@tarojs[\\/]components[\\/]dist[\\/]components[\\/]taro-(input|textarea)-core\.js$/)
     .enforce('pre')
   fields.use('earlyValue').loader(own('early-value.cjs'))
-  chain.plugin('noNavigationBar').use(NormalModuleReplacementPlugin, [
-    /^\.\/navigationBar\.js$/,
-    (asked) => {
-      if (/[\\/]@tarojs[\\/]router[\\/]dist$/.test(asked.context)) asked.request = own('no-navigation-bar.mjs')
-    },
-  ])
+  for (const [name, asked, context, file] of STAND_INS)
+    chain.plugin(name).use(NormalModuleReplacementPlugin, [
+      asked,
+      (wanted) => {
+        if (context.test(wanted.context)) wanted.request = own(file)
+      },
+    ])
   chain.plugin('oneSetOfHelpers').use(NormalModuleReplacementPlugin, [
     SECOND_HELPERS,
     (asked) => {
@@ -62,4 +78,9 @@ export function leanH5(chain: Rules): void {
     .test(/[\\/]src[\\/]app\.config\.ts$/)
     .enforce('post')
   entry.use('leanEntry').loader(own('lean-entry.cjs'))
+  const later = chain.module
+    .rule('laterPages')
+    .test(/[\\/]config[\\/]h5[\\/]later-pages\.mjs$/)
+    .enforce('pre')
+  later.use('laterPages').loader(own('later-pages.cjs'))
 }

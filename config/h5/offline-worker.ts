@@ -15,8 +15,16 @@ const SOURCE = path.resolve(__dirname, '../../src/platform/offline/worker.ts')
 /** After the names of the files have got their real content hashes. */
 const STAGE = 2600
 
-/** What opens without a network on the second visit: home, the code that the desk scans, what is to be ready for a visit. */
-const SHELL_PAGES = ['pages/home/index', 'packages/couple/bar-code/index', 'packages/visit/ready/index']
+/**
+ * What opens without a network on the second visit: home, the code that the desk scans, what is to be ready for a visit, and
+ * the list by which the router loads them.
+ */
+const SHELL_PAGES = [
+  'pages/home/index',
+  'config/h5/later-pages',
+  'packages/couple/bar-code/index',
+  'packages/visit/ready/index',
+]
 
 const HASHED = /\.[0-9a-f]{8}\.(?:js|css|ttf|woff2?|png|jpg|webp|svg)$/
 

@@ -4,14 +4,12 @@ import path from 'node:path'
 
 import { catalogue } from '@/api/catalogue'
 
-import { handlers } from '../registry'
+import { answeredCalls } from '../answered'
 
 /** What the last run of the tests saw (`npm run report` reads the same file). */
 const ARTEFACT = path.join(__dirname, '../../test-results/run.json')
 
-const served = new Set(handlers.map(({ call }) => call.id))
-
-export const isServed = (id: string): boolean => served.has(id)
+export const isServed = (id: string): boolean => answeredCalls.has(id)
 
 export interface Coverage {
   readonly specified: number
@@ -28,7 +26,7 @@ export function coverage(): Coverage {
   return {
     specified: catalogue.filter(({ ext }) => !ext).length,
     extensions: catalogue.filter(({ ext }) => ext).length,
-    served: catalogue.filter(({ id }) => served.has(id)).length,
+    served: catalogue.filter(({ id }) => isServed(id)).length,
     all: catalogue.length,
     withSchema: catalogue.filter(({ data }) => data !== undefined).length,
     assumed: catalogue.filter(({ assumed }) => assumed).length,

@@ -5,7 +5,7 @@ import { moveTask } from '../followup/desk-task-service'
 import { decideWaiver } from '../followup/fee-waiver-service'
 import { TASK_STATES } from '../followup/tables'
 import { mintDeskCode } from '../identity/desk-code-service'
-import { reportFace } from '../identity/face-service'
+import { isFaceToken, reportFace } from '../identity/face-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import type { Action } from './action'
@@ -51,7 +51,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
   const takeUpFeedback = v.object({ feedbackId: id })
   const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
   const deskTask = v.object({ taskId: id, state: v.picklist(TASK_STATES), note: answer })
-  const face = v.object({ persona, passed: yesNo })
+  const face = v.object({ persona, passed: yesNo, token: v.optional(v.pipe(v.string(), v.maxLength(200))) })
   return {
     ...consultActions(sandbox),
     ...circleActions(sandbox),
@@ -78,6 +78,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
         const memberId = await memberOfPersona(sandbox, demandPersona(input.persona))
         const [newest] = await findFaceChecksByMemberIdAndPassed(db, memberId)
         if (!newest) throw notFound()
+        if (input.token !== undefined && !(await isFaceToken(sandbox, newest.ticketHash, input.token))) throw notFound()
         await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
       },
     } as Action,

@@ -125,6 +125,7 @@ const ZH: Readonly<Record<string, string>> = {
   partnerApplets: '可打开的其他小程序',
   memberParams: '需要患者标识的外部系统',
   faceApplet: '人脸识别小程序',
+  facePath: '人脸识别服务路径',
   profileFirst: '初诊先完善基本信息',
   forcesUpdate: '小程序强制更新',
   infectiousResultsOnline: '传染病结果可在线查看',

@@ -13,7 +13,7 @@ import * as queries from './queries'
 type Row = DataOf<typeof calls.listConsultDoctors>['list'][number]
 
 /** What the member behind a session has to do with doctors; nothing for a visitor. */
-async function ownMarks({ db, caller, unitId }: RequestContext) {
+export async function ownMarks({ db, caller, unitId }: RequestContext) {
   const marks = caller ? await queries.findMarks(db, caller.memberId) : []
   const own = caller && unitId !== null ? await ownRecord({ db, caller, unitId } as UnitContext, unitId) : null
   const consulted = own ? await queries.findConsultedDoctorIds(db, own.patient.patientId) : []
@@ -22,7 +22,8 @@ async function ownMarks({ db, caller, unitId }: RequestContext) {
   return { mine: consulted.map(({ doctorId }) => doctorId), followed: idsOf('followed'), favourite: idsOf('favourite') }
 }
 
-async function viewsOf(context: RequestContext, rows: Awaited<ReturnType<typeof queries.findConsultDoctors>>) {
+/** Doctors as the app shows them to whoever asks. */
+export async function viewsOf(context: RequestContext, rows: Awaited<ReturnType<typeof queries.findConsultDoctors>>) {
   const ids = rows.map(({ doctor }) => doctor.doctorId)
   const offers = await queries.findOffers(context.db, ids)
   const reviews = new Map((await queries.countReviews(context.db, ids)).map((one) => [one.doctorId, one]))

@@ -13,11 +13,14 @@ import {
   updateConsult,
 } from './consult-service'
 import { listConsultDoctors, listDoctorReviews, listRecommendedDoctors, markDoctor } from './doctor-service'
+import { listArticlesAndDoctors, listDoctorsToFollow } from './recommended-service'
 import { askService, serviceGreeting, serviceMessages } from './smart-service'
 
 export const consultHandlers: Handler[] = [
   forVisitor(calls.listConsultDoctors, listConsultDoctors),
   forVisitor(calls.listRecommendedDoctors, listRecommendedDoctors),
+  forVisitor(calls.listDoctorsToFollow, listDoctorsToFollow),
+  forVisitor(calls.listArticlesAndDoctors, listArticlesAndDoctors),
   forVisitor(calls.listDoctorReviews, listDoctorReviews),
   forPhone(calls.markDoctor, markDoctor),
   forPhone(calls.getConsultEligibility, getConsultEligibility),

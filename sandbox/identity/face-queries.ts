@@ -23,6 +23,18 @@ export function findFaceChecksByTicketHashAndMemberId(db: Db, ticket: string, me
     .where(and(eq(faceCheck.ticketHash, hashOf(ticket)), eq(faceCheck.memberId, memberId)))
 }
 
+export function findFaceChecksByTicketHash(db: Db, ticketHash: string) {
+  return db.select().from(faceCheck).where(eq(faceCheck.ticketHash, ticketHash))
+}
+
+/** A check that nobody has reported about and whose time is not over. */
+export function findOpenFaceChecksByTicketHash(db: Db, ticketHash: string, now: number) {
+  return db
+    .select()
+    .from(faceCheck)
+    .where(and(eq(faceCheck.ticketHash, ticketHash), isNull(faceCheck.passed), gt(faceCheck.expiresAt, now)))
+}
+
 export function updateFaceCheckByTicketHashAndPassed(
   db: Db,
   changes: Partial<typeof faceCheck.$inferInsert>,

@@ -1,13 +1,16 @@
 import { MINUTE_MS } from '@/domain/time'
 
+import { viewKey } from '../couple/upload-service'
 import { writeAudit } from '../server/audit'
 import { spend } from '../server/budgets'
-import type { Sandbox, UnitContext } from '../server/context'
+import type { RequestContext, Sandbox, UnitContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
-import { hashOf, randomId } from '../server/secrets'
+import { hashOf, randomId, sameText, sign } from '../server/secrets'
 import {
   findBindingsByMemberId,
+  findFaceChecksByTicketHash,
   findFaceChecksByTicketHashAndMemberId,
+  findOpenFaceChecksByTicketHash,
   findPatientsByIdNoKey,
   insertFaceCheck,
   setFaceCheckPassedFalseByTicketHash,
@@ -40,6 +43,30 @@ export async function openFaceCheck(
   const expiresAt = now + LIFE_MS
   await insertFaceCheck(db, { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId, expiresAt })
   return { ticket, expireAt: expiresAt, failReason: '' }
+}
+
+const tokenOf = (ticketHash: string, expiresAt: number, key: string): string =>
+  `facetoken_${sign({ faceTicket: ticketHash, expiresAt }, key)}`
+
+/**
+ * The outside service's token for one check: whoever has the ticket may ask for it, nobody else learns that there is one,
+ * and it ends with the ticket (spec:identity#face). It names no person.
+ * @throws NotFound for a ticket that is unknown, over or reported
+ */
+export async function faceTokenFor(
+  { db, now }: RequestContext,
+  { ticket }: { ticket: string },
+): Promise<{ token: string; expireAt: number }> {
+  const ticketHash = hashOf(ticket)
+  const [row] = await findOpenFaceChecksByTicketHash(db, ticketHash, now)
+  if (!row) throw notFound()
+  return { token: tokenOf(ticketHash, row.expiresAt, await viewKey(db)), expireAt: row.expiresAt }
+}
+
+/** Whether a token that the partner was handed belongs to the check. */
+export async function isFaceToken({ db }: Sandbox, ticketHash: string, token: string): Promise<boolean> {
+  const [row] = await findFaceChecksByTicketHash(db, ticketHash)
+  return row !== undefined && sameText(tokenOf(ticketHash, row.expiresAt, await viewKey(db)), token)
 }
 
 /** How the member's own check stands. @throws NotFound for a ticket of somebody else */

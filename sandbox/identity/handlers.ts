@@ -8,7 +8,7 @@ import { captchaView, solveCaptcha } from './captcha-service'
 import { recogniseCard } from './card-recognition-service'
 import { verifyByDeskCode } from './desk-code-service'
 import { endDevice, endEverywhere, listDevices } from './device-service'
-import { faceStateOf, openFaceCheck } from './face-service'
+import { faceStateOf, faceTokenFor, openFaceCheck } from './face-service'
 import { isFollower, memberView } from './member-views'
 import { completeProfile, updateMember, verifyWithProfile } from './profile-service'
 import { encryptedMemberId, endSession, redeemTicket } from './session-service'
@@ -53,6 +53,7 @@ export const identityHandlers: Handler[] = [
   forAnyone(calls.signInByDeskCode, signInByDeskCode),
   forAnyone(calls.signInKnownPatient, signInKnownPatient),
   forPhone(calls.createFaceTicket, (context, input) => openFaceCheck(context, input)),
+  forAnyone(calls.getFaceServiceToken, faceTokenFor),
   forPhone(calls.getFaceResult, async (context, { ticket }) => ({ state: await faceStateOf(context, ticket) })),
   forPhone(calls.verifyWithProfile, verifyWithProfile),
   forAnyone(calls.getCaptcha, captchaView),

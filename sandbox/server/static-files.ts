@@ -5,9 +5,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
+import { getServerConfig } from '@/api/platform/calls'
 import { inlineScripts, pagePolicy } from '@/hospitals/page-policy'
 
 import { FRAMED_BY } from './headers'
+
+/** The one call that is a file. */
+export const CONFIG_CALL: AnyCall = getServerConfig as never
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,7 +50,7 @@ interface Entry {
 export function staticFiles(app: Hono, folder: string): void {
   const known = new Map<string, Entry>()
   // The build's own file wins; else this server itself is the base.
-  app.get('/static/serverConfig.json', async (c) => {
+  app.get(sandboxPath(CONFIG_CALL), async (c) => {
     const entry = await read(known, path.join(folder, 'static/serverConfig.json'))
     if (entry) return send(c, entry, '.json', CACHE_RULES.other)
     return c.body('{"baseUrl":""}', 200, { 'content-type': TYPES['.json'] ?? '', 'cache-control': 'no-cache' })

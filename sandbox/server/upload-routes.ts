@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 
+import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
 import { UPLOAD_KINDS } from '@/api/couple/schemas'
-import * as platformCalls from '@/api/platform/calls'
+import { uploadFile } from '@/api/platform/calls'
 
 import type { UploadKind } from '../couple/tables'
 import { looseKindOf, readLoosePicture, storeLoosePicture } from '../couple/loose-picture-service'
@@ -21,12 +22,15 @@ import { addressOf, identify } from './identity'
 import { NotFound, Refusal, refuse } from './refusal'
 import { randomId } from './secrets'
 
+/** The one call that is answered here instead of by a handler. */
+export const UPLOAD_CALL: AnyCall = uploadFile as never
+
 /** The largest file and the form around it. */
 const MAX_REQUEST = MAX_BYTES + 100_000
 
 /** Files go up as multipart and come back by an address that is signed and short-lived; nothing else is served here. */
 export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
-  app.post(sandboxPath(platformCalls.uploadFile), (c) => take(c, sandbox))
+  app.post(sandboxPath(UPLOAD_CALL), (c) => take(c, sandbox))
   app.get('/hc-upload/file/:uploadId', (c) => give(c, sandbox))
   app.get('/hc-upload/loose/:pictureId', (c) => giveLoose(c, sandbox))
   app.get('/hc-upload/embryo/:pictureId', (c) => giveEmbryo(c, sandbox))
@@ -45,7 +49,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     sandbox,
     db: sandbox.db,
     now,
-    callId: platformCalls.uploadFile.id,
+    callId: UPLOAD_CALL.id,
     unitId: null as number | null,
     caller: null as MemberContext['caller'] | null,
     from: addressOf(c, sandbox),
@@ -65,7 +69,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
       result,
     })
   try {
-    const identity = await identify(c, sandbox, platformCalls.uploadFile as never)
+    const identity = await identify(c, sandbox, UPLOAD_CALL)
     context.caller = identity.caller
     context.unitId = identity.unitId
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))

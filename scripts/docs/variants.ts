@@ -1,7 +1,7 @@
 /** Renders docs/variants.md: every variant of a screen and of a form, and what it has otherwise than its base. */
 import { allForms } from '../../src/forms/definitions'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, type ScreenId } from '../../src/routing/registry'
-import { differencesOf, SAME_AS_BASE, type ScreenVariants, screenVariants } from '../lib/variants'
+import { differencesOf, SAME_AS_BASE, SHOWN_THE_SAME, type ScreenVariants, screenVariants } from '../lib/variants'
 
 const code = (value: unknown) => (value === undefined ? '–' : `\`${JSON.stringify(value).replace(/\|/g, '\\|')}\``)
 const list = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(' ') || '–'
@@ -59,6 +59,12 @@ export function render(): string {
     '| address | why |',
     '|---|---|',
     ...Object.entries(SAME_AS_BASE).map(([path, why]) => `| \`${path}\` | ${why} |`),
+    '',
+    '## Addresses that the walks cannot tell from another one of their screen',
+    '',
+    '| address | why |',
+    '|---|---|',
+    ...Object.entries(SHOWN_THE_SAME).map(([path, why]) => `| \`${path}\` | ${why} |`),
     '',
   ].join('\n')
 }

@@ -1,6 +1,4 @@
-import { handlers } from '../../sandbox/registry'
+import { answeredCalls } from '../../sandbox/answered'
 
 /** Ids of the calls the sandbox answers; every other declared call is a 501 with its id. */
-export function implementedCalls(): ReadonlySet<string> {
-  return new Set(handlers.map((one) => one.call.id))
-}
+export const implementedCalls = (): ReadonlySet<string> => answeredCalls

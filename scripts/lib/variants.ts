@@ -167,6 +167,40 @@ export const SAME_AS_BASE: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/followFormListXY': 'the plan of the key XY comes from the usual calls; its forms are variants of their own',
 }
 
+/** The specification gives variants of a screen one title and names nothing else that they show otherwise. */
+const SAME_STEP = 'the way through a booking differs in where its list begins and leads, not in what this step shows'
+
+const LATER_STEP = 'the form differs in a later step (docs/forms.md); its first page is the base’s'
+
+/**
+ * Addresses that a walk cannot tell from another one of their screen, and why: what it sees there is content all the same
+ * (scripts/content.ts). Each is told from its base by a test of its variant or of its parameter.
+ */
+export const SHOWN_THE_SAME: Readonly<Partial<Record<LegacyPath, string>>> = {
+  '/SubscribeListJM': 'departments without the doctors’ view; the walk’s patient has a booking, and neither may choose',
+  '/LcSubjectList': 'departments without the doctors’ view; the walk’s patient has a booking, and neither may choose',
+  '/appointMentZS': SAME_STEP,
+  '/appointMentJM': SAME_STEP,
+  '/LcAppointment': SAME_STEP,
+  '/confirmRegisJM': SAME_STEP,
+  '/LcConfirmRegis': 'its button says 确认挂号 once a place is held; without one both say what to choose first',
+  '/confirmSucJM': SAME_STEP,
+  '/ReservationRecordListJM': SAME_STEP,
+  '/LcReservationRecordList': 'its words for an empty list are of 挂号; the walk’s patient has a booking',
+  '/getAuthInfo': 'home at the step of verification; who is verified already sees home',
+  '/quickCertification': 'the scanner beside the code, which a browser has not',
+  '/selfFilingZY': LATER_STEP,
+  '/quickClinicTG': LATER_STEP,
+  '/IdUploadYc': LATER_STEP,
+  '/novelquestionnaireZY': LATER_STEP,
+  '/outpatientFilingST': 'the walk’s patient has filed, and a filed form shows its answers by its own kind only',
+  '/newlyCase': 'the same form leads back to the list of first visits',
+  '/AddRecord': 'the same form leads back to the list of all visits',
+  '/zsinspectionList': 'a tap leads to the key’s own page of a report',
+  '/ZsanInspectionDetail': 'its heading stands where the laboratory gave none',
+  '/diagnosisQhd': 'the same parts in another order: the own record below the hospital’s notes',
+}
+
 export interface Leaf {
   /** Where in the object, with dots. */
   readonly path: string

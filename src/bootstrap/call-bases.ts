@@ -26,20 +26,20 @@ export function knownAfter(work: Promise<unknown>): void {
 /** Resolves when the address of the calls is known; never rejects. */
 export const whenKnown = (): Promise<unknown> => known
 
-/** A hospital's data names the second base of frozen storage, below the same address; without it those calls stay closed. */
-function otherStorage(): string | null {
-  const { otherPath } = hospitalOf(sessionState().unitId).storage
-  return otherPath === '' ? null : `${origin}${otherPath}`
-}
+/** A base that a hospital's data names below the same address; without it the calls stay closed. */
+const named = (path: string): string | null => (path === '' ? null : `${origin}${path}`)
 
 /** The bases as they stand now. One whose address no document gives stays closed until a hospital names it. */
-export const bases = (): Bases => ({
-  '/hc-patient': `${origin}/hc-patient`,
-  '/hc-api': `${origin}/hc-api`,
-  '/hc-hyt': `${origin}/hc-hyt`,
-  '/hc-patient-web': `${origin}/hc-patient-web`,
-  'file-upload': `${origin}/hc-upload`,
-  'freeze-other': otherStorage(),
-  'external-face': null,
-  static: origin,
-})
+export const bases = (): Bases => {
+  const { storage, facePath } = hospitalOf(sessionState().unitId)
+  return {
+    '/hc-patient': `${origin}/hc-patient`,
+    '/hc-api': `${origin}/hc-api`,
+    '/hc-hyt': `${origin}/hc-hyt`,
+    '/hc-patient-web': `${origin}/hc-patient-web`,
+    'file-upload': `${origin}/hc-upload`,
+    'freeze-other': named(storage.otherPath),
+    'external-face': named(facePath),
+    static: origin,
+  }
+}

@@ -5,7 +5,7 @@ import { log } from './log'
 import { configureClient } from '@/api/core/client'
 import type { EffectQuery } from '@/api/core/codes'
 import { uploadFile } from '@/api/platform/calls'
-import { configureUpload } from '@/api/core/upload'
+import { configureUpload } from '@/api/core/upload-connection'
 import { wireMappers } from '@/api/core/wire-mappers'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
@@ -14,7 +14,6 @@ import { hasConsent } from '@/shared/consent/store'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { http } from '@/platform/http'
-import { upload } from '@/platform/upload'
 import { goLegacy, goStart } from '@/routing/go'
 import { type ScreenId, legacyOf } from '@/routing/registry'
 import { checkInternal, findLegacy } from '@/routing/resolve'
@@ -106,7 +105,8 @@ export function wireClient(): void {
   const identity = () => (hasConsent() ? wireIdentity() : { ...wireIdentity(), token: '', openId: '' })
   const kindOfHost = () => (onMiniProgram() ? ('miniProgram' as const) : ('h5' as const))
   configureUpload({
-    send: (request) => upload.send(request),
+    // On h5 a file of its own: nothing of the first screen sends a picture.
+    send: async (request) => (await import('@/platform/upload')).upload.send(request),
     bases,
     identity,
     host: kindOfHost,

@@ -12,8 +12,7 @@ import { sessionState, useSession } from '@/session/store'
 import { isIcon } from '@/ui/icon/is-icon'
 import { setShell, type TabItem } from '@/ui/shell/environment'
 
-/** Characters of the mobile in the watermark (spec:routing#watermark). */
-const WATERMARK_MOBILE = 11
+import { watermarkOf } from './watermark-text'
 
 const hospital = () => present(sessionState().unitId)
 
@@ -33,11 +32,7 @@ function openTab(id: string): void {
 }
 
 function tell(): void {
-  const { userInfo, userInfoMasked } = sessionState()
-  const named =
-    userInfo && !userInfoMasked
-      ? `${userInfo.userName || userInfo.realName}${userInfo.mobile.slice(0, WATERMARK_MOBILE)}`
-      : ''
+  const named = watermarkOf(sessionState())
   setShell({
     theme: editionOf(hospital()).theme,
     accent: hospital().accent ?? null,

@@ -101,3 +101,6 @@ export const mayEditReview = (
   { createdAt, edits }: { readonly createdAt: number; readonly edits: number },
   now: number,
 ): boolean => edits === 0 && now < createdAt + REVIEW_EDIT_MS
+
+/** Articles, and doctors, that are recommended beside something else (ours). */
+export const RECOMMENDED_BESIDE = 3

@@ -471,6 +471,11 @@ export const hospitalSchema = {
     'Which of partnerApplets recognises faces, by its appId; empty offers the other ways only.',
     '',
   ),
+  facePath: textField(
+    'Path of the face recognition service (external-face) below the address of the API; empty: its mini-program asks for no token.',
+    '',
+    (value) => (value === '' ? null : pathFault(value)),
+  ),
   profileFirst: flagField(
     'First-visit patients complete the basic information before anything else (code 2001); verifying and completing it can be one form.',
     false,

@@ -41,12 +41,16 @@ export const VERIFIED_PATIENT = 'he-jing'
 /** A verified patient who has had a transfer and keeps a diary. */
 const PREGNANT_PATIENT = 'zhao-ting'
 
+/** A verified patient in the middle of a stimulation. */
+const STIMULATED_PATIENT = 'zhou-min'
+
 /** Somebody with no phone on record: on h5 nobody has signed in, on a mini-program the host's account stands alone. */
 export const VISITOR = 'visitor'
 
 /**
- * Who has to ask at the doors past which the patient is led on: a member without verification, an account without
- * phone. Opened by anybody else, such a screen is left again at once and a walk would read the title of the next one.
+ * Who asks instead of the walk's patient: at the doors past which a patient is led on a member without verification or an
+ * account without phone (opened by anybody else, such a screen is left again at once and a walk would read the title of the
+ * next one), elsewhere somebody who has what the screen shows.
  */
 const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-online-auth': 'lin-xiao',
@@ -54,6 +58,10 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-real-name-auth': 'lin-xiao',
   'screen-face-auth': 'lin-xiao',
   'screen-login': VISITOR,
+  // A plan of medication is there while it is taken, one of follow-ups after a transfer.
+  'screen-clock-in-form': STIMULATED_PATIENT,
+  'screen-clock-in-detail': STIMULATED_PATIENT,
+  'screen-follow-up-plan-list': PREGNANT_PATIENT,
   // What is kept of a pregnancy is hers who is pregnant.
   'screen-due-date-calculator-tool': PREGNANT_PATIENT,
   'screen-due-date-calculator-result': PREGNANT_PATIENT,

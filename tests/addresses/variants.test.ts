@@ -3,7 +3,14 @@ import { allForms } from '@/forms/definitions'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
 import { VARIANTS } from '@/hospitals/variants'
 
-import { differencesOf, SAME_AS_BASE, screenVariants } from '../../scripts/lib/variants'
+import list from './content.json'
+
+import { differencesOf, SAME_AS_BASE, screenVariants, SHOWN_THE_SAME } from '../../scripts/lib/variants'
+
+/** Seen by a patient after a transfer, since the walks open them as one; the list of what was seen may be older. */
+const NOT_SEEN_YET: readonly string[] = ['/followFormListXY', '/followFormListZY']
+
+const content = list as Readonly<Record<string, unknown>>
 
 const isWritten = (path: LegacyPath) => screenOf(legacyOf(path).screen).page !== null
 
@@ -31,6 +38,25 @@ describe('variants', () => {
 
   it('gives reasons only for addresses of a hospital key', () => {
     expect(Object.keys(SAME_AS_BASE).filter((path) => !keyed.includes(path as LegacyPath))).toEqual([])
+  })
+
+  it('says why the walks cannot tell an address from another one only where there is something to tell', () => {
+    const rows = legacyPaths.filter((path) => SHOWN_THE_SAME[path] !== undefined)
+    expect(rows).toHaveLength(Object.keys(SHOWN_THE_SAME).length)
+    for (const path of rows) {
+      const { variant, params } = legacyOf(path)
+      expect([path, variant !== undefined || params !== undefined]).toEqual([path, true])
+      // A variant that is its base has its reason in the other list.
+      expect([path, SAME_AS_BASE[path]]).toEqual([path, undefined])
+    }
+  })
+
+  it('knows content of every address of a variant that has a page and shows something to the walks’ patient', () => {
+    const unknown = legacyPaths.filter((path) => {
+      const { variant } = legacyOf(path)
+      return variant !== undefined && isWritten(path) && content[path] === undefined
+    })
+    expect(unknown.filter((path) => !NOT_SEEN_YET.includes(path))).toEqual([])
   })
 
   it('lists no variant that is its base', () => {

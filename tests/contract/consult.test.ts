@@ -15,6 +15,7 @@ afterAll(() => host.close())
 interface Doctor {
   doctorId: string
   name: string
+  subjectId: string
   fansCount: number
   isFocused: boolean
   isCollected: boolean
@@ -320,6 +321,23 @@ describe('what goes along', () => {
   })
 })
 
+it('[rule:states.consultation] a consultation is unpaid, paid and, after its end, rated; none of them before its turn', async () => {
+  const who = await actor()
+  const stateOf = async (consultId: string) => (await read(who, consultId))?.state
+  const rate = (consultId: string) => who.client.call('consult.updateReview', { consultId, stars: 5 }, who.token)
+  const { data } = await create(who, { doctorId: await paidDoctor(who) })
+  const { consultId, orderCode } = data
+  expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['UNPAID', 400])
+  await expect(answer(consultId)).rejects.toThrow()
+  await pay(who, orderCode)
+  expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['PAID', 400])
+  await answer(consultId)
+  await host.client.act('finishConsult', { consultId })
+  expect(await stateOf(consultId)).toBe('FINISHED')
+  expect((await rate(consultId)).code).toBe(200)
+  expect(await stateOf(consultId)).toBe('RATED')
+})
+
 describe('a review', () => {
   const rate = (who: Actor, consultId: string, more: object = {}) =>
     who.client.call<{ state: string }>(
@@ -371,4 +389,45 @@ it('a danger sign in the description is a task of the desk', async () => {
   const { data } = await create(who, { doctorId, description: '今天突然胸闷喘不上气，还有一点肚子胀，怎么办' })
   const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
   expect(list.find(({ source }) => source === data.consultId)?.danger).toMatch(/emergency|urgent/)
+})
+
+describe('what is recommended', () => {
+  const toFollow = async (who: Actor) =>
+    (await who.client.call<{ list: Doctor[]; total: number }>('index.getRecomUser', { pageSize: 50 }, who.token)).data
+  const beside = async (keyword: string) =>
+    (
+      await host.client.call<{ articles: { articleId: string; title: string }[]; doctors: Doctor[] }>(
+        'index.articleAnddoctor',
+        keyword === '' ? {} : { keyword },
+        '',
+        { unitId: '335' },
+      )
+    ).data
+
+  it('names doctors whom the member does not follow, and those of the own clinic first', async () => {
+    const who = await actor()
+    const before = await toFollow(who)
+    expect(before.list.every(({ isFocused }) => !isFocused)).toBe(true)
+    const all = await doctors(who)
+    expect(before.list.map(({ doctorId }) => doctorId).sort()).toEqual(all.map(({ doctorId }) => doctorId).sort())
+    const doctorId = await freeDoctor(who)
+    await begun(who)
+    const clinic = all.find((one) => one.doctorId === doctorId)?.subjectId
+    const near = (await toFollow(who)).list.map((one) => one.subjectId === clinic)
+    expect(near).toEqual([...near].sort((a, b) => Number(b) - Number(a)))
+    await who.client.call('ext.markDoctor', { doctorId, kind: 'followed', on: true }, who.token)
+    const after = await toFollow(who)
+    expect([after.total, after.list.some((one) => one.doctorId === doctorId)]).toEqual([before.total - 1, false])
+  })
+
+  it('finds articles and doctors by one word, three of each, for a guest as well', async () => {
+    const found = await beside('取卵')
+    expect(found.articles.length).toBeGreaterThan(0)
+    expect(Math.max(found.articles.length, found.doctors.length)).toBeLessThanOrEqual(3)
+    const { doctors: named } = await beside((await doctors(await actor()))[0]?.name ?? '')
+    expect(named).toHaveLength(1)
+    const newest = await beside('')
+    expect([newest.articles.length, newest.doctors.length]).toEqual([3, 3])
+    expect(await beside('没有人写过的词')).toEqual({ articles: [], doctors: [] })
+  })
 })

@@ -222,7 +222,10 @@ it('leaves out in quiet mode what speaks of babies, by words or by the editor’
   const inBody = await published({ title: '复查时间', body: '<p>怀孕</p>' })
   const token = await host.client.token('zhao-ting')
   const seen = async () => (await list({}, token)).map(({ articleId }) => articleId)
+  const besideDoctors = async () =>
+    (await host.client.call<{ articles: Row[] }>('index.articleAnddoctor', { keyword: '宝宝' }, token)).data.articles
   expect(await seen()).toEqual(expect.arrayContaining([said, hidden, inBody]))
+  expect(titles(await besideDoctors())).toContain('宝宝的第一年')
   await host.client.call('ext.setQuiet', { quiet: true }, token)
   const quiet = await list({}, token)
   for (const id of [said, hidden, inBody]) {
@@ -233,6 +236,7 @@ it('leaves out in quiet mode what speaks of babies, by words or by the editor’
   expect(titles(quiet)).toContain('失去之后：身体和心里的恢复')
   expect(titles(quiet)).toContain('治疗中的情绪：难受不是软弱')
   expect(titles(await list({ keyword: '宝宝' }, token))).toEqual([])
+  expect(await besideDoctors()).toEqual([])
   for (const columnId of ['hospital', 'department', 'visit'])
     expect((await list({ columnId }, token)).length).toBeGreaterThan(0)
   const day = await host.client.call<{ list: Row[] }>('ext.todaysReading', {}, token)

@@ -326,6 +326,30 @@ describe('cards', () => {
     expect((await call('member.deleteCardById', { cardId: card.cardId }, her)).message).toContain('待支付')
   })
 
+  it('[rule:states.visitingCard] a card is synchronised, deleted, created, modified, made the default and switched to', async () => {
+    const { her } = await couple()
+    type Row = { cardId: string; cardNo: string; isDefault: boolean; source: string; status: string }
+    const cards = async () => (await call<{ list: Row[] }>('member.queryCardList', {}, her)).data.list
+    const [card] = await cards()
+    if (!card) throw new Error('no card')
+    await call('member.deleteCardById', { cardId: card.cardId }, her)
+    expect(await cards()).toEqual([])
+    const synchronised = await call<{ added: number }>('member.getCardsFromUnit', {}, her)
+    expect([synchronised.data.added, (await cards())[0]?.source]).toEqual([1, 'sync'])
+    await call('member.deleteCardById', { cardId: card.cardId }, her)
+    await call('member.modifyCardInfo', { cardNo: card.cardNo, name: '林晓' }, her)
+    expect(await cards()).toMatchObject([{ cardNo: card.cardNo, source: 'input', status: 'ACTIVE' }])
+    await call('member.modifyCardInfo', { cardId: card.cardId, status: 'LOST' }, her)
+    expect((await cards())[0]?.status).toBe('LOST')
+    await call('member.modifyCardInfo', { cardId: card.cardId, status: 'ACTIVE' }, her)
+    const chosen = await call<{ cardId: string }>('member.defaultCardById', { cardId: card.cardId }, her)
+    expect([chosen.data.cardId, (await cards())[0]?.isDefault]).toEqual([card.cardId, true])
+    const switched = await call<Row & { relation: string }>('member.changeCardInfo', { cardId: card.cardId }, her)
+    expect(switched.data).toMatchObject({ cardId: card.cardId, relation: 'self' })
+    for (const id of ['member.defaultCardById', 'member.deleteCardById', 'member.changeCardInfo'])
+      expect([id, (await call(id, { cardId: 'f'.repeat(32) }, her)).code]).toEqual([id, 400])
+  })
+
   it('[code:258] sends to the issuing page where the hospital has one', async () => {
     const token = await host.client.token('zhao-ting', 38)
     const answer = await call('member.getElectronicCard', {}, token)

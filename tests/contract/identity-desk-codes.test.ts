@@ -156,6 +156,28 @@ describe('a face', () => {
     expect((await host.client.call('member.selectBind', {}, token)).code).toBe(402)
   })
 
+  it('gives the partner a token for the one check, without a session and without a name', async () => {
+    const { ticket } = (await ask(await newcomer())).data
+    const tokenFor = (of: string) =>
+      host.client.call<{ token: string; expireAt: number }>('external-face.faceToken', { ticket: of })
+    const { code, data } = await tokenFor(ticket)
+    expect([code, Object.keys(data).sort()]).toEqual([200, ['expireAt', 'token']])
+    expect(data.token).not.toContain(ticket)
+    // Guessed, of another check, and changed by a letter: none is believed.
+    expect((await tokenFor(`face_${'0'.repeat(32)}`)).code).toBe(400)
+    const other = (await ask(await newcomer())).data.ticket
+    const foreign = (await tokenFor(other)).data.token
+    expect(foreign).not.toBe(data.token)
+    const report = (token: string) => host.client.act('face', { persona: 'lin-xiao', passed: true, token })
+    await expect(report(data.token)).rejects.toThrow()
+    await expect(report(`${foreign.slice(0, -1)}_`)).rejects.toThrow()
+    await report(foreign)
+    // Reported is over, and so is what has run out.
+    expect((await tokenFor(other)).code).toBe(400)
+    await host.client.act('clock', { shiftMinutes: 6, keepSessions: true })
+    expect((await tokenFor(ticket)).code).toBe(400)
+  })
+
   it("keeps one person's check from another", async () => {
     const { ticket } = (await ask(await newcomer())).data
     const stranger = await host.client.token('chen-hao')

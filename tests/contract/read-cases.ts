@@ -61,6 +61,8 @@ export const FILE_READS = new Map<string, Prepare>([
     'covid.queryByCurrLogin',
     'consult.selectPageList',
     'index.recomDoctor',
+    'index.getRecomUser',
+    'index.articleAnddoctor',
     'ext.consultAttachables',
     'consult.selectConsult',
     'consult.getConsultBlack',

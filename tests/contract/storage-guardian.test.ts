@@ -195,6 +195,27 @@ describe('more time', () => {
   })
 })
 
+it('[rule:states.freezeOrder] an order is created, synchronised, cancelled and paid, and a renewal is given up', async () => {
+  const { her, freezeId } = await coupleWith(300)
+  const create = async () =>
+    (await call<{ orderCode: string }>('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)).data
+      .orderCode
+  const sync = async (orderCode: string) =>
+    (await call<{ status: string }>('freeze.synOrderStatus', { orderCode }, her)).data.status
+  const cancel = (orderCode: string) => call<{ status: string }>('freeze.canCelFreezeOrder', { orderCode }, her)
+  const begin = (orderCode: string) => call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+  const first = await create()
+  expect(await sync(first)).toBe('UNPAID')
+  expect((await cancel(first)).data.status).toBe('CANCELLED')
+  expect((await begin(first)).code).toBe(400)
+  const second = await create()
+  await begin(second)
+  await host.client.act('pay', { orderCode: second, decision: 'paid' })
+  expect(await sync(second)).toBe('PAID')
+  expect((await cancel(second)).data.status).toBe('PAID')
+  expect((await sign(her, freezeId)).data).toMatchObject({ state: 'SIGNING', signedCount: 1 })
+})
+
 describe('giving up', () => {
   it('is refused without a proof, without the text read to its end, with another text, a used or an empty drawing', async () => {
     const { her, freezeId } = await coupleWith(100)

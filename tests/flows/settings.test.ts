@@ -4,6 +4,8 @@
  */
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
+import { landmarkOf } from '@/routing/landmark'
+import { legacyOf } from '@/routing/registry'
 import { CONSENT_VERSION } from '@/shared/consent/text'
 
 import { sampleOf } from '../day'
@@ -12,16 +14,18 @@ import { atRest } from './support/rest'
 import { browser, sandbox, setStage, within } from './support/stage'
 import { dialogText, hashOf, settled } from './support/visit'
 
-/** Pages that never send a visitor to the outside login (rules.json, routeLists.loginRedirectSkipped). */
+/**
+ * Pages that never send a visitor to the outside login (rules.json, routeLists.loginRedirectSkipped), less the one that a
+ * visitor may not see (/smallTransferDetails).
+ */
 const LOGIN_SKIPPED = [
   '/diagnosisJY',
   '/transferPage',
-  '/smallTransferDetails',
   '/complaintMailbox',
   '/informantList',
   '/informantDetail',
   '/informantSuccess',
-]
+] as const
 
 /** WeChat's browser on the same phone. */
 const WECHAT = `${PHONE} MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64`
@@ -173,8 +177,7 @@ describe('login gate of the messaging browser', () => {
       for (const address of sampleOf('pages without the outside login', LOGIN_SKIPPED, 3)) {
         await page.goto('about:blank')
         await open(page, `#${address}`)
-        await page.locator('[id^="screen-"]:visible').last().waitFor()
-        await settled(page)
+        await settled(page, landmarkOf(legacyOf(address).screen))
         await page.waitForTimeout(250)
         expect(page.url()).toBe(`${sandbox.origin}/#${address}`)
       }

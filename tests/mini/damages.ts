@@ -156,7 +156,7 @@ export const damages: readonly Damage[] = [
 ]
 
 /**
- * Looks at a package and walks: status screen of an address without a screen, tap, start page.
+ * Looks at a package and walks: status screen of an address that is none, tap, start page.
  *
  * @param stepMs how long a page may take; nothing in the walk waits for a server
  * @returns what was noticed; empty for a sound package
@@ -168,7 +168,7 @@ export async function examine(root: string, platform: MiniPlatform, stepMs: numb
   try {
     const driver = miniDriver({ root, platform })
     try {
-      await driver.launchPage(pageFor('/no-such-page'))
+      await driver.launchPage(pageFor('/404'))
       await driver.waitFor('screen-status', stepMs)
       if ((await driver.text('status-words')).trim() === '') findings.push('the status screen shows no words')
       await driver.tap('status-home')

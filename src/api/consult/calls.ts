@@ -1,4 +1,5 @@
-import { alike, call, declared } from '../core/call'
+import { alike, call } from '../core/call'
+import { articleRowShape } from '../content/schemas'
 import { arg, choice, flag, id, instant, int, list, nothing, optionalFen, page, shape, text } from '../core/schema'
 import { attachmentShape, consultDoctorShape, consultShape, reviewShape } from './schemas'
 import { CONSULT_PICTURES, DESCRIBE_MAX, MESSAGE_MAX, REVIEW_MAX } from '@/domain/consult'
@@ -192,7 +193,7 @@ export const markDoctor = call({
   method: 'POST',
   path: '/api/ext/markDoctor',
   effect: 'write',
-  invalidates: ['consult.selectPageList', 'index.recomDoctor'],
+  invalidates: ['consult.selectPageList', 'index.recomDoctor', 'index.getRecomUser'],
   ext: true,
   idempotent: true,
   body: { doctorId: arg.id(), kind: arg.choice(['followed', 'favourite']), on: arg.flag() },
@@ -212,5 +213,30 @@ export const listRecommendedDoctors = call({
   summary: 'Recommended doctors.',
 })
 
-export const listRecommendedMembers = declared('index.getRecomUser', 'POST read /api/index/getRecomUser', 'Members recommended to follow.')
-export const listArticlesAndDoctors = declared('index.articleAnddoctor', 'POST read /api/index/articleAnddoctor', 'Articles together with their doctors.')
+/**
+ * Read as doctors: a hospital recommends no patient to another one (spec:messages#circles), and the words stand among the
+ * calls of doctors.
+ */
+export const listDoctorsToFollow = call({
+  id: 'index.getRecomUser',
+  method: 'POST',
+  path: '/api/index/getRecomUser',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  body: paging,
+  data: page(consultDoctorShape),
+  summary: 'Doctors whom the member does not follow yet, those of the own clinics first.',
+})
+
+export const listArticlesAndDoctors = call({
+  id: 'index.articleAnddoctor',
+  method: 'POST',
+  path: '/api/index/articleAnddoctor',
+  effect: 'read',
+  identity: 'optional',
+  assumed: true,
+  body: { keyword: arg.optionalText(40) },
+  data: shape({ articles: list(articleRowShape), doctors: list(consultDoctorShape) }),
+  summary: 'What a word finds among articles and doctors, three of each; without one the newest and the recommended.',
+})

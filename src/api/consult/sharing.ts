@@ -16,4 +16,6 @@ export const consultSharing: SharingOf<typeof calls> = {
   listAttachables: 'holder',
   markDoctor: 'account',
   listRecommendedDoctors: 'nobody',
+  listDoctorsToFollow: 'nobody',
+  listArticlesAndDoctors: 'nobody',
 }

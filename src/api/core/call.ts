@@ -185,26 +185,6 @@ export function call<
   })
 }
 
-/** Method, effect and path of a call in one text, the path below `/hc-patient` unless it begins with another base. */
-type Request = `${AnyCall['method']} ${AnyCall['effect']} ${string}`
-
-/**
- * A call that is known but not served yet: one row. Its fields are unknown (`assumed`), it has no schema of an answer and
- * therefore cannot be sent from a screen; the sandbox answers 501 with its id.
- * @param proves the act that will be proved before it, once it is served
- */
-export function declared<S extends Proves = undefined>(
-  id: string,
-  request: Request,
-  summary: string,
-  proves?: S,
-): Call<ProofIn<S> & Empty, never> {
-  const [method, effect, where = ''] = request.split(' ') as [AnyCall['method'], AnyCall['effect'], string]
-  const at = Math.max(where.indexOf('/api/'), 0)
-  const base = at === 0 ? undefined : (where.slice(0, at) as Base)
-  return call({ id, method, effect, base, path: where.slice(at) as `/${string}`, summary, assumed: true, proves })
-}
-
 /** What a call with the shapes of another one says for itself. */
 type OwnNames = Pick<AnyCall, 'id' | 'path' | 'summary'>
 

@@ -1,6 +1,7 @@
 /** spec:security#confirmed-person: what is sent while nobody has said that the account of a link is theirs. */
 import { createClient } from './client'
-import { configureUpload, uploadPicture } from './upload'
+import { uploadPicture } from './upload'
+import { configureUpload } from './upload-connection'
 
 import { catalogue } from '../catalogue'
 import { fakeHttp } from '@/platform/http/fake'

@@ -1,5 +1,6 @@
 import type { Effect } from './codes'
-import { configureUpload, pictureAddress, uploadPicture } from './upload'
+import { pictureAddress, uploadPicture } from './upload'
+import { configureUpload } from './upload-connection'
 
 import { HttpFault } from '@/platform/http/contract'
 

@@ -1,44 +1,17 @@
 /** Sends one picture to the hospital. The multipart exchange itself is the upload port's; what it means is told here. */
 import { uploadFile } from '../platform/calls'
-import { decide, type Effect } from './codes'
+import { decide } from './codes'
 import { readEnvelope, SUCCESS } from './envelope'
 import { FAULT_TEXTS, patientText } from './errors'
-import { headersOf, type Identity } from './headers'
+import { headersOf } from './headers'
 import { isHeldBack } from './held-back'
-import type { Bases } from './request'
+import { readWith } from './schema'
+import { uploadDeps } from './upload-connection'
 
 import { type CancelSignal, HttpFault } from '@/platform/http/contract'
 
 /** Own deadline of one upload, ms: a picture of 1 MB at 25 KB/s, and the answer (ours). */
 const UPLOAD_DEADLINE_MS = 60_000
-
-/** The part of the upload port that is used. */
-type SendFile = (request: {
-  url: string
-  file: string
-  field: string
-  headers: Record<string, string>
-  form: Record<string, string>
-  deadlineMs: number
-  signal?: CancelSignal
-  onProgress?: (percent: number) => void
-}) => Promise<{ status: number; text: string }>
-
-interface UploadDeps {
-  readonly send: SendFile
-  readonly bases: () => Bases
-  readonly identity: () => Identity
-  readonly host: () => 'h5' | 'miniProgram'
-  /** For answers that end the session or ask for verification; what is merely wrong is told at the picture. */
-  readonly onEffect: (effect: Effect, generation: number) => void
-}
-
-let deps: UploadDeps | null = null
-
-/** Called once at app start. */
-export function configureUpload(given: UploadDeps): void {
-  deps = given
-}
 
 /** What went wrong, in words for the patient. */
 export class UploadError extends Error {}
@@ -65,7 +38,7 @@ const FILES = '/hc-upload/'
  * mini-program would take that for a file of its own.
  */
 export function fileAddress(path: string): string {
-  const base = deps?.bases()[uploadFile.base]
+  const base = uploadDeps()?.bases()[uploadFile.base]
   return base && path.startsWith(FILES) ? `${base}${path.slice(FILES.length - 1)}` : path
 }
 
@@ -74,6 +47,7 @@ export function fileAddress(path: string): string {
  * @throws UploadError
  */
 export async function uploadPicture(file: string, kind: string, options: UploadOptions = {}): Promise<string> {
+  const deps = uploadDeps()
   const base = deps?.bases()[uploadFile.base]
   if (!deps || !base) throw new UploadError('当前无法上传照片')
   const identity = deps.identity()
@@ -112,7 +86,7 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
 
 /** Where a picture that an answer names by its `url` can be fetched: at the hospital's own address, or nowhere (''). */
 export function pictureAddress(url: string): string {
-  const base = deps?.bases()[uploadFile.base]
+  const base = uploadDeps()?.bases()[uploadFile.base]
   if (typeof base !== 'string') return ''
   const origin = /^https?:\/\/[^/]+/.exec(base)?.[0] ?? ''
   if (/^\/(?![/\\])/.test(url)) return `${origin}${url}`
@@ -120,7 +94,7 @@ export function pictureAddress(url: string): string {
 }
 
 function idOf(data: unknown): string {
-  const id = typeof data === 'object' && data !== null ? (data as { uploadId?: unknown }).uploadId : undefined
-  if (typeof id === 'string' && /^[\w\-.:@]{1,64}$/.test(id)) return id
+  const reading = uploadFile.data && readWith(uploadFile.data, data)
+  if (reading?.ok) return reading.data.uploadId
   throw new UploadError(REFUSED)
 }

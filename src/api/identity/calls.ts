@@ -147,15 +147,23 @@ export const signOutEverywhere = call({
   summary: 'Ends every session of the account, this one included; tickets that are still unused end with them.',
 })
 
+/**
+ * Asked of a service outside the hospital, so that nothing of the session goes along: who holds the ticket may ask
+ * (spec:identity#face).
+ */
 export const getFaceServiceToken = call({
   id: 'external-face.faceToken',
   method: 'GET',
   base: 'external-face',
-  path: '/',
+  path: '/token',
   effect: 'read',
+  identity: 'anonymous',
+  once: true,
   onlyDescribed: true,
   assumed: true,
-  summary: "Token of the doctors' face recognition service; described without a path.",
+  query: { ticket: arg.text(64) },
+  data: shape({ token: secret(), expireAt: instant() }),
+  summary: 'Token of the face recognition service for one check; described without a path, which is ours.',
 })
 
 /** What ends with an account, what goes on without it, and whether it is waiting to end (spec:identity#account-deletion). */

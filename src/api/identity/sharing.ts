@@ -31,6 +31,7 @@ export const identitySharing: SharingOf<typeof calls> = {
   exchangeMemberToken: 'account',
   getMember: 'account',
   getMemberAfterExchange: 'account',
+  getFaceServiceToken: 'account',
   checkBinding: {
     about: 'acting',
     fields: { mobileBound: 'public', verified: 'public', patientId: 'partner' },

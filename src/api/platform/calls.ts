@@ -211,5 +211,6 @@ export const uploadFile = call({
   effect: 'write',
   assumed: true,
   onlyDescribed: true,
+  data: shape({ uploadId: id() }),
   summary: 'Upload of one file; described without path or method, both are ours.',
 })

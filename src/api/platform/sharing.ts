@@ -76,4 +76,5 @@ export const platformSharing: SharingOf<typeof calls> = {
     fields: { list: { tileId: 'public', label: 'public', needs: 'public', badge: 'own' } },
   },
   getServerConfig: 'nobody',
+  uploadFile: 'account',
 }

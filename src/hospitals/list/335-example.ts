@@ -74,4 +74,5 @@ export default defineHospital({
     { to: '2021000000000335', param: 'member' },
   ],
   faceApplet: '2021000000000335',
+  facePath: '/face',
 })

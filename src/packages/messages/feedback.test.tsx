@@ -8,7 +8,7 @@ import Feedback from './feedback'
 import FeedbackDetail from './feedback-detail'
 import FeedbackRecords from './feedback-list'
 
-import { configureUpload } from '@/api/core/upload'
+import { configureUpload } from '@/api/core/upload-connection'
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { media } from '@/platform/media'

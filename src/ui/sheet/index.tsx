@@ -1,10 +1,10 @@
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import { scrolled } from '../a11y/keyboard'
 import { Icon } from '../icon'
 import { Layer } from '../layer'
 import { press } from '../press'
+import { SheetBody } from './body'
 import css from './index.module.scss'
 
 type SheetProps = {
@@ -28,9 +28,7 @@ export function Sheet({ id = 'sheet', open, title, onClose, children, footer }: 
           <Icon name="close" />
         </View>
       </View>
-      <ScrollView className={css.body} scrollY {...scrolled}>
-        {children}
-      </ScrollView>
+      <SheetBody>{children}</SheetBody>
       <View className={css.foot}>{footer}</View>
     </Layer>
   )

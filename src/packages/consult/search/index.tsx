@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { useDoctors, useRecommended } from '../model/use-consult'
 import { DoctorRow } from '../parts/doctor-row'
+import { FoundArticles } from '../parts/found-articles'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -52,6 +53,7 @@ export default screen('doctor-list-search', function DoctorSearch({ params }) {
           ))}
         </PagedList>
       )}
+      <FoundArticles id={ID} keyword={keyword} />
     </AppScreen>
   )
 })

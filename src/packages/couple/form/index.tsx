@@ -68,7 +68,9 @@ export default screen(
       await dialogs.alert(isBinding ? '认证成功，资料已保存' : '已保存')
       // Code 2001 replaced the page the patient was on: on to it again.
       if (open.params.back) return goOn(open.params.back)
-      return goBack(open.meant === 'case-records-form' ? 'case-records-list' : 'personal-data-detail')
+      if (open.meant !== 'case-records-form') return goBack('personal-data-detail')
+      if (open.params.kind === 'first') return go('case-records-list', { kind: 'first' }, { mode: 'replace' })
+      return goBack('case-records-list')
     }
     return (
       <FormPage

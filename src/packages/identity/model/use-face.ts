@@ -7,7 +7,7 @@ import { problemOf } from './problem'
 import { documentFaults, IDENTITY_CARD } from './verification-faults'
 
 import { recordConsent } from '@/api/couple/calls'
-import { createFaceTicket, getFaceResult, VERIFICATION_READS } from '@/api/identity/calls'
+import { createFaceTicket, getFaceResult, getFaceServiceToken, VERIFICATION_READS } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { invalidate, useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
@@ -78,7 +78,7 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
     setTicket(answer.ticket)
     setStage('away')
     try {
-      await host.openMiniProgram({ appId: hospital.faceApplet, path: `${PARTNER_PAGE}?ticket=${answer.ticket}` })
+      await host.openMiniProgram({ appId: hospital.faceApplet, path: await partnerPath(hospital, answer.ticket) })
     } catch (reason) {
       setStage(reason instanceof PortFault && reason.kind === 'cancelled' ? 'form' : 'unavailable')
     }
@@ -96,6 +96,14 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
     leave,
     look,
   }
+}
+
+/** Where the partner is opened. A hospital whose face service wants a token of its own gets one first. */
+async function partnerPath(hospital: Hospital, ticket: string): Promise<string> {
+  const path = `${PARTNER_PAGE}?ticket=${ticket}`
+  if (hospital.facePath === '') return path
+  const { token } = await send(getFaceServiceToken, { ticket }, { quiet: true, withoutEffects: true })
+  return `${path}&token=${encodeURIComponent(token)}`
 }
 
 /** Whether this hospital has a face service and this host can open it. */

@@ -13,6 +13,12 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
 import { Result } from '@/ui/result'
 
+/** What is said of a verified person: right after the verification, and whenever the details are looked up later. */
+const VERIFIED = {
+  now: { title: '认证成功', text: '您已与医院档案核对一致' },
+  detail: { title: '已认证', text: '与您的证件不一致时，请联系医院更正' },
+} as const
+
 /** What was verified, masked, and the way on. */
 export default screen('online-auth-result', function OnlineAuthResult(open) {
   const query = useVerification()
@@ -49,8 +55,9 @@ export default screen('online-auth-result', function OnlineAuthResult(open) {
           <Result
             id="online-auth-result-state"
             tone={verified ? 'success' : 'info'}
-            title={verified ? '认证成功' : '尚未认证'}
-            text={verified ? '您已与医院档案核对一致' : info.failReason || '完成认证后即可预约和缴费'}
+            {...(verified
+              ? VERIFIED[open.params.kind ?? 'now']
+              : { title: '尚未认证', text: info.failReason || '完成认证后即可预约和缴费' })}
           />
           {verified && (
             <Card>
