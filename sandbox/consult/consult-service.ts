@@ -11,6 +11,7 @@ import {
   PAY_MS,
   QUESTIONS,
   REVIEW_TAGS,
+  standingOf,
 } from '@/domain/consult'
 import { dangerInText } from '@/domain/danger-signs'
 import { ageOn, hospitalDate } from '@/domain/dates'
@@ -21,6 +22,7 @@ import { ownPatient, ownRecord } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
+import { readElsewhere } from '../messages/notify-service'
 import { createOrder, settleFree } from '../payment/order-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext, UnitContext } from '../server/context'
@@ -31,7 +33,7 @@ import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
-import { endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
+import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
 import type { Consult, ConsultMessage } from './tables'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */
@@ -131,7 +133,7 @@ export async function createConsult(
         })),
       )
     await takePictures(tx, context, consultId, input.uploadIds ?? [])
-    await tellDanger(tx, context, consultId, description)
+    await tellDanger(tx, context, consultId, [description, input.drugs, input.diagnosis].join('\n'))
     await sayBySystem(tx, consultId, 'begin', BEGIN, now)
     if (me.isFirstVisit) await sayBySystem(tx, consultId, 'first', FIRST_VISIT, now)
     await settleFree(tx, order.orderCode, now)
@@ -240,13 +242,14 @@ async function viewsOf(
   const urlOf = (uploadId: string | null) => (uploadId ? viewUrl(uploadId, caller, now, key) : '')
   const pictures = isOne ? await queries.findConsultPictures(db, ids) : []
   const views: View[] = []
-  for (const { consult: row, doctor, subjectName } of rows) {
+  for (const { consult, doctor, subjectName } of rows) {
+    // As time has made it, before the housekeeping has written it down.
+    const row = standingOf(consult, now)
     const found = isOne ? await queries.findMessages(db, row.consultId, beforeId, CHAT_ROWS + 1) : []
     const newest = last.find((one) => one.id === tails.get(row.consultId)?.lastId)
     const review = reviews.find((one) => one.review.consultId === row.consultId)?.review
     views.push({
       ...omit(row, KEPT_INSIDE),
-      // A shown one is as time has made it, before the housekeeping has written it down.
       doctorName: doctor.name,
       doctorTitle: doctor.title,
       subjectName,
@@ -324,9 +327,12 @@ const ACTS: Readonly<
     return null
   },
   message: say,
-  async read(tx, _context, row, { msgId = 0 }) {
+  async read(tx, { now, unitId, patientId }, row, { msgId = 0 }) {
     const upTo = Number(msgId)
     if (upTo > row.patientReadId) await queries.updateConsult(tx, { patientReadId: upTo }, row.consultId)
+    const [tail] = await queries.findTails(tx, [row.consultId])
+    // What was read here is read in the inbox as well, and nobody is sent an SMS about it.
+    if (tail?.unread === 0) await readElsewhere(tx, { unitId, patientId }, chatOf(row.consultId), now)
     return null
   },
   async cancel(tx, { now }, row) {
@@ -403,6 +409,8 @@ export async function rateConsult(
       ...{ stars: Number(stars), content: content.trim(), anonymous, state: 'PENDING' as const, updatedAt: now },
       tags: REVIEW_TAGS.filter((tag) => tags.split(',').includes(tag)),
     }
+    // Somebody may need help also where thanks or anger are written.
+    await tellDanger(tx, context, consultId, said.content)
     const base = { reviewId: randomId(), consultId, unitId, doctorId, patientId, createdAt: now }
     const [made] = await queries.insertReviewIfAbsent(tx, { ...base, ...said })
     if (made) {

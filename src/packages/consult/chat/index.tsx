@@ -8,15 +8,15 @@ import { NoDiagnosis } from '../parts/no-diagnosis'
 import css from './index.module.scss'
 import { Bubble } from './parts/bubble'
 import { Head } from './parts/head'
+import { OnTheWay } from './parts/on-the-way'
 import { SendPicture } from './parts/send-picture'
 
 import { isOver, MESSAGE_MAX } from '@/domain/consult'
-import { dangerInText, dangerKey, isDanger } from '@/domain/danger-signs'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { DangerCard } from '@/shared/hospital/danger-card'
-import { useHospital } from '@/shared/hospital/use-hospital'
+import { useDangerFirst } from '@/shared/hospital/use-danger-first'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
@@ -28,19 +28,16 @@ const ID = 'consult-chat'
 export default screen('consult-chat', function Chat({ params }) {
   const [isLive, setLive] = useState(true)
   const chat = useConversation(params.consultId ?? '', isLive)
-  const { danger: rules } = useHospital()
-  const [seen, setSeen] = useState('')
+  const { danger, isWarned, mayGoOn } = useDangerFirst(chat.text)
+  const [isFull, setFull] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const one = chat.query.data
   const isClosed = one ? isOver(one.state) : true
   if (one && isLive === isClosed) setLive(!isClosed)
-  const danger = dangerInText(chat.text, rules)
   const mayWrite = one && (one.state === 'PAID' || one.state === 'ONGOING')
 
   const send = () => {
-    if (chat.text.trim() === '') return
-    if (isDanger(danger) && seen !== dangerKey(danger)) return setSeen(dangerKey(danger))
-    void chat.send()
+    if (chat.text.trim() !== '' && mayGoOn()) setFull(!chat.send())
   }
 
   return (
@@ -53,9 +50,9 @@ export default screen('consult-chat', function Chat({ params }) {
         (mayWrite ? (
           <>
             <DangerCard id={`${ID}-danger`} danger={danger} short />
-            {chat.error && (
-              <Notice id={`${ID}-failed`} tone="warning">
-                {`${chat.error.message}。内容已保留，点“发送”重试，不会重复发送。`}
+            {isFull && (
+              <Notice id={`${ID}-full`} tone="warning">
+                还有多条消息没有发出，请联网后再写。已填写的内容已保留。
               </Notice>
             )}
             <TextField
@@ -72,8 +69,8 @@ export default screen('consult-chat', function Chat({ params }) {
                 图片
               </Button>
               <View className={css.field}>
-                <Button id={`${ID}-send`} busy={chat.isSending} onTap={send}>
-                  {isDanger(danger) && seen !== '' ? '我已了解，仍要发送' : '发送'}
+                <Button id={`${ID}-send`} onTap={send}>
+                  {isWarned ? '我已了解，仍要发送' : '发送'}
                 </Button>
               </View>
             </View>
@@ -112,13 +109,14 @@ export default screen('consult-chat', function Chat({ params }) {
                 />
               ))}
             </View>
+            {chat.isNewest && <OnTheWay id={ID} chat={chat} mayWrite={Boolean(mayWrite)} />}
             {!chat.isNewest && (
               <Button id={`${ID}-later`} kind="text" small onTap={chat.later}>
                 回到较新的消息
               </Button>
             )}
             <AlwaysThere id={ID} />
-            <SendPicture id={ID} open={isPicking} onClose={() => setPicking(false)} onSend={chat.sendPicture} />
+            <SendPicture id={ID} open={isPicking} onClose={() => setPicking(false)} onSend={chat.outbox.putPicture} />
           </>
         )
       }
