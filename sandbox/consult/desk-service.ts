@@ -109,11 +109,17 @@ export async function setOffer(
 /** Consultations of a hospital, the newest first, with what was said last, and the reviews that wait. */
 export async function consultsAtDesk({ db }: Sandbox, unitId: number) {
   const rows = await queries.findConsultsAtDesk(db, unitId)
+  const ids = rows.map(({ consult }) => consult.consultId)
+  const attached = await queries.findAttachments(db, ids)
+  const pictures = await queries.findConsultPictures(db, ids)
   const list = await Promise.all(
     rows.map(async ({ consult, doctorName, patientName }) => ({
       ...consult,
       doctorName,
       patientName: maskName(patientName),
+      // What was sent along, by its name: the doctor reads it in the hospital's own file.
+      attached: attached.filter(({ consultId }) => consultId === consult.consultId).map(({ title }) => title),
+      pictures: pictures.filter(({ recordId }) => recordId === consult.consultId).length,
       messages: (await queries.findMessages(db, consult.consultId, undefined, 4)).reverse(),
     })),
   )

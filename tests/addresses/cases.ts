@@ -54,6 +54,8 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-real-name-auth': 'lin-xiao',
   'screen-face-auth': 'lin-xiao',
   'screen-login': VISITOR,
+  // The joy of others is shown to nobody whom it would hurt.
+  'screen-good-news': PREGNANT_PATIENT,
   // What is kept of a pregnancy is hers who is pregnant.
   'screen-due-date-calculator-tool': PREGNANT_PATIENT,
   'screen-due-date-calculator-result': PREGNANT_PATIENT,
