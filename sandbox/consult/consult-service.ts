@@ -34,7 +34,7 @@ import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
 import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
-import type { Consult, ConsultMessage } from './tables'
+import type { Consult, ConsultMessage, ConsultReview } from './tables'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */
 const ORDER_WAITS = 111
@@ -395,6 +395,14 @@ export async function hideConsult(context: PatientContext, consultId: string): P
   })
 }
 
+type Said = Pick<ConsultReview, 'stars' | 'tags' | 'content' | 'anonymous'>
+
+const saysTheSame = (one: Said, other: Said): boolean =>
+  one.stars === other.stars &&
+  one.content === other.content &&
+  one.anonymous === other.anonymous &&
+  one.tags.join() === other.tags.join()
+
 /** One review a consultation that has ended, looked at by the hospital before others see it; changed once at most. */
 export async function rateConsult(
   context: PatientContext,
@@ -421,6 +429,8 @@ export async function rateConsult(
     const [known] = await queries.findReviews(tx, { consultIds: [consultId], unitId })
     if (!known || !mayEditReview(known.review, now)) throw refuse('评价提交后7天内可修改一次，现在不能再修改')
     const { reviewId } = known.review
+    // The same once more is a repetition, whose answer was lost: it uses no change up.
+    if (saysTheSame(known.review, said)) return { reviewId, state: known.review.state }
     await queries.updateReview(tx, { ...said, edits: 1 }, reviewId)
     await auditCall(tx, context, consultId)
     return { reviewId, state: 'PENDING' as const }

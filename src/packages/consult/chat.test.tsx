@@ -9,6 +9,8 @@ import { takeOut, useBox } from './model/outbox'
 import SmartService from './smart-service'
 
 import { CallError } from '@/api/core/errors'
+import { network } from '@/platform/network'
+import type { fakeNetwork } from '@/platform/network/fake'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
 
@@ -90,7 +92,7 @@ const write = async (words: string) => {
   type('consult-chat-text', words)
   await act(async () => void tap('consult-chat-send'))
 }
-const back = () => act(async () => void window.dispatchEvent(new Event('online')))
+const back = () => act(async () => (network as ReturnType<typeof fakeNetwork>).set(true))
 
 it('keeps what was written without a network, and sends each once and in order when it is back', async () => {
   await chat()
@@ -113,7 +115,7 @@ it('finds what waits again after the app was closed, for the same person alone',
   await write('关机之前写的')
   const rested = storage.keys('local').find((key) => key.includes('outbox')) ?? ''
   expect(storage.get('local', rested)).toContain('关机之前写的')
-  useBox.setState({ of: '', list: [], sending: '' })
+  act(() => useBox.setState({ of: '', list: [], sending: '' }))
   isOnline = true
   await back()
   await waitFor(() => expect([...kept.values()]).toEqual(['关机之前写的']))

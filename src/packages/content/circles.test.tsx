@@ -26,7 +26,14 @@ const POST = {
     { kind: 'image', text: '', url: 'https://evil.example.com/a.jpg' },
   ],
 }
-const COMMENT = { commentId: 'm1', alias: '晚风书签508', mine: false, content: '慢慢来', state: 'PUBLISHED' }
+const COMMENT = {
+  commentId: 'm1',
+  alias: '晚风书签508',
+  mine: false,
+  content: '慢慢来',
+  state: 'PUBLISHED',
+  publishedOn: '',
+}
 
 setStage('verified')
 

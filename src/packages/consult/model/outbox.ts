@@ -106,6 +106,7 @@ export const forgive = (clientId: string): void =>
  * @param deliver null where it has arrived; it rejects never
  */
 export async function sendAll(consultId: string, deliver: (one: Waiting) => Promise<Fault | null>): Promise<void> {
+  openBox()
   if (useBox.getState().sending !== '') return
   const of = scopeOf()
   const isOver = () => scopeOf() !== of || useBox.getState().of !== of
