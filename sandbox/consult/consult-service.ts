@@ -13,7 +13,7 @@ import {
   REVIEW_TAGS,
   standingOf,
 } from '@/domain/consult'
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText, isDanger } from '@/domain/danger-signs'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 import { omit } from 'es-toolkit'
@@ -25,6 +25,7 @@ import { raiseDanger } from '../followup/desk-task-service'
 import { readElsewhere } from '../messages/notify-service'
 import { createOrder, settleFree } from '../payment/order-service'
 import { auditCall } from '../server/audit'
+import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -312,6 +313,7 @@ async function lockOwn(tx: Db, context: PatientContext, consultId: string): Prom
 
 type Edit = InputOf<typeof calls.updateConsult>
 
+const TOO_OFTEN = '发送过于频繁，请稍后再试'
 const CLOSED = '本次咨询已结束，如需继续请再次咨询'
 
 /** Each act on a locked consultation. @returns the message it made, or null */
@@ -364,6 +366,9 @@ async function say(
   if (row.quota > 0 && row.used >= row.quota) throw refuse('提问次数已用完，请等候医生回复')
   const words = content.trim()
   if (!uploadId && words === '') throw refuse('请填写内容')
+  // Who may be in danger is never turned away.
+  const isHelpNeeded = isDanger(dangerInText(words, hospitalOf(context.unitId).danger))
+  if (!isHelpNeeded && !(await spend(tx, 'message', context.caller.memberId, context.now))) throw refuse(TOO_OFTEN)
   const sender = { sender: 'patient' as const, at: context.now }
   const what = uploadId ? { kind: 'image' as const, content: '', uploadId } : { kind: 'text' as const, content: words }
   if (uploadId) await takePictures(tx, context, `${consultId}:chat`, [uploadId])

@@ -148,6 +148,22 @@ it('takes an own picture once, and nobody else’s', async () => {
   expect((await fetch(`${host.url}${shown?.mediaUrl}`)).status).toBe(200)
 })
 
+it('takes 120 messages and questions an hour of one person, and every word of danger after them', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  const ask = (clientId: string, content = '门诊几点开始') =>
+    who.client.call('index.chatMessageSave', { content, clientId }, who.token)
+  await say(who, consultId, 'first')
+  const codes: number[] = []
+  for (let at = 0; at < 120; at++) codes.push((await ask(`often-${at}`)).code)
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([119, 400])
+  expect((await say(who, consultId, 'more')).message).toContain('频繁')
+  expect([(await say(who, consultId, 'first')).code, (await ask('often-0')).code]).toEqual([200, 200])
+  expect([(await say(who, consultId, 'help', '我不想活了')).code, (await ask('help', '我不想活了')).code]).toEqual([
+    200, 200,
+  ])
+})
+
 it.each(['message', 'describe', 'cancel', 'finish'])('what is over is read only: %s', async (act) => {
   const who = await actor()
   const consultId = await ended(who)

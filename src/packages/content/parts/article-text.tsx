@@ -22,13 +22,14 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
           <View key={words}>{words}</View>
         ))}
       </View>
+      {/* Above the text: whoever needs it does not read down to the end first. */}
+      <View className={css.aloud}>
+        <ReadAloud id={id} lines={lines} recording={audioUrl} />
+      </View>
       <View className={css.body}>
         <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} />
       </View>
       <View className={css.note}>内容用于了解，不能代替医生的意见</View>
-      <View className={css.aloud}>
-        <ReadAloud id={id} lines={lines} recording={audioUrl} />
-      </View>
     </Card>
   )
 }
