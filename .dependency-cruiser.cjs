@@ -101,7 +101,7 @@ const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => (
       `^src/${folder}/$1/`,
       '^src/platform/shared/',
       '^src/platform/[^/]+/contract[.]ts$',
-      '^src/shared/(hospital|clock|typed)/',
+      '^src/shared/(hospital|clock|read-aloud|typed)/',
     ].join('|'),
     ...(folder === 'platform' ? { dependencyTypesNot: ['type-only'] } : {}),
   },

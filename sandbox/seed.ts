@@ -6,6 +6,7 @@ import { seedProcedures } from './booking/procedure-clinics'
 import { seedHysteroscopy } from './booking/procedure-seed'
 import { rollSchedule } from './booking/schedule-service'
 import { seedBookedExams, seedClinics, seedExaminations, seedVisit, seedVisitOfToday } from './booking/seed'
+import { seedCircles } from './content/circle-seed'
 import { seedContent } from './content/seed'
 import { seedConsults, seedOffers } from './consult/seed'
 import { PERIOD, seedCourses } from './cycle/seed'
@@ -102,6 +103,7 @@ export async function seed(db: Db, now: number): Promise<void> {
     await seedFiles(db, now)
     await seedTools(db, now)
     await seedConsults(db, now)
+    await seedCircles(db, now)
     await seedMessages(db, now)
     // Who has something overdue was told so: nobody is while a test or a demonstration looks on.
     await guardStorage(db, now)

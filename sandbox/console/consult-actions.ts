@@ -6,6 +6,7 @@ import { consultType } from '@/domain/consult'
 import {
   answerConsult,
   banFromConsult,
+  fillConversation,
   finishConsult,
   judgeReview,
   refuseConsult,
@@ -26,12 +27,19 @@ const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.
 export function consultActions(
   sandbox: Sandbox,
 ): Record<
-  'answerConsult' | 'refuseConsult' | 'finishConsult' | 'judgeReview' | 'banFromConsult' | 'consultOffer',
+  | 'answerConsult'
+  | 'fillConversation'
+  | 'refuseConsult'
+  | 'finishConsult'
+  | 'judgeReview'
+  | 'banFromConsult'
+  | 'consultOffer',
   Action
 > {
   const answer = v.object({ consultId: id, content: said })
   const refusal = v.object({ consultId: id, reason: v.optional(said, '医生暂时不能接诊') })
   const one = v.object({ consultId: id })
+  const long = v.object({ consultId: id, count: v.pipe(number, v.minValue(1), v.maxValue(20_000)) })
   const review = v.object({ reviewId: id, accept: isYes, reply: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
   const ban = v.object({
     persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -44,6 +52,10 @@ export function consultActions(
     answerConsult: {
       input: answer,
       run: ({ consultId, content }: v.InferOutput<typeof answer>) => answerConsult(sandbox, consultId, content),
+    } as Action,
+    fillConversation: {
+      input: long,
+      run: ({ consultId, count }: v.InferOutput<typeof long>) => fillConversation(sandbox, consultId, count),
     } as Action,
     refuseConsult: {
       input: refusal,

@@ -53,6 +53,8 @@ export function ConsultPage({ list, reviews }: Desk): Html {
       </td>
       <td>
         {one.description}
+        <Under text={one.drugs === '' ? '' : `目前用药：${one.drugs}`} />
+        <Under text={[...one.attached, one.pictures > 0 ? `图片${one.pictures}张` : ''].filter(Boolean).join('、')} />
         {one.messages.map(({ sender, kind, content }) => (
           <Under text={`${SENDERS[sender]}：${kind === 'image' ? '［图片］' : content}`} />
         ))}

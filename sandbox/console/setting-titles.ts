@@ -121,6 +121,7 @@ const ZH: Readonly<Record<string, string>> = {
   externalHosts: '可打开的外部域名',
   pictureHosts: '图片和视频域名',
   mapPage: '地图页面',
+  voice: '朗读声音',
   webAddress: '网页版地址（用于分享链接）',
   partnerApplets: '可打开的其他小程序',
   memberParams: '需要患者标识的外部系统',

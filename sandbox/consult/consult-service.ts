@@ -11,8 +11,9 @@ import {
   PAY_MS,
   QUESTIONS,
   REVIEW_TAGS,
+  standingOf,
 } from '@/domain/consult'
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText, isDanger } from '@/domain/danger-signs'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 import { omit } from 'es-toolkit'
@@ -21,8 +22,10 @@ import { ownPatient, ownRecord } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
+import { readElsewhere } from '../messages/notify-service'
 import { createOrder, settleFree } from '../payment/order-service'
 import { auditCall } from '../server/audit'
+import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -31,8 +34,8 @@ import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
-import { endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
-import type { Consult, ConsultMessage } from './tables'
+import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
+import type { Consult, ConsultMessage, ConsultReview } from './tables'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */
 const ORDER_WAITS = 111
@@ -131,7 +134,7 @@ export async function createConsult(
         })),
       )
     await takePictures(tx, context, consultId, input.uploadIds ?? [])
-    await tellDanger(tx, context, consultId, description)
+    await tellDanger(tx, context, consultId, [description, input.drugs, input.diagnosis].join('\n'))
     await sayBySystem(tx, consultId, 'begin', BEGIN, now)
     if (me.isFirstVisit) await sayBySystem(tx, consultId, 'first', FIRST_VISIT, now)
     await settleFree(tx, order.orderCode, now)
@@ -240,13 +243,14 @@ async function viewsOf(
   const urlOf = (uploadId: string | null) => (uploadId ? viewUrl(uploadId, caller, now, key) : '')
   const pictures = isOne ? await queries.findConsultPictures(db, ids) : []
   const views: View[] = []
-  for (const { consult: row, doctor, subjectName } of rows) {
+  for (const { consult, doctor, subjectName } of rows) {
+    // As time has made it, before the housekeeping has written it down.
+    const row = standingOf(consult, now)
     const found = isOne ? await queries.findMessages(db, row.consultId, beforeId, CHAT_ROWS + 1) : []
     const newest = last.find((one) => one.id === tails.get(row.consultId)?.lastId)
     const review = reviews.find((one) => one.review.consultId === row.consultId)?.review
     views.push({
       ...omit(row, KEPT_INSIDE),
-      // A shown one is as time has made it, before the housekeeping has written it down.
       doctorName: doctor.name,
       doctorTitle: doctor.title,
       subjectName,
@@ -309,6 +313,7 @@ async function lockOwn(tx: Db, context: PatientContext, consultId: string): Prom
 
 type Edit = InputOf<typeof calls.updateConsult>
 
+const TOO_OFTEN = '发送过于频繁，请稍后再试'
 const CLOSED = '本次咨询已结束，如需继续请再次咨询'
 
 /** Each act on a locked consultation. @returns the message it made, or null */
@@ -324,9 +329,12 @@ const ACTS: Readonly<
     return null
   },
   message: say,
-  async read(tx, _context, row, { msgId = 0 }) {
+  async read(tx, { now, unitId, patientId }, row, { msgId = 0 }) {
     const upTo = Number(msgId)
     if (upTo > row.patientReadId) await queries.updateConsult(tx, { patientReadId: upTo }, row.consultId)
+    const [tail] = await queries.findTails(tx, [row.consultId])
+    // What was read here is read in the inbox as well, and nobody is sent an SMS about it.
+    if (tail?.unread === 0) await readElsewhere(tx, { unitId, patientId }, chatOf(row.consultId), now)
     return null
   },
   async cancel(tx, { now }, row) {
@@ -358,6 +366,9 @@ async function say(
   if (row.quota > 0 && row.used >= row.quota) throw refuse('提问次数已用完，请等候医生回复')
   const words = content.trim()
   if (!uploadId && words === '') throw refuse('请填写内容')
+  // Who may be in danger is never turned away.
+  const isHelpNeeded = isDanger(dangerInText(words, hospitalOf(context.unitId).danger))
+  if (!isHelpNeeded && !(await spend(tx, 'message', context.caller.memberId, context.now))) throw refuse(TOO_OFTEN)
   const sender = { sender: 'patient' as const, at: context.now }
   const what = uploadId ? { kind: 'image' as const, content: '', uploadId } : { kind: 'text' as const, content: words }
   if (uploadId) await takePictures(tx, context, `${consultId}:chat`, [uploadId])
@@ -389,6 +400,14 @@ export async function hideConsult(context: PatientContext, consultId: string): P
   })
 }
 
+type Said = Pick<ConsultReview, 'stars' | 'tags' | 'content' | 'anonymous'>
+
+const saysTheSame = (one: Said, other: Said): boolean =>
+  one.stars === other.stars &&
+  one.content === other.content &&
+  one.anonymous === other.anonymous &&
+  one.tags.join() === other.tags.join()
+
 /** One review a consultation that has ended, looked at by the hospital before others see it; changed once at most. */
 export async function rateConsult(
   context: PatientContext,
@@ -403,6 +422,8 @@ export async function rateConsult(
       ...{ stars: Number(stars), content: content.trim(), anonymous, state: 'PENDING' as const, updatedAt: now },
       tags: REVIEW_TAGS.filter((tag) => tags.split(',').includes(tag)),
     }
+    // Somebody may need help also where thanks or anger are written.
+    await tellDanger(tx, context, consultId, said.content)
     const base = { reviewId: randomId(), consultId, unitId, doctorId, patientId, createdAt: now }
     const [made] = await queries.insertReviewIfAbsent(tx, { ...base, ...said })
     if (made) {
@@ -413,6 +434,8 @@ export async function rateConsult(
     const [known] = await queries.findReviews(tx, { consultIds: [consultId], unitId })
     if (!known || !mayEditReview(known.review, now)) throw refuse('评价提交后7天内可修改一次，现在不能再修改')
     const { reviewId } = known.review
+    // The same once more is a repetition, whose answer was lost: it uses no change up.
+    if (saysTheSame(known.review, said)) return { reviewId, state: known.review.state }
     await queries.updateReview(tx, { ...said, edits: 1 }, reviewId)
     await auditCall(tx, context, consultId)
     return { reviewId, state: 'PENDING' as const }

@@ -8,7 +8,7 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './queries'
-import { beginConsult, endConsult, lockConsult, settleConsult } from './state-service'
+import { beginConsult, chatOf, endConsult, lockConsult, settleConsult } from './state-service'
 import type { Consult } from './tables'
 
 const inConsult = <T>(
@@ -34,10 +34,32 @@ export const answerConsult = (sandbox: Sandbox, consultId: string, content: stri
     const [made] = await queries.insertMessageIfAbsent(tx, { ...said, content, at: now })
     if (!made) throw notFound()
     await queries.updateConsult(tx, { doctorReadId: made.id }, consultId)
-    await leaveMessage(tx, row, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now)
+    await leaveMessage(tx, row, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now, chatOf(consultId))
     if (begun.quota > 0 && begun.used >= begun.quota)
       await endConsult(tx, begun, { state: 'FINISHED', end: 'quota' }, now)
     return { msgId: made.id }
+  })
+
+/** Rows of one statement. */
+const AT_ONCE = 1000
+
+/** Plays a conversation that has gone on for long: the two in turn, everything read. */
+export const fillConversation = (sandbox: Sandbox, consultId: string, count: number) =>
+  inConsult(sandbox, consultId, async (tx, row, now) => {
+    if (row.state !== 'ONGOING') throw refuse('咨询还没有开始或已结束')
+    const name = randomId()
+    let last = 0
+    for (let from = 0; from < count; from += AT_ONCE) {
+      const rows = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => ({
+        ...{ consultId, clientId: `long:${name}:${from + at}`, kind: 'text' as const, at: now },
+        sender: at % 2 === 0 ? ('patient' as const) : ('doctor' as const),
+        content: `演示对话第${from + at + 1}条，用来查看很长的记录。`,
+      }))
+      const made = await queries.insertMessages(tx, rows)
+      last = Math.max(last, ...made.map(({ id }) => id))
+    }
+    await queries.updateConsult(tx, { doctorReadId: last, patientReadId: last }, consultId)
+    return { count }
   })
 
 /** The doctor cannot take it: what was paid goes back. */
@@ -87,11 +109,17 @@ export async function setOffer(
 /** Consultations of a hospital, the newest first, with what was said last, and the reviews that wait. */
 export async function consultsAtDesk({ db }: Sandbox, unitId: number) {
   const rows = await queries.findConsultsAtDesk(db, unitId)
+  const ids = rows.map(({ consult }) => consult.consultId)
+  const attached = await queries.findAttachments(db, ids)
+  const pictures = await queries.findConsultPictures(db, ids)
   const list = await Promise.all(
     rows.map(async ({ consult, doctorName, patientName }) => ({
       ...consult,
       doctorName,
       patientName: maskName(patientName),
+      // What was sent along, by its name: the doctor reads it in the hospital's own file.
+      attached: attached.filter(({ consultId }) => consultId === consult.consultId).map(({ title }) => title),
+      pictures: pictures.filter(({ recordId }) => recordId === consult.consultId).length,
       messages: (await queries.findMessages(db, consult.consultId, undefined, 4)).reverse(),
     })),
   )

@@ -19,8 +19,8 @@ export async function freeDoctor({ client, token }: Actor): Promise<string> {
 }
 
 /** A free consultation that waits for the doctor. @returns its id */
-export async function begun(who: Actor): Promise<string> {
-  const input = { doctorId: await freeDoctor(who), type: 5, description: ASK }
+export async function begun(who: Actor, more: { readonly drugs?: string } = {}): Promise<string> {
+  const input = { doctorId: await freeDoctor(who), type: 5, description: ASK, ...more }
   const { data } = await who.client.call<{ consultId: string }>('consult.newAddConsult', input, who.token)
   return data.consultId
 }

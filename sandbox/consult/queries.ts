@@ -233,6 +233,10 @@ export function insertMessageIfAbsent(db: Db, row: typeof consultMessage.$inferI
   return db.insert(consultMessage).values(row).onConflictDoNothing().returning()
 }
 
+export function insertMessages(db: Db, rows: (typeof consultMessage.$inferInsert)[]) {
+  return db.insert(consultMessage).values(rows).returning({ id: consultMessage.id })
+}
+
 export function findMessageOfClient(db: Db, consultId: string, clientId: string) {
   return db
     .select()
@@ -262,7 +266,7 @@ export function findTails(db: Db, consultIds: readonly string[]) {
     .select({
       consultId: consultMessage.consultId,
       lastId: sql<number>`max(${consultMessage.id})::int`,
-      unread: sql<number>`(count(*) filter (where ${consultMessage.sender} <> 'patient' and ${consultMessage.id} > ${consult.patientReadId}))::int`,
+      unread: sql<number>`(count(*) filter (where ${consultMessage.sender} = 'doctor' and ${consultMessage.id} > ${consult.patientReadId}))::int`,
     })
     .from(consultMessage)
     .innerJoin(consult, eq(consult.consultId, consultMessage.consultId))

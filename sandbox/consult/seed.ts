@@ -14,6 +14,7 @@ import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { REVIEWED } from './service-answers'
+import { chatOf } from './state-service'
 import { consult, consultMessage, consultOffer, consultReview, doctorMark, serviceAnswer } from './tables'
 
 /** Prices in fen; the second doctor answers text and pictures for nothing. No doctor offers video yet. */
@@ -172,7 +173,14 @@ async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<stri
       })
     if (one.key === 'goes-on') {
       const to = { unitId, patientId }
-      await leaveMessage(db, to, '咨询有新回复', '医生回复了您的咨询，请打开查看。', createdAt + 2 * HOUR_MS)
+      await leaveMessage(
+        db,
+        to,
+        '咨询有新回复',
+        '医生回复了您的咨询，请打开查看。',
+        createdAt + 2 * HOUR_MS,
+        chatOf(consultId),
+      )
       await db
         .insert(doctorMark)
         .values((['followed', 'favourite'] as const).map((kind) => ({ memberId, doctorId, kind, at: createdAt })))

@@ -7,9 +7,10 @@ import { hospitalOf } from '@/hospitals'
 
 import { ownRecord } from '../couple/couple-service'
 import { raiseDanger } from '../followup/desk-task-service'
+import { spend } from '../server/budgets'
 import type { UnitContext, VisitorContext } from '../server/context'
 import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import * as queries from './queries'
 import type { ServiceAnswer, serviceMessage } from './tables'
 
@@ -71,6 +72,9 @@ export async function askService(
   return db.transaction(async (tx) => {
     const row = { unitId, memberId: caller.memberId, clientId, question, answerIds, outcome, at: now }
     const [made] = await queries.insertServiceMessageIfAbsent(tx, row)
+    // Who may be in danger is never turned away, and what was asked before is answered as before.
+    if (made && !isDanger(danger) && !(await spend(tx, 'message', caller.memberId, now)))
+      throw refuse('提问过于频繁，请稍后再试，或直接联系医院')
     const [known] = made ? [made] : await queries.findServiceMessages(tx, caller.memberId, unitId, clientId)
     if (!known) throw notFound()
     const own = await ownRecord(context, unitId)

@@ -29,6 +29,10 @@ interface Ending {
   readonly text?: string
 }
 
+/** Addresses of one consultation: what was said in it, and where it stands. */
+export const chatOf = (consultId: string): string => `/chatConsultation?consultId=${consultId}`
+const detailOf = (consultId: string): string => `/DoctorCsDetial?consultId=${consultId}`
+
 /** Words of the message; nothing clinical in title and text. */
 const TOLD: Readonly<Partial<Record<ConsultEnd, readonly [title: string, text: string]>>> = {
   unanswered: ['咨询费已退回', '医生未能在24小时内回复，费用已原路退回。您可以换一位医生咨询，或预约门诊。'],
@@ -54,7 +58,7 @@ export async function endConsult(
     await sayBySystem(tx, row.consultId, end, told[1], now)
     const [title, words] = told
     const shown = state === 'REFUNDED' && row.priceFen === 0 ? '医生暂时不能回复，本次咨询已结束。' : words
-    await leaveMessage(tx, row, row.priceFen === 0 ? '咨询已结束' : title, shown, now)
+    await leaveMessage(tx, row, row.priceFen === 0 ? '咨询已结束' : title, shown, now, detailOf(row.consultId))
   }
   const { unitId, consultId } = row
   await writeAudit(tx, { at: now, unitId, actor: 'system', callId: 'consult', target: consultId, result: `ok:${end}` })

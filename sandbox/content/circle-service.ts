@@ -178,16 +178,23 @@ export async function getPost(context: UnitContext, postId: string): Promise<Dat
   if (found.row.kind !== 'post') throw notFound()
   const [post] = await postViews(context, me, [found])
   if (!post) throw notFound()
+  // A link or an open page leads around the list: what quiet mode leaves out there is not shown here either.
+  const isKeptBack = (await isQuietReader(context))
+    ? ({ row }: Found) => row.aliasId !== me.aliasId && mentionsPregnancy(plain(row))
+    : () => false
+  if (isKeptBack(found)) throw notFound()
   const rows = await findComments(context.db, me, await hiddenFrom(context, me), postId)
-  const comments = rows.map(({ row, alias }) => ({
-    commentId: row.textId,
-    alias,
-    mine: row.aliasId === me.aliasId,
-    content: row.blocks[0]?.text ?? '',
-    state: row.state,
-    reason: row.aliasId === me.aliasId ? row.reason : '',
-    publishedOn: dayOf(row),
-  }))
+  const comments = rows
+    .filter((one) => !isKeptBack(one))
+    .map(({ row, alias }) => ({
+      commentId: row.textId,
+      alias,
+      mine: row.aliasId === me.aliasId,
+      content: row.blocks[0]?.text ?? '',
+      state: row.state,
+      reason: row.aliasId === me.aliasId ? row.reason : '',
+      publishedOn: dayOf(row),
+    }))
   return { post, comments }
 }
 

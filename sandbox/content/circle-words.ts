@@ -9,7 +9,8 @@ const flat = (text: string): string =>
     .toLowerCase()
 
 /** Trade in drugs, eggs and surrogacy (spec:messages#circles). */
-const TRADE = /代孕|代妈|[买卖供捐]卵|[买卖]精|出售?药|卖药|药品?转让|转让.{0,6}[药针]|余药|剩余?的?药|收药|黑市/
+const TRADE =
+  /代孕|代妈|[买卖供捐]卵|[买卖]精(?!华|油|致)|出售?药|卖药|药品?转让|转让.{0,6}[药针]|(?<!其)余药|剩余?的?药|(?<![吸回])收药|黑市/
 /** Ways to somebody: phones, messengers. */
 const CONTACT = /1[3-9]\d{9}|微信|薇信|加v|v信|vx[:：]?\w|qq[:：]?\d{5,}|扣扣|加群|https?:/
 

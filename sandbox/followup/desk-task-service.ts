@@ -76,7 +76,12 @@ export async function raiseFormTasks(
 }
 
 /** The task that a danger opens; none without one. */
-export async function raiseDanger(tx: Db, context: UnitContext, from: TaskSource, danger: Danger): Promise<void> {
+export async function raiseDanger(
+  tx: Db,
+  context: Pick<UnitContext, 'unitId' | 'now'>,
+  from: TaskSource,
+  danger: Danger,
+): Promise<void> {
   if (isDanger(danger)) await raise(tx, context, from, 'danger', danger)
 }
 

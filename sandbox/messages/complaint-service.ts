@@ -125,7 +125,7 @@ export async function sendAnonymousComplaint(
     const row = { complaintId, unitId, memberId: null, codeHash: hashOf(queryCode), phone: '' }
     if (!(await keep(tx, row, said, createdAt))) return
     const from = { source: complaintId, title: '匿名投诉', patientId: null }
-    await raiseDanger(tx, { unitId, now } as UnitContext, from, dangerInText(said.content, hospitalOf(unitId).danger))
+    await raiseDanger(tx, { unitId, now }, from, dangerInText(said.content, hospitalOf(unitId).danger))
   })
   return { queryCode, createdAt }
 }
@@ -167,7 +167,12 @@ export async function listComplaints(context: UnitContext, reportId?: string): P
 }
 
 /** What the complainant does. @throws Refusal where its state does not allow it */
-async function carryOut(tx: Db, row: Complaint, { act, note = '', score }: Done, at: number): Promise<Complaint> {
+async function carryOut(
+  tx: Db,
+  row: Complaint,
+  { act, note = '', score }: Done,
+  { at, patientId }: { at: number; patientId: string | null },
+): Promise<Complaint> {
   if (!mayDo(act, row.state, row.stage)) throw refuse('投诉状态已变化，请刷新后查看')
   if (act === 'escalate' && note.trim() === '') throw refuse('请写下不满意的原因')
   const next: Record<ComplaintAct, ComplaintState> = { withdraw: 'WITHDRAWN', close: 'CLOSED', escalate: 'SUBMITTED' }
@@ -177,6 +182,9 @@ async function carryOut(tx: Db, row: Complaint, { act, note = '', score }: Done,
   if (!changed) throw notFound()
   const step = { complaintId: row.complaintId, at, state: changed.state, holder: holderOf(changed), note: note.trim() }
   await insertComplaintStep(tx, step)
+  const { complaintId: source, unitId } = row
+  const from = { source, title: row.memberId === null ? '匿名投诉' : '投诉', patientId }
+  await raiseDanger(tx, { unitId, now: at }, from, dangerInText(note, hospitalOf(unitId).danger))
   return changed
 }
 
@@ -192,10 +200,11 @@ export async function updateComplaint(
 ): Promise<View> {
   const { db, caller, unitId, now } = context
   context.target = reportId
+  const patientId = (await boundPatient(context))?.patient.patientId ?? null
   const changed = await db.transaction(async (tx) => {
     const [row] = await lockOwnComplaint(tx, caller.memberId, unitId, reportId)
     if (!row) throw notFound()
-    const after = await carryOut(tx, row, done, now)
+    const after = await carryOut(tx, row, done, { at: now, patientId })
     await auditCall(tx, context, reportId)
     return after
   })
@@ -230,7 +239,7 @@ export async function updateAnonymousComplaint(
   const changed = await db.transaction(async (tx) => {
     const [row] = await lockComplaint(tx, complaintId)
     if (!row) throw notFound()
-    return carryOut(tx, row, done, dayOf(now))
+    return carryOut(tx, row, done, { at: dayOf(now), patientId: null })
   })
   return only(await viewsOf(db, [changed], NO_SESSION, now))
 }

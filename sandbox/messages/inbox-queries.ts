@@ -86,6 +86,15 @@ export function updateMessages(db: Db, changes: Partial<typeof message.$inferIns
     .where(inArray(message.id, [...ids]))
 }
 
+/** Marks as read what leads to one place, with nothing to acknowledge. @returns those that were unread */
+export function readByRoute(db: Db, owner: Owner, route: string, now: number) {
+  return db
+    .update(message)
+    .set({ readAt: now })
+    .where(and(isOwn(owner), eq(message.route, route), isNull(message.readAt), eq(message.asks, false)))
+    .returning({ id: message.id })
+}
+
 /** Takes back the SMS of messages that were read before it went. */
 export function deleteWaitingSms(db: Db, ids: readonly number[], now: number) {
   return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, [...ids]), gt(smsOutbox.at, now)))

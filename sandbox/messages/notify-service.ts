@@ -1,6 +1,7 @@
 import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
 
 import type { Db } from '../server/db/database'
+import { deleteWaitingSms, readByRoute } from './inbox-queries'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
 
@@ -12,8 +13,9 @@ interface Recipient {
 /** What stands on a locked screen where the text of the message may not. */
 const DISCREET = '您有一条新的医院通知，请打开应用查看。'
 
-async function write(tx: Db, { unitId, patientId }: Recipient, title: string, text: string, now: number) {
-  const { group, route, asks = false } = topicOf(title)
+async function write(tx: Db, { unitId, patientId }: Recipient, title: string, text: string, now: number, way = '') {
+  const { group, asks = false, ...topic } = topicOf(title)
+  const route = way === '' ? topic.route : way
   const [made] = await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })
   if (!made) throw new Error('a message was not written')
   return made.id
@@ -30,9 +32,17 @@ const smsAt = (title: string, now: number): number => (topicOf(title).isUrgent ?
 /**
  * Leaves a message in the inbox; nothing clinical stands in its title. One that may not stay unread is followed by an SMS
  * that says only that there is one, unless it is read before (spec:messages#unread-fallback).
+ * @param way where exactly it goes on, instead of the address that its title has
  */
-export async function leaveMessage(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
-  const messageId = await write(tx, to, title, text, now)
+export async function leaveMessage(
+  tx: Db,
+  to: Recipient,
+  title: string,
+  text: string,
+  now: number,
+  way = '',
+): Promise<void> {
+  const messageId = await write(tx, to, title, text, now, way)
   if (topicOf(title).fallsBack) await sendSms(tx, to.patientId, DISCREET, afterQuietHours(now + FALLBACK_MS), messageId)
 }
 
@@ -48,6 +58,17 @@ export async function notifyPatient(tx: Db, to: Recipient, title: string, text: 
 export async function notifyDiscreetly(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
   const messageId = await write(tx, to, title, text, now)
   await sendSms(tx, to.patientId, DISCREET, smsAt(title, now), messageId)
+}
+
+/** What a message points to was read at its own place: it counts as read, and no SMS follows. */
+export async function readElsewhere(tx: Db, to: Recipient, way: string, now: number): Promise<void> {
+  const read = await readByRoute(tx, to, way, now)
+  if (read.length > 0)
+    await deleteWaitingSms(
+      tx,
+      read.map(({ id }) => id),
+      now,
+    )
 }
 
 /** Whether a message of this title went to the patient since then, ms. */

@@ -26,6 +26,8 @@ const BUDGETS = {
   complaint: { tries: 20, lengthMs: DAY_MS },
   /** Posts, comments and reports of a member in circles. */
   circleText: { tries: 30, lengthMs: HOUR_MS },
+  /** Messages of a member to doctors, and questions to the smart service. */
+  message: { tries: 120, lengthMs: HOUR_MS },
   /** Query codes that one machine tries. */
   queryCode: { tries: 60, lengthMs: HOUR_MS },
   /** Pictures that one machine sends without a name. */

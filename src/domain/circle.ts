@@ -7,7 +7,7 @@ export const POST_PICTURES = 9
 export const COMMENT_MAX = 300
 
 /** Bumped when the house rules change: everybody is asked again. */
-export const HOUSE_RULES_VERSION = '2026-11'
+export const HOUSE_RULES_VERSION = '2026-12'
 
 /** What everybody agrees to before a circle opens. */
 export const HOUSE_RULES: readonly string[] = [
@@ -15,7 +15,7 @@ export const HOUSE_RULES: readonly string[] = [
   '请不要写姓名、手机号、微信号、医生姓名和就诊细节，也不要打听别人是谁。',
   '发言由医院审核后才会显示；不讨论药品转让、代孕和买卖配子。',
   '这里不能代替医生的建议，不要按别人的经验用药或停药。',
-  '发言提到伤害自己时，医院会按您的预留电话联系您。',
+  '发言提到伤害自己或危险症状时，医院会按您的预留电话联系您。',
   '删除的发言不再显示，医院依法留存六个月后清除。',
 ]
 

@@ -88,6 +88,16 @@ export function lapseOf(
   return null
 }
 
+/** A consultation as its times have made it, whether or not that was written down. */
+export function standingOf<C extends ConsultTimes & { endReason: ConsultEnd | ''; endAt: number | null }>(
+  one: C,
+  now: number,
+): C {
+  const lapse = lapseOf(one, now)
+  const endAt = one.payBy ?? one.answerBy ?? one.openUntil
+  return lapse ? { ...one, state: lapse.state, endReason: lapse.end, endAt } : one
+}
+
 /** Questions that are left; null without a limit. */
 export const questionsLeft = ({ quota, used }: { quota: number; used: number }): number | null =>
   quota === 0 ? null : Math.max(0, quota - used)

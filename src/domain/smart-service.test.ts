@@ -16,11 +16,39 @@ it.each([
   '可以停药吗',
   'hcg偏低怎么办',
   '这个月能怀上吗',
+  '报告上HCG 50是怀了吗',
+  '化验单上写弱阳是什么情况',
+  '我这个报告hcg没翻倍',
+  '有几成把握',
+  '这次还有希望吗',
+  '黄体酮一天吃几粒',
+  '果纳芬打多少',
+  '今天少打一针',
+  '要补打吗',
+  '雌二醇能不能停',
+  '内膜8毫米厚不厚',
+  '卵泡16大不大，可以取吗',
+  '胚胎4BB好不好',
+  '为什么会流产',
+  '报告里孕酮低怎么办',
+  '缴费以后报告单上 A M H 0.8 是不是很差',
+  '我取消预约是因为有没有怀上不知道',
+  '能保住吗',
+  '打针的用量',
 ])('%s is for a person', (asked) => expect(asksForPerson(asked)).toBe(true))
 
-it.each(['门诊几点开始', '建档要带什么材料', '停车场在哪里', '怎么开发票'])('%s is not', (asked) =>
-  expect(asksForPerson(asked)).toBe(false),
-)
+it.each([
+  '门诊几点开始',
+  '建档要带什么材料',
+  '停车场在哪里',
+  '怎么开发票',
+  '退款多久到账',
+  '报告在哪里看',
+  '怎么取消或改期预约',
+  '冻存续费在哪里办',
+  '怎么和配偶配对',
+  '到院后怎么签到',
+])('%s is not', (asked) => expect(asksForPerson(asked)).toBe(false))
 
 it('finds what was reviewed, the best first, and nothing else', () => {
   expect(findReviewed(KNOWN, '建档要带什么材料').map(({ answerId }) => answerId)).toEqual(['2'])

@@ -67,12 +67,26 @@ const FOR_A_PERSON = [
   '性别',
 ] as const
 
+/** Ways of asking for the same that no single word catches: whether it has worked, how much to take, what a value means. */
+const FOR_A_PERSON_ALSO: readonly RegExp[] = [
+  /怀(?:孕)?(?:了|没|吗|么|不怀|得上)|(?:有没有|是否|算不算|能不能|会不会|可能|能)怀|中了(?:吗|没)|好孕(?:了|吗)/,
+  /翻倍|(?:弱)?阳性?(?:了|吗|是)|(?:弱阳|阴性|白板|两条杠|一条杠)/,
+  /几成|多大机会|有(?:多少|多大|没有)?(?:希望|机会)|能(?:不能)?(?:成|活|保住)|保得住|成不成/,
+  /(?:打|吃|用|服|注射|抹|塞)(?:多少|几)|多少(?:毫克|mg|毫升|ml|iu|支|片|粒|颗|针|药)|[几半](?:粒|颗|针|次药)/,
+  /(?:加|减|换|停|补|漏|忘|少|多)(?:了|打|吃|服|用|掉)*(?:一)?(?:针|药|支|片|粒|次药)|(?:用|药|剂)量|补(?:打|服|吃)|忘(?:记)?(?:了)?(?:打|吃|服|用)/,
+  /(?:能|可以|可不可以|能不能|要不要|该不该|需要|必须)(?:不)?(?:吃|打|用|停|换|加|减|服)(?:药|针|激素|黄体酮|孕酮)?/,
+  /(?:高|低|大|小|厚|薄|多|少)(?:不高|不低|不大|不厚)?(?:了)?(?:吗|么|怎么办|要紧|正不正常)|([高低大小厚薄多少好够行快慢])不\1|正不正常/,
+  /(?:amh|fsh|hcg|e2|lh|孕酮|雌二醇|内膜|卵泡|胚胎|囊胚|精子|精液).{0,12}(?:吗|么|怎么|如何|好|差|等级|级别|意味|代表)/,
+  /是什么(?:原因|情况|问题)|怎么回事|为什么(?:会)?(?:疼|痛|出血|流血|失败|流产|没)|原因是/,
+  /生男生女|男孩女孩|龙凤|双胞胎/,
+]
+
 const flat = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** Whether only a person may answer. Rather once too often. */
 export function asksForPerson(question: string): boolean {
   const words = flat(question)
-  return FOR_A_PERSON.some((word) => words.includes(word))
+  return FOR_A_PERSON.some((word) => words.includes(word)) || FOR_A_PERSON_ALSO.some((way) => way.test(words))
 }
 
 interface Known {

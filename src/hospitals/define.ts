@@ -1,13 +1,24 @@
 /** From a profile to an effective hospital: schema defaults, then the edition's menus, then the file. */
-import { editions, EDITION_IDS } from './editions'
+import { editions, EDITION_IDS, type ServiceGroup } from './editions'
 import { deepFreeze } from './freeze'
 import { mergeLayers, type Layer } from './merge'
 import { hospitalSchema, type Hospital, type HospitalProfile } from './schema'
+import { needOf } from './tiles'
 
 export interface DefinedHospital {
   readonly hospital: Hospital
   /** Path of a setting → "default", "the edition" or the file. */
   readonly sources: Readonly<Record<string, string>>
+}
+
+/** The groups of an edition's menu, without what this hospital's backend does not offer. */
+function offeredIn(groups: readonly ServiceGroup[], capabilities: unknown): ServiceGroup[] {
+  const stated = (typeof capabilities === 'object' && capabilities !== null ? capabilities : {}) as Record<
+    string,
+    unknown
+  >
+  const isOffered = (need: ReturnType<typeof needOf>) => need === undefined || stated[need] === true
+  return groups.map(({ group, tiles }) => ({ group, tiles: tiles.filter((id) => isOffered(needOf(id))) }))
 }
 
 /** Layers of a profile, the weakest first. */
@@ -18,7 +29,12 @@ function layersOf(profile: Record<string, unknown>, file: string): Layer[] {
   return [
     {
       source: `the ${edition} edition`,
-      values: { tabs, tiles: menus.home, allServices: menus.allServices, mine: menus.mine },
+      values: {
+        tabs,
+        tiles: menus.home,
+        allServices: offeredIn(menus.allServices, profile['capabilities']),
+        mine: menus.mine,
+      },
     },
     { source: file, values },
   ]

@@ -51,6 +51,7 @@ const SUPPORT: ServiceGroup = {
   group: '咨询与关怀',
   tiles: ['consult', 'consultOrders', 'articles', 'classroom', 'psychotherapy', 'periods', 'diary', 'dueDate'],
 }
+const OTHERS: ServiceGroup = { group: '病友交流', tiles: ['circles', 'goodNews'] }
 const HOSPITAL: ServiceGroup = {
   group: '医院服务',
   tiles: ['introduction', 'guide', 'announcements', 'hospitals', 'feedback', 'complaints'],
@@ -77,7 +78,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     tabs: ['home', 'messages', 'mine'],
     menus: {
       home: ['booking', 'bookingRecords', 'queue', 'payable', 'labReports', 'treatment', 'frozen', 'messages'],
-      allServices: [VISIT, MONEY, RESULTS, COURSE, FILE, SUPPORT, HOSPITAL],
+      allServices: [VISIT, MONEY, RESULTS, COURSE, FILE, SUPPORT, OTHERS, HOSPITAL],
       mine: ['bookingRecords', 'cards', 'verification', 'hospitals', 'settings'],
     },
     labels: { home: '首页', mine: '个人中心' },
@@ -90,7 +91,7 @@ export const editions: Readonly<Record<EditionId, Edition>> = {
     tabs: ['home', 'services', 'messages', 'mine'],
     menus: {
       home: ['booking', 'bookingRecords', 'queue', 'payable', 'labReports', 'treatment', 'frozen', 'consult'],
-      allServices: [VISIT, MONEY, RESULTS, COURSE, FILE, SUPPORT, HOSPITAL],
+      allServices: [VISIT, MONEY, RESULTS, COURSE, FILE, SUPPORT, OTHERS, HOSPITAL],
       mine: ['bookingRecords', 'cards', 'verification', 'hospitals', 'feedback', 'settings'],
     },
     labels: { home: '首页', mine: '我的' },

@@ -128,6 +128,13 @@ describe('editions', () => {
     }
   })
 
+  it('offers circles where the backend keeps them, and no empty entry elsewhere', () => {
+    const tilesOfAll = (unitId: number) => hospitalOf(unitId).allServices.flatMap(({ tiles }) => tiles)
+    expect(tilesOfAll(335)).toContain('circles')
+    for (const unitId of [19, 4711]) expect(tilesOfAll(unitId)).not.toContain('circles')
+    expect(tilesOfAll(19)).toContain('goodNews')
+  })
+
   it('gives every tile and tab a short Chinese label', () => {
     const hospital = hospitalOf(335)
     const shown = [...tilesOf(hospital.allServices.flatMap(({ tiles }) => tiles)), ...tabsOf(hospital.tabs)]

@@ -448,6 +448,14 @@ export const hospitalSchema = {
     'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',
     '',
   ),
+  voice: optionalField<string>(
+    'Address of the hospital’s own voice, which reads explanations and questions in mini-programs: https, with {text} where the words go. Without it mini-programs read only what has a recording; browsers have a voice of their own.',
+    'an address',
+    (value) =>
+      typeof value === 'string' && /^https:\/\/\S+$/.test(value) && value.includes('{text}')
+        ? null
+        : `is ${String(value)}, not an https address with {text}`,
+  ),
   partnerApplets: listField<PartnerApplet>(
     'Other mini-programs that the app may open, with the name the patient reads before leaving.',
     'mini-programs',

@@ -11,6 +11,8 @@ export interface Tile {
 }
 
 interface TileRow {
+  /** What the hospital's backend has to offer for it; the menus of an edition leave it out otherwise. */
+  readonly needs?: 'circles'
   readonly label: string
   readonly icon: string
   readonly screen: string
@@ -63,6 +65,8 @@ const rows = defineTiles({
   announcements: { label: '医院公告', icon: 'bell', screen: 'announcements' },
   messages: { label: '消息中心', icon: 'bell', screen: 'message-list' },
   psychotherapy: { label: '心理咨询', icon: 'heart', screen: 'psychotherapy' },
+  circles: { label: '病友圈子', icon: 'users', screen: 'circle-home', needs: 'circles' },
+  goodNews: { label: '好孕喜报', icon: 'heart', screen: 'good-news' },
   coupons: { label: '优惠券', icon: 'ticket', screen: 'coupons' },
   feedback: { label: '意见反馈', icon: 'edit', screen: 'feedback' },
   complaints: { label: '投诉信箱', icon: 'alert', screen: 'complaints-form' },
@@ -76,8 +80,12 @@ export const TILE_IDS = Object.keys(rows) as readonly TileId[]
 
 /** The tile of an id. */
 export function tileOf(id: TileId): Tile {
-  return { id, ...rows[id] }
+  const { needs: _, ...row }: TileRow = rows[id]
+  return { id, ...row }
 }
+
+/** The capability without which a tile leads nowhere. */
+export const needOf = (id: TileId): TileRow['needs'] => (rows[id] as TileRow).needs
 
 /** The tiles of a list of ids, in its order. */
 export function tilesOf(ids: readonly TileId[]): Tile[] {

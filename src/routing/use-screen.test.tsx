@@ -15,6 +15,11 @@ jest.mock('@tarojs/taro', () => ({
   useRouter: () => mockRouter,
 }))
 
+/** A build that lacks one page. */
+jest.mock('./built-pages', () => ({
+  isBuiltPage: (page: string | null) => page !== null && page !== 'packages/content/circles/index',
+}))
+
 const moves: string[] = []
 let level: SessionLevel = 'verified'
 let settled = true

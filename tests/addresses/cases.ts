@@ -62,6 +62,8 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-clock-in-form': STIMULATED_PATIENT,
   'screen-clock-in-detail': STIMULATED_PATIENT,
   'screen-follow-up-plan-list': PREGNANT_PATIENT,
+  // The joy of others is shown to nobody whom it would hurt.
+  'screen-good-news': PREGNANT_PATIENT,
   // What is kept of a pregnancy is hers who is pregnant.
   'screen-due-date-calculator-tool': PREGNANT_PATIENT,
   'screen-due-date-calculator-result': PREGNANT_PATIENT,

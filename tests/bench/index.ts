@@ -4,6 +4,7 @@
  * measured, ends with exit code 1.
  *
  * `-- --server`: the sandbox's rate alone, without a build.
+ * `-- --chat`: the long conversation alone, on the h5 build of dist/h5.
  * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,9 +15,10 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 import { sizeRows } from '../../scripts/lib/size-rows'
 import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
 import { openBrowser } from '../flows/support/browser'
-import type { Sandbox } from '../flows/support/sandbox'
+import { type Sandbox, startSandbox } from '../flows/support/sandbox'
 import { openWorld, type World } from '../journeys/world'
 
+import { measureChat } from './chat'
 import { buildFloor, buildTaro, type Floor } from './floor'
 import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
@@ -99,6 +101,7 @@ async function main(): Promise<void> {
     await attempt('longest form', async () => keep('form', await miniFormRows(app.folder, world)))
     await attempt('longest form on h5', async () => keep('h5Form', await h5FormRows(world)))
     await attempt('server', () => measureSandbox(rows, extras, sandbox))
+    await attempt('long chat', () => measureLongChat(rows, extras, sandbox))
     await attempt('queue', () => measurePhones(rows, extras, world))
   } finally {
     await world.close()
@@ -141,6 +144,22 @@ async function measureSandbox(
 }
 
 /** A thousand phones that follow a queue, beside one. */
+async function measureLongChat(rows: Row[], extras: Record<string, unknown>, sandbox: Sandbox): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    const times = await measureChat(sandbox, browser, ROUNDS)
+    extras['chat'] = times
+    if (times.rows > 100) throw new Error(`${times.rows} messages are on the page at once`)
+    rows.push(
+      measured('longChat', times.longMs / times.shortMs, {
+        beside: `${figure(times.longMs, 'ms')} beside ${figure(times.shortMs, 'ms')}, ${times.rows} rows at once`,
+      }),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
 async function measurePhones(rows: Row[], extras: Record<string, unknown>, world: World): Promise<void> {
   const load = await measureQueue(world.origin, await world.today(), { seconds: quick ? 20 : 60 })
   extras['queue'] = load
@@ -153,6 +172,19 @@ async function measurePhones(rows: Row[], extras: Record<string, unknown>, world
 }
 
 /** `--server`: for a look at the rate while working on the sandbox. */
+/** The long conversation alone. */
+async function benchChat(): Promise<void> {
+  const sandbox = await startSandbox()
+  const rows: Row[] = []
+  try {
+    await measureLongChat(rows, {}, sandbox)
+  } finally {
+    await sandbox.stop()
+  }
+  say(budgetTable(rows))
+  process.exitCode = rows.some((row) => !row.ok) ? 1 : 0
+}
+
 async function benchServer(): Promise<void> {
   const rows: Row[] = []
   const extras: Record<string, unknown> = {}
@@ -274,7 +306,7 @@ async function measureMini(
   extras['setData'] = { floor: blank.launch, ...app }
 }
 
-void (process.argv.includes('--server') ? benchServer() : main()).then(
+void (process.argv.includes('--server') ? benchServer() : process.argv.includes('--chat') ? benchChat() : main()).then(
   () => process.exit(process.exitCode),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

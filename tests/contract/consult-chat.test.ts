@@ -66,15 +66,44 @@ it('is read on both sides, as far as each has read', async () => {
   const who = await actor()
   const consultId = await begun(who)
   await say(who, consultId, 'a')
-  expect((await read(who, consultId)).messages.find(({ clientId }) => clientId === 'a')?.read).toBe(false)
+  const before = await read(who, consultId)
+  // What the hospital says by itself is no message of the doctor.
+  expect([before.messages.find(({ clientId }) => clientId === 'a')?.read, before.unread]).toEqual([false, 0])
   await answer(consultId)
   const after = await read(who, consultId)
   expect(after.messages.find(({ clientId }) => clientId === 'a')?.read).toBe(true)
-  expect(after.unread).toBeGreaterThan(0)
+  expect(after.unread).toBe(1)
   const newest = after.messages.at(-1)?.msgId
   await edit(who, consultId, 'read', { msgId: Number(newest) })
   await edit(who, consultId, 'read', { msgId: 1 })
   expect((await read(who, consultId)).unread).toBe(0)
+})
+
+it('what is read in the conversation is read in the inbox, leads there, and is followed by no SMS', async () => {
+  const who = await actor()
+  const other = await actor()
+  const [consultId, theirs] = [await begun(who), await begun(other)]
+  type Row = { title: string; route: string; read: boolean }
+  const inbox = async (one: Actor) =>
+    (await one.client.call<{ list: Row[] }>('message-center.msgPageByCode', { groupCode: 'CONSULT' }, one.token)).data
+      .list
+  const unread = async (one: Actor) =>
+    (await one.client.call<{ consult: number }>('message-center.allUnreadMsgCount', {}, one.token)).data.consult
+  const waiting = async () => {
+    const { now } = await host.client.look<{ now: number }>('clock')
+    const { list } = await host.client.look<{ list: { at: number }[] }>('sms')
+    return list.filter(({ at }) => at > now).length
+  }
+  await answer(theirs)
+  const before = await waiting()
+  await answer(consultId)
+  expect(await inbox(who)).toMatchObject([{ title: '咨询有新回复', route: `/chatConsultation?consultId=${consultId}` }])
+  expect([await unread(who), await waiting()]).toEqual([1, before + 1])
+  await edit(who, consultId, 'read', { msgId: 1 })
+  expect(await unread(who)).toBe(1)
+  const newest = (await read(who, consultId)).messages.at(-1)?.msgId
+  await edit(who, consultId, 'read', { msgId: Number(newest) })
+  expect([await unread(who), await waiting(), await unread(other)]).toEqual([0, before, 1])
 })
 
 it('twenty questions are taken, the next one is not, and the answer ends it', async () => {
@@ -119,6 +148,22 @@ it('takes an own picture once, and nobody else’s', async () => {
   expect((await fetch(`${host.url}${shown?.mediaUrl}`)).status).toBe(200)
 })
 
+it('takes 120 messages and questions an hour of one person, and every word of danger after them', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  const ask = (clientId: string, content = '门诊几点开始') =>
+    who.client.call('index.chatMessageSave', { content, clientId }, who.token)
+  await say(who, consultId, 'first')
+  const codes: number[] = []
+  for (let at = 0; at < 120; at++) codes.push((await ask(`often-${at}`)).code)
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([119, 400])
+  expect((await say(who, consultId, 'more')).message).toContain('频繁')
+  expect([(await say(who, consultId, 'first')).code, (await ask('often-0')).code]).toEqual([200, 200])
+  expect([(await say(who, consultId, 'help', '我不想活了')).code, (await ask('help', '我不想活了')).code]).toEqual([
+    200, 200,
+  ])
+})
+
 it.each(['message', 'describe', 'cancel', 'finish'])('what is over is read only: %s', async (act) => {
   const who = await actor()
   const consultId = await ended(who)
@@ -138,6 +183,16 @@ it('before the doctor answers the description is changed, and the patient cannot
   await answer(consultId)
   expect((await edit(who, consultId, 'describe', { content: '再改成另外一个完整的描述' })).code).toBe(400)
   expect((await edit(who, consultId, 'finish')).code).toBe(200)
+})
+
+it.each(['drugs', 'review'])('words of danger in the %s are a task of the desk', async (where) => {
+  const who = await actor()
+  const content = '我不想活了'
+  const consultId = where === 'review' ? await ended(who) : await begun(who, { drugs: content })
+  if (where === 'review')
+    await who.client.call('consult.updateReview', { consultId, stars: 3, content, anonymous: true }, who.token)
+  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+  expect(list.find(({ source }) => source === consultId)?.danger).toBe('crisis')
 })
 
 it('a danger sign in a message is a task of the desk', async () => {

@@ -205,6 +205,24 @@ describe('the fee', () => {
     await expect(answer(one.consultId)).rejects.toThrow('已结束')
   })
 
+  it('either goes back or is earned: a doctor who answers while it is refused, and at the last moment', async () => {
+    const who = await actor()
+    const refused = await paid(who)
+    await Promise.allSettled([
+      ...Array.from({ length: 3 }, () => answer(refused.consultId)),
+      ...Array.from({ length: 3 }, () => host.client.act('refuseConsult', { consultId: refused.consultId })),
+    ])
+    const late = await paid(who, 6)
+    await later(DAY_MS - 2 * MINUTE_MS)
+    await host.client.act('clock', { shiftMinutes: 2, keepSessions: true })
+    await Promise.allSettled([answer(late.consultId), host.client.act('keepHouse', {}), answer(late.consultId)])
+    for (const { consultId } of [refused, late]) {
+      const one = await read(who, consultId)
+      const isAnswered = one?.messages.some(({ sender }) => sender === 'doctor')
+      expect([one?.state === 'REFUNDED', (one?.refundFen ?? 0) > 0]).toEqual([!isAnswered, !isAnswered])
+    }
+  })
+
   it('of one that the doctor refuses goes back, of an answered one it does not', async () => {
     const who = await actor()
     const one = await paid(who)
@@ -372,6 +390,14 @@ describe('a review', () => {
     expect((await rate(who, consultId, { content: '改一次' })).data.state).toBe('PENDING')
     expect((await reviewsOf(who)).some((one) => one.content === '改一次')).toBe(false)
     expect((await rate(who, consultId)).message).toContain('不能再修改')
+  })
+
+  it('sent several times at once is one, and its one change is not used up', async () => {
+    const who = await actor()
+    const consultId = await ended(who)
+    const all = await Promise.all(Array.from({ length: 5 }, () => rate(who, consultId, { content: '同一条' })))
+    expect(new Set(all.map(({ code, data }) => `${code} ${data.state}`))).toEqual(new Set(['200 PENDING']))
+    expect(await read(who, consultId)).toMatchObject({ review: { editable: true } })
   })
 
   it('cannot be changed after seven days', async () => {

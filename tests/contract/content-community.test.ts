@@ -173,6 +173,35 @@ it('mutes for the reader, blocks for both, and shows everybody again', async () 
   expect((await ask('ext.hideCircleAuthor', { kind: 'post', textId: own, way: 'mute' }, reader)).code).toBe(400)
 })
 
+it.each(['微信公众号里说吸收药物要时间', '其余药物按医生说的吃', '买精华液的钱都省了'])(
+  'does not take everyday words for trade: %s',
+  async (text) => {
+    const token = await somebody()
+    const { circleId } = await join(token)
+    expect((await post(token, circleId, text.replace('微信公众号', '公众号'))).code).toBe(200)
+  },
+)
+
+it('shows a quiet reader nothing about pregnancy by a link either, post or comment', async () => {
+  const writer = await somebody()
+  const reader = await host.client.token('xu-jie')
+  const { circleId } = await join(writer)
+  await join(reader)
+  const [plain, joyful] = [await published(writer, circleId), await published(writer, circleId, '我怀孕了，宝宝很好。')]
+  const { data } = await ask<{ commentId: string }>(
+    'ext.addCircleComment',
+    { postId: plain, content: '祝早得宝宝' },
+    writer,
+  )
+  await review(data.commentId)
+  const sees = async (postId: string) =>
+    (await ask<{ comments?: unknown[] }>('ext.circlePost', { postId }, reader)).data.comments?.length
+  expect([await sees(plain), await sees(joyful)]).toEqual([1, 0])
+  await ask('ext.setQuiet', { quiet: true }, reader)
+  expect([await sees(plain), await sees(joyful)]).toEqual([0, undefined])
+  await ask('ext.setQuiet', { quiet: false }, reader)
+})
+
 it('takes a report once from each, without a word to the writer', async () => {
   const [writer, reader] = [await somebody(), await somebody()]
   const { circleId } = await join(writer)

@@ -174,6 +174,16 @@ describe('in the own name', () => {
     const { list } = await host.client.look<{ list: { title: string; danger: string }[] }>('tasks')
     expect(list.find(({ title }) => title === '投诉')?.danger).toContain('crisis')
   })
+
+  it('whose writer speaks of self-harm when the answer did not satisfy is one as well', async () => {
+    const { token } = await newActor(host.client)
+    const reportId = await own(token)
+    await step(reportId, 'ACCEPTED')
+    await step(reportId, 'ANSWERED', '已核查。')
+    await ask('report-center.updateReport', { reportId, act: 'escalate', note: '没有人管，我不想活了' }, token)
+    const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+    expect(list.find(({ source }) => source === reportId)?.danger).toBe('crisis')
+  })
 })
 
 describe('without a name', () => {

@@ -105,7 +105,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   })
 
   it('opens an address of the specification from a code', async () => {
-    await driver.launch('/AllCircle')
+    await driver.launch('/maintain')
     await driver.waitFor('screen-status')
     expect(driver.host.routes().at(-1)).toBe('pages/status/index')
     await driver.launchPage(pageFor('/no-such-address'))

@@ -123,7 +123,16 @@ export const updateConsult = call({
   method: 'POST',
   path: '/api/consult/editConsult',
   effect: 'write',
-  invalidates: ['consult.selectConsult', 'order.byCode'],
+  // What is read in a conversation counts as read in the inbox.
+  invalidates: [
+    'consult.selectConsult',
+    'order.byCode',
+    'message-center.allUnreadMsgCount',
+    'message-center.unread',
+    'message-center.msgGroupPage',
+    'message-center.msgPageByCode',
+    'index.patientIndex',
+  ],
   assumed: true,
   idempotent: true,
   body: {

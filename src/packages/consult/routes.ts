@@ -17,7 +17,7 @@ export const consult = defineRoutes({
     'consult-messages': { routeFamily: 'consult-messages', page: 'packages/consult/consult-messages/index', title: '消息列表', guard: 'phone', params: { kind: ['advisory'] } },
     'my-doctors': { routeFamily: 'my-doctors', page: 'packages/consult/my-doctors/index', title: '我的医生', guard: 'phone', params: { kind: ['followed', 'favourite'] } },
     'smart-service': { routeFamily: 'smart-service', page: 'packages/consult/smart-service/index', title: '智能客服', guard: 'public' },
-    activity: { routeFamily: 'activity', page: null, title: '活动报名', guard: 'phone' },
+    activity: { routeFamily: 'activity', page: 'packages/booking/assessments/index', title: '活动报名', guard: 'verified', params: { step: ['pay'], subjectId: 'optional' } },
   },
   addresses: {
     '/seachOld': { editions: C, screen: 'doctor-list-search', title: '找专家' },

@@ -49,6 +49,8 @@ export const SEARCH_WORDS: Readonly<Record<TileId, string>> = {
   announcements: '通知 停诊 yiyuangonggao yygg',
   messages: '消息 通知 xiaoxizhongxin xxzx',
   psychotherapy: '心理 焦虑 难过 压力 xinlizixun xlzx',
+  circles: '病友 交流 论坛 社区 圈子 聊天 分享 bingyou quanzi',
+  goodNews: '喜报 好消息 分享 经验 haoyun xibao',
   coupons: '优惠 券 youhuiquan yhq',
   feedback: '建议 反馈 问题 yijianfankui yjfk',
   complaints: '投诉 不满 tousuxinxiang tsxx',

@@ -18,6 +18,7 @@ import type { FormModel } from '@/forms/view/model'
 import { RecordView } from '@/forms/view/record'
 import { useForm } from '@/forms/view/use-form'
 import { goStart } from '@/routing/go'
+import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -28,6 +29,7 @@ import type { ScreenQuery } from '@/ui/shell/content'
 import { AnotherRecord, NewRecord } from './another'
 import { DangerOn, LiveDanger, RecordDanger, SentWithDanger, useDangerOf } from './danger'
 import css from './index.module.scss'
+import { spokenOf } from './spoken'
 import { useBackStep } from './use-back-step'
 import { type Draft, useDraft } from './use-draft'
 import {
@@ -333,6 +335,9 @@ function Open({
           </Notice>
         )}
         <FormBody form={form} />
+        {form.section && (
+          <ReadAloud id={`${id}-questions`} lines={spokenOf(definition, form.section)} label="朗读本页问题" />
+        )}
         {form.section?.fields.some((field) => definition.fields[field]?.kind === 'photos') && (
           <UploadStates id={id} uploads={uploads} title="已提交的照片" reword={reword} reads={load ? [load] : []} />
         )}

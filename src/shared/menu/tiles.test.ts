@@ -31,7 +31,7 @@ describe.each([...hospitals, [0, hospitalOf(0)] as const])('hospital %s', (_unit
     expect(shown.length).toBeGreaterThanOrEqual(2)
     const all = hospital.allServices.flatMap(({ tiles }) => tiles)
     expect(all.filter((id) => !shownTiles(all, mayShow).includes(id))).toEqual(
-      all.filter((id) => ['diary', 'dueDate'].includes(id)),
+      all.filter((id) => ['diary', 'dueDate', 'goodNews'].includes(id)),
     )
   })
 

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 
 import { media } from '@/platform/media'
 
@@ -9,6 +9,7 @@ import { ImageViewer } from '../image-viewer'
 import { LazyImage } from '../lazy-image'
 import { press } from '../press'
 import css from './index.module.scss'
+import { beginningOf, SLICE } from './pace'
 import { type Block, type Cell, parseRichText, type Run } from './parse'
 
 type ForeignTextProps = {
@@ -29,17 +30,31 @@ type Acts = { id: string; onLink?: (address: string) => void; onImage: (src: str
  * be there, on all platforms alike; no host ever reads the markup itself.
  */
 export function ForeignText({ id, html, onLink }: ForeignTextProps) {
-  const blocks = useMemo(() => parseRichText(html), [html])
+  const blocks = usePaced(useMemo(() => parseRichText(html), [html]))
   const [viewed, setViewed] = useState<string | null>(null)
-  const onImage = async (src: string) => {
-    if (!(await media.preview([src], 0))) setViewed(src)
-  }
+  const onImage = useCallback((src: string) => {
+    void media.preview([src], 0).then((isShown) => !isShown && setViewed(src))
+  }, [])
+  const acts = useMemo(() => ({ id, onLink, onImage }), [id, onLink, onImage])
   return (
     <View id={id} className={css.text}>
-      <Blocks blocks={blocks} acts={{ id, onLink, onImage: (src) => void onImage(src) }} path="" />
+      <Blocks blocks={blocks} acts={acts} path="" />
       {viewed !== null && <ImageViewer id={`${id}-viewer`} file={viewed} onClose={() => setViewed(null)} />}
     </View>
   )
+}
+
+/** A long text is drawn a slice a task, so that a finger is never kept waiting by one. */
+function usePaced(blocks: readonly Block[]): readonly Block[] {
+  const [{ of, most }, pace] = useState({ of: blocks, most: SLICE })
+  if (of !== blocks) pace({ of: blocks, most: SLICE })
+  const shown = useMemo(() => beginningOf(blocks, of === blocks ? most : SLICE), [blocks, of, most])
+  useEffect(() => {
+    if (shown === blocks) return undefined
+    const timer = setTimeout(() => pace({ of: blocks, most: most + SLICE }), 0)
+    return () => clearTimeout(timer)
+  }, [shown, blocks, most])
+  return shown
 }
 
 type Part = { acts: Acts; path: string }
@@ -54,7 +69,7 @@ function Blocks({ blocks, acts, path }: Part & { blocks: readonly Block[] }) {
   )
 }
 
-function One({ block, acts, path }: Part & { block: Block }) {
+const One = memo(function One({ block, acts, path }: Part & { block: Block }) {
   if (block.kind === 'text') {
     const heading = block.level > 0 ? aria({ role: 'heading', level: block.level + 2 }) : {}
     return (
@@ -94,7 +109,7 @@ function One({ block, acts, path }: Part & { block: Block }) {
   }
   if (block.kind === 'table') return <Table rows={block.rows} acts={acts} path={path} />
   return <View className={css.rule} />
-}
+})
 
 function Table({ rows, acts, path }: Part & { rows: readonly (readonly Cell[])[] }) {
   return (

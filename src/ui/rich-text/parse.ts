@@ -29,7 +29,7 @@ export type Block =
   | { readonly kind: 'rule' }
 
 /** Longest text read, characters, and most blocks made [ours]: more is no article but an attack on the phone. */
-const MAX_CHARS = 200_000
+const MAX_CHARS = 100_000
 const MAX_BLOCKS = 1000
 /** Most items of lists and cells of tables together [ours]: empty ones are no blocks, and are drawn all the same. */
 const MAX_PARTS = 1000

@@ -16,8 +16,11 @@ import { Section } from '@/ui/section'
 
 const ID = 'assessment-booking'
 
-/** Fertility assessments: what is booked, what can be booked and for whom, and the times of the chosen one. */
-export default screen(ID, function Assessments({ params }) {
+/**
+ * Fertility assessments: what is booked, what can be booked and for whom, and the times of the chosen one. The dated activity of
+ * the specification books and pays by the same calls (spec:booking#assessments), and what it sells is such a day.
+ */
+export default screen([ID, 'activity'], function Assessments({ params }) {
   const { data, ...state } = useAssessments()
   const [chosenId, setChosenId] = useState(params.subjectId ?? '')
   const chosen = data?.list.find(({ subjectId, refusal }) => subjectId === chosenId && refusal === '')

@@ -5,22 +5,18 @@ import { useConversation } from '../model/use-conversation'
 import { AlwaysThere } from '../parts/always-there'
 import { noConsult } from '../parts/consult-none'
 import { NoDiagnosis } from '../parts/no-diagnosis'
-import css from './index.module.scss'
 import { Bubble } from './parts/bubble'
+import { Foot } from './parts/foot'
 import { Head } from './parts/head'
+import { OnTheWay } from './parts/on-the-way'
 import { SendPicture } from './parts/send-picture'
+import { useNewestInSight } from './use-newest-in-sight'
 
-import { isOver, MESSAGE_MAX } from '@/domain/consult'
-import { dangerInText, dangerKey, isDanger } from '@/domain/danger-signs'
-import { go } from '@/routing/go'
+import { isOver } from '@/domain/consult'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { DangerCard } from '@/shared/hospital/danger-card'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
-import { TextField } from '@/ui/field'
-import { Notice } from '@/ui/notice'
 
 const ID = 'consult-chat'
 
@@ -28,69 +24,24 @@ const ID = 'consult-chat'
 export default screen('consult-chat', function Chat({ params }) {
   const [isLive, setLive] = useState(true)
   const chat = useConversation(params.consultId ?? '', isLive)
-  const { danger: rules } = useHospital()
-  const [seen, setSeen] = useState('')
   const [isPicking, setPicking] = useState(false)
   const one = chat.query.data
+  const last = chat.messages[chat.messages.length - 1]
+  const { waiting } = chat.outbox
+  useNewestInSight(
+    chat.isNewest && last ? `${last.msgId} ${waiting.length}` : '',
+    waiting.length > 0 || last?.sender === 'patient',
+  )
   const isClosed = one ? isOver(one.state) : true
   if (one && isLive === isClosed) setLive(!isClosed)
-  const danger = dangerInText(chat.text, rules)
-  const mayWrite = one && (one.state === 'PAID' || one.state === 'ONGOING')
-
-  const send = () => {
-    if (chat.text.trim() === '') return
-    if (isDanger(danger) && seen !== dangerKey(danger)) return setSeen(dangerKey(danger))
-    void chat.send()
-  }
+  const mayWrite = one?.state === 'PAID' || one?.state === 'ONGOING'
 
   return (
     <AppScreen
       query={chat.query}
       onRefresh={chat.query.reload}
       {...noConsult(ID)}
-      footer={
-        one &&
-        (mayWrite ? (
-          <>
-            <DangerCard id={`${ID}-danger`} danger={danger} short />
-            {chat.error && (
-              <Notice id={`${ID}-failed`} tone="warning">
-                {`${chat.error.message}。内容已保留，点“发送”重试，不会重复发送。`}
-              </Notice>
-            )}
-            <TextField
-              id={`${ID}-text`}
-              label="回复医生"
-              onConfirm={send}
-              value={chat.text}
-              onChange={chat.type}
-              maxLength={MESSAGE_MAX}
-              placeholder="请描述您的问题"
-            />
-            <View className={css.write}>
-              <Button id={`${ID}-picture`} kind="secondary" icon="image" onTap={() => setPicking(true)}>
-                图片
-              </Button>
-              <View className={css.field}>
-                <Button id={`${ID}-send`} busy={chat.isSending} onTap={send}>
-                  {isDanger(danger) && seen !== '' ? '我已了解，仍要发送' : '发送'}
-                </Button>
-              </View>
-            </View>
-          </>
-        ) : one.state === 'UNPAID' ? (
-          <Button id={`${ID}-pay`} onTap={() => void go('consult-orders-detail', { consultId: one.consultId })}>
-            去支付
-          </Button>
-        ) : (
-          <Button
-            id={`${ID}-again`}
-            onTap={() => void go('consult-describe', { doctorId: one.doctorId, previousId: one.consultId })}
-          >
-            再次咨询
-          </Button>
-        ))
-      }
+      footer={one && <Foot id={ID} one={one} chat={chat} mayWrite={mayWrite} onPick={() => setPicking(true)} />}
     >
       {(found) =>
         found && (
@@ -112,13 +63,14 @@ export default screen('consult-chat', function Chat({ params }) {
                 />
               ))}
             </View>
+            {chat.isNewest && <OnTheWay id={ID} chat={chat} mayWrite={mayWrite} />}
             {!chat.isNewest && (
               <Button id={`${ID}-later`} kind="text" small onTap={chat.later}>
                 回到较新的消息
               </Button>
             )}
             <AlwaysThere id={ID} />
-            <SendPicture id={ID} open={isPicking} onClose={() => setPicking(false)} onSend={chat.sendPicture} />
+            <SendPicture id={ID} open={isPicking} onClose={() => setPicking(false)} onSend={chat.outbox.putPicture} />
           </>
         )
       }

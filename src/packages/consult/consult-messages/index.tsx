@@ -54,7 +54,7 @@ function Notices() {
   const query = usePages(pageMessagesByKind, { groupCode: 'CONSULT' })
   const mark = useAction(markMessagesRead)
   const open = (msgId: string, route: string) => {
-    void mark.run({ msgIds: [msgId] }).catch(() => null)
+    void mark.run({ msgIds: [msgId] }, { quiet: true, withoutAlert: true }).catch(() => null)
     void goLegacy(route || '/CsRecord')
   }
   return (

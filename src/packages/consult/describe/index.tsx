@@ -11,12 +11,11 @@ import { createConsultNew } from '@/api/consult/calls'
 import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
 import { consultType, DESCRIBE_MIN } from '@/domain/consult'
-import { dangerInText, dangerKey, isDanger } from '@/domain/danger-signs'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { DangerCard } from '@/shared/hospital/danger-card'
-import { useHospital } from '@/shared/hospital/use-hospital'
+import { useDangerFirst } from '@/shared/hospital/use-danger-first'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import type { Picture } from '@/ui/image-picker'
@@ -38,19 +37,17 @@ export default screen('consult-describe', function Describe({ params }) {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [attached, setAttached] = useState<string[]>([])
   const [wasTried, setTried] = useState(false)
-  const [seen, setSeen] = useState('')
   const canAttach = useConsultFile() && eligibility?.verified === true
   const begin = useAction(createConsultNew)
-  const { danger: rules } = useHospital()
-  const danger = dangerInText(description, rules)
+  // Symptoms may stand beside the drugs as well.
+  const { danger, isWarned, mayGoOn } = useDangerFirst(`${description}\n${drugs}`)
   const isShort = description.trim().length < DESCRIBE_MIN
   const fault = pictureFault(pictures)
   const type = consultType(typed.values.type || params.type) ?? 5
 
   const submit = async (doctorId: string) => {
     setTried(true)
-    if (isShort || fault !== '') return
-    if (isDanger(danger) && seen !== dangerKey(danger)) return setSeen(dangerKey(danger))
+    if (isShort || fault !== '' || !mayGoOn()) return
     const previousId = params.previousId ?? again?.consultId
     const sent = await begin
       .run({
@@ -91,13 +88,13 @@ export default screen('consult-describe', function Describe({ params }) {
         query.data &&
         !eligibility?.reason && (
           <>
-            <DangerCard id={`${ID}-danger`} danger={danger} short={seen === ''} />
+            <DangerCard id={`${ID}-danger`} danger={danger} short={!isWarned} />
             <Button
               id={`${ID}-submit`}
               busy={begin.isRunning}
               onTap={() => query.data && void submit(query.data.doctorId)}
             >
-              {isDanger(danger) && seen !== '' ? '我已了解，仍要提交咨询' : '提交咨询'}
+              {isWarned ? '我已了解，仍要提交咨询' : '提交咨询'}
             </Button>
           </>
         )

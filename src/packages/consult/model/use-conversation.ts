@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
 import { useConsult } from './use-consult'
+import { useOutbox } from './use-outbox'
 
 import { updateConsult } from '@/api/consult/calls'
 import { useAction } from '@/data/query'
-import { randomKey } from '@/data/intent'
 import { useTyped } from '@/shared/typed/use-typed'
 
 /** How often the newest messages are asked for while the conversation is open and shown, ms (ours). */
 const EVERY_MS = 5000
-const EMPTY = { text: '', clientId: '' }
+const EMPTY = { text: '' }
 
 /**
  * A conversation: one page of its messages, the newest first of all and asked for again while it is shown; what is
- * written rests on the device with the id under which it is sent, until the hospital has it.
+ * written rests on the device until the hospital has it, also what was written without a network.
  */
 export function useConversation(consultId: string, isLive: boolean) {
   /** The first message of each page that was left for an earlier one. */
@@ -23,31 +23,32 @@ export function useConversation(consultId: string, isLive: boolean) {
     { consultId },
     { ...(beforeId !== undefined && { beforeId }), everyMs: isLive && beforeId === undefined ? EVERY_MS : false },
   )
-  const typed = useTyped(`chat.${consultId || 'newest'}`, EMPTY, { rests: ['text', 'clientId'] })
-  const send = useAction(updateConsult)
+  const typed = useTyped(`chat.${consultId || 'newest'}`, EMPTY, { rests: ['text'] })
   const read = useAction(updateConsult)
   const one = query.data
   const messages = one?.messages ?? []
   const newest = messages[messages.length - 1]
   const unread = messages.some(({ sender, read: isRead }) => sender !== 'patient' && !isRead)
   const { run: markRead } = read
+  const outbox = useOutbox(one?.consultId ?? '', {
+    heardAt: query.updatedAt,
+    arrived: messages.map(({ clientId }) => clientId),
+    onSent: () => {
+      setBefore([])
+      void query.reload()
+    },
+  })
 
   useEffect(() => {
+    // What the phone does by itself covers nothing and says nothing.
     if (one && unread && newest)
-      void markRead({ consultId: one.consultId, act: 'read', msgId: Number(newest.msgId) }).catch(() => null)
+      void markRead(
+        { consultId: one.consultId, act: 'read', msgId: Number(newest.msgId) },
+        { quiet: true, withoutAlert: true },
+      ).catch(() => null)
     // Once for each newest message: a refusal is not repeated.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [newest?.msgId, unread])
-
-  const deliver = async (what: { content?: string; uploadId?: string }, clientId: string) => {
-    if (!one) return false
-    const done = await send.run({ consultId: one.consultId, act: 'message', clientId, ...what }).catch(() => null)
-    if (done) {
-      setBefore([])
-      await query.reload()
-    }
-    return done !== null
-  }
 
   return {
     query,
@@ -56,15 +57,18 @@ export function useConversation(consultId: string, isLive: boolean) {
     earlier: () => messages[0] && setBefore([...before, Number(messages[0].msgId)]),
     later: () => setBefore(before.slice(0, -1)),
     text: typed.values.text,
-    // Another text is another message, unless the last one may have arrived.
     type: (text: string) => typed.set({ text }),
-    send: async () => {
-      const clientId = typed.values.clientId || randomKey()
-      typed.set({ clientId })
-      if (await deliver({ content: typed.values.text.trim() }, clientId)) typed.clear()
+    outbox,
+    /** @returns false where too many messages wait to be sent */
+    send: (): boolean => {
+      const isTaken = outbox.putText(typed.values.text.trim())
+      if (isTaken) typed.clear()
+      return isTaken
     },
-    sendPicture: (uploadId: string) => deliver({ uploadId }, `picture.${uploadId}`),
-    isSending: send.isRunning,
-    error: send.error,
+    /** Back into the field, to be changed. */
+    takeBack: (clientId: string, content: string) => {
+      outbox.takeOut(clientId)
+      typed.set({ text: typed.values.text === '' ? content : `${content}\n${typed.values.text}` })
+    },
   }
 }

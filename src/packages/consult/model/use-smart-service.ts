@@ -25,7 +25,8 @@ export function useSmartService() {
     opened,
     open: setOpened,
     text: typed.values.text,
-    type: (text: string) => typed.set({ text }),
+    // Another text is another question, and gets an answer of its own.
+    type: (text: string) => typed.set({ text, clientId: '' }),
     isAsking: ask.isRunning,
     error: ask.error,
     ask: async () => {

@@ -11,6 +11,8 @@ import { REVIEW_MAX } from '@/domain/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useDangerFirst } from '@/shared/hospital/use-danger-first'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Checkbox, Radio, TextField } from '@/ui/field'
@@ -29,6 +31,7 @@ export default screen('doctor-reviews-form', function ReviewForm({ params }) {
   )
   const rate = useAction(rateConsult)
   const { stars, tags, content, anonymous } = typed.values
+  const first = useDangerFirst(content)
   const one = query.data
   const mayRate = one && (one.state === 'FINISHED' || (one.state === 'RATED' && one.review?.editable === true))
   const submit = async (consultId: string) => {
@@ -45,15 +48,18 @@ export default screen('doctor-reviews-form', function ReviewForm({ params }) {
       {...noConsult(ID)}
       footer={
         mayRate && (
-          <Button
-            id={`${ID}-submit`}
-            busy={rate.isRunning}
-            disabled={stars === ''}
-            reason="请先选择星级"
-            onTap={() => void submit(one.consultId)}
-          >
-            提交评价
-          </Button>
+          <>
+            <DangerCard id={`${ID}-danger`} danger={first.danger} short />
+            <Button
+              id={`${ID}-submit`}
+              busy={rate.isRunning}
+              disabled={stars === ''}
+              reason="请先选择星级"
+              onTap={() => first.mayGoOn() && void submit(one.consultId)}
+            >
+              {first.isWarned ? '我已了解，仍要提交' : '提交评价'}
+            </Button>
+          </>
         )
       }
     >

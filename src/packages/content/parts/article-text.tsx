@@ -5,8 +5,8 @@ import { sentencesOf, sourceWords } from '../model/article-words'
 import { followLink } from '../model/follow-link'
 import type { Article } from '../model/use-articles'
 import css from './article-text.module.scss'
-import { ReadAloud } from './read-aloud'
 
+import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { Card } from '@/ui/card'
 import { ForeignText } from '@/ui/rich-text'
 import { parseRichText, plainText } from '@/ui/rich-text/parse'
@@ -22,13 +22,14 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
           <View key={words}>{words}</View>
         ))}
       </View>
+      {/* Above the text: whoever needs it does not read down to the end first. */}
+      <View className={css.aloud}>
+        <ReadAloud id={id} lines={lines} recording={audioUrl} />
+      </View>
       <View className={css.body}>
         <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} />
       </View>
       <View className={css.note}>内容用于了解，不能代替医生的意见</View>
-      <View className={css.aloud}>
-        <ReadAloud id={id} lines={lines} recording={audioUrl} />
-      </View>
     </Card>
   )
 }

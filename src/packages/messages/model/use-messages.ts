@@ -76,12 +76,14 @@ export function useMessage(msgId: string) {
   return { ...query, data: query.data && (query.data.list[0] ?? null) }
 }
 
-/** Marks as read in silence: reading goes on where the hospital does not hear of it. */
+/** Marks messages as read, in silence where they were only opened: reading goes on where the hospital does not hear of it. */
 export function useMarkRead() {
   const { run, isRunning } = useAction(markMessagesRead)
   return {
     isRunning,
-    one: (msgId: string, acknowledged = false) => run({ msgIds: [msgId], acknowledged }).catch(() => null),
+    /** Opened: nobody has asked for it, and nothing is said where it fails. */
+    opened: (msgId: string) => run({ msgIds: [msgId] }, { quiet: true, withoutAlert: true }).catch(() => null),
+    acknowledge: (msgId: string) => run({ msgIds: [msgId], acknowledged: true }).catch(() => null),
     group: (groupCode: MessageGroup) => run({ groupCode }).catch(() => null),
   }
 }

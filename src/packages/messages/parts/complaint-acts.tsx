@@ -3,6 +3,9 @@ import { useState } from 'react'
 import type { Complaint, useComplaint } from '../model/use-complaint'
 
 import { COMPLAINT_NOTE_MAX, COMPLAINT_STAGES, mayDo } from '@/domain/complaints'
+import { dangerInText } from '@/domain/danger-signs'
+import { DangerCard } from '@/shared/hospital/danger-card'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -15,6 +18,7 @@ type ComplaintActsProps = Pick<ReturnType<typeof useComplaint>, 'update' | 'isBu
 export function ComplaintActs({ one, update, isBusy }: ComplaintActsProps) {
   const [note, setNote] = useState('')
   const [wasTried, setTried] = useState(false)
+  const { danger: rules } = useHospital()
   const state = one.state ?? 'SUBMITTED'
   const may = (act: Parameters<typeof mayDo>[0]) => mayDo(act, state, one.stage)
   // What went wrong has been said; the complaint is read anew.
@@ -48,6 +52,7 @@ export function ComplaintActs({ one, update, isBusy }: ComplaintActsProps) {
             maxLength={COMPLAINT_NOTE_MAX}
             {...(wasTried && note.trim() === '' && { error: '请写下不满意的原因' })}
           />
+          <DangerCard id="complaints-detail-note-danger" danger={dangerInText(note, rules)} short />
           <Button id="complaints-detail-escalate" kind="secondary" busy={isBusy} onTap={() => void escalate()}>
             {one.stage === 1 ? '请投诉管理办公室处理' : '请院领导处理'}
           </Button>

@@ -1,19 +1,25 @@
-import { isBuiltPage } from '@/routing/built-pages'
+import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
-import { screenOf } from '@/routing/registry'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
 const ID = 'publish'
 
-/** What a patient can write, each where it is read. What is still being prepared is not offered. */
+/** What a patient can write, each where it is read. What the hospital does not keep is not offered. */
 const PLACES = [
-  { screen: 'circle-post-form', icon: 'edit', title: '发布动态', note: '分享给圈子里的病友，审核后显示' },
-  { screen: 'feedback', icon: 'chat', title: '意见反馈', note: '对医院服务的建议，由医院答复' },
-  { screen: 'complaints-form', icon: 'alert', title: '投诉', note: '可匿名提交，处理进度随时可查' },
+  {
+    screen: 'circle-post-form',
+    needs: 'circles',
+    icon: 'edit',
+    title: '发布动态',
+    note: '分享给圈子里的病友，审核后显示',
+  },
+  { screen: 'feedback', needs: null, icon: 'chat', title: '意见反馈', note: '对医院服务的建议，由医院答复' },
+  { screen: 'complaints-form', needs: null, icon: 'alert', title: '投诉', note: '可匿名提交，处理进度随时可查' },
 ] as const
 
 /**
@@ -22,7 +28,8 @@ const PLACES = [
  */
 export default screen(ID, function Publish() {
   const mayShow = useMayShow()
-  const shown = PLACES.filter(({ screen: id, title }) => isBuiltPage(screenOf(id).page) && mayShow(title))
+  const hospital = useHospital()
+  const shown = PLACES.filter(({ needs, title }) => (needs === null || offers(hospital, needs)) && mayShow(title))
   return (
     <AppScreen>
       <List title="您想写什么">

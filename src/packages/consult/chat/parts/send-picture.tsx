@@ -6,7 +6,7 @@ type SendPictureProps = {
   id: string
   open: boolean
   onClose: () => void
-  onSend: (uploadId: string) => Promise<boolean>
+  onSend: (uploadId: string) => boolean
 }
 
 /** Picks one picture, which is sent as soon as the hospital has it. */
@@ -21,7 +21,7 @@ export function SendPicture({ id, open, onClose, onSend }: SendPictureProps) {
         onChange={([picture]) => {
           if (picture?.upload.state !== 'success') return
           onClose()
-          void onSend(picture.upload.address)
+          onSend(picture.upload.address)
         }}
         hint="选好后直接发送，请不要拍到证件"
       />

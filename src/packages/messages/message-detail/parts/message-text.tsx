@@ -20,13 +20,13 @@ export function MessageText({ msgId }: { msgId: string }) {
   const mark = useMarkRead()
   const unread = query.data?.read === false ? query.data.msgId : ''
   const marked = useRef('')
-  const { one } = mark
+  const { opened } = mark
   useEffect(() => {
     if (unread === '' || marked.current === unread) return
     // Told once: a failure is not worth a second try, the message stays unread until it is opened again.
     marked.current = unread
-    void one(unread)
-  }, [unread, one])
+    void opened(unread)
+  }, [unread, opened])
   return (
     <AppScreen
       query={query}
@@ -54,7 +54,7 @@ export function MessageText({ msgId }: { msgId: string }) {
               <Notice id={`${ID}-acknowledged`} tone="success">{`您已于${minuteOf(found.acknowledgedAt)}确认`}</Notice>
             )}
             {found.asks && found.acknowledgedAt === null && (
-              <Button id={`${ID}-acknowledge`} busy={mark.isRunning} onTap={() => void one(found.msgId, true)}>
+              <Button id={`${ID}-acknowledge`} busy={mark.isRunning} onTap={() => void mark.acknowledge(found.msgId)}>
                 我已知晓
               </Button>
             )}

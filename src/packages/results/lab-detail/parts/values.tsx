@@ -10,6 +10,7 @@ import css from './values.module.scss'
 import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
+import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -50,6 +51,7 @@ export function Values({ id, report, earlier }: ValuesProps) {
       >
         <View className={css.explained}>{asked?.text}</View>
         <View className={css.source}>来源：{asked?.source}</View>
+        {asked && <ReadAloud id={`${id}-term`} lines={[`${asked.word}：${asked.text}`]} label="朗读" />}
       </Sheet>
     </>
   )

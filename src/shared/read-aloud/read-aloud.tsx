@@ -1,12 +1,31 @@
 import { useDidHide } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { voiceOf } from './voice'
+
 import { speech } from '@/platform/speech'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Reads a text aloud where the host can; nothing else offers itself. It ends when the patient leaves the page. */
-export function ReadAloud({ id, lines, recording }: { id: string; lines: readonly string[]; recording: string }) {
+interface ReadAloudProps {
+  /** Prefix of the ids: `<id>-aloud`, `<id>-aloud-fault`. */
+  id: string
+  /** A sentence each. */
+  lines: readonly string[]
+  /** Of the same words; '' or absent where there is none. */
+  recording?: string
+  /** What the button says. */
+  label?: string
+}
+
+/**
+ * Reads a text aloud where the host can: a browser by its own voice, a mini-program by a recording or by the hospital's voice;
+ * nothing else offers itself. It ends when the patient leaves the page.
+ */
+export function ReadAloud({ id, lines, recording = '', label = '朗读全文' }: ReadAloudProps) {
+  const { voice } = useHospital()
+  const sound = recording || voiceOf(voice, lines)
   const [isReading, setReading] = useState(false)
   const [isFaulty, setFaulty] = useState(false)
   const stop = useRef<() => void>(() => undefined)
@@ -16,13 +35,13 @@ export function ReadAloud({ id, lines, recording }: { id: string; lines: readonl
   }, [])
   useDidHide(end)
   useEffect(() => () => stop.current(), [])
-  if (!speech.canRead(recording) || lines.length === 0) return null
+  if (!speech.canRead(sound) || lines.length === 0) return null
   const begin = (): void => {
     setFaulty(false)
     setReading(true)
     stop.current = speech.read({
       lines,
-      recording,
+      recording: sound,
       onEnd: (fault) => {
         setReading(false)
         setFaulty(fault)
@@ -32,7 +51,7 @@ export function ReadAloud({ id, lines, recording }: { id: string; lines: readonl
   return (
     <>
       <Button id={`${id}-aloud`} kind="secondary" small onTap={isReading ? end : begin}>
-        {isReading ? '停止朗读' : '朗读全文'}
+        {isReading ? '停止朗读' : label}
       </Button>
       {isFaulty && (
         <Notice id={`${id}-aloud-fault`} tone="info">
