@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { picturesFault } from '../model/pictures-fault'
+import { picturesFault, unseenOf, uploadedText, uploadIdsOf } from '../model/pictures'
 import { Restored } from '../parts/restored'
 import { TYPES, useTell } from '../model/use-feedback'
 
@@ -20,22 +20,32 @@ import { ImagePicker, type Picture } from '@/ui/image-picker'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
-const EMPTY = { type: 'experience' as FeedbackType, content: '', contact: '' }
+const EMPTY = { type: 'experience' as FeedbackType, content: '', contact: '', pictures: '' }
 
-/** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
+/** Something a patient wants the hospital to know. What was typed and uploaded stays until it has arrived. */
 export default screen('feedback', function Feedback() {
-  const typed = useTyped('feedback', EMPTY, { rests: ['type', 'content'] })
+  const typed = useTyped('feedback', EMPTY, { rests: ['type', 'content', 'pictures'] })
   const { type, content, contact } = typed.values
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  /** Null as long as nothing was added or removed: then it is what has come back. */
+  const [pictures, setPictures] = useState<readonly Picture[] | null>(null)
   const [wasTried, setTried] = useState(false)
   const tell = useTell()
   const { danger: rules } = useHospital()
-  const fault = picturesFault(pictures)
+  const kept = typed.values.pictures
+  const fault = picturesFault(pictures ?? [])
+  const keep = (next: readonly Picture[]) => {
+    setPictures(next)
+    typed.set({ pictures: uploadedText(next) })
+  }
+  const clear = () => {
+    setPictures(null)
+    typed.clear()
+  }
 
   const submit = async () => {
     setTried(true)
     if (!hasMinimumLength(content) || fault !== '') return
-    const uploadIds = pictures.map(({ upload }) => upload.address)
+    const uploadIds = uploadIdsOf(kept)
     const sent = await tell
       .run({
         kind: 'feedback',
@@ -67,7 +77,7 @@ export default screen('feedback', function Feedback() {
           {`${tell.error.message}。已填写的内容已保留，请稍后再试。`}
         </Notice>
       )}
-      {typed.isRestored && <Restored id="feedback" onClear={typed.clear} />}
+      {typed.isRestored && <Restored id="feedback" onClear={clear} withPictures={kept !== ''} />}
       <Radio
         id="feedback-type"
         label="反馈类型"
@@ -87,12 +97,15 @@ export default screen('feedback', function Feedback() {
         {...(wasTried && !hasMinimumLength(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
       />
       <ImagePicker
+        // Begins anew with what has come back, and with nothing when it is given up.
+        key={typed.isRestored ? 'restored' : 'new'}
         id="feedback-pictures"
         label="图片"
         required={false}
         count={FEEDBACK_PICTURES}
         send={(file, options) => uploadPicture(file, 'feedback', options)}
-        onChange={setPictures}
+        initial={unseenOf(kept)}
+        onChange={keep}
         hint={`最多${FEEDBACK_PICTURES}张，请不要拍到证件和病历`}
         {...(wasTried && fault !== '' && { error: fault })}
       />
