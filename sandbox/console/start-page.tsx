@@ -38,7 +38,7 @@ export function StartPage({ clock, unitId, network }: StartPageProps): Html {
         </a>
       </section>
       <section>
-        <h2>五条体验路线</h2>
+        <h2>体验路线</h2>
         <p class="soft">每条几分钟，都从一位虚构患者的今天开始。</p>
         <div class="cards">
           {TOURS.map(({ persona, title, steps }) => (

@@ -62,14 +62,15 @@ export function orderItems(orders: readonly DayOrder[], today: string) {
 }
 
 /**
- * The doses of the plans that are to come or wait for their tick, those of last night as well; what was ticked, missed,
- * amended away or stopped is none.
+ * The doses of the plans that are to come or wait for their tick, those of last night as well, and with their tick those
+ * of today; what was missed, amended away or stopped is none.
  */
 export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: string, now: number) {
   const today = hospitalDate(now)
   return doseViews(plans, rule, patientId, now).flatMap(
     ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen }) => {
-      if (dueAt === null || doneAt !== null || (!isOpen && dueAt <= now)) return []
+      if (dueAt === null) return []
+      if (doneAt !== null ? date !== today : !isOpen && dueAt <= now) return []
       return {
         itemId: `${planId}.${dueAt}`,
         kind: 'medication' as const,
@@ -79,6 +80,7 @@ export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: 
         date: date < today ? today : date,
         link: PLAN_LINK,
         urgent: isOpen,
+        doneAt,
       }
     },
   )

@@ -41,7 +41,14 @@ export async function bindStatus(context: MemberContext): Promise<DataOf<typeof 
 type DayItem = DataOf<typeof calls.getHome>['today'][number]
 type SaidItem = Pick<DayItem, 'itemId' | 'kind' | 'title' | 'note' | 'link'> & Partial<DayItem>
 
-const dayItem = (said: SaidItem): DayItem => ({ at: null, date: '', amountFen: null, urgent: false, ...said })
+const dayItem = (said: SaidItem): DayItem => ({
+  at: null,
+  date: '',
+  amountFen: null,
+  urgent: false,
+  doneAt: null,
+  ...said,
+})
 
 const orderItem = (order: OpenOrder): SaidItem => ({
   itemId: order.orderCode,

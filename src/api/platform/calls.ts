@@ -46,6 +46,8 @@ export const getHome = call({
         /** Address of this app. */
         link: text(),
         urgent: flag(),
+        /** When it was done; an item without it is still to be done. */
+        doneAt: instant(),
       }),
     ),
     /** Treatment in progress; null for a patient who is not in a cycle. */

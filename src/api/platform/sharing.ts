@@ -17,6 +17,7 @@ const itemOf = (rule: Rule): Fields<Item> => ({
   amountFen: rule,
   link: rule,
   urgent: rule,
+  doneAt: rule,
 })
 
 /** Who reads what of the answers of this domain about the partner (spec:couple#sharing). */

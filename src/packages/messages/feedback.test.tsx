@@ -12,6 +12,8 @@ import { configureUpload } from '@/api/core/upload-connection'
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { media } from '@/platform/media'
+import { storage } from '@/platform/storage'
+import { purgeAll } from '@/session/purge'
 
 let said: Record<string, unknown>[]
 
@@ -40,6 +42,14 @@ beforeEach(() => {
     'member.userFeedback': () => ({ feedbackId: 'f9', state: 'PENDING', createdAt: 0 }),
   }
 })
+
+/** The page goes; what rests on the device stays. */
+const reload = () => {
+  cleanup()
+  const kept = storage.keys('local').map((key) => [key, storage.get('local', key) ?? ''] as const)
+  purgeAll('replaced')
+  for (const [key, value] of kept) storage.set('local', key, value)
+}
 
 const told = () => stage.asked.filter(([id]) => id === 'member.userFeedback').map(([, input]) => input)
 
@@ -120,6 +130,43 @@ describe('pictures', () => {
     expect(at('feedback-pictures-error')).toBeNull()
     tap('feedback-submit')
     await waitFor(() => expect(told()).toMatchObject([{ uploadIds: ['u1'] }]))
+  })
+
+  it('that had arrived are there again after a reload, and go with the words; given up, they are gone', async () => {
+    open(Feedback, '/feedback')
+    type('feedback-content', '自助机的屏幕花了，请看图片')
+    tap('feedback-pictures-add')
+    await settled()
+    await act(async () => arrives(stored('u1')))
+    await settled()
+    reload()
+    open(Feedback, '/feedback')
+    expect(text('feedback-pictures-0-state')).toContain('已上传')
+    expect(text('feedback-restored')).toContain('已上传的图片也已保留')
+    tap('feedback-submit')
+    await waitFor(() => expect(told()).toMatchObject([{ uploadIds: ['u1'] }]))
+  })
+
+  it('that come back go with a tap, and with the words when those are given up', async () => {
+    const back = async () => {
+      open(Feedback, '/feedback')
+      type('feedback-content', '自助机的屏幕花了，请看图片')
+      tap('feedback-pictures-add')
+      await settled()
+      await act(async () => arrives(stored('u1')))
+      await settled()
+      reload()
+      open(Feedback, '/feedback')
+    }
+    await back()
+    tap('feedback-restart')
+    expect(at('feedback-pictures-0')).toBeNull()
+    cleanup()
+    await back()
+    tap('feedback-pictures-0-remove')
+    tap('feedback-submit')
+    await waitFor(() => expect(told()).toHaveLength(1))
+    expect(told()[0]).not.toHaveProperty('uploadIds')
   })
 
   it('that failed are not left behind in silence', async () => {

@@ -15,6 +15,11 @@ const NEXT: Readonly<Partial<Record<ScreenId, readonly TileId[]>>> = {
   'doctor-advice-list': REPORTS,
   'follow-up-plan-list': REPORTS,
   'booking-records': ['payable', 'labReports', 'cards'],
+  'check-booking-records': ['inspections', 'bookingRecords'],
+  'inspection-list': REPORTS,
+  'my-queue-list': ['bookingRecords', 'payable'],
+  'visiting-card-list': ['bookingRecords', 'payable'],
+  'invoice-list': ['payable', 'ledger'],
   'payable-list': ['topUp', 'bookingRecords'],
   'patient-barcode': ['bookingRecords', 'payable'],
 }

@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
   const { id, children, onTap, kind = 'primary', busy, disabled, reason, small, icon, mark, label } = props
   const off = disabled || busy
   return (
-    <View className={css.wrap}>
+    <View className={cx('hc-act', css.wrap)}>
       <View
         className={cx(css.button, css[kind], small && css.small, disabled && css.off)}
         {...(!off && { hoverClass: css.pressed })}

@@ -11,9 +11,9 @@ import { ImageViewer } from '../image-viewer'
 import { press } from '../press'
 import css from './index.module.scss'
 import { Tile } from './tile'
-import { createUploads, type Picture, type SendPicture } from './uploads'
+import { createUploads, type KnownPicture, type Picture, type SendPicture } from './uploads'
 
-export type { Picture, SendPicture }
+export type { KnownPicture, Picture, SendPicture }
 
 /** Largest picked file, bytes [ours]: what a phone camera makes, with room. */
 const MAX_BYTES = 20 * 1024 * 1024
@@ -26,8 +26,8 @@ type ImagePickerProps = {
   send: SendPicture
   /** Hears every change; the pictures whose `upload.state` is `success` carry their address in `upload.address`. */
   onChange: (pictures: readonly Picture[]) => void
-  /** Addresses of pictures that are there already; read once. */
-  initial?: readonly string[]
+  /** Pictures that are there already; read once. */
+  initial?: readonly KnownPicture[]
   /** How many pictures at most; 9 unless told. */
   count?: number
   source?: 'album' | 'camera' | 'both'
@@ -81,8 +81,9 @@ export function ImagePicker(props: ImagePickerProps) {
     }
   }
   const view = async (at: number) => {
-    const files = pictures.map(({ file }) => file)
-    if (!(await media.preview(files, at))) setViewed(files[at] ?? null)
+    const file = pictures[at]?.file ?? ''
+    const files = pictures.map((one) => one.file).filter(Boolean)
+    if (file !== '' && !(await media.preview(files, files.indexOf(file)))) setViewed(file)
   }
   const wrong = props.error ?? refused
   const shown = pictures.length === 0 ? '添加照片' : `${pictures.length}/${count}`

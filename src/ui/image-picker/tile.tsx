@@ -40,14 +40,20 @@ export function Tile({ id, name, picture, disabled, onView, onStop, onAgain, onR
   return (
     <View className={css.cell}>
       <View className={css.tile}>
-        <View className={css.view} {...press({ id, onTap: onView, label: `查看${name}，${words}` })}>
-          <Image
-            className={cx(css.image, state !== 'success' && css.pale)}
-            src={picture.file}
-            mode="aspectFill"
-            {...pictureWords('')}
-          />
-        </View>
+        {picture.file === '' ? (
+          <View id={id} className={cx(css.view, css.unseen)} {...aria({ role: 'img', label: `${name}，${words}` })}>
+            <Icon name="image" size={56} />
+          </View>
+        ) : (
+          <View className={css.view} {...press({ id, onTap: onView, label: `查看${name}，${words}` })}>
+            <Image
+              className={cx(css.image, state !== 'success' && css.pale)}
+              src={picture.file}
+              mode="aspectFill"
+              {...pictureWords('')}
+            />
+          </View>
+        )}
         {state === 'progress' && (
           <View className={css.bar} {...aria({ hidden: true })}>
             <AtProgress percent={percent} isHidePercent />

@@ -7,10 +7,13 @@ import { done, nextUpload, READY, type UploadEvent, type UploadProgress } from '
 /** One picture of a picker. */
 export type Picture = {
   readonly key: string
-  /** What is shown: the picked file, or the address of a picture that was there before. */
+  /** What is shown: the picked file, or the address of a picture that was there before; '' where only the server has it. */
   readonly file: string
   readonly upload: UploadProgress
 }
+
+/** A picture that the server has already: its address, which is shown too unless something else, or nothing, is. */
+export type KnownPicture = string | { readonly address: string; readonly file: string }
 
 /**
  * Sends one compressed picture and answers with its address. Failures should carry Chinese words fit for a patient;
@@ -54,15 +57,14 @@ const wordsOf = (error: unknown): string =>
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 /** The pictures of one picker and their way to the server, one upload at a time so that a weak network serves one well. */
-export function createUploads(tools: Tools, existing: readonly string[] = []): Uploads {
+export function createUploads(tools: Tools, existing: readonly KnownPicture[] = []): Uploads {
   let count = 0
   let gone = false
   let running: { key: string; stop: Canceller } | null = null
-  let pictures: readonly Picture[] = existing.map((address) => ({
-    key: `${(count += 1)}`,
-    file: address,
-    upload: done(address),
-  }))
+  let pictures: readonly Picture[] = existing.map((known) => {
+    const { address, file } = typeof known === 'string' ? { address: known, file: known } : known
+    return { key: `${(count += 1)}`, file, upload: done(address) }
+  })
 
   const set = (next: readonly Picture[]): void => {
     pictures = next

@@ -31,8 +31,8 @@ export type ListRowProps = {
   icon?: IconName
   /** Instead of an icon: the own mark of whoever the row is about. */
   mark?: ReactNode
-  /** An hour or a number in a column of its own, before everything else. */
-  lead?: string
+  /** An hour, a number or an icon in a column of its own, before everything else; in one list all rows have one or none. */
+  lead?: ReactNode
   onTap?: () => void
   disabled?: boolean
   selected?: boolean

@@ -1,54 +1,28 @@
-import { useState } from 'react'
-
-import { picturesFault } from '../model/pictures-fault'
+import { unseenOf } from '../model/pictures'
 import { Restored } from '../parts/restored'
-import { TYPES, useTell } from '../model/use-feedback'
+import { TYPES } from '../model/use-feedback'
+import { useFeedbackForm } from '../model/use-feedback-form'
 
 import { screen } from '@/shared/app-screen/screen'
 import { uploadPicture } from '@/api/core/upload'
 import { dangerInText } from '@/domain/danger-signs'
-import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_PICTURES } from '@/domain/feedback'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useTyped } from '@/shared/typed/use-typed'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Radio, TextField } from '@/ui/field'
-import { ImagePicker, type Picture } from '@/ui/image-picker'
+import { ImagePicker } from '@/ui/image-picker'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
-const EMPTY = { type: 'experience' as FeedbackType, content: '', contact: '' }
-
-/** Something a patient wants the hospital to know. What was typed stays until it has arrived. */
+/** Something a patient wants the hospital to know. What was typed and uploaded stays until it has arrived. */
 export default screen('feedback', function Feedback() {
-  const typed = useTyped('feedback', EMPTY, { rests: ['type', 'content'] })
-  const { type, content, contact } = typed.values
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
-  const [wasTried, setTried] = useState(false)
-  const tell = useTell()
+  const { typed, tell, clear, keep, submit, faults } = useFeedbackForm()
+  const { type, content, contact, pictures } = typed.values
   const { danger: rules } = useHospital()
-  const fault = picturesFault(pictures)
-
-  const submit = async () => {
-    setTried(true)
-    if (!hasMinimumLength(content) || fault !== '') return
-    const uploadIds = pictures.map(({ upload }) => upload.address)
-    const sent = await tell
-      .run({
-        kind: 'feedback',
-        type,
-        content: content.trim(),
-        contact: contact.trim(),
-        ...(uploadIds.length > 0 && { uploadIds }),
-      })
-      .catch(() => null)
-    if (!sent) return
-    typed.clear()
-    await go('feedback-records-detail', { feedbackId: sent.feedbackId, sent: '1' }, { mode: 'replace' })
-  }
 
   return (
     <AppScreen
@@ -67,7 +41,7 @@ export default screen('feedback', function Feedback() {
           {`${tell.error.message}。已填写的内容已保留，请稍后再试。`}
         </Notice>
       )}
-      {typed.isRestored && <Restored id="feedback" onClear={typed.clear} />}
+      {typed.isRestored && <Restored id="feedback" onClear={clear} withPictures={pictures !== ''} />}
       <Radio
         id="feedback-type"
         label="反馈类型"
@@ -84,17 +58,20 @@ export default screen('feedback', function Feedback() {
         maxLength={FEEDBACK_MAX}
         placeholder="请写下遇到的问题或建议"
         hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
-        {...(wasTried && !hasMinimumLength(content) && { error: `请至少填写${FEEDBACK_MIN}个字` })}
+        {...(faults.content && { error: faults.content })}
       />
       <ImagePicker
+        // Begins anew with what has come back, and with nothing when it is given up.
+        key={typed.isRestored ? 'restored' : 'new'}
         id="feedback-pictures"
         label="图片"
         required={false}
         count={FEEDBACK_PICTURES}
         send={(file, options) => uploadPicture(file, 'feedback', options)}
-        onChange={setPictures}
+        initial={unseenOf(pictures)}
+        onChange={keep}
         hint={`最多${FEEDBACK_PICTURES}张，请不要拍到证件和病历`}
-        {...(wasTried && fault !== '' && { error: fault })}
+        {...(faults.pictures && { error: faults.pictures })}
       />
       <TextField
         id="feedback-contact"

@@ -12,7 +12,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTyped } from '@/shared/typed/use-typed'
 import type { Picture } from '@/ui/image-picker'
 
-import { picturesFault } from './pictures-fault'
+import { picturesFault } from './pictures'
 import { holdQueryCode } from './query-code'
 import { useIsSignedIn } from './use-complaint'
 

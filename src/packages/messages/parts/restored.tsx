@@ -1,8 +1,15 @@
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** What was typed before has come back; pictures have not. */
-export const Restored = ({ id, onClear }: { id: string; onClear: () => void }) => (
+type RestoredProps = {
+  id: string
+  onClear: () => void
+  /** Pictures that had arrived are there as well. */
+  withPictures?: boolean
+}
+
+/** What was typed before has come back; pictures only where the form keeps what the hospital calls them. */
+export const Restored = ({ id, onClear, withPictures = false }: RestoredProps) => (
   <Notice
     id={`${id}-restored`}
     title="已恢复您上次填写的内容"
@@ -12,6 +19,6 @@ export const Restored = ({ id, onClear }: { id: string; onClear: () => void }) =
       </Button>
     }
   >
-    图片需要重新添加。
+    {withPictures ? '已上传的图片也已保留。' : '图片需要重新添加。'}
   </Notice>
 )

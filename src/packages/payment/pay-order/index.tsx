@@ -10,6 +10,7 @@ import { StageNotice } from '@/shared/cashier/parts/stage-notice'
 import { useCashier } from '@/shared/cashier/use-cashier'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { yuan } from '@/domain/money'
 import { variantOf } from '@/domain/variant-set'
 import { goBack, goStart } from '@/routing/go'
@@ -28,6 +29,7 @@ export default screen('pay-order', function PayOrder(open) {
   const { orderCode = '', kind } = open.params
   const origin = kind === 'prescription' ? PRESCRIPTIONS : variantOf(orderPages, open.variant).from
   const cashier = useCashier(orderCode)
+  const reword = useTitleWords()
   const { stage, status, dueFen, option, options, order, said, card } = cashier
   const buttons = BUTTONS[stage]
   const showResult = () => void openResult(open, 'replace')
@@ -96,7 +98,7 @@ export default screen('pay-order', function PayOrder(open) {
           {stage === 'payable' && dueFen !== 0 && (
             <Methods id="pay-order-method" options={options} value={option?.method ?? null} onChoose={cashier.choose} />
           )}
-          <OrderCard id="pay-order-facts" order={shown} />
+          <OrderCard id="pay-order-facts" order={shown} reword={reword} />
           <CardSheet
             id="pay-order-card"
             open={card.isAsking}

@@ -14,6 +14,7 @@ import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { useOrder } from '@/shared/cashier/use-order'
 import { offers } from '@/hospitals/index'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { serverNow } from '@/shared/clock/server-clock'
 import { go, goBack, goStart } from '@/routing/go'
@@ -34,6 +35,7 @@ export default screen('pay-result', function PayResult(open) {
   const pages = variantOf(orderPages, open.variant)
   const listsReceipts = offers(useHospital(), 'invoiceList')
   const { query, order, isChecking, isOpenEnded, check } = useOrder(orderCode)
+  const reword = useTitleWords()
   const status = payStatus(order?.payStatus)
   const isConfirming = useRegistration(order, status === 'paid')
   useFreshAfter(status === 'paid')
@@ -92,7 +94,7 @@ export default screen('pay-result', function PayResult(open) {
         <>
           <Result id="pay-result-title" tone={outcome.tone} title={outcome.title} text={outcome.text} />
           {outcome.isOpen && <CallHospital id="pay-result-call" text />}
-          <OrderCard id="pay-result-facts" order={shown} />
+          <OrderCard id="pay-result-facts" order={shown} reword={reword} />
           {(pages.offersReceipt || listsReceipts) && mayHaveReceipt(status, type) && (
             <Button id="pay-result-receipt" kind="text" onTap={() => void go('invoice-detail', { orderCode })}>
               电子票据

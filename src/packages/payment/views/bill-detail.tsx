@@ -134,7 +134,7 @@ function Lines({ screen, bill }: { screen: ScreenId; bill: Bill }) {
         </Notice>
       )}
       <Card id={`${screen}-facts`} title={reword(bill.title)} aside={<Badge tone={tone}>{text}</Badge>}>
-        <OrderItems items={bill.items} />
+        <OrderItems items={bill.items} reword={reword} />
         <Facts
           rows={[
             ...(bill.prescNo ? [{ label: '处方号', value: bill.prescNo }] : []),

@@ -15,6 +15,7 @@ const item = (itemId: string, more: Partial<DayItem> = {}): DayItem => ({
   amountFen: null,
   link: '',
   urgent: false,
+  doneAt: null,
   ...more,
 })
 const drug = (hour: number, day = TODAY, id = `drug${hour}${day}`) =>
@@ -104,6 +105,13 @@ it('lists what presses, then the hours, then the rest; tomorrow on its own', () 
   )
   expect(today.map(({ itemId }) => itemId)).toEqual(['order', 'early', `drug20${TODAY}`, 'bill'])
   expect(tomorrow.map(({ itemId }) => itemId)).toEqual([`drug8${addDays(TODAY, 1)}`])
+})
+
+it('a ticked dose stands first no more and last among what is left of the day', () => {
+  const ticked = { ...drug(8), doneAt: at(8) }
+  const { hero, today } = dayPlan(home(), [ticked, drug(20), drug(21), item('bill', { kind: 'pay' })], at(9))
+  expect(hero).toMatchObject({ kind: 'medicine', at: at(20) })
+  expect(today.map(({ itemId }) => itemId)).toEqual([`drug21${TODAY}`, 'bill', `drug8${TODAY}`])
 })
 
 it.each([

@@ -14,19 +14,19 @@ export type Visit = NonNullable<Home['nextVisit']>
  */
 const LATE_MS = 2 * HOUR_MS
 
-/** The one thing that matters now. `event`: a day of the treatment, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. */
+/** The one thing that matters now. `event`: a day of the treatment, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. Both say where the treatment stands. */
 export type Hero =
   | { kind: 'medicine'; at: number; drugs: readonly DayItem[] }
   | { kind: 'event'; item: DayItem }
   | { kind: 'visit'; visit: Visit }
   | { kind: 'storage'; item: DayItem }
   | { kind: 'partnerVisit'; partner: NonNullable<Home['partner']> }
-  | { kind: 'book' }
-  | { kind: 'course' }
+  | { kind: 'book'; course: Home['course'] }
+  | { kind: 'course'; course: Home['course'] }
 
 export interface DayPlan {
   readonly hero: Hero
-  /** What presses, then what has an hour, then what can be done at any time. */
+  /** What presses, then what has an hour, then what can be done at any time, then what is done. */
   readonly today: readonly DayItem[]
   readonly tomorrow: readonly DayItem[]
 }
@@ -34,8 +34,8 @@ export interface DayPlan {
 /** The drugs whose turn is next, today or tomorrow: all that are due at one hour. */
 function nextDrugs(items: readonly DayItem[], now: number): { at: number; drugs: DayItem[] } | null {
   const timed = items.filter(
-    ({ kind, at, urgent }) =>
-      (kind === 'medication' || kind === 'trigger') && at !== null && (urgent || at >= now - LATE_MS),
+    ({ kind, at, urgent, doneAt }) =>
+      (kind === 'medication' || kind === 'trigger') && at !== null && !doneAt && (urgent || at >= now - LATE_MS),
   )
   const at = Math.min(...timed.map((item) => item.at ?? Infinity))
   return timed.length > 0 ? { at, drugs: timed.filter((item) => item.at === at) } : null
@@ -44,7 +44,7 @@ function nextDrugs(items: readonly DayItem[], now: number): { at: number; drugs:
 const startOf = ({ date, startTime }: Visit): string => `${date} ${startTime || '23:59'}`
 
 function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
-  const { nextVisit, partner, mayBook } = home
+  const { nextVisit, partner, mayBook, course } = home
   // From its last hour until it is confirmed nothing stands before a trigger, at midnight as well.
   const trigger = items.find(({ kind, urgent }) => kind === 'trigger' && urgent)
   if (trigger) return { kind: 'medicine', at: trigger.at ?? now, drugs: [trigger] }
@@ -69,13 +69,17 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   const wait = items.find(({ kind }) => kind === 'wait')
   if (wait) return { kind: 'event', item: wait }
   if (partner?.nextVisit) return { kind: 'partnerVisit', partner }
-  return { kind: mayBook ? 'book' : 'course' }
+  return { kind: mayBook ? 'book' : 'course', course }
 }
 
 const TIMED = 1
 const UNTIMED = 2
-/** Where an item stands in its day: what presses, what has an hour, the rest. */
-const rank = ({ urgent, at }: DayItem): number => (urgent ? 0 : at === null ? UNTIMED : TIMED)
+const DONE = 3
+/** Where an item stands in its day: what presses, what has an hour, the rest, what is done. */
+function rank({ urgent, at, doneAt }: DayItem): number {
+  if (doneAt) return DONE
+  return urgent ? 0 : at === null ? UNTIMED : TIMED
+}
 const inOrder = (items: readonly DayItem[]): DayItem[] =>
   [...items].sort((a, b) => rank(a) - rank(b) || (a.at ?? 0) - (b.at ?? 0))
 

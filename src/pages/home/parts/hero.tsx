@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 
 import css from '../index.module.scss'
-import { dayWord, type Hero, hourOf } from '../model/day'
+import { type DayItem, dayWord, type Hero, type Home, hourOf } from '../model/day'
 import { HeroTitle } from './hero-title'
 import { NextVisit } from './next-visit'
 
@@ -10,10 +10,11 @@ import { yuan } from '@/domain/money'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { Icon } from '@/ui/icon'
+import { Icon, type IconName } from '@/ui/icon'
 
 type Of<Kind extends Hero['kind']> = Extract<Hero, { kind: Kind }>
 
@@ -31,22 +32,28 @@ export function HeroCard({ hero, now }: { hero: Hero; now: number }) {
     case 'partnerVisit':
       return <PartnerVisit hero={hero} />
     case 'book':
-      return <Book />
+      return <Book course={hero.course} />
     case 'course':
-      return <Planned />
+      return <Planned course={hero.course} />
   }
+}
+
+/** The act that a dose waits for now. Whether a trigger can still be confirmed is said where it is. */
+function doseAct(kind: DayItem['kind'], isDue: boolean): string {
+  if (kind === 'trigger') return '查看夜针安排'
+  return isDue ? '去打卡' : '查看用药安排'
 }
 
 function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: number }) {
   const [first] = drugs
   if (!first) return null
+  const isDue = drugs.some(({ urgent }) => urgent)
   return (
     <Card
       id="home-medicine"
       accent
       title={<HeroTitle icon="pill">{`${dayWord(at, now)}${first.kind === 'trigger' ? '夜针' : '用药'}`}</HeroTitle>}
-      aside={<Icon name="right" size={32} />}
-      onTap={() => void goLegacy(first.link)}
+      {...(isDue && first.kind === 'medication' && { aside: <Badge tone="warning">待打卡</Badge> })}
     >
       <View className={css.time}>{hourOf(first)}</View>
       {drugs.map(({ itemId, title, note }) => (
@@ -55,6 +62,17 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
           {note !== '' && <View className={css.drugNote}>{note}</View>}
         </View>
       ))}
+      {isBuiltAddress(first.link) && (
+        <View className={css.act}>
+          <Button
+            id="home-medicine-open"
+            kind={isDue ? 'primary' : 'secondary'}
+            onTap={() => void goLegacy(first.link)}
+          >
+            {doseAct(first.kind, isDue)}
+          </Button>
+        </View>
+      )}
     </Card>
   )
 }
@@ -102,10 +120,20 @@ function PartnerVisit({ hero: { partner } }: { hero: Of<'partnerVisit'> }) {
   )
 }
 
-function Book() {
+const NO_VISIT = '近期没有预约'
+
+/** Where the treatment stands; without one, that nothing is booked. */
+function Stage({ course, icon }: { course: Home['course']; icon: IconName }) {
+  if (!course) return <HeroTitle icon={icon}>{NO_VISIT}</HeroTitle>
+  return <HeroTitle icon="activity">{course.dayText || course.stage || course.title}</HeroTitle>
+}
+
+const hintOf = (course: Home['course'], hint: string): string => (course ? `${NO_VISIT}。${hint}` : hint)
+
+function Book({ course }: { course: Home['course'] }) {
   return (
-    <Card accent title={<HeroTitle icon="calendar">近期没有预约</HeroTitle>}>
-      <View className={css.hint}>需要就诊时，可提前预约医生和时间。</View>
+    <Card accent title={<Stage course={course} icon="calendar" />}>
+      <View className={css.hint}>{hintOf(course, '需要就诊时，可提前预约医生和时间。')}</View>
       <Button id="home-book" onTap={() => void go('booking-list')}>
         预约挂号
       </Button>
@@ -114,10 +142,12 @@ function Book() {
 }
 
 /** The hospital books for this patient; a booking that would be refused is not offered. */
-function Planned() {
+function Planned({ course }: { course: Home['course'] }) {
   return (
-    <Card id="home-planned" accent title={<HeroTitle icon="calendar-check">近期没有预约</HeroTitle>}>
-      <View className={css.hint}>您的就诊由医院安排，安排好后会显示在这里。如有需要，请联系医院。</View>
+    <Card id="home-planned" accent title={<Stage course={course} icon="calendar-check" />}>
+      <View className={css.hint}>
+        {hintOf(course, '您的就诊由医院安排，安排好后会显示在这里。如有需要，请联系医院。')}
+      </View>
       <CallHospital id="home-planned-call" />
     </Card>
   )

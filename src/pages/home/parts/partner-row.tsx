@@ -5,18 +5,14 @@ import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { dialogs } from '@/ui/dialog/dialogs'
-import { List, ListRow } from '@/ui/list'
+import { ListRow } from '@/ui/list'
 
 import type { Home } from '../model/day'
 
-type PartnerRowProps = {
-  partner: NonNullable<Home['partner']>
-  /** The partner's visit stands first already. */
-  isInHero: boolean
-}
+type PartnerRowProps = { partner: NonNullable<Home['partner']> }
 
 /** The partner's next visit as far as it is shared, else the way to ask for it. Whether to share stays with the partner. */
-export function PartnerRow({ partner: { nameMasked, isShared, nextVisit }, isInHero }: PartnerRowProps) {
+export function PartnerRow({ partner: { nameMasked, isShared, nextVisit } }: PartnerRowProps) {
   const canAsk = offers(useHospital(), 'sharingRequest')
   const asking = useAction(requestSharing)
   const ask = async (): Promise<void> => {
@@ -26,7 +22,6 @@ export function PartnerRow({ partner: { nameMasked, isShared, nextVisit }, isInH
     const sent = await asking.run({ dataClass: 'appointments' }).catch(() => null)
     if (sent) await dialogs.alert('已告知配偶')
   }
-  if (isInHero) return null
   const note = nextVisit
     ? `下次就诊 ${formatDay(nextVisit.date)} ${nextVisit.startTime}`
     : isShared
@@ -34,15 +29,13 @@ export function PartnerRow({ partner: { nameMasked, isShared, nextVisit }, isInH
       : '未向您共享就诊安排'
   const open = (): void => void (!isShared && canAsk ? ask() : go('couple-pair-detail'))
   return (
-    <List>
-      <ListRow
-        id="home-partner"
-        icon="users"
-        title={`配偶 ${nameMasked}`}
-        note={note}
-        {...(!isShared && canAsk && { value: '请对方共享' })}
-        onTap={open}
-      />
-    </List>
+    <ListRow
+      id="home-partner"
+      icon="users"
+      title={`配偶 ${nameMasked}`}
+      note={note}
+      {...(!isShared && canAsk && { value: '请对方共享' })}
+      onTap={open}
+    />
   )
 }

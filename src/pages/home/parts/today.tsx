@@ -1,9 +1,11 @@
+import css from '../index.module.scss'
 import { dayPlan, type DayItem, type Home, hourOf } from '../model/day'
+import { courseWords } from './course'
 import { HeroCard, Verify } from './hero'
 import { NextVisit } from './next-visit'
 import { PartnerRow } from './partner-row'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import { addDays, hospitalDate, shortDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { offers } from '@/hospitals'
 import { go, goLegacy } from '@/routing/go'
@@ -11,8 +13,7 @@ import { checkInternal } from '@/routing/resolve'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { MayShow } from '@/shared/menu/tiles'
-import { Button } from '@/ui/button'
-import type { IconName } from '@/ui/icon'
+import { Icon, type IconName } from '@/ui/icon'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
 
@@ -54,53 +55,74 @@ export function Today({ home, mayShow, reword }: TodayProps) {
   const items = home.today
     .filter(({ kind, title, note }) => NEEDED.includes(kind) || mayShow(title, note))
     .map((item) => ({ ...item, title: reword(item.title), note: mayShow(item.note) ? item.note : '' }))
-  const { hero, today, tomorrow } = dayPlan(home, items, now)
+  const course = home.course && mayShow(...courseWords(home.course)) ? home.course : null
+  const { hero, today, tomorrow } = dayPlan({ ...home, course }, items, now)
   const visit = home.nextVisit
   // A visit that is near keeps its card, with what to bring, also while something else comes first.
-  const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(hospitalDate(now), 1)
+  const date = hospitalDate(now)
+  const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(date, 1)
   const isComing =
     home.verified &&
-    ((visit !== null && visit.date <= addDays(hospitalDate(now), 1)) || tomorrow.some(({ kind }) => kind === 'visit'))
+    ((visit !== null && visit.date <= addDays(date, 1)) || tomorrow.some(({ kind }) => kind === 'visit'))
+  const hasReady = offersReady && isComing
+  // The partner's visit that stands first is not said twice.
+  const partner = hero.kind === 'partnerVisit' ? null : home.partner
   const isRow = ({ kind, itemId }: DayItem) => !(isNear && kind === 'visit' && itemId === visit.appointmentId)
   return (
     <>
       {!home.verified && <Verify />}
       {home.verified && <HeroCard hero={hero} now={now} />}
       {isNear && <NextVisit visit={visit} nowMs={home.serverTime} />}
-      {offersReady && isComing && (
-        <Button
-          id="home-ready"
-          kind="secondary"
-          onTap={() => void go('visit-ready', isNear ? { visitId: visit.appointmentId } : {})}
-        >
-          就诊准备
-        </Button>
+      {(hasReady || partner) && (
+        <List>
+          {hasReady && (
+            <ListRow
+              id="home-ready"
+              icon="calendar-check"
+              title="就诊准备"
+              note="带什么、怎么准备，逐项核对"
+              onTap={() => void go('visit-ready', isNear ? { visitId: visit.appointmentId } : {})}
+            />
+          )}
+          {partner && <PartnerRow partner={partner} />}
+        </List>
       )}
-      {home.partner && <PartnerRow partner={home.partner} isInHero={hero.kind === 'partnerVisit'} />}
-      <DayList title="今天" id="home-today" items={today.filter(isRow)} />
-      <DayList title="明天" id="home-tomorrow" items={tomorrow.filter(isRow)} />
+      <DayList title={`今天 ${shortDay(date)}`} id="home-today" items={today.filter(isRow)} />
+      <DayList title={`明天 ${shortDay(addDays(date, 1))}`} id="home-tomorrow" items={tomorrow.filter(isRow)} />
     </>
   )
 }
 
 function DayList({ title, id, items }: { title: string; id: string; items: readonly DayItem[] }) {
   if (items.length === 0) return null
+  const rows = items.map((item) => ({ item, hour: item.urgent ? '' : hourOf(item) }))
+  // Where one row has an hour, what has none keeps its place in that column.
+  const hasHours = rows.some(({ hour }) => hour !== '')
   return (
     <Section title={title}>
       <List>
-        {items.map((item, at) => (
-          <ListRow
-            key={item.itemId}
-            id={`${id}-${at}`}
-            {...(hourOf(item) && !item.urgent ? { lead: hourOf(item) } : { icon: ICONS[item.kind ?? 'notice'] })}
-            title={item.title}
-            note={item.note}
-            {...(item.amountFen !== null && { value: yuan(item.amountFen) })}
-            {...(item.urgent && { badge: { text: '请尽快', tone: 'warning' as const } })}
-            {...(checkInternal(item.link) && { onTap: () => void goLegacy(item.link) })}
-          />
-        ))}
+        {rows.map(({ item, hour }, at) => {
+          const icon = ICONS[item.kind ?? 'notice']
+          return (
+            <ListRow
+              key={item.itemId}
+              id={`${id}-${at}`}
+              {...(hasHours ? { lead: hour || <Icon name={icon} className={css.leadIcon} /> } : { icon })}
+              title={item.title}
+              note={item.note}
+              {...(item.amountFen !== null && { value: yuan(item.amountFen) })}
+              {...stateOf(item)}
+              {...(checkInternal(item.link) && { onTap: () => void goLegacy(item.link) })}
+            />
+          )
+        })}
       </List>
     </Section>
   )
+}
+
+/** What presses, and what is done already. */
+function stateOf({ urgent, doneAt }: DayItem) {
+  if (doneAt) return { badge: { text: '已打卡', tone: 'success' as const } }
+  return urgent ? { badge: { text: '请尽快', tone: 'warning' as const } } : {}
 }

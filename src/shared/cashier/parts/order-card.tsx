@@ -12,8 +12,15 @@ import { Facts, type Fact } from '@/ui/facts'
 const isOneLine = ({ items, title }: OrderData): boolean =>
   items.length === 1 && items[0]?.name === title && items[0].spec === '' && items[0].qty <= 1
 
+interface OrderCardProps {
+  readonly id: string
+  readonly order: OrderData
+  /** How the words of what is charged are said to this patient. */
+  readonly reword: (words: string) => string
+}
+
 /** What the order is about and what it costs, line by line. */
-export function OrderCard({ id, order }: { id: string; order: OrderData }) {
+export function OrderCard({ id, order, reword }: OrderCardProps) {
   const type = orderType(order.type)
   const rows: Fact[] = [
     { label: '订单类型', value: type === null ? '其他' : ORDER_TYPE_LABELS[type] },
@@ -29,8 +36,8 @@ export function OrderCard({ id, order }: { id: string; order: OrderData }) {
     ...(order.refundAt ? [{ label: '退款时间', value: formatDateTime(order.refundAt) }] : []),
   ]
   return (
-    <Card id={id} title={order.title || '订单'}>
-      {!isOneLine(order) && <OrderItems items={order.items} />}
+    <Card id={id} title={reword(order.title) || '订单'}>
+      {!isOneLine(order) && <OrderItems items={order.items} reword={reword} />}
       <Facts rows={rows} />
     </Card>
   )

@@ -12,13 +12,19 @@ export interface OrderItem {
   readonly amountFen: number | null
 }
 
+interface OrderItemsProps {
+  readonly items: readonly OrderItem[]
+  /** How the words of a line are said to this patient. */
+  readonly reword: (words: string) => string
+}
+
 /** What is charged, line by line. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items, reword }: OrderItemsProps) {
   return (
     <>
       {items.map((item, at) => (
         <View key={`${item.name}${at}`} className={css.item}>
-          <View className={css.name}>{[item.name, item.spec].filter(Boolean).join(' ')}</View>
+          <View className={css.name}>{[reword(item.name), item.spec].filter(Boolean).join(' ')}</View>
           {item.qty > 1 && <View className={css.count}>{`×${item.qty}`}</View>}
           {item.amountFen !== null && <View className={css.amount}>{yuan(item.amountFen)}</View>}
         </View>

@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+/** Home as a day: the act of the dose that waits, what is ticked, and the couple's rows. */
+import { cleanup, waitFor } from '@testing-library/react'
+
+import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+
+import Home from '.'
+
+import { queryClient } from '@/data/cache'
+import { addDays, hospitalInstant } from '@/domain/dates'
+
+setStage('verified')
+
+const DAY = '2026-03-02'
+const NOW = hospitalInstant(DAY, 10 * 60)
+
+const dose = (hour: number, more: object = {}) => ({
+  itemId: `dose${hour}`,
+  kind: 'medication',
+  title: `针剂${hour}`,
+  note: '皮下注射',
+  at: hospitalInstant(DAY, hour * 60),
+  date: DAY,
+  amountFen: null,
+  link: '/medicationClockout',
+  urgent: false,
+  doneAt: null,
+  ...more,
+})
+const VISIT = { ...dose(0), itemId: 'scan', kind: 'visit', title: 'B超监测', at: null, date: addDays(DAY, 1), link: '' }
+
+const answer = (today: object[], more: object = {}, quiet = false) => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'index.noticeList': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
+    'ext.quiet': () => ({ quiet, reason: quiet ? 'chosen' : null, since: null, asks: false }),
+    'index.patientIndex': () => ({
+      patientId: 'p',
+      patientName: '样例',
+      verified: true,
+      card: null,
+      nextVisit: null,
+      today,
+      course: null,
+      mayBook: true,
+      partner: { nameMasked: '吴*', isShared: false, nextVisit: null },
+      unread: 0,
+      unpaidCount: 0,
+      unpaidFen: null,
+      serverTime: NOW,
+      ...more,
+    }),
+  }
+  open(Home, '/index')
+}
+const rows = (day: string): string[] =>
+  [...document.querySelectorAll(`[id^="home-${day}-"]`)].map((row) => row.textContent ?? '')
+
+it('a dose that waits has its act, one that is to come the way to the plan', async () => {
+  answer([dose(8, { urgent: true }), dose(20)])
+  await waitFor(() => expect(text('home-medicine')).toContain('08:00'))
+  expect(text('home-medicine')).toContain('待打卡')
+  expect(text('home-medicine-open')).toBe('去打卡')
+  tap('home-medicine-open')
+  expect(stage.went.at(-1)).toEqual(['/medicationClockout'])
+  cleanup()
+  queryClient.clear()
+  answer([dose(20)])
+  await waitFor(() => expect(text('home-medicine-open')).toBe('查看用药安排'))
+  expect(text('home-medicine')).not.toContain('待打卡')
+})
+
+it('a trigger is never said to wait for a tick: whether it can be confirmed is said on its own page', async () => {
+  answer([dose(9, { kind: 'trigger', title: '夜针还没有确认，请立即打电话给医院', urgent: true })])
+  await waitFor(() => expect(text('home-medicine-open')).toBe('查看夜针安排'))
+  expect(text('home-medicine')).not.toContain('打卡')
+})
+
+it('with nothing booked the treatment stands first by its stage, unless it may not be said', async () => {
+  const course = { cycleId: 'c', title: '冻胚移植周期', stage: '早孕随访', dayText: '孕7周', step: 0, steps: [] }
+  const hero = (): string => at('home-book').closest('[class*=card]')?.textContent ?? ''
+  answer([], { course })
+  await waitFor(() => expect(hero()).toContain('孕7周'))
+  expect(hero()).toContain('近期没有预约')
+  cleanup()
+  queryClient.clear()
+  answer([], { course }, true)
+  await waitFor(() => expect(text('screen-home')).not.toContain('孕'))
+  expect(hero()).toContain('近期没有预约')
+})
+
+it('what is ticked stands last, with its tick; hours and icons share a column', async () => {
+  answer([
+    dose(8, { doneAt: NOW }),
+    dose(20),
+    dose(21),
+    { ...VISIT, itemId: 'bill', kind: 'pay', title: '待缴费用', date: '' },
+  ])
+  await waitFor(() => expect(rows('today')).toHaveLength(3))
+  expect(rows('today')).toEqual(['21:00针剂21皮下注射', '待缴费用皮下注射', '08:00针剂8皮下注射已打卡'])
+})
+
+it('the visit of tomorrow can be prepared, beside the partner, each as a row', async () => {
+  answer([dose(20), VISIT])
+  await waitFor(() => expect(at('home-ready')).not.toBeNull())
+  expect(at('home-ready').parentElement).toBe(at('home-partner').parentElement)
+  tap('home-ready')
+  expect(stage.went.at(-1)).toEqual(['visit-ready', {}])
+  cleanup()
+  queryClient.clear()
+  answer([dose(20)])
+  await waitFor(() => expect(at('home-partner')).not.toBeNull())
+  expect(at('home-ready')).toBeNull()
+})
