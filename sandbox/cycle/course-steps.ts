@@ -377,7 +377,7 @@ function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[]
 
 /**
  * Every step of a cycle in order. Of a cycle that is over only what was done is told: nothing is announced any more.
- * @param nextScan day of the next scan that is ordered, '' without one
+ * @param nextScan day of the next scan that is ordered, of the last one once they are over, '' without one
  */
 export function courseSteps(records: CycleRecords, now: number, nextScan: DateText): Step[] {
   const standing = standingOf(records, now)

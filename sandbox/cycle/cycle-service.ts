@@ -117,8 +117,10 @@ export function getTreatmentProcess(
     const reader = input.whose === 'spouse' ? ('spouse' as const) : ('self' as const)
     const isSoft = isQuiet || isHard(standingOf(found, context.now))
     const [latest] = await findScansByCycleId(context.db, [found.cycleId])
-    const nextScan = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
-    const steps = courseSteps(found, context.now, nextScan)
+    // A day that was ordered before the trigger has not come: the scans ended with the last one.
+    const isMonitored = found.triggerAt !== null || found.retrieval !== null || found.inseminatedOn !== null
+    const ordered = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
+    const steps = courseSteps(found, context.now, isMonitored ? (latest?.date ?? '') : ordered)
     const quietly = steps.map((step) => ({
       ...step,
       title: quietTitle(step.title),

@@ -247,10 +247,12 @@ export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?:
     const at = known?.at ?? sandbox.clock.now()
     const row = { oocytes: 0, ...known, ...counts, cycleId, at }
     await assertRoom(tx, cycleId, row.cleaved ?? 0)
-    await queries.upsertRetrieval(tx, row)
-    if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
-    await tell(tx, who, sandbox.clock.now())
-    return { cycleId }
+    return withNews(tx, who, { cycleId, now: sandbox.clock.now() }, async () => {
+      await queries.upsertRetrieval(tx, row)
+      if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
+      await tell(tx, who, sandbox.clock.now())
+      return { cycleId }
+    })
   })
 }
 
@@ -304,8 +306,10 @@ export function decideEmbryo(
     const from = { freeze: ['CULTURING'], thaw: ['FROZEN'], discard: ['CULTURING', 'THAWED', 'FROZEN'] }[fate]
     if (!from.includes(now)) throw refuse('胚胎的去向已登记')
     const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
-    await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
-    return { embryoId }
+    return withNews(tx, who, { cycleId: found.cycleId, now: sandbox.clock.now() }, async () => {
+      await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
+      return { embryoId }
+    })
   })
 }
 

@@ -32,7 +32,7 @@ export async function takeNews(
 ): Promise<void> {
   if (after === before) return
   const isLoss = after === 'MISCARRIAGE' || after === 'ECTOPIC'
-  if (!isLoss && after !== 'NOT_PREGNANT' && after !== 'BIOCHEMICAL') return
+  if (!isLoss && after !== 'NOT_PREGNANT' && after !== 'BIOCHEMICAL' && after !== 'NO_EMBRYO') return
   if (isLoss) await makeQuietAndAsk(tx, patientId, 'loss', now)
   else await askForQuiet(tx, patientId, now)
   const paired = await pairingOf(tx, patientId)

@@ -190,7 +190,7 @@ export function conceptionOf({ transfers: [transfer], inseminatedOn }: CycleReco
 }
 
 /** The day of the stage in words: 促排第8天; '' where no day counts. */
-export function dayTextOf(records: CycleRecords, { stage }: Standing, now: number): string {
+export function dayTextOf(records: CycleRecords, { stage, outcome }: Standing, now: number): string {
   const today = hospitalDate(now)
   const nth = (word: string, first: DateText | null) => {
     const day = dayFrom(first ?? '', today)
@@ -206,6 +206,8 @@ export function dayTextOf(records: CycleRecords, { stage }: Standing, now: numbe
     case 'ENDO_PREP':
       return nth('内膜准备', records.endoPrepOn)
     case 'CULTURE':
+      // Nothing grows on: no day of it is counted.
+      if (outcome === 'NO_EMBRYO') return ''
       return since('培养第', records.retrieval && hospitalDate(records.retrieval.at))
     case 'TRANSFERRED':
       return since('移植后第', records.transfers[0]?.date)

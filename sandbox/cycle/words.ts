@@ -46,11 +46,13 @@ const STAGE_WORDS: Readonly<Record<(typeof CYCLE_STAGES)[number], string>> = {
 
 /**
  * The stage in words. A trigger that nobody confirmed is asked about and not told as given; after a scan without a
- * heartbeat the doctor is named and no test announced, and after hard news no test is named.
+ * heartbeat the doctor is named and no test announced, after hard news no test is named, and no culture goes on without an
+ * embryo.
  */
 export function stageWords(records: CycleRecords, { stage, outcome }: Standing, now: number): string {
   if (stage === 'HCG' && outcome === null && isBeatMissing(records)) return '请联系主治医生'
   if (stage === 'HCG' && isHard({ outcome })) return '结果已出'
+  if (stage === 'CULTURE' && outcome === 'NO_EMBRYO') return '培养已结束'
   const { triggerAt, triggerOrder } = records
   const isAsked = (stage === 'STIM' || stage === 'ENDO_PREP') && isTriggerOpen(records, now)
   if (!isAsked || triggerAt === null || triggerOrder === null) return STAGE_WORDS[stage]

@@ -2,28 +2,51 @@
  * Drugs of the demonstration: generic names of spec:treatment#medication-plan. How one is taken is text of the hospital;
  * these are examples in the order that a nurse teaches, and name no amount.
  */
+import type { TeachingPicture } from '@/domain/teaching'
+
 import type { drug } from './tables'
 
 type Listed = Omit<typeof drug.$inferInsert, 'drugId' | 'unitId' | 'place'> & { readonly key: string }
 
 const BELLY = ['腹部左侧', '腹部右侧'] as const
 
-const SUBCUTANEOUS = [
-  '核对药名、用量和有效期，与医嘱一致再用。',
-  '洗净双手，准备好药品、针头和消毒棉片。',
-  '选当天的部位，离肚脐约三指宽，避开淤青和硬块；每天换一侧。',
-  '消毒皮肤，等它自然干。',
-  '轻轻捏起皮肤，按护士教的方法进针，缓慢推完药液。',
-  '停留数到十再拔针，用棉片轻压，不要揉。',
-  '用过的针头放进锐器盒，交回医院处理。',
-  '出血不止、红肿扩大、皮疹或呼吸不适，请立即联系医院。',
+/** A sentence of the teaching with the drawing that stands beside it. */
+type Taught = readonly (readonly [step: string, picture: TeachingPicture])[]
+
+const COLD: Taught = [['从冰箱取出，在室温放置片刻再用；不要加热，不要冷冻。', 'fridge']]
+
+const INJECTED: Taught = [
+  ['核对药名、用量和有效期，与医嘱一致再用。', 'check'],
+  ['洗净双手，准备好药品、针头和消毒棉片。', 'wash'],
+  ['选当天的部位，离肚脐约三指宽，避开淤青和硬块；每天换一侧。', 'site'],
+  ['消毒皮肤，等它自然干。', 'wipe'],
+  ['轻轻捏起皮肤，按护士教的方法进针，缓慢推完药液。', 'inject'],
+  ['停留数到十再拔针，用棉片轻压，不要揉。', 'hold'],
+  ['用过的针头放进锐器盒，交回医院处理。', 'sharps'],
+  ['出血不止、红肿扩大、皮疹或呼吸不适，请立即联系医院。', 'help'],
 ]
 
-const SWALLOWED = [
-  '核对药名、用量和有效期，与医嘱一致再用。',
-  '按医嘱的时间用温水送服。',
-  '不要自行增减或停用；呕吐或漏服，请联系医院。',
+const SWALLOWED_STEPS: Taught = [
+  ['核对药名、用量和有效期，与医嘱一致再用。', 'check'],
+  ['按医嘱的时间用温水送服。', 'swallow'],
+  ['不要自行增减或停用；呕吐或漏服，请联系医院。', 'help'],
 ]
+
+const sentences = (taught: Taught): string[] => taught.map(([step]) => step)
+const SUBCUTANEOUS = sentences(INJECTED)
+const SWALLOWED = sentences(SWALLOWED_STEPS)
+const PICTURES = new Map([...COLD, ...INJECTED, ...SWALLOWED_STEPS])
+
+/** The drawings of such steps, as far as every sentence up to there has one: a later one would stand beside the wrong words. */
+export function picturesOf(steps: readonly string[]): TeachingPicture[] {
+  const found: TeachingPicture[] = []
+  for (const step of steps) {
+    const picture = PICTURES.get(step)
+    if (!picture) break
+    found.push(picture)
+  }
+  return found
+}
 
 const injected = (
   key: string,
@@ -41,7 +64,7 @@ const injected = (
   unitName,
   storage,
   sites: [...BELLY],
-  steps: storage === 'cold' ? ['从冰箱取出，在室温放置片刻再用；不要加热，不要冷冻。', ...SUBCUTANEOUS] : SUBCUTANEOUS,
+  steps: storage === 'cold' ? [...sentences(COLD), ...SUBCUTANEOUS] : SUBCUTANEOUS,
 })
 
 const swallowed = (key: string, name: string, spec: string, purpose: string) => ({

@@ -10,6 +10,7 @@ import { pageAsked } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { doseItems, triggerItems } from './day-items'
+import { picturesOf } from './drug-list'
 import * as queries from './plan-queries'
 import { changeViews, doseViews, historyView, type PlanRecords, planView, type Rule, triggerView } from './plan-views'
 import type { Drug } from './tables'
@@ -126,7 +127,8 @@ export async function getDrug(
 ): Promise<DataOf<typeof calls.getDrug>> {
   const [found] = await queries.findDrug(db, drugId, unitId)
   if (!found) throw notFound()
-  return { ...drugRow(found), sites: found.sites, steps: found.steps }
+  const { sites, steps } = found
+  return { ...drugRow(found), sites, steps, pictures: picturesOf(steps), audioUrl: '' }
 }
 
 /** Orders of one patient that may wait for the hospital at a time. */

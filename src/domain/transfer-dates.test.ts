@@ -80,3 +80,23 @@ it.each([
 ])('%s weeks at birth are %s', (weeks, kind) => {
   expect(birthKind(weeks)).toBe(kind)
 })
+
+/** A calendar of its own, so that the days are not held against the arithmetic they use. */
+const iso = (serial: number) => new Date(serial * 86_400_000).toISOString().slice(0, 10)
+
+it('tests, due dates and weeks keep their distance to every one of 10,000 transfers', () => {
+  const first = Math.floor(Date.UTC(2015, 0, 1) / 86_400_000)
+  const wrong: string[] = []
+  for (let serial = first; serial < first + 10_000; serial += 1) {
+    // Every age of an embryo in turn; spec:followup#transfer-dates.
+    const embryoDay = 1 + (serial % 7)
+    const transfer = { date: iso(serial), embryoDay }
+    const due = serial + 266 - embryoDay
+    const found = [dueDateOf(transfer), firstHcgDay(transfer), dayOfWeek(transfer, 12)]
+    const wanted = [iso(due), iso(serial + (embryoDay < 5 ? 14 : 12)), iso(due - 196)]
+    const day = serial % 295
+    const { weeks, days } = gestationOn(iso(due), iso(due - 280 + day))
+    if (found.join() !== wanted.join() || weeks * 7 + days !== day) wrong.push(`${transfer.date} day ${embryoDay}`)
+  }
+  expect(wrong).toEqual([])
+})

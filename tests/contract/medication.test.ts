@@ -508,3 +508,14 @@ it('lets nobody tick a trigger that is late: both are told to ring the hospital 
   const { code, message } = await call('ext.confirmTrigger', { cycleId, at: hospitalInstant(day, 21 * 60) }, token)
   expect([code, message]).toEqual([400, expect.stringContaining('立即打电话')])
 })
+
+it('every step of every drug has a drawing of what is done', async () => {
+  const token = await host.client.token('zhou-min')
+  const drugs = (await call<{ list: { drugId: string }[] }>('ext.drugs', {}, token)).data.list
+  expect(drugs.length).toBeGreaterThan(5)
+  for (const { drugId } of drugs) {
+    const { data } = await call<{ steps: string[]; pictures: string[] }>('ext.drug', { drugId }, token)
+    expect(data.pictures).toHaveLength(data.steps.length)
+    expect(data.pictures.at(-1)).toBe('help')
+  }
+})

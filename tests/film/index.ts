@@ -1,6 +1,7 @@
 /**
  * `npm run film`: the real booking on the compiled WeChat and Alipay packages and on the h5 build, driven by the one journey
  * definition, as a sheet of pictures side by side (docs/film/booking.jpg). Needs the three builds and a Chromium.
+ * `npm run film -- course` draws the course instead (course.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,6 +17,7 @@ import { openWorld } from '../journeys/world'
 import { phone } from '../mini/phone'
 import type { MiniPlatform } from '../mini/types'
 
+import { filmCourse } from './course'
 import { filmed, type Moment } from './frames'
 import { miniPage } from './mini-page'
 import { drawSheet, type Reel } from './sheet'
@@ -55,7 +57,7 @@ async function filmBrowser(browser: Browser): Promise<Reel> {
   return reel
 }
 
-async function main(): Promise<void> {
+async function filmBooking(): Promise<void> {
   const browser = await openBrowser()
   const reels = {
     weapp: await filmMini('weapp', browser),
@@ -70,7 +72,8 @@ async function main(): Promise<void> {
   console.log(`${SHEET}: ${Math.round(picture.length / 1000)} KB; pictures: ${counts.join(', ')}`)
 }
 
-main().catch((error: unknown) => {
+const run = process.argv[2] === 'course' ? filmCourse : filmBooking
+run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -5,8 +5,8 @@
 import { addDays } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
-import { ServerClient } from '../attack/server-client'
-import { demand, enter, HOSPITAL } from './booking'
+import { demand, HOSPITAL } from './booking'
+import { comeInTogether } from './come-in'
 import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
@@ -53,20 +53,8 @@ async function isNeutral(one: Partner, screen: string): Promise<void> {
 }
 
 /** Both come in, and she shares her treatment with him. */
-export async function comeIn(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
-  for (const one of [her, him]) {
-    steps.push(`${one.person.name} comes in`)
-    await enter(one.driver, world, one.doors, one.person)
-  }
-  steps.push('she shares her treatment')
-  // Prepared without a screen: the switches themselves are the couple's journey.
-  const client = new ServerClient(world.origin)
-  const token = await client.token(WOMAN, HOSPITAL.unitId)
-  for (const dataClass of ['treatment', 'embryos'])
-    await client.call('ext.setSharing', { dataClass, shared: true }, token)
-  await him.driver.relaunch('/couplePair')
-  for (const name of ['treatment', 'embryos']) await him.driver.waitFor(`couple-pair-detail-theirs-${name}`)
-}
+export const comeIn = (her: Partner, him: Partner, world: World, steps: Steps): Promise<void> =>
+  comeInTogether(her, him, world, steps, ['treatment', 'embryos'])
 
 /** The day of the transfer: hour, drinking, who comes, what is brought; on home as well. */
 export async function dayItself(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {

@@ -1,4 +1,5 @@
 import { DOSE_STATES, TRIGGER_STATES } from '@/domain/doses'
+import { TEACHING_PICTURES } from '@/domain/teaching'
 
 import { choice, date, fen, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
 
@@ -200,7 +201,15 @@ export const drugRowShape = shape({
   storage: choice(DRUG_STORAGES),
 })
 
-export const drugShape = shape({ ...drugRowShape.entries, sites: list(text()), steps: list(text()) })
+export const drugShape = shape({
+  ...drugRowShape.entries,
+  sites: list(text()),
+  steps: list(text()),
+  /** A drawing for each step, in their order; one that is missing or unknown leaves its number. */
+  pictures: list(choice(TEACHING_PICTURES)),
+  /** The steps as a recording, for hosts without a voice of their own; '' without one. */
+  audioUrl: text(),
+})
 
 export const submittedOrderShape = shape({
   submittedId: id(),

@@ -4,6 +4,7 @@ import { type Course, useCourse, useCycleCouple } from '../model/use-course'
 import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
 import { CourseNow } from '../parts/course-now'
+import { HisLane } from '../parts/his-lane'
 import { SelfCheck } from '../parts/self-check'
 import { SummaryLink } from '../parts/summary-link'
 
@@ -11,6 +12,8 @@ import { screen } from '@/shared/app-screen/screen'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { HelpLines } from '@/shared/hospital/help-lines'
+import { QuietQuestion } from '@/shared/quiet-mode/quiet-question'
 import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -32,15 +35,21 @@ type Lane = (typeof LANES)[number]['value']
 /** How it came out, in neutral words, with somebody to talk to; what follows from a result stands above. */
 function Outcome({ course }: { course: Course }) {
   if (course.result !== null || (course.outcomeText === '' && course.cancelReason === '')) return null
+  const isHard = course.outcome === 'NO_EMBRYO'
   return (
-    <Notice
-      id="treatment-process-outcome"
-      title={course.outcomeText || '本周期已取消'}
-      action={<CallHospital id="treatment-process-call" />}
-    >
-      {course.cancelReason !== '' ? `原因：${course.cancelReason}。` : ''}
-      有疑问随时联系医院，不必等到复诊。
-    </Notice>
+    <>
+      <Notice
+        id="treatment-process-outcome"
+        title={course.outcomeText || '本周期已取消'}
+        action={<CallHospital id="treatment-process-call" />}
+      >
+        {isHard ? '这不是您和配偶做错了什么。原因和下一步可以慢慢与医生商量。' : ''}
+        {course.cancelReason !== '' ? `原因：${course.cancelReason}。` : ''}
+        有疑问随时联系医院，不必等到复诊。
+      </Notice>
+      {isHard && <QuietQuestion id="treatment-process-outcome-quiet" />}
+      {isHard && <HelpLines id="treatment-process-outcome-help" title="想找人聊聊时" />}
+    </>
   )
 }
 
@@ -98,6 +107,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
           </Card>
           <Outcome course={course} />
           <Tabs id="treatment-process-lane" items={LANES} value={lane} onChange={setLane} />
+          {lane === 'male' && <HisLane id="treatment-process-his" course={course} isHis={partner.isPartners} />}
           <Card>
             <LaneSteps course={course} lane={lane} />
           </Card>

@@ -1,10 +1,8 @@
-import { View } from '@tarojs/components'
-
 import { storageOf } from '../model/dose-words'
 import { changeDraft } from '../model/order-draft'
 import { useDrug } from '../model/use-drugs'
-import css from '../parts/index.module.scss'
 import { NotOffered } from '../parts/not-offered'
+import { Teaching } from '../parts/teaching'
 
 import { offers } from '@/hospitals/index'
 import { goBack } from '@/routing/go'
@@ -47,14 +45,7 @@ function Drug({ drugId, isPicking }: { drugId: string; isPicking: boolean }) {
                 ]}
               />
             </Card>
-            <Card id={`${ID}-steps`} title="用法步骤">
-              {drug.steps.map((step, at) => (
-                <View key={step} className={css.step}>
-                  <View className={css.number}>{at + 1}</View>
-                  <View>{step}</View>
-                </View>
-              ))}
-            </Card>
+            <Teaching id={`${ID}-steps`} {...drug} />
             <Notice id={`${ID}-note`} action={<CallHospital id={`${ID}-call`} />}>
               每次用量和时间以医嘱为准。没有把握时，请先联系医院。
             </Notice>

@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+
+import type { Drug } from '../model/use-drugs'
+import css from './teaching.module.scss'
+
+import { ReadAloud } from '@/shared/read-aloud/read-aloud'
+import { aria } from '@/ui/a11y/aria'
+import { Card } from '@/ui/card'
+import { cx } from '@/ui/cx'
+
+type TeachingProps = { id: string } & Pick<Drug, 'steps' | 'pictures' | 'audioUrl'>
+
+/** How a drug is taken: each step with its drawing, and all of them read aloud where the host can. */
+export function Teaching({ id, steps, pictures, audioUrl }: TeachingProps) {
+  return (
+    <Card id={id} title="用法步骤">
+      {steps.map((step, at) => {
+        const picture = pictures[at]
+        return (
+          <View key={step} id={`${id}-${at}`} className={css.step}>
+            <View className={css.number}>{at + 1}</View>
+            {picture && (
+              <View id={`${id}-${at}-picture`} className={cx(css.picture, css[picture])} {...aria({ hidden: true })} />
+            )}
+            <View>{step}</View>
+          </View>
+        )
+      })}
+      <View className={css.aloud}>
+        <ReadAloud id={id} lines={steps} recording={audioUrl} />
+      </View>
+    </Card>
+  )
+}

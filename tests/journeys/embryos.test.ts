@@ -1,0 +1,27 @@
+/** From the eggs to the embryos, on the phones of both partners. */
+import { castFor, PLATFORMS, troubleOn } from './cast'
+import * as play from './embryos'
+import type { Partner } from './partner'
+
+/** In the order of the journey; the branch without an embryo is played on one platform a day. */
+const PARTS: readonly { name: string; part: play.Part; isTrouble?: true }[] = [
+  { name: 'both come in', part: play.arrive },
+  { name: 'the day before the retrieval', part: play.dayBefore },
+  { name: 'the culture', part: play.culture },
+  { name: 'the pictures', part: play.pictures },
+  { name: 'the fee of a test', part: play.testFee },
+  { name: 'no embryo', part: play.noEmbryo, isTrouble: true },
+]
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'embryos')
+  let her: Partner
+  let him: Partner
+  beforeAll(async () => {
+    her = await cast().join('zhou-min')
+    him = await cast().join('wu-gang')
+  })
+
+  const today = PARTS.filter(({ name, isTrouble }) => !isTrouble || troubleOn(`embryos ${name}`).includes(platform))
+  it.each(today)('$name', ({ part }) => cast().play((steps) => part(her, him, cast().world, steps)))
+})

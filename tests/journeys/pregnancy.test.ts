@@ -1,0 +1,24 @@
+/** From the positive test on, on the phones of both partners. */
+import { castFor, PLATFORMS } from './cast'
+import type { Partner } from './partner'
+import * as play from './pregnancy'
+
+const PARTS: readonly { name: string; part: play.Part }[] = [
+  { name: 'both come in', part: play.arrive },
+  { name: 'the due date', part: play.dueDate },
+  { name: 'the diary', part: play.diary },
+  { name: 'the course as a document', part: play.document },
+  { name: 'both copies agree', part: play.agrees },
+]
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'pregnancy')
+  let her: Partner
+  let him: Partner
+  beforeAll(async () => {
+    her = await cast().join('zhao-ting')
+    him = await cast().join('li-jun')
+  })
+
+  it.each(PARTS)('$name', ({ part }) => cast().play((steps) => part(her, him, cast().world, steps)))
+})

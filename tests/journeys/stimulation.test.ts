@@ -1,0 +1,37 @@
+/** Into the cycle, on the phones of both partners; once more in the elder layout in `npm run attack -- elder-layout`. */
+import { castFor, PLATFORMS, troubleOn } from './cast'
+import * as play from './stimulation'
+import type { Partner } from './partner'
+
+/** In the order of the journey; the long form of the cycle and the trigger that nobody confirmed are played on one platform a day. */
+const PARTS: readonly { name: string; part: play.Part; isTrouble?: true }[] = [
+  { name: 'both come in', part: play.arrive },
+  { name: 'her periods', part: play.periods },
+  { name: 'the filing of the cycle', part: play.cycleFile, isTrouble: true },
+  { name: 'the course', part: play.courseOfBoth },
+  { name: 'an order from paper', part: play.paperOrder },
+  { name: 'the doses', part: play.doses },
+  { name: 'the follicles', part: play.follicles },
+  { name: 'a late trigger', part: play.lateTrigger, isTrouble: true },
+  { name: 'the trigger', part: play.trigger },
+  { name: 'the days after it', part: play.safety },
+  { name: 'the books agree', part: play.agrees },
+]
+
+const rounds = [
+  ...PLATFORMS.map((platform) => ({ platform, elder: false })),
+  ...(process.env['ATTACK_FULL'] === '1' ? [{ platform: 'h5' as const, elder: true }] : []),
+]
+
+describe.each(rounds)('$platform, elder layout: $elder', ({ platform, elder }) => {
+  const cast = castFor(platform, 'stimulation')
+  let her: Partner
+  let him: Partner
+  beforeAll(async () => {
+    her = await cast().join('zhou-min', { elder })
+    him = await cast().join('wu-gang', { elder })
+  })
+
+  const today = PARTS.filter(({ name, isTrouble }) => !isTrouble || troubleOn(`stimulation ${name}`).includes(platform))
+  it.each(today)('$name', ({ part }) => cast().play((steps) => part(her, him, cast().world, steps)))
+})
