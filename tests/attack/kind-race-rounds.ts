@@ -131,7 +131,11 @@ async function theatre(client: ServerClient, callers: number, say: KindRaces['sa
     const found: string[] = []
     for (let ahead = AHEAD; ahead < AHEAD + LOOKED_AT; ahead++) {
       const query = { unitId: UNIT, date: addDays(today, ahead) }
-      found.push(...open((await client.look<{ list: Session[] }>('sessions', query)).list, SURGERY))
+      const { list } = await client.look<{ list: Session[] }>('sessions', query)
+      // The staff arrange on days that are not on sale yet, too.
+      for (const { subjectName, status, slots } of list)
+        if (subjectName === SURGERY && status !== 'SUSPENDED')
+          found.push(...slots.filter(({ remain }) => remain > 0).map(({ slotId }) => slotId))
     }
     return found
   }
