@@ -13,7 +13,8 @@ import {
 import { hospitalOf } from '@/hospitals'
 
 import { comingVisits, examsOfVisits } from '../booking/arrival-service'
-import { ownPatient } from '../couple/couple-service'
+import { ownPatient, pairingOf } from '../couple/couple-service'
+import { documentsOf } from '../couple/document-service'
 import { courseDays } from '../cycle/day-reasons'
 import { openDuties } from '../platform/pending-service'
 import type { PatientContext } from '../server/context'
@@ -28,6 +29,9 @@ const REASONS: Readonly<Record<string, VisitReason>> = {
   assessment: 'assessment',
   operation: 'operation',
 }
+
+/** Procedures that need the consent of the couple (spec:couple#signed-documents). */
+const CONSENTED: readonly VisitReason[] = ['retrieval', 'transfer', 'insemination']
 
 /** In the order of the topics, the hospital's own lines of a topic first. */
 const inOrder = (items: readonly ReadyItem[]): ReadyItem[] =>
@@ -95,6 +99,11 @@ export async function listVisitReadiness(context: PatientContext): Promise<Ready
       feeFen: null,
       items: itemsOf(reason, isHisSample),
     }))
+  // Who never opened the packet has signed nothing of it: before a procedure it is laid out, so that it counts.
+  if (ofCourse.some(({ reason }) => CONSENTED.includes(reason))) {
+    const pairing = await pairingOf(db, me.patientId)
+    if (pairing) await documentsOf(context, me, pairing)
+  }
   const { unsigned, unpaid, unpaidFen } = await openDuties(context, me.patientId)
   return {
     today,

@@ -64,6 +64,10 @@ it('a day of the course is told to both, each with the own lines, to him only wh
   const hers = (await ready(her)).list.find(({ reason }) => reason === 'retrieval')
   expect(hers).toMatchObject({ date, appointmentId: '' })
   expect(hers && topics(hers)).toEqual(['fasting', 'papers', 'companion', 'other'])
+  // Nobody has opened the packet of consents yet: all of it is still to be signed.
+  const { unsigned } = await ready(her)
+  const packet = await call<{ list: unknown[] }>('member.querySign', {}, her)
+  expect([unsigned, unsigned > 0]).toEqual([packet.data.list.length, true])
   expect((await ready(him)).list).toEqual([])
   await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
   const his = (await ready(him)).list

@@ -21,7 +21,7 @@ async function openDocument({ driver }: Partner, signed: number): Promise<void> 
 }
 
 /** A wrong answer is explained and asked again; nobody signs before the text was understood. */
-async function understand({ driver }: Partner): Promise<void> {
+export async function understand({ driver }: Partner): Promise<void> {
   await driver.waitFor('consent-signature-detail-quiz-0-0')
   demand(!(await driver.enabled('consent-signature-detail-sign')), 'it can be signed before it is understood')
   for (const answer of ['0-0', '1-2']) await driver.tap(`consent-signature-detail-quiz-${answer}`)
@@ -32,9 +32,8 @@ async function understand({ driver }: Partner): Promise<void> {
   await soon(async () => demand(await driver.enabled('consent-signature-detail-sign'), 'it cannot be signed'))
 }
 
-/** An empty pad is refused in the words of the specification; the drawing is taken, and counted. */
-async function sign({ driver, hands }: Partner, before: number): Promise<void> {
-  await driver.tap('consent-signature-detail-sign')
+/** On the page of the pad: an empty one is refused in the words of the specification; the drawing is taken, and counted. */
+export async function sign({ driver, hands }: Partner, before: number): Promise<void> {
   await driver.waitFor('consent-signature-form-pad')
   await driver.tap('consent-signature-form-read')
   await tapSoon(driver, 'consent-signature-form-pad-done')
@@ -61,6 +60,7 @@ export async function consent(her: Partner, him: Partner, world: World, steps: s
     await openDocument(one, signed)
     await understand(one)
     steps.push(`${one.person.name} signs`)
+    await one.driver.tap('consent-signature-detail-sign')
     await sign(one, signed)
     await signsOnce(one, signed + 1)
   }

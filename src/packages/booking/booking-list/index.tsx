@@ -7,6 +7,7 @@ import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { EligibilityCard } from '../parts/eligibility-card'
 import { VerifyNotice } from '../parts/verify-notice'
 import type { ListView } from '../variants/booking-variant'
+import { BEFORE_HYSTEROSCOPY, BeforeHysteroscopy } from './parts/before-hysteroscopy'
 import { Choices } from './parts/choices'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -79,6 +80,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
           onChange={(value) => setGroup(value === USUAL ? '' : value)}
         />
       )}
+      {isExam && view === 'departments' && group === BEFORE_HYSTEROSCOPY && <BeforeHysteroscopy />}
     </>
   )
 

@@ -39,7 +39,18 @@ export function visitTimeText({
 const LABELS = {
   visit: { date: '就诊日期', time: '就诊时间', who: '就诊人', doctor: '医生', subject: '门诊', place: '就诊地点', seq: '就诊序号', fee: '挂号费' },
   exam: { date: '检查日期', time: '检查时间', who: '检查人', doctor: '检查医生', subject: '检查项目', place: '检查地点', seq: '检查序号', fee: '检查费' },
+  assessment: { date: '评估日期', time: '评估时间', who: '评估人', doctor: '医生', subject: '评估项目', place: '评估地点', seq: '评估序号', fee: '评估费' },
+  operation: { date: '手术日期', time: '手术时间', who: '就诊人', doctor: '医生', subject: '手术', place: '手术地点', seq: '手术序号', fee: '手术费' },
 } as const // prettier-ignore
+
+const WORDS_OF: Readonly<Record<AppointmentKind, keyof typeof LABELS>> = {
+  registration: 'visit',
+  filing: 'visit',
+  check: 'exam',
+  hysteroscopy: 'exam',
+  assessment: 'assessment',
+  operation: 'operation',
+}
 
 /**
  * When, who, doctor, clinic, where and fee; the queue number where there is one.
@@ -47,7 +58,9 @@ const LABELS = {
  */
 export function appointmentFacts(appointment: AppointmentSummary, { masked = false } = {}): Fact[] {
   const isExam = appointment.kind === 'check'
-  const words = LABELS[isExam ? 'exam' : 'visit']
+  const words = LABELS[WORDS_OF[appointment.kind ?? 'registration']]
+  // An operation that costs nothing here is billed at the hospital: 免费 would be no true word.
+  const isBilledThere = appointment.kind === 'operation' && (appointment.feeFen ?? 0) === 0
   const doctor = { label: appointment.doctorTitle || !isExam ? words.doctor : '检查室', value: '' }
   return [
     { label: words.date, value: appointment.date && formatDay(appointment.date), strong: true },
@@ -57,7 +70,9 @@ export function appointmentFacts(appointment: AppointmentSummary, { masked = fal
     { label: words.subject, value: appointment.subjectName },
     { label: words.place, value: appointment.place || appointment.unitName },
     ...(appointment.seqNo === null ? [] : [{ label: words.seq, value: `${appointment.seqNo}号` }]),
-    { label: words.fee, value: appointment.feeFen === null ? '以订单为准' : feeText(appointment.feeFen) },
+    ...(isBilledThere
+      ? []
+      : [{ label: words.fee, value: appointment.feeFen === null ? '以订单为准' : feeText(appointment.feeFen) }]),
   ]
 }
 

@@ -276,6 +276,22 @@ describe('facts', () => {
     expect(appointmentFacts({ ...shown, feeFen: 0 }).find(({ label }) => label === '挂号费')?.value).toBe('免费')
   })
 
+  it.each([
+    ['operation', '手术日期', '手术'],
+    ['assessment', '评估日期', '评估项目'],
+    ['hysteroscopy', '检查日期', '检查项目'],
+  ] as const)('of kind %s are called by its words', (kind, date, subject) => {
+    const labels = appointmentFacts({ ...shown, kind, doctorTitle: '主治医师' }).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining([date, subject]))
+    expect(labels).not.toContain('挂号费')
+  })
+
+  it('never call an operation free that is billed at the hospital', () => {
+    const fees = (feeFen: number | null) =>
+      appointmentFacts({ ...shown, kind: 'operation', feeFen }).filter(({ label }) => label === '手术费')
+    expect([fees(0), fees(null), fees(5000).length]).toEqual([[], [], 1])
+  })
+
   it('leave out the parts of the time that are missing', () => {
     expect(visitTimeText(shown)).toBe('上午 08:00-08:30')
     expect(visitTimeText({ period: null, startTime: '08:00', endTime: '' })).toBe('08:00')

@@ -36,8 +36,8 @@ export function whenOf({ date, until, at }: Pick<Operation, 'date' | 'until' | '
 /** From when on nothing is eaten and drunk; midnight is said as such. */
 function fastingOf(from: number, date: string): string {
   const clock = clockOf(from)
-  if (clock === '00:00' && hospitalDate(from) === date) return '前一晚零点后禁食禁水'
-  return `${hospitalDate(from) === date ? '当天' : formatDay(hospitalDate(from))} ${clock}起禁食禁水`
+  if (clock === '00:00' && hospitalDate(from) === date) return '前一晚零点后'
+  return `${hospitalDate(from) === date ? '当天' : formatDay(hospitalDate(from))} ${clock}起`
 }
 
 /** The facts of an operation in the order a patient asks for them; what is not known is left out. */
@@ -48,7 +48,9 @@ export function operationFacts(one: Operation): Fact[] {
     ...(one.at === null ? [] : [{ label: '手术时间', value: clockOf(one.at), strong: true }]),
     ...(one.arriveAt === null ? [] : [{ label: '到院时间', value: clockOf(one.arriveAt), strong: true }]),
     ...(isUnclear && one.state === 'AHEAD' ? [{ label: '具体时间', value: '以医院通知为准' }] : []),
-    ...(one.fastingFrom === null ? [] : [{ label: '麻醉下手术', value: fastingOf(one.fastingFrom, one.date) }]),
+    ...(one.fastingFrom === null
+      ? []
+      : [{ label: '禁食禁水', value: `麻醉下手术：${fastingOf(one.fastingFrom, one.date)}` }]),
     ...(one.who === '' ? [] : [{ label: '到院人员', value: one.who }]),
     ...(one.bring === '' ? [] : [{ label: '携带', value: one.bring }]),
     ...(one.place === '' ? [] : [{ label: '地点', value: one.place }]),

@@ -30,6 +30,8 @@ export function TimeChoice({ id, sessions, hint, reason = '', onTake }: TimeChoi
   const [chosen, setChosen] = useState<string | null>(null)
   const factor = useTextFactor()
   const isFree = (date: string) => sessions.some((one) => one.date === date && availabilityLabel(one).free)
+  const isStopped = (date: string) =>
+    sessions.every((one) => one.date !== date || one.status === 'SUSPENDED' || one.status === 'CLOSED')
   const date = chosen ?? days.find(isFree) ?? days[0] ?? null
   if (date === null) return <Empty id={`${id}-empty`} drawing="calendar" text="暂时没有可预约的时间" hint={hint} />
   return (
@@ -38,7 +40,7 @@ export function TimeChoice({ id, sessions, hint, reason = '', onTake }: TimeChoi
         id={`${id}-day`}
         days={days.map((one) => ({
           date: one,
-          note: isFree(one) ? '可约' : '约满',
+          note: isFree(one) ? '可约' : isStopped(one) ? '停诊' : '约满',
           tone: isFree(one) ? 'free' : 'none',
         }))}
         value={date}

@@ -60,7 +60,7 @@ export default screen('complaints-detail', function ComplaintDetail(open) {
             >
               <Facts
                 rows={[
-                  { label: '现由谁处理', value: one.holder, id: 'complaints-detail-holder' },
+                  { label: '处理部门', value: one.holder, id: 'complaints-detail-holder' },
                   ...(one.dept === '' ? [] : [{ label: '涉及科室', value: one.dept }]),
                   ...(one.person === '' ? [] : [{ label: '涉及人员', value: one.person }]),
                   { label: '署名', value: one.anonymous ? '匿名' : '实名' },

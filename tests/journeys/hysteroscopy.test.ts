@@ -1,0 +1,15 @@
+/** A hysteroscopy from the first application to the last state, on every platform. */
+import { castFor, PLATFORMS } from './cast'
+import { haveHysteroscopy, mayApply } from './hysteroscopy'
+
+describe.each(PLATFORMS)('%s', (platform) => {
+  const cast = castFor(platform, 'hysteroscopy')
+
+  it('[code:3040] applies, pays, takes a time and gives it all up in the right order', async () => {
+    const { world, join, signIn, play } = cast()
+    const before = await mayApply(world, 'lin-xiao')
+    const her = await join('lin-xiao')
+    await signIn(her)
+    await play((steps) => haveHysteroscopy(her, world, before, steps))
+  })
+})

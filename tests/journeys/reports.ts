@@ -1,0 +1,264 @@
+/**
+ * Tests and reports for two (J6): each books what is done on the own body, a new report is told, read and explained, a sealed
+ * one is opened together, and he reads of hers what she shares and nothing else.
+ */
+import { addDays } from '@/domain/dates'
+
+import { ServerClient } from '../attack/server-client'
+
+import { demand, HOSPITAL, openCashier } from './booking'
+import type { Partner } from './partner'
+import { says, soon, tapSoon, withText } from './places'
+import type { BookedSession, BookedVisit, World } from './world'
+
+const LIST = 'booking-list-item-'
+const RECORDS = 'check-booking-records'
+const REPORTS = 'report-list'
+
+interface Scene {
+  readonly her: Partner
+  readonly him: Partner
+  readonly world: World
+  readonly client: ServerClient
+  readonly steps: string[]
+}
+
+/** A place of an examination on a day far enough away to be cancelled again. */
+async function examPlace({ world }: Scene, name: string) {
+  const today = await world.today()
+  for (const days of [3, 4, 5, 6, 7]) {
+    const date = addDays(today, days)
+    const open = (await world.sessions(HOSPITAL.unitId, date)).filter(
+      ({ subjectName, status }) => subjectName === name && status === 'OPEN',
+    )
+    for (const { scheduleId, slots } of open) {
+      const slot = slots.find(({ remain }) => remain > 0)
+      if (slot) return { date, scheduleId, ...slot }
+    }
+  }
+  throw new Error(`no place for ${name} within a week`)
+}
+
+/** The person's newest booking of an examination in the books. */
+async function examBooked({ client }: Scene, { person }: Partner): Promise<BookedVisit | undefined> {
+  const { list } = await client.look<{ list: BookedVisit[] }>('appointments', { unitId: String(HOSPITAL.unitId) })
+  return list.find(({ kind, patientName }) => kind === 'check' && patientName === person.name)
+}
+
+/** Free places of a half-hour in the books. */
+async function freeAt({ world }: Scene, { date, slotId }: { date: string; slotId: string }): Promise<number> {
+  const all: BookedSession[] = await world.sessions(HOSPITAL.unitId, date)
+  return all.flatMap(({ slots }) => slots).find((one) => one.slotId === slotId)?.remain ?? -1
+}
+
+/** From the list of examinations to a paid booking; what the examination asks is stated on the way. */
+async function bookExam(scene: Scene, one: Partner, name: string, abstains: boolean) {
+  const { driver, doors } = one
+  const place = await examPlace(scene, name)
+  await driver.relaunch('/subjectDocCheckList')
+  await driver.tap(await withText(driver, LIST, name))
+  await says(driver, 'booking-schedule-exam', name)
+  await driver.waitFor('booking-schedule-preparation')
+  await tapSoon(driver, 'booking-schedule-times')
+  await tapSoon(driver, `booking-schedule-day-${place.date}`)
+  await driver.tap(await withText(driver, 'booking-schedule-time-', `${place.startTime}-`))
+  await driver.waitFor('booking-confirm-countdown')
+  demand((await freeAt(scene, place)) === place.remain - 1, 'a held place is free in the books')
+  await tapSoon(driver, 'booking-confirm-notice')
+  if (abstains) {
+    demand(!(await driver.enabled('booking-confirm-submit')), 'it can be sent without the day of abstinence')
+    await tapSoon(driver, `booking-confirm-abstinence-${addDays(place.date, -3)}`)
+  }
+  await tapSoon(driver, 'booking-confirm-submit')
+  await driver.waitFor('pay-order-facts')
+  await doors.pay('paid', openCashier(driver))
+  await says(driver, 'pay-result-title', '支付成功')
+  await tapSoon(driver, 'pay-result-booking')
+  await says(driver, 'booking-success-title', '检查预约成功')
+  await says(driver, 'booking-success-facts', name)
+  const booked = await examBooked(scene, one)
+  const { order, trade } = await scene.world.order(booked?.orderCode ?? '')
+  demand(
+    booked?.status === 'BOOKED' && order?.state === 'paid' && trade?.charges === 1,
+    'the books have no paid booking',
+  )
+  return { place, orderCode: booked?.orderCode ?? '' }
+}
+
+/** Hers: booked, found again without a network, called off with the money back. */
+async function hers(scene: Scene): Promise<void> {
+  const { her, steps, world } = scene
+  const { driver } = her
+  steps.push('her examination')
+  await driver.relaunch('/subjectDocCheckList')
+  const semen = await withText(driver, LIST, '精液分析')
+  await says(driver, semen, '暂不可约')
+  await driver.tap(semen)
+  await says(driver, 'booking-schedule-unfit', '由男方检查')
+  const { place, orderCode } = await bookExam(scene, her, '妇科B超', false)
+  steps.push('on record, also cut off')
+  await driver.relaunch('/appointCheckRecord')
+  await says(driver, 'booking-records-item-0', '妇科B超')
+  await driver.offline(true)
+  await says(driver, 'offline', '以下内容截至')
+  await says(driver, 'booking-records-item-0', '妇科B超')
+  await driver.offline(false)
+  steps.push('called off')
+  await driver.relaunch('/appointCheckRecord')
+  await tapSoon(driver, 'booking-records-item-0')
+  await tapSoon(driver, 'booking-records-cancel')
+  await tapSoon(driver, 'dialog-ok')
+  await says(driver, 'dialog-text', '预约已取消')
+  await driver.tap('dialog-ok')
+  await soon(async () => demand((await freeAt(scene, place)) === place.remain, 'the place is not free again'))
+  const { order } = await world.order(orderCode)
+  demand(order?.paidFen === order?.refundedFen && (order?.paidFen ?? 0) > 0, 'the money did not go back')
+}
+
+/** His, on his own phone and card; she sees it under the ribbon once he shares his appointments. */
+async function his(scene: Scene): Promise<void> {
+  const { her, him, steps } = scene
+  steps.push('his semen analysis')
+  await bookExam(scene, him, '精液分析', true)
+  steps.push('kept by him')
+  const look = async () => {
+    await her.driver.relaunch('/appointCheckRecord')
+    await tapSoon(her.driver, `${RECORDS}-whose-spouse`)
+  }
+  await look()
+  await says(her.driver, `screen-${RECORDS}`, '没有向您共享')
+  steps.push('shared by him')
+  await share(him, 'appointments')
+  await look()
+  await says(her.driver, 'partner-ribbon', '配偶')
+  await says(her.driver, 'booking-records-item-0', '精液分析')
+  await her.driver.tap('booking-records-item-0')
+  await her.driver.waitFor('booking-records-partners')
+  demand(!(await her.driver.has('booking-records-cancel')), 'she can call off what is his')
+}
+
+/** Switches a class of data on or off for the other. */
+async function share({ driver }: Partner, name: string): Promise<void> {
+  await driver.relaunch('/couplePair')
+  await tapSoon(driver, `couple-pair-detail-share-${name}`)
+}
+
+const unreadOf = async ({ client }: Scene, key: string): Promise<number> => {
+  const token = await client.token(key, HOSPITAL.unitId)
+  return (await client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
+}
+
+/** A report is told by a message without a value; opened it is read, and the group is read with one tap. */
+async function isTold(scene: Scene): Promise<void> {
+  const { her, client, steps } = scene
+  const { driver, person } = her
+  steps.push('a new report')
+  for (let more = 0; more < 2; more++) await client.act('publishLab', { persona: person.key, panel: 'amh' })
+  const before = await unreadOf(scene, person.key)
+  await driver.relaunch('/MessageList')
+  await says(driver, 'message-list-group-REPORT', '您有新的报告')
+  await driver.tap('message-list-group-REPORT')
+  await says(driver, 'message-list-item-0', '未读')
+  await driver.tap('message-list-item-0')
+  const text = await says(driver, 'message-detail-text', '报告已出具')
+  demand(!/AMH|抗缪勒|\d\.\d/.test(text), `the message says ${text}`)
+  await soon(async () => demand((await unreadOf(scene, person.key)) === before - 1, 'one message is not read'))
+  steps.push('all read')
+  await driver.relaunch('/MessageList?group=REPORT')
+  await tapSoon(driver, 'message-list-read-all')
+  await soon(async () => demand(!(await driver.has('message-list-read-all')), 'something is unread'))
+  const left = await unreadOf(scene, person.key)
+  demand(left < before - 1, `${left} of ${before} messages are unread`)
+}
+
+/** The value with its range, what it was before, and what the word means with its source; no reading of ours. */
+async function reads({ her, steps }: Scene): Promise<void> {
+  const { driver } = her
+  steps.push('AMH')
+  await driver.relaunch('/CheckList')
+  await driver.tap(await withText(driver, 'lab-list-item-', 'AMH'))
+  await says(driver, 'lab-detail-item-0', 'AMH')
+  await says(driver, 'lab-detail-item-0-before', '上次')
+  await tapSoon(driver, 'lab-detail-item-0-what')
+  await says(driver, 'lab-detail-term', '来源')
+  demand(
+    !/建议您|您的卵巢|偏低说明|诊断为/.test(await driver.text('screen-lab-detail')),
+    'the app reads the value for the patient',
+  )
+  steps.push('examinations')
+  await driver.relaunch('/InspectionList')
+  await tapSoon(driver, await withText(driver, 'inspection-list-item-', '已出报告'))
+  await driver.waitFor('inspection-detail-conclusion')
+  await driver.relaunch('/InspectionAndInsper')
+  await tapSoon(driver, 'inspection-list-kind-lab')
+  await withText(driver, 'inspection-list-item-', 'AMH')
+  steps.push('orders')
+  await driver.relaunch('/doctorAdviceList')
+  await tapSoon(driver, 'doctor-advice-list-shown-all')
+  await tapSoon(driver, 'doctor-advice-list-item-0')
+  await says(driver, 'doctor-advice-detail-doctor', '请按医嘱执行')
+}
+
+/** Nothing before she shares; then the laboratory alone; a sealed report opens on both phones once both say so. */
+async function together(scene: Scene): Promise<void> {
+  const { her, him, client, steps } = scene
+  steps.push('kept by her')
+  await him.driver.relaunch('/CheckList')
+  await tapSoon(him.driver, 'lab-list-whose-spouse')
+  await says(him.driver, 'screen-lab-list', '没有向您共享')
+  steps.push('a sealed report')
+  const { reportId } = await client.act<{ reportId: string }>('publishLab', {
+    persona: her.person.key,
+    panel: 'hormones',
+    sealed: true,
+  })
+  await share(her, 'labs')
+  await her.driver.relaunch('/reportListSd')
+  await her.driver.waitFor('watermark')
+  await says(her.driver, `${REPORTS}-item-0`, '一份检验报告')
+  await her.driver.tap(`${REPORTS}-item-0`)
+  await tapSoon(her.driver, 'lab-detail-together')
+  await says(her.driver, 'lab-detail-sealed', '已约配偶一起看')
+  demand(!(await her.driver.has('lab-detail-item-0')), 'a sealed value is shown before both have said so')
+  steps.push('opened together')
+  await him.driver.relaunch('/reportListSd')
+  await tapSoon(him.driver, `${REPORTS}-whose-spouse`)
+  await says(him.driver, 'partner-ribbon', '配偶')
+  await tapSoon(him.driver, await withText(him.driver, `${REPORTS}-item-`, '一份检验报告'))
+  await says(him.driver, 'lab-detail-together', '同意一起看')
+  await him.driver.tap('lab-detail-together')
+  await him.driver.waitFor('lab-detail-item-0')
+  await her.driver.relaunch(`/CheckResult?reportId=${reportId}`)
+  await her.driver.waitFor('lab-detail-item-0')
+  steps.push('the laboratory alone')
+  await him.driver.relaunch('/InspectionList')
+  await tapSoon(him.driver, 'inspection-list-whose-spouse')
+  await says(him.driver, 'screen-inspection-list', '没有向您共享')
+  steps.push('taken back')
+  await share(her, 'labs')
+  await soon(async () => {
+    await him.driver.relaunch(`/CheckResult?reportId=${reportId}&whose=spouse`)
+    await says(him.driver, 'screen-lab-detail', '没有向您共享', 6000)
+  })
+  demand(!(await him.driver.has('lab-detail-item-0')), 'he reads what she has taken back')
+  const results = (await scene.world.audit('member.labDetail')).map(({ result }) => result)
+  for (const wanted of ['ok:spouse', 'refused:400'])
+    demand(results.includes(wanted), `no ${wanted} is on record: ${results.join()}`)
+}
+
+/** @throws Error at the step that fails */
+export async function haveTests(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
+  const client = new ServerClient(world.origin)
+  const scene: Scene = { her, him, world, client, steps }
+  for (const { person } of [her, him]) {
+    await client.act('fresh', { persona: person.key })
+    const token = await client.token(person.key, HOSPITAL.unitId)
+    for (const dataClass of ['labs', 'imaging', 'appointments'])
+      await client.call('ext.setSharing', { dataClass, shared: false }, token)
+  }
+  await hers(scene)
+  await his(scene)
+  await isTold(scene)
+  await reads(scene)
+  await together(scene)
+}
