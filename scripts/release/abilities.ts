@@ -103,11 +103,23 @@ export const SENSITIVE: Readonly<Record<ReleaseHost, readonly string[]>> = {
     'setClipboard',
     'startRecord',
   ],
-  h5: ['bluetooth', 'clipboard', 'contacts', 'geolocation', 'mediaDevices', 'getUserMedia', 'usb'],
+  h5: ['bluetooth', 'clipboard', 'contacts', 'geolocation', 'mediaDevices', 'usb'],
+}
+
+/**
+ * Names that count on whatever object a script reads them: Taro offers the functions of a mini-program's host on an
+ * object of its own. A browser's are read from the navigator only.
+ */
+export const COUNTED: Readonly<Record<ReleaseHost, readonly string[]>> = {
+  weapp: [...SENSITIVE.weapp, 'request', 'uploadFile', 'downloadFile'],
+  alipay: [...SENSITIVE.alipay, 'uploadFile', 'downloadFile'],
+  h5: ['getUserMedia'],
 }
 
 /** Calls over the network, by the list of domains that each needs in the vendor's console. */
-export const TRAFFIC: Readonly<Record<'request' | 'upload' | 'download', Readonly<Record<'weapp' | 'alipay', string>>>> = {
+export const TRAFFIC: Readonly<
+  Record<'request' | 'upload' | 'download', Readonly<Record<'weapp' | 'alipay', string>>>
+> = {
   request: { weapp: 'request', alipay: 'request' },
   upload: { weapp: 'uploadFile', alipay: 'uploadFile' },
   download: { weapp: 'downloadFile', alipay: 'downloadFile' },
@@ -120,13 +132,18 @@ export const MESSAGES: Readonly<Record<'weapp' | 'alipay', string>> = {
 }
 
 /** What of a person the calls carry, by the names of their fields; the privacy guides list it beside the host's items. */
-export const TYPED: readonly { readonly item: string; readonly reason: string; readonly fields: readonly string[] }[] = [
-  { item: '姓名', reason: '核对就诊人身份、建档', fields: ['name', 'userName'] },
-  { item: '身份证件号码', reason: '核对就诊人身份、建档', fields: ['idNo', 'identityCard', 'idTail'] },
-  { item: '手机号', reason: '登录、就诊通知', fields: ['mobile', 'phone'] },
-  { item: '就诊卡号', reason: '关联医院档案', fields: ['cardNo', 'cardId'] },
-  { item: '婚姻证件号码', reason: '夫妻双方建档', fields: ['marriageCertNo'] },
-  { item: '健康生理信息', reason: '病史、月经、症状、用药和随访，供医院诊疗使用', fields: ['answers', 'symptoms', 'lmp'] },
-  { item: '位置信息', reason: '到院签到', fields: ['latitude', 'longitude'] },
-  { item: '上传的图片', reason: '证件、病历和报告的审核', fields: ['uploadIds', 'uploadId'] },
-]
+export const TYPED: readonly { readonly item: string; readonly reason: string; readonly fields: readonly string[] }[] =
+  [
+    { item: '姓名', reason: '核对就诊人身份、建档', fields: ['name', 'userName'] },
+    { item: '身份证件号码', reason: '核对就诊人身份、建档', fields: ['idNo', 'identityCard', 'idTail'] },
+    { item: '手机号', reason: '登录、就诊通知', fields: ['mobile', 'phone'] },
+    { item: '就诊卡号', reason: '关联医院档案', fields: ['cardNo', 'cardId'] },
+    { item: '婚姻证件号码', reason: '夫妻双方建档', fields: ['marriageCertNo'] },
+    {
+      item: '健康生理信息',
+      reason: '病史、月经、症状、用药和随访，供医院诊疗使用',
+      fields: ['answers', 'symptoms', 'lmp'],
+    },
+    { item: '位置信息', reason: '到院签到', fields: ['latitude', 'longitude'] },
+    { item: '上传的图片', reason: '证件、病历和报告的审核', fields: ['uploadIds', 'uploadId'] },
+  ]

@@ -10,7 +10,12 @@ const PLACE: Readonly<Record<ReleaseHost, string>> = {
   h5: '网页版',
 }
 
-const LISTS = { request: 'request 合法域名', upload: 'uploadFile 合法域名', download: 'downloadFile 合法域名', business: '业务域名（web-view）' }
+const LISTS = {
+  request: 'request 合法域名',
+  upload: 'uploadFile 合法域名',
+  download: 'downloadFile 合法域名',
+  business: '业务域名（web-view）',
+}
 
 const bullets = (lines: readonly string[], none: string): string[] =>
   lines.length > 0 ? lines.map((line) => `- ${line}`) : [none]
@@ -115,7 +120,16 @@ export function declarePage(subject: Subject, host: ReleaseHost, version: string
     ),
     '',
     ...(category
-      ? ['## 服务类目与资质', '', `**${category.name}**`, '', ...bullets(category.papers, ''), '', '以平台审核时的要求为准。', '']
+      ? [
+          '## 服务类目与资质',
+          '',
+          `**${category.name}**`,
+          '',
+          ...bullets(category.papers, ''),
+          '',
+          '以平台审核时的要求为准。',
+          '',
+        ]
       : []),
     ...(host === 'h5' ? [] : messagePart(said)),
     ...hostPart(host, said),

@@ -51,7 +51,11 @@ export function disagreements(used: Used, host: ReleaseHost): string[] {
 }
 
 /** The lists of domains; a browser needs none. */
-function domainsOf({ release, hospitals, webAddress }: Subject, host: ReleaseHost, used: Used): Declarations['domains'] {
+function domainsOf(
+  { release, hospitals, webAddress }: Subject,
+  host: ReleaseHost,
+  used: Used,
+): Declarations['domains'] {
   if (host === 'h5') return { request: [], upload: [], download: [], business: sorted(hostOf(webAddress)) }
   const backends = sorted([...hostOf(release.origin), ...release.configHosts])
   const asks = (list: keyof typeof TRAFFIC): boolean => used.functions.includes(TRAFFIC[list][host])
@@ -94,7 +98,8 @@ const FIELDS: ReadonlySet<string> = new Set(
 export function typedItems(fields: ReadonlySet<string> = FIELDS): Item[] {
   return TYPED.map(({ item, reason, fields: names }) => {
     const lost = names.find((name) => !fields.has(name))
-    if (lost) throw new Error(`${item} is declared for the field ${lost}, which no call has (scripts/release/abilities.ts)`)
+    if (lost)
+      throw new Error(`${item} is declared for the field ${lost}, which no call has (scripts/release/abilities.ts)`)
     return { name: item, reason, by: names }
   })
 }

@@ -18,7 +18,16 @@ const DOORS: readonly (readonly [string, string])[] = [
 ]
 
 /** Variables that a release takes from the hospital's data. */
-const OWN_VARIABLES = ['TARO_APP_UNITS', 'TARO_APP_API_ORIGIN', 'TARO_APP_CONFIG_URL', 'TARO_APP_CONFIG_HOSTS', 'TARO_APP_EDITION', 'TARO_APP_VERSION', 'TARO_APP_ID', 'TARO_APP_NAME']
+const OWN_VARIABLES = [
+  'TARO_APP_UNITS',
+  'TARO_APP_API_ORIGIN',
+  'TARO_APP_CONFIG_URL',
+  'TARO_APP_CONFIG_HOSTS',
+  'TARO_APP_EDITION',
+  'TARO_APP_VERSION',
+  'TARO_APP_ID',
+  'TARO_APP_NAME',
+]
 
 /** Three numbers, as both vendors and package.json have them. */
 const VERSION = /^(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,3})\.(?:0|[1-9]\d{0,3})$/
@@ -38,7 +47,8 @@ function idFaults({ subject: { release }, host, env }: Wanted): string[] {
   if (host === 'h5') return []
   const name = host === 'weapp' ? 'weappId' : 'alipayId'
   const id = release[name]
-  if (env['TARO_APP_ID'] === TOURIST || id === TOURIST) return [`app id: ${TOURIST} is the tools’ id for visitors, no hospital’s`]
+  if (env['TARO_APP_ID'] === TOURIST || id === TOURIST)
+    return [`app id: ${TOURIST} is the tools’ id for visitors, no hospital’s`]
   return id === '' ? [`app id: release.${name} is missing`] : []
 }
 
@@ -69,17 +79,21 @@ function templateFaults({ subject: { release, hospitals }, host }: Wanted): stri
   const known: readonly string[] = REMINDER_KINDS
   const unknown = release.templates
     .filter(({ message }) => !known.includes(message))
-    .map(({ id, message }) => `template: ${id} carries ${message}, which the app never sends; known: ${known.join(', ')}`)
+    .map(
+      ({ id, message }) => `template: ${id} carries ${message}, which the app never sends; known: ${known.join(', ')}`,
+    )
   if (host === 'h5') return unknown
   const own = release.templates.filter((template) => template.host === host)
   const twice = known
     .filter((kind) => own.filter(({ message }) => message === kind).length > 1)
     .map((kind) => `template: ${host} has two templates for ${kind}`)
   const reminds = hospitals.some(({ capabilities }) => capabilities.reminders)
-  const missing = reminds
-    ? known.filter((kind) => !own.some(({ message }) => message === kind))
-    : []
-  return [...unknown, ...twice, ...missing.map((kind) => `template: reminders are offered, but ${host} has no template for ${kind}`)]
+  const missing = reminds ? known.filter((kind) => !own.some(({ message }) => message === kind)) : []
+  return [
+    ...unknown,
+    ...twice,
+    ...missing.map((kind) => `template: reminders are offered, but ${host} has no template for ${kind}`),
+  ]
 }
 
 /** Every reason against this release; empty when it can be made. */

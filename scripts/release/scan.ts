@@ -23,7 +23,16 @@ export interface Used {
 const OBJECT: Readonly<Record<ReleaseHost, string>> = { weapp: 'wx', alipay: 'my', h5: 'navigator' }
 
 /** Components that watch, listen, show the person or open pages. */
-const COMPONENTS = ['camera', 'contact-button', 'lifestyle', 'live-player', 'live-pusher', 'map', 'open-data', 'web-view']
+const COMPONENTS = [
+  'camera',
+  'contact-button',
+  'lifestyle',
+  'live-player',
+  'live-pusher',
+  'map',
+  'open-data',
+  'web-view',
+]
 
 /** Objects and functions that the packages reach without the host's object. */
 const BROWSER_WORDS = ['Notification', 'speechSynthesis', 'indexedDB']
@@ -60,13 +69,13 @@ const isHost = (node: Part, object: string): boolean =>
   (node.type === 'MemberExpression' && memberName(node) === object && isName(node.object, 'window'))
 
 /**
- * The names that a script reads from the host's object, the open types that it gives to buttons, and sensitive functions
+ * The names that a script reads from the host's object, the open types that it gives to buttons, and counted functions
  * that it reads from anything else (Taro offers the host's functions on an object of its own).
  */
 export function usedBy(
   script: string,
   host: ReleaseHost,
-  sensitive: readonly string[],
+  counted: readonly string[],
 ): { functions: Set<string>; openTypes: Set<string> } {
   const functions = new Set<string>()
   const openTypes = new Set<string>()
@@ -74,7 +83,7 @@ export function usedBy(
   for (const node of nodesOf(tree)) {
     if (node.type === 'MemberExpression') {
       const name = memberName(node)
-      if (name !== null && (isHost(node.object as Part, OBJECT[host]) || sensitive.includes(name))) functions.add(name)
+      if (name !== null && (isHost(node.object as Part, OBJECT[host]) || counted.includes(name))) functions.add(name)
     }
     if (node.type === 'VariableDeclarator' && node.init && isHost(node.init as Part, OBJECT[host])) {
       for (const { key } of partsOf((node.id as Part).properties) as Generator<Part>)
@@ -97,14 +106,14 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Everything that the package in a folder uses. @param sensitive names that count on whatever object they are read */
-export function scanPackage(folder: string, host: ReleaseHost, sensitive: readonly string[]): Used {
+/** Everything that the package in a folder uses. @param counted names that count on whatever object they are read */
+export function scanPackage(folder: string, host: ReleaseHost, counted: readonly string[]): Used {
   const functions = new Set<string>()
   const openTypes = new Set<string>()
   const components = new Set<string>()
   for (const file of filesBelow(folder)) {
     if (file.endsWith('.js')) {
-      const used = usedBy(readFileSync(file, 'utf8'), host, sensitive)
+      const used = usedBy(readFileSync(file, 'utf8'), host, counted)
       used.functions.forEach((name) => functions.add(name))
       if (host !== 'h5') used.openTypes.forEach((name) => openTypes.add(name))
     } else if (/\.(?:wxml|axml)$/.test(file)) {

@@ -35,7 +35,10 @@ const alone = ({ hospital, release }: Defined): Subject => ({
   release,
 })
 
-const together = ({ units, edition, name, phone, webAddress, release }: JointRelease, of: readonly Defined[]): Subject => ({
+const together = (
+  { units, edition, name, phone, webAddress, release }: JointRelease,
+  of: readonly Defined[],
+): Subject => ({
   id: [...units].sort((one, other) => one - other).join('+'),
   units: [...units].sort((one, other) => one - other),
   hospitals: of.map(({ hospital }) => hospital),
@@ -59,7 +62,9 @@ export function subjectOf(
   const known = defined.map(({ hospital }) => hospital.unitId)
   const unknown = units.filter((unit) => !known.includes(unit))
   if (unknown.length > 0 || units.length === 0)
-    return { faults: [`hospital ${unknown.join(', ') || '(none)'} is not in src/hospitals/list; known: ${known.join(', ')}`] }
+    return {
+      faults: [`hospital ${unknown.join(', ') || '(none)'} is not in src/hospitals/list; known: ${known.join(', ')}`],
+    }
   const of = defined.filter(({ hospital }) => units.includes(hospital.unitId))
   const [only] = of
   if (of.length === 1 && only) return { subject: alone(only) }

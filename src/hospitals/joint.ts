@@ -48,7 +48,7 @@ export const JOINT: readonly JointRelease[] = [
     webAddress: 'https://app.joint.example.com/',
     release: {
       weappId: 'wx0000000000324335',
-      alipayId: '2021000000324335',
+      alipayId: '2021000100324335',
       origin: 'https://api.joint.example.com',
       institution: 'agency',
     },

@@ -21,7 +21,7 @@ export default defineHospital({
   webAddress: 'https://app.zy.example.com/',
   release: {
     weappId: 'wx0000000000000017',
-    alipayId: '2021000000000017',
+    alipayId: '2021000100000017',
     origin: 'https://api.zy.example.com',
     institution: 'public',
   },

@@ -39,7 +39,7 @@ export default defineHospital({
   webAddress: 'https://app.centre.example.com/',
   release: {
     weappId: 'wx0000000000000324',
-    alipayId: '2021000000000324',
+    alipayId: '2021000100000324',
     origin: 'https://api.centre.example.com',
     institution: 'private',
   },

@@ -77,7 +77,7 @@ export default defineHospital({
   webAddress: 'https://app.335.example.com/',
   release: {
     weappId: 'wx0000000000000335',
-    alipayId: '2021000000000335',
+    alipayId: '2021000100000335',
     origin: 'https://api.335.example.com',
     institution: 'public',
     templates: [
