@@ -31,6 +31,8 @@ export function writeNginx({ folder, root, listen, backends }: Local): string {
   )
   const text = [
     `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log ${path.join(folder, 'error.log')} warn;`,
+    // Started by root, its worker would be somebody who may not read a folder of root's.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'worker_processes 1;',
     'events { worker_connections 256; }',
     'http {',

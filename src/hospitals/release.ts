@@ -44,17 +44,16 @@ const FIELD_COUNT = [1, 5] as const
 
 /** What is wrong with an origin of a backend, as the end of a sentence; null when nothing is. */
 export function originFault(value: string): string | null {
-  if (!/^https:\/\/[^/?#@\s]+$/.test(value)) return `is ${value}, not an https origin without a path`
-  const { host, port } = new URL(value)
-  if (port !== '') return `is ${value}; the hosts take requests to port 443 only`
+  const [, host, port] = /^https:\/\/([^/?#@:\s]+)(:\d*)?$/.exec(value) ?? []
+  if (host === undefined) return `is ${value}, not an https origin without a path`
+  if (port !== undefined) return `is ${value}; the hosts take requests to port 443 only`
   return isValidHostName(host) ? null : `is ${value}, whose host is no plain name (no address, wildcard or punycode)`
 }
 
 /** What is wrong with an https address of a page or file. */
 export function addressFault(value: string): string | null {
-  if (!/^https:\/\/[^?#@\s]+$/.test(value) || !URL.canParse(value))
-    return `is ${value}, not an https address without a query`
-  return originFault(new URL(value).origin)
+  const [, origin] = /^(https:\/\/[^/?#@\s]+)(?:\/[^?#@\s]*)?$/.exec(value) ?? []
+  return origin === undefined ? `is ${value}, not an https address without a query` : originFault(origin)
 }
 
 const isText = (value: unknown, most: number): value is string =>
