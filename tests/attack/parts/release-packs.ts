@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
+import { hospitalOf } from '../../../src/hospitals'
 import type { ReleaseHost } from '../../../src/hospitals/release'
 import { pathsBelow } from '../../../scripts/release/files'
 import type { Manifest } from '../../../scripts/release/manifest'
@@ -13,6 +14,7 @@ import { subjectOf } from '../../../scripts/release/subject'
 import { ensureTool } from '../../../scripts/release/vendor-tools'
 import { checkQuality, compiledFiles } from '../../../scripts/release/wechat'
 import type { AttackPart, Finding } from '../part'
+import { opensAsReleased } from '../release-browser'
 
 const VERSION = '9.9.9'
 
@@ -21,8 +23,14 @@ const ROUNDS: readonly (readonly [readonly number[], readonly ReleaseHost[]])[] 
   [[335], ['weapp', 'alipay', 'h5']],
   [[324], ['weapp', 'alipay', 'h5']],
   [[17], ['weapp', 'alipay', 'h5']],
-  [[324, 335], ['weapp']],
+  [
+    [324, 335],
+    ['weapp', 'h5'],
+  ],
 ]
+
+/** A hospital of the sandbox that none of these serves. */
+const UNSERVED = hospitalOf(38).name
 
 const finding = (what: string, detail: string): Finding => ({ what, detail })
 
@@ -44,7 +52,7 @@ async function byWeChat(folder: string, manifest: Manifest): Promise<Finding[]> 
 }
 
 /** Every compressed copy says what its file says. */
-function byBrowser(folder: string): Finding[] {
+function copies(folder: string): Finding[] {
   const app = path.join(folder, APP)
   const packed = pathsBelow(app).filter((name) => /\.(?:br|gz)$/.test(name))
   if (packed.length === 0) return [finding('no compressed copies', folder)]
@@ -69,7 +77,8 @@ function byAlipay(folder: string): Finding[] {
 /** Packs as `npm run release` makes them, checked with what of the vendors' tools works without a key. */
 export const attack: AttackPart = {
   name: 'release-packs',
-  about: 'packs of three hospitals for three platforms and of two together, with WeChat’s own checks and dry uploads',
+  about:
+    'packs of three hospitals for three platforms and of two together, with WeChat’s own checks, dry uploads and a browser',
   async run({ full, say }) {
     const findings: Finding[] = []
     let rounds = 0
@@ -95,7 +104,9 @@ export const attack: AttackPart = {
             ...[...refused, ...against].map((line) => finding('refused', line)),
             ...(host === 'weapp' && hasTool ? await byWeChat(folder, manifest) : []),
             ...(host === 'alipay' ? byAlipay(folder) : []),
-            ...(host === 'h5' ? byBrowser(folder) : []),
+            ...(host === 'h5'
+              ? [...copies(folder), ...(await opensAsReleased(path.join(folder, APP), found.subject, UNSERVED))]
+              : []),
           ]
           findings.push(...own.map(({ what, detail }) => finding(`${name}: ${what}`, detail)))
         } catch (error) {
