@@ -20,13 +20,14 @@ function difference(base, value) {
 }
 
 /** The module's text. @param what the exports of src/hospitals/effective.ts */
-function effectiveModule({ BLANKS, EDITIONS, HOSPITALS }) {
+function effectiveModule({ BLANKS, EDITIONS, HOSPITALS, IS_CLOSED = false }) {
   const { hospital: base, ...others } = BLANKS
   const differs = (value) => `differing(base, ${JSON.stringify(difference(base, value))})`
   const blanks = Object.entries(others).map(([edition, value]) => `${JSON.stringify(edition)}: ${differs(value)}`)
   return [
     `import { differing } from './differs'`,
     `const base = differing(${JSON.stringify(base)}, {})`,
+    `export const IS_CLOSED = ${IS_CLOSED}`,
     `export const EDITIONS = ${JSON.stringify(EDITIONS)}`,
     `export const BLANKS = { hospital: base, ${blanks.join(', ')} }`,
     `export const HOSPITALS = [${HOSPITALS.map(differs).join(', ')}]`,

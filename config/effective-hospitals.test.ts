@@ -26,3 +26,34 @@ it('refuses a hospital that lacks a setting', () => {
   const [{ tiles: _lost, ...rest }] = effective.HOSPITALS as [(typeof effective.HOSPITALS)[0]]
   expect(() => effectiveModule({ ...effective, HOSPITALS: [rest as never] })).toThrow('has no tiles')
 })
+
+describe('a release', () => {
+  const before = process.env.TARO_APP_UNITS
+  afterEach(() => {
+    if (before === undefined) delete process.env.TARO_APP_UNITS
+    else process.env.TARO_APP_UNITS = before
+  })
+
+  /** The module as a build for these hospitals reads it. */
+  function effectiveFor(units: string): typeof effective {
+    process.env.TARO_APP_UNITS = units
+    let read: typeof effective | undefined
+    jest.isolateModules(() => {
+      read = jest.requireActual<typeof effective>('../src/hospitals/effective')
+    })
+    if (!read) throw new Error('the module was not read')
+    return run(effectiveModule(read))
+  }
+
+  it('holds its own hospitals and no others, and no door of the demonstration', () => {
+    const { HOSPITALS, IS_CLOSED } = effectiveFor('335')
+    expect(HOSPITALS.map(({ unitId }) => unitId)).toEqual([335])
+    expect([IS_CLOSED, HOSPITALS[0]?.capabilities.movableClock]).toEqual([true, false])
+    expect(effectiveFor('335,324').HOSPITALS.map(({ unitId }) => unitId)).toEqual([324, 335])
+  })
+
+  it('serves everybody where none is named', () => {
+    const { HOSPITALS, IS_CLOSED } = effectiveFor('')
+    expect([IS_CLOSED, HOSPITALS.length]).toEqual([false, effective.HOSPITALS.length])
+  })
+})

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { register } from 'tsx/cjs/api'
 
+import { AppIdentityFiles, appIdentity, identityLines } from './app-identity'
 import { keepTransforms } from './babel-cache'
 import { classNames } from './class-names'
 import { FontFiles } from './font-files'
@@ -15,6 +16,7 @@ import { minify } from './minify'
 import { ModuleList } from './module-list'
 import { packModules } from './pack-modules'
 import { PreloadHome } from './preload-home'
+import { ProjectFiles } from './project-files'
 import { slimTaro } from './slim-taro'
 import { SlimTemplates } from './templates'
 
@@ -67,6 +69,7 @@ export default defineConfig<'webpack5'>(async () => {
   const { ROOT_FONT_SCRIPT } = await import('../src/platform/host/root-font.h5')
   const { OPENING_SCRIPT, OPENING_TEXT } = await import('../src/platform/host/opening.h5')
   const platform = process.env.TARO_ENV ?? 'h5'
+  const identity = platform === 'h5' ? appIdentity(process.env) : null
   const config: UserConfigExport<'webpack5'> = {
     projectName: 'hc-patient',
     date: '2026-11-21',
@@ -87,7 +90,7 @@ export default defineConfig<'webpack5'>(async () => {
     logger: { quiet: true, stats: false },
     defineConstants: {
       BUILD_ID: JSON.stringify(buildId()),
-      APP_VERSION: JSON.stringify(process.env.npm_package_version ?? ''),
+      APP_VERSION: JSON.stringify(process.env.TARO_APP_VERSION ?? process.env.npm_package_version ?? ''),
       BUILT_PAGES: JSON.stringify(builtMarks()),
       PACKAGE_LAYOUT: JSON.stringify({ pages: pages(), subPackages: subPackages(), preloadRule: preloadRule() }),
       DEFAULT_EDITION: JSON.stringify(process.env.TARO_APP_EDITION ?? 'hospital'),
@@ -119,6 +122,7 @@ export default defineConfig<'webpack5'>(async () => {
         packModules(chain)
         slimTaro(chain)
         chain.plugin('slimTemplates').use(SlimTemplates)
+        chain.plugin('projectFiles').use(ProjectFiles, [platform])
         chain.plugin('moduleList').use(ModuleList)
       },
     },
@@ -132,6 +136,7 @@ export default defineConfig<'webpack5'>(async () => {
         rootFont: ROOT_FONT_SCRIPT,
         opening: OPENING_SCRIPT,
         openingText: OPENING_TEXT,
+        identity: identityLines(identity),
       },
       router: { mode: 'hash', customRoutes: customRoutes() },
       // The files after the first one carry the hash of the build: a hash of each one's own would stand in the first script,
@@ -178,6 +183,7 @@ export default defineConfig<'webpack5'>(async () => {
           .set('generator', { filename: 'fonts/library.[contenthash:8].ttf' })
         chain.plugin('preloadHome').use(PreloadHome)
         chain.plugin('fontFiles').use(FontFiles)
+        if (identity) chain.plugin('appIdentity').use(AppIdentityFiles, [identity])
         // The tools of development evaluate text and hold a socket; a released page does neither.
         if (process.env.NODE_ENV === 'production') {
           chain.plugin('pagePolicy').use(PagePolicy)

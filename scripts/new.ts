@@ -1,6 +1,7 @@
-/** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. */
+/** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. `npm run new hospital` without words asks; `--show` opens it in a browser. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 
 import { format, getFileInfo, resolveConfig } from 'prettier'
 
@@ -11,7 +12,11 @@ import { type Generated, Usage } from './new/files'
 import { newForm } from './new/form'
 import { newHospital } from './new/hospital'
 import { newScreen } from './new/screen'
+import { showHospital } from './new/show'
 import { newVariant } from './new/variant'
+
+/** Opens the new hospital in a browser after it was written. */
+const SHOW = '--show'
 
 const KINDS: Record<string, (args: readonly string[]) => Generated | Promise<Generated>> = {
   screen: newScreen,
@@ -36,7 +41,9 @@ async function main(): Promise<void> {
   const [kind = '', ...args] = process.argv.slice(2)
   const make = KINDS[kind]
   if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
-  const { files, changed = [], next } = await make(args)
+  const isAsked = kind === 'hospital' && args.filter((word) => word !== SHOW).length === 0
+  const asked = isAsked ? await askOnTerminal() : null
+  const { files, changed = [], next } = asked?.generated ?? (await make(args.filter((word) => word !== SHOW)))
   const taken = files.find(({ path }) => existsSync(inRoot(path)))
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
@@ -49,6 +56,29 @@ async function main(): Promise<void> {
     console.log(`changed  ${path}`)
   }
   for (const step of next) console.log(`then     ${step}`)
+  if (kind === 'hospital' && (asked?.isShown || args.includes(SHOW)))
+    await showHospital(asked?.unitId ?? Number(args.find((word) => word !== SHOW)))
+}
+
+/** Asks a person, or reads the lines of another program. */
+async function askOnTerminal() {
+  const { askHospital } = await import('./new/ask-hospital')
+  const input = createInterface({ input: process.stdin, terminal: false })
+  const lines = input[Symbol.asyncIterator]()
+  const answer = async (question: string): Promise<string> => {
+    process.stdout.write(question)
+    const { value, done } = await lines.next()
+    return done === true ? '' : value
+  }
+  try {
+    const { generated, unitId } = await askHospital(answer, (line) => console.log(line))
+    const isShown = /^(?:y|yes|是)$/i.test((await answer('Show it in a browser now (builds h5)? [y/N]: ')).trim())
+    return { generated, unitId, isShown }
+  } catch (error) {
+    throw error instanceof Usage ? error : new Usage((error as Error).message)
+  } finally {
+    input.close()
+  }
 }
 
 main().catch((error: unknown) => {

@@ -11,6 +11,8 @@ export default defineAppConfig({
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   lazyCodeLoading: 'requiredComponents',
   ...(process.env.TARO_ENV === 'weapp' && {
+    // Nothing of a patient may be indexed (src/sitemap.json).
+    sitemapLocation: 'sitemap.json',
     // The host asks for its privacy agreement before private abilities (src/platform/privacy).
     __usePrivacyCheck__: true,
     // Asked for by a tap on the check-in alone.

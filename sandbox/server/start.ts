@@ -18,6 +18,7 @@ import type { Sandbox } from './context'
 import type { Db, OpenDatabase } from './db/database'
 import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
+import { inTurn } from './db/start-turn'
 import { withAmbientTransaction } from './db/transaction'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
@@ -88,18 +89,21 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const release = async () => (options.database ? undefined : opened.close())
   const isShared = options.databaseUrl !== undefined || options.database !== undefined
   try {
-    if (options.reset) await reset(opened)
-    await migrate(opened)
     const db = withAmbientTransaction(opened.db)
-    await clock.refresh(db)
-    const openedAt = byDay()
-    if (openedAt !== null) await clock.set(db, openedAt)
-    // One in memory has begun with these rows a moment ago.
-    if (!options.inMemory || openedAt !== null) await seed(db, clock.now())
-    const vault = createVault(identitySecret(path.resolve(options.data), options.identityKey))
-    await sealIdentities(db, vault)
-    await sealStoredAnswers(db, vault)
-    await settleAnchors(db)
+    const { openedAt, vault } = await inTurn(options.databaseUrl, async () => {
+      if (options.reset) await reset(opened)
+      await migrate(opened)
+      await clock.refresh(db)
+      const at = byDay()
+      if (at !== null) await clock.set(db, at)
+      // One in memory has begun with these rows a moment ago.
+      if (!options.inMemory || at !== null) await seed(db, clock.now())
+      const keys = createVault(identitySecret(path.resolve(options.data), options.identityKey))
+      await sealIdentities(db, keys)
+      await sealStoredAnswers(db, keys)
+      await settleAnchors(db)
+      return { openedAt: at, vault: keys }
+    })
     const gateway = createGateway(db, clock, await gatewayKey(db))
     const sandbox: Sandbox = {
       db,

@@ -2,7 +2,7 @@
 import { DEFINED } from '../../src/hospitals/list'
 import { editions } from '../../src/hospitals/editions'
 import { isField, type Field, type SettingGroup } from '../../src/hospitals/field'
-import { hospitalSchema } from '../../src/hospitals/schema'
+import { profileSchema } from '../../src/hospitals/define'
 
 const cell = (text: string) => text.replace(/\|/g, '\\|')
 const code = (value: unknown) => `\`${cell(JSON.stringify(value) ?? '')}\``
@@ -24,7 +24,7 @@ function shortDefault(path: string, value: unknown): string {
 
 /** The text of docs/hospitals.md. */
 export function render(): string {
-  const all = fields(hospitalSchema)
+  const all = fields(profileSchema)
   const settings = all.map(
     ([path, field]) =>
       `| \`${path}\` | ${cell(field.type)} | ${shortDefault(path, field.default)} | ${cell(field.describes)} |`,
@@ -33,14 +33,14 @@ export function render(): string {
     ({ hospital }) =>
       `| ${hospital.unitId} | ${hospital.key ?? '–'} | ${hospital.name} | ${hospital.edition} | ${hospital.titleRule} |`,
   )
-  const differences = DEFINED.flatMap(({ hospital, sources }) => [
+  const differences = DEFINED.flatMap(({ hospital, release, sources }) => [
     `### ${hospital.unitId} ${hospital.name}`,
     '',
     '| setting | value |',
     '|---|---|',
     ...all
       .filter(([path]) => sources[path] !== 'default' && !sources[path]?.endsWith(' edition'))
-      .map(([path]) => `| \`${path}\` | ${code(valueAt(hospital, path))} |`),
+      .map(([path]) => `| \`${path}\` | ${code(valueAt({ ...hospital, release }, path))} |`),
     '',
   ])
   const products = Object.values(editions).map(

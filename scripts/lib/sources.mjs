@@ -10,6 +10,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'babel.config.js',
+  'project.config.json',
+  'mini.project.json',
   'tsconfig.json',
   'tsconfig.base.json',
 ]

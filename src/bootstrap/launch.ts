@@ -6,6 +6,7 @@ import { followTabs } from './follow-tabs'
 import { signOnAgain, useSigningOn } from './host-sign-on'
 import { keepTrying, persevere } from './keep-trying'
 import { log } from './log'
+import { openOwnHospital } from './own-hospitals'
 import { followClock } from './follow-clock'
 import { signOn, whenConsented } from './sign-on'
 import { notePage, wireClient } from './connect-client'
@@ -77,6 +78,7 @@ function keepFiles(): void {
 export function launch(): void {
   const address = host.stripSecrets()
   restoreSession()
+  openOwnHospital()
   keepAnswersIn(offline.texts)
   const entry = atPresentHospital(readEntry(address))
   keepTicket(entry.freeTicket)

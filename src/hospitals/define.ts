@@ -2,11 +2,17 @@
 import { editions, EDITION_IDS, type ServiceGroup } from './editions'
 import { deepFreeze } from './freeze'
 import { mergeLayers, type Layer } from './merge'
+import { releaseSettings, type ReleaseSettings } from './release'
 import { hospitalSchema, type Hospital, type HospitalProfile } from './schema'
 import { needOf } from './tiles'
 
+/** What a file in `list/` may hold besides its id. */
+export const profileSchema = { ...hospitalSchema, release: releaseSettings } as const
+
 export interface DefinedHospital {
   readonly hospital: Hospital
+  /** What only its releases need; never part of what a phone receives. */
+  readonly release: ReleaseSettings
   /** Path of a setting → "default", "the edition" or the file. */
   readonly sources: Readonly<Record<string, string>>
 }
@@ -45,7 +51,7 @@ export function profileFaults(profile: unknown, file = 'the file'): string[] {
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
     return ['a profile must be a group of settings']
   const record = profile as Record<string, unknown>
-  const { value, faults } = mergeLayers(hospitalSchema, layersOf(record, file))
+  const { value, faults } = mergeLayers(profileSchema, layersOf(record, file))
   const own: string[] = []
   if (!Number.isSafeInteger(record.unitId) || Number(record.unitId) < 0)
     own.push(`unitId must be a whole number from 0, not ${String(record.unitId)} (${file})`)
@@ -61,6 +67,11 @@ export function profileFaults(profile: unknown, file = 'the file'): string[] {
 export function defineHospital(profile: HospitalProfile, file = `list/${profile.unitId}`): DefinedHospital {
   const faults = profileFaults(profile, file)
   if (faults.length > 0) throw new Error(`hospital ${String(profile.unitId)}: ${faults.join('; ')}`)
-  const { value, sources } = mergeLayers(hospitalSchema, layersOf({ ...profile }, file))
-  return deepFreeze({ hospital: { ...value, unitId: profile.unitId }, sources: { unitId: file, ...sources } })
+  const { value, sources } = mergeLayers(profileSchema, layersOf({ ...profile }, file))
+  const { release, ...settings } = value
+  return deepFreeze({
+    hospital: { ...settings, unitId: profile.unitId },
+    release,
+    sources: { unitId: file, ...sources },
+  })
 }

@@ -4,11 +4,26 @@
  */
 import { defineHospital } from './define'
 import { EDITION_IDS, type Edition, type EditionId, editions } from './editions'
+import { deepFreeze } from './freeze'
 import { DEFINED } from './list'
 import type { Hospital } from './schema'
 
+/** Units that a release is made for (scripts/release); none: every hospital of the list. */
+const RELEASED = (process.env.TARO_APP_UNITS ?? '').split(',').filter(Boolean).map(Number)
+
+/** Whether this build serves its own hospitals and no others. */
+export const IS_CLOSED: boolean = RELEASED.length > 0
+
+/** A release follows no clock that somebody moves: that is a door of the demonstration. */
+const forPatients = (hospital: Hospital): Hospital =>
+  deepFreeze({ ...hospital, capabilities: { ...hospital.capabilities, movableClock: false } })
+
 /** The hospitals of this build, by id. */
-export const HOSPITALS: readonly Hospital[] = DEFINED.map(({ hospital }) => hospital)
+export const HOSPITALS: readonly Hospital[] = IS_CLOSED
+  ? DEFINED.map(({ hospital }) => hospital)
+      .filter(({ unitId }) => RELEASED.includes(unitId))
+      .map(forPatients)
+  : DEFINED.map(({ hospital }) => hospital)
 
 /** A hospital without a profile, with the menus and the theme of each edition; its number is 0. */
 export const BLANKS = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Effective configuration of a hospital by its number. No other module looks hospitals up by number. */
 import type { EditionId } from './editions'
-import { BLANKS, EDITIONS, HOSPITALS, type ShownEdition } from './effective'
+import { BLANKS, EDITIONS, HOSPITALS, IS_CLOSED, type ShownEdition } from './effective'
 import type { CapabilityId, Hospital } from './schema'
 
 export type { Accent, CapabilityId, Hospital, HospitalProfile } from './schema'
@@ -31,6 +31,12 @@ export function hospitalOf(unitId: number): Hospital {
 
 /** Whether this build has a profile of the hospital; the others get defaults and nobody has agreed to serve them. */
 export const isKnownHospital = (unitId: number): boolean => known.has(unitId)
+
+/** Whether patients of this hospital can use this build: a release is for the hospitals it was made for. */
+export const isServed = (unitId: number): boolean => !IS_CLOSED || known.has(unitId)
+
+/** The one hospital of a release that was made for one; null where there is a choice. */
+export const onlyHospital = (): Hospital | null => (IS_CLOSED && HOSPITALS.length === 1 ? (HOSPITALS[0] ?? null) : null)
 
 /** Every hospital this build knows, by id. */
 export function allHospitals(): Hospital[] {

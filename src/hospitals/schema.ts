@@ -20,6 +20,7 @@ import {
 } from './field'
 import { TAB_IDS } from './tabs'
 import { TILE_IDS } from './tiles'
+import type { releaseSettings } from './release'
 import { readySettings } from './visit-ready'
 import { BOOKING_FAMILIES, FILING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
 
@@ -510,6 +511,9 @@ type Configured = Settings<typeof hospitalSchema>
 export type Hospital = Configured & { readonly unitId: number }
 
 /** What a file in `list/` says: its id and whatever differs from the defaults. */
-export type HospitalProfile = PartialSettings<typeof hospitalSchema> & { readonly unitId: number }
+export type HospitalProfile = PartialSettings<typeof hospitalSchema> & {
+  readonly unitId: number
+  readonly release?: PartialSettings<typeof releaseSettings>
+}
 
 export type CapabilityId = keyof Hospital['capabilities']

@@ -1,8 +1,7 @@
 /** The effective configuration of a hospital as rows, for people: the command `npm run hospital` and the console. */
-import { defineHospital, type DefinedHospital } from './define'
+import { defineHospital, profileSchema, type DefinedHospital } from './define'
 import { isField, type SettingGroup } from './field'
 import { DEFINED } from './list'
-import { hospitalSchema } from './schema'
 
 /** A hospital with the source of each value; a number without a file gets the defaults, a bad one those of 0. */
 export function definedHospital(unitId: number): DefinedHospital {
@@ -35,12 +34,12 @@ function valueAt(value: unknown, path: string): unknown {
 
 /** Every setting of a hospital; of a number without a file, the defaults that the app would use. */
 export function effectiveSettings(unitId: number): EffectiveSetting[] {
-  const { hospital, sources } = definedHospital(unitId)
+  const { hospital, release, sources } = definedHospital(unitId)
   const file = sources['unitId']
-  return [{ path: 'unitId', describes: 'Number of the hospital.' }, ...fields(hospitalSchema)].map(
+  return [{ path: 'unitId', describes: 'Number of the hospital.' }, ...fields(profileSchema)].map(
     ({ path, describes }) => {
       const source = sources[path] ?? 'default'
-      return { path, describes, source, value: valueAt(hospital, path), isOwn: source === file }
+      return { path, describes, source, value: valueAt({ ...hospital, release }, path), isOwn: source === file }
     },
   )
 }

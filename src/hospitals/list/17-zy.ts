@@ -18,4 +18,11 @@ export default defineHospital({
     quietRecord: true,
   },
   cardHosts: ['card.zy.example.com'],
+  webAddress: 'https://app.zy.example.com/',
+  release: {
+    weappId: 'wx0000000000000017',
+    alipayId: '2021000100000017',
+    origin: 'https://api.zy.example.com',
+    institution: 'public',
+  },
 })

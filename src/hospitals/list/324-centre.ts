@@ -36,4 +36,11 @@ export default defineHospital({
   },
   infectiousResultsOnline: true,
   cardHosts: ['card.centre.example.com'],
+  webAddress: 'https://app.centre.example.com/',
+  release: {
+    weappId: 'wx0000000000000324',
+    alipayId: '2021000100000324',
+    origin: 'https://api.centre.example.com',
+    institution: 'private',
+  },
 })

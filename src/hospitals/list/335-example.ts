@@ -75,4 +75,59 @@ export default defineHospital({
   ],
   faceApplet: '2021000000000335',
   facePath: '/face',
+  webAddress: 'https://app.335.example.com/',
+  release: {
+    weappId: 'wx0000000000000335',
+    alipayId: '2021000100000335',
+    origin: 'https://api.335.example.com',
+    institution: 'public',
+    templates: [
+      {
+        host: 'weapp',
+        message: 'visit',
+        id: 'WxVisit335000000000000000000000000000000000',
+        title: '就诊提醒',
+        fields: [
+          { key: 'name1', shows: '就诊人' },
+          { key: 'time2', shows: '就诊时间' },
+          { key: 'thing3', shows: '就诊科室' },
+          { key: 'thing4', shows: '就诊地点' },
+        ],
+      },
+      {
+        host: 'weapp',
+        message: 'change',
+        id: 'WxChange33500000000000000000000000000000000',
+        title: '停诊与变更通知',
+        fields: [
+          { key: 'name1', shows: '就诊人' },
+          { key: 'date2', shows: '原就诊时间' },
+          { key: 'thing3', shows: '变更内容' },
+        ],
+      },
+      {
+        host: 'alipay',
+        message: 'visit',
+        id: 'alivisit335000000000000000000000',
+        title: '就诊提醒',
+        fields: [
+          { key: 'keyword1', shows: '就诊人' },
+          { key: 'keyword2', shows: '就诊时间' },
+          { key: 'keyword3', shows: '就诊科室' },
+          { key: 'keyword4', shows: '就诊地点' },
+        ],
+      },
+      {
+        host: 'alipay',
+        message: 'change',
+        id: 'alichange33500000000000000000000',
+        title: '停诊与变更通知',
+        fields: [
+          { key: 'keyword1', shows: '就诊人' },
+          { key: 'keyword2', shows: '原就诊时间' },
+          { key: 'keyword3', shows: '变更内容' },
+        ],
+      },
+    ],
+  },
 })

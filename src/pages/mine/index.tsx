@@ -10,7 +10,7 @@ import { openTile } from '@/shared/menu/open-tile'
 import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuMarks } from '@/shared/menu/use-marks'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { tileOf } from '@/hospitals/index'
+import { onlyHospital, tileOf } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { List, ListRow } from '@/ui/list'
@@ -34,13 +34,15 @@ export default screen('mine', function Mine(open) {
         {partner && (
           <ListRow id="mine-partner" icon="users" title={`配偶 ${maskName(partner.name)}`} note="已配对建档" />
         )}
-        <ListRow
-          id="mine-hospital"
-          icon="hospital"
-          title={hasHospital ? hospital.name : '选择就诊医院'}
-          note={hasHospital ? '点按可切换医院' : '预约、缴费和报告由所选医院提供'}
-          onTap={() => void go('hospital-list')}
-        />
+        {onlyHospital() === null && (
+          <ListRow
+            id="mine-hospital"
+            icon="hospital"
+            title={hasHospital ? hospital.name : '选择就诊医院'}
+            note={hasHospital ? '点按可切换医院' : '预约、缴费和报告由所选医院提供'}
+            onTap={() => void go('hospital-list')}
+          />
+        )}
         <CallHospitalRow id="mine-phone" />
       </List>
       <List>

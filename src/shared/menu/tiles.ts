@@ -1,7 +1,7 @@
 /** Menu entries of a hospital as the kit's tiles. */
 import { difference, uniq } from 'es-toolkit/array'
 
-import { type Hospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'
+import { type Hospital, onlyHospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
 import { isScreenId, screenOf } from '@/routing/registry'
 import { isIcon } from '@/ui/icon/is-icon'
@@ -24,9 +24,9 @@ export type MayShow = (...words: readonly string[]) => boolean
 
 const everything: MayShow = () => true
 
-/** The entries whose name may be shown. */
+/** The entries whose name may be shown; a release for one hospital has no other to go to. */
 export const shownTiles = (ids: readonly TileId[], mayShow: MayShow): TileId[] =>
-  ids.filter((id) => mayShow(tileOf(id).label))
+  ids.filter((id) => mayShow(tileOf(id).label) && (id !== 'hospitals' || onlyHospital() === null))
 
 /**
  * The acts of home: those of the hospital's choice that can be done now; where that leaves too few, others of its menus

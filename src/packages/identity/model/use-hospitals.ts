@@ -6,16 +6,16 @@ import { listHospitals } from '@/api/platform/calls'
 import { send } from '@/api/core/client'
 import { usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { hospitalOf, offers } from '@/hospitals/index'
+import { hospitalOf, isServed, offers } from '@/hospitals/index'
 import { openHospital, sessionState } from '@/session/store'
 
-/** Searches by name or place while typing. */
+/** Searches by name or place while typing; of what the backend lists, those that this build serves. */
 export function useHospitals(keyword: string) {
   const asked = useDeferredValue(keyword.trim())
   const { data: hospitals, ...rest } = usePages(listHospitals, asked === '' ? {} : { keyword: asked }, {
     staleMs: STALE.long,
   })
-  return { hospitals, ...rest }
+  return { hospitals: hospitals?.filter(({ unitId }) => isServed(unitId)), ...rest }
 }
 
 /**

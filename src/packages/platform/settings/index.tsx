@@ -11,6 +11,7 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { leave } from '@/shared/member/sign-out'
+import { onlyHospital } from '@/hospitals/index'
 import { go, goStart } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
@@ -43,13 +44,15 @@ export default screen('settings', function Settings() {
       <Privacy />
       <Devices />
       <List title="医院">
-        <ListRow
-          id="settings-hospital"
-          icon="hospital"
-          title="切换医院"
-          note={hasHospital ? hospital.name : '还没有选择'}
-          onTap={() => void go('hospital-list')}
-        />
+        {onlyHospital() === null && (
+          <ListRow
+            id="settings-hospital"
+            icon="hospital"
+            title="切换医院"
+            note={hasHospital ? hospital.name : '还没有选择'}
+            onTap={() => void go('hospital-list')}
+          />
+        )}
         <CallHospitalRow id="settings-phone" />
       </List>
       <About />

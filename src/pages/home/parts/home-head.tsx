@@ -4,7 +4,7 @@ import css from '../index.module.scss'
 import type { HomeStage, useHome } from '../model/use-home'
 
 import { maskName } from '@/domain/text'
-import { editionOf, type Hospital } from '@/hospitals/index'
+import { editionOf, onlyHospital, type Hospital } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
@@ -27,12 +27,18 @@ export function HomeHead({ hospital, stage, home }: HomeHeadProps) {
   const name = home?.patientName ? maskName(home.patientName) : isMember ? '已登录' : '未登录'
   const partner = home?.partner?.nameMasked ?? ''
   const isCentre = editionOf(hospital).header === 'centre'
-  const where = (
-    <View className={css.where} {...press({ id: 'home-hospital', onTap: () => void go('hospital-list') })}>
-      <View className={css.hospital}>{hospital.unitId > 0 ? hospital.name : '请选择就诊医院'}</View>
-      <Icon name="right" size={28} />
-    </View>
-  )
+  const words = <View className={css.hospital}>{hospital.unitId > 0 ? hospital.name : '请选择就诊医院'}</View>
+  const where =
+    onlyHospital() === null ? (
+      <View className={css.where} {...press({ id: 'home-hospital', onTap: () => void go('hospital-list') })}>
+        {words}
+        <Icon name="right" size={28} />
+      </View>
+    ) : (
+      <View id="home-hospital" className={css.where}>
+        {words}
+      </View>
+    )
   return (
     <View className={cx(css.head, isCentre && css.centre)}>
       <View className={css.people}>
