@@ -13,6 +13,7 @@ import { guardStorage } from '../storage/guard-service'
 import { forgetBudgets } from './budgets'
 import type { Sandbox } from './context'
 import { withoutValues } from './db/errors'
+import { keepPeriods } from './retention'
 
 /** How often the hospital looks after itself when nobody calls. */
 const EVERY_MS = 20_000
@@ -34,6 +35,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     idempotency: () => sandbox.idempotency.forget(clock.now()),
     budgets: () => forgetBudgets(db, clock.now()),
     loosePictures: () => forgetLeftPictures(db, clock.now()),
+    periods: () => keepPeriods(sandbox),
     deletedTexts: () => forgetDeletedTexts(db, clock.now()),
     schedule: () => rollSchedule(db, clock.now()),
   }
