@@ -13,9 +13,13 @@ const CANARIES = [TOKEN, PHONE, NAME, CARD, TYPED, KEY, encodeURIComponent(NAME)
 const sent: HttpRequest[] = []
 let fails = false
 let heard: (thrown: unknown) => void
-let address = ''
+let address = ""
 
-jest.mock('@/routing/view-state', () => ({ openAddress: () => address }))
+jest.mock('@tarojs/taro', () => {
+  const real = jest.requireActual<{ default: object }>('@tarojs/taro')
+  const getCurrentInstance = () => ({ router: { path: address, params: { [KEY]: NAME, mobile: PHONE } } })
+  return { ...real, __esModule: true, default: { ...real.default, getCurrentInstance } }
+})
 jest.mock('@/platform/http', () => ({
   http: {
     send: (request: HttpRequest) => {
@@ -123,9 +127,9 @@ it('ends after ten reports of one start, is bounded in size, and survives a hosp
   await arrive()
   fails = true
   for (let minute = 0; minute < 60; minute++) {
+    heard(thrown('TypeError', 'x'))
     for (let at = 0; at < 50; at++)
       heard(thrown('RangeError', 'x', `packages/some-long-name/index.js:${minute}${at}:1`))
-    heard(thrown('TypeError', 'x'))
     await jest.advanceTimersByTimeAsync(60_000)
   }
   expect(sent).toHaveLength(10)

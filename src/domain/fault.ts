@@ -40,7 +40,7 @@ const MOST_STACK = 16_000
 const MOST_LINE = 400
 
 /** One line of a stack, as V8 or JavaScriptCore writes it. */
-const LINE = /^(?:\s*at\s.*?\(?|[^@\n]*@)?([\w.:/-]{1,300}\.js)(?:\?[^:\s]{0,60})?:(\d{1,6}):(\d{1,7})\)?\s*$/
+const LINE = /^(?:\s{0,20}at (?:.*[ (])?|[^@]*@)?([\w.:/-]{1,300}\.js)(?:\?[^:\s]{0,60})?:(\d{1,6}):(\d{1,7})\)?\s*$/
 
 /** A place without host, folders above the last two, and the hash of its contents. Null where it is none of the build. */
 function placeOf(line: string): string | null {
