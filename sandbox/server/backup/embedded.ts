@@ -14,7 +14,11 @@ export const EMBEDDED_FILE = 'database.tar.gz'
 
 const filesOf = (data: string): string => path.join(path.resolve(data), 'pg')
 
-async function withDatabase<T>(files: string, load: Blob | undefined, work: (client: PGlite) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  files: string,
+  load: Blob | undefined,
+  work: (client: PGlite) => Promise<T>,
+): Promise<T> {
   const client = await PGlite.create({ dataDir: files, ...(load && { loadDataDir: load }) })
   try {
     return await work(client)
