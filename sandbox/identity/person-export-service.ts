@@ -1,21 +1,22 @@
 /**
  * A copy of everything that the app keeps about one person (个人信息保护法 art. 45), made by the desk on request: the account,
- * its records at all hospitals, and what belongs to them. Never the partner's own rows. A result that the person has not
- * opened yet stays sealed: the copy names it and says nothing of it.
+ * its records at all hospitals, and what belongs to them. Never the partner's own rows or numbers. A result that the person
+ * has not opened yet stays sealed: the copy counts it and says nothing of it.
  */
-import { is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-
-import { openAnswers } from '../filing/answer-seal'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import * as schema from '../server/db/schema'
 import { isSealed, openAny } from '../server/vault'
+import {
+  findCouplesOf,
+  findRowsIn,
+  findRowsOfAccountAlone,
+  type PersonRow,
+  type Shape,
+  tableShapes,
+} from './person-export-queries'
 import { CHILDREN, HIDDEN_COLUMN, LEFT_OUT, OF_COUPLE, OWN_COLUMN } from './person-tables'
 import { findOwnRecords } from './record-owner-queries'
-
-export type PersonRow = Record<string, unknown>
 
 export interface PersonCopy {
   readonly memberId: string
@@ -27,40 +28,6 @@ export interface PersonCopy {
   readonly sealed: number
 }
 
-interface Shape {
-  readonly name: string
-  readonly columns: readonly string[]
-}
-
-/** Every table of the program with its columns, in the database's own names. */
-export const tableShapes: readonly Shape[] = [
-  ...new Map(
-    Object.values(schema).flatMap((table) => {
-      if (!is(table, PgTable)) return []
-      const { name, columns } = getTableConfig(table)
-      return [[name, { name, columns: columns.map((column) => column.name) }] as const]
-    }),
-  ).values(),
-]
-
-const from = (table: string) => sql`${sql.identifier('sandbox')}.${sql.identifier(table)}`
-
-async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<PersonRow[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: PersonRow[] }
-  return rows
-}
-
-const listed = (ids: readonly string[]) =>
-  sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )
-
-const whereIn = (db: Db, table: string, column: string, ids: readonly string[]): Promise<PersonRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : rowsOf(db, sql`select * from ${from(table)} where ${sql.identifier(column)} in (${listed(ids)})`)
-
 /** Rows that name the person themselves. A row of a record is the record's, whoever of the couple made it. */
 async function ownRows(
   db: Db,
@@ -69,18 +36,18 @@ async function ownRows(
   own: readonly string[],
 ): Promise<PersonRow[]> {
   const named = OWN_COLUMN[name]
-  if (named !== undefined) return whereIn(db, name, named, named.endsWith('patient_id') ? own : [memberId])
-  const [byRecord, byAccount] = [columns.includes('patient_id'), columns.includes('member_id')]
-  if (byRecord && byAccount) {
-    const alone = sql`select * from ${from(name)} where member_id = ${memberId} and patient_id is null`
-    return [...(await whereIn(db, name, 'patient_id', own)), ...(await rowsOf(db, alone))]
-  }
-  if (byRecord) return whereIn(db, name, 'patient_id', own)
-  return byAccount ? whereIn(db, name, 'member_id', [memberId]) : []
+  if (named !== undefined) return findRowsIn(db, name, named, named.endsWith('patient_id') ? own : [memberId])
+  const byAccount = columns.includes('member_id')
+  if (!columns.includes('patient_id')) return byAccount ? findRowsIn(db, name, 'member_id', [memberId]) : []
+  const ofRecords = await findRowsIn(db, name, 'patient_id', own)
+  return byAccount ? [...ofRecords, ...(await findRowsOfAccountAlone(db, name, memberId))] : ofRecords
 }
 
-/** A number in its own row is opened; one that some other key has sealed is said to be there. */
-function opened(value: string, row: PersonRow): string {
+const CLOSED = '（加密保存，请在窗口查阅）'
+const PARTNERS = '（配偶的号码）'
+
+/** A sealed number where it opens with the key of its row; null where it does not. */
+function opened(value: string, row: PersonRow): string | null {
   for (const id of [row['patient_id'], row['record_id'], row['card_id'], row['pair_id']]) {
     if (typeof id !== 'string') continue
     try {
@@ -89,30 +56,37 @@ function opened(value: string, row: PersonRow): string {
       // Sealed for another row.
     }
   }
-  return '（加密保存，请在窗口查阅）'
+  return null
 }
 
-function shown(table: string, row: PersonRow): PersonRow {
-  const clear =
-    table === 'form_record' && typeof row['record_id'] === 'string'
-      ? { ...row, answers: openAnswers({ recordId: row['record_id'], answers: row['answers'] as never }) }
-      : row
+/** Numbers of the partners: a couple's form holds both, and a copy for one of them shows one. */
+async function partnersNumbers(db: Db, couples: readonly PersonRow[], own: readonly string[]): Promise<string[]> {
+  const ids = couples
+    .flatMap((row) => [String(row['female_patient_id']), String(row['male_patient_id'])])
+    .filter((id) => !own.includes(id))
+  const rows = await findRowsIn(db, 'patient', 'patient_id', ids)
+  const numbers = rows.flatMap((row) => [row['mobile'], opened(String(row['id_no']), row)])
+  return numbers.filter((number): number is string => typeof number === 'string' && number.length >= 6)
+}
+
+function shown(row: PersonRow, hidden: readonly string[]): PersonRow {
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read)
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, read(part)]))
+    if (typeof value !== 'string') return value
+    const clear = isSealed(value) ? (opened(value, row) ?? CLOSED) : value
+    return hidden.reduce((text, number) => text.replaceAll(number, PARTNERS), clear)
+  }
   return Object.fromEntries(
-    Object.entries(clear).flatMap(([name, value]) => {
-      if (HIDDEN_COLUMN.test(name) || value instanceof Uint8Array) return []
-      return [[name, typeof value === 'string' && isSealed(value) ? opened(value, row) : value]]
-    }),
+    Object.entries(row).flatMap(([name, value]) =>
+      HIDDEN_COLUMN.test(name) || value instanceof Uint8Array ? [] : [[name, read(value)]],
+    ),
   )
 }
 
-/** Reports whose seal the person has not opened. */
-async function sealedReports(db: Db, own: readonly string[]): Promise<ReadonlySet<string>> {
-  const seals = await whereIn(db, 'result_seal', 'patient_id', own)
-  return new Set(seals.flatMap((seal) => (seal['opened_at'] === null ? [String(seal['report_id'])] : [])))
-}
-
-const isSealedRow = (row: PersonRow, sealed: ReadonlySet<string>): boolean =>
-  [row['report_id'], row['test_id']].some((id) => typeof id === 'string' && sealed.has(id))
+const isClosed = (row: PersonRow, seals: ReadonlySet<string>): boolean =>
+  [row['report_id'], row['test_id']].some((id) => typeof id === 'string' && seals.has(id))
 
 /** Reads the copy. Writes nothing. */
 export async function copyOf(db: Db, memberId: string): Promise<PersonCopy> {
@@ -121,27 +95,24 @@ export async function copyOf(db: Db, memberId: string): Promise<PersonCopy> {
   for (const shape of tableShapes)
     if (!(shape.name in LEFT_OUT) && !(shape.name in CHILDREN))
       found.set(shape.name, await ownRows(db, shape, memberId, own))
-  const couples =
-    own.length === 0
-      ? []
-      : await rowsOf(
-          db,
-          sql`select * from ${from('couple')} where female_patient_id in (${listed(own)}) or male_patient_id in (${listed(own)})`,
-        )
+  const couples = await findCouplesOf(db, own)
   found.set('couple', couples)
   const pairs = couples.map((row) => String(row['pair_id']))
-  for (const table of OF_COUPLE) found.set(table, await whereIn(db, table, 'pair_id', pairs))
+  for (const table of OF_COUPLE) found.set(table, await findRowsIn(db, table, 'pair_id', pairs))
   for (const [table, [column, parent, parentColumn]] of Object.entries(CHILDREN)) {
     const ids = (found.get(parent) ?? []).map((row) => String(row[parentColumn]))
-    found.set(table, await whereIn(db, table, column, ids))
+    found.set(table, await findRowsIn(db, table, column, ids))
   }
-  const seals = await sealedReports(db, own)
+  const seals = new Set(
+    (found.get('result_seal') ?? []).flatMap((seal) => (seal['opened_at'] === null ? [String(seal['report_id'])] : [])),
+  )
+  const hidden = await partnersNumbers(db, couples, own)
   let sealed = 0
   const tables: Record<string, PersonRow[]> = {}
   for (const [table, rows] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const open = table === 'result_seal' ? rows : rows.filter((row) => !isSealedRow(row, seals))
+    const open = table === 'result_seal' ? rows : rows.filter((row) => !isClosed(row, seals))
     sealed += rows.length - open.length
-    if (open.length > 0) tables[table] = open.map((row) => shown(table, row))
+    if (open.length > 0) tables[table] = open.map((row) => shown(row, hidden))
   }
   return { memberId, patientIds: own, tables, sealed }
 }

@@ -1,7 +1,7 @@
 /** A newer release that lies ready: offered with a later, started at once where the hospital demands it. */
 import { wireUpkeep } from './upkeep'
 
-import { hospitalOf } from '@/hospitals/index'
+import type { hospitalOf } from '@/hospitals/index'
 import { useRelease } from '@/shared/release/store'
 import type { fakeUpdate } from '@/platform/update/fake'
 import { update } from '@/platform/update'

@@ -23,7 +23,7 @@ const pictureHosts = (): string[] =>
 
 /** Where hospitals have faults of the app reported, when that is not their backend. */
 const reportOrigins = (): string[] =>
-  [...new Set(allHospitals().flatMap(({ errorReportsTo: to }) => (to === '' ? [] : [new URL(to).origin])))].sort()
+  [...new Set(allHospitals().flatMap(({ errorReportsTo: to }) => /^https:\/\/[^/]+/.exec(to) ?? []))].sort()
 
 /** The Content-Security-Policy of the page. */
 export function pagePolicy({ scriptHashes, backends = [], framedBy }: PagePolicyOptions): string {

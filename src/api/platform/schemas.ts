@@ -40,7 +40,7 @@ export const faultsArg = v.pipe(
   v.array(
     v.object({
       name: v.picklist(FAULT_NAMES),
-      screen: v.pipe(v.string(), v.regex(/^(?:[a-z]{1,20}(?:-[a-z0-9]{1,20}){0,5})?$/)),
+      screen: v.pipe(v.string(), v.regex(/^(?:[a-z]{1,20}(?:-[a-z]{1,20}){0,5})?$/)),
       callId: v.pipe(v.string(), v.regex(/^(?!.*\d{3})(?:[A-Za-z-]{1,30}(?:\.[A-Za-z\d-]{1,50}){1,2})?$/)),
       places: v.pipe(v.array(v.pipe(v.string(), v.regex(PLACE))), v.maxLength(MOST_PLACES)),
       times: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TIMES)),
