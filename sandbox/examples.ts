@@ -10,6 +10,7 @@ import * as identity from '@/api/identity/calls'
 import * as medication from '@/api/medication/calls'
 import * as messages from '@/api/messages/calls'
 import * as payment from '@/api/payment/calls'
+import * as platform from '@/api/platform/calls'
 import * as results from '@/api/results/calls'
 import * as storage from '@/api/storage/calls'
 import * as tools from '@/api/tools/calls'
@@ -26,6 +27,7 @@ import { identityExamples } from './identity/examples'
 import { medicationExamples } from './medication/examples'
 import { messagesExamples } from './messages/examples'
 import { paymentExamples } from './payment/examples'
+import { platformExamples } from './platform/examples'
 import { resultsExamples } from './results/examples'
 import type { Example, Examples } from './server/example'
 import { storageExamples } from './storage/examples'
@@ -53,6 +55,7 @@ export const examples: ReadonlyMap<string, Example<Input>> = new Map([
   ...byId(medication, medicationExamples),
   ...byId(messages, messagesExamples),
   ...byId(payment, paymentExamples),
+  ...byId(platform, platformExamples),
   ...byId(results, resultsExamples),
   ...byId(storage, storageExamples),
   ...byId(tools, toolsExamples),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { LOG_LEVELS, type LogLevel } from './server/journal'
 import { startSandbox } from './server/start'
 import { StartError } from './server/start-error'
 import { summary } from './server/summary'
@@ -9,7 +10,7 @@ const { env } = process
 
 /**
  * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
- * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES.
+ * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, LOG_LEVEL, METRICS_TOKEN.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
@@ -29,6 +30,8 @@ async function main(): Promise<void> {
     opensByDay: env['SANDBOX_CLOCK'] !== 'real',
     reset: process.argv.includes('--reset'),
     log: (line) => console.error(line),
+    logLevel: levelOf(env['LOG_LEVEL']),
+    metricsToken: env['METRICS_TOKEN'] ?? '',
   })
   const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
   console.log(summary(running.url, { servesApp, openedAt: running.openedAt }))
@@ -45,6 +48,14 @@ function portOf(text: string | undefined): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT 不是有效的端口号：${text}`)
   return port
+}
+
+/** How much is written down, what goes wrong alone by default. */
+function levelOf(text: string | undefined): LogLevel {
+  if (!text) return 'warn'
+  const found = LOG_LEVELS.find((one) => one === text)
+  if (!found) throw new StartError(`LOG_LEVEL 应为 ${LOG_LEVELS.join('、')} 之一：${text}`)
+  return found
 }
 
 main().catch((cause: unknown) => {

@@ -37,6 +37,7 @@ import { notFound, refuse } from '../server/refusal'
 import { storageDesk } from '../storage/desk-service'
 import { contentDesk } from '../content/editor-service'
 import type { Action } from './action'
+import { appActions, appDesk } from './app-actions'
 import { contentActions } from './content-actions'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
@@ -111,6 +112,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
     ...deskActions(sandbox),
     ...snapshotActions(sandbox),
     ...giftActions(sandbox),
+    ...appActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -309,6 +311,7 @@ export function views(sandbox: Sandbox) {
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
     ledger: async () => ledger(sandbox),
+    app: async (query: Record<string, string>) => appDesk(sandbox, Number(query['unitId'] ?? 335)),
     books: async (query: Record<string, string>) => booksDesk(sandbox, Number(query['unitId'] ?? 335)),
     orders: async (query: Record<string, string>) => ordersDesk(sandbox, Number(query['unitId'] ?? 335)),
     milestones: async (query: Record<string, string>) => ({

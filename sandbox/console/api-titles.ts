@@ -380,6 +380,8 @@ const ZH: Readonly<Record<string, string>> = {
   'index.unitSetting': '医院开关和能力',
   'static.serverConfig.json': '提供接口地址的静态文件',
   'ext.serverTime': '服务器时间',
+  'ext.appPolicy': '仍在服务的最低版本和在线开关',
+  'ext.reportFaults': '接收应用报告的错误',
   'index.select': '医院代码表',
   'index.getUnit': '医院列表，可按距离排序',
   'member.getBindingMenu': '菜单及所需身份和角标',

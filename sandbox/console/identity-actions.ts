@@ -1,25 +1,50 @@
 /** The other side of identity: a text message that a phone sends in, and the desk's code for a step-up. */
 import * as v from 'valibot'
 
+import { formatDateTime } from '@/domain/dates'
+
+import { requestDeletionAtDesk } from '../identity/account-deletion-service'
 import { mintDeskCode } from '../identity/desk-code-service'
 import { receiveSms } from '../identity/captcha-service'
+import { exportPerson } from '../identity/person-export-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import { idNoOf } from '../server/vault'
 import type { Action } from './action'
 import { findCaptcha, findPatientOfStepUp } from './identity-queries'
+import { demandPersona, memberOfPersona } from './people'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 
 /**
+ * `personExport` gives a copy of what is kept about a person, `endAccount` asks for the end of an account at the desk,
  * `inboundSms` is a text message from a phone to the hospital, `stepUpSlip` prints a code of the desk for the person whom a
  * step-up asks about, `puzzle` tells where the gap of a picture is, as somebody sees it who looks at it.
  */
-export function identityActions({ db, clock }: Sandbox): Record<string, Action> {
+export function identityActions(sandbox: Sandbox): Record<string, Action> {
+  const { db, clock } = sandbox
+  // Whoever stands at the desk has shown their papers: the act names the person, never a number that was typed.
+  const person = v.object({
+    persona: v.pipe(v.string(), v.maxLength(40)),
+    unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  })
   const inbound = v.object({ mobile: v.pipe(v.string(), v.maxLength(20)), text: v.pipe(v.string(), v.maxLength(200)) })
   const slip = v.object({ stepUpId: id })
   const puzzle = v.object({ captchaId: id })
   return {
+    personExport: {
+      input: person,
+      run: async ({ persona }: v.InferOutput<typeof person>) =>
+        exportPerson(sandbox, await memberOfPersona(sandbox, demandPersona(persona))),
+    } as Action,
+    endAccount: {
+      input: person,
+      run: async ({ persona, unitId }: v.InferOutput<typeof person>) => {
+        const memberId = await memberOfPersona(sandbox, demandPersona(persona))
+        const { dueAt } = await requestDeletionAtDesk(sandbox, memberId, unitId)
+        return { dueAt, said: `账号将于 ${formatDateTime(dueAt).slice(0, 16)} 注销，此前本人可在应用中撤回` }
+      },
+    } as Action,
     inboundSms: {
       input: inbound,
       run: async ({ mobile, text }: v.InferOutput<typeof inbound>) => {

@@ -95,6 +95,12 @@ export const PAGES = [
     group: '医院窗口',
     about: '订阅消息的发件箱。一次授权发送一条；患者改约或取消后，未发送的会撤回并退还次数。',
   },
+  {
+    path: 'app',
+    title: '应用',
+    group: '记录',
+    about: '仍在服务的最低版本、可在线开关的功能，以及应用报告的错误：只有错误种类和程序位置，没有患者的任何内容。',
+  },
   { path: 'audit', title: '审计', group: '记录', about: '谁在何时做了什么。只增不改，不含姓名和号码。' },
 ] as const satisfies readonly ConsolePage[]
 

@@ -6,6 +6,7 @@ import { yuan } from '@/domain/money'
 import { PERSONAS } from '../identity/personas'
 import type { Sandbox } from '../server/context'
 import type { views } from './actions'
+import { AppPage } from './app-page'
 import { AuditPage } from './audit-page'
 import { BookPage } from './book-page'
 import { CirclePage } from './circle-page'
@@ -118,6 +119,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <SnapshotPage {...await looks.snapshots()} />
     case 'faults':
       return <FaultsPage list={sandbox.faults.list()} />
+    case 'app':
+      return <AppPage desk={await looks.app(query)} unitId={unitId} />
     case 'audit':
       return <AuditPage list={(await looks.audit(query)).list} query={query} />
   }

@@ -16,7 +16,7 @@ import { auditCall, writeAudit } from '../server/audit'
 import type { MemberContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import {
   eraseMember,
@@ -28,8 +28,8 @@ import {
   settleDeletion,
   withdrawInvitesOfPatient,
 } from './account-deletion-queries'
-import { endEverywhere } from './device-service'
-import { findOwnRecords } from './record-owner-queries'
+import { endEverywhere, endSessionsOf } from './device-service'
+import { findMobileOfMember, findOwnRecords } from './record-owner-queries'
 import { insertSmsOutbox } from './sms-queries'
 import { requireStepUp } from './step-up-service'
 
@@ -93,16 +93,53 @@ export async function requestAccountDeletion(
     const own = records.find(({ patient }) => patient.unitId === unitId) ?? records[0]
     await requireStepUp(context, 'deleteAccount', own?.patient.patientId ?? null, stepUpProof)
   }
-  const dueAt = now + waitDaysOf(context) * DAY_MS
-  await insertDeletion(db, { deletionId: randomId(), memberId: caller.memberId, unitId, requestedAt: now, dueAt })
-  await endPartnersLinks(db, caller.memberId, now)
+  const dueAt = await begin(db, { memberId: caller.memberId, unitId, mobile: caller.mobile, now })
   await auditCall(db, context, caller.memberId)
-  if (caller.mobile) {
-    const text = `【示例医院】您的账号将于${formatDateTime(dueAt).slice(0, 16)}注销。如非本人操作或改变主意，请在此之前登录，在“设置-注销账号”撤回。`
-    await insertSmsOutbox(db, { mobile: caller.mobile, text, at: now })
-  }
   await endEverywhere(context)
   return { dueAt, serverTime: now }
+}
+
+/** Writes the request down and tells the phone. @returns when the account ends, ms */
+async function begin(
+  db: Db,
+  who: { memberId: string; unitId: number | null; mobile: string | null; now: number },
+): Promise<number> {
+  const { memberId, unitId, mobile, now } = who
+  const dueAt = now + hospitalOf(unitId ?? 0).accountDeletionDays * DAY_MS
+  await insertDeletion(db, { deletionId: randomId(), memberId, unitId, requestedAt: now, dueAt })
+  await endPartnersLinks(db, memberId, now)
+  if (mobile) {
+    const text = `【示例医院】您的账号将于${formatDateTime(dueAt).slice(0, 16)}注销。如非本人操作或改变主意，请在此之前登录，在“设置-注销账号”撤回。`
+    await insertSmsOutbox(db, { mobile, text, at: now })
+  }
+  return dueAt
+}
+
+/**
+ * The same asked for at the desk, by a person whose papers it has seen: with the same waiting time, in which the account's
+ * owner can take it back in the app.
+ * @throws Refusal for an account that does not exist, while a payment is being confirmed, and when it was asked for
+ */
+export async function requestDeletionAtDesk(
+  { db, clock }: Pick<Sandbox, 'db' | 'clock'>,
+  memberId: string,
+  unitId: number,
+): Promise<{ dueAt: number }> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await advisoryLock(tx, `account-deletion:${memberId}`)
+    const [known] = await findMobileOfMember(tx, memberId)
+    if (!known) throw notFound()
+    const [open] = await findOpenDeletion(tx, memberId)
+    if (open) throw refuse('已申请注销，无需重复申请')
+    const obstacle = obstacleOf(await findAccountFacts(tx, memberId, hospitalDate(now)))
+    if (obstacle) throw refuse(obstacle)
+    const dueAt = await begin(tx, { memberId, unitId, mobile: known.mobile, now })
+    await endSessionsOf(tx, memberId, now)
+    const entry = { at: now, unitId, actor: 'staff', callId: 'accountDeletion', target: memberId, result: 'requested' }
+    await writeAudit(tx, entry)
+    return { dueAt }
+  })
 }
 
 /** Takes the request back. What was ended with it (sharing, acting) is given anew by whoever wants it. */

@@ -45,9 +45,14 @@ export async function endDevice(
 
 /** Every session of the member ends, this one included, and with them what could still open one. */
 export async function endEverywhere({ db, now, caller }: MemberContext): Promise<null> {
-  await endSessionsByMemberId(db, caller.memberId, now)
-  await endTicketsByMemberId(db, caller.memberId, now)
+  await endSessionsOf(db, caller.memberId, now)
   return null
+}
+
+/** Nothing that signs this member in works any more. */
+export async function endSessionsOf(db: Db, memberId: string, now: number): Promise<void> {
+  await endSessionsByMemberId(db, memberId, now)
+  await endTicketsByMemberId(db, memberId, now)
 }
 
 /** Whose living session this is; null for one that has ended, is too old or never was. */

@@ -1,12 +1,16 @@
 import * as calls from '@/api/platform/calls'
 
 import { forAnyone, forMember, type Handler } from '../server/handler'
+import { appPolicy } from './app-policy-service'
 import { listDictionaries } from './dictionaries'
+import { takeFaults } from './fault-service'
 import { bindStatus, homeView } from './home-service'
 import { menuOf } from './menu-service'
 import { listUnits, unitAddress, unitSettings } from './unit-service'
 
 export const platformHandlers: Handler[] = [
+  forAnyone(calls.getAppPolicy, appPolicy),
+  forAnyone(calls.reportFaults, takeFaults),
   forAnyone(calls.getServerTime, async (context) => ({ serverTime: context.now })),
   forAnyone(calls.getHome, async (context) => homeView(context)),
   forAnyone(calls.getHospitalAddress, unitAddress),

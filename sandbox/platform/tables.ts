@@ -1,6 +1,9 @@
-import { boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { sandboxSchema } from '../server/db/columns'
+import type { FaultName } from '@/domain/fault'
+import type { HostKind } from '@/domain/platform'
+
+import { instant, references, sandboxSchema } from '../server/db/columns'
 
 export const unit = sandboxSchema.table('unit', {
   unitId: integer('unit_id').primaryKey(),
@@ -20,3 +23,23 @@ export const unit = sandboxSchema.table('unit', {
   profileFirst: boolean('profile_first').notNull().default(false),
   sort: integer('sort').notNull(),
 })
+
+/** A fault that apps have reported: one row for the same one of a release, with how often it happened. Nothing of a person. */
+export const appFault = sandboxSchema.table(
+  'app_fault',
+  {
+    faultId: text('fault_id').primaryKey(),
+    unitId: integer('unit_id').notNull(),
+    release: text('release').notNull(),
+    build: text('build').notNull(),
+    host: text('host').$type<HostKind>().notNull(),
+    screen: text('screen').notNull(),
+    name: text('name').$type<FaultName>().notNull(),
+    callId: text('call_id').notNull(),
+    places: jsonb('places').$type<readonly string[]>().notNull(),
+    times: integer('times').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [references(table.unitId, unit.unitId), index('app_fault_last').on(table.unitId, table.lastAt)],
+)

@@ -13,7 +13,9 @@ import { withoutValues } from './db/errors'
 import { dispatch } from './dispatch'
 import { corsHeaders, guardHeaders } from './headers'
 import { logged } from './logged-call'
+import { noteRequest, observe, requestIdOf } from './observe'
 import { phoneFrames } from './phone-hosts'
+import { probeRoutes } from './probe-routes'
 import { staticFiles } from './static-files'
 import { takesUnreadBody } from './unread-body'
 import { uploadRoutes } from './upload-routes'
@@ -28,8 +30,9 @@ BASES.push('/hc-api', '/hc-hyt')
 const answered = new Map(handlers.map((one) => [one.call.id, one]))
 
 /** The whole server: API, documents, console, app. */
-export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
+export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsToken = ''): Hono {
   const app = new Hono({ getPath: pathname })
+  app.use('*', observe(sandbox))
   app.use('*', takesUnreadBody, phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
@@ -48,7 +51,10 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
     if (routed.has(key)) continue
     routed.add(key)
     const done = answered.get(call.id)
-    app.on(call.method, path, (c) => logged(c, sandbox, call, () => dispatch(c, sandbox, call, done)))
+    app.on(call.method, path, (c) => {
+      noteRequest(c, { call })
+      return logged(c, sandbox, call, () => dispatch(c, sandbox, call, done))
+    })
   }
   const paths = new Set([...routed].map((key) => key.split(' ')[1] ?? ''))
   for (const path of paths) app.all(path, wrongMethod)
@@ -56,9 +62,10 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway): Hono {
     app.all(`${base}/*`, (c) => c.json({ code: 404, message: '未找到接口服务，请重试', data: '' }, 404))
   consoleRoutes(app, sandbox, gateway)
   apiRoutes(app, sandbox)
+  probeRoutes(app, sandbox, metricsToken)
   staticFiles(app, sandbox.staticDir)
   app.onError((cause, c) => {
-    sandbox.log(`error ${c.req.routePath} ${withoutValues(cause)}`)
+    sandbox.journal.error('request failed', { requestId: requestIdOf(c), cause: withoutValues(cause) })
     return c.json({ code: 500, message: '系统繁忙，请稍后再试', data: '' }, 500)
   })
   return app

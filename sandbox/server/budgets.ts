@@ -32,6 +32,8 @@ const BUDGETS = {
   queryCode: { tries: 60, lengthMs: HOUR_MS },
   /** Pictures that one machine sends without a name. */
   loosePicture: { tries: 60, lengthMs: HOUR_MS },
+  /** Reports of faults that one machine sends, which may be the wireless network of a whole hall. */
+  appFault: { tries: 120, lengthMs: HOUR_MS },
   /** Documents a member has made as PDF. */
   document: { tries: 60, lengthMs: HOUR_MS },
   /** Messages that leave for one machine. */
@@ -90,7 +92,7 @@ const PEPPER = randomId()
  */
 export const spendUnseen = async (
   db: Db,
-  kind: 'complaint' | 'queryCode' | 'loosePicture',
+  kind: 'complaint' | 'queryCode' | 'loosePicture' | 'appFault',
   address: string,
   now: number,
 ): Promise<boolean> =>

@@ -5,8 +5,11 @@ import type { Clock } from './clock'
 import type { Db } from './db/database'
 import type { Faults } from './faults'
 import type { Idempotency } from './idempotency'
+import type { Journal } from './journal'
 import type { RateLimits } from './limits'
+import type { Metrics } from './metrics'
 import type { TrustedProxies } from './proxies'
+import type { Readiness } from './readiness'
 import { refuse } from './refusal'
 import type { SharedState } from './shared-state'
 import type { Vault } from './vault'
@@ -37,9 +40,11 @@ export interface Sandbox {
   opensByDay: boolean
   /** Proxies whose word on the caller's address is taken (TRUSTED_PROXIES). */
   proxies: TrustedProxies
-  /** An answer that does not fit its schema becomes an error instead of a log line; on in tests. */
+  /** An answer that does not fit its schema becomes an error instead of a line of the journal; on in tests. */
   strictAnswers: boolean
-  log(line: string): void
+  journal: Journal
+  metrics: Metrics
+  readiness: Readiness
 }
 
 /** Who calls, as the token says. */

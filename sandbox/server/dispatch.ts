@@ -20,8 +20,8 @@ import type { Handler } from './handler'
 import type { Keep } from './idempotency'
 import { addressOf, identify } from './identity'
 import { readInput } from './input'
+import { noteRequest, requestIdOf } from './observe'
 import { NotFound, NotShared, Refusal, refuse } from './refusal'
-import { randomId } from './secrets'
 
 /** The envelope of every answer (spec:calls#envelope). */
 export interface Envelope {
@@ -43,9 +43,9 @@ export async function dispatch(
   if (fault) c.set('fault' as never, fault.kind as never)
   const damaged = fault && (await damage(fault, async () => JSON.stringify(await answer(c, sandbox, call, done, null))))
   if (damaged) return damaged
-  if (!sandbox.strictAnswers) return reply(await answer(c, sandbox, call, done, fault))
+  if (!sandbox.strictAnswers) return reply(c, await answer(c, sandbox, call, done, fault))
   const counted = await countQueries(() => answer(c, sandbox, call, done, fault))
-  const response = reply(counted.done)
+  const response = reply(c, counted.done)
   response.headers.set(QUERIES_HEADER, String(counted.count))
   return response
 }
@@ -54,8 +54,9 @@ export async function dispatch(
 const QUERIES_HEADER = 'x-database-queries'
 
 /** Business answers travel with status 200; only too many requests and broken bodies have a status of their own. */
-function reply(envelope: Envelope & { status?: number; bare?: boolean }): Response {
+function reply(c: Context, envelope: Envelope & { status?: number; bare?: boolean }): Response {
   const { status = 200, bare, ...rest } = envelope
+  noteRequest(c, { code: rest.code })
   return new Response(JSON.stringify(bare ? rest.data : rest), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -84,6 +85,7 @@ async function answer(
     target: '',
     audited: false,
   }
+  const requestId = requestIdOf(c)
   let input: Fields = {}
   try {
     const identity = await identify(c, sandbox, call)
@@ -91,6 +93,7 @@ async function answer(
     context.now = sandbox.clock.now()
     context.caller = identity.caller
     context.unitId = identity.unitId
+    noteRequest(c, { unitId: identity.unitId })
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, context.now)) {
       return { status: 429, code: 429, message: '操作过于频繁，请稍后再试', data: '' }
     }
@@ -114,16 +117,16 @@ async function answer(
     return { code: 200, message: '操作成功', data: seen, bare: call.bare }
   } catch (thrown) {
     const cause = isBadValue(thrown) ? refuse('提交的信息格式不正确') : thrown
-    if (cause !== thrown) sandbox.log(`a value of ${call.id} did not fit: ${withoutValues(thrown)}`)
+    if (cause !== thrown)
+      sandbox.journal.warn('value did not fit', { requestId, callId: call.id, cause: withoutValues(thrown) })
     if (cause instanceof Refusal) {
       const reachedBeyondOwn = (cause instanceof NotFound || cause instanceof NotShared) && context.caller !== null
       context.target ||= namedId(input)
       if (call.effect === 'write' || reachedBeyondOwn) await recordResult(context, `refused:${cause.code}`)
       return { code: cause.code, message: cause.message, data: cause.data }
     }
-    const traceId = randomId()
-    sandbox.log(`error ${traceId} ${call.id} ${withoutValues(cause)}`)
-    return { code: 500, message: `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, data: { traceId } }
+    sandbox.journal.error('call failed', { requestId, callId: call.id, cause: withoutValues(cause) })
+    return { code: 500, message: `系统繁忙，请稍后再试（${requestId.slice(0, 8)}）`, data: { traceId: requestId } }
   }
 }
 
@@ -160,7 +163,7 @@ function write(context: RequestContext, done: Handler, input: Fields, fault: Fau
     if (!keep || (await keep(await projectAnswer(context, call, input, data)))) return data
     // Somebody took this process for dead and does the work as well: what can be taken back is taken back.
     if (!isExternal) throw new Error(`claim of ${call.id} was lost before its answer`)
-    sandbox.log(`claim of ${call.id} was lost before its answer`)
+    sandbox.journal.warn('claim was lost before its answer', { callId: call.id })
     return data
   }
   const work = (keep: Keep | null) => {
@@ -176,13 +179,13 @@ function write(context: RequestContext, done: Handler, input: Fields, fault: Fau
 /** The answer as its own schema reads it. Own answers must not need any of the schema's tolerance. */
 function checked(sandbox: Sandbox, call: AnyCall, data: unknown): unknown {
   if (!call.data) return data
-  // Tests look at what travels; elsewhere only a log line depends on it, which is not worth a copy of every answer.
+  // Tests look at what travels; elsewhere only a line of the journal depends on it, which is not worth a copy of every answer.
   const sent: unknown = sandbox.strictAnswers ? JSON.parse(JSON.stringify(data ?? '')) : (data ?? '')
   const reading = readWith(call.data, sent)
   const fault = reading.ok ? reading.odd.join(', ') : reading.problem
   if (fault) {
     if (sandbox.strictAnswers) throw new Error(`answer of ${call.id} does not fit: ${fault}`)
-    sandbox.log(`answer of ${call.id} does not fit: ${fault}`)
+    sandbox.journal.warn('answer does not fit', { callId: call.id, fields: fault })
   }
   return data ?? ''
 }

@@ -13,6 +13,7 @@ import { guardStorage } from '../storage/guard-service'
 import { forgetBudgets } from './budgets'
 import type { Sandbox } from './context'
 import { withoutValues } from './db/errors'
+import { keepPeriods } from './retention'
 
 /** How often the hospital looks after itself when nobody calls. */
 const EVERY_MS = 20_000
@@ -21,26 +22,39 @@ const EVERY_MS = 20_000
 export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox
   await clock.refresh(db)
-  const tasks: readonly (() => Promise<unknown>)[] = [
-    () => expireOverdueHolds(sandbox, clock.now()),
-    () => settleApplications(sandbox),
-    () => reconcilePayments(sandbox),
-    () => settleConsults(sandbox),
-    () => payOutRefunds(sandbox),
-    () => comparePastDays(sandbox),
-    () => processReminders(sandbox),
-    () => guardStorage(db, clock.now()),
-    () => finishDueDeletions(sandbox),
-    () => sandbox.idempotency.forget(clock.now()),
-    () => forgetBudgets(db, clock.now()),
-    () => forgetLeftPictures(db, clock.now()),
-    () => forgetDeletedTexts(db, clock.now()),
-    () => rollSchedule(db, clock.now()),
-  ]
+  const tasks: Readonly<Record<string, () => Promise<unknown>>> = {
+    holds: () => expireOverdueHolds(sandbox, clock.now()),
+    applications: () => settleApplications(sandbox),
+    payments: () => reconcilePayments(sandbox),
+    consults: () => settleConsults(sandbox),
+    refunds: () => payOutRefunds(sandbox),
+    statements: () => comparePastDays(sandbox),
+    reminders: () => processReminders(sandbox),
+    storage: () => guardStorage(db, clock.now()),
+    accountDeletions: () => finishDueDeletions(sandbox),
+    idempotency: () => sandbox.idempotency.forget(clock.now()),
+    budgets: () => forgetBudgets(db, clock.now()),
+    loosePictures: () => forgetLeftPictures(db, clock.now()),
+    periods: () => keepPeriods(sandbox),
+    deletedTexts: () => forgetDeletedTexts(db, clock.now()),
+    schedule: () => rollSchedule(db, clock.now()),
+  }
   // One task that fails keeps none of the others from being done.
   const failures: unknown[] = []
-  for (const task of tasks) await task().catch((reason: unknown) => failures.push(reason))
+  for (const [task, run] of Object.entries(tasks)) {
+    const began = performance.now()
+    const failed = await run().then(
+      () => false,
+      (reason: unknown) => {
+        failures.push(reason)
+        sandbox.journal.error('housekeeping failed', { task, cause: withoutValues(reason) })
+        return true
+      },
+    )
+    sandbox.metrics.task(task, performance.now() - began, failed)
+  }
   if (failures.length > 0) throw failures[0]
+  sandbox.metrics.keptHouse(Date.now())
 }
 
 /** Keeps house from time to time, never twice at once. @returns ends it */
@@ -50,7 +64,8 @@ export function startHousekeeping(sandbox: Sandbox): () => void {
     if (busy) return
     busy = true
     void runHousekeeping(sandbox)
-      .catch((cause: unknown) => sandbox.log(`housekeeping ${withoutValues(cause)}`))
+      // Each task has written down itself what went wrong.
+      .catch(() => undefined)
       .finally(() => {
         busy = false
       })

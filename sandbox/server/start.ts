@@ -23,9 +23,12 @@ import { withAmbientTransaction } from './db/transaction'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
+import { createJournal, type LogLevel } from './journal'
 import { createLimits } from './limits'
+import { createMetrics } from './metrics'
 import { openingTime } from './opening-time'
 import { createProxies } from './proxies'
+import { createReadiness } from './readiness'
 import { randomId } from './secrets'
 import { createSharedState } from './shared-state'
 import { StartError } from './start-error'
@@ -65,7 +68,12 @@ export interface SandboxOptions {
   trustedProxies?: string
   /** Empties the hospital first. */
   reset?: boolean
+  /** Takes the lines of the journal. */
   log?: (line: string) => void
+  /** How much of it is written; what goes wrong alone when left out. */
+  logLevel?: LogLevel
+  /** Lets a machine other than this one read the figures (/metrics); nobody when left out. */
+  metricsToken?: string
 }
 
 export interface RunningSandbox {
@@ -122,11 +130,13 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       opensByDay: options.opensByDay ?? false,
       proxies,
       strictAnswers: options.strictAnswers ?? false,
-      log: options.log ?? (() => undefined),
+      journal: createJournal(options.log ?? (() => undefined), options.logLevel),
+      metrics: createMetrics(opened.connections),
+      readiness: createReadiness(db),
     }
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, clock.now())
-    const server = await listen(createApp(sandbox, gateway), options)
+    const server = await listen(createApp(sandbox, gateway, options.metricsToken), options)
     const stopHousekeeping = options.keepsHouse === false ? () => undefined : startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
@@ -134,6 +144,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       openedAt,
       url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
       async close() {
+        sandbox.readiness.leave()
         stopHousekeeping()
         await new Promise<void>((resolve) => {
           server.close(() => resolve())

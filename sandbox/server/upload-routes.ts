@@ -19,8 +19,8 @@ import type { MemberContext, Sandbox, UnitContext } from './context'
 import { withoutValues } from './db/errors'
 import { corsHeaders } from './headers'
 import { addressOf, identify } from './identity'
+import { noteRequest, requestIdOf } from './observe'
 import { NotFound, Refusal, refuse } from './refusal'
-import { randomId } from './secrets'
 
 /** The one call that is answered here instead of by a handler. */
 export const UPLOAD_CALL: AnyCall = uploadFile as never
@@ -39,8 +39,10 @@ export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   app.get('/hc-upload/summary/:summaryId', (c) => giveSummary(c, sandbox))
 }
 
-const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) =>
-  c.json({ code, message, data }, status, { ...corsHeaders(c), 'cache-control': 'no-store' })
+const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) => {
+  noteRequest(c, { call: platformCalls.uploadFile, code })
+  return c.json({ code, message, data }, status, { ...corsHeaders(c), 'cache-control': 'no-store' })
+}
 
 async function take(c: Context, sandbox: Sandbox): Promise<Response> {
   await sandbox.clock.refresh(sandbox.db)
@@ -91,8 +93,8 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
       if (!(cause instanceof NotFound)) await note(`refused:${cause.code}`)
       return reply(c, cause.code, cause.message, cause.data)
     }
-    const traceId = randomId()
-    sandbox.log(`error ${traceId} ${context.callId} ${withoutValues(cause)}`)
+    const traceId = requestIdOf(c)
+    sandbox.journal.error('call failed', { requestId: traceId, callId: context.callId, cause: withoutValues(cause) })
     return reply(c, 500, `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, { traceId })
   }
 }

@@ -1,5 +1,6 @@
 /** Gives the request layer its surroundings and carries out what answers ask for. */
 import { bases, whenKnown } from './call-bases'
+import { noteOutcome } from './fault-reports'
 import { log } from './log'
 
 import { configureClient } from '@/api/core/client'
@@ -120,8 +121,10 @@ export function wireClient(): void {
     identity,
     onEffect: (effect, context) => void performer.perform(effect, context),
     overlay,
-    log: ({ callId, outcome, ...rest }) =>
-      outcome === 'ok' && !rest.odd ? undefined : log(`call ${callId} ${outcome}`, rest),
+    log: ({ callId, outcome, ...rest }) => {
+      noteOutcome(callId, outcome)
+      if (outcome !== 'ok' || rest.odd) log(`call ${callId} ${outcome}`, rest)
+    },
     host: kindOfHost,
     idempotency: () => offers(hospital(), 'idempotency'),
     onServerTime: hearServerTime,

@@ -1,7 +1,9 @@
 /** The first seconds of the app: address, session, configuration, who is there. In this order, whatever fails. */
 import { knownAfter, setOrigin } from './call-bases'
+import { followPolicy } from './app-policy'
 import { atPresentHospital, isHospitalOpen, useAskedHospital } from './another-hospital'
 import { onOpened, outsideLogin } from './entering'
+import { wireFaultReports } from './fault-reports'
 import { followTabs } from './follow-tabs'
 import { signOnAgain, useSigningOn } from './host-sign-on'
 import { keepTrying, persevere } from './keep-trying'
@@ -72,10 +74,12 @@ function keepFiles(): void {
   if (isKeeping) return
   isKeeping = true
   void offline.keepFiles()
+  followPolicy()
 }
 
 /** Starts the app. Synchronous up to the first paint; the rest settles behind it. */
 export function launch(): void {
+  wireFaultReports()
   const address = host.stripSecrets()
   restoreSession()
   openOwnHospital()

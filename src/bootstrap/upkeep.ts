@@ -1,16 +1,20 @@
 /** What the host tells the app besides its own business: a new version, little memory, a picture of the screen. */
+import { screenHere } from './screen-here'
+
 import { clearUnwatched } from '@/data/cache'
 import { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { update } from '@/platform/update'
-import { legacyOf, screenOf } from '@/routing/registry'
-import { findLegacy, findPageScreen } from '@/routing/resolve'
-import { openAddress } from '@/routing/view-state'
+import { useRelease } from '@/shared/release/store'
+import { screenOf } from '@/routing/registry'
 import { sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Offers a version that the host has fetched; a hospital may demand it. */
 async function offerUpdate(): Promise<void> {
+  useRelease.setState({ isNewerReady: true })
+  // The screen that says so has the button.
+  if (useRelease.getState().isOutdated) return
   if (hospitalOf(sessionState().unitId).forcesUpdate) {
     await dialogs.alert('本版本已停用，确定后将打开新版本', { title: '更新提醒', keep: true })
     return update.apply()
@@ -23,8 +27,7 @@ let isTold = false
 
 /** A picture of a page of one's own is the person's right; what it shows is said once, before it is handed on. */
 function noteCapture(): void {
-  const known = findLegacy(openAddress())
-  const screen = known === null ? findPageScreen(openAddress()) : legacyOf(known).screen
+  const screen = screenHere()
   if (isTold || sessionState().token === '' || screen === null || screenOf(screen).guard === 'public') return
   isTold = true
   void dialogs.alert('截图中有您的个人信息，转发前请留意', { title: '截图提醒' })

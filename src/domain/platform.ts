@@ -13,8 +13,16 @@ export type FacilityType = 'h5' | 'web' | 'wx_applet' | 'ali_applet'
 export const FACILITY_TYPES: readonly FacilityType[] = ['h5', 'web', 'wx_applet', 'ali_applet']
 
 /** The kind of program around the page; decides how login, payment and navigation are done. */
-export type HostKind =
-  'browser' | 'messagingBrowser' | 'wechatWebView' | 'alipayWebView' | 'nativeShell' | 'weapp' | 'alipay'
+export const HOST_KINDS = [
+  'browser',
+  'messagingBrowser',
+  'wechatWebView',
+  'alipayWebView',
+  'nativeShell',
+  'weapp',
+  'alipay',
+] as const
+export type HostKind = (typeof HOST_KINDS)[number]
 
 /**
  * Values of facilityType that exchange a code for a member token (spec:session#token-exchange: "only when … the mini

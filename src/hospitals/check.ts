@@ -50,6 +50,12 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
         ),
     ),
     ...hospitals
+      .filter(({ errorReportsTo: to, externalHosts }) => to !== '' && !checkExternal(to, externalHosts).ok)
+      .map(
+        ({ unitId, errorReportsTo: to }) =>
+          `hospital ${unitId}: errorReportsTo is ${to}, no https address on one of externalHosts`,
+      ),
+    ...hospitals
       .filter(({ wire }) => wire !== null && context.wireMappers?.includes(wire) === false)
       .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no wire mappers`),
     ...hospitals.flatMap((hospital) =>

@@ -21,6 +21,10 @@ export interface PagePolicyOptions {
 const pictureHosts = (): string[] =>
   [...new Set(allHospitals().flatMap(({ pictureHosts: hosts }) => hosts))].sort().map((host) => `https://${host}`)
 
+/** Where hospitals have faults of the app reported, when that is not their backend. */
+const reportOrigins = (): string[] =>
+  [...new Set(allHospitals().flatMap(({ errorReportsTo: to }) => /^https:\/\/[^/]+/.exec(to) ?? []))].sort()
+
 /** The Content-Security-Policy of the page. */
 export function pagePolicy({ scriptHashes, backends = [], framedBy }: PagePolicyOptions): string {
   const own = ["'self'", ...backends]
@@ -34,7 +38,7 @@ export function pagePolicy({ scriptHashes, backends = [], framedBy }: PagePolicy
     'font-src': ["'self'", 'data:'],
     'media-src': [...own, 'blob:', ...pictureHosts()],
     // A picked picture is read back by its blob address before it goes up.
-    'connect-src': [...own, 'blob:'],
+    'connect-src': [...own, 'blob:', ...reportOrigins()],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

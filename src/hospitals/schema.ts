@@ -21,6 +21,7 @@ import {
 import { TAB_IDS } from './tabs'
 import { TILE_IDS } from './tiles'
 import type { releaseSettings } from './release'
+import { SWITCHABLE } from './switches'
 import { readySettings } from './visit-ready'
 import { BOOKING_FAMILIES, FILING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
 
@@ -414,6 +415,14 @@ export const hospitalSchema = {
       'Couples make a summary of a cycle as a document and hand on a link to it with a code and an end; without it the screens are not offered.',
       false,
     ),
+    appPolicy: flagField(
+      'The backend says which least release of the app it serves and switches the capabilities of remoteSwitches; without it a build stays as it was made.',
+      false,
+    ),
+    errorReports: flagField(
+      'Faults of the app are reported, without anything of a person, to the backend or to errorReportsTo; without it they stay on the phone, in the report that a patient copies.',
+      false,
+    ),
     coupons: flagField('The backend lists the coupons of a patient; without it the window tells.', false),
     referrals: flagField(
       'The backend keeps referrals to another hospital and takes the patient’s word on them; without it the hospital rings.',
@@ -444,6 +453,15 @@ export const hospitalSchema = {
   webAddress: textField(
     'Address of the browser edition up to the #, for links that patients of the mini-programs hand on; empty: the page that is open, else the origin of the backend.',
     '',
+  ),
+  errorReportsTo: textField(
+    'Where reports of faults go instead of the backend, plain https on one of externalHosts; needs capabilities.errorReports, and on mini-programs the host among the request domains.',
+    '',
+  ),
+  remoteSwitches: namesField(
+    'Capabilities that the backend may switch on or off between two releases (capabilities.appPolicy), within what the stores have seen.',
+    SWITCHABLE,
+    [],
   ),
   mapPage: textField(
     'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',

@@ -27,6 +27,8 @@ async function open({
   strict,
   staticDir,
   keepsHouse,
+  logLevel,
+  metricsToken,
 }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
@@ -39,6 +41,8 @@ async function open({
     strictAnswers: strict,
     keepsHouse,
     testDoors: true,
+    logLevel,
+    metricsToken,
     log: (line) => void log.push(line),
   })
   opened.set(running.url, { running, folder, log })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+import type { LogLevel } from '../../sandbox/server/journal'
 import { spawnSandbox } from '../../sandbox/server/spawn'
 import { HOST_VARIABLE, ownOf } from './variable'
 
@@ -15,6 +16,10 @@ export interface HospitalOptions {
   staticDir?: string
   /** It looks after itself from time to time; a test that compares whole tables says false. True when left out. */
   keepsHouse?: boolean
+  /** How much the server writes down; what goes wrong alone when left out. */
+  logLevel?: LogLevel
+  /** Lets other machines read the figures; nobody when left out. */
+  metricsToken?: string
 }
 
 export interface Hospital {
@@ -30,7 +35,14 @@ export interface Hospital {
  * @throws Error with the server's words when it cannot start
  */
 export async function openHospital(options: HospitalOptions = {}): Promise<Hospital> {
-  const settings = { strict: true, staticDir: H5_BUILD, keepsHouse: true, ...options }
+  const settings: Required<HospitalOptions> = {
+    strict: true,
+    staticDir: H5_BUILD,
+    keepsHouse: true,
+    logLevel: 'warn',
+    metricsToken: '',
+    ...options,
+  }
   const host = ownOf(process.env[HOST_VARIABLE])
   if (!host) return openAlone(settings)
   const { id, url } = await ask<{ id: string; url: string }>(host, 'open', settings)
@@ -51,7 +63,13 @@ async function ask<T>(host: string, what: string, input: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-async function openAlone({ strict, staticDir, keepsHouse }: Required<HospitalOptions>): Promise<Hospital> {
+async function openAlone({
+  strict,
+  staticDir,
+  keepsHouse,
+  logLevel,
+  metricsToken,
+}: Required<HospitalOptions>): Promise<Hospital> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const sandbox = await spawnSandbox({
     port: 0,
@@ -60,6 +78,8 @@ async function openAlone({ strict, staticDir, keepsHouse }: Required<HospitalOpt
       SANDBOX_STRICT: strict ? '1' : '',
       SANDBOX_STATIC: staticDir,
       SANDBOX_HOUSEKEEPING: keepsHouse ? '' : 'off',
+      LOG_LEVEL: logLevel,
+      METRICS_TOKEN: metricsToken,
     },
   })
   return {

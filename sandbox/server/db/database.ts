@@ -9,5 +9,7 @@ export interface OpenDatabase {
   db: Db
   /** Runs plain SQL, several statements at once, outside Drizzle (migrations, reset). */
   run(sql: string): Promise<void>
+  /** Connections of a pool, and callers who wait for one; absent where there is no pool. */
+  connections?: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { StartError } from '../start-error'
-import type { OpenDatabase } from './database'
+import type { Db, OpenDatabase } from './database'
 
 const FOLDER = path.join(__dirname, 'migrations')
 /** Any constant: instances that start together on one PostgreSQL take turns. */
@@ -50,6 +50,11 @@ export const migrationsDigest = (): string =>
       .map(({ name, digest }) => `${name} ${digest}`)
       .join('\n'),
   )
+
+let known: readonly Migration[] | null = null
+
+/** Whether a database has every migration of this program; those of a newer program do not matter. */
+export const isMigrated = (db: Db): Promise<boolean> => isCurrent({ db }, (known ??= migrations()))
 
 /** True when every migration is applied as it stands, which one question tells. */
 async function isCurrent({ db }: Pick<OpenDatabase, 'db'>, all: readonly Migration[]): Promise<boolean> {

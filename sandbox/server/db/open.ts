@@ -108,6 +108,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     run: async (sql) => {
       await pool.query(sql)
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,8 +1,10 @@
 import { appointmentShape } from '../booking/schemas'
 import { call } from '../core/call'
-import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, optionalFen, optionalText, page, shape, text } from '../core/schema'
+import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalText, page, shape, text } from '../core/schema'
 import { cardShape } from '../couple/schemas'
-import { hospitalShape } from './schemas'
+import { buildArg, faultsArg, hospitalShape, releaseArg } from './schemas'
+
+import { HOST_KINDS } from '@/domain/platform'
 
 /** The hospital's clock; an app that has it decides opening hours with it, one that has not shows the rule. */
 export const getServerTime = call({
@@ -183,6 +185,45 @@ export const listMenuMarks = call({
     list: list(shape({ tileId: text(), label: text(), needs: choice(['public', 'phone', 'bound', 'verified']), badge: int() })),
   }),
   summary: 'Menu entries with the level each one needs and its badge.',
+})
+
+/**
+ * What a hospital says of releases and features between two uploads (capability `appPolicy`): the least release that its
+ * backend serves, and capabilities that are switched. Names and yes or no alone, never code or an address.
+ */
+export const getAppPolicy = call({
+  id: 'ext.appPolicy',
+  method: 'GET',
+  path: '/api/ext/appPolicy',
+  effect: 'read',
+  identity: 'anonymous',
+  ext: true,
+  query: { unitId: arg.int(1), host: arg.choice(HOST_KINDS), release: arg.optionalText(24) },
+  data: shape({
+    /** `1.4.0`; empty: every release is served. */
+    leastRelease: text(),
+    switches: list(shape({ id: text(), on: flag() })),
+  }),
+  summary: 'The least release that is served, and which capabilities are switched on or off at present.',
+})
+
+/** Faults of the app for who looks after it (capability `errorReports`): kinds and places of the code, nothing of a person. */
+export const reportFaults = call({
+  id: 'ext.reportFaults',
+  method: 'POST',
+  path: '/api/ext/reportFaults',
+  effect: 'write',
+  identity: 'anonymous',
+  ext: true,
+  body: {
+    unitId: arg.int(1),
+    release: releaseArg,
+    build: buildArg,
+    host: arg.choice(HOST_KINDS),
+    faults: faultsArg,
+  },
+  data: nothing(),
+  summary: 'Takes faults of the app: release, screen, kind and places in the code.',
 })
 
 /** Addresses a hospital's own web site may state. Every value is checked against the build's allow-list before use. */

@@ -76,6 +76,8 @@ export const platformSharing: SharingOf<typeof calls> = {
     about: 'acting',
     fields: { list: { tileId: 'public', label: 'public', needs: 'public', badge: 'own' } },
   },
+  getAppPolicy: 'nobody',
+  reportFaults: 'nobody',
   getServerConfig: 'nobody',
   uploadFile: 'account',
 }

@@ -63,6 +63,11 @@ export interface Host {
   onHide(listener: () => void): () => void
   /** The phone is short of memory and may end the app; returns the unsubscriber. Never called in a browser. */
   onMemoryLow(listener: () => void): () => void
+  /**
+   * Something was thrown that nothing caught: the error, or the text that a mini-program's host makes of it. Whoever
+   * listens keeps no message of it (src/domain/fault.ts).
+   */
+  onFault(listener: (thrown: unknown) => void): void
   /** The person has taken a picture of the screen; returns the unsubscriber. Never called in a browser. */
   onCapture(listener: () => void): () => void
   /**

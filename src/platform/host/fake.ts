@@ -5,13 +5,13 @@ import type { Host, NativeFunction } from './contract'
 
 export * from './contract'
 
-type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back'
+type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back' | 'fault'
 
 export interface FakeHost extends Host {
   /** Every call that would have changed the host, in order: `[name, ...arguments]`. */
   readonly calls: unknown[][]
   /** Fires the listeners of an event. */
-  fire(event: HostEvent): void
+  fire(event: HostEvent, thrown?: unknown): void
 }
 
 export interface FakeHostOptions {
@@ -24,12 +24,13 @@ export interface FakeHostOptions {
 /** A host that records what it is asked to do. */
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const calls: unknown[][] = []
-  const listeners: Record<HostEvent, Set<() => void>> = {
+  const listeners: Record<HostEvent, Set<(thrown?: unknown) => void>> = {
     show: new Set(),
     hide: new Set(),
     memoryLow: new Set(),
     capture: new Set(),
     back: new Set(),
+    fault: new Set(),
   }
   const kind = options.kind ?? 'browser'
   const launch = options.launchAddress ?? '/'
@@ -40,7 +41,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const note = (...call: unknown[]) => void calls.push(call)
   return {
     calls,
-    fire: (event) => listeners[event].forEach((listener) => listener()),
+    fire: (event, thrown) => listeners[event].forEach((listener) => listener(thrown)),
     kind: () => kind,
     detect: () => Promise.resolve(kind),
     device: () => 'android',
@@ -83,6 +84,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     onHide: listen('hide'),
     onMemoryLow: listen('memoryLow'),
     onCapture: listen('capture'),
+    onFault: (listener) => void listeners.fault.add(listener),
     holdBack(onBack) {
       const end = listen('back')(onBack)
       return () => Promise.resolve(end())

@@ -107,5 +107,13 @@ export const host: Host = {
   onHide: listen('hidden'),
   onMemoryLow: () => () => undefined,
   onCapture: () => () => undefined,
+  onFault(listener) {
+    // A file that did not arrive is told here as well, without an error.
+    window.addEventListener(
+      'error',
+      ({ error }: ErrorEvent) => error !== undefined && error !== null && listener(error),
+    )
+    window.addEventListener('unhandledrejection', ({ reason }) => listener(reason))
+  },
   holdBack: (onBack) => holdBack(window, onBack),
 }

@@ -32,6 +32,8 @@ export interface MiniApi {
   offMemoryWarning?: (listener: () => void) => void
   onUserCaptureScreen?: (listener: () => void) => void
   offUserCaptureScreen?: (listener: () => void) => void
+  onError?: (listener: (told: unknown) => void) => void
+  onUnhandledRejection?: (listener: (told: { reason?: unknown }) => void) => void
 }
 
 /** Functions that differ in name or shape. */
@@ -102,6 +104,10 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
       return () => api().offMemoryWarning?.(listener)
     },
     holdBack: () => () => Promise.resolve(),
+    onFault(listener) {
+      api().onError?.(listener)
+      api().onUnhandledRejection?.(({ reason }) => listener(reason))
+    },
     onCapture(listener) {
       api().onUserCaptureScreen?.(listener)
       return () => api().offUserCaptureScreen?.(listener)

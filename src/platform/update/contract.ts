@@ -5,6 +5,6 @@
 export interface Update {
   /** Called once when a new version lies ready and would run after the next cold start. */
   onReady(listener: () => void): void
-  /** Starts the app anew with it; what is not stored is lost. */
+  /** Starts the app anew with it; what is not stored is lost. Nothing happens on a mini-program before one lies ready. */
   apply(): void
 }

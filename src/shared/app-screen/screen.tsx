@@ -3,6 +3,8 @@ import { createContext, createElement, type FunctionComponent, useContext } from
 import { needsConfirmation, EntryConfirmation } from './entry-confirmation'
 import { PageVisibility } from './page-visibility'
 
+import { Outdated } from '@/shared/release/outdated'
+import { useRelease } from '@/shared/release/store'
 import { AdmissionProvider } from '@/data/admission'
 import type { ScreenId } from '@/routing/registry'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
@@ -22,7 +24,8 @@ interface ScreenOptions {
  * Reads what the page was opened with, sets the title and leads a patient who may not be here elsewhere. The view gets
  * the parameters that the screen's row names, with their types; the shell and the data hooks below it know by
  * themselves which screen is open and wait until the patient is admitted. Somebody whom an address has signed in is asked
- * first whether that is right; no screen opens before (spec:security#confirmed-person).
+ * first whether that is right; no screen opens before (spec:security#confirmed-person). None opens in a release that the
+ * hospital no longer serves.
  *
  * @param ids the screen, or those that share the page; the one that the address means is open
  */
@@ -34,6 +37,7 @@ export function screen<Id extends ScreenId>(
   return function ScreenPage() {
     const opened = useScreen<Id>(ids)
     const isKnown = useSession(isOwnerKnown)
+    const isOutdated = useRelease((release) => release.isOutdated)
     const isStopped = useSession((session) => needsConfirmation(session, opened.screen))
     const allowed = opened.allowed && (isKnown || !ofOwner)
     const open: OpenScreen<Id> = { ...opened, allowed }
@@ -41,7 +45,9 @@ export function screen<Id extends ScreenId>(
       <Open.Provider value={open as OpenScreen}>
         <AdmissionProvider value={allowed}>
           <PageVisibility screen={opened.screen}>
-            {isStopped ? (
+            {isOutdated ? (
+              <Outdated />
+            ) : isStopped ? (
               <EntryConfirmation open={open as OpenScreen} />
             ) : (
               createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)

@@ -6,6 +6,7 @@ import { editionOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { keptFaults } from '@/shared/release/faults'
 import { List, ListRow } from '@/ui/list'
 import { useShell } from '@/ui/shell/environment'
 
@@ -27,6 +28,7 @@ export function About() {
       textScale,
       elder,
       at: Date.now(),
+      faults: keptFaults(),
     })
     host.copyText(report).then(
       () => setTold('已复制，可粘贴给医院工作人员'),
@@ -41,7 +43,7 @@ export function About() {
         id="settings-report"
         icon="copy"
         title="复制诊断信息"
-        note={told || '只含版本和手机类型，不含姓名、电话和就诊内容'}
+        note={told || '只含版本、手机类型和出错的程序位置，不含姓名、电话和就诊内容'}
         onTap={copy}
       />
     </List>

@@ -11,6 +11,7 @@ const FACTS: ReportFacts = {
   textScale: 1.15,
   elder: true,
   at: Date.parse('2026-11-24T10:00:00+08:00'),
+  faults: [],
 }
 
 it('says which app, where and when', () => {
@@ -30,4 +31,20 @@ it('lets nothing through that a link could have put there', () => {
   expect(report).not.toContain('张三')
   expect(report).not.toContain('138')
   expect(report).toContain('医院编号：-')
+})
+
+it('names what went wrong since the start, by kind, screen, call and place', () => {
+  const fault = {
+    name: 'TypeError',
+    screen: 'lab-list',
+    callId: '',
+    places: ['common.js:1:2', 'app.js:3:4'],
+    times: 3,
+  } as const
+  const unread = { name: 'badAnswer', screen: 'home', callId: 'member.labList', places: [], times: 1 } as const
+  expect(
+    reportOf({ ...FACTS, faults: [fault, unread] })
+      .split('\n')
+      .slice(6),
+  ).toEqual(['错误：TypeError lab-list common.js:1:2 ×3', '错误：badAnswer home member.labList ×1'])
 })

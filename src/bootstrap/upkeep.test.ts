@@ -1,0 +1,58 @@
+/** A newer release that lies ready: offered with a later, started at once where the hospital demands it. */
+import { wireUpkeep } from './upkeep'
+
+import type { hospitalOf } from '@/hospitals/index'
+import { useRelease } from '@/shared/release/store'
+import type { fakeUpdate } from '@/platform/update/fake'
+import { update } from '@/platform/update'
+import { answerDialog, useLayers } from '@/ui/dialog/store'
+
+const port = update as ReturnType<typeof fakeUpdate>
+const shown = () => useLayers.getState().queue[0]
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+const answer = async (ok: boolean) => {
+  answerDialog(shown()?.key ?? -1, { ok, text: '' })
+  await settle()
+}
+
+let demands = false
+jest.mock('@/hospitals/index', () => {
+  const real = jest.requireActual<{ hospitalOf: typeof hospitalOf }>('@/hospitals/index')
+  return { ...real, hospitalOf: (unitId: number) => ({ ...real.hospitalOf(unitId), forcesUpdate: demands }) }
+})
+
+beforeAll(wireUpkeep)
+beforeEach(() => {
+  demands = false
+  useRelease.setState({ isOutdated: false, isNewerReady: false })
+})
+
+it('asks, warns of what is half filled, and waits for later', async () => {
+  const before = port.applied()
+  port.ready()
+  await settle()
+  expect(shown()).toMatchObject({ title: '发现新版本', ok: '立即更新', cancel: '稍 后' })
+  await answer(false)
+  expect([port.applied() - before, shown()]).toEqual([0, undefined])
+  port.ready()
+  await settle()
+  await answer(true)
+  expect(port.applied() - before).toBe(1)
+})
+
+it('starts it after one word where the hospital demands it', async () => {
+  demands = true
+  const before = port.applied()
+  port.ready()
+  await settle()
+  expect(shown()).toMatchObject({ title: '更新提醒' })
+  await answer(true)
+  expect(port.applied() - before).toBe(1)
+})
+
+it('asks nothing over the screen that says that this release is no longer served', async () => {
+  useRelease.setState({ isOutdated: true })
+  port.ready()
+  await settle()
+  expect([shown(), useRelease.getState().isNewerReady]).toEqual([undefined, true])
+})

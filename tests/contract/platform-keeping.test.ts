@@ -1,0 +1,102 @@
+/** What is kept, for how long, and for whom: periods, a person's copy, backup and restore. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { tableShapes } from '../../sandbox/identity/person-export-queries'
+import { CHILDREN, LEFT_OUT, OF_COUPLE, OWN_COLUMN } from '../../sandbox/identity/person-tables'
+import { PERIODS } from '../../sandbox/server/retention'
+
+interface Said {
+  retention: {
+    left: Record<string, number>
+    gone: Record<string, number>
+    asks: string[]
+    audit: Record<string, unknown>
+  }
+  copies: { own: boolean; numbers: boolean; partner: boolean[]; secrets: boolean; tables: number; sealed: number }[]
+  backups: Record<string, unknown> & {
+    drilled: { rows: number; tables: number; bytes: number; isReady: boolean }
+    restored: { rows: number; tables: number }
+  }
+}
+
+let said: Said
+const folder = mkdtempSync(path.join(os.tmpdir(), 'keeping-'))
+beforeAll(() => {
+  const probe = path.join(__dirname, 'platform-keeping-probe.ts')
+  const out = execFileSync(process.execPath, ['--import', 'tsx', probe, folder], {
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  })
+  said = JSON.parse(out) as Said
+}, 240_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('periods', () => {
+  it('take away what is a minute past them, and leave what is a minute within', () => {
+    const kinds = PERIODS.map(({ kind }) => kind)
+    expect(said.retention.left).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 2])))
+    expect(said.retention.gone).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 1])))
+  })
+
+  it('leave a message that waits for a word', () => {
+    expect(said.retention.asks).toEqual(['asks', 'message-within'])
+  })
+
+  it('take nothing out of the audit that is younger than three years, and the tables refuse it too', () => {
+    expect(said.retention.audit).toEqual({ young: 'refused', changed: 'refused', ahead: 0 })
+  })
+})
+
+describe('a person’s copy', () => {
+  it('says of every table what it holds of a person', () => {
+    const known = new Set<string>([
+      ...Object.keys(CHILDREN),
+      ...Object.keys(LEFT_OUT),
+      ...OF_COUPLE,
+      ...Object.keys(OWN_COLUMN),
+      'couple',
+    ])
+    const undecided = tableShapes.filter(
+      ({ name, columns }) => !known.has(name) && !columns.includes('patient_id') && !columns.includes('member_id'),
+    )
+    expect(undecided.map(({ name }) => name)).toEqual([])
+    const names = tableShapes.map(({ name }) => name)
+    expect([...known].filter((name) => !names.includes(name) && name !== 'migration')).toEqual([])
+  })
+
+  it('holds the own records with their numbers, nothing of the partner’s and no secret', () => {
+    expect(said.copies.length).toBeGreaterThan(3)
+    for (const copy of said.copies)
+      expect(copy).toMatchObject({ own: true, numbers: true, partner: [false, false], secrets: false })
+    expect(Math.max(...said.copies.map(({ tables }) => tables))).toBeGreaterThan(15)
+  })
+
+  it('leaves closed what its owner has not opened', () => {
+    expect(said.copies.some(({ sealed }) => sealed > 0)).toBe(true)
+  })
+})
+
+describe('a backup', () => {
+  it('comes back with every row, and a server would take calls on it', () => {
+    const { drilled, restored, patients, keys } = said.backups
+    expect(drilled.tables).toBeGreaterThan(100)
+    expect(drilled.rows).toBeGreaterThan(5000)
+    expect(drilled.isReady).toBe(true)
+    expect(restored).toEqual({ tables: drilled.tables, rows: drilled.rows, isReady: true })
+    expect(Number(patients)).toBeGreaterThan(5)
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{8}$/)])
+  })
+
+  it('says in one line why it cannot be made or taken back', () => {
+    expect(said.backups).toMatchObject({
+      whileHeld: expect.stringContaining('已在本进程中打开'),
+      over: expect.stringContaining('已有数据库，不会覆盖'),
+      twice: expect.stringContaining('备份目录不是空的'),
+      differs: expect.stringMatching(/恢复后与备份不一致：patient: 0 rows, then \d+ rows/),
+      damaged: expect.stringContaining('已损坏或被改动'),
+    })
+  })
+})
