@@ -9,7 +9,9 @@ const { env } = process
 
 /**
  * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
- * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES.
+ * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, DATABASE_CONNECTIONS.
+ *
+ * SIGTERM and SIGINT end it in order: nobody new is let in and answers on their way are given; a second one ends it at once.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
@@ -20,6 +22,7 @@ async function main(): Promise<void> {
     data: env['SANDBOX_DATA'] || '.sandbox',
     databaseUrl: env['DATABASE_URL'] || undefined,
     identityKey: env['SANDBOX_IDENTITY_KEY'] || undefined,
+    ...connectionsOf(env['DATABASE_CONNECTIONS']),
     staticDir: env['SANDBOX_STATIC'] || 'dist/h5',
     consoleOpen: env['CONSOLE_OPEN'] === '1',
     testDoors: env['SANDBOX_TEST_DOORS'] === '1',
@@ -32,7 +35,10 @@ async function main(): Promise<void> {
   })
   const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
   console.log(summary(running.url, { servesApp, openedAt: running.openedAt }))
+  let isEnding = false
   const stop = () => {
+    if (isEnding) process.exit(1)
+    isEnding = true
     void running.close().finally(() => process.exit(0))
   }
   process.on('SIGINT', stop)
@@ -45,6 +51,15 @@ function portOf(text: string | undefined): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT 不是有效的端口号：${text}`)
   return port
+}
+
+/** Connections to PostgreSQL; none given leaves the usual number. */
+function connectionsOf(text: string | undefined): { connections?: number } {
+  if (!text) return {}
+  const connections = Number(text)
+  if (!Number.isInteger(connections) || connections < 1 || connections > 1000)
+    throw new StartError(`DATABASE_CONNECTIONS 不是有效的连接数：${text}`)
+  return { connections }
 }
 
 main().catch((cause: unknown) => {

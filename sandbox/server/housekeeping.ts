@@ -43,18 +43,19 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Keeps house from time to time, never twice at once. @returns ends it */
-export function startHousekeeping(sandbox: Sandbox): () => void {
-  let busy = false
+/** Keeps house from time to time, never twice at once. @returns ends it, once the round that is running is over */
+export function startHousekeeping(sandbox: Sandbox): () => Promise<void> {
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    void runHousekeeping(sandbox)
+    running ??= runHousekeeping(sandbox)
       .catch((cause: unknown) => sandbox.log(`housekeeping ${withoutValues(cause)}`))
       .finally(() => {
-        busy = false
+        running = null
       })
   }, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

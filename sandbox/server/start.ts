@@ -1,5 +1,5 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -19,6 +19,7 @@ import type { Db, OpenDatabase } from './db/database'
 import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
 import { withAmbientTransaction } from './db/transaction'
+import { createDrain } from './drain'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
@@ -62,6 +63,10 @@ export interface SandboxOptions {
   keepsHouse?: boolean
   /** Addresses of proxies whose X-Forwarded-For is taken, separated by commas; none unless told. */
   trustedProxies?: string
+  /** Longest wait for answers on their way when it is closed, ms. */
+  drainMs?: number
+  /** Connections to PostgreSQL that this server holds at most. */
+  connections?: number
   /** Empties the hospital first. */
   reset?: boolean
   log?: (line: string) => void
@@ -123,18 +128,16 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, clock.now())
     const server = await listen(createApp(sandbox, gateway), options)
-    const stopHousekeeping = options.keepsHouse === false ? () => undefined : startHousekeeping(sandbox)
+    const drain = createDrain(server as Server)
+    const stopHousekeeping = options.keepsHouse === false ? async () => undefined : startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
       openedAt,
       url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
       async close() {
-        stopHousekeeping()
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve())
-          if ('closeAllConnections' in server) server.closeAllConnections()
-        })
+        const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
+        if (cut > 0) sandbox.log(`${cut} requests had no answer when the server ended`)
         await release()
       },
     }
@@ -145,9 +148,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 /** Opens the hospital's own database. @param beginsAt ms, the moment for which a new one is filled */
-function openOwn({ data, databaseUrl, inMemory }: SandboxOptions, beginsAt: number): Promise<OpenDatabase> {
+function openOwn({ data, databaseUrl, inMemory, connections }: SandboxOptions, beginsAt: number): Promise<OpenDatabase> {
   const beginning = { day: hospitalDate(beginsAt), rows: (db: Db) => seed(db, beginsAt) }
-  return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning })
+  return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning, connections })
 }
 
 /**

@@ -39,6 +39,8 @@ async function open({
     strictAnswers: strict,
     keepsHouse,
     testDoors: true,
+    // answers that a fault holds back are nobody's to wait for
+    drainMs: 300,
     log: (line) => void log.push(line),
   })
   opened.set(running.url, { running, folder, log })
