@@ -148,7 +148,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 /** Opens the hospital's own database. @param beginsAt ms, the moment for which a new one is filled */
-function openOwn({ data, databaseUrl, inMemory, connections }: SandboxOptions, beginsAt: number): Promise<OpenDatabase> {
+function openOwn(
+  { data, databaseUrl, inMemory, connections }: SandboxOptions,
+  beginsAt: number,
+): Promise<OpenDatabase> {
   const beginning = { day: hospitalDate(beginsAt), rows: (db: Db) => seed(db, beginsAt) }
   return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning, connections })
 }

@@ -31,7 +31,9 @@ export async function openDatabase(options: {
   /** Connections to PostgreSQL at most; CONNECTIONS when left out. */
   connections?: number | undefined
 }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openServer(options.databaseUrl, options.connections) : openEmbedded(options.data, options.beginning)
+  return options.databaseUrl
+    ? openServer(options.databaseUrl, options.connections)
+    : openEmbedded(options.data, options.beginning)
 }
 
 async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDatabase> {
@@ -135,7 +137,8 @@ async function demandReachable(url: string, connections: number): Promise<void> 
     await client.connect()
     const { rows } = await client.query<{ most: number }>(MOST_CONNECTIONS)
     const most = rows[0]?.most ?? connections
-    if (most < connections) throw new StartError(`数据库最多允许 ${most} 个连接，请将 DATABASE_CONNECTIONS 设为不大于该值`)
+    if (most < connections)
+      throw new StartError(`数据库最多允许 ${most} 个连接，请将 DATABASE_CONNECTIONS 设为不大于该值`)
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(`数据库无法连接：${withoutSecret(url)}（${reason(cause)}）`)
