@@ -1,10 +1,11 @@
 import { defineHospital } from '../define'
+import type { HospitalProfile } from '../schema'
 
 /**
  * 335 shows its own name as title (spec:routing#titles). The hospital of the demonstration, whose backend offers
  * everything.
  */
-export default defineHospital({
+export const profile: HospitalProfile = {
   unitId: 335,
   name: '示例生殖医院',
   shortName: '示例生殖',
@@ -74,4 +75,6 @@ export default defineHospital({
     { to: '2021000000000335', param: 'member' },
   ],
   faceApplet: '2021000000000335',
-})
+}
+
+export default defineHospital(profile)
