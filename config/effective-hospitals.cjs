@@ -41,7 +41,6 @@ module.exports = function loader() {
     this.addContextDependency(folder)
     for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file]
   }
-  const { HOSPITALS, ...others } = require(path.join(FOLDER, 'effective.ts'))
-  return effectiveModule({ ...others, HOSPITALS: withFolder(HOSPITALS) })
+  return effectiveModule(withFolder(require(path.join(FOLDER, 'effective.ts'))))
 }
 module.exports.effectiveModule = effectiveModule

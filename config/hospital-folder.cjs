@@ -17,10 +17,13 @@ function hospitalFolder() {
   return folder
 }
 
-/** The hospitals of a build: those of the repository, and the one of the folder in the place of its number. */
-function withFolder(hospitals, load = require) {
+/**
+ * The hospitals of a build: those of the repository, and the one of the folder in the place of its number. Before one is
+ * chosen it is the folder's backend that is asked, in its words.
+ */
+function withFolder({ BLANKS, HOSPITALS, ...others }, load = require) {
   const folder = hospitalFolder()
-  if (folder === null) return hospitals
+  if (folder === null) return { BLANKS, HOSPITALS, ...others }
   const { hospital } = load(path.join(folder, 'profile.ts')).default
   const hasWords = existsSync(path.join(folder, 'wire.ts'))
   if ((hospital.wire !== null) !== hasWords)
@@ -29,8 +32,13 @@ function withFolder(hospitals, load = require) {
         ? `${folder}: there is a wire.ts, and the profile names no wire`
         : `${folder}: the profile names the wire ${hospital.wire}, and there is no wire.ts`,
     )
-  const others = hospitals.filter(({ unitId }) => unitId !== hospital.unitId)
-  return [...others, hospital].sort((one, other) => one.unitId - other.unitId)
+  const rest = HOSPITALS.filter(({ unitId }) => unitId !== hospital.unitId)
+  const { wire } = hospital
+  return {
+    ...others,
+    BLANKS: Object.fromEntries(Object.entries(BLANKS).map(([edition, blank]) => [edition, { ...blank, wire }])),
+    HOSPITALS: [...rest, hospital].sort((one, other) => one.unitId - other.unitId),
+  }
 }
 
 /**

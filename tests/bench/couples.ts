@@ -39,6 +39,8 @@ export interface CouplesLoad {
   /** Processor time of a call, ms: all servers, and the database with all its processes. */
   readonly serverCpuMs: number
   readonly databaseCpuMs: number
+  /** How long the servers and the database stood ready for a core that others had, a call, ms. */
+  readonly waitedMs: number
   /** Connections at the busiest moment that was looked at, and how many are allowed. */
   readonly connections: number
   readonly allowed: number
@@ -84,7 +86,12 @@ async function day(
 
   const watch = watchConnections(cluster.databaseUrl)
   const loadBefore = os.loadavg()[0] ?? 0
-  const before = { server: cpuOf(running.map(({ pid }) => pid)), database: cpuOfCluster(cluster) }
+  const pids = running.map(({ pid }) => pid)
+  const sample = () => {
+    const all = [...pids, ...processesOf(cluster)]
+    return { server: cpuOf(pids), database: cpuOf(processesOf(cluster)), waited: waitOf(all) }
+  }
+  const before = sample()
   const notes: Notes = { times: [], failures: [], taken: 0, booked: 0 }
   const begun = Date.now()
   const endAt = begun + seconds * 1000
@@ -97,7 +104,7 @@ async function day(
     }),
   )
   const took = (Date.now() - begun) / 1000
-  const after = { server: cpuOf(running.map(({ pid }) => pid)), database: cpuOfCluster(cluster) }
+  const after = sample()
   const { most, allowed } = await watch.end()
   const sorted = (of: readonly { ms: number }[]): number[] => of.map(({ ms }) => ms).sort((one, other) => one - other)
   const all = sorted(notes.times)
@@ -120,6 +127,7 @@ async function day(
     booked: notes.booked,
     serverCpuMs: (after.server - before.server) / all.length,
     databaseCpuMs: (after.database - before.database) / all.length,
+    waitedMs: (after.waited - before.waited) / all.length,
     connections: most,
     allowed,
     loadBefore,
@@ -168,12 +176,24 @@ function cpuOf(pids: readonly number[]): number {
   }, 0)
 }
 
-/** Processor time of the database: its first process and all that it has started. */
-function cpuOfCluster({ pid }: Cluster): number {
+/** How long the main threads of processes were ready to run and had no core, so far, ms. */
+function waitOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      // On a core, waiting for one (both ns), turns.
+      return sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+    } catch {
+      return sum
+    }
+  }, 0)
+}
+
+/** The database: its first process and all that it has started. */
+function processesOf({ pid }: Cluster): number[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
     .toString()
     .trim()
     .split(/\s+/)
     .map(Number)
-  return cpuOf([pid, ...children])
+  return [pid, ...children]
 }

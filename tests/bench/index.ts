@@ -164,7 +164,7 @@ async function measureDays(rows: Row[], extras: Record<string, unknown>): Promis
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
   const said = (load: CouplesLoad): string =>
-    `${load.calls} calls, ${load.perSecond.toFixed(0)} a second, ${load.failed} failed, ${load.booked} booked and paid; processor ${load.serverCpuMs.toFixed(1)} + ${load.databaseCpuMs.toFixed(1)} ms a call; ${load.connections} of ${load.allowed} connections; load of the machine ${load.loadBefore.toFixed(1)} to ${load.loadAfter.toFixed(1)}`
+    `${load.calls} calls, ${load.perSecond.toFixed(0)} a second, ${load.failed} failed, ${load.booked} booked and paid; processor ${load.serverCpuMs.toFixed(1)} + ${load.databaseCpuMs.toFixed(1)} ms a call, ${load.waitedMs.toFixed(1)} ms of waiting for a core that others had; ${load.connections} of ${load.allowed} connections; load of the machine ${load.loadBefore.toFixed(1)} to ${load.loadAfter.toFixed(1)}`
   const failed: string[] = []
   for (const [key, servers] of [
     ['couplesOne', 1],

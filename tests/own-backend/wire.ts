@@ -1,4 +1,4 @@
-/** What the backend of this hospital spells otherwise, in 31 calls; its recorded samples are beside it. */
+/** What the backend of this hospital spells otherwise, in 32 calls, two of which are one address; its recorded samples are beside it. */
 import type * as booking from '@/api/booking/calls'
 import type * as consult from '@/api/consult/calls'
 import type * as content from '@/api/content/calls'
@@ -58,6 +58,7 @@ const CARD = {
 } as const
 const SLOTS = {
   slotId: 'hyid',
+  scheduleId: 'pbid',
   startTime: 'kssj',
   endTime: 'jssj',
   total: 'zhs',
@@ -161,6 +162,8 @@ export default {
       },
     }),
     'member.selectInfo': words<typeof identity.getMember>({ answer: MEMBER }),
+    // The same address, under the name that the specification gives it after the exchange of a code.
+    'member.memberInfo': words<typeof identity.getMemberAfterExchange>({ answer: MEMBER }),
     'member.selectBind': words<typeof identity.checkBinding>({
       answer: { mobileBound: MEMBER.mobileBound, verified: MEMBER.verified, patientId: 'brid' },
     }),
