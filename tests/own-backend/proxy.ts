@@ -21,7 +21,7 @@ export interface Exchange {
 
 export interface OwnBackend {
   readonly origin: string
-  /** The newest exchange of each call. */
+  /** The newest exchange of each call, one that succeeded before one that was refused. */
   readonly seen: ReadonlyMap<string, Exchange>
   close(): Promise<void>
 }
@@ -30,6 +30,11 @@ const patterns = catalogue.map((call) => ({
   call,
   pattern: new RegExp(`^${(SPELLINGS[call.id]?.path ?? sandboxPath(call)).replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
+
+/** Addresses of the catalogue that this backend has elsewhere, and therefore not here. */
+const elsewhere = new Set(
+  catalogue.filter(({ id }) => SPELLINGS[id]?.path).map((call) => `${call.method} ${sandboxPath(call)}`),
+)
 
 const callAt = (method: string, path: string): AnyCall | undefined =>
   patterns.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call
@@ -61,6 +66,7 @@ async function answer(
   const method = request.method ?? 'GET'
   const url = new URL(request.url ?? '/', sandbox)
   const call = callAt(method, url.pathname)
+  if (elsewhere.has(`${method} ${url.pathname}`)) return void response.writeHead(404).end()
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks)
@@ -88,7 +94,7 @@ async function answer(
   })
   const meant = (await answered.json()) as Record<string, unknown>
   const told = enveloped(call.id, meant)
-  seen.set(call.id, { id: call.id, sent, answered: told, meant })
+  if (meant['code'] === 200 || !seen.has(call.id)) seen.set(call.id, { id: call.id, sent, answered: told, meant })
   response.writeHead(answered.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -263,7 +263,7 @@ export function createClient(deps: ClientDeps) {
       if (!built.ok) outcome = fault(call, 'badInput', built.problem)
       else if (words === undefined) outcome = fault(call, 'offline', 'dialect')
       // The hospital was changed meanwhile: these are another one's words.
-      else if (identity.unitId !== unitId) outcome = fault(call, 'cancelled')
+      else if (words && identity.unitId !== unitId) outcome = fault(call, 'cancelled')
       else if (options.isStillMeant?.() === false) outcome = fault(call, 'cancelled')
       else if (isHeldBack(call, identity)) outcome = fault(call, 'unconfirmed')
       else if (base === null || base === undefined) outcome = fault(call, 'notFound', 'no base')
