@@ -4,6 +4,8 @@
  */
 const path = require('node:path')
 
+const { hospitalFolder, withFolder } = require('./hospital-folder.cjs')
+
 const FOLDER = path.resolve(__dirname, '..', 'src', 'hospitals')
 
 const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,8 +37,11 @@ function effectiveModule({ BLANKS, EDITIONS, HOSPITALS, IS_CLOSED = false }) {
 }
 
 module.exports = function loader() {
-  this.addContextDependency(FOLDER)
-  for (const file of Object.keys(require.cache)) if (file.startsWith(FOLDER)) delete require.cache[file]
-  return effectiveModule(require(path.join(FOLDER, 'effective.ts')))
+  const folders = [FOLDER, hospitalFolder()].filter(Boolean)
+  for (const folder of folders) {
+    this.addContextDependency(folder)
+    for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file]
+  }
+  return effectiveModule(withFolder(require(path.join(FOLDER, 'effective.ts'))))
 }
 module.exports.effectiveModule = effectiveModule

@@ -8,6 +8,7 @@ import { AppIdentityFiles, appIdentity, identityLines } from './app-identity'
 import { keepTransforms } from './babel-cache'
 import { classNames } from './class-names'
 import { FontFiles } from './font-files'
+import { hospitalFolder } from './hospital-folder.cjs'
 import { isOfHome, SHELL_PAGES } from './h5/home-route'
 import { leanAliases, leanH5 } from './h5/lean'
 import { OfflineWorker } from './h5/offline-worker'
@@ -28,7 +29,10 @@ const root = path.resolve(__dirname, '..')
 /** Packages, and what stands in for some, with syntax newer than the phones we name; Babel lowers it on every platform. */
 const MODERN = /[\\/]node_modules[\\/](taro-ui|zustand|valibot|es-toolkit|d3-|qrcode-generator)/
 const OWN = path.join(root, 'config', 'h5')
-const modernPackages = [(file: string) => MODERN.test(file) || file.startsWith(OWN)]
+const FOLDER = hospitalFolder()
+const modernPackages = [
+  (file: string) => MODERN.test(file) || file.startsWith(OWN) || (FOLDER !== null && file.startsWith(FOLDER)),
+]
 
 /** Whether h5 opens without a network (docs/how-to/deploy.md); the tools of development want every file fresh. */
 const keepsFiles = process.env.NODE_ENV === 'production' && process.env.TARO_APP_OFFLINE !== '0'

@@ -17,6 +17,9 @@ const TABLES = /[\\/]src[\\/]packages[\\/][a-z]+[\\/]routes\.ts$/
 /** The module of which the app receives the values. */
 const EFFECTIVE = /[\\/]src[\\/]hospitals[\\/]effective\.ts$/
 
+/** The module that gets a row for a hospital with a folder of its own. */
+const DIALECTS = /[\\/]src[\\/]bootstrap[\\/]dialects\.ts$/
+
 /** What happens to modules after Babel: one export of a description, a table as compact text, values for their source. */
 export function packModules(chain: Rules): void {
   const only = chain.module
@@ -28,4 +31,6 @@ export function packModules(chain: Rules): void {
   tables.use('packTable').loader(path.resolve(__dirname, 'pack-table.cjs'))
   const values = chain.module.rule('effectiveHospitals').test(EFFECTIVE).enforce('post')
   values.use('effectiveHospitals').loader(path.resolve(__dirname, 'effective-hospitals.cjs'))
+  const dialects = chain.module.rule('dialects').test(DIALECTS).enforce('post')
+  dialects.use('dialects').loader(path.resolve(__dirname, 'hospital-folder.cjs'))
 }

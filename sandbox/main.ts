@@ -10,7 +10,10 @@ const { env } = process
 
 /**
  * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
- * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, LOG_LEVEL, METRICS_TOKEN.
+ * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, LOG_LEVEL, METRICS_TOKEN,
+ * DATABASE_CONNECTIONS.
+ *
+ * SIGTERM and SIGINT end it in order: nobody new is let in and answers on their way are given; a second one ends it at once.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
@@ -21,6 +24,7 @@ async function main(): Promise<void> {
     data: env['SANDBOX_DATA'] || '.sandbox',
     databaseUrl: env['DATABASE_URL'] || undefined,
     identityKey: env['SANDBOX_IDENTITY_KEY'] || undefined,
+    ...connectionsOf(env['DATABASE_CONNECTIONS']),
     staticDir: env['SANDBOX_STATIC'] || 'dist/h5',
     consoleOpen: env['CONSOLE_OPEN'] === '1',
     testDoors: env['SANDBOX_TEST_DOORS'] === '1',
@@ -35,7 +39,10 @@ async function main(): Promise<void> {
   })
   const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
   console.log(summary(running.url, { servesApp, openedAt: running.openedAt }))
+  let isEnding = false
   const stop = () => {
+    if (isEnding) process.exit(1)
+    isEnding = true
     void running.close().finally(() => process.exit(0))
   }
   process.on('SIGINT', stop)
@@ -56,6 +63,15 @@ function levelOf(text: string | undefined): LogLevel {
   const found = LOG_LEVELS.find((one) => one === text)
   if (!found) throw new StartError(`LOG_LEVEL 应为 ${LOG_LEVELS.join('、')} 之一：${text}`)
   return found
+}
+
+/** Connections to PostgreSQL; none given leaves the usual number. */
+function connectionsOf(text: string | undefined): { connections?: number } {
+  if (!text) return {}
+  const connections = Number(text)
+  if (!Number.isInteger(connections) || connections < 1 || connections > 1000)
+    throw new StartError(`DATABASE_CONNECTIONS 不是有效的连接数：${text}`)
+  return { connections }
 }
 
 main().catch((cause: unknown) => {

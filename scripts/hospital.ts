@@ -2,7 +2,7 @@
  * `npm run hospital -- 17`: the effective configuration of a hospital and where each value comes from.
  * `npm run hospital` lists them; `--check` reports every reference to something that does not exist and fails when there is one.
  */
-import { wireMappers } from '../src/api/core/wire-mappers'
+import { DIALECTS } from '../src/bootstrap/dialects'
 import { allHospitals } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
 import { effectiveSettings } from '../src/hospitals/settings'
@@ -32,7 +32,7 @@ function check(): void {
     screenIds: screenIds,
     paths: legacyPaths,
     icons: iconNames,
-    wireMappers: Object.keys(wireMappers),
+    dialects: Object.keys(DIALECTS),
   })
   faults.forEach(say)
   if (faults.length > 0) process.exitCode = 1

@@ -57,19 +57,20 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   sandbox.metrics.keptHouse(Date.now())
 }
 
-/** Keeps house from time to time, never twice at once. @returns ends it */
-export function startHousekeeping(sandbox: Sandbox): () => void {
-  let busy = false
+/** Keeps house from time to time, never twice at once. @returns ends it, once the round that is running is over */
+export function startHousekeeping(sandbox: Sandbox): () => Promise<void> {
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    void runHousekeeping(sandbox)
+    running ??= runHousekeeping(sandbox)
       // Each task has written down itself what went wrong.
       .catch(() => undefined)
       .finally(() => {
-        busy = false
+        running = null
       })
   }, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

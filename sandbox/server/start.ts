@@ -1,5 +1,5 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -20,6 +20,7 @@ import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
 import { inTurn } from './db/start-turn'
 import { withAmbientTransaction } from './db/transaction'
+import { createDrain } from './drain'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
@@ -66,6 +67,10 @@ export interface SandboxOptions {
   keepsHouse?: boolean
   /** Addresses of proxies whose X-Forwarded-For is taken, separated by commas; none unless told. */
   trustedProxies?: string
+  /** Longest wait for answers on their way when it is closed, ms. */
+  drainMs?: number
+  /** Connections to PostgreSQL that this server holds at most. */
+  connections?: number
   /** Empties the hospital first. */
   reset?: boolean
   /** Takes the lines of the journal. */
@@ -137,7 +142,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, clock.now())
     const server = await listen(createApp(sandbox, gateway, options.metricsToken), options)
-    const stopHousekeeping = options.keepsHouse === false ? () => undefined : startHousekeeping(sandbox)
+    const drain = createDrain(server as Server)
+    const stopHousekeeping = options.keepsHouse === false ? async () => undefined : startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
@@ -145,11 +151,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
       async close() {
         sandbox.readiness.leave()
-        stopHousekeeping()
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve())
-          if ('closeAllConnections' in server) server.closeAllConnections()
-        })
+        const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
+        if (cut > 0) sandbox.log(`${cut} requests had no answer when the server ended`)
         await release()
       },
     }
@@ -160,9 +163,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 /** Opens the hospital's own database. @param beginsAt ms, the moment for which a new one is filled */
-function openOwn({ data, databaseUrl, inMemory }: SandboxOptions, beginsAt: number): Promise<OpenDatabase> {
+function openOwn(
+  { data, databaseUrl, inMemory, connections }: SandboxOptions,
+  beginsAt: number,
+): Promise<OpenDatabase> {
   const beginning = { day: hospitalDate(beginsAt), rows: (db: Db) => seed(db, beginsAt) }
-  return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning })
+  return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning, connections })
 }
 
 /**

@@ -18,6 +18,7 @@ const LOCK = { TARO_APP_TEST_LOCK: '2580' }
  * - `variant`: every setting that the app build leaves out, as a customer's own build would have them: the customer
  *   edition, an outside login page, the test lock, and the playground of the kit.
  * - `customer`, `reproduction`: the app of these editions for whoever has chosen no hospital yet (`npm test -- --full`).
+ * - `own-backend`: the app of a hospital whose backend spells things otherwise (`npm run attack -- own-backend`).
  * - `demo-customer`, `demo-reproduction`: what `EDITION=… npm start` serves.
  * - `playground`: the kit's own page without the rest, for the mini-programs.
  */
@@ -33,6 +34,7 @@ const SETTINGS = {
   },
   customer: { TARO_APP_EDITION: 'customer' },
   reproduction: { TARO_APP_EDITION: 'reproduction' },
+  'own-backend': { TARO_APP_HOSPITAL_FOLDER: 'tests/own-backend' },
   'demo-customer': { ...LOCK, TARO_APP_DEMO_CLOCK: '1', TARO_APP_EDITION: 'customer' },
   'demo-reproduction': { ...LOCK, TARO_APP_DEMO_CLOCK: '1', TARO_APP_EDITION: 'reproduction' },
   playground: { TARO_APP_PLAYGROUND: 'alone' },

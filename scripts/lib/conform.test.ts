@@ -1,7 +1,8 @@
 import { call } from '@/api/core/call'
-import { arg, id, list, page, shape, text } from '@/api/core/schema'
+import { arg, choice, date, flag, id, instant, list, optionalFen, page, shape, text } from '@/api/core/schema'
 
 import { compare, Harvest, requestOf } from './conform'
+import { likeness, proposeCall, proposeEnvelope } from './conform-propose'
 
 const doctors = call({
   id: 'x.doctors',
@@ -75,5 +76,87 @@ describe('asking', () => {
       body: undefined,
     })
     expect(requestOf(doctors, 'http://h:1', { subjectId: 's', other: 1 }).body).toBe('{"subjectId":"s"}')
+  })
+})
+
+describe('proposing words', () => {
+  const sessions = call({
+    id: 'x.sessions',
+    method: 'POST',
+    path: '/api/x/sessions',
+    effect: 'read',
+    data: shape({
+      list: list(
+        shape({
+          sessionId: id(),
+          doctorName: text(),
+          date: date(),
+          feeFen: optionalFen(),
+          openAt: instant(),
+          status: choice(['OPEN', 'FULL']),
+          isNew: flag(),
+        }),
+      ),
+    }),
+    summary: 'Sessions.',
+  })
+
+  it('finds names, notations and values as deep as they go, and says what it is not sure of', () => {
+    const row = {
+      session_id: 's1',
+      doctor_name: '周',
+      visit_date: '20260301',
+      fee: '12.50',
+      open_time: 1772328600,
+      state: '1',
+      newFlag: 'Y',
+    }
+    expect(proposeCall(sessions, { rows: [row] }, 'x.listSessions')).toBe(
+      [
+        "'x.sessions': words<typeof x.listSessions>({",
+        '  answer: {',
+        "    list: { name: 'rows', fields: {",
+        "      sessionId: 'session_id',",
+        "      doctorName: 'doctor_name',",
+        "      date: { name: 'visit_date', notation: 'compactDate' },",
+        "      feeFen: { name: 'fee', notation: 'yuan' },",
+        "      openAt: { name: 'open_time', notation: 'seconds' },",
+        "      status: { name: 'state', values: { '1': 'OPEN' } }, // ? which of OPEN, FULL, and the others",
+        "      isNew: { name: 'newFlag', values: { 'Y': true } }, // ? which of true, false, and the others",
+        '    } },',
+        '  },',
+        '}),',
+      ].join('\n'),
+    )
+  })
+
+  it('proposes nothing for an answer as declared', () => {
+    const row = {
+      sessionId: 's1',
+      doctorName: '周',
+      date: '2026-03-01',
+      feeFen: 1250,
+      openAt: 1772328600000,
+      status: 'OPEN',
+      isNew: true,
+    }
+    expect(proposeCall(sessions, { list: [row] }, 'x.listSessions')).toBeNull()
+  })
+
+  it('knows another envelope from its parts', () => {
+    expect(proposeEnvelope({ ret: '0', msg: '成功', body: { a: 1 } })).toEqual({
+      code: 'ret',
+      message: 'msg',
+      data: 'body',
+      success: '0',
+    })
+    expect(proposeEnvelope({ code: 200, message: '', data: {} })).toBeNull()
+    expect(proposeEnvelope({ error: '系统忙' })).toBeNull()
+  })
+
+  it('compares names by their words, else by their letters', () => {
+    expect(likeness('doctorName', 'doctor_name')).toBe(1)
+    expect(likeness('doctorTitle', 'doctorRank')).toBeGreaterThanOrEqual(0.5)
+    expect(likeness('doctorTitle', 'yszc')).toBeLessThan(0.3)
   })
 })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
 import { type AnyCall, type DataSchema, type Entries } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 import { readWith, WIRE, type Wire } from '@/api/core/schema'
+import type { Translator } from '@/api/core/translator'
+import { hospitalDate } from '@/domain/dates'
 
 /** How one call of a backend differs from its schema. */
 export interface Comparison {
@@ -15,11 +18,12 @@ export interface Comparison {
   readonly odd: number
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** A plain object of JSON. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a reader of src/api/core/schema.ts says about the value on the wire; undefined for plain valibot schemas. */
-function wireOf(schema: unknown): Wire | undefined {
+export function wireOf(schema: unknown): Wire | undefined {
   const pipe = isRecord(schema) ? schema['pipe'] : undefined
   if (!Array.isArray(pipe)) return undefined
   for (const part of pipe as unknown[]) {
@@ -29,7 +33,8 @@ function wireOf(schema: unknown): Wire | undefined {
   return undefined
 }
 
-const entriesOf = (schema: unknown): Record<string, unknown> | undefined =>
+/** Fields of a group; undefined for everything else. */
+export const entriesOf = (schema: unknown): Record<string, unknown> | undefined =>
   isRecord(schema) && schema['type'] === 'object' && isRecord(schema['entries']) ? schema['entries'] : undefined
 
 /** Compares an answer with its schema field by field; of a list only the first row. */
@@ -66,6 +71,12 @@ export function compare(schema: DataSchema, data: unknown): Comparison {
   return { problem: reading.ok ? null : reading.problem, missing, extra, odd: reading.ok ? reading.odd.length : 0 }
 }
 
+/** What may be sent where any value will do: the first choice, today, the first page. */
+const ANY_OF = (schema: unknown): unknown[] => {
+  const { options } = schema as { options?: readonly unknown[] }
+  return [...(options ?? []), hospitalDate(Date.now()), hospitalDate(Date.now()).slice(0, 7), 1, 30, 'a', true, []]
+}
+
 /** Remembers identifiers of earlier answers by field name, so that a detail can be asked for after its list. */
 export class Harvest {
   private readonly values = new Map<string, unknown>()
@@ -81,32 +92,48 @@ export class Harvest {
     }
   }
 
+  /** What the person at the command line knows. */
+  give(name: string, value: string): void {
+    this.values.set(name, value)
+  }
+
   /** Values for what a call cannot do without; `lacking` names identifiers that no earlier answer has given. */
   inputsFor(call: AnyCall): { input: Record<string, unknown>; lacking: string[] } {
     const input: Record<string, unknown> = {}
     const lacking: string[] = []
     for (const [name, schema] of Object.entries({ ...call.pathParams, ...call.query, ...call.body } as Entries)) {
       if (v.safeParse(schema as v.GenericSchema, undefined).success) continue
-      const known = this.values.get(name)
-      if (known !== undefined && v.safeParse(schema as v.GenericSchema, known).success) input[name] = known
+      const takes = (value: unknown): boolean =>
+        value !== undefined && v.safeParse(schema as v.GenericSchema, value).success
+      // An id is told by an answer or not at all; a day, a number or a choice can be any.
+      const usable = [this.values.get(name), ...(/Id$|[cC]ode$|[tT]icket$/.test(name) ? [] : ANY_OF(schema))].find(
+        takes,
+      )
+      if (usable !== undefined) input[name] = usable
       else lacking.push(name)
     }
     return { input, lacking }
   }
 }
 
-/** Address, body and path of one read, ready to send. */
+/** Address, body and path of one read, ready to send, in a backend's own words where it has some. */
 export function requestOf(
   call: AnyCall,
   origin: string,
   input: Record<string, unknown>,
+  wire: Translator | null = null,
 ): { url: string; body: string | undefined } {
-  const path = call.path.replace(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(String(input[name] ?? '')))
-  const base = call.base.startsWith('/') ? call.base : ''
+  const base = sandboxPath(call).slice(0, sandboxPath(call).length - call.path.length)
+  const path = (wire?.path(call.id) ?? call.path).replace(/\{([^}]+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(input[name] ?? '')),
+  )
   const url = new URL(`${origin.replace(/\/$/, '')}${base}${path}`)
-  for (const name of Object.keys(call.query))
-    if (input[name] !== undefined) url.searchParams.set(name, String(input[name]))
-  const body: Record<string, unknown> = {}
-  for (const name of Object.keys(call.body)) if (input[name] !== undefined) body[name] = input[name]
-  return { url: url.href, body: call.method === 'POST' ? JSON.stringify(body) : undefined }
+  const part = (names: readonly string[]): Readonly<Record<string, unknown>> => {
+    const given = Object.fromEntries(
+      names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+    )
+    return wire ? wire.request(call.id, given) : given
+  }
+  for (const [name, value] of Object.entries(part(Object.keys(call.query)))) url.searchParams.set(name, String(value))
+  return { url: url.href, body: call.method === 'POST' ? JSON.stringify(part(Object.keys(call.body))) : undefined }
 }

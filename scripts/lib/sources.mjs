@@ -35,11 +35,12 @@ function filesBelow(path) {
 /** A digest of everything a build is made from, with the TARO_APP_* settings that are compiled in. */
 export function sourceDigest(settings = {}) {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesBelow)) {
+  const env = { ...process.env, ...settings }
+  const { TARO_APP_HOSPITAL_FOLDER: folder } = env
+  for (const file of [...SOURCES, ...(folder ? [folder] : [])].flatMap(filesBelow)) {
     hash.update(file)
     hash.update(readFileSync(inRoot(file)))
   }
-  const env = { ...process.env, ...settings }
   for (const name of Object.keys(env)
     .filter((key) => key.startsWith('TARO_APP_'))
     .sort()) {

@@ -1,5 +1,6 @@
 /** Gives the request layer its surroundings and carries out what answers ask for. */
 import { bases, whenKnown } from './call-bases'
+import { DIALECTS } from './dialects'
 import { noteOutcome } from './fault-reports'
 import { log } from './log'
 
@@ -7,7 +8,7 @@ import { configureClient } from '@/api/core/client'
 import type { EffectQuery } from '@/api/core/codes'
 import { uploadFile } from '@/api/platform/calls'
 import { configureUpload } from '@/api/core/upload-connection'
-import { wireMappers } from '@/api/core/wire-mappers'
+import type { Translator } from '@/api/core/translator'
 import type { HostKind } from '@/domain/platform'
 import { createPerformer } from '@/effects/perform'
 import { hearServerTime } from '@/shared/clock/server-clock'
@@ -85,6 +86,21 @@ async function browse(url: string, to: string): Promise<void> {
   if (outcome === 'refused') await dialogs.alert('暂时无法打开该页面，请联系医院', { keep: true })
 }
 
+/** The words of a hospital's backend, loaded once; null where it speaks as the catalogue does. */
+function wordsOf(unitId: number): Promise<Translator> | null {
+  const { wire } = hospitalOf(unitId)
+  if (wire === null) return null
+  const known = spoken.get(wire) ?? DIALECTS[wire]?.()
+  // Without its words nothing may be said to this backend.
+  if (!known) return Promise.reject(new Error(`no dialect ${wire}`))
+  spoken.set(wire, known)
+  // What could not be loaded is tried again by the next call.
+  known.catch(() => spoken.delete(wire))
+  return known
+}
+
+const spoken = new Map<string, Promise<Translator>>()
+
 /** Wires the client; called once, before the first call. */
 export function wireClient(): void {
   const performer = createPerformer({
@@ -111,6 +127,7 @@ export function wireClient(): void {
     bases,
     identity,
     host: kindOfHost,
+    wire: wordsOf,
     onEffect: (effect, generation) =>
       void performer.perform(effect, { callId: uploadFile.id, generation, unitId: sessionState().unitId }),
   })
@@ -128,6 +145,6 @@ export function wireClient(): void {
     host: kindOfHost,
     idempotency: () => offers(hospital(), 'idempotency'),
     onServerTime: hearServerTime,
-    wire: () => wireMappers[hospital().wire ?? ''] ?? null,
+    wire: wordsOf,
   })
 }

@@ -12,8 +12,8 @@ export interface CheckContext {
   /** Every address of the app. */
   readonly paths: readonly string[]
   readonly icons?: readonly string[]
-  /** Names of the wire mappers. */
-  readonly wireMappers?: readonly string[]
+  /** Names of the dialects. */
+  readonly dialects?: readonly string[]
 }
 
 /** Sample coordinates for checking map addresses. */
@@ -56,8 +56,8 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
           `hospital ${unitId}: errorReportsTo is ${to}, no https address on one of externalHosts`,
       ),
     ...hospitals
-      .filter(({ wire }) => wire !== null && context.wireMappers?.includes(wire) === false)
-      .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no wire mappers`),
+      .filter(({ wire }) => wire !== null && context.dialects?.includes(wire) === false)
+      .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no dialect`),
     ...hospitals.flatMap((hospital) =>
       hospital.watermarkPages
         .filter((path) => !context.paths.includes(path))

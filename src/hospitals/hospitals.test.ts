@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import codes from '../../tests/fixtures/spec/codes.json'
 import rules from '../../tests/fixtures/spec/rules.json'
-import { wireMappers } from '../api/core/wire-mappers'
+import { DIALECTS } from '../bootstrap/dialects'
 import { BOOKING_RULES } from '../domain/booking/rules'
 import { contrastRatio } from '../domain/contrast'
 import { type LegacyPath, legacyOf, legacyPaths, screenIds } from '../routing/registry'
@@ -17,8 +17,8 @@ import { hospitalSchema, type CapabilityId } from './schema'
 import { definedHospital } from './settings'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
 
-const mappers = Object.keys(wireMappers)
-const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames, wireMappers: mappers }
+const dialects = Object.keys(DIALECTS)
+const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames, dialects }
 
 describe('the hospitals of this build', () => {
   it('parses every file of the list and enters each', () => {
@@ -325,7 +325,7 @@ describe('checks across tables', () => {
     const withMember = defineHospital({ unitId: 6, memberParams: [member] }).hospital
     const withWire = defineHospital({ unitId: 5, wire: 'nobodys' }).hospital
     const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember, withWire], {
-      wireMappers: ['acme'],
+      dialects: ['acme'],
       screenIds: ['home'],
       paths: ['/index'],
       icons: [],
@@ -336,7 +336,7 @@ describe('checks across tables', () => {
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
       'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
-      'hospital 5: wire is nobodys, which names no wire mappers',
+      'hospital 5: wire is nobodys, which names no dialect',
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',
       'tile booking shows the icon calendar, which is not in the set',

@@ -292,7 +292,7 @@ export const hospitalSchema = {
   },
   watermarkPages: listField<string>('Addresses that carry the watermark.', 'addresses', WATERMARK_PATHS, pathFault),
   wire: optionalField<string>(
-    'What this backend spells otherwise than the catalogue: the name of its mappers in src/api/core/wire-mappers.ts.',
+    'What this backend spells otherwise than the catalogue: the name of its dialect (docs/how-to/own-backend.md).',
     'a name',
     (value) =>
       typeof value === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(value)

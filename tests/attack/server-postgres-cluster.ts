@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -8,6 +8,8 @@ const INSTALLED = '/usr/lib/postgresql'
 /** A private PostgreSQL of this run: own folder, own socket, no password, gone afterwards. */
 export interface Cluster {
   databaseUrl: string
+  /** Its first process; the others are children of it. */
+  pid: number
   stop(): void
 }
 
@@ -39,6 +41,7 @@ export function startCluster(bin: string, port: number): Cluster {
   run(path.join(bin, 'pg_ctl'), '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start')
   return {
     databaseUrl: `postgres://sandbox@127.0.0.1:${port}/postgres`,
+    pid: Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop() {
       run(path.join(bin, 'pg_ctl'), '-D', data, '-m', 'fast', '-w', 'stop')
       rmSync(folder, { recursive: true, force: true })

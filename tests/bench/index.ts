@@ -5,6 +5,7 @@
  *
  * `-- --server`: the sandbox's rate alone, without a build.
  * `-- --chat`: the long conversation alone, on the h5 build of dist/h5.
+ * `-- --couples`: 250 couples on one server and on two that share one PostgreSQL, alone.
  * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,10 +16,12 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 import { sizeRows } from '../../scripts/lib/size-rows'
 import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
 import { openBrowser } from '../flows/support/browser'
+import { binaries } from '../attack/server-postgres-cluster'
 import { type Sandbox, startSandbox } from '../flows/support/sandbox'
 import { openWorld, type World } from '../journeys/world'
 
 import { measureChat } from './chat'
+import { type CouplesLoad, measureCouples } from './couples'
 import { buildFloor, buildTaro, type Floor } from './floor'
 import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
@@ -106,6 +109,7 @@ async function main(): Promise<void> {
   } finally {
     await world.close()
   }
+  await attempt('couples', () => measureDays(rows, extras))
 
   say('')
   say(budgetTable(rows))
@@ -169,6 +173,42 @@ async function measurePhones(rows: Row[], extras: Record<string, unknown>, world
       beside: `${load.phones} phones, ${load.perSecond.toFixed(1)} requests a second, p95 ${figure(load.p95Ms, 'ms')} beside ${figure(load.aloneP95Ms, 'ms')}`,
     }),
   )
+}
+
+/** Port of the private PostgreSQL; BENCH_PG_PORT where another program has it. */
+const POSTGRES_PORT = Number(process.env['BENCH_PG_PORT'] ?? 9149)
+
+/** 250 couples in a mixed day, on one server and on two. */
+async function measureDays(rows: Row[], extras: Record<string, unknown>): Promise<void> {
+  const bin = binaries()
+  if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  const said = (load: CouplesLoad): string =>
+    `${load.calls} calls, ${load.perSecond.toFixed(0)} a second, ${load.failed} failed, ${load.booked} booked and paid; processor ${load.serverCpuMs.toFixed(1)} + ${load.databaseCpuMs.toFixed(1)} ms a call, ${load.waitedMs.toFixed(1)} ms of waiting for a core that others had; ${load.connections} of ${load.allowed} connections; load of the machine ${load.loadBefore.toFixed(1)} to ${load.loadAfter.toFixed(1)}`
+  const failed: string[] = []
+  for (const [key, servers] of [
+    ['couplesOne', 1],
+    ['couplesTwo', 2],
+  ] as const) {
+    const load = await measureCouples(bin, { servers, seconds: quick ? 90 : 180, port: POSTGRES_PORT })
+    extras[key] = load
+    rows.push(measured(key, load.p95Ms, { beside: said(load) }))
+    failed.push(...load.failures)
+  }
+  if (failed.length > 0) throw new Error(`answers of the couples' days that no rule foresees: ${failed.join('; ')}`)
+}
+
+/** `--couples`: the days alone. */
+async function benchCouples(): Promise<void> {
+  const rows: Row[] = []
+  const extras: Record<string, unknown> = {}
+  const failed = await measureDays(rows, extras).then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  say(budgetTable(rows))
+  say(JSON.stringify(extras, null, 1))
+  if (failed) throw failed
+  process.exitCode = rows.every((row) => row.ok) ? 0 : 1
 }
 
 /** `--server`: for a look at the rate while working on the sandbox. */
@@ -306,7 +346,14 @@ async function measureMini(
   extras['setData'] = { floor: blank.launch, ...app }
 }
 
-void (process.argv.includes('--server') ? benchServer() : process.argv.includes('--chat') ? benchChat() : main()).then(
+const isAlone = (part: string): boolean => process.argv.includes(`--${part}`)
+const part = () => {
+  if (isAlone('server')) return benchServer()
+  if (isAlone('couples')) return benchCouples()
+  return isAlone('chat') ? benchChat() : main()
+}
+
+void part().then(
   () => process.exit(process.exitCode),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { callOf } from '../flows/support/observe'
 import { callNamed } from '../flows/support/calls'
+import { ownBackend } from '../own-backend/proxy'
 import { startHost, type TestHost } from './test-host'
 
 const ROOT = path.join(__dirname, '../..')
@@ -61,8 +62,10 @@ afterAll(async () => {
 })
 
 /** Runs the command as a hospital's people would. */
-function conform(...more: string[]): Promise<{ exit: number; out: string }> {
-  const words = ['--import', 'tsx', path.join(ROOT, 'scripts/conform.ts'), origin, '--token', token, ...more]
+const conform = (...more: string[]) => conformAt(origin, ...more)
+
+function conformAt(where: string, ...more: string[]): Promise<{ exit: number; out: string }> {
+  const words = ['--import', 'tsx', path.join(ROOT, 'scripts/conform.ts'), where, '--token', token, ...more]
   return new Promise((resolve) =>
     execFile(process.execPath, words, { cwd: ROOT, maxBuffer: 20_000_000 }, (error, stdout, stderr) =>
       resolve({ exit: error ? Number(error.code ?? 1) : 0, out: stdout + stderr }),
@@ -77,7 +80,7 @@ it('finds the sandbox to be what the catalogue says, and one renamed field exact
   rename = null
   const before = await table()
   const usable = [...before.values()].filter(({ verdict }) => verdict === 'same')
-  expect(usable.length).toBeGreaterThan(40)
+  expect(usable.length).toBeGreaterThan(200)
   expect([...before.values()].filter(({ verdict }) => ['broken', 'absent', 'differs'].includes(verdict))).toEqual([])
 
   rename = { call: 'subjects.scheduInfo', from: 'doctorTitle', to: 'doctorRank' }
@@ -103,8 +106,29 @@ it('says that an answer cannot be used when an identifier is called otherwise, a
   expect(out).toMatch(/broken: 1\n\s+member\.getPatienInfo .*patientId/)
 })
 
+it('proposes the words of a backend that has others, and reads with them', async () => {
+  const own = await ownBackend(host.client.url)
+  try {
+    const without = await conformAt(own.origin, '--only', 'member')
+    expect(without.exit).toBe(1)
+    for (const words of [
+      'envelope: {"code":"ret","message":"msg","data":"body"},\ncodes: { "0": 200 },',
+      "'member.queryCardList': words<typeof couple.listCards>({",
+      "list: { name: 'sj', fields: {",
+      "balanceFen: { name: 'ye', notation: 'yuan' },",
+      "birthday: { name: 'csrq', notation: 'compactDate' },",
+    ])
+      expect(without.out).toContain(words)
+    const { exit, out } = await conformAt(own.origin, '--only', 'member', '--wire', 'tests/own-backend/wire.ts')
+    expect(out).not.toMatch(/^(broken|differs)/m)
+    expect(exit).toBe(0)
+  } finally {
+    await own.close()
+  }
+})
+
 it('sends reads alone', () => {
-  expect(asked.size).toBeGreaterThan(40)
+  expect(asked.size).toBeGreaterThan(200)
   expect([...asked].filter((id) => callNamed(id)?.effect !== 'read')).toEqual([])
 })
 

@@ -43,6 +43,8 @@ async function open({
     testDoors: true,
     logLevel,
     metricsToken,
+    // answers that a fault holds back are nobody's to wait for
+    drainMs: 300,
     log: (line) => void log.push(line),
   })
   opened.set(running.url, { running, folder, log })

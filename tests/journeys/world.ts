@@ -128,9 +128,9 @@ export interface World {
 const OPEN_MIN = 7 * 60 + 5
 const CLOSE_MIN = 21 * 60
 
-/** Starts a hospital of its own for one journey. */
-export async function openWorld(): Promise<World> {
-  const sandbox = await startSandbox()
+/** Starts a hospital of its own for one journey. @param build the folder below dist that it serves; the app's own unless named */
+export async function openWorld(build?: string): Promise<World> {
+  const sandbox = await startSandbox(build)
   const look = async <T>(name: string, query: Record<string, string> = {}): Promise<T> => {
     const answer = await fetch(`${sandbox.origin}/console/api/${name}?${new URLSearchParams(query).toString()}`)
     if (!answer.ok) throw new Error(`console ${name}: ${answer.status}`)

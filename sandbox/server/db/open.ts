@@ -28,8 +28,12 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined
   /** What an embedded database that does not exist yet begins with. */
   beginning?: Beginning
+  /** Connections to PostgreSQL at most; CONNECTIONS when left out. */
+  connections?: number | undefined
 }): Promise<OpenDatabase> {
-  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.data, options.beginning)
+  return options.databaseUrl
+    ? openServer(options.databaseUrl, options.connections)
+    : openEmbedded(options.data, options.beginning)
 }
 
 async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDatabase> {
@@ -85,16 +89,25 @@ async function embedded(client: PGlite): Promise<OpenDatabase> {
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  await demandReachable(url)
+/**
+ * Connections to PostgreSQL of one server when nothing else is said. More do not answer faster: a connection is a process
+ * of the database, and each runs on a core (docs/scale.md).
+ */
+const CONNECTIONS = 16
+
+/** PostgreSQL ends a transaction whose server has said nothing for so long, ms: its locks would keep others out. */
+const SILENT_MS = 60_000
+
+async function openServer(url: string, connections = CONNECTIONS): Promise<OpenDatabase> {
+  await demandReachable(url, connections)
   // bigserial and bigint columns are read by Drizzle in number mode; nothing else returns 64-bit values.
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
+    max: connections,
     // The time a call may wait for its turn: its caller gives up after 60 s (spec:calls#deadline), the server does not
     // give up before.
     connectionTimeoutMillis: 60_000,
-    options: '-c search_path=sandbox,public',
+    options: `-c search_path=sandbox,public -c idle_in_transaction_session_timeout=${SILENT_MS}`,
   })
   pool.on('error', () => undefined)
   try {
@@ -113,13 +126,22 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** @throws StartError when the server does not answer within five seconds. */
-async function demandReachable(url: string): Promise<void> {
+/** What the database lets in beside its own administrators. */
+const MOST_CONNECTIONS =
+  "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most"
+
+/** @throws StartError when the server does not answer within five seconds, or lets fewer connections in at all. */
+async function demandReachable(url: string, connections: number): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const { rows } = await client.query<{ most: number }>(MOST_CONNECTIONS)
+    const most = rows[0]?.most ?? connections
+    if (most < connections)
+      throw new StartError(`数据库最多允许 ${most} 个连接，请将 DATABASE_CONNECTIONS 设为不大于该值`)
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     throw new StartError(`数据库无法连接：${withoutSecret(url)}（${reason(cause)}）`)
   } finally {
     await client.end().catch(() => undefined)

@@ -2,7 +2,7 @@ import rules from '../../../tests/fixtures/spec/rules.json'
 
 import { cancelAppointment, holdSlot } from '../booking/calls'
 import { getCard } from '../couple/calls'
-import { checkBinding, exchangeMemberToken, getMember } from '../identity/calls'
+import { checkBinding, exchangeMemberToken, getCaptcha, getMember } from '../identity/calls'
 import { getOrder } from '../payment/calls'
 import { getServerConfig, getServerTime, listHospitals } from '../platform/calls'
 import { listStorageItemsOther } from '../storage/calls'
@@ -14,6 +14,7 @@ import type { Identity } from './headers'
 import { MAX_IN_FLIGHT } from './queue'
 import type { Bases } from './request'
 import { shape, text } from './schema'
+import { createTranslator } from './translator'
 
 import { HttpFault, type HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
@@ -413,19 +414,38 @@ describe('effects and logs', () => {
     expect(told).toEqual([[1_700_000_000_000, 7000]])
   })
 
-  it('reads an answer of a backend that spells it otherwise through the mapper of its hospital', async () => {
+  it('reads an answer of a backend that spells it otherwise in the words of its hospital', async () => {
     const older = ok({ id: 'm7', unit: 335 })
-    const acme = { 'member.selectInfo': (data: unknown) => ({ memberId: (data as { id: string }).id, unitId: 335 }) }
+    const acme = createTranslator({ calls: { 'member.selectInfo': { answer: { memberId: 'id' } } } })
     const plain = client(() => older)
     await expect(plain.send(getMember)).rejects.toMatchObject({ kind: 'badAnswer' })
-    const mapped = client(() => older, { wire: () => acme })
-    await expect(mapped.send(getMember)).resolves.toMatchObject({ memberId: 'm7', unitId: 335 })
+    const mapped = client(() => older, { wire: () => Promise.resolve(acme) })
+    await expect(mapped.send(getMember)).resolves.toMatchObject({ memberId: 'm7' })
   })
 
-  it('fails as a bad answer where a mapper cannot make sense of it', async () => {
-    const wire = { 'member.selectInfo': (data: unknown) => (data as { a: { b: string } }).a.b }
-    const on = client(() => member, { wire: () => wire })
-    await expect(on.send(getMember)).rejects.toMatchObject({ kind: 'badAnswer' })
+  it('sends nothing where the words of the backend cannot be loaded, and nothing that it has no word for', async () => {
+    const sent = jest.fn(() => member)
+    const lost = client(sent, { wire: () => Promise.reject(new Error('chunk')) })
+    await expect(lost.send(getMember)).rejects.toMatchObject({ kind: 'offline' })
+    const wordless = createTranslator({
+      calls: { 'login.getCaptcha': { request: { mode: { values: { PIC: 'slider' } } } } },
+    })
+    const on = client(sent, { wire: () => Promise.resolve(wordless) })
+    const input = { mobile: '13800000001', mode: 'text' as const }
+    await expect(on.send(getCaptcha, input)).rejects.toMatchObject({ kind: 'badInput' })
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('sends nothing in the words of a hospital that was left while they were loaded', async () => {
+    const sent = jest.fn(() => member)
+    let unitId = 335
+    const wire = async () => {
+      unitId = 17
+      return createTranslator({ calls: {} })
+    }
+    const on = client(sent, { wire, identity: () => ({ ...me, unitId }) })
+    await expect(on.send(getMember)).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('hands on what the mapper of a call makes of what its schema read', async () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import type { AnyCall, Call, CallId, DataOf, DataSchema, InputOf } from './call'
+import type { AnyCall, Call, DataOf, DataSchema, InputOf } from './call'
 import { decide, decideFault, type Effect } from './codes'
 import { parseObject, readEnvelope, SUCCESS } from './envelope'
 import { CallError, type CallErrorKind, FAULT_TEXTS, patientText, SILENT_TEXT } from './errors'
@@ -10,7 +10,7 @@ import { Slots } from './queue'
 import { type Bases, buildRequest, type WireRequest } from './request'
 import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
-import type { WireMappers } from './wire-mappers'
+import type { Translator } from './translator'
 
 import { actAsked } from '@/domain/step-up'
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
@@ -52,8 +52,11 @@ export interface ClientDeps {
   readonly idempotency?: () => boolean
   /** Told the server's clock whenever an answer shows it (`serverTime`, ms), with the moment it was received. */
   readonly onServerTime?: (serverMs: number, receivedMs: number) => void
-  /** What the hospital's backend spells otherwise; null where it answers as the catalogue says. */
-  readonly wire?: () => WireMappers | null
+  /**
+   * Speaks the words of the hospital's backend; null where it speaks as the catalogue does. Rejects when what it needs
+   * could not be loaded: then nothing is sent.
+   */
+  readonly wire?: (unitId: number) => Promise<Translator> | null
   readonly deadlineMs?: number
   readonly now?: () => number
   readonly sleep?: (ms: number) => Promise<void>
@@ -152,20 +155,20 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  function readData(call: AnyCall, value: unknown): Outcome {
+  function readData(call: AnyCall, value: unknown, wire: Translator | null): Outcome {
     if (!call.data) return fault(call, 'badAnswer', 'declared only', true)
     try {
-      const mapped = deps.wire?.()?.[call.id as CallId]?.(value) ?? value
-      const reading = readWith(call.data, completed(call.data, mapped))
+      const mapped = wire?.answer(call.id, value) ?? { data: value, odd: 0 }
+      const reading = readWith(call.data, completed(call.data, mapped.data))
       if (!reading.ok) return fault(call, 'badAnswer', reading.problem, true)
       const data = call.fromWire ? call.fromWire(reading.data as never) : reading.data
-      return { ok: true, data, odd: reading.odd.length }
+      return { ok: true, data, odd: mapped.odd + reading.odd.length }
     } catch {
       return fault(call, 'badAnswer', 'wire mapper', true)
     }
   }
 
-  function read(call: AnyCall, identity: Identity, answer: HttpAnswer): Outcome {
+  function read(call: AnyCall, identity: Identity, answer: HttpAnswer, wire: Translator | null): Outcome {
     const { status, text } = answer
     const success = status >= 200 && status < 300
     if (text.length > MAX_ANSWER_CHARS) return fault(call, 'badBody', 'too large', true)
@@ -173,9 +176,9 @@ export function createClient(deps: ClientDeps) {
     if (call.bare) {
       if (!success) return fault(call, 'http', String(status))
       const parsed = parseObject(text)
-      return parsed.ok ? readData(call, parsed.value) : fault(call, parsed.problem, parsed.detail)
+      return parsed.ok ? readData(call, parsed.value, wire) : fault(call, parsed.problem, parsed.detail)
     }
-    const reading = readEnvelope(text)
+    const reading = readEnvelope(text, wire?.envelope)
     // A transport status of 401 takes the same path as the code (codes.json, 401).
     if (status === 401) return refused(call, identity, 401, '', '')
     if (!success) {
@@ -186,7 +189,7 @@ export function createClient(deps: ClientDeps) {
     }
     if (!reading.ok) return fault(call, reading.problem, reading.detail, true)
     const { code, message, data } = reading.envelope
-    return code === SUCCESS ? readData(call, data) : refused(call, identity, code, message, data)
+    return code === SUCCESS ? readData(call, data, wire) : refused(call, identity, code, message, data)
   }
 
   function broken(call: AnyCall, reason: HttpFault): Outcome {
@@ -245,9 +248,12 @@ export function createClient(deps: ClientDeps) {
     options: SendOptions,
   ): Promise<unknown> {
     if (deps.ready) await deps.ready()
-    const identity: Identity = options.as ? { ...deps.identity(), ...options.as, unconfirmed: false } : deps.identity()
     const started = now()
-    const built = buildRequest(call, input)
+    const unitId = options.as?.unitId ?? deps.identity().unitId
+    const loading = deps.wire?.(unitId)
+    const words = loading ? await loading.catch(() => undefined) : null
+    const identity: Identity = options.as ? { ...deps.identity(), ...options.as, unconfirmed: false } : deps.identity()
+    const built = buildRequest(call, input, words)
     const base = deps.bases()[call.base]
     const overlay = built.ok && !built.request.quiet && !options.quiet
     let outcome: Outcome
@@ -255,6 +261,9 @@ export function createClient(deps: ClientDeps) {
     if (overlay) deps.overlay.show()
     try {
       if (!built.ok) outcome = fault(call, 'badInput', built.problem)
+      else if (words === undefined) outcome = fault(call, 'offline', 'dialect')
+      // The hospital was changed meanwhile: these are another one's words.
+      else if (words && identity.unitId !== unitId) outcome = fault(call, 'cancelled')
       else if (options.isStillMeant?.() === false) outcome = fault(call, 'cancelled')
       else if (isHeldBack(call, identity)) outcome = fault(call, 'unconfirmed')
       else if (base === null || base === undefined) outcome = fault(call, 'notFound', 'no base')
@@ -262,7 +271,7 @@ export function createClient(deps: ClientDeps) {
         const wire = built.request
         const answer = await slots.run(call.effect, () => obtain(call, base + wire.path, wire, identity, options))
         status = answer.status
-        outcome = read(call, identity, answer)
+        outcome = read(call, identity, answer, words)
       }
     } catch (reason) {
       outcome = broken(call, reason instanceof HttpFault ? reason : new HttpFault('reset', 'client'))

@@ -35,7 +35,8 @@ export function normalised(value: unknown, depth = 0): unknown {
   return copy
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+/** A plain object of JSON. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A code as a number, from a number or from its digits; anything else is no code. */
@@ -55,17 +56,21 @@ export function parseObject(
   } catch {
     return { ok: false, problem: 'badBody', detail: text.trim() === '' ? 'empty' : 'not JSON' }
   }
-  return isPlainObject(value) ? { ok: true, value } : { ok: false, problem: 'badEnvelope', detail: 'not an object' }
+  return isRecord(value) ? { ok: true, value } : { ok: false, problem: 'badEnvelope', detail: 'not an object' }
 }
 
 /**
  * Text of an answer to its envelope. `code` wins over `infoCode`, and only when it is absent: a code that is there but
  * unreadable makes a bad envelope, because guessing success from the other field could turn a failure into one.
+ * @param inWords puts the parts of an answer under these names, where a backend calls them otherwise
  */
-export function readEnvelope(text: string): EnvelopeReading {
+export function readEnvelope(
+  text: string,
+  inWords?: (answer: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+): EnvelopeReading {
   const parsed = parseObject(text)
   if (!parsed.ok) return parsed
-  const { value } = parsed
+  const value = inWords ? inWords(parsed.value) : parsed.value
   const has = (key: string) => value[key] !== undefined && value[key] !== null && value[key] !== ''
   const code = readCode(has('code') ? value['code'] : value['infoCode'])
   if (code === undefined) return { ok: false, problem: 'badEnvelope', detail: 'no code' }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import type { AnyCall, Base } from './call'
+import type { Translator } from './translator'
 
 /** What a flat input becomes on the wire. */
 export interface WireRequest {
@@ -27,8 +28,15 @@ function pick(entries: v.ObjectEntries, input: Readonly<Record<string, unknown>>
 
 const scalar = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
-/** Checks a flat input against the call and lays it out as path, query and body. Absent values are not sent. */
-export function buildRequest(call: AnyCall, input: Readonly<Record<string, unknown>>): BuiltRequest {
+/**
+ * Checks a flat input against the call and lays it out as path, query and body, in the backend's own words where it has
+ * some. Absent values are not sent.
+ */
+export function buildRequest(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+  wire: Translator | null = null,
+): BuiltRequest {
   const quiet = input[LOADING_LOCK] === true
   const [path, query, body] = [pick(call.pathParams, input), pick(call.query, input), pick(call.body, input)]
   for (const part of [path, query, body]) {
@@ -37,13 +45,21 @@ export function buildRequest(call: AnyCall, input: Readonly<Record<string, unkno
   const told = Object.entries(path.output as Record<string, unknown>)
   const filled = told.reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(scalar(value))),
-    call.path as string,
+    (wire?.path(call.id) ?? call.path) as string,
   )
-  const pairs = Object.entries(query.output as Record<string, unknown>).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(scalar(value))}`],
-  )
-  const content = Object.fromEntries(
+  const asked = query.output as Record<string, unknown>
+  const given = Object.fromEntries(
     Object.entries(body.output as Record<string, unknown>).filter(([, value]) => value !== undefined),
+  )
+  let content = given
+  let worded = asked
+  try {
+    if (wire) [worded, content] = [wire.request(call.id, asked), wire.request(call.id, given)]
+  } catch (reason) {
+    return { ok: false, problem: (reason as Error).message }
+  }
+  const pairs = Object.entries(worded).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(scalar(value))}`],
   )
   return {
     ok: true,

@@ -2,6 +2,7 @@
 import type { Effect } from './codes'
 import type { Identity } from './headers'
 import type { Bases } from './request'
+import type { Translator } from './translator'
 
 import type { CancelSignal } from '@/platform/http/contract'
 
@@ -24,6 +25,8 @@ export interface UploadDeps {
   readonly host: () => 'h5' | 'miniProgram'
   /** For answers that end the session or ask for verification; what is merely wrong is told at the picture. */
   readonly onEffect: (effect: Effect, generation: number) => void
+  /** As of the client: speaks the words of the hospital's backend. */
+  readonly wire?: (unitId: number) => Promise<Translator> | null
 }
 
 let deps: UploadDeps | null = null

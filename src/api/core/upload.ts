@@ -53,25 +53,29 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
   const identity = deps.identity()
   if (isHeldBack(uploadFile, identity)) throw new UploadError(FAULT_TEXTS.unconfirmed)
   const { isNameless = false, ...exchange } = options
+  const words = await deps.wire?.(identity.unitId)?.catch(() => {
+    throw new UploadError(REFUSED)
+  })
   const headers = headersOf(uploadFile, identity, { anonymous: isNameless })
   // The boundary of the parts is written by the host.
   delete headers['Content-Type']
+  const form = { kind, ...(isNameless && { unitId: String(identity.unitId) }) }
   const request = {
-    url: `${base}${uploadFile.path}`,
+    url: `${base}${words?.path(uploadFile.id) ?? uploadFile.path}`,
     file,
     field: 'file',
     headers,
-    form: { kind, ...(isNameless && { unitId: String(identity.unitId) }) },
+    form: (words?.request(uploadFile.id, form) ?? form) as Record<string, string>,
   }
   const answer = await deps
     .send({ ...request, ...exchange, deadlineMs: UPLOAD_DEADLINE_MS })
     .catch((reason: unknown) => {
       throw new UploadError((reason instanceof HttpFault && TEXTS[reason.kind]) || REFUSED)
     })
-  const reading = readEnvelope(answer.text)
+  const reading = readEnvelope(answer.text, words?.envelope)
   if (!reading.ok) throw new UploadError(REFUSED)
   const { code, message, data } = reading.envelope
-  if (code === SUCCESS) return idOf(data)
+  if (code === SUCCESS) return idOf(words ? words.answer(uploadFile.id, data).data : data)
   const effect = decide({
     code,
     unitId: identity.unitId,

@@ -1,10 +1,11 @@
 import { defineHospital } from '../define'
+import type { HospitalProfile } from '../schema'
 
 /**
  * 335 shows its own name as title (spec:routing#titles). The hospital of the demonstration, whose backend offers
  * everything.
  */
-export default defineHospital({
+export const profile: HospitalProfile = {
   unitId: 335,
   name: '示例生殖医院',
   shortName: '示例生殖',
@@ -133,4 +134,6 @@ export default defineHospital({
       },
     ],
   },
-})
+}
+
+export default defineHospital(profile)

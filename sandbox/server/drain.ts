@@ -1,0 +1,73 @@
+/**
+ * The end of a server in order: nobody new is let in, who is inside gets an answer, and only then the database is closed.
+ * A caller whose connection ends without an answer cannot know whether the write arrived.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+import { SECOND_MS } from '@/domain/time'
+
+/**
+ * Longest wait for answers that are on their way (ours: below the 30 s after which process managers kill; a call takes
+ * well under a second).
+ */
+export const DRAIN_MS = 25 * SECOND_MS
+
+export interface Drain {
+  /** Requests without a finished answer. */
+  readonly open: () => number
+  /** From its beginning on no answer keeps its connection. */
+  readonly isDraining: () => boolean
+  /**
+   * Lets nobody in any more and waits for the answers that are on their way. Streams that end by themselves never are cut.
+   * @returns how many requests were cut because they took longer than `limitMs`
+   */
+  end(limitMs?: number): Promise<number>
+}
+
+/** What a page asks for that stays to listen; its answer never ends. */
+const isStream = ({ req }: ServerResponse): boolean => req.headers.accept === 'text/event-stream'
+
+/** The connection ends with this answer; no effect on one whose head is sent. */
+function lastOf(answer: ServerResponse): void {
+  if (answer.headersSent) return
+  answer.removeHeader('Keep-Alive')
+  answer.setHeader('Connection', 'close')
+  answer.shouldKeepAlive = false
+}
+
+/** Watches the requests of a server that listens already or will. */
+export function createDrain(server: Server): Drain {
+  const open = new Set<ServerResponse>()
+  let draining = false
+  server.on('request', (_request: IncomingMessage, answer: ServerResponse) => {
+    open.add(answer)
+    answer.once('close', () => {
+      open.delete(answer)
+      // One whose head was sent before the end began has kept its connection.
+      if (draining) setImmediate(() => server.closeIdleConnections())
+    })
+    if (draining) lastOf(answer)
+  })
+  return {
+    open: () => open.size,
+    isDraining: () => draining,
+    async end(limitMs = DRAIN_MS) {
+      draining = true
+      let cut = 0
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          cut = open.size
+          server.closeAllConnections()
+        }, limitMs)
+        // Ends the idle connections; the others end with their answers.
+        server.close(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+        for (const answer of open) if (isStream(answer)) answer.destroy()
+        for (const answer of open) lastOf(answer)
+      })
+      return cut
+    },
+  }
+}
