@@ -257,14 +257,14 @@ describe('every implemented call', () => {
     // What needs something to be there: a consultation, a circle that was joined, a referral, a complaint, an order.
     const actor = await newActor(client)
     const inputOf = (id: string) => examples.get(id)?.(actor) ?? {}
-    const made = async (id: string) =>
+    const answerOf = async (id: string) =>
       (await client.call<Record<string, string>>(id, await inputOf(id), actor.token)).data
     await ask('consult.getUserInfo', {}, actor.token)
     await ask('consult.getConsultBlack', {}, actor.token)
     await ask('consult.selectReviewList', { doctorId: await freeDoctor(actor) }, actor.token)
     const { circleId } = (await inputOf('ext.addCirclePost')) as { circleId: string }
     await ask('ext.circlePosts', { circleId }, actor.token)
-    await ask('ext.circlePost', { postId: (await made('ext.addCirclePost'))['postId'] }, actor.token)
+    await ask('ext.circlePost', { postId: (await answerOf('ext.addCirclePost'))['postId'] }, actor.token)
     const { transferId } = (await inputOf('ext.answerReferral')) as { transferId: string }
     await ask('ext.referral', { transferId }, actor.token)
     await ask('report-center.getAddressType', { code: 'fee' })
