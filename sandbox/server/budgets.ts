@@ -69,7 +69,7 @@ async function count(db: Db, kind: Budget, subject: string, now: number): Promis
 /** Counts a member's try. @returns false when it is one too many */
 export const spend = async (
   db: Db,
-  kind: 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText',
+  kind: 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message',
   memberId: string,
   now: number,
 ): Promise<boolean> => (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries

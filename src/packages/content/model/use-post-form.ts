@@ -51,12 +51,13 @@ export function postFault(title: string, blocks: readonly EditorBlock[]): string
 /** A post that is being written: its words rest on the device until the hospital has them; help comes before the thank-you. */
 export function usePostForm(circle: Circle | null) {
   const typed = useTyped(`post.${circle?.circleId ?? 'any'}`, { title: '', words: '' }, { rests: ['title', 'words'] })
-  const [pictures, setPictures] = useState<readonly EditorBlock[] | null>(null)
+  /** As it was written on this page; null before the first change. */
+  const [written, write] = useState<readonly EditorBlock[] | null>(null)
   /** Which stored picture each shown file is. */
   const stored = useRef(new Map<string, string>())
   const [wasTried, setTried] = useState(false)
   const add = useAction(addCirclePost)
-  const blocks = pictures ?? blocksFrom(typed.values.words)
+  const blocks = written ?? blocksFrom(typed.values.words)
   const { title } = typed.values
   const words = [title, ...blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))].join('\n')
   const first = useDangerFirst(words)
@@ -87,7 +88,7 @@ export function usePostForm(circle: Circle | null) {
     setTitle: (next: string) => typed.set({ title: next }),
     blocks,
     setBlocks: (next: readonly EditorBlock[]) => {
-      setPictures(next)
+      write(next)
       typed.set({ words: kept(next) })
     },
     /** Stores a picture; it is shown from the phone, and named by what the hospital calls it. */
@@ -105,7 +106,7 @@ export function usePostForm(circle: Circle | null) {
     isRestored: typed.isRestored,
     restart: () => {
       typed.clear()
-      setPictures(null)
+      write(null)
     },
     send,
     isSending: add.isRunning,
