@@ -74,6 +74,7 @@ it('a trigger is never said to wait for a tick: whether it can be confirmed is s
   answer([dose(9, { kind: 'trigger', title: '夜针还没有确认，请立即打电话给医院', urgent: true })])
   await waitFor(() => expect(text('home-medicine-open')).toBe('查看夜针安排'))
   expect(text('home-medicine')).not.toContain('打卡')
+  expect(text('home-medicine-call')).toBe('24小时电话 010-0000-3350')
 })
 
 it('with nothing booked the treatment stands first by its stage, unless it may not be said', async () => {
@@ -87,6 +88,14 @@ it('with nothing booked the treatment stands first by its stage, unless it may n
   answer([], { course }, true)
   await waitFor(() => expect(text('screen-home')).not.toContain('孕'))
   expect(hero()).toContain('近期没有预约')
+})
+
+it('an urgent dose keeps its hour in the list, one of last night says it in words', async () => {
+  const lastNight = { itemId: 'night', at: hospitalInstant(addDays(DAY, -1), 20 * 60), urgent: true, note: '昨天20:00' }
+  answer([dose(7, { urgent: true }), dose(9, { urgent: true }), dose(0, lastNight)])
+  await waitFor(() => expect(rows('today')).toHaveLength(2))
+  expect(rows('today')).toEqual(['07:00针剂7皮下注射请尽快', '09:00针剂9皮下注射请尽快'])
+  expect(text('home-medicine')).toContain('昨天20:00')
 })
 
 it('what is ticked stands last, with its tick; hours and icons share a column', async () => {

@@ -5,7 +5,7 @@ import type { Dose, MedicationPlan, useTicks } from '../model/use-plan'
 import { addDays } from '@/domain/dates'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { serverNow } from '@/shared/clock/server-clock'
-import { CallHospital } from '@/shared/hospital/call-hospital'
+import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -96,7 +96,7 @@ export function DoseList({ id, plan, isOlder, ticks }: DoseListProps) {
           id={`${id}-untold`}
           tone="warning"
           title="今天的用药没有更新"
-          action={<CallHospital id={`${id}-untold-call`} />}
+          action={<CallAnyHour id={`${id}-untold-call`} />}
         >
           没有连接到医院，请打电话核对今天的用药。
         </Notice>
@@ -111,7 +111,7 @@ export function DoseList({ id, plan, isOlder, ticks }: DoseListProps) {
         />
       ))}
       {isMissed && (
-        <Notice id={`${id}-missed`} tone="warning" title="有漏打卡" action={<CallHospital id={`${id}-missed-call`} />}>
+        <Notice id={`${id}-missed`} tone="warning" title="有漏打卡" action={<CallAnyHour id={`${id}-missed-call`} />}>
           {plan.missedText}
         </Notice>
       )}

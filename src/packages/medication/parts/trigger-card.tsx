@@ -8,7 +8,7 @@ import css from './index.module.scss'
 import { HOUR_MS } from '@/domain/time'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { serverNow } from '@/shared/clock/server-clock'
-import { CallHospital } from '@/shared/hospital/call-hospital'
+import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -49,7 +49,10 @@ function factsOf({ drugs, retrievalAt, doctorName, previousAt, orderedAt }: Trig
   ].filter(({ value }) => value !== '')
 }
 
-/** The trigger: its minute, the time until then on both phones, two taps to confirm, and the hospital's number once it is late. */
+/**
+ * The trigger: its minute, the time until then on both phones, two taps to confirm, and once it is late the number that is
+ * answered at its hour, which is one of the night (spec:treatment#check-in).
+ */
 export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCardProps) {
   const { confirm, isBusy, isUnheard } = useConfirmTrigger()
   const [, redraw] = useState(0)
@@ -57,7 +60,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
   // A trigger without a readable time is never shown as one that is still ahead.
   if (at === null || trigger.state === null)
     return (
-      <Notice id={id} tone="danger" title="夜针时间暂时无法显示" action={<CallHospital id={`${id}-call`} />}>
+      <Notice id={id} tone="danger" title="夜针时间暂时无法显示" action={<CallAnyHour id={`${id}-call`} />}>
         请立即联系医院核对夜针时间。
       </Notice>
     )
@@ -70,7 +73,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
   }
   if (state === 'LATE')
     return (
-      <Notice id={id} tone="danger" title="夜针已过时间，请立即打电话" action={<CallHospital id={`${id}-call`} />}>
+      <Notice id={id} tone="danger" title="夜针已过时间，请立即打电话" action={<CallAnyHour id={`${id}-call`} />}>
         {`安排的时间是${momentOf(at)}，没有确认。${lateText}`}
       </Notice>
     )
@@ -87,7 +90,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
           id={`${id}-older`}
           tone="warning"
           title="请打电话核对夜针时间"
-          action={<CallHospital id={`${id}-older-call`} />}
+          action={<CallAnyHour id={`${id}-older-call`} />}
         >
           没有连接到医院，这里的时间可能已更改。
         </Notice>
@@ -115,7 +118,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
         </Button>
       )}
       {isUnheard && (
-        <Notice id={`${id}-unheard`} tone="warning" title="确认没有送达" action={<CallHospital id={`${id}-call`} />}>
+        <Notice id={`${id}-unheard`} tone="warning" title="确认没有送达" action={<CallAnyHour id={`${id}-call`} />}>
           没有连接到医院。请再试一次，或打电话告诉医院已经注射。
         </Notice>
       )}

@@ -9,6 +9,7 @@ import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
+import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -62,6 +63,11 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
           {note !== '' && <View className={css.drugNote}>{note}</View>}
         </View>
       ))}
+      {first.kind === 'trigger' && at <= now && (
+        <View className={css.act}>
+          <CallAnyHour id="home-medicine-call" />
+        </View>
+      )}
       {isBuiltAddress(first.link) && (
         <View className={css.act}>
           <Button

@@ -95,7 +95,7 @@ export function Today({ home, mayShow, reword }: TodayProps) {
 
 function DayList({ title, id, items }: { title: string; id: string; items: readonly DayItem[] }) {
   if (items.length === 0) return null
-  const rows = items.map((item) => ({ item, hour: item.urgent ? '' : hourOf(item) }))
+  const rows = items.map((item) => ({ item, hour: hourShown(item) }))
   // Where one row has an hour, what has none keeps its place in that column.
   const hasHours = rows.some(({ hour }) => hour !== '')
   return (
@@ -119,6 +119,13 @@ function DayList({ title, id, items }: { title: string; id: string; items: reado
       </List>
     </Section>
   )
+}
+
+/** The hour of a row, '' where its words say it: of what is to be done at once, and of a dose of last night. */
+function hourShown(item: DayItem): string {
+  const { kind, urgent, at, date } = item
+  if (urgent && kind !== 'medication') return ''
+  return at !== null && date !== '' && hospitalDate(at) !== date ? '' : hourOf(item)
 }
 
 /** What presses, and what is done already. */
