@@ -45,9 +45,9 @@ const dayOf = ({ weightHg, girthMm, date, urine, breath, pain }: typeof selfChec
 export function listSelfChecks(context: PatientContext, input: Asked): Promise<DataOf<typeof calls.listSelfChecks>> {
   return readCycles(context, input, 'treatment', async (all, patientId) => {
     const window = windowOn(all, hospitalDate(context.now), context)
-    if (!window) return { open: false, from: '', until: '', list: [] }
+    if (!window) return { open: false, serverTime: context.now, from: '', until: '', list: [] }
     const rows = await findChecksByPatientId(context.db, patientId, window)
-    return { open: true, ...window, list: rows.map(dayOf) }
+    return { open: true, serverTime: context.now, ...window, list: rows.map(dayOf) }
   })
 }
 

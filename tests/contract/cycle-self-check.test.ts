@@ -60,7 +60,13 @@ it('is silent without a trigger, and asked for until 14 days after it', async ()
 
   const { token } = await woman()
   const day = await today()
-  expect(await checks(token)).toEqual({ open: true, from: day, until: addDays(day, 14), list: [] })
+  expect(await checks(token)).toEqual({
+    open: true,
+    serverTime: expect.any(Number),
+    from: day,
+    until: addDays(day, 14),
+    list: [],
+  })
   expect(await offered(token)).toBe(true)
   expect((await save(token, { date: day, ...CALM })).data.danger).toBe('')
   expect(await offered(token)).toBe(false)

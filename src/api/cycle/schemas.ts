@@ -348,6 +348,8 @@ export const follicleScansShape = shape({
 /** The daily self-check: whether it is asked for now, between which days, and what was told. A day of a field that cannot be read is null. */
 export const selfChecksShape = shape({
   open: flag(),
+  /** A phone whose date is wrong asks for the right day. */
+  serverTime: instant(),
   from: date(),
   until: date(),
   list: list(

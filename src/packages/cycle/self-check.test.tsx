@@ -43,6 +43,16 @@ it('is silent outside of its days', async () => {
   expect(at('self-check')).toBeNull()
 })
 
+it('is asked for by the hospital’s day, on a phone whose date is behind', async () => {
+  const serverTime = Date.now() + 24 * HOUR_MS
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => ({ ...checks([]), from: hospitalDate(serverTime), serverTime }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await waitFor(() => expect(at('self-check-write')).not.toBeNull())
+})
+
 it('a calm day is received, and what is missing is named and not normal', async () => {
   stage.answers = {
     'ext.consents': () => ({ list: [] }),

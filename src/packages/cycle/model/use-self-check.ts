@@ -37,7 +37,9 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
   }, [isOwn, enabled, isOffered])
 
   const known = data ? (data.open ? { from: data.from, until: data.until } : null) : isOwn ? device.window : null
-  const window = isOffered && known && isInWindow(known, today) ? known : null
+  // The hospital's word that it is open stands whatever a phone's date says; how long, its clock tells.
+  const isOpen = known !== null && (data?.open ? today <= known.until : isInWindow(known, today))
+  const window = isOffered && isOpen ? known : null
   // Her own lie on the device as soon as they are known, with what was sent since the hospital was asked.
   const told = isOwn ? device.days : (data?.list ?? [])
   const waiting = isOwn ? device.waiting : []
