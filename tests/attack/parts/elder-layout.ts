@@ -5,9 +5,9 @@ import type { AttackPart } from '../part'
 export const attack: AttackPart = {
   name: 'elder-layout',
   about:
-    'coming in and the longest form on all platforms, and once more in the elder layout of the h5 build of dist/h5',
+    'coming in, the longest form and frozen storage on all platforms, and once more in the elder layout of the h5 build of dist/h5',
   async run(run) {
-    const result = await jestRound('journeys/(forms|in-the-door)', { ...run, full: true }, ['journeys'])
+    const result = await jestRound('journeys/(forms|in-the-door|storage)', { ...run, full: true }, ['journeys'])
     run.say(`${result.rounds} tests`)
     return result
   },
