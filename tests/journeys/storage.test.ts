@@ -1,5 +1,7 @@
 /** Frozen embryos of a couple on two phones: due, short, renewed, deferred, decided. */
-import { castFor, PLATFORMS } from './cast'
+import { enter } from './booking'
+import { castFor, openCast, PLATFORMS } from './cast'
+import { complain } from './complaint'
 import { keepFrozen } from './storage'
 
 describe.each(PLATFORMS)('%s', (platform) => {
@@ -12,3 +14,20 @@ describe.each(PLATFORMS)('%s', (platform) => {
     await play((steps) => keepFrozen(her, him, world, steps))
   })
 })
+
+// Booking and the day of a visit show the elder layout every day; this is a part of `npm run attack`.
+if (process.env.ATTACK_FULL === '1')
+  it('keeps what is stored, and complains, once more in the elder layout', async () => {
+    const { world, join, play, close } = await openCast('h5', 'storage-elder')
+    try {
+      const [her, him] = [await join('he-jing', { elder: true }), await join('sun-lei', { elder: true })]
+      const visitor = await join('chen-hao')
+      for (const one of [her, him]) await enter(one.driver, world, one.doors, one.person)
+      await play(async (steps) => {
+        await keepFrozen(her, him, world, steps)
+        await complain(her, him, visitor.driver, world, steps)
+      })
+    } finally {
+      await close()
+    }
+  })

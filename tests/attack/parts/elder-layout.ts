@@ -5,9 +5,11 @@ import type { AttackPart } from '../part'
 export const attack: AttackPart = {
   name: 'elder-layout',
   about:
-    'coming in, the longest form and the stimulation on all platforms, and once more in the elder layout of the h5 build of dist/h5',
+    'coming in, the longest form, the stimulation and frozen storage on all platforms, and once more in the elder layout of the h5 build of dist/h5',
   async run(run) {
-    const result = await jestRound('journeys/(forms|in-the-door|stimulation)', { ...run, full: true }, ['journeys'])
+    const result = await jestRound('journeys/(forms|in-the-door|stimulation|storage)', { ...run, full: true }, [
+      'journeys',
+    ])
     run.say(`${result.rounds} tests`)
     return result
   },
