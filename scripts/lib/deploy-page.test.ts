@@ -38,7 +38,7 @@ describe('deploy/nginx', () => {
     // The copies beside a file are kept as long as it is.
     const plain = pattern.replace('(\\.(br|gz))?', '')
     expect([plain, hashed]).toEqual([HASHED.source.replaceAll('\\/', '/'), CACHE_RULES.hashed])
-    expect(/\$page_cache \{[^}]*default "([^"]+)";/.exec(HTTP)?.[1]).toBe(CACHE_RULES.other)
+    expect(/\$page_cache \{[\s\S]*?\bdefault "([^"]+)";/.exec(HTTP)?.[1]).toBe(CACHE_RULES.other)
   })
 
   it('leads every base of the catalogue to the backend, with room for the largest file', () => {

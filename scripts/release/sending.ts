@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import type { ReleaseHost } from '../../src/hospitals/release'
 
-import { differences, type ListedFile } from './files'
+import { differences, type ListedFile, pathsBelow } from './files'
 import { keysIn } from './keys'
 import { MANIFEST, type Manifest } from './manifest'
 import { APP } from './project'
@@ -87,10 +87,7 @@ export function objections(folder: string, manifest: Manifest, wish: Wish): stri
       : []),
     ...(host === wish.host && version === wish.version ? [] : [`pack: the folder holds ${host} ${version}`]),
     ...differences(folder, files, [MANIFEST]).map((line) => `files: ${line}`),
-    ...keysIn(
-      folder,
-      files.map(({ path: name }) => name),
-    ).map((name) => `key: ${name} holds a private key`),
+    ...keysIn(folder, pathsBelow(folder)).map((name) => `key: ${name} holds a private key`),
     ...(wish.desc.length > MOST_WORDS ? [`description: ${wish.desc.length} characters; ${MOST_WORDS} are taken`] : []),
     ...(wish.robot === '' || /^(?:[1-9]|[12]\d|30)$/.test(wish.robot)
       ? []
