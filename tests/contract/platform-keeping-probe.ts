@@ -137,21 +137,20 @@ async function backups(folder: string): Promise<unknown> {
   const whileHeld = await says(backUp(place, path.join(folder, 'other')))
   await held.close()
   const { keys, tables } = await backUp(place, kept)
-  const into = { data: path.join(folder, 'again'), databaseUrl: undefined }
-  const restored = await restore(kept, into)
-  const over = await says(restore(kept, into))
+  const into = (name: string) => ({ data: path.join(folder, name), databaseUrl: undefined })
+  const over = await says(restore(kept, place))
   const twice = await says(backUp(place, kept))
   const manifest = path.join(kept, 'manifest.json')
   const written = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, written.replace(/("patient": \{\s*"rows": )\d+/, '$10'))
-  const differs = await says(restore(kept, { ...into, data: path.join(folder, 'third') }))
+  const differs = await says(restore(kept, into('third')))
   writeFileSync(manifest, written)
   const file = path.join(kept, 'database.tar.gz')
   const bytes = readFileSync(file)
-  bytes[bytes.length >> 1] ^= 1
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
   writeFileSync(file, bytes)
-  const damaged = await says(restore(kept, { ...into, data: path.join(folder, 'fourth') }))
-  return { drilled, whileHeld, keys, patients: tables['patient']?.rows, restored, over, twice, differs, damaged }
+  const damaged = await says(restore(kept, into('fourth')))
+  return { drilled, whileHeld, keys, patients: tables['patient']?.rows, over, twice, differs, damaged }
 }
 
 async function probe(folder: string): Promise<void> {
