@@ -11,7 +11,7 @@ import { openDatabase } from '../../sandbox/server/db/open'
 import { createVault } from '../../sandbox/server/vault'
 import { sealIdentities } from '../../sandbox/couple/identity-seal-service'
 import { hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -67,8 +67,8 @@ async function retention(): Promise<unknown> {
   for (const { kind, table, days } of PERIODS) {
     const name = getTableName(table)
     const before = await count(name)
-    await db.execute(put[kind]?.(now - days * DAY_MS - 60_000, `${kind}-past`) ?? sql`select 1/0`)
-    await db.execute(put[kind]?.(now - days * DAY_MS + 60_000, `${kind}-within`) ?? sql`select 1/0`)
+    await db.execute(put[kind]?.(now - days * DAY_MS - HOUR_MS, `${kind}-past`) ?? sql`select 1/0`)
+    await db.execute(put[kind]?.(now - days * DAY_MS + HOUR_MS, `${kind}-within`) ?? sql`select 1/0`)
     left[kind] = (await count(name)) - before
   }
   // What has to be acknowledged waits for that.

@@ -34,7 +34,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('periods', () => {
-  it('take away what is a minute past them, and leave what is a minute within', () => {
+  it('take away what is an hour past them, and leave what is an hour within', () => {
     const kinds = PERIODS.map(({ kind }) => kind)
     expect(said.retention.left).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 2])))
     expect(said.retention.gone).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 1])))
