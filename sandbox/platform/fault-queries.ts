@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { appFault } from './tables'
@@ -36,12 +36,3 @@ export async function keepNewestFaults(db: Db, unitId: number, most: number): Pr
 }
 
 export const deleteFaults = (db: Db, unitId: number) => db.delete(appFault).where(eq(appFault.unitId, unitId))
-
-/** @returns how many rows went */
-export async function deleteFaultsBefore(db: Db, at: number): Promise<number> {
-  const gone = await db
-    .delete(appFault)
-    .where(and(lt(appFault.lastAt, at)))
-    .returning({ faultId: appFault.faultId })
-  return gone.length
-}

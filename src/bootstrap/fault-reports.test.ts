@@ -13,7 +13,7 @@ const CANARIES = [TOKEN, PHONE, NAME, CARD, TYPED, KEY, encodeURIComponent(NAME)
 const sent: HttpRequest[] = []
 let fails = false
 let heard: (thrown: unknown) => void
-let address = ""
+let address = ''
 
 jest.mock('@tarojs/taro', () => {
   const real = jest.requireActual<{ default: object }>('@tarojs/taro')

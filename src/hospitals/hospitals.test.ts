@@ -12,7 +12,8 @@ import { checkHospitals, type CheckContext } from './check'
 import { defineHospital, profileFaults } from './define'
 import { editions, pageTitle } from './editions'
 import { isField, type SettingGroup } from './field'
-import { allHospitals, editionOf, hospitalOf, offers, tabsOf, tilesOf } from './index'
+import { allHospitals, editionOf, hospitalOf, offers, switchCapabilities, tabsOf, tilesOf } from './index'
+import { SWITCHABLE } from './switches'
 import { hospitalSchema, type CapabilityId } from './schema'
 import { definedHospital } from './settings'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
@@ -154,6 +155,28 @@ describe('capabilities', () => {
 
   it('say what happens without them', () => {
     for (const id of ids) expect(hospitalSchema.capabilities[id].describes.length).toBeGreaterThan(40)
+  })
+})
+
+describe('switches', () => {
+  it('are capabilities, and none that guards somebody', () => {
+    const guards =
+      /consent|quiet|stepUp|signOut|devices|sealed|selfCheck|deletion|idempotency|storageGuard|serverTime|Login/i
+    expect(SWITCHABLE.filter((id) => !(id in hospitalSchema.capabilities) || guards.test(id))).toEqual([])
+    expect(profileFaults({ unitId: 9, remoteSwitches: ['stepUp'] }).join()).toContain('remoteSwitches')
+    expect(hospitalOf(19).remoteSwitches).toEqual([])
+  })
+
+  it('change what the profile leaves to the backend, of a hospital that the build knows', () => {
+    const off = [
+      { id: 'circles', on: false },
+      { id: 'stepUp', on: false },
+    ]
+    expect(switchCapabilities(335, off)).toBe(true)
+    expect([offers(hospitalOf(335), 'circles'), offers(hospitalOf(335), 'stepUp')]).toEqual([false, true])
+    expect(Object.isFrozen(hospitalOf(335).capabilities)).toBe(true)
+    expect(switchCapabilities(335, [])).toBe(true)
+    expect([offers(hospitalOf(335), 'circles'), switchCapabilities(4711, off)]).toEqual([true, false])
   })
 })
 
@@ -324,7 +347,12 @@ describe('checks across tables', () => {
     const member = { to: 'b.example.com', param: 'member' }
     const withMember = defineHospital({ unitId: 6, memberParams: [member] }).hospital
     const withWire = defineHospital({ unitId: 5, wire: 'nobodys' }).hospital
-    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember, withWire], {
+    const reports = ['https://a.example.com/in', 'http://b.example.com/in', 'https://c.example.com:8443/in']
+    const withReports = reports.map(
+      (errorReportsTo, at) =>
+        defineHospital({ unitId: 50 + at, errorReportsTo, externalHosts: ['b.example.com', 'c.example.com'] }).hospital,
+    )
+    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember, withWire, ...withReports], {
       dialects: ['acme'],
       screenIds: ['home'],
       paths: ['/index'],
@@ -336,6 +364,9 @@ describe('checks across tables', () => {
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
       'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
+      ...reports.map(
+        (to, at) => `hospital ${50 + at}: errorReportsTo is ${to}, no https address on one of externalHosts`,
+      ),
       'hospital 5: wire is nobodys, which names no dialect',
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',

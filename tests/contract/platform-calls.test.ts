@@ -42,6 +42,7 @@ describe('every implemented call', () => {
 
     // Ways in.
     await ask('ext.serverTime')
+    await ask('ext.appPolicy', { unitId: 335, host: 'weapp', release: '1.0.0' })
     const puzzle = await ask('login.getCaptcha', { mobile: lin.mobile })
     expect(String(puzzle['background'])).toMatch(/^data:image\/png;base64,/)
     const code = await client.smsCode(lin.mobile)

@@ -11,7 +11,7 @@ import { openDatabase } from '../../sandbox/server/db/open'
 import { createVault } from '../../sandbox/server/vault'
 import { sealIdentities } from '../../sandbox/couple/identity-seal-service'
 import { hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -67,8 +67,8 @@ async function retention(): Promise<unknown> {
   for (const { kind, table, days } of PERIODS) {
     const name = getTableName(table)
     const before = await count(name)
-    await db.execute(put[kind]?.(now - days * DAY_MS - 60_000, `${kind}-past`) ?? sql`select 1/0`)
-    await db.execute(put[kind]?.(now - days * DAY_MS + 60_000, `${kind}-within`) ?? sql`select 1/0`)
+    await db.execute(put[kind]?.(now - days * DAY_MS - HOUR_MS, `${kind}-past`) ?? sql`select 1/0`)
+    await db.execute(put[kind]?.(now - days * DAY_MS + HOUR_MS, `${kind}-within`) ?? sql`select 1/0`)
     left[kind] = (await count(name)) - before
   }
   // What has to be acknowledged waits for that.
@@ -137,21 +137,20 @@ async function backups(folder: string): Promise<unknown> {
   const whileHeld = await says(backUp(place, path.join(folder, 'other')))
   await held.close()
   const { keys, tables } = await backUp(place, kept)
-  const into = { data: path.join(folder, 'again'), databaseUrl: undefined }
-  const restored = await restore(kept, into)
-  const over = await says(restore(kept, into))
+  const into = (name: string) => ({ data: path.join(folder, name), databaseUrl: undefined })
+  const over = await says(restore(kept, place))
   const twice = await says(backUp(place, kept))
   const manifest = path.join(kept, 'manifest.json')
   const written = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, written.replace(/("patient": \{\s*"rows": )\d+/, '$10'))
-  const differs = await says(restore(kept, { ...into, data: path.join(folder, 'third') }))
+  const differs = await says(restore(kept, into('third')))
   writeFileSync(manifest, written)
   const file = path.join(kept, 'database.tar.gz')
   const bytes = readFileSync(file)
-  bytes[bytes.length >> 1] ^= 1
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
   writeFileSync(file, bytes)
-  const damaged = await says(restore(kept, { ...into, data: path.join(folder, 'fourth') }))
-  return { drilled, whileHeld, keys, patients: tables['patient']?.rows, restored, over, twice, differs, damaged }
+  const damaged = await says(restore(kept, into('fourth')))
+  return { drilled, whileHeld, keys, patients: tables['patient']?.rows, over, twice, differs, damaged }
 }
 
 async function probe(folder: string): Promise<void> {

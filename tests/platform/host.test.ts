@@ -302,3 +302,39 @@ describe('the h5 host', () => {
     expect(document.title).toBe('首页')
   })
 })
+
+describe('faults that nothing caught', () => {
+  const thrown = new TypeError('x')
+
+  it('are told by a page of the web, but for files that did not arrive', async () => {
+    const heard: unknown[] = []
+    const { host } = await import('@/platform/host/index.h5')
+    host.onFault((one) => heard.push(one))
+    window.dispatchEvent(new ErrorEvent('error', { error: thrown }))
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'told' }))
+    expect(heard).toEqual([thrown, 'told'])
+  })
+
+  it.each([
+    ['WeChat', 'wx', () => import('@/platform/host/index.weapp')],
+    ['Alipay', 'my', () => import('@/platform/host/index.alipay')],
+  ] as const)('are told by %s, and by an old library not at all', async (_name, global, load) => {
+    const heard: unknown[] = []
+    const listeners: ((told: unknown) => void)[] = []
+    const set = (api: object) =>
+      Object.defineProperty(globalThis, global, { configurable: true, writable: true, value: api })
+    set({})
+    const { host } = await load()
+    host.onFault((one) => heard.push(one))
+    set({
+      onError: (listener: (told: unknown) => void) => listeners.push(listener),
+      onUnhandledRejection: (listener: (told: unknown) => void) => listeners.push(listener),
+    })
+    host.onFault((one) => heard.push(one))
+    listeners[0]?.('MiniProgramError\nx')
+    listeners[1]?.({ reason: thrown })
+    expect(heard).toEqual(['MiniProgramError\nx', thrown])
+    Reflect.deleteProperty(globalThis, global)
+  })
+})

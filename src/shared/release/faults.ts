@@ -31,6 +31,3 @@ export function keepFault(fault: Omit<KeptFault, 'times'>): string | null {
 export const keptFault = (key: string): KeptFault | undefined => kept.get(key)
 
 export const keptFaults = (): readonly KeptFault[] => [...kept.values()]
-
-/** For tests: as at the start of the app. */
-export const forgetFaults = (): void => kept.clear()
