@@ -1,5 +1,6 @@
 import path from 'node:path'
 
+import profile from '../tests/own-backend/profile'
 import { dialectsModule, hospitalFolder, withFolder } from './hospital-folder.cjs'
 
 const VARIABLE = 'TARO_APP_HOSPITAL_FOLDER'
@@ -31,6 +32,12 @@ it('puts the hospital of the folder in the place of its number, and asks it whil
       { unitId: 335, wire: 'own-backend' },
     ],
   })
+})
+
+it('takes the sample hospital as it is', () => {
+  process.env[VARIABLE] = SAMPLE
+  const { HOSPITALS } = withFolder(hospitals, () => ({ default: profile }))
+  expect(HOSPITALS[1]).toMatchObject({ unitId: 335, name: '示例生殖医院', wire: 'own-backend' })
 })
 
 it('refuses a folder without a profile, words that nobody names, and a name without words', () => {

@@ -86,6 +86,8 @@ async function translatorOf(file: string | undefined): Promise<Translator | null
   if (file === undefined) return null
   const { default: dialect } = (await import(pathToFileURL(resolve(file)).href)) as { default?: Dialect }
   if (!dialect?.calls) throw new Error(`${file} has no dialect as its default export`)
+  const unknown = Object.keys(dialect.calls).filter((id) => !catalogue.some((call) => call.id === id))
+  if (unknown.length > 0) throw new Error(`${file} names calls that the catalogue does not have: ${unknown.join(', ')}`)
   return createTranslator(dialect)
 }
 

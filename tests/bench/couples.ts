@@ -41,6 +41,8 @@ export interface CouplesLoad {
   readonly databaseCpuMs: number
   /** How long the servers and the database stood ready for a core that others had, a call, ms. */
   readonly waitedMs: number
+  /** What the database grew by for each couple, bytes. */
+  readonly bytesPerCouple: number
   /** Connections at the busiest moment that was looked at, and how many are allowed. */
   readonly connections: number
   readonly allowed: number
@@ -84,7 +86,7 @@ async function day(
   // The drug queue is everybody's who has a visit of the day; the desk checks them in before.
   await new Promise((done) => setTimeout(done, 1500))
 
-  const watch = watchConnections(cluster.databaseUrl)
+  const watch = watchDatabase(cluster.databaseUrl)
   const loadBefore = os.loadavg()[0] ?? 0
   const pids = running.map(({ pid }) => pid)
   const sample = () => {
@@ -105,7 +107,7 @@ async function day(
   )
   const took = (Date.now() - begun) / 1000
   const after = sample()
-  const { most, allowed } = await watch.end()
+  const { most, allowed, grown } = await watch.end()
   const sorted = (of: readonly { ms: number }[]): number[] => of.map(({ ms }) => ms).sort((one, other) => one - other)
   const all = sorted(notes.times)
   return {
@@ -128,6 +130,7 @@ async function day(
     serverCpuMs: (after.server - before.server) / all.length,
     databaseCpuMs: (after.database - before.database) / all.length,
     waitedMs: (after.waited - before.waited) / all.length,
+    bytesPerCouple: grown / couples,
     connections: most,
     allowed,
     loadBefore,
@@ -136,10 +139,17 @@ async function day(
 }
 
 /** Looks every half second how many connections PostgreSQL has, its own processes and the look itself left out. */
-function watchConnections(databaseUrl: string): { end(): Promise<{ most: number; allowed: number }> } {
+function watchDatabase(databaseUrl: string): { end(): Promise<{ most: number; allowed: number; grown: number }> } {
   const client = new pg.Client({ connectionString: databaseUrl })
+  const sizeOf = async (): Promise<number> => {
+    const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
+    return Number(rows[0]?.size)
+  }
   let most = 0
-  let looking: Promise<void> = client.connect().then(() => undefined)
+  let sizeBefore = 0
+  let looking: Promise<void> = client.connect().then(async () => {
+    sizeBefore = await sizeOf()
+  })
   const timer = setInterval(() => {
     looking = looking.then(async () => {
       const { rows } = await client.query<{ n: number }>(
@@ -153,8 +163,9 @@ function watchConnections(databaseUrl: string): { end(): Promise<{ most: number;
       clearInterval(timer)
       await looking
       const { rows } = await client.query<{ max_connections: string }>('show max_connections')
+      const grown = (await sizeOf()) - sizeBefore
       await client.end()
-      return { most, allowed: Number(rows[0]?.max_connections) }
+      return { most, allowed: Number(rows[0]?.max_connections), grown }
     },
   }
 }

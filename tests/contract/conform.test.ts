@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
-import { callOf } from '../flows/support/observe'
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
+
 import { callNamed } from '../flows/support/calls'
 import { ownBackend } from '../own-backend/proxy'
 import { startHost, type TestHost } from './test-host'
@@ -24,6 +26,18 @@ interface Rename {
   to: string
 }
 
+const patterns = catalogue.map((call) => ({
+  call,
+  pattern: new RegExp(`^${sandboxPath(call).replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** The id of the call that a request is, else the request itself. */
+const callAt = (method: string, url: string): string => {
+  const { pathname } = new URL(url)
+  const found = patterns.find(({ call, pattern }) => call.method === method && pattern.test(pathname))
+  return found?.call.id ?? `${method} ${pathname}`
+}
+
 let host: TestHost
 let token: string
 let proxy: Server
@@ -40,7 +54,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const url = `${host.client.url}${request.url ?? ''}`
-      const id = callOf(request.method ?? '', url) ?? `${request.method} ${request.url}`
+      const id = callAt(request.method ?? '', url)
       asked.add(id)
       const answer = await fetch(url, {
         method: request.method ?? 'GET',

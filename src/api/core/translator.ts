@@ -67,7 +67,9 @@ const WRITE: Readonly<globalThis.Record<Notation, (value: unknown) => unknown>> 
 
 const wordsOf = (field: string | FieldWords): FieldWords => (typeof field === 'string' ? { name: field } : field)
 
-const own = (record: Record, key: string): unknown => (Object.hasOwn(record, key) ? record[key] : undefined)
+const has = (record: object, key: string): boolean => Object.prototype.hasOwnProperty.call(record, key)
+
+const own = (record: Record, key: string): unknown => (has(record, key) ? record[key] : undefined)
 
 /** The value at a name with dots. */
 const at = (record: Record, name: string): unknown =>
@@ -144,7 +146,7 @@ function writeValue(field: string, words: FieldWords, value: unknown): unknown {
 
 function writeFields(fields: Fields, record: Record): globalThis.Record<string, unknown> {
   const written: globalThis.Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(record)) if (!Object.hasOwn(fields, field)) written[field] = value
+  for (const [field, value] of Object.entries(record)) if (!has(fields, field)) written[field] = value
   for (const [field, one] of Object.entries(fields)) {
     const value = own(record, field)
     const words = wordsOf(one)
@@ -155,7 +157,7 @@ function writeFields(fields: Fields, record: Record): globalThis.Record<string, 
 
 /** The translator of a dialect. */
 export function createTranslator({ envelope = {}, codes = {}, calls }: Dialect): Translator {
-  const of = (callId: string): CallWords => (Object.hasOwn(calls, callId) ? (calls[callId] as CallWords) : NOTHING)
+  const of = (callId: string): CallWords => (has(calls, callId) ? (calls[callId] as CallWords) : NOTHING)
   const meanings = new Set(Object.values(codes))
   return {
     path: (callId) => of(callId).path,
@@ -178,7 +180,7 @@ export function createTranslator({ envelope = {}, codes = {}, calls }: Dialect):
       if (!answer) return { data, odd: 0 }
       let odd = 0
       // A bare list stands for the `list` of the answer, as it does without a dialect.
-      const whole = Array.isArray(data) && Object.hasOwn(answer, 'list') ? { [listName(answer)]: data } : data
+      const whole = Array.isArray(data) && has(answer, 'list') ? { [listName(answer)]: data } : data
       return { data: readFields(answer, whole, () => (odd += 1)), odd }
     },
   }
