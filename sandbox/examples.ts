@@ -37,7 +37,7 @@ import { visitExamples } from './visit/examples'
 type Input = Record<string, unknown>
 
 /** The examples of a domain by the ids of its calls. */
-const byId = <Calls extends object>(calls: Calls, examples: Examples<Calls>): [string, Example<Input>][] =>
+const byId = <Calls extends object>(calls: Calls, examples: Partial<Examples<Calls>>): [string, Example<Input>][] =>
   Object.entries(examples).map(([name, example]) => [
     (calls as Record<string, { id: string }>)[name]?.id ?? name,
     example as Example<Input>,

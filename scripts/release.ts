@@ -3,7 +3,7 @@
  * checks the hospital's data, builds, looks at what was built and writes a pack (docs/how-to/release.md). Says every
  * reason against it at once and then builds nothing. `--check` stops after the reasons.
  */
-import { wireMappers } from '../src/api/core/wire-mappers'
+import { DIALECTS } from '../src/bootstrap/dialects'
 import { allHospitals } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
 import { legacyPaths, screenIds } from '../src/routing/registry'
@@ -20,14 +20,14 @@ import { subjectOf } from './release/subject'
 const USAGE =
   'npm run release -- --unit 335 --for weapp,alipay,h5 --version 1.4.0   (several hospitals together: --units 335,324; only the checks: --check)'
 
-const wireNames = Object.keys(wireMappers)
+const dialects = Object.keys(DIALECTS)
 
 async function main(): Promise<void> {
   const { units, hosts, version, values } = readOptions(process.argv.slice(2), USAGE, { check: { type: 'boolean' } })
   const found = subjectOf(units)
   if ('faults' in found) return refuse(found.faults)
   const { subject } = found
-  const hospitalFaults = checkHospitals(allHospitals(), { screenIds, paths: legacyPaths, wireMappers: wireNames })
+  const hospitalFaults = checkHospitals(allHospitals(), { screenIds, paths: legacyPaths, dialects })
   const { fault: iconFault } = iconOf(subject.release.icon, colourOf(subject))
   const reasons = hosts.flatMap((host) =>
     refusalsOf({ subject, host, version, env: process.env, iconFault, hospitalFaults }).map(

@@ -3,7 +3,7 @@ import type * as calls from '@/api/platform/calls'
 import type { Examples } from '../server/example'
 
 /** An example for every write of this domain; a picture goes up by a door of its own. */
-export const platformExamples: Examples<typeof calls> = {
+export const platformExamples: Examples<typeof calls, 'uploadFile'> = {
   reportFaults: () =>
     Promise.resolve({
       unitId: 335,

@@ -21,7 +21,7 @@ export interface Facts {
   unitId?: number
   /** A round of housekeeping. */
   task?: string
-  /** How many rows a round took away. */
+  /** How many rows a round took away, or requests an end cut off. */
   rows?: number
   /** Names of fields that did not fit, never their values. */
   fields?: string

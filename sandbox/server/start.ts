@@ -152,7 +152,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       async close() {
         sandbox.readiness.leave()
         const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
-        if (cut > 0) sandbox.log(`${cut} requests had no answer when the server ended`)
+        if (cut > 0) sandbox.journal.warn('requests had no answer when the server ended', { rows: cut })
         await release()
       },
     }

@@ -40,7 +40,7 @@ export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
 }
 
 const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) => {
-  noteRequest(c, { call: platformCalls.uploadFile, code })
+  noteRequest(c, { call: UPLOAD_CALL, code })
   return c.json({ code, message, data }, status, { ...corsHeaders(c), 'cache-control': 'no-store' })
 }
 

@@ -50,14 +50,14 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
         ),
     ),
     ...hospitals
+      .filter(({ wire }) => wire !== null && context.dialects?.includes(wire) === false)
+      .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no dialect`),
+    ...hospitals
       .filter(({ errorReportsTo: to, externalHosts }) => to !== '' && !checkExternal(to, externalHosts).ok)
       .map(
         ({ unitId, errorReportsTo: to }) =>
           `hospital ${unitId}: errorReportsTo is ${to}, no https address on one of externalHosts`,
       ),
-    ...hospitals
-      .filter(({ wire }) => wire !== null && context.dialects?.includes(wire) === false)
-      .map(({ unitId, wire }) => `hospital ${unitId}: wire is ${String(wire)}, which names no dialect`),
     ...hospitals.flatMap((hospital) =>
       hospital.watermarkPages
         .filter((path) => !context.paths.includes(path))

@@ -364,10 +364,10 @@ describe('checks across tables', () => {
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
       'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
+      'hospital 5: wire is nobodys, which names no dialect',
       ...reports.map(
         (to, at) => `hospital ${50 + at}: errorReportsTo is ${to}, no https address on one of externalHosts`,
       ),
-      'hospital 5: wire is nobodys, which names no dialect',
       'tile booking opens the screen booking-list, which does not exist',
       'tab mine opens the screen mine, which does not exist',
       'tile booking shows the icon calendar, which is not in the set',

@@ -112,9 +112,6 @@ export const EDITION_WALKS: readonly EditionWalk[] = [
 export const casesOf = ({ edition, start }: EditionWalk): AddressCase[] =>
   addressCases(start).filter(({ address }) => (legacyOf(address).editions as readonly RouteEdition[]).includes(edition))
 
-/** The address whose content an address shows in an edition: `/` leads to its start page. */
-export const contentAddressIn = ({ start }: EditionWalk, address: string): string => (address === '/' ? start : address)
-
 /** The persona who opens an address in the walk of an edition. */
 export const askerIn = ({ persona }: EditionWalk, item: AddressCase): string =>
   askerOf(item) === VERIFIED_PATIENT ? persona : askerOf(item)

@@ -83,3 +83,6 @@ export const missingIn = (missing: readonly string[] | null): string[] =>
   (missing ?? []).filter(
     (one) => !/^(?:#(?:(?:home|mine|all-services)-tile|message-list-group)-|“预约提醒”$)/.test(one),
   )
+
+/** The address whose content an address shows in an edition: `/` leads to its start page. */
+export const contentAddress = (address: string, start: string): string => (address === '/' ? start : address)

@@ -6,7 +6,7 @@
 import { type Browser, type Page } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'
-import { missingContent, missingIn, type Shown } from '../addresses/content'
+import { contentAddress, missingContent, missingIn, type Shown } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
 
 import { landmarkInFront, listen, openBrowser, openContext, typeAddress } from './support/browser'
@@ -17,7 +17,7 @@ import { NOTHING_SHOWN, shownIn } from './support/shown'
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
 Object.assign(globalThis, { BUILT_PAGES: builtMarks() })
 // an import would be hoisted above the line before
-const { askerIn, casesOf, contentAddressIn, EDITION_WALKS, VERIFIED_PATIENT, VISITOR } =
+const { askerIn, casesOf, EDITION_WALKS, VERIFIED_PATIENT, VISITOR } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 
 const LIMIT_MS = 45_000
@@ -90,6 +90,6 @@ describe.each(EDITION_WALKS.map((walk) => [walk.edition, walk] as const))('the %
     expect(found).toMatchObject({ landmark: item.landmark, title: walk.titleOf(item), complaints: [] })
     expect(found?.accent.toUpperCase()).toBe(THEME[edition as keyof typeof THEME])
     if (item.built)
-      expect(missingIn(missingContent(contentAddressIn(walk, address), found?.shown ?? NOTHING_SHOWN))).toEqual([])
+      expect(missingIn(missingContent(contentAddress(address, walk.start), found?.shown ?? NOTHING_SHOWN))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@
  */
 import { marksOf } from '../../src/routing/planned-pages'
 import { ServerClient } from '../attack/server-client'
-import { missingContent, missingIn } from '../addresses/content'
+import { contentAddress, missingContent, missingIn } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
 import { openWorld, type World } from '../journeys/world'
 
@@ -15,7 +15,7 @@ import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */
 Object.assign(globalThis, { BUILT_PAGES: marksOf(allPages(readApp(packageRoot('weapp')))) })
-const { askerIn, casesOf, contentAddressIn, EDITION_WALKS, VERIFIED_PATIENT } =
+const { askerIn, casesOf, EDITION_WALKS, VERIFIED_PATIENT } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 
 const rows = PLATFORMS.flatMap((platform) => EDITION_WALKS.map((walk) => [platform, walk.edition, walk] as const))
@@ -51,7 +51,7 @@ describe.each(rows)('%s, the %s edition', (platform, _edition, walk) => {
     expect(found).toMatchObject({ landmark: item.landmark, title: walk.titleOf(item), errors: [], tree: [] })
     if (item.built)
       expect(
-        missingIn(missingContent(contentAddressIn(walk, address), found?.shown ?? { ids: [], words: [] })),
+        missingIn(missingContent(contentAddress(address, walk.start), found?.shown ?? { ids: [], words: [] })),
       ).toEqual([])
   })
 })

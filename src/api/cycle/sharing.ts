@@ -225,6 +225,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
       open: 'treatment',
       from: 'treatment',
       until: 'treatment',
+      serverTime: 'public',
       list: {
         date: 'treatment',
         weightKg: 'treatment',
