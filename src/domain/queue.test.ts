@@ -12,6 +12,7 @@ describe('how long it may take', () => {
     ['a slow one', 4, every(12, 9), 0, { from: 30, to: 75 }],
     ['what the desk has announced', 0, [], 30, { from: 30, to: 35 }],
     ['a lunch break is no pace', 10, [...every(3, 5), ...every(3, 5).map((at) => at + 200 * MINUTE_MS)], 0, { from: 20, to: 45 }], // prettier-ignore
+    ['two called at once are no pace', 10, [...every(3, 4), ...every(3, 4)], 0, { from: 20, to: 45 }],
     ['calls in any order', 10, every(3, 9).reverse(), 0, { from: 20, to: 45 }],
   ])('%s', (_, ahead, calls, late, range) => expect(waitRange(ahead, calls, late)).toEqual(range))
 

@@ -348,6 +348,13 @@ describe('what is stored where', () => {
     other.set('local', 'sessionVersion', '2')
     expect(restoreSession(other).token).toBe('')
   })
+
+  it('knows in full who has just signed in, where the device held masked words', () => {
+    restoreSession(storage)
+    expect(sessionState().userInfoMasked).toBe(true)
+    dispatch({ type: 'loggedIn', token: 'tok', unitId: 335, userInfo: { realName: '林晓' } })
+    expect(sessionState()).toMatchObject({ userInfoMasked: false, userInfo: { realName: '林晓' } })
+  })
 })
 
 describe('generations and purges', () => {
