@@ -101,6 +101,8 @@ interface Stage {
 
 async function stageOf(sandbox: Sandbox, browser: Browser): Promise<Stage & { close(): Promise<void> }> {
   const context = await openContext(browser, 375, { bypassCSP: true })
+  // tsx names inner functions by a helper that the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named')
   const said: string[] = []
   let html = PLAIN
   await context.exposeFunction(ALARM, () => void said.push('an alarm rang'))
