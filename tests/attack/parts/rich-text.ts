@@ -109,7 +109,8 @@ async function stageOf(sandbox: Sandbox, browser: Browser): Promise<Stage & { cl
   await context.route('**/*', async (route) => {
     const url = route.request().url()
     if (url.startsWith(BEACON)) {
-      said.push(`asked for ${url}`)
+      // Pictures of hosts that the hospital does not name are stopped by the page's policy, which is switched off here.
+      if (route.request().resourceType() !== 'image') said.push(`asked for ${url}`)
       return route.abort()
     }
     if (!url.includes('/index/article')) return route.continue()
@@ -206,7 +207,7 @@ export const attack: AttackPart = {
       const next = chance(seed)
       const texts = [
         ...LARGE,
-        ...Array.from({ length: full ? 10_000 : 200 }, (_, at) => [`generated ${at}`, generated(next)] as const),
+        ...Array.from({ length: full ? 10_000 : 60 }, (_, at) => [`generated ${at}`, generated(next)] as const),
       ]
       let plain = 0
       let worst = { ms: 0, what: '' }
