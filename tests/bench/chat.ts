@@ -67,6 +67,8 @@ export async function measureChat(sandbox: Sandbox, browser: Browser, rounds: nu
   const short = await conversation(client, token, doctorId, SHORT)
   const long = await conversation(client, token, doctorId, LONG)
   const context = await openContext(browser)
+  // tsx names inner functions by a helper that the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named')
   try {
     await sandbox.signIn(context, WHO)
     const page = await context.newPage()
