@@ -74,7 +74,7 @@ it('a trigger is never said to wait for a tick: whether it can be confirmed is s
   answer([dose(9, { kind: 'trigger', title: '夜针还没有确认，请立即打电话给医院', urgent: true })])
   await waitFor(() => expect(text('home-medicine-open')).toBe('查看夜针安排'))
   expect(text('home-medicine')).not.toContain('打卡')
-  expect(text('home-medicine-call')).toBe('24小时电话 010-0000-3350')
+  expect(text('home-medicine-call')).toMatch(/^24小时电话 .*3350$/)
 })
 
 it('with nothing booked the treatment stands first by its stage, unless it may not be said', async () => {

@@ -147,8 +147,8 @@ it('a late trigger and a missed dose give the number that is answered at night',
   const missed = dose(now - 13 * HOUR_MS, { state: 'MISSED' })
   stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([missed], late) }
   open(ClockIn, '/medicationClockout')
-  await waitFor(() => expect(text('clock-in-form-trigger-call')).toBe('24小时电话 010-0000-3350'))
-  expect(text('clock-in-form-dose-missed-call')).toBe('24小时电话 010-0000-3350')
+  await waitFor(() => expect(text('clock-in-form-trigger-call')).toMatch(/^24小时电话 .*3350$/))
+  expect(text('clock-in-form-dose-missed-call')).toMatch(/^24小时电话 .*3350$/)
 })
 
 it('what one person ticked is never sent for the next one, who signs in while it is being sent', async () => {
