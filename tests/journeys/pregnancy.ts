@@ -52,8 +52,8 @@ export const dueDate: Part = async (her, _him, world, steps) => {
   await says(driver, `${RESULT}-by-transfer`, '采用')
   await says(driver, `${RESULT}-by-lmp`, '参考')
   await tapSoon(driver, `${RESULT}-save`)
-  const kept = async () => read<{ known: boolean; dueDate: string; lmp: string }>('due-date.getDueDateInfo')
-  await soon(async () => demand((await kept()).lmp === addDays(today, -45), 'the last period is not kept'))
+  const kept = async () => read<{ dueDate: string; facts: { lmp: string } }>('due-date.getDueDateInfo')
+  await soon(async () => demand((await kept()).facts.lmp === addDays(today, -45), 'the last period is not kept'))
   const due = (await kept()).dueDate
   await driver.relaunch('/childbirthCountResult')
   await says(driver, `${RESULT}-due`, formatDay(due))

@@ -223,6 +223,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
     about: 'asked',
     fields: {
       open: 'treatment',
+      serverTime: 'public',
       from: 'treatment',
       until: 'treatment',
       serverTime: 'public',

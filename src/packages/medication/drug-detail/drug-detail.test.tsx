@@ -29,7 +29,7 @@ it('stands beside its words, is left out where it is not known, and is spoken', 
   const read = jest.spyOn(speech, 'read')
   jest.spyOn(speech, 'canRead').mockReturnValue(true)
   stage.answers = { 'ext.drug': () => drug }
-  open(DrugDetail, '/drugsDetails?drugId=d')
+  open(DrugDetail, '/drugsDetails', { drugId: 'd' })
   await waitFor(() => expect(text(`${ID}-1`)).toContain('洗净双手。'))
   expect([0, 1, 2].map((step) => at(`${ID}-${step}-picture`) !== null)).toEqual([true, true, false])
   // The words say everything: a reader of the screen hears no drawing.
