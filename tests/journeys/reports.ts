@@ -73,16 +73,17 @@ async function bookExam(scene: Scene, one: Partner, name: string, abstains: bool
   await driver.waitFor('pay-order-facts')
   await doors.pay('paid', openCashier(driver))
   await says(driver, 'pay-result-title', '支付成功')
+  const orderCode = await soon(async () => {
+    const booked = await examBooked(scene, one)
+    const { order, trade } = await scene.world.order(booked?.orderCode ?? '')
+    const isPaid = booked?.status === 'BOOKED' && order?.state === 'paid' && trade?.charges === 1
+    demand(isPaid, 'the books have no paid booking')
+    return booked?.orderCode ?? ''
+  })
   await tapSoon(driver, 'pay-result-booking')
   await says(driver, 'booking-success-title', '检查预约成功')
   await says(driver, 'booking-success-facts', name)
-  const booked = await examBooked(scene, one)
-  const { order, trade } = await scene.world.order(booked?.orderCode ?? '')
-  demand(
-    booked?.status === 'BOOKED' && order?.state === 'paid' && trade?.charges === 1,
-    'the books have no paid booking',
-  )
-  return { place, orderCode: booked?.orderCode ?? '' }
+  return { place, orderCode }
 }
 
 /** Hers: booked, found again without a network, called off with the money back. */
