@@ -10,6 +10,6 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const [her, him] = [await join('he-jing'), await join('sun-lei')]
     const visitor = await join('chen-hao')
     for (const one of [her, him]) await signIn(one)
-    await play((steps) => complain(her, him, visitor.driver, world, steps))
+    await play((steps) => complain(her, him, visitor, world, steps))
   })
 })

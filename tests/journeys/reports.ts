@@ -73,16 +73,17 @@ async function bookExam(scene: Scene, one: Partner, name: string, abstains: bool
   await driver.waitFor('pay-order-facts')
   await doors.pay('paid', openCashier(driver))
   await says(driver, 'pay-result-title', '支付成功')
+  const orderCode = await soon(async () => {
+    const booked = await examBooked(scene, one)
+    const { order, trade } = await scene.world.order(booked?.orderCode ?? '')
+    const isPaid = booked?.status === 'BOOKED' && order?.state === 'paid' && trade?.charges === 1
+    demand(isPaid, 'the books have no paid booking')
+    return booked?.orderCode ?? ''
+  })
   await tapSoon(driver, 'pay-result-booking')
   await says(driver, 'booking-success-title', '检查预约成功')
   await says(driver, 'booking-success-facts', name)
-  const booked = await examBooked(scene, one)
-  const { order, trade } = await scene.world.order(booked?.orderCode ?? '')
-  demand(
-    booked?.status === 'BOOKED' && order?.state === 'paid' && trade?.charges === 1,
-    'the books have no paid booking',
-  )
-  return { place, orderCode: booked?.orderCode ?? '' }
+  return { place, orderCode }
 }
 
 /** Hers: booked, found again without a network, called off with the money back. */
@@ -128,7 +129,7 @@ async function his(scene: Scene): Promise<void> {
   await look()
   await says(her.driver, `screen-${RECORDS}`, '没有向您共享')
   steps.push('shared by him')
-  await share(him, 'appointments')
+  await share(scene, him, 'appointments', true)
   await look()
   await says(her.driver, 'partner-ribbon', '配偶')
   await says(her.driver, 'booking-records-item-0', '精液分析')
@@ -137,10 +138,16 @@ async function his(scene: Scene): Promise<void> {
   demand(!(await her.driver.has('booking-records-cancel')), 'she can call off what is his')
 }
 
-/** Switches a class of data on or off for the other. */
-async function share({ driver }: Partner, name: string): Promise<void> {
+/** Switches a class of data on or off for the other, and waits until the hospital has it. */
+async function share({ client }: Scene, { driver, person }: Partner, name: string, isOn: boolean): Promise<void> {
   await driver.relaunch('/couplePair')
   await tapSoon(driver, `couple-pair-detail-share-${name}`)
+  const token = await client.token(person.key, HOSPITAL.unitId)
+  await soon(async () => {
+    const { data } = await client.call<{ list: { dataClass: string; mine: boolean }[] }>('ext.sharing', {}, token)
+    const mine = data.list.find(({ dataClass }) => dataClass === name)?.mine
+    demand(mine === isOn, `${name} of ${person.name} is ${mine ? 'shared' : 'kept'}`)
+  })
 }
 
 const unreadOf = async ({ client }: Scene, key: string): Promise<number> => {
@@ -212,7 +219,7 @@ async function together(scene: Scene): Promise<void> {
     panel: 'hormones',
     sealed: true,
   })
-  await share(her, 'labs')
+  await share(scene, her, 'labs', true)
   await her.driver.relaunch('/reportListSd')
   await her.driver.waitFor('watermark')
   await says(her.driver, `${REPORTS}-item-0`, '一份检验报告')
@@ -235,7 +242,7 @@ async function together(scene: Scene): Promise<void> {
   await tapSoon(him.driver, 'inspection-list-whose-spouse')
   await says(him.driver, 'screen-inspection-list', '没有向您共享')
   steps.push('taken back')
-  await share(her, 'labs')
+  await share(scene, her, 'labs', false)
   await soon(async () => {
     await him.driver.relaunch(`/CheckResult?reportId=${reportId}&whose=spouse`)
     await says(him.driver, 'screen-lab-detail', '没有向您共享', 6000)

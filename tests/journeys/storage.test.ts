@@ -25,7 +25,7 @@ if (process.env.ATTACK_FULL === '1')
       for (const one of [her, him]) await enter(one.driver, world, one.doors, one.person)
       await play(async (steps) => {
         await keepFrozen(her, him, world, steps)
-        await complain(her, him, visitor.driver, world, steps)
+        await complain(her, him, visitor, world, steps)
       })
     } finally {
       await close()
