@@ -72,8 +72,9 @@ describe('refusals', () => {
   })
   const reminding = { ...SUBJECT, hospitals: SUBJECT.hospitals }
 
-  it.each(['weapp', 'alipay', 'h5'] as const)('has none against the demonstration hospital for %s', (host) => {
-    expect(refusalsOf(wanted({ host }))).toEqual([])
+  it.each(['weapp', 'alipay', 'h5'] as const)('has none against the releases of the list for %s', (host) => {
+    for (const units of [[335], [324], [17], [324, 335]])
+      expect([units, refusalsOf({ ...wanted({ host }), subject: found(units) })]).toEqual([units, []])
   })
 
   it.each<[string, Wanted, string]>([
@@ -440,7 +441,12 @@ describe('sending', () => {
     const sending = sendingOf(folder, manifest, { ...wish, robot: '7' })
     expect(sending).toMatchObject({ tool: 'miniprogram-ci', act: 'upload', appId: 'wx0000000000000335', robot: 7 })
     expect(sending.desc).toMatch(/^示例生殖 1\.4\.0/)
-    expect(sending.files.map((file) => file.path)).toEqual(['app.js', 'app.json', 'sitemap.json'])
+    expect(sending.files.map((file) => file.path)).toEqual([
+      'app.js',
+      'app.json',
+      'sitemap.json',
+      'project.config.json',
+    ])
     expect(sendingOf(folder, manifest, { ...wish, isPreview: true, desc: '修复' })).toMatchObject({
       act: 'preview',
       desc: '修复',
@@ -481,8 +487,7 @@ describe('sending', () => {
   })
 
   it('is refused when a file holds a private key', () => {
-    // In two parts: no file of the repository may look as if it held one.
-    lay(small({ 'key.js': `x="${['-----BEGIN RSA PRIVATE', 'KEY-----'].join(' ')}"` }), 'app')
+    lay(small({ 'key.js': `x="${['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ')}"` }), 'app')
     const manifest = writePack(folder, SUBJECT, 'weapp', '1.4.0')
     expect(objections(folder, manifest, wish)).toEqual(['key: app/key.js holds a private key'])
   })

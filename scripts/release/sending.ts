@@ -99,9 +99,12 @@ export function objections(folder: string, manifest: Manifest, wish: Wish): stri
 /** What goes out. */
 export function sendingOf(folder: string, manifest: Manifest, wish: Wish): Sending {
   const ignored = ignoredBy(folder)
+  // WeChat's tool sends its project file along; Alipay's reads its own and sends the package alone.
+  const project = manifest.files.filter(({ path: name }) => name === 'project.config.json')
   const files = manifest.files
     .filter(({ path: name }) => name.startsWith(`${APP}/`))
     .map((file) => ({ ...file, path: file.path.slice(APP.length + 1) }))
+    .concat(project)
     .filter(({ path: name }) => !ignored.some((glob) => glob.test(name)))
   const isWeChat = wish.host === 'weapp'
   const { commit } = manifest.sources
