@@ -10,7 +10,14 @@ async function probe(data: string): Promise<void> {
   const open = await openDatabase({ data })
   await migrate(open)
   await migrate(open)
-  await writeAudit(open.db, { at: 1, unitId: 335, actor: 'member:1', callId: 'login.login', target: '1', result: 'ok' })
+  await writeAudit(open.db, {
+    at: Date.now(),
+    unitId: 335,
+    actor: 'member:1',
+    callId: 'login.login',
+    target: '1',
+    result: 'ok',
+  })
   const said: string[] = []
   for (const statement of STATEMENTS) {
     await open.run(statement).then(
