@@ -38,7 +38,10 @@ async function asked(world: World): Promise<Asked> {
   const { list } = await sideOf(world).read<{ list: (Asked & { description: string })[] }>('consult.selectConsult')
   const found = list.find(({ description }) => description === QUESTION)
   if (!found) throw new Error('the hospital has no such question')
-  return found
+  // What was said and what goes along stand in the answer about one alone.
+  const [one] = (await sideOf(world).read<{ list: Asked[] }>('consult.selectConsult', { consultId: found.consultId }))
+    .list
+  return one ?? found
 }
 
 /** 1 and 2: the day after the transfer; what supports it stands in the plan, and he sees it too. */

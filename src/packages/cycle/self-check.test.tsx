@@ -17,8 +17,10 @@ import { offline } from '@/platform/offline'
 import type { fakeTexts } from '@/platform/offline/fake'
 import { storage } from '@/platform/storage'
 import { dispatch, hasUnsent } from '@/session/store'
+import { forgetServerTime } from '@/shared/clock/server-clock'
 
 setStage('verified')
+afterEach(forgetServerTime)
 
 const today = hospitalDate(Date.now())
 const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' } as const

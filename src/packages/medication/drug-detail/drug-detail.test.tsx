@@ -21,7 +21,8 @@ const drug = {
   storage: 'cold',
   sites: ['腹部左侧', '腹部右侧'],
   steps: ['核对药名。', '洗净双手。', '按护士教的做。'],
-  pictures: ['check', 'wash', 'of a newer hospital'],
+  // What the schema makes of a drawing that it does not know.
+  pictures: ['check', 'wash', null],
   audioUrl: '',
 }
 
