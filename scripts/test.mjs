@@ -63,8 +63,8 @@ const steps = [
   { name: 'postgres', budget: 60, run: postgresStep },
 ]
 
-/** After this many seconds the tests are stopped and what has no result is named: three times the budget. */
-const LIMIT_S = isFull ? 240 * 60 : 60 * 60
+/** After this many seconds the tests are stopped and what has no result is named: four times the budget. */
+const LIMIT_S = isFull ? 240 * 60 : 80 * 60
 
 /** What the steps need of their budgets together on a quiet machine; the tests beside them should end with them. */
 const SHARE_OF_BUDGET = 0.55
