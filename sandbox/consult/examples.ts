@@ -1,4 +1,5 @@
 import type * as calls from '@/api/consult/calls'
+import { type ConsultState, isOver } from '@/domain/consult'
 
 import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
@@ -18,11 +19,17 @@ export async function freeDoctor({ client, token }: Actor): Promise<string> {
   return free?.doctorId ?? ''
 }
 
-/** A free consultation that waits for the doctor. @returns its id */
+/** A free consultation that waits for the doctor: the one that is going where the person has one. @returns its id */
 export async function begun(who: Actor, more: { readonly drugs?: string } = {}): Promise<string> {
   const input = { doctorId: await freeDoctor(who), type: 5, description: ASK, ...more }
   const { data } = await who.client.call<{ consultId: string }>('consult.newAddConsult', input, who.token)
-  return data.consultId
+  if (data.consultId) return data.consultId
+  const own = await who.client.call<{ list: { consultId: string; state: ConsultState }[] }>(
+    'consult.selectConsult',
+    {},
+    who.token,
+  )
+  return own.data.list.find(({ state }) => !isOver(state))?.consultId ?? ''
 }
 
 /** A free consultation that has ended. @returns its id */

@@ -140,7 +140,7 @@ async function postViews(context: UnitContext, me: CircleMember, found: readonly
       blocks: row.blocks.map(({ kind, text, pictureId }) => ({
         kind,
         text,
-        url: urls.find(({ uploadId }) => uploadId === pictureId)?.url,
+        url: urls.find(({ uploadId }) => uploadId === pictureId)?.url ?? '',
       })),
       state: row.state,
       reason: isMine ? row.reason : '',

@@ -90,12 +90,13 @@ beforeAll(() => rmSync(COPY, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('writes a prepared screen that type-checks, and sets the page in its row', () => {
-    expect(screenOf('good-news').page).toBeNull()
-    const generated = newScreen(['good-news'])
-    expect(generated.files[0]?.path).toBe('src/packages/content/good-news/index.tsx')
+    // The one screen of the specification whose addresses lead elsewhere.
+    expect(screenOf('root-layout').page).toBeNull()
+    const generated = newScreen(['root-layout'])
+    expect(generated.files[0]?.path).toBe('src/packages/platform/root-layout/index.tsx')
     expect(typeErrors(generated)).toEqual([])
-    const row = generated.changed?.[0]?.text.split('\n').find((line) => line.includes("'good-news': {"))
-    expect(row).toContain("page: 'packages/content/good-news/index', title: '好孕喜报'")
+    const row = generated.changed?.[0]?.text.split('\n').find((line) => line.includes("'root-layout': {"))
+    expect(row).toContain("page: 'packages/platform/root-layout/index', title: '首页'")
   }, 120_000)
 
   it('writes a screen of our own with its row, which type-checks', () => {

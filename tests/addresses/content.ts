@@ -75,14 +75,16 @@ export function missingContent(address: string, shown: Shown): string[] | null {
   ]
 }
 
-/**
- * What an address misses of its content in an edition: which entries stand in a menu is the edition's own, and which groups
- * an inbox has depends on what its person was told.
- */
+/** What an edition shows otherwise: its own menu entries, and what its person has been told, has asked or comes to next. */
+const OWN_IN_AN_EDITION = [
+  /^#(?:(?:home|mine|all-services)-tile|message-list-group)-/,
+  /^#(?:home-next-visit|home-partner|consult-orders-list-ask)$/,
+  /^“(?:预约提醒|未读)”$/,
+]
+
+/** What an address misses of its content in an edition. */
 export const missingIn = (missing: readonly string[] | null): string[] =>
-  (missing ?? []).filter(
-    (one) => !/^(?:#(?:(?:home|mine|all-services)-tile|message-list-group)-|“预约提醒”$)/.test(one),
-  )
+  (missing ?? []).filter((one) => !OWN_IN_AN_EDITION.some((pattern) => pattern.test(one)))
 
 /** The address whose content an address shows in an edition: `/` leads to its start page. */
 export const contentAddress = (address: string, start: string): string => (address === '/' ? start : address)

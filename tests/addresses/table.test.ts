@@ -86,6 +86,8 @@ const SAME_BY_DESIGN = [
   ['/development', '/developmenting'],
   ['/userInfo', '/mine'],
   ['/login', '/pages/login/login'],
+  // One of the customer edition, one of both (spec:addresses).
+  ['/CsDetail', '/DoctorCsDetial'],
 ]
 
 describe('lists of the specification', () => {

@@ -39,11 +39,7 @@ it.each([
 it('narrows to what is only declared', async () => {
   const ids = idsIn(await see('/openapi?shown=declared'))
   const declared = catalogue.filter((call) => !call.data).map(({ id }) => id)
-  expect([ids.has('subjects.lockNumber'), declared.length > 0, declared.every((id) => ids.has(id))]).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect([...ids].sort()).toEqual(declared.sort())
 })
 
 it('shows the fields of a call and marks those that are assumed', async () => {

@@ -50,6 +50,8 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   smsCode: '123456',
   accessCode: '123456',
   link: '0'.repeat(32),
+  release: '1.4.0',
+  faults: [{ name: 'TypeError', screen: 'lab-list', callId: '', places: ['common.js:1:2'], times: 1 }],
 }
 
 function sampleOf(json: Json): unknown {

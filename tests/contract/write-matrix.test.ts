@@ -189,7 +189,7 @@ async function sendWith(call: AnyCall, input: Fields, { token, headers }: Actor,
 
 /** Values that differ between two people who do the same: ids, moments, secrets, names, where a seat is. */
 const VARIES =
-  /(?<!unit)(Id|Code|At|Until|[tT]icket|token|Url|No|authorization|question|proof|Mobile|mobile|mobileMasked|idNoMasked|userName|patientName|name|serverTime|timeStamp|nonceStr|paySign|package|prepayId|seqNo|remain|date|startTime|endTime|doctorName|doctorTitle|place|period|subjectName|title|cancellations)$|^(at|link)$/
+  /(?<!unit)(Id|Code|At|Until|[tT]icket|token|Url|No|authorization|question|proof|Mobile|mobile|mobileMasked|idNoMasked|userName|patientName|name|serverTime|timeStamp|nonceStr|paySign|package|prepayId|seqNo|remain|date|startTime|endTime|doctorName|doctorTitle|place|period|subjectName|title|cancellations|fansCount)$|^(at|link)$/
 /** Its kind only, unless it is what somebody outside set. */
 const kindOf = (value: unknown): string =>
   value === FAR || [...Object.values(other.rows), other.memberId].includes(String(value))

@@ -226,7 +226,6 @@ export const cycleSharing: SharingOf<typeof calls> = {
       serverTime: 'public',
       from: 'treatment',
       until: 'treatment',
-      serverTime: 'public',
       list: {
         date: 'treatment',
         weightKg: 'treatment',
