@@ -80,7 +80,8 @@ export function cycleView(records: CycleRecords, now: number, isQuiet: boolean):
     doctorName: records.doctorName,
     nurseName: records.nurseName,
     cancelReason: records.cancelReason ?? '',
-    outcome: isQuiet ? null : outcome,
+    // No embryo left is not what quiet mode hides: its page offers help.
+    outcome: isQuiet && outcome !== 'NO_EMBRYO' ? null : outcome,
     outcomeText: outcome === null ? '' : said(OUTCOME_WORDS[outcome], isQuiet),
     isEnded: stage === 'CANCELLED' || stage === 'CLOSED',
   }

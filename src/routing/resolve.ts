@@ -131,18 +131,16 @@ export const resolve = (text: string, start: LegacyPath): Target => resolveParts
 export const resolveOpened = (path: string, params: Params, anchor: string, start: LegacyPath): Target =>
   resolveParts({ path: path.split('?')[0] ?? '', query: params, anchor }, start)
 
-/** The address that stands for a screen when no variant is asked for; null when every address is a variant's own. */
+/**
+ * The address that stands for a screen when no variant is asked for: the only one that it has, else one without a variant;
+ * null when there are several and every one is a variant's own.
+ */
 export function mainAddress(screen: ScreenId, edition: RouteEdition): LegacyPath | null {
-  const plain = legacyPaths.filter((path) => {
-    const row = legacyOf(path)
-    return (
-      row.screen === screen &&
-      path !== '*' &&
-      path !== '/' &&
-      row.variant === undefined &&
-      row.params === undefined &&
-      row.form?.[1] === undefined
-    )
+  const own = legacyPaths.filter((path) => legacyOf(path).screen === screen && path !== '*' && path !== '/')
+  if (own.length === 1) return own[0] ?? null
+  const plain = own.filter((path) => {
+    const { variant, params, form } = legacyOf(path)
+    return variant === undefined && params === undefined && form?.[1] === undefined
   })
   return plain.find((path) => legacyOf(path).editions.includes(edition)) ?? plain[0] ?? null
 }

@@ -39,13 +39,13 @@ describe.each(PLATFORMS)('%s', (platform) => {
     await driver.waitFor('face-auth-stage')
   }
 
-  it('leaves for the partner with a ticket and nothing else, and is verified by what the partner reports', async () => {
+  it('leaves for the partner with the ticket and the token of this check alone, and is verified by what the partner reports', async () => {
     await fillFace()
     const left = driver.host.calls.filter(({ name }) => name === 'navigateToMiniProgram')
     expect(left).toHaveLength(1)
     const { appId, path } = left[0]?.args as { appId: string; path: string }
     expect(appId).toBe('2021000000000335')
-    expect(path).toMatch(/^pages\/face\/index\?ticket=face_[0-9a-f]{32}$/)
+    expect(path).toMatch(/^pages\/face\/index\?ticket=face_[0-9a-f]{32}&token=facetoken_[0-9a-f]{64}$/)
     await world.sandbox.act('face', { persona: 'lin-xiao', passed: true })
     await tapSoon(driver, 'face-auth-look')
     await driver.waitFor('online-auth-result-name')
