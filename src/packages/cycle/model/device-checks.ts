@@ -106,10 +106,14 @@ registerPurge('self checks', () => useMirror.setState({ of: '', kept: NOTHING, i
 
 const nameAt = (unitId: number): string => (storage.get('local', sealedKey(unitId)) ?? '').split(' ')[0] ?? ''
 
-/** Whose text it is: of this hospital and this session, under this name. */
+/**
+ * Whose text it is: of this hospital and this session, under this name. A text without a name counts by being there: at a
+ * start it is set aside until its owner is known, and what was read before that is nothing of hers.
+ */
 const ofNow = (): string => {
   const { unitId, generation } = sessionState()
-  return [unitId, generation, nameAt(unitId)].join(' ')
+  const plain = storage.get('local', plainKey(unitId)) ? 'plain' : ''
+  return [unitId, generation, nameAt(unitId) || plain].join(' ')
 }
 
 /** Reads what lies on the device, once for each person and hospital. */
