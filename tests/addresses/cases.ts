@@ -41,9 +41,6 @@ export const VERIFIED_PATIENT = 'he-jing'
 /** A verified patient who has had a transfer and keeps a diary. */
 const PREGNANT_PATIENT = 'zhao-ting'
 
-/** A verified patient in the middle of a stimulation. */
-const STIMULATED_PATIENT = 'zhou-min'
-
 /** Somebody with no phone on record: on h5 nobody has signed in, on a mini-program the host's account stands alone. */
 export const VISITOR = 'visitor'
 
@@ -58,10 +55,6 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-real-name-auth': 'lin-xiao',
   'screen-face-auth': 'lin-xiao',
   'screen-login': VISITOR,
-  // A plan of medication is there while it is taken, one of follow-ups after a transfer.
-  'screen-clock-in-form': STIMULATED_PATIENT,
-  'screen-clock-in-detail': STIMULATED_PATIENT,
-  'screen-follow-up-plan-list': PREGNANT_PATIENT,
   // The joy of others is shown to nobody whom it would hurt.
   'screen-good-news': PREGNANT_PATIENT,
   // What is kept of a pregnancy is hers who is pregnant.

@@ -8,6 +8,7 @@ import path from 'node:path'
 
 import { eq } from 'drizzle-orm'
 
+import { consultType } from '@/domain/consult'
 import { ORDER_TYPES } from '@/domain/orders'
 import { MINUTE_MS } from '@/domain/time'
 
@@ -157,6 +158,9 @@ async function play(stage: Stage, one: Case): Promise<Played> {
   return { one, made, coming, results }
 }
 
+/** Paid for nothing: no place stands behind these registrations and no question behind these consultations. */
+const isForNothing = ({ type }: Case): boolean => type === REGISTRATION || consultType(type) !== null
+
 const isClosedLate = ({ ending, type }: Case): boolean => ending === 'afterClose' && type === REGISTRATION
 
 async function endIt({ sandbox, gateway, ask }: Stage, orderCode: string, ending: Ending): Promise<void> {
@@ -220,10 +224,10 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
     demand(order?.state === 'closed', 'a closed order was opened by a late payment')
     const times = one.medicareFen > 0 ? 2 : 1
     demand(backFen === dueFen + one.medicareFen && refunds.length === times, 'late money is not back once')
-  } else if (one.type === REGISTRATION) {
-    // There is no place behind these registrations: what was paid for is gone, so the money is.
+  } else if (isForNothing(one)) {
+    // What was paid for is gone, so the money goes back.
     const isBack = order?.state === 'refunded' && backFen === one.amountFen && refunds.length === 1
-    demand(isBack, 'a lapsed booking is not refunded once')
+    demand(isBack, 'what was paid for nothing is not refunded once')
   } else {
     demand(order?.state === 'paid' && order.paidFen === order.payableFen, 'a paid order does not say so')
     demand(backFen === 0, 'money was given back')

@@ -24,6 +24,7 @@ export default defineHospital({
     quietRecord: true,
     medicationPlan: true,
     operations: true,
+    circles: true,
     coupons: true,
     referrals: true,
   },
