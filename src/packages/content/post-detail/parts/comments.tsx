@@ -29,7 +29,6 @@ export function Comments({ id, comments, isSent, onMore }: CommentsProps) {
                 title={one.content}
                 facts={[...bylineOf(one), state?.text === '未通过' ? waitingWords(one) : '']}
                 {...(state && { badge: state })}
-                label={`${alias}的评论：${one.content}，${mine ? '删除' : '举报或不看'}`}
                 onTap={() => onMore({ kind: 'comment', textId, alias, mine })}
               />
             )
