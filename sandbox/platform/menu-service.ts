@@ -14,7 +14,8 @@ type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
  * phone.
  */
 const NEEDS = {
-  public: 'specialNeeds hospitals consult dueDate articles classroom goodNews introduction announcements complaints settings',
+  public:
+    'specialNeeds hospitals consult dueDate articles classroom goodNews introduction announcements complaints settings',
   bound: 'bookingRecords followUp pairing',
   verified:
     'checkIn queue payable topUp ledger invoices hysteroscopy frozen labReports inspections advice prescriptions treatment follicles embryos medication ' +
