@@ -48,10 +48,14 @@ const told = async (orderCode: string) => {
   return [data.payStatus, data.payableFen, data.refundedFen]
 }
 
+const codesIn = (html: string): string[] => [...html.matchAll(/<code>(\d{20})<\/code>/g)].map(([, code = '']) => code)
+
+/** @returns the code of the new order, wherever it stands among those of the seed */
 async function issued(amountYuan: string): Promise<string> {
-  const page = await submit(await show(), '开单', { persona: 'he-jing', type: '2', amountYuan, title: '超声检查' })
+  const before = await show()
+  const page = await submit(before, '开单', { persona: 'he-jing', type: '2', amountYuan, title: '超声检查' })
   expect(text(page)).toContain('已开单：超声检查')
-  return /<code>(\d{20})<\/code>/.exec(page)?.[1] ?? ''
+  return codesIn(page).find((code) => !codesIn(before).includes(code)) ?? ''
 }
 
 it('writes an order that the app can pay, takes its money, and gives it back in parts', async () => {
