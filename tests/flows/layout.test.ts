@@ -63,35 +63,3 @@ it('in a wide window a list stands beside its detail, and the next choice takes 
   expect(await list.isVisible()).toBe(true)
   await context.close()
 })
-
-/** What a person who zooms a window of 1280 to 200 % has: half of its width and height in CSS px (WCAG 1.4.4). */
-const ZOOMED = { width: 640, height: 400 }
-
-it.each([
-  ['/index', 'home', 'home-medicine-open'],
-  ['/medicationClockout', 'clock-in-form', null],
-  ['/SubscribeList', 'booking-list', null],
-  ['/CheckResult', 'lab-detail', null],
-  ['/StayPayList', 'payable-list', null],
-])(
-  'at 200 %% zoom %s reads without scrolling sideways, and nothing lies over its act',
-  async (address, screen, act) => {
-    const context = await openContext(browser, ZOOMED.width, { viewport: ZOOMED, deviceScaleFactor: 2 })
-    await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
-    const page = await context.newPage()
-    await page.goto(`${sandbox.origin}/#${address}`)
-    await page.locator(`#screen-${screen}:visible`).waitFor()
-    expect(await sidewaysAt(page, ZOOMED.width)).toEqual([])
-    // Under the bars that stay there is room to read: more than half of the window.
-    const barred = await page
-      .locator(`#screen-${screen}`)
-      .evaluate((root) =>
-        [...root.querySelectorAll('*')]
-          .filter((element) => getComputedStyle(element).position === 'sticky')
-          .reduce((height, element) => height + element.getBoundingClientRect().height, 0),
-      )
-    expect(barred).toBeLessThan(ZOOMED.height / 2)
-    if (act !== null) await page.locator(`#${act}:visible`).click({ trial: true })
-    await context.close()
-  },
-)
