@@ -1,7 +1,7 @@
 /** Measures of the page that only a browser can tell. */
 import type { Browser } from 'playwright-core'
 
-import { openBrowser, openContext, sidewaysAt } from './support/browser'
+import { openBrowser, openContext } from './support/browser'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
 let browser: Browser
