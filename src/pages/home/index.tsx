@@ -1,5 +1,4 @@
 import { hasDay, useHome, useNotices } from './model/use-home'
-import { AccountEnd } from './parts/account-end'
 import { Course, courseWords } from './parts/course'
 import { HomeHead } from './parts/home-head'
 import { Notices } from './parts/notices'
@@ -16,9 +15,12 @@ import { useMayShow, useQuiet, useTitleWords } from '@/shared/quiet-mode/use-qui
 import type { TileId } from '@/hospitals/index'
 import { useSession } from '@/session/store'
 import { go } from '@/routing/go'
+import { later } from '@/ui/later'
 import { Section } from '@/ui/section'
 import { Skeleton } from '@/ui/skeleton'
 import { TileGrid } from '@/ui/tile-grid'
+
+const AccountEnd = later(() => import('./parts/account-end').then((module) => module.AccountEnd))
 
 /** Where the bottom bar does not lead to everything, home does. */
 const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void go('all-services') }

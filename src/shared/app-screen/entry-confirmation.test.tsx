@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { act } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
@@ -34,6 +34,14 @@ setStage('verified')
 beforeEach(() => {
   useMemberUnread.setState({ failed: false, isAsking: false })
   stage.answers['ext.signOut'] = () => ''
+})
+
+// The question is loaded when it is asked for the first time.
+beforeAll(async () => {
+  byLink()
+  open(Settings, '/Setting')
+  await waitFor(() => expect(at('screen-entry-confirm')).not.toBeNull())
+  cleanup()
 })
 
 const SCREENS: [string, () => React.JSX.Element, string, string][] = [

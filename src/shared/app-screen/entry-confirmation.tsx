@@ -8,20 +8,12 @@ import { putConsentOnRecord } from '@/shared/member/consent-record'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { leaveForeign } from '@/shared/member/sign-out'
 import { goOn, goStart } from '@/routing/go'
-import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
-import { isOwnerKnown, isUnconfirmed, type SessionState } from '@/session/state'
+import { isOwnerKnown } from '@/session/state'
 import { dispatch, sessionState, useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Screen } from '@/ui/shell/screen'
-
-/** Screens on which nothing can be done in anybody's name. */
-const OPEN: readonly ScreenId[] = ['status', 'error-page', 'maintenance', 'dev-test']
-
-/** Whether the person has to say first that the account which an address opened is theirs. */
-export const needsConfirmation = (session: SessionState, screen: ScreenId): boolean =>
-  isUnconfirmed(session) && !OPEN.includes(screen)
 
 /**
  * Stands in the place of any screen while an address has signed somebody in and nobody has said that it is right

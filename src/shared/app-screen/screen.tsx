@@ -1,6 +1,6 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react'
 
-import { needsConfirmation, EntryConfirmation } from './entry-confirmation'
+import { needsConfirmation } from './needs-confirmation'
 import { PageVisibility } from './page-visibility'
 
 import { Outdated } from '@/shared/release/outdated'
@@ -10,6 +10,13 @@ import type { ScreenId } from '@/routing/registry'
 import { type OpenScreen, useScreen } from '@/routing/use-screen'
 import { isOwnerKnown } from '@/session/state'
 import { useSession } from '@/session/store'
+import { later } from '@/ui/later'
+import { Skeleton } from '@/ui/skeleton'
+
+const EntryConfirmation = later(
+  () => import('./entry-confirmation').then((module) => module.EntryConfirmation),
+  <Skeleton kind="detail" />,
+)
 
 const Open = createContext<OpenScreen | null>(null)
 

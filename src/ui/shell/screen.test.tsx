@@ -112,10 +112,12 @@ describe('screen', () => {
     expect(container.querySelector('#overlay')).toBeNull()
   })
 
-  it('[rule:watermark.opacity] marks only listed screens, and only for somebody signed in', () => {
+  it('[rule:watermark.opacity] marks only listed screens, and only for somebody signed in', async () => {
     const marks = () => render(<Screen id="sample" watermark />).container.querySelector('#watermark')
     expect(marks()).toBeNull()
     setShell({ watermark: '林安然13800000001' })
+    marks()
+    await act(async () => {})
     expect(marks()?.textContent).toContain('林安然13800000001')
     expect(render(<Screen id="other" />).container.querySelector('#watermark')).toBeNull()
   })

@@ -12,7 +12,7 @@ import { screenGone, screenShown } from '../dialog/store'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
 import { accentOf, accentVariables, STILL } from '../tokens'
-import { Watermark } from '../watermark'
+import { later } from '../later'
 import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor } from './environment'
 import { useFrontTitle } from './front-title'
@@ -22,6 +22,8 @@ import { useWhileShown } from './page-shown'
 import { endRefresh } from './refresh'
 
 export type { ScreenQuery }
+
+const Watermark = later(() => import('../watermark').then((module) => module.Watermark))
 
 type ScreenProps<T> = Shown<T> & {
   /** Title of the window or navigation bar. */

@@ -1,7 +1,9 @@
-import { HelpLines } from '@/shared/hospital/help-lines'
 import { QuietQuestion } from '@/shared/quiet-mode/quiet-question'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
+import { later } from '@/ui/later'
 import { Section } from '@/ui/section'
+
+const HelpLines = later(() => import('@/shared/hospital/help-lines').then((module) => module.HelpLines))
 
 /** The question whether the app shall be quiet; while it is, people to talk to (spec:wording#quiet-mode). */
 export function QuietCare() {
