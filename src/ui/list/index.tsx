@@ -58,6 +58,20 @@ export function ListRow({
   // A row that can be selected is one of a choice; a button may not say that it is selected (ARIA 1.2).
   const choice = selected === undefined ? {} : { role: 'radio' as const, checked: selected }
   const state = typeof badge === 'string' ? { text: badge, tone: 'neutral' as const } : badge
+  const words = (
+    <View className={css.main}>
+      {/* What has more to say under it is named in weight; a word alone needs none. */}
+      <View className={cx(css.title, Boolean(note || facts) && css.named)}>{title}</View>
+      {facts && (
+        <View className={cx(css.note, css.facts)}>
+          {facts.filter(Boolean).map((fact, at) => (
+            <View key={`${at} ${fact}`}>{fact}</View>
+          ))}
+        </View>
+      )}
+      {note && <View className={css.note}>{note}</View>}
+    </View>
+  )
   return (
     <View
       className={cx(css.row, disabled && css.off)}
@@ -66,19 +80,14 @@ export function ListRow({
       {lead && <View className={css.lead}>{lead}</View>}
       {mark}
       {icon && <Icon name={icon} className={css.icon} />}
-      <View className={css.main}>
-        {/* What has more to say under it is named in weight; a word alone needs none. */}
-        <View className={cx(css.title, Boolean(note || facts) && css.named)}>{title}</View>
-        {facts && (
-          <View className={cx(css.note, css.facts)}>
-            {facts.filter(Boolean).map((fact, at) => (
-              <View key={`${at} ${fact}`}>{fact}</View>
-            ))}
-          </View>
-        )}
-        {note && <View className={css.note}>{note}</View>}
-      </View>
-      {value !== undefined && <View className={css.value}>{value}</View>}
+      {value === undefined ? (
+        words
+      ) : (
+        <View className={css.words}>
+          {words}
+          <View className={css.value}>{value}</View>
+        </View>
+      )}
       {state && <Badge tone={state.tone}>{state.text}</Badge>}
       {selected && <Icon name="check" className={css.check} />}
       {onTap && !disabled && selected === undefined && <Icon name="right" size={32} className={css.go} />}
