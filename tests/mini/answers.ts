@@ -32,13 +32,16 @@ export interface Answers {
   images(): string[]
   /** Whether the sub-package with this root arrives when it is asked for. */
   loads(root: string): boolean
-  /** Hosts that are listed with the vendor for requests. */
-  hosts(): readonly string[]
+  /** Hosts that are listed with the vendor: it keeps one list for requests and another one for uploads. */
+  hosts(list: HostList): readonly string[]
   /** Where a request really goes: the build names the hospital's host, a test runs it elsewhere. */
   reach(url: string): string
   /** Answers a request instead of the network; undefined lets it go out. */
   request(request: NetRequest): NetAnswer | undefined
 }
+
+/** The vendor's lists of hosts that functions of a mini-program may reach. */
+export type HostList = 'request' | 'upload'
 
 /** Where the builds for tests say the hospital is. */
 const LISTED = ['hospital.invalid']

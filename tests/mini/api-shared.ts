@@ -1,5 +1,5 @@
 /** What both API tables need: the bridge with its three callbacks, the request, and the small answers both vendors give. */
-import type { Answers } from './answers'
+import type { Answers, HostList } from './answers'
 import { type Concurrency, isListed } from './limits'
 import { NetFault, send, type NetAnswer, type NetRequest } from './net'
 import type { PrivacyGate } from './privacy-gate'
@@ -130,10 +130,11 @@ const fails = (fault: NetFault): Sent => ({ answer: Promise.reject(fault), abort
 
 /**
  * Lets a request out in the vendors' limits: to hosts that are listed with the vendor, and ten at a time.
+ * @param list the one that the host has to stand in
  * @param url as the mini-program named it
  */
-export function within(host: ApiHost, url: string, start: () => Sent): Sent {
-  if (!isListed(url, host.answers.hosts())) return fails(new NetFault('unlisted', `url not in domain list ${url}`))
+export function within(host: ApiHost, list: HostList, url: string, start: () => Sent): Sent {
+  if (!isListed(url, host.answers.hosts(list))) return fails(new NetFault('unlisted', `url not in domain list ${url}`))
   if (host.offline()) return fails(new NetFault('refused', 'network is down'))
   if (!host.requests.enter()) return fails(new NetFault('tooMany', 'exceed max task count'))
   const { answer, abort } = start()
@@ -161,7 +162,7 @@ export function transfer(host: ApiHost, args: Args, headers: Record<string, stri
     ...(body !== undefined && { body }),
     timeoutMs: Number(args['timeout'] ?? 60_000),
   }
-  return within(host, url, () => {
+  return within(host, 'request', url, () => {
     const stub = host.answers.request(request)
     return stub ? { answer: Promise.resolve(stub), abort: () => undefined } : send(request)
   })

@@ -22,13 +22,13 @@ export interface Phone {
 
 /**
  * @param persona whose account of the vendor is signed in on the phone
- * @param engine another view engine, for the second opinion
+ * @param options another view engine, for the second opinion; the folder of another build
  */
 export function phone(
   platform: MiniPlatform,
   world: World,
   persona: string,
-  engine: Pick<HostOptions, 'engine'> = {},
+  { root = packageRoot(platform), ...engine }: Partial<Pick<HostOptions, 'engine' | 'root'>> = {},
 ): Phone {
   let decision: Parameters<Doors['pay']>[0] = 'nothing'
   const pay = async (): Promise<PaymentAnswer> => {
@@ -39,7 +39,7 @@ export function phone(
   }
   const album: string[] = []
   const driver = miniDriver({
-    root: packageRoot(platform),
+    root,
     platform,
     ...engine,
     answers: {

@@ -39,7 +39,7 @@ export function sendFile(host: ApiHost, part: FilePart): Sent {
     body: multipart(part, bytes),
     timeoutMs: part.timeoutMs,
   }
-  return within(host, part.url, () => send(request))
+  return within(host, 'upload', part.url, () => send(request))
 }
 
 /** The task that the vendor hands back; progress is told once, since a simulated network has no way up. */

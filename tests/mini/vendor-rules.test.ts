@@ -89,14 +89,19 @@ describe('the network', () => {
       answer: new Promise<never>((done) => open.push(done as unknown as () => void)),
       abort: () => undefined,
     })
-    const all = Array.from({ length: MOST_REQUESTS }, () => within(phone, 'https://hospital.invalid/a', start).answer)
-    expect(await kindOf(within(phone, 'https://hospital.invalid/a', start).answer)).toBe('exceed max task count')
+    const all = Array.from(
+      { length: MOST_REQUESTS },
+      () => within(phone, 'request', 'https://hospital.invalid/a', start).answer,
+    )
+    expect(await kindOf(within(phone, 'request', 'https://hospital.invalid/a', start).answer)).toBe(
+      'exceed max task count',
+    )
     open[0]?.()
     await all[0]
     await new Promise((done) => setImmediate(done))
-    void within(phone, 'https://hospital.invalid/a', start)
+    void within(phone, 'request', 'https://hospital.invalid/a', start)
     expect(open).toHaveLength(MOST_REQUESTS + 1)
-    expect(await kindOf(within(phone, 'https://other.example/a', start).answer)).toContain('domain list')
+    expect(await kindOf(within(phone, 'request', 'https://other.example/a', start).answer)).toContain('domain list')
   })
 
   const part = { url: 'https://other.example/', field: 'file', headers: {}, form: {}, timeoutMs: 1000 }
@@ -105,6 +110,18 @@ describe('the network', () => {
     expect(() => sendFile(host(), { ...part, file: 'large' })).toThrow('too large')
     expect(() => sendFile(host(), { ...part, file: 'fits', field: '' })).toThrow('name is missing')
     expect(() => void sendFile(host(), { ...part, file: 'fits' }).answer.catch(() => undefined)).not.toThrow()
+  })
+
+  it('keeps a list for requests and another one for uploads', async () => {
+    const phone = host()
+    const lists = { request: ['calls.example'], upload: ['files.example'] }
+    phone.answers = { ...phone.answers, hosts: (list) => lists[list], request: () => undefined }
+    const answered = { status: 200, headers: {}, text: '' }
+    const start = () => ({ answer: Promise.resolve(answered), abort: () => undefined })
+    expect(await kindOf(within(phone, 'request', 'https://calls.example/a', start).answer)).toBe('ok')
+    expect(await kindOf(within(phone, 'request', 'https://files.example/a', start).answer)).toContain('domain list')
+    const sent = sendFile(phone, { ...part, url: 'https://calls.example/a', file: 'fits' })
+    expect(await kindOf(sent.answer)).toContain('domain list')
   })
 })
 

@@ -15,6 +15,7 @@ import { ensureTool } from '../../../scripts/release/vendor-tools'
 import { checkQuality, compiledFiles } from '../../../scripts/release/wechat'
 import type { AttackPart, Finding } from '../part'
 import { opensAsReleased } from '../release-browser'
+import { reachesWhatIsDeclared } from '../release-phone'
 
 const VERSION = '9.9.9'
 
@@ -78,7 +79,7 @@ function byAlipay(folder: string): Finding[] {
 export const attack: AttackPart = {
   name: 'release-packs',
   about:
-    'packs of three hospitals for three platforms and of two together, with WeChat’s own checks, dry uploads and a browser',
+    'packs of three hospitals for three platforms and of two together, with WeChat’s own checks, dry uploads, a browser, and phones that reach declared hosts only',
   async run({ full, say }) {
     const findings: Finding[] = []
     let rounds = 0
@@ -104,6 +105,7 @@ export const attack: AttackPart = {
             ...[...refused, ...against].map((line) => finding('refused', line)),
             ...(host === 'weapp' && hasTool ? await byWeChat(folder, manifest) : []),
             ...(host === 'alipay' ? byAlipay(folder) : []),
+            ...(host === 'h5' ? [] : await reachesWhatIsDeclared(folder, manifest, found.subject)),
             ...(host === 'h5'
               ? [...copies(folder), ...(await opensAsReleased(path.join(folder, APP), found.subject, UNSERVED))]
               : []),
