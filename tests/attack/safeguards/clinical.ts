@@ -84,16 +84,6 @@ export const clinical: readonly Safeguard[] = [
     },
   },
   {
-    id: '2.1.7',
-    holds: 'the card names 120',
-    test: { file: CARD, name: 'offers the calls' },
-    loss: {
-      file: 'src/shared/hospital/danger-card.tsx',
-      find: '{isAmbulanceFirst ? hospitalCall(false) : ambulance(',
-      replace: '{isAmbulanceFirst ? hospitalCall(false) : [].map(',
-    },
-  },
-  {
     id: '2.1.8',
     holds: 'the card stands before anything is sent, without the network',
     test: { file: FORM, name: 'are answered at the tap, before anything is sent and without the network' },
@@ -137,16 +127,6 @@ export const clinical: readonly Safeguard[] = [
       file: 'src/domain/danger-signs.ts',
       find: 'rules.words[sign].some((word) =>',
       replace: "(sign === 'breath' ? ['胸闷', '气促', '喘不上气'] : rules.words[sign]).some((word) =>",
-    },
-  },
-  {
-    id: '2.1.13',
-    holds: 'a missing answer never lowers the level',
-    test: { file: RULES, name: 'bleeding, amount' },
-    loss: {
-      file: 'src/domain/danger-signs.ts',
-      find: "valuesOf(answer).some((value) => value !== '') && ",
-      replace: '',
     },
   },
   {
@@ -430,16 +410,6 @@ export const clinical: readonly Safeguard[] = [
     },
   },
   {
-    id: '2.5.2',
-    holds: 'so are marriages',
-    test: { file: HISTORY, name: 'counts marriages of each' },
-    loss: {
-      file: 'src/forms/patterns/person.ts',
-      find: "  ...marriageCountOf('male'),\n",
-      replace: '',
-    },
-  },
-  {
     id: '2.5.3',
     holds: '宫内和宫外 keeps sacs and heartbeats',
     test: { file: HISTORY, name: 'both keeps sacs and heartbeats' },
@@ -612,12 +582,6 @@ export const clinical: readonly Safeguard[] = [
     },
   },
   {
-    id: '2.5.23',
-    holds: 'so is the permanent residence card of 2023',
-    test: { file: DOCUMENTS, name: 'kind 8' },
-    loss: { file: 'src/domain/id-document.ts', find: 'PERMANENT_PREFIX = /^9(', replace: 'PERMANENT_PREFIX = /^\\d(' },
-  },
-  {
     id: '2.5.24',
     holds: 'the specified check of the identity card stays',
     test: { file: DOCUMENTS, name: 'keeps the specified check of the identity card' },
@@ -707,16 +671,6 @@ export const clinical: readonly Safeguard[] = [
       file: 'sandbox/couple/document-texts.ts',
       find: '任何一方在任何阶段都可以单独撤回同意、提出中止治疗',
       replace: '治疗开始前任何一方都可以撤回同意',
-    },
-  },
-  {
-    id: '2.6.9',
-    holds: 'fasting is asked only where an examination needs it',
-    test: { file: FASTING, name: 'is asked for metabolism alone' },
-    loss: {
-      file: 'sandbox/booking/examinations.ts',
-      find: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3 }",
-      replace: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3, fastingHours: 8 }",
     },
   },
   {
@@ -844,16 +798,6 @@ export const clinical: readonly Safeguard[] = [
     },
   },
   {
-    id: '2.7.14',
-    holds: 'a loss closes the plan of its pregnancy',
-    test: { file: QUIET, name: 'closes the plan of its pregnancy for good' },
-    loss: {
-      file: 'sandbox/followup/plan-closing.ts',
-      find: "records.some((record) => (lossDay(record) ?? '') >= transfer)",
-      replace: "records.some((record) => (lossDay(record) ?? '') >= `${transfer}x9999`)",
-    },
-  },
-  {
     id: '2.7.15',
     holds: 'the switch does not say what it hides',
     test: { file: SWITCH, name: 'says in no state of the switch what it hides' },
@@ -891,19 +835,6 @@ export const clinical: readonly Safeguard[] = [
       file: 'src/packages/couple/document/index.tsx',
       find: '<Card title={reword(found.title)}>',
       replace: '<Card title={found.title}>',
-    },
-  },
-  {
-    id: '2.7.19',
-    holds: 'the title of a page is written in one place, in quiet words',
-    test: {
-      file: 'src/packages/tools/tools.test.tsx',
-      name: 'says nothing of a pregnancy, asks nothing, and shows the way back',
-    },
-    loss: {
-      file: 'src/shared/app-screen/app-screen.tsx',
-      find: 'title: reword(open.title)',
-      replace: 'title: open.title',
     },
   },
   {
@@ -994,16 +925,7 @@ export const clinical: readonly Safeguard[] = [
     test: { file: HAZARDS, name: 'takes any number of rows' },
     loss: { file: 'scripts/lib/hazards.mjs', find: 'if (rows.length === 0)', replace: 'if (rows.length !== 12)' },
   },
-  {
-    id: '2.8.4',
-    holds: 'a laboratory report shows whose it is',
-    test: { file: HEALTH, name: 'says on the report whose it is' },
-    loss: {
-      file: 'src/packages/results/lab-detail/index.tsx',
-      find: '[ownerOf(report, partner.isPartners), report.sampleType,',
-      replace: '[report.sampleType,',
-    },
-  },
+
 
   // 9. Words
   {
