@@ -1,5 +1,8 @@
 /** The check of docs/hazards.md refuses a claim that no test shows in code that the product runs. */
+import { readFileSync } from 'node:fs'
+
 import { problemsOf, rowsOf } from './hazards.mjs'
+import { inRoot } from './root.mjs'
 
 const FILES: Record<string, string> = {
   'src/domain/used.ts': 'export const used = 1\nexport const unused = 2',
@@ -53,4 +56,10 @@ it('takes any number of rows, and none twice', () => {
   expect(problems(...[1, 2, 3, 13, 40].map((at) => row(`H${at}`, cell)))).toEqual([])
   expect(problems(row('H1', cell), row('H1', cell))).toEqual(['H1: stands there twice'])
   expect(problems()).toEqual(['docs/hazards.md holds no hazard'])
+})
+
+it('the document itself has a row with tests for every hazard named so far', () => {
+  const rows = rowsOf(readFileSync(inRoot('docs', 'hazards.md'), 'utf8'))
+  const held = rows.filter(({ tests }) => tests.length > 0).map(({ id }) => id)
+  expect(held).toEqual(expect.arrayContaining(Array.from({ length: 18 }, (_, at) => `H${at + 1}`)))
 })

@@ -93,5 +93,17 @@ it('an exception that nothing needs is named', () =>
 it('the document itself names words for the things of a patient, each with what it means', () => {
   const { terms, exceptions, long } = termsOf(readFileSync(inRoot('docs', 'patient-terms.md'), 'utf8'))
   expect(terms.length).toBeGreaterThan(60)
+  expect(terms.map(({ term }) => term).join()).toMatch(
+    /配偶.*返回首页.*候补.*待确认（号源已保留）.*提交审核.*可补填.*已填写的内容已保留.*加载失败.*孕周（周＋天）.*抗缪勒管激素（AMH）/,
+  )
   expect([...exceptions, ...long].filter(({ reason }) => reason.length < 10)).toEqual([])
+})
+
+it('every text keeps to the words and the length, and no exception is left over', () => {
+  const rules = termsOf(readFileSync(inRoot('docs', 'patient-terms.md'), 'utf8'))
+  const texts = textFiles().flatMap((path) =>
+    textsOf(path, readFileSync(inRoot(path), 'utf8')).map((found) => ({ path, ...found })),
+  )
+  expect(texts.length).toBeGreaterThan(1800)
+  expect(judge(rules, texts)).toEqual({ unwanted: [], long: [], stale: [] })
 })

@@ -1,6 +1,6 @@
 import { USUAL_READY_LINES } from '@/hospitals/visit-ready'
 
-import { readyItems, VISIT_REASONS } from './visit-ready'
+import { examItems, readyItems, VISIT_REASONS } from './visit-ready'
 
 const topics = (reason: (typeof VISIT_REASONS)[number], sex: 'female' | 'male') =>
   readyItems(USUAL_READY_LINES, { reason, sex }).map(({ topic }) => topic)
@@ -10,6 +10,18 @@ it('tells each of the couple what concerns them: she fasts and he abstains befor
   expect(topics('retrieval', 'female')).not.toContain('abstinence')
   expect(topics('retrieval', 'male')).toContain('abstinence')
   expect(topics('retrieval', 'male')).not.toContain('fasting')
+})
+
+it('speaks of fasting only where somebody may be put to sleep, and else says that none is needed', () => {
+  const asleep = ['hysteroscopy', 'operation', 'retrieval']
+  for (const reason of VISIT_REASONS)
+    for (const sex of ['female', 'male'] as const) {
+      const told = readyItems(USUAL_READY_LINES, { reason, sex }).filter(({ text }) => /空腹|禁食/.test(text))
+      const asks = told.filter(({ text }) => !text.includes('不用空腹'))
+      expect([reason, sex, asks.length > 0 && !asleep.includes(reason)]).toEqual([reason, sex, false])
+    }
+  const none = { fastingHours: 0, abstainFrom: 0, abstainUntil: 0 }
+  expect([examItems(none), examItems({ ...none, fastingHours: 8 }).length]).toEqual([[], 1])
 })
 
 it('has something for every visit, in one order, in short sentences', () => {

@@ -69,6 +69,15 @@ it('keeps a running treatment, drugs and storage, says nothing that hurts, and o
   expect(mentionsPregnancy(shown)).toBe(false)
 })
 
+it('keeps an appointment whatever its words', async () => {
+  answer({ quiet: true, reason: 'chosen' })
+  stage.answers['index.patientIndex'] = () => ({ ...HOME, today: [item('visit', '产科门诊复诊', '明天09:00')] })
+  open(Home, '/index')
+  await waitFor(() => expect(text('screen-home')).toContain('明天09:00'))
+  expect(text('screen-home')).toContain('复诊')
+  expect(mentionsPregnancy(text('screen-home'))).toBe(false)
+})
+
 it('asks once after hard news, and takes no for an answer', async () => {
   answer({ asks: true })
   open(Home, '/index')

@@ -54,6 +54,19 @@ it('gives the service phone where the hospital has no other, and sends nobody to
   expect(words()).not.toContain('24小时电话')
 })
 
+it('calls no service phone a number for day and night', () => {
+  for (const level of ['contact', 'urgent', 'emergency'] as const) {
+    show({ level, isCrisis: false, signs: [] }, 324)
+    expect(calls()).toContain('card-hospital')
+    expect(words()).not.toContain('24小时电话')
+    expect(words()).toMatch(/到最近急诊.*120/)
+    cleanup()
+    show({ level, isCrisis: false, signs: [] })
+    expect([level, words().includes('24小时电话')]).toEqual([level, level !== 'contact'])
+    cleanup()
+  }
+})
+
 it('names no illness, thanks nobody and is not there without danger', () => {
   for (const level of ['contact', 'urgent', 'emergency'] as const) show({ level, isCrisis: true, signs: [] })
   expect(words()).not.toMatch(/过度刺激|宫外孕|流产|感染|诊断|感谢|恭喜/)

@@ -12,7 +12,10 @@ import { useHospital } from './use-hospital'
 
 const AMBULANCE_LAST = `情况危急请拨打${AMBULANCE}`
 
-/** What to do about signs of the body (spec:followup#danger-signs); the hospital's number only where it gives one. */
+/**
+ * What to do about signs of the body (spec:followup#danger-signs). A number for day and night is named only where the
+ * hospital gives one: its service phone may ring unheard at night, so the text leads to the nearest emergency department.
+ */
 const BODY: Readonly<Record<DangerLevel, { title: string; about: string; withPhone: string; without: string }>> = {
   contact: {
     title: '请今天联系医院',
@@ -112,7 +115,7 @@ export function DangerCard({ id, danger, short, about }: DangerCardProps) {
           }
         >
           {about ?? words.about}
-          {phone === '' ? words.without : words.withPhone}
+          {help.phone === '' ? words.without : words.withPhone}
           {!short && help.emergencyPlace !== '' && <View className={css.place}>{help.emergencyPlace}</View>}
         </Notice>
       )}

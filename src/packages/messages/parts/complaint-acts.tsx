@@ -60,7 +60,7 @@ export function ComplaintActs({ one, update, isBusy }: ComplaintActsProps) {
       )}
       {isLast && (
         <Notice id="complaints-detail-outside" title="仍有不同意见">
-          可拨打12345政务服务热线反映，也可向当地卫生健康委或医疗纠纷人民调解委员会提出。
+          可拨打12345政务服务热线反映。也可向当地卫生健康委或医疗纠纷人民调解委员会提出。
         </Notice>
       )}
       {may('withdraw') && (
