@@ -22,7 +22,7 @@ import { planItems } from '../medication/plan-service'
 import { dueOf } from '../payment/order-service'
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
 import { storageItems } from '../storage/day-items'
-import { countUnread, offerItem, ownUnread } from './pending-service'
+import { countUnread, offerItem } from './pending-service'
 import { findHomeRows, type HomeRows, type OpenOrder, type UnpaidBills } from './queries'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
@@ -213,7 +213,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     course: courseOf(rows.cycles, { isQuiet: rows.isQuiet, now: context.now }),
     mayBook: !patient.staffManaged && !patient.selfBookingDisabled,
     partner: isPartner ? null : partnerOf(rows.partner),
-    unread: isPartner ? await ownUnread(context as MemberContext) : countUnread(rows.unread, rows.isQuiet),
+    unread: countUnread(rows.unread, rows.isQuiet),
     unpaidCount: rows.orders.length,
     unpaidFen: rows.orders.reduce((sum, order) => sum + dueOf(order), 0),
   }

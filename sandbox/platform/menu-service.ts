@@ -5,7 +5,7 @@ import { hospitalOf, type TileId, tileOf } from '@/hospitals'
 
 import { boundPatient } from '../identity/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
-import { ownUnread, pendingOf } from './pending-service'
+import { pendingOf } from './pending-service'
 
 type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
 
@@ -30,12 +30,7 @@ async function badgesOf(context: RequestContext): Promise<Partial<Record<TileId,
   const bound = context.caller && context.unitId !== null ? await boundPatient(context as MemberContext) : null
   if (!bound) return {}
   const { offers, orders, unread } = await pendingOf(context, bound.patient.patientId)
-  const isActing = bound.patient.patientId === context.caller?.actingPatientId
-  return {
-    bookingRecords: offers.length,
-    payable: orders.length,
-    messages: isActing ? await ownUnread(context as MemberContext) : unread,
-  }
+  return { bookingRecords: offers.length, payable: orders.length, messages: unread }
 }
 
 /** Every entry of the hospital's menus, each once. */

@@ -3,22 +3,13 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
-import { ownRecord } from '../couple/couple-service'
 import { dueOf } from '../payment/order-service'
-import type { MemberContext, RequestContext } from '../server/context'
+import type { RequestContext } from '../server/context'
 import { findOpenDuties, findPending, type Offer, type UnreadMessages } from './queries'
 
 /** Unread messages; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
 export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolean): number =>
   messages.reduce((sum, { title, count }) => (isQuiet && mentionsPregnancy(title) ? sum : sum + count), 0)
-
-/** Unread messages of whoever is signed in: the inbox stays their own while they act with the partner's card. */
-export async function ownUnread(context: MemberContext): Promise<number> {
-  const own = context.unitId === null ? null : await ownRecord(context, context.unitId)
-  if (!own) return 0
-  const { unread, isQuiet } = await findPending(context.db, own.patient.patientId, context.now)
-  return countUnread(unread, isQuiet)
-}
 
 /** Counts of what waits for a patient. */
 export async function pendingOf({ db, now }: RequestContext, patientId: string) {

@@ -61,12 +61,6 @@ it('counts the same everywhere: in groups, in one group, in all, on home', async
   expect(await inbox.total()).toBe(sum)
   const home = await host.client.call<{ unread: number }>('index.patientIndex', {}, inbox.token)
   expect(home.data.unread).toBe(sum)
-  const menu = await host.client.call<{ list: { tileId: string; badge: number }[] }>(
-    'member.getBindingMenu',
-    {},
-    inbox.token,
-  )
-  expect(menu.data.list.find(({ tileId }) => tileId === 'messages')?.badge).toBe(sum)
   for (const { groupCode, unread, total } of groups) {
     const own = await inbox.call<{ unread: number }>('unread', { groupCode })
     expect(own.data.unread).toBe(unread)

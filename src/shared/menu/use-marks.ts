@@ -27,7 +27,8 @@ export function useMenuMarks() {
     {},
     { enabled: isMember, staleMs: STALE.brief, withoutEffects: true },
   )
-  const unread = useUnread(data?.list.find(({ tileId }) => tileId === 'messages')?.badge, updatedAt)
+  // While somebody acts with the partner's card the hospital says no counts: 0 is no news.
+  const unread = useUnread(data?.list.find(({ tileId }) => tileId === 'messages')?.badge || undefined, updatedAt)
   const list = isMember ? (data?.list ?? []) : []
   // Until the hospital has said how far this person has come, nothing is claimed to be missing.
   const has = routing().settled() ? level : 'verified'

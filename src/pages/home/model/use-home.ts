@@ -41,7 +41,8 @@ export function useHome() {
     reload,
     updatedAt,
   } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
-  const unread = useUnread(home?.unread, updatedAt)
+  // While somebody acts with the partner's card the hospital says no count: the inbox stays the own one.
+  const unread = useUnread(home?.card?.relation === 'spouse' ? undefined : home?.unread, updatedAt)
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
