@@ -23,9 +23,9 @@ import {
 import { bookingEligibility } from './eligibility-service'
 import { expireOverdueHolds } from './expiry-service'
 import { holdNumber, holdSlot, registeredView, releaseHold } from './hold-service'
-import { SPECIAL_NEEDS } from './policy'
 import { confirmReschedule, holdForReschedule } from './reschedule-service'
-import { acceptOffer, joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
+import { takeOffer } from './waitlist-taking-service'
+import { joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
 
 export const bookingHandlers: Handler[] = [
   forPatient(calls.holdRescheduleSlot, async (context, { appointmentId, slotId }) => {
@@ -47,16 +47,7 @@ export const bookingHandlers: Handler[] = [
     await leaveWaitlist(context, watchId)
     return ''
   }),
-  forPatient(calls.acceptWaitlistOffer, async (context, { watchId }) => {
-    const held = await acceptOffer(context, watchId)
-    return {
-      lockId: held.appointmentId,
-      lockExpireAt: held.lockExpireAt,
-      swapOf: held.swapOf ?? '',
-      specialNeeds: held.regClass === SPECIAL_NEEDS,
-      serverTime: context.now,
-    }
-  }),
+  forPatient(calls.acceptWaitlistOffer, (context, { watchId }) => takeOffer(context, watchId)),
   forPatient(calls.acknowledgeVisit, async (context, { appointmentId }) => {
     await acknowledgeVisit(context, appointmentId)
     return oneView(context, { appointmentId })

@@ -5,11 +5,16 @@ import { notifyDiscreetly } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
+import { randomId } from '../server/secrets'
 import { findPatientById } from './hysteroscopy-queries'
 import { sexOfItem } from './item-sex'
 import { sessionsOf } from './session-service'
 import { bookByStaff } from './staff-booking-service'
-import type { Appointment } from './tables'
+import { VALID_STATES } from './policy'
+import type { Appointment, WaitlistEntry } from './tables'
+import { endWaiting, findValidOfKind } from './waitlist-offers-queries'
+import { offerFreeSlots } from './waitlist-offers-service'
+import { findWaitlistEntriesByPatientIdAndState, insertWaitlistEntry } from './waitlist-queries'
 
 /** Days in which a place is looked for. */
 const WITHIN_DAYS = 10
@@ -37,15 +42,59 @@ export async function arrangeOperation(
   const sessions = await sessionsOf(db, unitId, { kind: 'operation', dates }, now)
   const place = sessions
     .filter(({ subject, schedule }) => subject.itemCode === item && !schedule.suspended)
-    .flatMap(({ slots }) => slots)
+    .flatMap(({ slots, subject: { subjectId } }) => slots.map((slot) => ({ ...slot, subjectId })))
     .find(({ remain }) => remain > 0)
   if (!place) throw refuse('近期没有空余的手术时间')
   const made = await bookByStaff(db, { unitId, patientId, slotId: place.row.slotId, now, remark: '' })
   await db.transaction(async (tx) => {
+    await endWaiting(tx, patientId, place.subjectId, now)
     const text = `医院已为您安排${formatDay(made.date)}的手术，请打开应用查看到院时间和准备事项。`
     await notifyDiscreetly(tx, who, '手术已安排', text, now)
     const target = made.appointmentId
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'console.arrangeOperation', target, result: 'ok' })
   })
   return made
+}
+
+export interface Waiting extends Omit<Arrangement, 'daysAhead'> {
+  /** Whoever takes the offer in the app. */
+  memberId: string
+  /** `YYYY-MM-DD`. */
+  date: string
+}
+
+/**
+ * Puts a patient on the list for an operation on a day without a place; a place that comes free is offered to them by the engine
+ * of all appointments (spec:booking#waitlist).
+ * @throws Refusal while the day has a place, with an operation arranged already, on the list already, and for the other of the couple
+ */
+export async function waitForOperation(
+  { db, clock }: Sandbox,
+  { unitId, patientId, memberId, item, date }: Waiting,
+): Promise<WaitlistEntry> {
+  const now = clock.now()
+  const [who] = await findPatientById(db, patientId)
+  if (who?.unitId !== unitId) throw notFound()
+  if (sexOfItem(item) !== who.sex) throw refuse('该手术不适用于这位患者')
+  const sessions = (await sessionsOf(db, unitId, { kind: 'operation', dates: [date] }, now)).filter(
+    ({ subject, schedule }) => subject.itemCode === item && !schedule.suspended,
+  )
+  const [session] = sessions
+  if (!session || date <= hospitalDate(now)) throw refuse('这一天没有手术安排，请选择其他日期')
+  if (sessions.some(({ remain }) => remain > 0)) throw refuse('这一天还有空余的手术时间，请直接安排')
+  return db.transaction(async (tx) => {
+    if ((await findValidOfKind(tx, patientId, 'operation', VALID_STATES)).length > 0)
+      throw refuse('该患者已有未完成的预约')
+    const { subjectId } = session.subject
+    const waiting = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
+    if (waiting.some((one) => one.subjectId === subjectId)) throw refuse('该患者已在候补中')
+    const row = { watchId: randomId(), unitId, patientId, memberId, subjectId, doctorId: null, date }
+    const [made] = await insertWaitlistEntry(tx, { ...row, state: 'WAITING', createdAt: now })
+    if (!made) throw notFound()
+    const text = `医院已将您列入${formatDay(date)}的手术候补，有空余时间时会通知您。`
+    await notifyDiscreetly(tx, who, '手术候补', text, now)
+    await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'console.waitForOperation', target: made.watchId, result: 'ok' }) // prettier-ignore
+    await offerFreeSlots(tx, now)
+    return made
+  })
 }

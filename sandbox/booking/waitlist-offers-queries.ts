@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
+import { bill } from '../payment/tables'
 import type { Db } from '../server/db/database'
-import { appointment, type AppointmentState, schedule, slot, subject, waitlistEntry } from './tables'
+import { hysteroscopyApplication } from './procedure-tables'
+import { appointment, type AppointmentState, schedule, type SeatKind, slot, subject, waitlistEntry } from './tables'
 
 export function findAnyWaiting(db: Db) {
   return db
@@ -46,6 +48,47 @@ export function findAppointmentsByPatientIdAndKind(db: Db, patientId: string) {
         eq(appointment.patientId, patientId),
         inArray(appointment.kind, ['offer', 'swap']),
         eq(appointment.status, 'LOCKED'),
+      ),
+    )
+}
+
+/** Appointments of a kind that count as valid. */
+export function findValidOfKind(db: Db, patientId: string, kind: SeatKind, validStates: AppointmentState[]) {
+  return db
+    .select({ id: appointment.appointmentId })
+    .from(appointment)
+    .where(
+      and(eq(appointment.patientId, patientId), eq(appointment.kind, kind), inArray(appointment.status, validStates)),
+    )
+}
+
+/** An application whose time can be reserved, or has one that can be changed. */
+export function findReservableApplication(db: Db, patientId: string, unitId: number) {
+  const { state, billId, lmp, bleedingEndedOn } = hysteroscopyApplication
+  return db
+    .select({ lmp, bleedingEndedOn })
+    .from(hysteroscopyApplication)
+    .leftJoin(bill, eq(bill.billId, billId))
+    .where(
+      and(
+        eq(hysteroscopyApplication.patientId, patientId),
+        eq(hysteroscopyApplication.unitId, unitId),
+        or(eq(state, 'RESERVED'), and(eq(state, 'APPROVED'), or(isNull(billId), eq(bill.state, 'PAID')))),
+      ),
+    )
+    .limit(1)
+}
+
+/** Ends what a patient waits for at a clinic. */
+export function endWaiting(db: Db, patientId: string, subjectId: string, endedAt: number) {
+  return db
+    .update(waitlistEntry)
+    .set({ state: 'ENDED', endedAt })
+    .where(
+      and(
+        eq(waitlistEntry.patientId, patientId),
+        eq(waitlistEntry.subjectId, subjectId),
+        eq(waitlistEntry.state, 'WAITING'),
       ),
     )
 }

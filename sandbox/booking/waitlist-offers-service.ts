@@ -1,12 +1,15 @@
+import { reservableDays } from '@/domain/booking/hysteroscopy'
 import { canBookDate } from '@/domain/booking/permissions'
-import { WAITLIST_OFFER_MS } from '@/domain/booking/rules'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { waitlistOfferMs, waitlistOfferText } from '@/domain/booking/rules'
+import { bookingWindow } from '@/domain/booking/window'
 import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
 
-import { notifyPatient } from '../messages/notify-service'
+import { notifyDiscreetly, notifyPatient } from '../messages/notify-service'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
-import { OCCUPYING_STATES, policyOf } from './policy'
+import { OCCUPYING_STATES, policyOf, VALID_STATES } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import type { WaitlistEntry } from './tables'
 import {
@@ -17,6 +20,8 @@ import {
   findClinic,
   findFreeSlots,
   findPatientsByPatientId,
+  findReservableApplication,
+  findValidOfKind,
   lockWaitingEntries,
   updateWaitlistEntryByWatchId,
 } from './waitlist-offers-queries'
@@ -49,16 +54,43 @@ export async function offerFreeSlots(tx: Db, now: number): Promise<void> {
   }
 }
 
-/** Offers are made while the day is on sale, to patients who may book, one at a time. */
+/**
+ * Offers are made while the day is on sale, to patients who may book, one at a time. For an operation the staff have put the
+ * patient on the list, on any day; it is offered in the same hours.
+ */
 async function mayBeOffered(tx: Db, watch: WaitlistEntry, now: number): Promise<boolean> {
   const [clinic] = await findClinic(tx, watch.subjectId)
   if (!clinic) return false
   const { rule, calendar } = policyOf(watch.unitId, clinic)
-  if (!canBookDate(rule, watch.date, now, calendar).allowed) return false
+  const isByStaff = clinic.bookKind === 'operation'
+  const isOnSale = isByStaff
+    ? bookingWindow(rule, now, calendar).open
+    : canBookDate(rule, watch.date, now, calendar).allowed
+  if (!isOnSale) return false
   const [who] = await findPatientsByPatientId(tx, watch.patientId)
-  if (!who || who.selfBookingDisabled || who.staffManaged) return false
+  if (!who || (!isByStaff && (who.selfBookingDisabled || who.staffManaged))) return false
+  if (!(await isStillFit(tx, watch, clinic.bookKind, now))) return false
   const open = await findAppointmentsByPatientIdAndKind(tx, watch.patientId)
   return open.length === 0
+}
+
+/** What is told on a locked screen about these says only that there is something to read. */
+const PLACE_WORDS: Partial<Record<AppointmentKind, string>> = {
+  hysteroscopy: '检查时间',
+  assessment: '评估时间',
+  operation: '手术时间',
+}
+
+/**
+ * What has changed since the patient joined would only let the offer lapse: an application that ended, an operation that staff
+ * have arranged meanwhile. Nothing is locked here: whoever takes the offer is asked again with everything locked.
+ */
+async function isStillFit(tx: Db, { patientId, unitId, date }: WaitlistEntry, kind: AppointmentKind, now: number) {
+  if (kind === 'operation') return (await findValidOfKind(tx, patientId, kind, VALID_STATES)).length === 0
+  if (kind !== 'hysteroscopy') return true
+  const [application] = await findReservableApplication(tx, patientId, unitId)
+  const days = application && reservableDays(application, hospitalDate(now))
+  return Boolean(days && date >= days.from && date <= days.until)
 }
 
 /** The earliest half-hour of the watched day with a place nobody has, except one the patient is booked for. */
@@ -85,14 +117,16 @@ async function offer(tx: Db, watch: WaitlistEntry, slotId: string, now: number):
     sessionHash: null,
     status: 'LOCKED',
     createdBy: 'patient',
-    lockExpireAt: now + WAITLIST_OFFER_MS,
+    lockExpireAt: now + waitlistOfferMs(place.subject.bookKind),
     feeFen: rule.feeFen ?? place.schedule.feeFen,
     now,
   })
   const offered = { state: 'OFFERED', offerId: held.appointmentId } as const
   await closeWaitlistEntry(tx, offered, watch.watchId)
-  const text = `候补成功：${formatDay(held.date)} ${formatMinutes(held.startMin)}的号源已为您保留15分钟，请尽快确认。`
-  await notifyPatient(tx, watch, '号源提醒', text, now)
+  const { bookKind } = place.subject
+  const when = `${formatDay(held.date)} ${formatMinutes(held.startMin)}`
+  const text = `候补成功：${when}的${PLACE_WORDS[bookKind] ?? '号源'}已为您保留${waitlistOfferText(bookKind)}，请尽快确认。`
+  await (PLACE_WORDS[bookKind] ? notifyDiscreetly : notifyPatient)(tx, watch, '号源提醒', text, now)
 }
 
 /** An offer whose time is over: the watch ends, the place goes to the next. */

@@ -1,3 +1,4 @@
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { canBookDate } from '@/domain/booking/permissions'
 import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
 import { formatMinutes } from '@/domain/dates'
@@ -5,7 +6,7 @@ import { formatMinutes } from '@/domain/dates'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
@@ -28,6 +29,9 @@ import {
   lockWaitlistEntriesByWatchIdAndPatientId,
 } from './waitlist-queries'
 
+/** The place of an offer that was taken, and what is booked there. */
+export type TakenOffer = Appointment & { regClass: string; bookKind: AppointmentKind }
+
 /** Watches shown: what is going on and what ended lately. */
 const SHOWN = 10
 
@@ -44,6 +48,7 @@ export async function listWaitlist(context: PatientContext) {
       const offer = watch.state === 'OFFERED' && watch.offerId ? await offerOf(context, watch.offerId) : null
       return {
         watchId: watch.watchId,
+        kind: row.subject.bookKind,
         subjectId: watch.subjectId,
         subjectName: row.subject.name,
         doctorId: watch.doctorId ?? '',
@@ -131,13 +136,11 @@ export async function leaveWaitlist(context: PatientContext, watchId: string): P
 }
 
 /**
- * Takes an offered place: with no appointment it becomes an ordinary hold, with a booked one the hold of a change of
+ * Takes an offered place: an operation, which staff have put the patient on the list for, is arranged by it. Anything else is
+ * held: with no appointment it becomes an ordinary hold, with a booked one the hold of a change of
  * time, which stays as it is until the change is confirmed. Asked again it answers with the same hold.
  */
-export async function acceptOffer(
-  context: PatientContext,
-  watchId: string,
-): Promise<Appointment & { regClass: string }> {
+export async function acceptOffer(context: PatientContext, watchId: string): Promise<TakenOffer> {
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
@@ -148,8 +151,9 @@ export async function acceptOffer(
     const offered = await lockOwnAppointment(tx, context, watch.offerId)
     const place = await slotWithSession(tx, unitId, offered.slotId)
     const { regClass, bookKind } = place.subject
+    const isMade = watch.state === 'TAKEN' && VALID_STATES.includes(offered.status)
+    if (isMade) return { ...offered, regClass, bookKind }
     if (offered.status !== 'LOCKED') throw bookingRefusal('offerOver')
-    if (watch.state === 'TAKEN') return { ...offered, regClass }
     const valid = await findAppointmentsByPatientIdAndKindAndStatus(
       tx,
       patientId,
@@ -159,6 +163,17 @@ export async function acceptOffer(
     )
     const hold = valid.find(({ status }) => status === 'LOCKED')
     const visit = valid.find(({ status }) => status !== 'LOCKED')
+    if (bookKind === 'operation') {
+      if (visit) throw bookingRefusal('validBooking')
+      if (context.caller.actingPatientId) throw refuse('手术时间由本人确认，请用本人账号操作')
+      const arranged = { kind: bookKind, status: 'BOOKED', createdBy: 'staff', lockExpireAt: null } as const
+      const changes = { ...arranged, bookedAt: now, acknowledgedAt: now, updatedAt: now }
+      const [made] = await updateAppointmentByAppointmentId(tx, changes, offered.appointmentId)
+      if (!made) throw notFound()
+      await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)
+      await auditCall(tx, context, watchId)
+      return { ...made, regClass, bookKind }
+    }
     if (visit) await assertReschedulable(tx, context, who, visit, place)
     else {
       assertEligible(policyOf(unitId, place.subject).rule, who, 0)
@@ -177,7 +192,7 @@ export async function acceptOffer(
     if (!taken) throw notFound()
     if (hold) await offerFreeSlots(tx, now)
     await auditCall(tx, context, watchId)
-    return { ...taken, regClass }
+    return { ...taken, regClass, bookKind }
   })
 }
 

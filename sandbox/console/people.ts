@@ -4,7 +4,7 @@ import { memberIdOf, type Persona, personaOf } from '../identity/personas'
 import { openSession } from '../identity/session-service'
 import { closeOrder, refundOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { identityColumns, type Vault } from '../server/vault'
 import { forgetProofs } from './identity-queries'
@@ -15,6 +15,7 @@ import {
   deleteVerificationAttemptsByMemberId,
   findAppointmentsByPatientIdAndStatus,
   findMembersByMobile,
+  findMemberOfPatient,
   findPatientIdOfUnit,
   findPatientIdsOfPerson,
   findPatientsByIdNoKey,
@@ -74,6 +75,13 @@ export async function recordAtDesk(sandbox: Sandbox, { persona, patientId, unitI
   const [found] = await findPatientIdOfUnit(sandbox.db, patientId, unitId)
   if (!found) throw notFound()
   return found.patientId
+}
+
+/** The patient's own account. @throws Refusal where they have none: what is offered in the app would reach nobody */
+export async function memberOfRecord({ db }: Sandbox, patientId: string): Promise<string> {
+  const [found] = await findMemberOfPatient(db, patientId)
+  if (!found) throw refuse('该患者还没有开通应用，请电话联系')
+  return found.memberId
 }
 
 /** A token for a persona at a hospital, without a sign-in. */

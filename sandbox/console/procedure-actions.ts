@@ -1,12 +1,14 @@
 /** The desk of hysteroscopies and operations: decides applications, answers requests about operations of the course. */
 import * as v from 'valibot'
 
+import { addDays, hospitalDate } from '@/domain/dates'
+
 import { approveApplication, rejectApplication } from '../booking/hysteroscopy-desk-service'
-import { arrangeOperation } from '../booking/operation-desk-service'
+import { arrangeOperation, waitForOperation } from '../booking/operation-desk-service'
 import { answerOperationRequest } from '../booking/operation-service'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
-import { recordAtDesk } from './people'
+import { memberOfRecord, recordAtDesk } from './people'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const words = v.pipe(v.string(), v.maxLength(200))
@@ -17,7 +19,10 @@ const yesNo = v.pipe(
 
 export function procedureActions(
   sandbox: Sandbox,
-): Record<'approveHysteroscopy' | 'rejectHysteroscopy' | 'arrangeOperation' | 'answerOperation', Action> {
+): Record<
+  'approveHysteroscopy' | 'rejectHysteroscopy' | 'arrangeOperation' | 'waitForOperation' | 'answerOperation',
+  Action
+> {
   const approve = v.object({ applicationId: id })
   const reject = v.object({ applicationId: id, reason: words })
   const arrange = v.object({
@@ -47,6 +52,16 @@ export function procedureActions(
         const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
         const { appointmentId } = await arrangeOperation(sandbox, { unitId, patientId: known, item, daysAhead })
         return { appointmentId }
+      },
+    } as Action,
+    waitForOperation: {
+      input: arrange,
+      run: async ({ persona, patientId, unitId, item, daysAhead }: v.InferOutput<typeof arrange>) => {
+        const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
+        const memberId = await memberOfRecord(sandbox, known)
+        const date = addDays(hospitalDate(sandbox.clock.now()), daysAhead)
+        const { watchId } = await waitForOperation(sandbox, { unitId, patientId: known, memberId, item, date })
+        return { watchId, date }
       },
     } as Action,
     answerOperation: {

@@ -110,6 +110,9 @@ export function ProcedurePage({ applications, requests }: { applications: Applic
             options={[1, 2, 3, 5, 7].map((days) => [days, `${days}天后`] as const)}
           />
           <button>安排</button>
+          <button class="quiet" formaction="/console/do/waitForOperation">
+            列入候补
+          </button>
         </Act>
       </section>
       <section>

@@ -150,6 +150,11 @@ export function findPatientIdOfUnit(db: Db, patientId: string, unitId: number) {
     .where(and(eq(patient.patientId, patientId), eq(patient.unitId, unitId)))
 }
 
+/** The account through which a patient reads what is sent to them. */
+export function findMemberOfPatient(db: Db, patientId: string) {
+  return db.select({ memberId: binding.memberId }).from(binding).where(eq(binding.patientId, patientId)).limit(1)
+}
+
 export function findPatientIdsOfPerson(db: Db, idNoKey: string) {
   return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNoKey, idNoKey))
 }

@@ -34,6 +34,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   检查申请已失效: { group: 'APPOINT', route: APPLICATIONS, asks: true },
   检查时间已预约: { group: 'APPOINT', route: APPLICATIONS },
   手术已安排: { group: 'APPOINT', route: '/oprationIndex', asks: true },
+  手术候补: { group: 'APPOINT', route: '/oprationIndex' },
   请到窗口退费: { group: 'PAY', route: '', asks: true },
   请就诊: { group: 'QUEUE', route: '/MyLineNumber', isUrgent: true },
   请回到候诊区: { group: 'QUEUE', route: '/MyLineNumber', isUrgent: true },

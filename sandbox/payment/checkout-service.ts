@@ -13,6 +13,7 @@ import { orderForBill } from './bill-service'
 import { TOP_UP } from './card-payment-service'
 import type { Trade } from './gateway'
 import {
+  bookedKind,
   closeOrder,
   dueOf,
   OPEN_STATES,
@@ -182,6 +183,7 @@ export async function orderDetail(
   return {
     orderCode,
     type: order.type,
+    kind: order.type === REGISTRATION ? await bookedKind(context.db, order.bizId) : null,
     title: order.title,
     items: order.items,
     totalFen: order.totalFen,

@@ -1,9 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { appointment } from '../booking/tables'
+import { appointment, schedule, subject } from '../booking/tables'
 import { card } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { bill } from './tables'
+
+/** What was booked by an appointment, whatever has become of it. */
+export function findKindOfAppointment(db: Db, appointmentId: string) {
+  return db
+    .select({ kind: subject.bookKind })
+    .from(appointment)
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .where(eq(appointment.appointmentId, appointmentId))
+}
 
 export function setBillStateRefundedByOrderCode(db: Db, orderCode: string) {
   return db.update(bill).set({ state: 'REFUNDED' }).where(eq(bill.orderCode, orderCode))

@@ -1,3 +1,4 @@
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate } from '@/domain/dates'
 import type { PayMethod } from '@/domain/orders'
 
@@ -6,6 +7,7 @@ import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
+import { findKindOfAppointment } from './fulfilment-queries'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
 import { reverseInvoice } from './invoice-reversal-service'
@@ -317,6 +319,11 @@ async function auditOrder(
     target: order.orderCode,
     result,
   })
+}
+
+/** What was booked by the appointment of an order, null where it is none. */
+export async function bookedKind(db: Db, appointmentId: string): Promise<AppointmentKind | null> {
+  return (await findKindOfAppointment(db, appointmentId))[0]?.kind ?? null
 }
 
 /** Name of the order's patient, for display to its owner. */

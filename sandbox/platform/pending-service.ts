@@ -1,4 +1,5 @@
 /** What waits for a patient: messages, payments, places that were held. Home and the menus count the same. */
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
@@ -27,13 +28,21 @@ export async function openDuties({ db, now }: RequestContext, patientId: string)
   }
 }
 
+/** Where an offer is taken, other than among the visits. */
+const OFFER_LINKS: Partial<Record<AppointmentKind, string>> = {
+  check: '/appointCheckRecord',
+  hysteroscopy: '/bespokenHysteroscopy',
+  assessment: '/assessmentAppointment',
+  operation: '/oprationIndex',
+}
+
 /** A place held for somebody who waits for one, as an item of the day: the most pressing one. */
-export const offerItem = ({ watchId, date, until }: Offer) => ({
+export const offerItem = ({ watchId, kind, date, until }: Offer) => ({
   itemId: watchId,
   kind: 'notice' as const,
   title: `候补成功：${formatDay(date)}`,
-  note: '号源已为您保留，请尽快确认',
+  note: kind === 'registration' ? '号源已为您保留，请尽快确认' : '时间已为您保留，请尽快确认',
   at: until,
-  link: '/ReservationRecordList',
+  link: OFFER_LINKS[kind] ?? '/ReservationRecordList',
   urgent: true,
 })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate } from '@/domain/dates'
 
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
@@ -33,6 +34,7 @@ export type OpenOrder = Pick<
 /** A place that is held for somebody who waits for one. */
 export interface Offer {
   watchId: string
+  kind: AppointmentKind
   date: string
   until: number | null
 }
@@ -69,7 +71,7 @@ const openOrders = (patientId: string, now: number) =>
 
 const offers = (patientId: string) =>
   list<Offer>(
-    sql`select w.watch_id as "watchId", w.date, a.lock_expire_at as "until" from ${waitlistEntry} w join ${appointment} a on a.appointment_id = w.offer_id where w.patient_id = ${patientId} and w.state = 'OFFERED'`,
+    sql`select w.watch_id as "watchId", w.date, a.lock_expire_at as "until", s.book_kind as "kind" from ${waitlistEntry} w join ${appointment} a on a.appointment_id = w.offer_id join ${subject} s on s.subject_id = w.subject_id where w.patient_id = ${patientId} and w.state = 'OFFERED'`,
   )
 
 const unread = (patientId: string) =>

@@ -1,10 +1,13 @@
 import rules from '../../tests/fixtures/spec/rules.json'
 import { facilityTypeOf, FACILITY_TYPES, exchangesToken } from './platform'
 import { sexOf } from './gender'
+import { APPOINTMENT_KINDS } from './booking/kinds'
 import {
   mayPay,
   ORDER_TYPE_LABELS,
+  ORDER_TYPES,
   orderType,
+  orderTypeLabel,
   PAY_METHOD_LABELS,
   PAY_STATUS_LABELS,
   payStatus,
@@ -15,6 +18,21 @@ describe('orders', () => {
   it('[rule:enums.orderType] knows the seven types and no other', () => {
     expect(Object.keys(ORDER_TYPE_LABELS)).toEqual(Object.keys(rules.enums.orderType.values))
     expect([1, '7', 0, 8, '01', '', null, '3 '].map(orderType)).toEqual([1, 7, null, null, null, null, null, null])
+  })
+
+  it('[rule:enums.orderType] says of each type its own word, and of a booking what was booked', () => {
+    const words = ORDER_TYPES.map((type) => orderTypeLabel(type, type === 3 ? 'registration' : null))
+    expect(words).toEqual(['充值', '缴费', '挂号', '冻存续费', '在线咨询', '聊天咨询', '视频咨询'])
+    expect(new Set(words).size).toBe(7)
+    const booked = APPOINTMENT_KINDS.map((kind) => orderTypeLabel(3, kind))
+    expect(new Set(booked).size).toBe(APPOINTMENT_KINDS.length)
+    expect(orderTypeLabel(3, 'check')).toBe('检查预约')
+    // Only a booking is of a kind; a hospital that says none of a booking books visits.
+    expect([orderTypeLabel(2, 'check'), orderTypeLabel(3, null), orderTypeLabel(null, 'check')]).toEqual([
+      '缴费',
+      '挂号',
+      '其他',
+    ])
   })
 
   it('[rule:enums.paymentMethod] holds the two methods of the specification', () => {

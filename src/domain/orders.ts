@@ -1,5 +1,7 @@
 /** Orders and payments (spec:payment#order-types, spec:payment#order). */
 
+import type { AppointmentKind } from './booking/kinds'
+
 /** 1 top-up … 7 video consultation (spec:payment#order-types). */
 export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -18,6 +20,22 @@ export const ORDER_TYPE_LABELS: Readonly<Record<OrderType, string>> = {
   6: '聊天咨询',
   7: '视频咨询',
 }
+
+/** What a booking of another kind than a visit is called; all of them are orders of type 3. */
+const BOOKED_LABELS: Partial<Record<AppointmentKind, string>> = {
+  check: '检查预约',
+  hysteroscopy: '宫腔镜预约',
+  assessment: '评估预约',
+  operation: '手术预约',
+  filing: '建档预约',
+}
+
+/**
+ * What an order is for, in a word.
+ * @param kind what was booked, for an order of type 3; null where a hospital says nothing
+ */
+export const orderTypeLabel = (type: OrderType | null, kind: AppointmentKind | null): string =>
+  type === null ? '其他' : (type === 3 && kind && BOOKED_LABELS[kind]) || ORDER_TYPE_LABELS[type]
 
 /** The order type of a wire value, null when it is none of the seven. */
 export function orderType(value: unknown): OrderType | null {

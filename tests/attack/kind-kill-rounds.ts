@@ -126,6 +126,9 @@ async function renewalWalk(first: ServerClient): Promise<Walk> {
   }
 }
 
+/** Rounds between two lines that say how far it has come. */
+const TOLD_EVERY = 20
+
 const WALKS = [hysteroscopyWalk, renewalWalk]
 
 /** Kills the server somewhere in a walk, starts it again, and judges. */
@@ -150,6 +153,7 @@ export async function kindKills(options: Omit<SpawnOptions, 'port'>, { rounds, s
       client = new ServerClient(sandbox.url)
       const wrong = await walk.judge(client, done)
       if (wrong !== '') findings.push({ what: `round ${round}, ${walk.name}`, detail: wrong })
+      if (round % TOLD_EVERY === TOLD_EVERY - 1) say?.(`${round + 1} kills, ${findings.length} findings`)
     }
     const sums = await client.look<Record<string, number>>('ledger')
     if (sums['sharedSeats'] !== 0 || sums['overfullSlots'] !== 0)

@@ -26,6 +26,8 @@ interface Kind {
   /** Somebody new who may have a place; every call is another person. */
   caller(): Promise<Caller>
   places(first: Caller): Promise<string[]>
+  /** Gives the place of a winner back, where there are fewer places than rounds. */
+  undo?(winner: Caller, won: Answer<Record<string, string>>): Promise<void>
 }
 
 const FULL = '该时段号源已约满，请选择其他时段'
@@ -81,6 +83,10 @@ function kindsAt(client: ServerClient): Kind[] {
       },
       // The days of the first one's application are those of all: they bled on the same days.
       places: (first) => Promise.resolve([fit.get(first) ?? '']),
+      undo: async ({ who }, { data }) => {
+        const { code, message } = await client.call('gqj.cancelAppoint', { id: data['appointmentId'] }, who.token)
+        if (code !== 200) throw new Error(message)
+      },
     },
   ]
 }
@@ -95,7 +101,7 @@ export interface KindRaces {
 export async function kindRaces(client: ServerClient, { rounds, callers, say }: KindRaces): Promise<Finding[]> {
   const findings: Finding[] = []
   const find = (what: string, detail: unknown) => findings.push({ what, detail: JSON.stringify(detail).slice(0, 500) })
-  for (const { name, caller, places } of kindsAt(client)) {
+  for (const { name, caller, places, undo } of kindsAt(client)) {
     const all: Caller[] = []
     while (all.length < callers) all.push(await caller())
     const slots = await places(all[0] as Caller)
@@ -108,7 +114,10 @@ export async function kindRaces(client: ServerClient, { rounds, callers, say }: 
       const odd = answers.filter(({ code, message }) => code !== 200 && !(code === 400 && message === FULL))
       if (winners.length !== 1) find(`${name}, round ${round}: ${winners.length} winners`, winners)
       if (odd.length > 0) find(`${name}, round ${round}: ${odd.length} answers neither the place nor "taken"`, odd[0])
-      for (const at of winners) all[at] = await caller()
+      for (const at of winners) {
+        await undo?.(all[at] as Caller, answers[at] as Answer<Record<string, string>>)
+        all[at] = await caller()
+      }
     }
     say(`${name}: ${rounds} rounds of ${callers} callers`)
   }

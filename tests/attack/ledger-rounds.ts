@@ -32,10 +32,17 @@ interface Order {
   insuredBack: number
 }
 
-/** All but registrations, which only a booking writes, and top-ups, which are no costs. */
-const TYPES = [2, 4, 5, 6, 7]
-/** Consultations: paid without one that waits for it, the money goes back at once (spec:payment#refunds). */
+/** What is written, as often as it stands here; all seven types. */
+const TYPES = [1, 2, 2, 3, 4, 4, 5, 6, 7]
+const TOP_UP = 1
+const REGISTRATION = 3
+/** A question to a doctor writes these. */
 const CONSULTATIONS = [5, 6, 7]
+const QUESTION = '想了解下次复查前需要做哪些准备，谢谢。'
+/** Staff book for her, who has a file; he books for himself. */
+const BOOKS = COUPLE[1]
+/** A booking takes a place for good, of which there are so many. */
+const MOST_BOOKINGS = 60
 /** Below the sum for which two of the staff decide (spec:payment#returns). */
 const MOST_FEN = 40_000
 /** A page of rows. */
@@ -52,6 +59,12 @@ const counted = (orders: readonly Order[]): Pick<Sums, 'paidFen' | 'refundedFen'
   }
 }
 
+/** Doctors to ask, and the bookings made so far: what the histories share. */
+interface Shared {
+  readonly doctors: readonly string[]
+  bookings: number
+}
+
 class History {
   readonly orders: Order[] = []
 
@@ -59,6 +72,7 @@ class History {
     readonly client: ServerClient,
     readonly tokens: Readonly<Record<string, string>>,
     readonly random: () => number,
+    readonly shared: Shared,
   ) {}
 
   private int(below: number): number {
@@ -71,15 +85,61 @@ class History {
 
   private async write(): Promise<void> {
     const persona = this.pick(COUPLE) ?? COUPLE[0]
-    const amountFen = 1 + this.int(MOST_FEN)
-    const insured = this.random() < 0.4 ? this.int(amountFen) : 0
     const type = this.pick(TYPES) ?? 2
+    if (type === REGISTRATION && (await this.book())) return
+    if (CONSULTATIONS.includes(type) && (await this.ask(persona, type))) return
+    const isWindow = type !== REGISTRATION && !CONSULTATIONS.includes(type)
+    await this.issue(persona, isWindow ? type : 2)
+  }
+
+  /** The window writes an order; the insurance bears a part of some. */
+  private async issue(persona: string, type: number): Promise<void> {
+    const amountFen = 1 + this.int(MOST_FEN)
+    const insured = type !== TOP_UP && this.random() < 0.4 ? this.int(amountFen) : 0
     const input = { persona, type, amountFen, medicareFen: insured, minutes: 1440 }
     const { orderCode } = await this.client.act<{ orderCode: string }>('issueOrder', input)
-    this.orders.push({
-      ...{ orderCode, persona, type, insured, own: amountFen - insured },
-      ...{ state: 'open', back: 0, insuredBack: 0 },
-    })
+    this.wrote({ orderCode, persona, type, insured, own: amountFen - insured })
+  }
+
+  /** A visit is booked, paid and over, so that another one can be booked. @returns whether there was a place */
+  private async book(): Promise<boolean> {
+    const persona = BOOKS
+    if (this.shared.bookings >= MOST_BOOKINGS) return false
+    this.shared.bookings++
+    const token = this.tokens[persona] ?? ''
+    const { slotId } = await this.client.place(token)
+    const made = await this.client.register(token, slotId)
+    const one = this.wrote({ orderCode: made.orderCode, persona, type: REGISTRATION, insured: 0, own: made.payableFen })
+    await this.pay(one, this.pick(['paid', 'unknown'] as const) ?? 'paid')
+    if (one.state === 'unclear') await this.pay(one, 'paid')
+    await this.client.act('done', { appointmentId: made.appointmentId })
+    return true
+  }
+
+  /** A doctor is asked and answers. @returns whether one takes questions now */
+  private async ask(persona: string, type: number): Promise<boolean> {
+    const doctorId = this.pick(this.shared.doctors) ?? ''
+    const own = 1 + this.int(MOST_FEN)
+    await this.client.act('consultOffer', { doctorId, type, priceFen: own, enabled: true, onDuty: true })
+    const input = { doctorId, type, description: QUESTION }
+    const { code, data } = await this.client.call<{ consultId: string; orderCode: string; payableFen: number }>(
+      'consult.newAddConsult',
+      input,
+      this.tokens[persona],
+    )
+    if (code !== 200) return false
+    const one = this.wrote({ orderCode: data.orderCode, persona, type, insured: 0, own: data.payableFen })
+    await this.pay(one, this.pick(['paid', 'unknown'] as const) ?? 'paid')
+    if (one.state === 'unclear') await this.pay(one, 'paid')
+    await this.client.act('answerConsult', { consultId: data.consultId, content: '请带上以前的报告。' })
+    await this.client.act('finishConsult', { consultId: data.consultId })
+    return true
+  }
+
+  private wrote(one: Pick<Order, 'orderCode' | 'persona' | 'type' | 'insured' | 'own'>): Order {
+    const order: Order = { ...one, state: 'open', back: 0, insuredBack: 0 }
+    this.orders.push(order)
+    return order
   }
 
   private async pay(one: Order, decision: 'paid' | 'cancelled' | 'unknown'): Promise<void> {
@@ -91,7 +151,6 @@ class History {
     // Half of the notices are lost: the order is asked about.
     await this.client.act('pay', { orderCode, decision, notify: this.random() < 0.5 })
     await this.client.call('order.byCode', { orderCode }, this.tokens[persona])
-    if (decision === 'paid' && CONSULTATIONS.includes(one.type)) [one.back, one.insuredBack] = [one.own, one.insured]
     one.state = decision === 'paid' ? 'paid' : decision === 'unknown' ? 'unclear' : 'open'
   }
 
@@ -150,19 +209,29 @@ export async function ledgerRounds(client: ServerClient, { histories, seed, say 
   }
   const read = async (persona: string) => (await client.call<Ledger>('ext.ledger', {}, tokens[persona])).data
   const before = await read(COUPLE[0])
+  const offered = await client.call<{ list: { doctorId: string }[] }>(
+    'consult.selectPageList',
+    { pageSize: 50 },
+    tokens[COUPLE[0]],
+  )
+  const shared: Shared = { doctors: offered.data.list.map(({ doctorId }) => doctorId), bookings: 0 }
   const all: Order[] = []
   for (let at = 0; at < histories && findings.length < 10; at++) {
-    const history = new History(client, tokens, randomFrom(seed + at))
+    const history = new History(client, tokens, randomFrom(seed + at), shared)
     const steps = 2 + (at % 6)
     for (let step = 0; step < steps; step++) await history.step()
     all.push(...history.orders)
     if (at % 10 !== 9 && at !== histories - 1) continue
     for (const persona of COUPLE) {
       const now = await read(persona)
-      const wanted = counted(all)
-      for (const [name, fen] of Object.entries(wanted) as [keyof typeof wanted, number][]) {
-        const grown = now.sums[name] - before.sums[name]
-        if (grown !== fen) find(`history ${at}, ${persona}: ${name} grew by ${grown}, not ${fen}`, history.orders)
+      // Money on the card is no cost yet: it is summed up by itself.
+      for (const part of ['sums', 'topUps'] as const) {
+        const wanted = counted(all.filter(({ type }) => (type === TOP_UP) === (part === 'topUps')))
+        for (const [name, fen] of Object.entries(wanted) as [keyof typeof wanted, number][]) {
+          const grown = now[part][name] - before[part][name]
+          if (grown !== fen)
+            find(`history ${at}, ${persona}: ${part} ${name} grew by ${grown}, not ${fen}`, history.orders)
+        }
       }
       // He reads her cycles where she shares her treatment, which nobody says here.
       const parts = persona === COUPLE[0] ? [now.visits, now.cycles] : [now.visits]
@@ -182,6 +251,8 @@ export async function ledgerRounds(client: ServerClient, { histories, seed, say 
     const { paidFen, refundedFen } = counted([one])
     if (row?.sums.paidFen !== paidFen || row.sums.refundedFen !== refundedFen) find('an order by itself', { one, row })
   }
-  say(`${histories} histories, ${all.length} orders, ${rows.length} rows`)
+  const types = TYPES.filter((type, at) => TYPES.indexOf(type) === at)
+  const written = types.map((type) => `${all.filter((one) => one.type === type).length} of type ${type}`)
+  say(`${histories} histories, ${all.length} orders (${written.join(', ')}), ${rows.length} rows`)
   return findings
 }

@@ -350,7 +350,8 @@ describe('one engine, kinds apart', () => {
       call('jiancha.cancleRegist', { appointmentId: lockId }, her),
     ])
     const [booked] = await recordsOf(her)
-    const order = (await call<{ payStatus: number }>('order.byCode', { orderCode }, her)).data
+    const order = (await call<{ payStatus: number; kind: string }>('order.byCode', { orderCode }, her)).data
+    expect(order.kind).toBe('check')
     expect([
       ['BOOKED', 1],
       ['CANCELLED', 2],

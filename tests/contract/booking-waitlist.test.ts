@@ -1,4 +1,6 @@
+import { payable } from '../../sandbox/booking/procedure-examples'
 import { dayAfter, type Place } from '../attack/server-client'
+import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 /** A full day is watched: a place that comes free is held for whoever came first, and for nobody else. */
@@ -207,4 +209,179 @@ it('one place freed while twenty try to take it: only who waited gets it', async
   expect(answers.slice(1).every(({ code }) => code === 400)).toBe(true)
   expect((await watchesOf(first))[0]?.state).toBe('OFFERED')
   expect(await host.client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
+})
+
+describe('of every other kind, by the same engine', () => {
+  interface Scene {
+    /** What the day's last place is, and how its owner gives it back. */
+    readonly slotId: string
+    readonly date: string
+    free(): Promise<unknown>
+    join(who: Actor): Promise<{ watchId: string }>
+    /** What comes of an offer that was taken. */
+    made(who: Actor, taken: Taken): Promise<string>
+    /** Somebody else who wants the place at once. */
+    grab(who: Actor): Promise<number>
+  }
+  interface Taken {
+    lockId: string
+    appointmentId: string
+  }
+  const ask = async <Data = Record<string, string>>({ client, token }: Actor, id: string, input: object) => {
+    const { code, message, data } = await client.call<Data>(id, { ...input }, token)
+    if (code !== 200) throw new Error(`${id}: ${message}`)
+    return data
+  }
+  const watchAs = (who: Actor, subjectId: string, date: string) =>
+    ask<{ watchId: string }>(who, 'ext.watchPlace', { subjectId, date })
+  /** Closes the other places of a clinic's day. */
+  async function fill(date: string, subjectName: string, kept: string): Promise<void> {
+    const { client } = host
+    const { list } = await client.look<{ list: { subjectName: string; slots: { slotId: string }[] }[] }>('sessions', {
+      unitId: '335',
+      date,
+    })
+    for (const { slotId } of list.filter((one) => one.subjectName === subjectName).flatMap(({ slots }) => slots))
+      if (slotId !== kept) await client.act('leave', { slotId, places: 0 }).catch(() => undefined)
+    await client.act('leave', { slotId: kept, places: 0 })
+  }
+
+  async function examination(owner: Actor): Promise<Scene> {
+    const name = '空腹抽血'
+    const { list } = await ask<{
+      list: {
+        subjectId: string
+        subjectName: string
+        date: string
+        status: string
+        slots: { slotId: string; remain: number }[]
+      }[]
+    }>(owner, 'jiancha.schedulingList', {})
+    const session = list.find(
+      (one) => one.subjectName === name && one.status === 'OPEN' && one.date >= dayAfter(today, 3),
+    )
+    const slotId = session?.slots.find(({ remain }) => remain > 0)?.slotId ?? ''
+    const { subjectId = '', date = '' } = session ?? {}
+    const lock = (who: Actor) => host.client.call<{ lockId: string }>('subjects.lockNumber', { slotId }, who.token)
+    const register = (who: Actor, lockId: string) =>
+      ask<{ appointmentId: string; orderCode: string }>(who, 'jiancha.appointmentRegist', { lockId })
+    const visit = await register(owner, (await lock(owner)).data.lockId)
+    await ask(owner, 'payment.paymentH5', { orderCode: visit.orderCode, payMethod: 'weChatPay' })
+    await host.client.act('pay', { orderCode: visit.orderCode, decision: 'paid' })
+    await fill(date, name, slotId)
+    return {
+      slotId,
+      date,
+      free: () => ask(owner, 'jiancha.cancleRegist', { appointmentId: visit.appointmentId }),
+      join: (who) => watchAs(who, subjectId, date),
+      made: async (who, { lockId }) => (await register(who, lockId)).appointmentId,
+      grab: async (who) => (await lock(who)).code,
+    }
+  }
+
+  async function hysteroscopy(owner: Actor, waiting: readonly Actor[]): Promise<Scene> {
+    const application = new Map<Actor, string>()
+    for (const who of waiting) application.set(who, (await payable(who)).applicationId)
+    const own = await payable(owner)
+    const { appointmentId } = await ask(owner, 'gqj.reserveHysteroscopeScheduling', own)
+    const seen = await ask<{ list: { subjectId: string; appointment: { date: string } }[] }>(
+      owner,
+      'gqj.getHysteroscopeInfo',
+      { code: 'tjhysteroscope' },
+    )
+    const { subjectId = '', appointment: { date } = { date: '' } } = seen.list[0] ?? {}
+    await fill(date, '宫腔镜检查', own.slotId)
+    return {
+      slotId: own.slotId,
+      date,
+      free: () => ask(owner, 'gqj.cancelAppoint', { id: appointmentId }),
+      join: (who) => watchAs(who, subjectId, date),
+      made: async (who, taken) => {
+        const { list } = await ask<{ list: { state: string; appointment: { appointmentId: string } | null }[] }>(
+          who,
+          'gqj.getHysteroscopeInfo',
+          { code: 'tjhysteroscope' },
+        )
+        expect(list[0]).toMatchObject({ state: 'RESERVED', appointment: { appointmentId: taken.appointmentId } })
+        return taken.appointmentId
+      },
+      grab: async (who) => {
+        const input = { applicationId: application.get(who), slotId: own.slotId }
+        return (await host.client.call('gqj.reserveHysteroscopeScheduling', input, who.token)).code
+      },
+    }
+  }
+
+  async function operation(owner: Actor): Promise<Scene> {
+    const idOf = async (who: Actor) => (await ask(who, 'member.getPatienInfo', {}))['patientId'] ?? ''
+    const arrange = async (who: Actor) =>
+      host.client.act<{ appointmentId: string }>('arrangeOperation', { patientId: await idOf(who), daysAhead: 4 })
+    const { appointmentId } = await arrange(owner)
+    const read = async (who: Actor) =>
+      (await ask<{ list: { operationId: string; date: string; state: string }[] }>(who, 'ext.operations', {})).list
+    const { date = '' } = (await read(owner))[0] ?? {}
+    const daysAhead = (Date.parse(date) - Date.parse(today)) / 86_400_000
+    const { list } = await host.client.look<{
+      list: { subjectName: string; slots: { slotId: string; taken?: number }[] }[]
+    }>('sessions', { unitId: '335', date })
+    const slotId = list.find(({ subjectName }) => subjectName === '宫腔镜手术')?.slots[0]?.slotId ?? ''
+    await fill(date, '宫腔镜手术', slotId)
+    return {
+      slotId,
+      date,
+      free: async () => {
+        await ask(owner, 'ext.operationCancelRequest', { operationId: appointmentId, reason: '时间冲突' })
+        await host.client.act('answerRequest', { appointmentId, accept: true })
+      },
+      join: async (who) => host.client.act('waitForOperation', { patientId: await idOf(who), daysAhead }),
+      made: async (who, taken) => {
+        expect((await read(who))[0]).toMatchObject({ operationId: taken.appointmentId, date, state: 'AHEAD' })
+        return taken.appointmentId
+      },
+      // Who is not on the list gets another day of the staff, or none.
+      grab: async (who) => {
+        await arrange(who).catch(() => undefined)
+        return (await read(who))[0]?.date === date ? 200 : 400
+      },
+    }
+  }
+
+  it.each([
+    ['check', examination, 15],
+    ['hysteroscopy', hysteroscopy, 15],
+    ['operation', operation, 120],
+  ] as const)('%s: a full day, joined, freed, offered, passed on and taken once', async (kind, open, minutes) => {
+    const { client } = host
+    const [holder, one, two, other] = (await Promise.all(Array.from({ length: 4 }, () => newActor(client)))) as [
+      Actor,
+      Actor,
+      Actor,
+      Actor,
+    ]
+    const scene = await open(holder, [one, two, other])
+    const watched = [await scene.join(one)]
+    await client.act('clock', { shiftMinutes: 1, keepSessions: true })
+    watched.push(await scene.join(two))
+    await expect(scene.join(one)).rejects.toThrow(/已加入这一天的候补|已在候补中/)
+    await scene.free()
+    const stateOf = async (who: Actor) => (await watchesOf(who))[0]
+    const now = (await client.call<{ serverTime: number }>('ext.placeWatches', {}, one.token)).data.serverTime
+    expect(await stateOf(one)).toMatchObject({ kind, state: 'OFFERED', date: scene.date })
+    const left = ((await stateOf(one))?.offerUntil ?? 0) - now
+    expect(Math.round(left / 60_000)).toBe(minutes)
+    expect(await stateOf(two)).toMatchObject({ state: 'WAITING', ahead: 0 })
+    // Held: whoever comes now finds nothing.
+    expect(await scene.grab(other)).toBe(400)
+
+    await client.act('clock', { shiftMinutes: minutes, keepSessions: true })
+    expect([(await stateOf(one))?.state, (await stateOf(two))?.state]).toEqual(['LAPSED', 'OFFERED'])
+    expect((await takeOffer(one, watched[0]?.watchId ?? '')).message).toBe('为您保留的号源已超时退回')
+    const taken = await Promise.all(Array.from({ length: 3 }, () => takeOffer(two, watched[1]?.watchId ?? '')))
+    expect(new Set(taken.map(({ code, data }) => `${code} ${data.lockId}`)).size).toBe(1)
+    expect(taken[0]?.code).toBe(200)
+    const id = await scene.made(two, taken[0]?.data as unknown as Taken)
+    expect(id).not.toBe('')
+    expect([await scene.grab(other), (await stateOf(two))?.state]).toEqual([400, 'TAKEN'])
+    expect(await client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
+  })
 })

@@ -3,7 +3,7 @@ import { homeIsReady, visitTomorrow } from './after-booking'
 import { castFor, PLATFORMS, troubleOn } from './cast'
 import { STRANGE_STATUSES, statuses, strangeStatus } from './order-statuses'
 import type { Partner } from './partner'
-import { hammer, killAt, KILLS, PAYER } from './paying'
+import { hammer, killAt, KILLS, PAYER, settleVisit } from './paying'
 
 const TROUBLES = troubleOn('paying')
 const STATUSES = troubleOn('order statuses')
@@ -29,6 +29,9 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const visit = await visitTomorrow(cast().world)
     await cast().play(() => cast().abilities.findTheWay(payer.driver, cast().world, visit))
   })
+
+  it('pays the bills of a visit together, fills the card up and gets a part of it back', () =>
+    cast().play((steps) => settleVisit(payer, cast().world, steps)))
 
   if (TROUBLES.includes(platform)) {
     it.each(KILLS.map((kill) => [kill.point, kill] as const))(

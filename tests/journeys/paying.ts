@@ -2,12 +2,15 @@
  * The one cashier, whatever the order is for: the app killed at eight points of a payment finds the right state on its
  * return, and fifty taps are one. One definition for all platforms.
  */
+import { yuan } from '@/domain/money'
 import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
 
 import { ServerClient } from '../attack/server-client'
 import { demand, type Doors, HOSPITAL, openCashier } from './booking'
 import type { Driver } from './driver'
 import { says, soon, tapSoon } from './places'
+import type { Partner } from './partner'
+import { prove } from './storage'
 import type { World } from './world'
 
 /** A patient whom the hospital has verified, with bills to pay. */
@@ -200,4 +203,74 @@ export async function hammer(driver: Driver, world: World, doors: Doors, { taps 
   await openOrder(driver, orderCode)
   await seePaid(driver)
   await expectPaidOnce(world, orderCode, 'after fifty taps')
+}
+
+interface Sums {
+  netFen: number
+}
+
+/** What comes in and goes out is what the orders say, to the fen. */
+async function ledgerIsOrders(client: ServerClient, token: string): Promise<void> {
+  const { data: ledger } = await client.call<{ sums: Sums; topUps: Sums }>('ext.ledger', {}, token)
+  const { data: rows } = await client.call<{ list: { sums: Sums }[] }>('ext.ledgerRows', { pageSize: 100 }, token)
+  const sum = rows.list.reduce((all, { sums }) => all + sums.netFen, 0)
+  const said = ledger.sums.netFen + ledger.topUps.netFen
+  demand(sum === said, `the ledger says ${said} fen, its orders ${sum}`)
+}
+
+/** The bills of a visit paid together, the card filled up, and a part of it given back to where it came from (J5). */
+export async function settleVisit(payer: Partner, world: World, steps: string[]): Promise<void> {
+  const { driver, doors } = payer
+  const client = new ServerClient(world.origin)
+  const token = await client.token(PAYER, HOSPITAL.unitId)
+  const unpaid = async () =>
+    (
+      await client.call<{ list: { billId: string; selfPayFen: number }[] }>(
+        'advice.adviceList',
+        { state: 'UNPAID' },
+        token,
+      )
+    ).data.list
+  const bills = await unpaid()
+  demand(bills.length > 1, `${bills.length} bills wait`)
+  const total = yuan(bills.reduce((sum, { selfPayFen }) => sum + selfPayFen, 0))
+
+  steps.push('bills together')
+  await driver.relaunch('/payListTG')
+  await tapSoon(driver, 'payable-list-together')
+  await says(driver, 'payable-list-total', total)
+  const before = await world.orders()
+  await tapSoon(driver, 'payable-list-together-pay')
+  // The insurance has borne its part: what is left is paid.
+  await says(driver, 'pay-order-submit', total)
+  demand((await world.orders()) === before + 1, 'several bills made several orders')
+  await doors.pay('paid', openCashier(driver))
+  await soon(() => seePaid(driver))
+  demand((await unpaid()).length === 0, 'a bill that was paid still waits')
+
+  steps.push('top-up')
+  const balance = async (): Promise<number> =>
+    (await client.call<{ balanceFen: number }>('ext.balanceReturns', {}, token)).data.balanceFen
+  const had = await balance()
+  await driver.relaunch('/payOrderTG')
+  await says(driver, 'card-top-up-pay-balance', yuan(had))
+  await tapSoon(driver, 'card-top-up-pay-amount-500')
+  await tapSoon(driver, 'card-top-up-pay-submit')
+  await driver.waitFor('pay-order-facts')
+  await doors.pay('paid', openCashier(driver))
+  await soon(() => seePaid(driver))
+  await driver.relaunch('/payOrderTG')
+  await says(driver, 'card-top-up-pay-balance', yuan(had + 50_000))
+
+  steps.push('a part given back')
+  await tapSoon(driver, 'card-top-up-pay-return')
+  await driver.waitFor('balance-return-amount')
+  await driver.type('balance-return-amount', '120')
+  await tapSoon(driver, 'balance-return-submit')
+  await tapSoon(driver, 'dialog-ok')
+  demand((await balance()) === had + 50_000, 'money left before it was known who asks')
+  await prove(payer, world)
+  await says(driver, 'balance-return-item-0', '¥120.00')
+  await says(driver, 'balance-return-balance', yuan(had + 38_000))
+  await ledgerIsOrders(client, token)
 }

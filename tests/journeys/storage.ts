@@ -150,7 +150,7 @@ async function askForTime(her: Partner, him: Partner, world: World, steps: strin
 }
 
 /** Shows who one is by a code to the phone on file. */
-async function prove({ driver, person }: Partner, world: World): Promise<void> {
+export async function prove({ driver, person }: Partner, world: World): Promise<void> {
   await driver.waitFor('step-up-send-code')
   await driver.tap('step-up-send-code')
   await says(driver, 'step-up-send-code', '秒后重发')

@@ -41,6 +41,18 @@ describe('WeChat', () => {
     expect(await words(documents.open(file))).toContain('暂时不能')
     await host((callbacks) => callbacks.fail({ errMsg: 'downloadFile:fail' }))
     expect(await words(documents.open(file))).toContain('网络')
+    await host(served(413))
+    expect(await words(documents.open(file))).toContain('过大')
+    for (const [errMsg, said] of [
+      ['downloadFile:fail exceed max file size', '过大'],
+      ['downloadFile:fail timeout', '超时'],
+      ['downloadFile:fail auth deny', '手机设置'],
+    ] as const) {
+      await host((callbacks) => callbacks.fail({ errMsg }))
+      expect(await words(documents.open(file))).toContain(said)
+    }
+    await host(served(200), (callbacks) => callbacks.fail({ errMsg: 'openDocument:fail permission denied' }))
+    expect(await words(documents.open(file))).toContain('手机设置')
     await host(served(200))
     expect(await words(documents.open(file))).toContain('打不开')
   })
@@ -55,18 +67,25 @@ describe('Alipay', () => {
     expect(openDocument.mock.lastCall?.[0]).toMatchObject({ filePath: 'kept', fileType: 'pdf' })
     put('my', { downloadFile: (callbacks: Callbacks) => callbacks.fail({ error: 12 }) })
     expect(await words(documents.open(file))).toContain('网络')
+    for (const [failure, said] of [
+      [{ error: 13 }, '手机设置'],
+      [{ error: 12, errorMessage: '文件大小超过限制' }, '过大'],
+    ] as const) {
+      put('my', { downloadFile: (callbacks: Callbacks) => callbacks.fail(failure) })
+      expect(await words(documents.open(file))).toContain(said)
+    }
     put('my', { downloadFile: (callbacks: Callbacks) => callbacks.success({}) })
     expect(await words(documents.open(file))).toContain('暂时不能')
   })
 })
 
 describe('h5', () => {
-  const answer = (status: number, type = 'application/pdf') =>
+  const answer = (status: number, type = 'application/pdf', length = '5') =>
     put('fetch', () =>
       Promise.resolve({
         ok: status === 200,
         status,
-        headers: { get: () => type },
+        headers: { get: (name: string) => (name === 'content-length' ? length : type) },
         blob: () => Promise.resolve(new Blob(['%PDF'])),
       }),
     )
@@ -84,6 +103,10 @@ describe('h5', () => {
     expect(link.click).toHaveBeenCalledTimes(1)
     answer(404)
     expect(await words(documents.open(file))).toContain('失效')
+    answer(200, 'application/pdf', '50000001')
+    expect(await words(documents.open(file))).toContain('过大')
+    answer(503)
+    expect(await words(documents.open(file))).toContain('暂时不能')
     answer(200, 'text/html')
     expect(await words(documents.open(file))).toContain('暂时不能')
     put('fetch', () => Promise.reject(new TypeError('offline')))

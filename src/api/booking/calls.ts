@@ -261,6 +261,8 @@ export const getBookingEligibility = call({
 /** A place watch: where it stands, and what is held for the patient while it is offered. */
 const watchShape = shape({
   watchId: id(),
+  /** What would be booked; null where a hospital says nothing, which then means a registration. */
+  kind: choice(APPOINTMENT_KINDS),
   subjectId: text(),
   subjectName: text(),
   /** '' for any doctor of the clinic. */
@@ -332,9 +334,12 @@ export const acceptWaitlistOffer = call({
     /** The booked visit that the hold moves, '' for a new booking. */
     swapOf: text(),
     specialNeeds: flag(),
+    /** What is made where nothing is left to be confirmed (hysteroscopy, assessment, operation), '' else; its order to be paid, '' for none. */
+    appointmentId: text(),
+    orderCode: text(),
     serverTime: instant(),
   }),
-  summary: 'Takes an offered place: it becomes a hold, of a new booking or of a change of time.',
+  summary: 'Takes an offered place: a registration or examination becomes a hold, of a new booking or of a change of time; anything else is made at once.',
 })
 
 /** A visit that staff made: the patient says that they will come. */

@@ -190,6 +190,7 @@ export const bookingSharing: SharingOf<typeof calls> = {
     fields: {
       list: {
         watchId: 'actFor',
+        kind: 'actFor',
         subjectId: 'actFor',
         subjectName: 'actFor',
         doctorId: 'actFor',
@@ -214,6 +215,8 @@ export const bookingSharing: SharingOf<typeof calls> = {
       lockExpireAt: 'actFor',
       swapOf: 'actFor',
       specialNeeds: 'public',
+      appointmentId: 'actFor',
+      orderCode: 'actFor',
       serverTime: 'public',
     },
   },

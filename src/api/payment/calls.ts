@@ -1,3 +1,4 @@
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
 import { COUPON_KINDS, COUPON_STATES } from '@/domain/coupons'
 import { RETURN_STATUSES } from '@/domain/ledger'
 import { MOST_TOGETHER } from '@/domain/orders'
@@ -338,6 +339,8 @@ export const getOrder = call({
   data: shape({
     orderCode: id(),
     type: optionalInt(),
+    /** What was booked, for an order of type 3; null for another one. */
+    kind: choice(APPOINTMENT_KINDS),
     title: text(),
     items: list(orderItemShape),
     totalFen: fen(),

@@ -170,6 +170,7 @@ export const paymentSharing: SharingOf<typeof calls> = {
     fields: {
       orderCode: 'actFor',
       type: 'actFor',
+      kind: 'actFor',
       title: 'actFor',
       items: { name: 'actFor', spec: 'actFor', qty: 'actFor', unitPriceFen: 'actFor', amountFen: 'actFor' },
       totalFen: 'actFor',

@@ -3,7 +3,8 @@
  * spec:booking#booking-notices, spec:booking#special-needs).
  */
 
-import { DAY_MS, MINUTE_MS } from '../time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time'
+import type { AppointmentKind } from './kinds'
 
 /**
  * Minutes since the hospital's midnight; the start belongs to the range, the end does not (spec:booking#opening-hours).
@@ -98,8 +99,19 @@ export const HOLD_MS = 10 * MINUTE_MS
 /** Reschedules a patient may make within the window of the cancellations (ours: rescheduling gives a slot back, too). */
 export const RESCHEDULE_LIMIT = ONCE_A_WEEK
 
-/** How long a slot offered from the waitlist is held (ours; spec:booking#waitlist). */
-export const WAITLIST_OFFER_MS = 15 * MINUTE_MS
+const WAITLIST_OFFER_MS = 15 * MINUTE_MS
+const OPERATION_OFFER_MS = 2 * HOUR_MS
+
+/**
+ * How long a slot offered from the waitlist is held, ms (ours; spec:booking#waitlist). An operation is decided by two and asks
+ * for a day off, so that its offer lasts longer.
+ */
+export const waitlistOfferMs = (kind: AppointmentKind): number =>
+  kind === 'operation' ? OPERATION_OFFER_MS : WAITLIST_OFFER_MS
+
+/** The same in words: `15分钟`, `2小时`. */
+export const waitlistOfferText = (kind: AppointmentKind): string =>
+  kind === 'operation' ? `${OPERATION_OFFER_MS / HOUR_MS}小时` : `${WAITLIST_OFFER_MS / MINUTE_MS}分钟`
 
 /** Waitlist entries one patient may have at once (ours). */
 export const MAX_WAITLIST_ENTRIES = 3

@@ -28,7 +28,7 @@ const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void g
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (spec:interface#home). */
 export default screen('home', function Home(open) {
   const hospital = useHospital()
-  const { stage, home, isLoading, failure, reload, asOf } = useHome()
+  const { stage, home, unread, isLoading, failure, reload, asOf } = useHome()
   // /getAuthInfo is home at the step of verification: the way to it stands above the patient's day.
   const isToVerify =
     useSession(({ boundLevel }) => boundLevel !== 'verified') && open.params.step === 'auth' && hasDay(stage)
@@ -39,7 +39,7 @@ export default screen('home', function Home(open) {
   const isQuiet = useQuiet()
   const closed: Partial<Record<TileId, boolean>> = { booking: home?.verified && !home.mayBook, followUp: isQuiet }
   const mayUse = (id: TileId) => closed[id] !== true
-  const badges = { messages: home?.unread ?? 0, payable: home?.unpaidCount ?? 0 }
+  const badges = { messages: unread, payable: home?.unpaidCount ?? 0 }
 
   return (
     <AppScreen tabs="home" onRefresh={reload} asOf={asOf}>

@@ -1,6 +1,6 @@
 import { DOCUMENT_DEADLINE_MS, type Documents } from './contract'
 
-import { DOCUMENT_WORDS, statusWords } from '@/platform/shared/document-words'
+import { DOCUMENT_WORDS, MOST_DOCUMENT_BYTES, statusWords } from '@/platform/shared/document-words'
 import { PortFault } from '@/platform/shared/fault'
 
 export * from './contract'
@@ -22,6 +22,8 @@ async function fetched(url: string): Promise<Blob> {
     // A page in between (a portal, a proxy) answers 200 as well.
     if (!(answer.headers.get('content-type') ?? '').startsWith('application/pdf'))
       throw new PortFault('failed', DOCUMENT_WORDS.busy)
+    if (Number(answer.headers.get('content-length') ?? 0) > MOST_DOCUMENT_BYTES)
+      throw new PortFault('failed', DOCUMENT_WORDS.tooLarge)
     return await answer.blob()
   } catch (reason) {
     if (reason instanceof PortFault) throw reason

@@ -29,26 +29,29 @@ function kindOf(failure: unknown, codes: FailureCodes): 'cancelled' | 'denied' |
 /**
  * Calls an ability of the host that answers by callbacks.
  * @param run starts the call; when the host lacks the function, calling it throws and the call rejects as `unsupported`
- * @throws PortFault with `message` for every failure
+ * @param message for every failure, or the one that fits what the host said
+ * @throws PortFault with it
  */
 export function callHost<T>(
   run: (callbacks: { success: (result: T) => void; fail: (failure: unknown) => void }) => void,
-  message: string,
+  message: string | ((kind: 'denied' | 'failed', failure: unknown) => string),
   alternative = '',
   codes: FailureCodes = {},
 ): Promise<T> {
+  const words = (kind: 'denied' | 'failed', failure?: unknown) =>
+    typeof message === 'string' ? message : message(kind, failure)
   return new Promise<T>((resolve, reject) => {
     const callbacks = {
       success: resolve,
       fail: (failure: unknown) => {
         const kind = kindOf(failure, codes)
-        reject(new PortFault(kind, kind === 'cancelled' ? '您已取消' : message, alternative))
+        reject(new PortFault(kind, kind === 'cancelled' ? '您已取消' : words(kind, failure), alternative))
       },
     } satisfies Callbacks
     try {
       run(callbacks)
     } catch {
-      reject(new PortFault('unsupported', message, alternative))
+      reject(new PortFault('unsupported', words('failed'), alternative))
     }
   })
 }

@@ -1,4 +1,6 @@
 /** What the hospital says of the entries of a menu: what waits behind each, and what it still needs. */
+import { useUnread } from './use-unread'
+
 import { listMenuMarks } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
@@ -20,12 +22,19 @@ const missingFor = (needs: Level, has: Level): string =>
 export function useMenuMarks() {
   const isMember = useSession(({ token }) => token !== '')
   const level = useSession(({ boundLevel }) => boundLevel)
-  const { data } = useCall(listMenuMarks, {}, { enabled: isMember, staleMs: STALE.brief, withoutEffects: true })
+  const { data, updatedAt } = useCall(
+    listMenuMarks,
+    {},
+    { enabled: isMember, staleMs: STALE.brief, withoutEffects: true },
+  )
+  // While somebody acts with the partner's card the hospital says no counts: 0 is no news.
+  const unread = useUnread(data?.list.find(({ tileId }) => tileId === 'messages')?.badge || undefined, updatedAt)
   const list = isMember ? (data?.list ?? []) : []
   // Until the hospital has said how far this person has come, nothing is claimed to be missing.
   const has = routing().settled() ? level : 'verified'
   return {
-    badges: Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge])),
+    // Of messages there is one count, whoever heard it last: home or the inbox.
+    badges: { ...Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge])), messages: unread },
     missing: Object.fromEntries(list.map(({ tileId, needs }) => [tileId, missingFor(needs ?? 'public', has)])),
   }
 }

@@ -4,8 +4,11 @@ import { BookedCard } from './parts/booked-card'
 import { ChosenAssessment } from './parts/chosen-assessment'
 import { PartnersBookings } from './parts/partners-bookings'
 import { useAssessments } from '../model/use-assessments'
+import { useWaitlist } from '../model/use-waitlist'
+import { Waitlist } from '../parts/waitlist'
 
 import { feeText } from '@/domain/money'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { Badge } from '@/ui/badge'
@@ -22,12 +25,13 @@ const ID = 'assessment-booking'
  */
 export default screen([ID, 'activity'], function Assessments({ params }) {
   const { data, ...state } = useAssessments()
+  const waitlist = useWaitlist('assessment')
   const [chosenId, setChosenId] = useState(params.subjectId ?? '')
   const chosen = data?.list.find(({ subjectId, refusal }) => subjectId === chosenId && refusal === '')
   return (
     <AppScreen
       query={{ ...state, data }}
-      onRefresh={state.reload}
+      onRefresh={() => Promise.all([state.reload(), waitlist.reload()])}
       empty={({ list, mine }) => list.length === 0 && mine.length === 0}
       emptyDrawing="calendar"
       emptyText="本院暂未开放生育力评估预约"
@@ -43,6 +47,12 @@ export default screen([ID, 'activity'], function Assessments({ params }) {
               guide={list.find(({ subjectId }) => subjectId === one.subjectId)}
             />
           ))}
+          <Waitlist
+            id={ID}
+            waitlist={waitlist}
+            here="assessment"
+            onTaken={({ orderCode }) => (orderCode ? go('pay-order', { orderCode }) : state.reload())}
+          />
           {chosen ? (
             <ChosenAssessment id={ID} assessment={chosen} onBack={() => setChosenId('')} />
           ) : (

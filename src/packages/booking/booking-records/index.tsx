@@ -6,7 +6,7 @@ import { statusBadge } from '../model/record-actions'
 import { type AppointmentRow, useAppointments } from '../model/use-appointments'
 import { useBookingFlow } from '../model/use-booking-flow'
 import { useWaitlist } from '../model/use-waitlist'
-import { Waitlist } from '../parts/waitlist'
+import { confirmIn, Waitlist } from '../parts/waitlist'
 import { RecordSheet } from './parts/record-sheet'
 
 import { isValidAppointment } from '@/domain/booking/status'
@@ -63,7 +63,7 @@ export default screen(['booking-records', 'check-booking-records'], function Boo
     >
       {(list) => (
         <>
-          {!isPartners && <Waitlist id="booking-records" waitlist={waitlist} flow={flow} />}
+          {!isPartners && <Waitlist id="booking-records" waitlist={waitlist} onTaken={confirmIn(flow)} />}
           {flow.splitsRecords && <Tabs id="booking-records-part" items={PARTS} value={part} onChange={setPart} />}
           <PagedList id="booking-records" pages={state}>
             {shownOf(list).map((record, at) => (

@@ -1,8 +1,11 @@
 import { nullIfRefused } from '../model/null-if-refused'
+import { useWaitlist } from '../model/use-waitlist'
+import { FullDayNotice } from '../booking-schedule/parts/full-day-notice'
 import { pickApplication, type TimedSession, useHysteroscopies, useTakeTime, useTimes } from '../model/use-hysteroscopy'
 import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { RescheduleNotice } from '../parts/reschedule-notice'
 import { TimeChoice } from '../parts/time-choice'
+import { Waitlist } from '../parts/waitlist'
 
 import { formatDay } from '@/domain/dates'
 import { offers } from '@/hospitals/index'
@@ -27,7 +30,8 @@ export default screen(ID, function HysteroscopyTimes({ params }) {
   const times = useTimes(one?.subjectId)
   const { take, isRunning } = useTakeTime(one?.applicationId ?? '', swap)
   const refusal = !one ? '请先提交宫腔镜申请' : swap ? '' : one.reserveRefusal
-  const reload = () => Promise.all([state.reload(), times.reload()])
+  const waitlist = useWaitlist('hysteroscopy')
+  const reload = () => Promise.all([state.reload(), times.reload(), waitlist.reload()])
   const sessions = times.data?.list.filter(({ date }) => one && date >= one.fromDate && date <= one.untilDate)
 
   const onTake = async (slotId: string, session: TimedSession) => {
@@ -77,7 +81,23 @@ export default screen(ID, function HysteroscopyTimes({ params }) {
             </Notice>
           )}
           <BookingHoursNotice id={`${ID}-hours`} onOpen={reload} />
-          <TimeChoice id={ID} sessions={list} hint="这几天的时间已约满，请联系医院协助安排" onTake={onTake} />
+          <Waitlist
+            id={ID}
+            waitlist={waitlist}
+            here="hysteroscopy"
+            onTaken={({ appointmentId }) =>
+              go('hysteroscopy-reserve-detail', { appointmentId, made: '1' }, { mode: 'replace' })
+            }
+          />
+          <TimeChoice
+            id={ID}
+            sessions={list}
+            hint="这几天的时间已约满，请联系医院协助安排"
+            fullDay={(date) => (
+              <FullDayNotice id={ID} kind="hysteroscopy" scope={{ subjectId: application?.subjectId }} date={date} />
+            )}
+            onTake={onTake}
+          />
         </>
       )}
     </AppScreen>

@@ -1,17 +1,29 @@
-import { acceptWaitlistOffer, joinWaitlist, leaveWaitlist, listWaitlistEntries } from '@/api/booking/calls'
+import {
+  acceptWaitlistOffer,
+  getHysteroscopy,
+  joinWaitlist,
+  leaveWaitlist,
+  listAssessments,
+  listAssessmentTimes,
+  listOperations,
+  listWaitlistEntries,
+} from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
 
-/** How often the waitlist is read while it is shown; an offer lasts fifteen minutes (`WAITLIST_OFFER_MS`). */
+/** How often the waitlist is read while it is shown; the shortest offer lasts fifteen minutes (`waitlistOfferMs`). */
 const POLL_MS = 30_000
 
 /**
  * The patient's waitlist entries, split into those with an offer and those without. Empty where the backend has no such
  * calls (capability `placeWatch`) or the patient is not verified.
+ * @param only entries of this kind; all where none is named
  */
-export function useWaitlist() {
+export function useWaitlist(only?: AppointmentKind) {
   const { capabilities } = useHospital()
   const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
   const isAvailable = isVerified && capabilities.placeWatch
@@ -20,7 +32,7 @@ export function useWaitlist() {
     {},
     { enabled: isAvailable, staleMs: STALE.always, everyMs: POLL_MS },
   )
-  const entries = data?.list ?? []
+  const entries = (data?.list ?? []).filter(({ kind }) => only === undefined || (kind ?? REGISTRATION_KIND) === only)
   const offers = entries.filter(({ state, offerUntil }) => state === 'OFFERED' && offerUntil !== null)
   const pending = entries.filter(({ state }) => state === 'WAITING')
   return { isAvailable, offers, pending, count: offers.length + pending.length, reload }
@@ -34,5 +46,10 @@ export const useJoinWaitlist = () => useAction(joinWaitlist)
 /** Removes an entry; a slot that was offered for it goes to the next patient. */
 export const useLeaveWaitlist = () => useAction(leaveWaitlist)
 
-/** Turns an offer into a hold, which is confirmed like any other. */
-export const useAcceptOffer = () => useAction(acceptWaitlistOffer)
+/** Turns an offer into a hold, which is confirmed like any other, or into what it was for at once. */
+export const useAcceptOffer = () =>
+  useAction(acceptWaitlistOffer, {
+    invalidates: [listAssessments, listAssessmentTimes, getHysteroscopy, listOperations],
+  })
+
+export type TakenOffer = DataOf<typeof acceptWaitlistOffer>

@@ -3,7 +3,7 @@ import { useBookingFlow } from '../model/use-booking-flow'
 import { useAllAppointments } from '../model/use-appointments'
 import { useBookingEligibility } from '../model/use-booking-eligibility'
 import { useWaitlist } from '../model/use-waitlist'
-import { Waitlist } from '../parts/waitlist'
+import { confirmIn, Waitlist } from '../parts/waitlist'
 import { VisitCard } from './parts/visit-card'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -56,7 +56,7 @@ export default screen('my-appointments-records', function MyAppointments() {
           {eligibility?.onFile && (
             <Notice id="my-appointments-records-team">{`您已建档，后续就诊由${eligibility.bookedBy}为您安排`}</Notice>
           )}
-          {!isPartners && <Waitlist id="my-appointments-records" waitlist={waitlist} flow={flow} />}
+          {!isPartners && <Waitlist id="my-appointments-records" waitlist={waitlist} onTaken={confirmIn(flow)} />}
           {upcomingVisits(list, today).map((visit, at) => (
             <VisitCard
               key={visit.appointmentId}

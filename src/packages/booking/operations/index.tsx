@@ -1,5 +1,8 @@
 import { operationBadge, operationFacts, useOperations, whenOf } from '../model/use-operations'
 
+import { useWaitlist } from '../model/use-waitlist'
+import { Waitlist } from '../parts/waitlist'
+
 import { goLegacy, go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
@@ -20,6 +23,9 @@ const ID = 'operation-booking-home'
 export default screen(ID, function Operations() {
   const partner = usePartner(['treatment', 'appointments'], { byCard: true })
   const { data, isOffered, ...state } = useOperations(partner)
+  const waitlist = useWaitlist('operation')
+  const isWaiting = !partner.isPartners && waitlist.count > 0
+  const reload = () => Promise.all([state.reload(), waitlist.reload()])
   const open = (operationId: string) => void go('operation-booking-form', { operationId, ...partner.input })
   if (!isOffered)
     return (
@@ -36,9 +42,9 @@ export default screen(ID, function Operations() {
   return (
     <SharedScreen
       partner={partner}
-      query={{ ...state, data }}
-      onRefresh={state.reload}
-      empty={({ list }) => list.length === 0}
+      query={{ ...state, data, reload }}
+      onRefresh={reload}
+      empty={({ list }) => list.length === 0 && !isWaiting}
       emptyDrawing="calendar"
       emptyText="暂无手术安排"
       emptyHint="医院安排后，时间和准备事项会显示在这里"
@@ -53,6 +59,14 @@ export default screen(ID, function Operations() {
         const over = list.filter(({ state: is }) => is !== 'AHEAD')
         return (
           <>
+            {!partner.isPartners && (
+              <Waitlist
+                id={ID}
+                waitlist={waitlist}
+                here="operation"
+                onTaken={({ appointmentId }) => go('operation-booking-form', { appointmentId })}
+              />
+            )}
             {next && (
               <Card
                 id={`${ID}-next`}
@@ -66,7 +80,7 @@ export default screen(ID, function Operations() {
                 </Button>
               </Card>
             )}
-            {!next && (
+            {!next && !isWaiting && (
               <Card id={`${ID}-none`} title="暂无待进行的手术">
                 医院安排后会通知您，时间和准备事项会显示在这里。
               </Card>

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { FreeTime } from '../booking-schedule/parts/time-cells'
 import css from '../booking-schedule/parts/index.module.scss'
@@ -21,11 +21,13 @@ interface TimeChoiceProps {
   readonly hint: string
   /** Why no time can be taken now, '' where one can. */
   readonly reason?: string
+  /** Shown under the times of a day without a free one. */
+  readonly fullDay?: (date: string) => ReactNode
   readonly onTake: (slotId: string, session: TimedSession) => Promise<void>
 }
 
 /** The days with free times, and the times of the chosen one. */
-export function TimeChoice({ id, sessions, hint, reason = '', onTake }: TimeChoiceProps) {
+export function TimeChoice({ id, sessions, hint, reason = '', fullDay, onTake }: TimeChoiceProps) {
   const days = useMemo(() => [...new Set(sessions.map(({ date }) => date))].sort(), [sessions])
   const [chosen, setChosen] = useState<string | null>(null)
   const factor = useTextFactor()
@@ -46,6 +48,7 @@ export function TimeChoice({ id, sessions, hint, reason = '', onTake }: TimeChoi
         value={date}
         onChange={setChosen}
       />
+      {!isFree(date) && !isStopped(date) && fullDay?.(date)}
       {sessions
         .filter((one) => one.date === date)
         .map((session) => (

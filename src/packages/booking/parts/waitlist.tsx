@@ -1,21 +1,69 @@
 import { nullIfRefused } from '../model/null-if-refused'
 import type { BookingFlow } from '../model/use-booking-flow'
-import { useAcceptOffer, useLeaveWaitlist, type useWaitlist, type WaitlistEntry } from '../model/use-waitlist'
+import {
+  type TakenOffer,
+  useAcceptOffer,
+  useLeaveWaitlist,
+  type useWaitlist,
+  type WaitlistEntry,
+} from '../model/use-waitlist'
 
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { waitlistOfferText } from '@/domain/booking/rules'
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
+import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 
-type WaitlistProps = { id: string; waitlist: ReturnType<typeof useWaitlist>; flow: BookingFlow }
+/** Kinds whose offers are taken on a screen of their own, which says what else the patient has to know. */
+const SCREENS = {
+  hysteroscopy: 'hysteroscopy-reserve-schedule',
+  assessment: 'assessment-booking',
+  operation: 'operation-booking-home',
+} as const
+const screenOf = (kind: AppointmentKind | null) =>
+  kind === 'hysteroscopy' || kind === 'assessment' || kind === 'operation' ? SCREENS[kind] : undefined
+
+const PLACE_WORDS: Partial<Record<AppointmentKind, string>> = {
+  hysteroscopy: '检查时间',
+  assessment: '评估时间',
+  operation: '手术时间',
+}
+const placeWord = (kind: AppointmentKind | null) => (kind && PLACE_WORDS[kind]) ?? '号源'
+
+/** Where a taken offer leads: the hold is confirmed, or what was made is shown. */
+export type OnTaken = (taken: TakenOffer) => Promise<unknown>
+
+/** Confirms a hold where the flow of the screen does. */
+export const confirmIn =
+  (flow: BookingFlow): OnTaken =>
+  ({ lockId, swapOf, specialNeeds }) =>
+    flow.open('confirm', { lockId, swap: swapOf || undefined, special: specialNeeds ? '1' : undefined })
+
+type WaitlistProps = {
+  id: string
+  waitlist: ReturnType<typeof useWaitlist>
+  /** The kind whose own screen this is; left out in lists of several kinds. */
+  here?: AppointmentKind
+  onTaken: OnTaken
+}
 
 /** The patient's waitlist: slots that are offered to them now, and the days they wait for. */
-export function Waitlist({ id, waitlist: { offers, pending, reload }, flow }: WaitlistProps) {
+export function Waitlist({ id, waitlist: { offers, pending, reload }, here, onTaken }: WaitlistProps) {
   return (
     <>
       {offers.map((entry, at) => (
-        <Offer key={entry.watchId} id={`${id}-offer-${at}`} entry={entry} flow={flow} onExpire={reload} />
+        <Offer
+          key={entry.watchId}
+          id={`${id}-offer-${at}`}
+          entry={entry}
+          here={here}
+          onTaken={onTaken}
+          onExpire={reload}
+        />
       ))}
       {pending.map((entry, at) => (
         <Pending key={entry.watchId} id={`${id}-watch-${at}`} entry={entry} />
@@ -24,18 +72,31 @@ export function Waitlist({ id, waitlist: { offers, pending, reload }, flow }: Wa
   )
 }
 
-type OfferProps = { id: string; entry: WaitlistEntry; flow: BookingFlow; onExpire: () => unknown }
+type OfferProps = Pick<WaitlistProps, 'here' | 'onTaken'> & {
+  id: string
+  entry: WaitlistEntry
+  onExpire: () => unknown
+}
 
 /** A slot that is offered to the patient for some minutes. */
-function Offer({ id, entry, flow, onExpire }: OfferProps) {
-  const { watchId, date, offerDoctor, offerTime, offerUntil } = entry
+function Offer({ id, entry, here, onTaken, onExpire }: OfferProps) {
+  const { watchId, kind, date, offerDoctor, offerTime, offerUntil } = entry
+  const elsewhere = kind === here ? undefined : screenOf(kind)
+  const isMadeAtOnce = !elsewhere && screenOf(kind) !== undefined
   const accepting = useAcceptOffer()
   const leaving = useLeaveWaitlist()
   const accept = async () => {
-    const held = await nullIfRefused(() => accepting.run({ watchId }))
-    if (!held) return
-    const { lockId, swapOf, specialNeeds } = held
-    await flow.open('confirm', { lockId, swap: swapOf || undefined, special: specialNeeds ? '1' : undefined })
+    if (elsewhere) return go(elsewhere, {})
+    const question = `${formatDay(date)} ${offerTime}，${entry.subjectName}`
+    if (isMadeAtOnce && !(await dialogs.confirm(question, { title: `确认${placeWord(kind)}` }))) return
+    const taken = await nullIfRefused(() => accepting.run({ watchId }))
+    if (taken) await onTaken(taken)
+    else await onExpire()
+  }
+  const decline = async () => {
+    const title = `放弃这个${placeWord(kind)}？`
+    if (isMadeAtOnce && !(await dialogs.confirm('放弃后会让给后面候补的患者。', { title }))) return
+    await nullIfRefused(() => leaving.run({ watchId }))
   }
   return (
     <Notice
@@ -45,15 +106,9 @@ function Offer({ id, entry, flow, onExpire }: OfferProps) {
       action={
         <>
           <Button id={`${id}-take`} small busy={accepting.isRunning} onTap={() => void accept()}>
-            去确认
+            {isMadeAtOnce ? `确认${placeWord(kind)}` : '去确认'}
           </Button>
-          <Button
-            id={`${id}-decline`}
-            kind="text"
-            small
-            busy={leaving.isRunning}
-            onTap={() => void nullIfRefused(() => leaving.run({ watchId }))}
-          >
+          <Button id={`${id}-decline`} kind="text" small busy={leaving.isRunning} onTap={() => void decline()}>
             不需要了
           </Button>
         </>
@@ -69,12 +124,12 @@ function Offer({ id, entry, flow, onExpire }: OfferProps) {
 
 /** A day the patient waits for, with the number of patients before them. */
 function Pending({ id, entry }: { id: string; entry: WaitlistEntry }) {
-  const { watchId, date, ahead, doctorName, subjectName } = entry
+  const { watchId, kind, date, ahead, doctorName, subjectName } = entry
   const leaving = useLeaveWaitlist()
   return (
     <Notice
       id={id}
-      title={`正在候补${formatDay(date)}的号源`}
+      title={`正在候补${formatDay(date)}的${placeWord(kind)}`}
       action={
         <Button
           id={`${id}-end`}
@@ -87,7 +142,7 @@ function Pending({ id, entry }: { id: string; entry: WaitlistEntry }) {
         </Button>
       }
     >
-      {`${doctorName || subjectName}，${ahead > 0 ? `前面还有${ahead}人` : '您排在第一位'}。有退号时会为您保留15分钟并通知您`}
+      {`${doctorName || subjectName}，${ahead > 0 ? `前面还有${ahead}人` : '您排在第一位'}。有空余时会为您保留${waitlistOfferText(kind ?? REGISTRATION_KIND)}并通知您`}
     </Notice>
   )
 }

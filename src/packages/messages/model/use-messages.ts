@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import {
   countUnreadInGroup,
@@ -10,11 +10,14 @@ import {
   pageMessageGroups,
   pageMessagesByKind,
 } from '@/api/messages/calls'
+import { getHome, listMenuMarks } from '@/api/platform/calls'
 import type { DataOf } from '@/api/core/call'
+import { invalidate } from '@/data/cache'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/messages'
-import { dispatch } from '@/session/store'
+import { dispatch, sessionState } from '@/session/store'
+import { useUnread } from '@/shared/menu/use-unread'
 import type { IconName } from '@/ui/icon'
 
 export type MessageRow = DataOf<typeof pageMessagesByKind>['list'][number]
@@ -41,22 +44,34 @@ export const GROUP_ICONS: Readonly<Record<MessageGroup, IconName>> = {
 export const groupOf = (code: string | undefined): MessageGroup | null =>
   MESSAGE_GROUP_CODES.find((known) => known === code) ?? null
 
-/** Unread messages; the session's own count, which menus show, follows it. */
-function useUnread() {
-  const { data } = useCall(countUnreadMessages, {}, { staleMs: STALE.brief, withoutEffects: true })
+/**
+ * Unread messages as the groups of the inbox count them. The session's count, which the bottom bar and the menus show, follows;
+ * where it said something else, home and the menus had not heard of a message yet and are read again.
+ */
+function useCounts(groups: readonly { readonly unread: number }[] | undefined, at: number | undefined) {
+  const { data, reload } = useCall(countUnreadMessages, {}, { staleMs: STALE.brief, withoutEffects: true })
+  const total = groups?.reduce((sum, { unread }) => sum + unread, 0)
+  const before = useRef(sessionState().unreadMessageCount)
+  const unread = useUnread(total, at)
   useEffect(() => {
-    if (data) dispatch({ type: 'unreadCounted', messages: data.system, consults: data.consult })
+    if (total === undefined || total === before.current) return
+    before.current = total
+    void invalidate(getHome, listMenuMarks)
+  }, [total])
+  useEffect(() => {
+    if (data) dispatch({ type: 'unreadCounted', consults: data.consult })
   }, [data])
-  return data?.total ?? 0
+  return { unread, reload }
 }
 
 /** The inbox: what asks for an acknowledgement, then the groups that have messages. */
 export function useInbox() {
   const groups = useCall(pageMessageGroups, ALL, { staleMs: STALE.brief })
   const asking = useCall(pageMessagesByKind, { asking: true, ...ALL }, { staleMs: STALE.brief })
-  const unread = useUnread()
-  const data = groups.data && asking.data && { groups: groups.data.list, asking: asking.data.list, unread }
-  const reload = async () => void (await Promise.all([groups.reload(), asking.reload()]))
+  const counts = useCounts(groups.data?.list, groups.updatedAt)
+  const data = groups.data &&
+    asking.data && { groups: groups.data.list, asking: asking.data.list, unread: counts.unread }
+  const reload = async () => void (await Promise.all([groups.reload(), asking.reload(), counts.reload()]))
   return { ...groups, error: groups.error ?? asking.error, data, reload }
 }
 

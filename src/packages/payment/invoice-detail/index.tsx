@@ -7,6 +7,7 @@ import { useInvoice } from '../model/use-invoices'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { go, goBack } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -41,7 +42,12 @@ export default screen(ID, function InvoiceDetail({ params }) {
       {(invoice) => (
         <>
           {failed !== '' && (
-            <Notice id={`${ID}-failed`} tone="warning" title="票据没有下载成功">
+            <Notice
+              id={`${ID}-failed`}
+              tone="warning"
+              title="票据没有下载成功"
+              action={<CallHospital id={`${ID}-call`} text />}
+            >
               {failed}
             </Notice>
           )}

@@ -1,12 +1,11 @@
 /** What home shows: the patient's own day for members, the hospital's notices for everybody. */
-import { useLayoutEffect } from 'react'
-
 import { listAnnouncements } from '@/api/messages/calls'
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
-import { dispatch, useSession } from '@/session/store'
+import { useUnread } from '@/shared/menu/use-unread'
+import { useSession } from '@/session/store'
 
 /** Notices on home; the rest is one tap away. */
 const NOTICES = 2
@@ -42,14 +41,12 @@ export function useHome() {
     reload,
     updatedAt,
   } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
-  const unread = home?.unread
-  // Before it is drawn: the count in the bottom bar goes out with the rest of home.
-  useLayoutEffect(() => {
-    if (unread !== undefined) dispatch({ type: 'unreadCounted', messages: unread })
-  }, [unread])
+  // While somebody acts with the partner's card the hospital says no count: the inbox stays the own one.
+  const unread = useUnread(home?.card?.relation === 'spouse' ? undefined : home?.unread, updatedAt)
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
+    unread,
     isLoading: stage === 'reading' || (stage === 'member' && isLoading),
     failure: error?.message ?? '',
     /** When the day was read, ms, while it cannot be read anew. */

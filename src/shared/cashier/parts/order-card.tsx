@@ -2,7 +2,7 @@ import type { OrderData } from '../use-order'
 import { OrderItems } from './order-items'
 
 import { yuan } from '@/domain/money'
-import { orderType, ORDER_TYPE_LABELS, PAY_METHOD_LABELS, PAY_STATUS_LABELS, payStatus } from '@/domain/orders'
+import { orderType, orderTypeLabel, PAY_METHOD_LABELS, PAY_STATUS_LABELS, payStatus } from '@/domain/orders'
 import { formatDateTime } from '@/domain/dates'
 import { maskName } from '@/domain/text'
 import { Card } from '@/ui/card'
@@ -23,7 +23,7 @@ interface OrderCardProps {
 export function OrderCard({ id, order, reword }: OrderCardProps) {
   const type = orderType(order.type)
   const rows: Fact[] = [
-    { label: '订单类型', value: type === null ? '其他' : ORDER_TYPE_LABELS[type] },
+    { label: '订单类型', value: orderTypeLabel(type, order.kind) },
     ...(order.patientName ? [{ label: '就诊人', value: maskName(order.patientName) }] : []),
     { label: '订单编号', value: order.orderCode },
     { label: '支付状态', value: PAY_STATUS_LABELS[payStatus(order.payStatus)] },

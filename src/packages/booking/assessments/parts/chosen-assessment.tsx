@@ -1,3 +1,4 @@
+import { FullDayNotice } from '../../booking-schedule/parts/full-day-notice'
 import { arrivalFacts } from '../../model/appointment-facts'
 import { nullIfRefused } from '../../model/null-if-refused'
 import { type Assessment, useAssessmentActs } from '../../model/use-assessments'
@@ -48,7 +49,13 @@ export function ChosenAssessment({
       />
       <BookingHoursNotice id={`${id}-hours`} onOpen={times.reload} />
       {times.data && (
-        <TimeChoice id={id} sessions={times.data.list} hint="请稍后再看，或联系医院协助安排" onTake={onTake} />
+        <TimeChoice
+          id={id}
+          sessions={times.data.list}
+          hint="请稍后再看，或联系医院协助安排"
+          fullDay={(date) => <FullDayNotice id={id} kind="assessment" scope={{ subjectId }} date={date} />}
+          onTake={onTake}
+        />
       )}
       {!times.data && !times.error && <Skeleton />}
       {!times.data && times.error && (
