@@ -7,9 +7,6 @@ import { inRoot } from '../../scripts/lib/root.mjs'
 /** Folders whose files import one another. */
 const FOLDERS = ['src', 'sandbox', 'scripts', 'config', 'tests/contract', 'tests/addresses', 'tests/platform'] as const
 
-/** Test files run for one change at most, by what they cost: a test beside its source takes a second, a hospital ten. */
-const MOST = { beside: 6, unit: 6, contract: 3, domains: 2 } as const
-
 const isSource = (name: string): boolean => /\.(ts|tsx|mts)$/.test(name) && !name.endsWith('.d.ts')
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
@@ -59,11 +56,15 @@ const wordsOf = (file: string): string[] =>
     .split('-')
     .map((word) => word.replace(/s$/, ''))
 
-/** The test whose name shares most words with the source first. */
+/** Seconds of the test files that take long, by the last run that was kept. */
+const SECONDS = JSON.parse(readFileSync(inRoot('tests', 'seconds.json'), 'utf8')) as Readonly<Record<string, number>>
+
+/** The test whose name shares most words with the source first, of equals the cheapest. */
 function likestFirst(tests: readonly string[], source: string): string[] {
   const words = wordsOf(source)
   const likeness = (test: string): number => wordsOf(test).filter((word) => words.includes(word)).length
-  return [...tests].sort((one, other) => likeness(other) - likeness(one))
+  const seconds = (test: string): number => SECONDS[test] ?? 1
+  return [...tests].sort((one, other) => likeness(other) - likeness(one) || seconds(one) - seconds(other))
 }
 
 /** Contract tests of some domains. The hospital runs in a process of its own, so that no import leads to it. */
@@ -86,31 +87,32 @@ const domainsOf = (reached: readonly string[]): string[] => {
 
 /** Finds the tests of a source. */
 export interface TestMap {
-  /** Rounds of test files: the next one runs only when the one before noticed nothing. */
-  roundsOf(source: string): string[][]
+  /** Test files that can reach it, those that most likely notice first: without a hospital, then with one. */
+  testsOf(source: string): { near: string[]; served: string[] }
 }
 
 /** Reads the imports once. */
 export function testMap(): TestMap {
   const importers = importersOf()
   return {
-    roundsOf(source) {
+    testsOf(source) {
       const reached = reachedFrom(source, importers)
       const tests = reached.filter(isTest)
-      const beside = tests.filter((test) => dirname(test) === dirname(source))
-      const [folder, domain = ''] = source.split('/')
-      const isServed = folder === 'sandbox'
-      const near = isServed ? /^sandbox\// : /^(src|config)\//
-      const unit = tests.filter((test) => near.test(test) && !beside.includes(test))
-      const direct = tests.filter((test) => test.startsWith('tests/'))
-      const served = contractsOf(isServed ? [domain] : domainsOf(reached).slice(0, MOST.domains))
-      const contract = isServed
-        ? likestFirst([...served, ...direct], source)
-        : [...direct, ...likestFirst(served, source)]
-      const [first, ...more] = [...new Set(contract)].slice(0, MOST.contract)
-      const own = beside.filter((test) => wordsOf(test).join() === wordsOf(source).join())
-      const neighbours = beside.filter((test) => !own.includes(test)).slice(0, MOST.beside)
-      return [own, neighbours, unit.slice(0, MOST.unit), first ? [first] : [], more].filter((round) => round.length > 0)
+      const folder = dirname(source)
+      const own = tests.filter((test) => dirname(test) === folder && wordsOf(test).join() === wordsOf(source).join())
+      const direct = tests.filter((test) => importers.get(source)?.includes(test))
+      const below = tests.filter((test) => dirname(test).startsWith(folder))
+      const isNear = (test: string): boolean => /^(src|config|sandbox)\//.test(test)
+      const isServed = source.startsWith('sandbox/')
+      const domains = isServed ? [source.split('/')[1] ?? '', ...domainsOf(reached)] : domainsOf(reached)
+      const contracts = [...new Set(domains)].flatMap((domain) => likestFirst(contractsOf([domain]), source))
+      const importing = tests.filter((test) => test.startsWith('tests/'))
+      return {
+        near: [...new Set([...own, ...likestFirst(direct, source), ...likestFirst(below, source), ...tests])].filter(
+          isNear,
+        ),
+        served: [...new Set(isServed ? [...contracts, ...importing] : [...importing, ...contracts])],
+      }
     },
   }
 }

@@ -1,38 +1,36 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { inRoot } from '../../../scripts/lib/root.mjs'
-import { randomFrom } from '../../contract/mutants'
-import { JestProcess } from '../jest-process'
-import { testMap } from '../mutant-tests'
-import { mutated, type Mutation, mutationsOf } from '../mutate'
+import { JestProcess, MEETING, type Round } from '../jest-process'
+import { type TestMap, testMap } from '../mutant-tests'
+import { digestOf, layTree } from '../mutant-tree'
+import { type Mutation, mutationsOf } from '../mutate'
 import type { AttackPart, Finding } from '../part'
-import { COPIED } from '../tree-copy'
 
-/** What is broken, a quarter of the changes each: the rules of the app, its session, its client, the hospital's services. */
+/** What is broken: the rules of the app, its session, its client, the hospital's services. */
 const FOLDERS = ['src/domain', 'src/session', 'src/api/core', 'sandbox']
+
+/** Of each folder so many killed of a hundred that change something. */
+const GOAL = 85
 
 /** Of the hospital its services, by name; the rest of it is plumbing, tables and pages. */
 const isRule = (file: string): boolean =>
   !file.startsWith('sandbox/') || /^sandbox\/(?!server|console).*service\.ts$/.test(file)
 
-/** Longest one round of tests may take: a change that loops for ever is noticed, too. */
-const LIMIT_MS = 240_000
+/** Test files run for one change at most, of those that meet it: without a hospital a second each, with one ten. */
+const MOST = { near: 8, served: 3 } as const
+
+/** Test files without a result yet are run for one change at most, to learn whether they meet it. */
+const MOST_LEARNT = { near: 12, served: 6 } as const
 
 const MINUTE_MS = 60_000
+/** Longest a round without a change may take. */
+const LEARNING_MS = 5 * MINUTE_MS
+/** A broken round that takes so many times its unbroken seconds, and a minute at least, does not end. */
+const PATIENCE = 10
 
-/** Survivors that change nothing anybody could see, each with its reason (docs/mutants.json). */
+/** Survivors that change nothing anybody could see, each with its reason. */
 const KNOWN = JSON.parse(readFileSync(inRoot('docs', 'mutants.json'), 'utf8')) as Readonly<Record<string, string>>
 
 const sourcesBelow = (folder: string): string[] =>
@@ -42,111 +40,227 @@ const sourcesBelow = (folder: string): string[] =>
     return /(?<!\.test|\.d)\.ts$/.test(entry.name) ? [path] : []
   })
 
-/** One change of one file. */
+/** One change of one file, under the number that turns it on. */
 interface Mutant {
+  readonly id: number
+  readonly folder: string
   readonly file: string
   readonly mutation: Mutation
+  /** Names it over edits of other lines: docs/mutants.json, the journal. */
+  readonly key: string
 }
 
 /** What became of one: `killed` by a test, `excused` because it changes nothing, or it `survived`. */
 interface Outcome {
-  readonly file: string
-  readonly line: number
-  readonly what: string
   readonly fate: 'killed' | 'excused' | 'survived'
+  readonly line: number
+  /** The test that noticed; of survivors those that met it and did not. */
+  readonly tests: readonly string[]
+  /** What it was judged by: the source, of survivors the tests too. */
+  readonly digest: string
 }
 
-const SEEN = inRoot('test-results', 'mutants.json')
+/** What is known of a test file when nothing is broken. */
+interface Learnt {
+  readonly digest: string
+  readonly passed: boolean
+  readonly seconds: number
+  /** Keys of the changes that it meets. */
+  readonly met: readonly string[]
+}
 
-/** What earlier rounds of the same order saw. */
-const earlier = (): Outcome[] => (existsSync(SEEN) ? (JSON.parse(readFileSync(SEEN, 'utf8')) as Outcome[]) : [])
+interface Journal {
+  readonly outcomes: Record<string, Outcome>
+  readonly learnt: Record<string, Learnt>
+}
 
-/** So many changes, of each folder in turn, in an order of the seed. */
-function chosenFrom(
-  random: () => number,
-  count: number,
-  only: string | undefined,
-): { chosen: Mutant[]; places: number } {
-  const byFolder = FOLDERS.filter((folder) => only === undefined || folder === only).map((folder) =>
-    sourcesBelow(folder)
+const JOURNAL = inRoot('.cache', 'mutants.json')
+
+const journal = (): Journal =>
+  existsSync(JOURNAL) ? (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal) : { outcomes: {}, learnt: {} }
+
+/**
+ * The sample: of each folder the `count` changes whose name has the lowest digest under the seed. An edit elsewhere
+ * leaves it as it is, so that rounds before and after new tests judge the same changes.
+ */
+function chosenFrom(seed: number, countOf: (folder: string) => number): { chosen: Mutant[]; places: number } {
+  let places = 0
+  const chosen = FOLDERS.flatMap((folder) => {
+    const all = sourcesBelow(folder)
       .filter(isRule)
-      .flatMap((file) => mutationsOf(file, readFileSync(inRoot(file), 'utf8')).map((mutation) => ({ file, mutation }))),
-  )
-  const places = byFolder.reduce((sum, all) => sum + all.length, 0)
-  const chosen: Mutant[] = []
-  for (let turn = 0; chosen.length < Math.min(count, places); turn += 1) {
-    const all = byFolder[turn % byFolder.length] ?? []
-    if (all.length > 0) chosen.push(...all.splice(Math.floor(random() * all.length), 1))
+      .flatMap((file) =>
+        mutationsOf(file, readFileSync(inRoot(file), 'utf8')).map((mutation) => {
+          const key = `${file}: ${mutation.what}`
+          return { folder, file, mutation, key, rank: digestOf(`${seed} ${key}`) }
+        }),
+      )
+      .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    places += all.length
+    return all.slice(0, countOf(folder))
+  })
+  return { chosen: chosen.map((one, index) => ({ ...one, id: index + 1 })), places }
+}
+
+/** Judges changes one at a time, in a copy of the sources that holds them all. */
+class Judge {
+  readonly journal = journal()
+  private readonly map: TestMap = testMap()
+  private readonly metFile: string
+  private readonly sample: string
+
+  constructor(
+    private readonly chosen: readonly Mutant[],
+    folder: string,
+    readonly jest: JestProcess,
+    metFile: string,
+    private readonly isUnitOnly: boolean,
+  ) {
+    this.metFile = metFile
+    this.sample = digestOf(chosen.map(({ key }) => key).join('\n'))
   }
-  return { chosen, places }
+
+  private digestOfFile(file: string): string {
+    return existsSync(inRoot(file)) ? digestOf(readFileSync(inRoot(file), 'utf8')) : ''
+  }
+
+  keep(): void {
+    mkdirSync(inRoot('.cache'), { recursive: true })
+    writeFileSync(JOURNAL, JSON.stringify(this.journal, null, 1))
+  }
+
+  /** What an earlier round says, where nothing of it has changed since. */
+  known({ key, file }: Mutant): Outcome | null {
+    const outcome = this.journal.outcomes[key]
+    if (!outcome) return null
+    if (outcome.fate === 'killed') return outcome.digest === this.digestOfFile(file) ? outcome : null
+    return outcome.digest === this.digestOfAll(file) ? outcome : null
+  }
+
+  /** The source and all tests that could notice. */
+  private digestOfAll(file: string): string {
+    const { near, served } = this.map.testsOf(file)
+    const tests = [...near.slice(0, MOST_LEARNT.near), ...served.slice(0, MOST_LEARNT.served)]
+    return digestOf([file, ...tests].map((one) => this.digestOfFile(one)).join())
+  }
+
+  /** Runs a test file unbroken, once. */
+  private async learn(test: string): Promise<Learnt> {
+    const digest = digestOf(this.sample + this.digestOfFile(test))
+    const before = this.journal.learnt[test]
+    if (before?.digest === digest) return before
+    writeFileSync(this.metFile, '')
+    const { passed, seconds, why } = await this.jest.run(test, { id: MEETING, atLoad: false }, LEARNING_MS)
+    const ids = new Set(readFileSync(this.metFile, 'utf8').split('\n').filter(Boolean).map(Number))
+    const met = this.chosen.filter(({ id }) => ids.has(id)).map(({ key }) => key)
+    if (!passed && process.env['LOUD']) process.stderr.write(`fails unbroken: ${test}\n${why}\n`)
+    const learnt = { digest, passed, seconds, met }
+    this.journal.learnt[test] = learnt
+    this.keep()
+    return learnt
+  }
+
+  /** The test files that meet a change, at most so many. */
+  private async meeting(mutant: Mutant, tests: readonly string[], most: number): Promise<[string, Learnt][]> {
+    const found: [string, Learnt][] = []
+    for (const test of tests) {
+      if (found.length >= most) break
+      const learnt = await this.learn(test)
+      if (learnt.passed && learnt.met.includes(mutant.key)) found.push([test, learnt])
+    }
+    return found
+  }
+
+  /** A round with the change on. One that does not end is run alone once more, with twice the time. */
+  private async broken({ id, mutation: { atLoad } }: Mutant, test: string, seconds: number): Promise<Round> {
+    const limit = Math.max(MINUTE_MS, seconds * 1000 * PATIENCE)
+    const round = await this.jest.run(test, { id, atLoad }, limit)
+    return round.isLate ? this.jest.run(test, { id, atLoad }, limit * 2) : round
+  }
+
+  async judge(mutant: Mutant): Promise<Outcome> {
+    const { near, served } = this.map.testsOf(mutant.file)
+    const { line } = mutant.mutation
+    const tried: string[] = []
+    const groups = [
+      { tests: near.slice(0, MOST_LEARNT.near), most: MOST.near },
+      { tests: this.isUnitOnly ? [] : served.slice(0, MOST_LEARNT.served), most: MOST.served },
+    ]
+    for (const { tests, most } of groups)
+      for (const [test, { seconds }] of await this.meeting(mutant, tests, most)) {
+        tried.push(test)
+        if ((await this.broken(mutant, test, seconds)).passed) continue
+        // what a broken hospital leaves in its process would count against the next change
+        if (test.startsWith('tests/')) this.jest.endHost()
+        return { fate: 'killed', line, tests: [test], digest: this.digestOfFile(mutant.file) }
+      }
+    const fate = KNOWN[mutant.key] === undefined ? 'survived' : 'excused'
+    return { fate, line, tests: tried, digest: this.digestOfAll(mutant.file) }
+  }
+}
+
+/** A row of the table at the end. */
+function shareOf(all: readonly Outcome[]): { row: string; share: number } {
+  const count = (fate: Outcome['fate']): number => all.filter((one) => one.fate === fate).length
+  const [killed, survived, excused] = [count('killed'), count('survived'), count('excused')]
+  const share = Math.round((killed / Math.max(1, killed + survived)) * 1000) / 10
+  return { row: `${all.length} judged, ${killed} killed, ${survived} survived, ${excused} excused: ${share} %`, share }
 }
 
 /**
- * Breaks one place after the other and runs the tests that reach its file, the nearest first, until one fails.
- * `MUTANTS=80` says how many, `SEED` which, `FROM=40` leaves the first forty of that order to an earlier round,
- * `ONLY=src/domain` takes one folder, `UNIT=1` unit tests alone (no hospital is started), `MINUTES=40` says when to begin no further one; what was seen is added to
- * test-results/mutants.json after each.
+ * Breaks one place after the other and runs the tests that meet it, the nearest first, until one fails. All changes of
+ * the round are compiled in once and turned on one at a time, so that jest and the hospital stay warm.
+ *
+ * `MUTANTS=80` says how many of each app folder, `SERVICES=80` how many of the hospital's services, `SEED` which,
+ * `ONLY=src/domain` takes one folder (several with commas), `UNIT=1` tests without a hospital alone, `MINUTES=40` says
+ * when to begin no further one. What was judged stands in .cache/mutants.json: the next round goes on from there, and
+ * judges again what a changed source or test may have changed.
  */
 export const attack: AttackPart = {
   name: 'mutants',
   about: 'one change of meaning at a time in the rules of app and hospital: a test must fail',
   async run({ full, seed, say }) {
-    const { MUTANTS, ONLY, FROM, UNIT } = process.env
-    const from = Number(FROM ?? 0)
-    const { chosen: all, places } = chosenFrom(randomFrom(seed), from + Number(MUTANTS ?? (full ? 400 : 24)), ONLY)
-    const chosen = all.slice(from)
-    const until = Date.now() + Number(process.env['MINUTES'] ?? 240) * MINUTE_MS
-    const map = testMap()
-    const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
-    const jest = new JestProcess(folder, LIMIT_MS)
-    const outcomes: Outcome[] = from > 0 ? earlier() : []
+    const { MUTANTS, SERVICES, ONLY, UNIT, MINUTES } = process.env
+    const usual = full ? 100 : 6
+    const app = Number(MUTANTS ?? usual)
+    const services = Number(SERVICES ?? MUTANTS ?? usual)
+    const { chosen, places } = chosenFrom(seed, (folder) => (folder === 'sandbox' ? services : app))
+    const wanted = chosen.filter(({ folder }) => !ONLY || ONLY.split(',').includes(folder))
+    const until = Date.now() + Number(MINUTES ?? 240) * MINUTE_MS
+    const folder = layTree(chosen)
+    const metFile = join(folder, 'test-results', 'met.txt')
+    const jest = new JestProcess(folder, metFile)
+    const judge = new Judge(chosen, folder, jest, metFile, UNIT === '1')
+    const seen = new Map<Mutant, Outcome>()
     try {
-      for (const path of COPIED) cpSync(inRoot(path), join(folder, path), { recursive: true })
-      symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-      mkdirSync(join(folder, 'test-results'))
-      // What does not pass unbroken proves nothing: it is named, and left out.
-      const sound = new Map<string, boolean>()
-      const isSound = async (tests: readonly string[]): Promise<boolean> => {
-        const key = tests.join(' ')
-        if (!sound.has(key)) {
-          sound.set(key, await jest.pass(tests))
-          if (!sound.get(key)) say(`left out, fails unbroken: ${key}`)
-        }
-        return sound.get(key) === true
-      }
-      for (const { file, mutation } of chosen) {
-        if (Date.now() > until) break
-        // the copy, not the sources: they may change under a long round
-        const text = readFileSync(join(folder, file), 'utf8')
-        let survived = true
-        for (const tests of map
-          .roundsOf(file)
-          .filter(([first]) => UNIT === undefined || !first?.startsWith('tests/'))) {
-          writeFileSync(join(folder, file), mutated(text, mutation))
-          const noticed = !(await jest.pass(tests))
-          writeFileSync(join(folder, file), text)
-          survived = !(noticed && (await isSound(tests)))
-          if (!survived) break
-        }
-        const { line, what } = mutation
-        const fate = survived ? (KNOWN[`${file}: ${what}`] === undefined ? 'survived' : 'excused') : 'killed'
-        outcomes.push({ file, line, what, fate })
-        writeFileSync(SEEN, JSON.stringify(outcomes, null, 1))
-        say(`${outcomes.length}/${all.length} ${fate} ${file}:${line} ${what}`)
+      for (const mutant of wanted) {
+        const before = judge.known(mutant)
+        if (!before && Date.now() > until) continue
+        const begun = Date.now()
+        const outcome = before ?? (await judge.judge(mutant))
+        seen.set(mutant, outcome)
+        if (before) continue
+        judge.journal.outcomes[mutant.key] = outcome
+        judge.keep()
+        const by = outcome.tests.length > 0 ? outcome.tests.join(' ') : 'no test meets it'
+        const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+        say(`${seen.size}/${wanted.length} ${outcome.fate} ${mutant.key} (line ${outcome.line}) ${seconds} s: ${by}`)
       }
     } finally {
       jest.end()
-      rmSync(folder, { recursive: true, force: true })
+      if (!process.env['LOUD']) rmSync(folder, { recursive: true, force: true })
     }
-    const count = (fate: Outcome['fate']): number => outcomes.filter((one) => one.fate === fate).length
-    const share = Math.round((count('killed') / Math.max(1, outcomes.length - count('excused'))) * 100)
-    say(
-      `${count('killed')} of ${outcomes.length} killed (${share} % of those that change something), ${count('excused')} change nothing, of ${places} places`,
-    )
-    const survivors = outcomes.filter(({ fate }) => fate === 'survived')
-    // A share, not each one: what survives is a list to work on.
-    const findings: Finding[] =
-      share >= 85 ? [] : survivors.map(({ file, line, what }) => ({ what: `${file}:${line}`, detail: what }))
-    return { rounds: outcomes.length, findings }
+    const findings: Finding[] = []
+    for (const name of FOLDERS) {
+      const own = [...seen].filter(([mutant]) => mutant.folder === name)
+      if (own.length === 0) continue
+      const { row, share } = shareOf(own.map(([, outcome]) => outcome))
+      say(`${name}: ${row}`)
+      const survivors = own.filter(([, { fate }]) => fate === 'survived')
+      for (const [{ key }, { line }] of survivors) say(`  survived: ${key} (line ${line})`)
+      if (share < GOAL) findings.push({ what: name, detail: `${row}; ${GOAL} are wanted` })
+    }
+    const { row } = shareOf([...seen.values()])
+    say(`all: ${row}, of ${places} places`)
+    return { rounds: seen.size, findings }
   },
 }

@@ -1,0 +1,11 @@
+/** Node as jest gives it to a test file, which ends with the first test that fails: one is enough. */
+const { TestEnvironment } = require('jest-environment-node')
+
+module.exports = class extends TestEnvironment {
+  hasFailed = false
+
+  handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure' || name === 'hook_failure') this.hasFailed = true
+    if (name === 'test_start' && this.hasFailed) test.mode = 'skip'
+  }
+}
