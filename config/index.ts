@@ -40,6 +40,12 @@ const keepsFiles = process.env.NODE_ENV === 'production' && process.env.TARO_APP
 /** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
 const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
 
+/**
+ * Modules are numbered from 1 on, those asked for most often first, instead of by five digits of a hash: every import names
+ * one. Numbers move between builds, and so does the name of every file anyway (docs/adr/0015).
+ */
+const MODULE_IDS = 'size'
+
 /** Which sources a build was made of, for a report of a fault: TARO_APP_BUILD, else the commit; '' outside a checkout. */
 function buildId(): string {
   if (process.env.TARO_APP_BUILD) return process.env.TARO_APP_BUILD
@@ -122,6 +128,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         chain.output.set('environment', SYNTAX)
+        chain.optimization.set('moduleIds', MODULE_IDS)
         keepTransforms(chain, platform)
         packModules(chain)
         slimTaro(chain)
@@ -161,6 +168,7 @@ export default defineConfig<'webpack5'>(async () => {
       webpackChain(chain) {
         minify(chain)
         chain.output.set('environment', SYNTAX)
+        chain.optimization.set('moduleIds', MODULE_IDS)
         keepTransforms(chain, platform)
         packModules(chain)
         leanH5(chain)

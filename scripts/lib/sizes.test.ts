@@ -58,6 +58,21 @@ it('finds a module that stands in two packages once, and none that stands in one
   expect(bytes).toBe(`function(e,t,n){${SHARED}}`.length)
 })
 
+it('finds modules that a chunk holds as a list by their numbers', () => {
+  const before = duplicatedBytes(folder).bytes
+  const body = `e=>{e.a=${JSON.stringify('z'.repeat(300))}}`
+  put('packages/x/list.js', `(wx.webpackJsonp=wx.webpackJsonp||[]).push([[7],[,,${body}]]);`)
+  put('packages/y/list.js', `(wx.webpackJsonp=wx.webpackJsonp||[]).push([[8],Array(2).concat([${body}])]);`)
+  put('list.js', `(wx.webpackJsonp=wx.webpackJsonp||[]).push([[9],Array(40).concat([${body},,n=>{n()}])]);`)
+  try {
+    expect(duplicatedBytes(folder).bytes).toBe(before + 2 * body.length)
+    const named = largestModules(folder, [{ id: '40', name: 'src/z.ts', size: 1, parts: [], by: [] }])
+    expect(named.find(({ name }) => name === 'src/z.ts')?.bytes).toBe(body.length)
+  } finally {
+    for (const file of ['packages/x/list.js', 'packages/y/list.js', 'list.js']) rmSync(join(folder, file))
+  }
+})
+
 it('names the modules of the main package, largest first, and divides a function among the modules joined in it', () => {
   const part = (name: string, size: number) => ({ name, size })
   const list = [

@@ -78,7 +78,21 @@ interface ModuleText {
   readonly text: string
 }
 
-/** The modules in one webpack chunk: the functions of the object it registers. */
+type ModuleArray = Node & { elements: (Node | null)[] }
+
+/** Whether a list holds modules by their number: functions, and holes where a number is of another chunk. */
+const isModuleList = ({ elements }: ModuleArray): boolean =>
+  elements.some(isFunction) && elements.every((one) => one === null || isFunction(one))
+
+/** How many places `Array(n)` leaves out before a list that is joined to it; 0 for any other call. */
+function skipped(call: Node): number {
+  const { object, property } = (call['callee'] ?? {}) as { object?: Node; property?: Node }
+  if (property?.['name'] !== 'concat' || object?.type !== 'CallExpression') return 0
+  const [count] = object['arguments'] as Node[]
+  return (object['callee'] as Node)['name'] === 'Array' && typeof count?.['value'] === 'number' ? count['value'] : 0
+}
+
+/** The modules in one webpack chunk: the functions of the object it registers, or of the list by their numbers. */
 function modulesOf(code: string): ModuleText[] {
   let tree: Node
   try {
@@ -87,9 +101,10 @@ function modulesOf(code: string): ModuleText[] {
     return [] // no script of ours: a template helper of the host
   }
   const found: ModuleText[] = []
-  const visit = (node: unknown, depth: number): void => {
+  // `first` is the number of the first place of a list: `Array(40).concat([…])` begins with 40
+  const visit = (node: unknown, depth: number, first: number): void => {
     if (!node || typeof node !== 'object' || depth > 12) return
-    if (Array.isArray(node)) return node.forEach((child) => visit(child, depth + 1))
+    if (Array.isArray(node)) return node.forEach((child) => visit(child, depth + 1, first))
     const { type, properties } = node as Node & { properties?: { key?: Node; value?: Node }[] }
     if (
       type === 'ObjectExpression' &&
@@ -102,9 +117,16 @@ function modulesOf(code: string): ModuleText[] {
           found.push({ id: String(key['name'] ?? key['value']), text: code.slice(value.start, value.end) })
       return
     }
-    for (const key of BRANCHES) visit((node as Node)[key], depth + 1)
+    if (type === 'ArrayExpression' && isModuleList(node as ModuleArray)) {
+      ;(node as ModuleArray).elements.forEach((value, at) => {
+        if (value) found.push({ id: String(at + first), text: code.slice(value.start, value.end) })
+      })
+      return
+    }
+    for (const key of BRANCHES)
+      visit((node as Node)[key], depth + 1, type === 'CallExpression' ? skipped(node as Node) : first)
   }
-  visit(tree['body'], 0)
+  visit(tree['body'], 0, 0)
   return found
 }
 

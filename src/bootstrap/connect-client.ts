@@ -1,7 +1,7 @@
 /** Gives the request layer its surroundings and carries out what answers ask for. */
 import { bases, whenKnown } from './call-bases'
 import { DIALECTS } from './dialects'
-import { noteOutcome } from './fault-reports'
+import { hearOutcome } from './hear-faults'
 import { log } from './log'
 
 import { configureClient } from '@/api/core/client'
@@ -139,7 +139,7 @@ export function wireClient(): void {
     onEffect: (effect, context) => void performer.perform(effect, context),
     overlay,
     log: ({ callId, outcome, ...rest }) => {
-      noteOutcome(callId, outcome)
+      hearOutcome(callId, outcome)
       if (outcome !== 'ok' || rest.odd) log(`call ${callId} ${outcome}`, rest)
     },
     host: kindOfHost,

@@ -37,9 +37,9 @@ const load = async () => {
   Object.assign(globalThis, { APP_VERSION: '1.4.0', BUILD_ID: 'abcd1234' })
   const { dispatch } = await import('@/session/store')
   const { CONSENT_VERSION } = await import('@/shared/consent/text')
-  const reports = await import('./fault-reports')
-  reports.wireFaultReports()
-  return { ...reports, dispatch, consent: () => dispatch({ type: 'consentGiven', version: CONSENT_VERSION }) }
+  const faults = await import('./hear-faults')
+  faults.wireFaults()
+  return { ...faults, dispatch, consent: () => dispatch({ type: 'consentGiven', version: CONSENT_VERSION }) }
 }
 
 const thrown = (name: string, message: string, place = 'common.js:1:2') =>
@@ -80,7 +80,7 @@ it('tells release, build, host, screen, kind and place, and nothing of a person'
     heard({ name: canary, message: canary, stack: canary, [canary]: canary })
     heard(`ReferenceError: ${canary}\n    at ${canary} (https://usr/${canary}.js:1:2)`)
   }
-  app.noteOutcome('member.labList', 'badAnswer')
+  app.hearOutcome('member.labList', 'badAnswer')
   await jest.advanceTimersByTimeAsync(300_000)
   const said = JSON.stringify(sent)
   for (const canary of CANARIES) expect(said).not.toContain(canary)
@@ -139,7 +139,7 @@ it('ends after ten reports of one start, is bounded in size, and survives a hosp
 it('takes outcomes of a call for no fault unless the answer could not be read', async () => {
   const app = await arrive()
   for (const outcome of ['ok', 'offline', 'timeout', 'business', 'http', 'cancelled'])
-    app.noteOutcome('member.labList', outcome)
+    app.hearOutcome('member.labList', outcome)
   await jest.advanceTimersByTimeAsync(300_000)
   expect(sent).toEqual([])
 })

@@ -3,7 +3,6 @@
  * time, without identity and without anything that somebody typed (src/domain/fault.ts says what is left of an error).
  */
 import { bases, whenKnown } from './call-bases'
-import { screenHere } from './screen-here'
 
 import type { InputOf } from '@/api/core/call'
 import { reportFaults } from '@/api/platform/calls'
@@ -32,17 +31,22 @@ let reports = 0
 let lastAt = -Infinity
 let isWaiting = false
 
-function note(fault: Fault, callId: string): void {
-  const key = keepFault({ ...fault, callId, screen: screenHere() ?? '' })
+function note(fault: Fault, callId: string, screen: string): void {
+  const key = keepFault({ ...fault, callId, screen })
   if (key === null) return
   untold.add(key)
   plan()
 }
 
 /** An answer of the hospital that could not be read. Other outcomes of a call are no faults of the app. */
-export function noteOutcome(callId: string, outcome: string): void {
+export function noteOutcome(callId: string, outcome: string, screen: string): void {
   const name = FAULT_NAMES.find((one) => one === outcome)
-  if (name !== undefined) note({ name, places: [] }, callId)
+  if (name !== undefined) note({ name, places: [] }, callId, screen)
+}
+
+/** Something that the app's code has thrown and nobody has caught, on the screen that was open then. */
+export function noteThrown(thrown: unknown, screen: string): void {
+  note(faultOf(thrown), '', screen)
 }
 
 function plan(): void {
@@ -87,9 +91,4 @@ async function tell(): Promise<void> {
   const request = { url: addressFor(hospital), method: 'POST' as const, headers, deadlineMs: DEADLINE_MS }
   await http.send({ ...request, body: JSON.stringify(body) }).catch(() => undefined)
   if (untold.size > 0) plan()
-}
-
-/** Called once, at the start of the app. */
-export function wireFaultReports(): void {
-  host.onFault((thrown) => note(faultOf(thrown), ''))
 }

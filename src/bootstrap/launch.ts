@@ -3,8 +3,8 @@ import { knownAfter, setOrigin } from './call-bases'
 import { followPolicy } from './app-policy'
 import { atPresentHospital, isHospitalOpen, useAskedHospital } from './another-hospital'
 import { onOpened, outsideLogin } from './entering'
-import { wireFaultReports } from './fault-reports'
 import { followTabs } from './follow-tabs'
+import { wireFaults } from './hear-faults'
 import { signOnAgain, useSigningOn } from './host-sign-on'
 import { keepTrying, persevere } from './keep-trying'
 import { log } from './log'
@@ -79,7 +79,7 @@ function keepFiles(): void {
 
 /** Starts the app. Synchronous up to the first paint; the rest settles behind it. */
 export function launch(): void {
-  wireFaultReports()
+  wireFaults()
   const address = host.stripSecrets()
   restoreSession()
   openOwnHospital()

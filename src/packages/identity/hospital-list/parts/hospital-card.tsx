@@ -31,6 +31,10 @@ const distance = (metres: number): string => (metres < 1000 ? `${metres} 米` : 
 export function HospitalCard({ id, hospital, isPresent, onChoose }: HospitalCardProps) {
   const { unitName, level, province, city, address, license, distanceM, visited } = hospital
   const place = [province === city ? '' : province, city, address].filter(Boolean).join('')
+  const where = [level, place].filter(Boolean).join(' · ')
+  const about = [distanceM ? `距您${distance(distanceM)}` : '', license.map(inWords).join('、')]
+    .filter(Boolean)
+    .join(' · ')
   const state = isPresent ? '当前' : visited ? '就诊过' : ''
   return (
     <Card
@@ -39,10 +43,7 @@ export function HospitalCard({ id, hospital, isPresent, onChoose }: HospitalCard
       aside={state && <Badge tone={isPresent ? 'success' : 'neutral'}>{state}</Badge>}
       onTap={onChoose}
     >
-      <View className={css.place}>{[level, place].filter(Boolean).join(' · ')}</View>
-      <View className={css.place}>
-        {[distanceM ? `距您${distance(distanceM)}` : '', license.map(inWords).join('、')].filter(Boolean).join(' · ')}
-      </View>
+      <View className={css.place}>{[where, about].filter(Boolean).join('\n')}</View>
     </Card>
   )
 }
