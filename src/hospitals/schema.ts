@@ -306,6 +306,7 @@ export const hospitalSchema = {
     ),
     consultVoice: flagField(
       'The backend takes voice messages in consultations and plays them to the doctor; without it text and pictures are offered.',
+      false,
     ),
     consultFile: flagField(
       'Parts of the own file can be attached to a consultation, and doctors be followed; without it both are hidden.',

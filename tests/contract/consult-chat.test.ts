@@ -310,7 +310,8 @@ it('the desk of another hospital acts on no consultation, review or offer', asyn
   const who = await actor()
   const consultId = await begun(who)
   const away = { unitId: 1001, consultId }
-  const at = (name: string, input: object) => expect(host.client.act(name, input)).rejects.toThrow('未找到')
+  const at = (name: string, input: Record<string, unknown>) =>
+    expect(host.client.act(name, input)).rejects.toThrow('未找到')
   await at('answerConsult', { ...away, content: '收到。' })
   await at('refuseConsult', away)
   await answer(consultId)

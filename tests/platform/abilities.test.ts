@@ -570,7 +570,10 @@ describe('voice messages', () => {
     ['weapp', 'wx', WEAPP_RECORDER],
     ['alipay', 'my', ALIPAY_RECORDER],
   ] as const
-  const on = async (host: (typeof HOSTS)[number], speech: () => { file: string; seconds: number } | null) => {
+  const on = async (
+    host: readonly [string, string, (typeof HOSTS)[number][2]],
+    speech: () => { file: string; seconds: number } | null,
+  ) => {
     const recorder = recorderOf(phone(speech), host[2], () => Promise.resolve())
     setGlobal(host[1], { getRecorderManager: () => recorder })
     const port = host[0] === 'weapp' ? import('@/platform/voice/index.weapp') : import('@/platform/voice/index.alipay')

@@ -64,8 +64,19 @@ registerPurge('outbox', (reason) => {
 
 const isShort = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
+/** What every one has; messages that rest since before there were recordings say nothing of them. */
+const ONE = { content: '', uploadId: '', seconds: 0, file: '', refusal: '' }
+
 function isWaiting(one: unknown): one is Waiting {
-  const { consultId, clientId, content, uploadId, refusal, seconds, file } = (one ?? {}) as Record<string, unknown>
+  const {
+    consultId,
+    clientId,
+    content,
+    uploadId,
+    refusal,
+    seconds = 0,
+    file = '',
+  } = (one ?? {}) as Record<string, unknown>
   const ids = [consultId, clientId, uploadId, refusal].every((value) => isShort(value, 200))
   const sound = typeof seconds === 'number' && seconds >= 0 && seconds <= VOICE_MAX_SECONDS && file === ''
   return ids && sound && consultId !== '' && clientId !== '' && isShort(content, MESSAGE_MAX)
@@ -74,7 +85,12 @@ function isWaiting(one: unknown): one is Waiting {
 function rested(): Waiting[] {
   try {
     const found: unknown = JSON.parse(storage.get('local', keyNow()) ?? '[]')
-    return Array.isArray(found) ? found.filter(isWaiting).slice(0, MOST_WAITING) : []
+    return Array.isArray(found)
+      ? found
+          .filter(isWaiting)
+          .slice(0, MOST_WAITING)
+          .map((one) => ({ ...ONE, ...one }))
+      : []
   } catch {
     return []
   }
@@ -99,8 +115,7 @@ export function putIn(one: Pick<Waiting, 'consultId' | 'clientId'> & Partial<Wai
   openBox()
   const { list } = useBox.getState()
   if (list.filter(({ consultId }) => consultId === one.consultId).length >= MOST_WAITING) return false
-  if (!list.some(({ clientId }) => clientId === one.clientId))
-    save([...list, { content: '', uploadId: '', seconds: 0, file: '', refusal: '', ...one }])
+  if (!list.some(({ clientId }) => clientId === one.clientId)) save([...list, { ...ONE, ...one }])
   return true
 }
 

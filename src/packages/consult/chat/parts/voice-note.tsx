@@ -31,6 +31,7 @@ export function VoiceNote({ id, address, seconds }: { id: string; address: strin
         kind="text"
         small
         disabled={address === ''}
+        reason="暂时无法播放，请刷新后重试"
         label={`${state === 'playing' ? '停止播放' : '播放'}语音，${seconds}秒`}
         onTap={toggle}
       >
