@@ -8,6 +8,7 @@ import type { Action } from './action'
 /** `reviewCircleText` publishes a post or comment, or takes it back. */
 export function circleActions(sandbox: Sandbox): Record<string, Action> {
   const review = v.object({
+    unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
     textId: v.pipe(v.string(), v.maxLength(64)),
     accept: v.union([v.boolean(), v.picklist(['true', 'false'])]),
     reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
@@ -15,8 +16,8 @@ export function circleActions(sandbox: Sandbox): Record<string, Action> {
   return {
     reviewCircleText: {
       input: review,
-      run: ({ textId, accept, reason }: v.InferOutput<typeof review>) =>
-        reviewCircleText(sandbox, textId, String(accept) === 'true', reason),
+      run: ({ accept, reason, ...at }: v.InferOutput<typeof review>) =>
+        reviewCircleText(sandbox, at, String(accept) === 'true', reason),
     } as Action,
   }
 }

@@ -21,6 +21,7 @@ function Decision({ row }: { row: Row }): Html {
     <>
       {row.state === 'PUBLISHED' ? null : (
         <Act name="reviewCircleText">
+          <Hidden name="unitId" value={row.unitId} />
           <Hidden name="textId" value={row.textId} />
           <Hidden name="accept" value={true} />
           <button>发布</button>
@@ -28,6 +29,7 @@ function Decision({ row }: { row: Row }): Html {
       )}
       {row.state === 'REJECTED' ? null : (
         <Act name="reviewCircleText">
+          <Hidden name="unitId" value={row.unitId} />
           <Hidden name="textId" value={row.textId} />
           <Hidden name="accept" value={false} />
           <input name="reason" placeholder="未通过的原因" aria-label="未通过的原因" required />

@@ -8,6 +8,7 @@ import type { Action } from './action'
 /** `complaintStep` takes a complaint up, looks into it, answers it or does not take it. */
 export function complaintActions(sandbox: Sandbox): Record<string, Action> {
   const step = v.object({
+    unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
     reportId: v.pipe(v.string(), v.maxLength(64)),
     state: v.picklist(DESK_STATES),
     note: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
@@ -15,7 +16,8 @@ export function complaintActions(sandbox: Sandbox): Record<string, Action> {
   return {
     complaintStep: {
       input: step,
-      run: ({ reportId, state, note }: v.InferOutput<typeof step>) => stepComplaint(sandbox, reportId, state, note),
+      run: ({ unitId, reportId, state, note }: v.InferOutput<typeof step>) =>
+        stepComplaint(sandbox, { unitId, complaintId: reportId }, state, note),
     } as Action,
   }
 }

@@ -39,6 +39,7 @@ function Decision({ row }: { row: Row }): Html {
   if (next.length === 0) return <Under text={row.score === null ? '' : `评分${row.score}`} />
   return (
     <Act name="complaintStep">
+      <Hidden name="unitId" value={row.unitId} />
       <Hidden name="reportId" value={row.complaintId} />
       <input name="note" placeholder="说明或答复" aria-label="说明或答复" />
       {next.map(([state, label], at) => (

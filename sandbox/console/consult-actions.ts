@@ -36,34 +36,40 @@ export function consultActions(
   | 'consultOffer',
   Action
 > {
-  const answer = v.object({ consultId: id, content: said })
-  const refusal = v.object({ consultId: id, reason: v.optional(said, '医生暂时不能接诊') })
-  const one = v.object({ consultId: id })
-  const long = v.object({ consultId: id, count: v.pipe(number, v.minValue(1), v.maxValue(20_000)) })
-  const review = v.object({ reviewId: id, accept: isYes, reply: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+  const unitId = v.optional(number, 335)
+  const answer = v.object({ unitId, consultId: id, content: said })
+  const refusal = v.object({ unitId, consultId: id, reason: v.optional(said, '医生暂时不能接诊') })
+  const one = v.object({ unitId, consultId: id })
+  const long = v.object({ unitId, consultId: id, count: v.pipe(number, v.minValue(1), v.maxValue(20_000)) })
+  const review = v.object({
+    unitId,
+    reviewId: id,
+    accept: isYes,
+    reply: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  })
   const ban = v.object({
     persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
     patientId: v.optional(id),
-    unitId: v.optional(number, 335),
+    unitId,
     reason: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   })
-  const offer = v.object({ doctorId: id, type: number, priceFen: number, enabled: isYes, onDuty: isYes })
+  const offer = v.object({ unitId, doctorId: id, type: number, priceFen: number, enabled: isYes, onDuty: isYes })
   return {
     answerConsult: {
       input: answer,
-      run: ({ consultId, content }: v.InferOutput<typeof answer>) => answerConsult(sandbox, consultId, content),
+      run: ({ content, ...at }: v.InferOutput<typeof answer>) => answerConsult(sandbox, at, content),
     } as Action,
     fillConversation: {
       input: long,
-      run: ({ consultId, count }: v.InferOutput<typeof long>) => fillConversation(sandbox, consultId, count),
+      run: ({ count, ...at }: v.InferOutput<typeof long>) => fillConversation(sandbox, at, count),
     } as Action,
     refuseConsult: {
       input: refusal,
-      run: ({ consultId, reason }: v.InferOutput<typeof refusal>) => refuseConsult(sandbox, consultId, reason),
+      run: ({ reason, ...at }: v.InferOutput<typeof refusal>) => refuseConsult(sandbox, at, reason),
     } as Action,
     finishConsult: {
       input: one,
-      run: ({ consultId }: v.InferOutput<typeof one>) => finishConsult(sandbox, consultId),
+      run: (at: v.InferOutput<typeof one>) => finishConsult(sandbox, at),
     } as Action,
     judgeReview: {
       input: review,
@@ -71,15 +77,15 @@ export function consultActions(
     } as Action,
     banFromConsult: {
       input: ban,
-      run: async ({ persona, patientId, unitId, reason }: v.InferOutput<typeof ban>) => {
-        const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
-        return banFromConsult(sandbox, { unitId, patientId: known, reason })
+      run: async ({ reason, ...who }: v.InferOutput<typeof ban>) => {
+        const patientId = await recordAtDesk(sandbox, who)
+        return banFromConsult(sandbox, { unitId: who.unitId, patientId, reason })
       },
     } as Action,
     consultOffer: {
       input: offer,
-      run: ({ type, ...rest }: v.InferOutput<typeof offer>) =>
-        setOffer(sandbox, { ...rest, type: consultType(type) ?? 5 }),
+      run: ({ unitId: at, type, ...rest }: v.InferOutput<typeof offer>) =>
+        setOffer(sandbox, at, { ...rest, type: consultType(type) ?? 5 }),
     } as Action,
   }
 }

@@ -3,6 +3,7 @@
 import { CONSULT_TYPE_LABELS, type ConsultState, isOver } from '@/domain/consult'
 import { formatDateTime } from '@/domain/dates'
 
+import { shortOf } from '../consult/consult-service'
 import type { consultsAtDesk } from '../consult/desk-service'
 import { Act, Hidden, type Html, Post, Table, Tag, Under } from './html'
 
@@ -21,11 +22,12 @@ const SENDERS = { patient: '患者', doctor: '医生', system: '系统' } as con
 type Desk = Awaited<ReturnType<typeof consultsAtDesk>>
 
 function Doctor({ one }: { one: Desk['list'][number] }): Html {
-  const fields = { consultId: one.consultId }
+  const fields = { unitId: String(one.unitId), consultId: one.consultId }
   if (isOver(one.state) || one.state === 'UNPAID') return <Under text={one.endText} />
   return (
     <>
       <Act name="answerConsult">
+        <Hidden name="unitId" value={one.unitId} />
         <Hidden name="consultId" value={one.consultId} />
         <input name="content" placeholder="回复" aria-label="回复" required />
         <button>回复</button>
@@ -55,8 +57,18 @@ export function ConsultPage({ list, reviews }: Desk): Html {
         {one.description}
         <Under text={one.drugs === '' ? '' : `目前用药：${one.drugs}`} />
         <Under text={[...one.attached, one.pictures > 0 ? `图片${one.pictures}张` : ''].filter(Boolean).join('、')} />
-        {one.messages.map(({ sender, kind, content }) => (
-          <Under text={`${SENDERS[sender]}：${kind === 'image' ? '［图片］' : content}`} />
+        {one.messages.map((message) => (
+          <>
+            <Under text={`${SENDERS[message.sender]}：${shortOf(message)}`} />
+            {message.kind === 'voice' ? (
+              <audio
+                controls
+                preload="none"
+                src={`/console/consult-voice/${message.id}?unitId=${one.unitId}`}
+                aria-label={`播放${SENDERS[message.sender]}的语音`}
+              />
+            ) : null}
+          </>
         ))}
       </td>
       <td>
@@ -79,7 +91,7 @@ export function ConsultPage({ list, reviews }: Desk): Html {
         {[true, false].map((accept) => (
           <Post
             name="judgeReview"
-            fields={{ reviewId: one.reviewId, accept: String(accept) }}
+            fields={{ unitId: String(one.unitId), reviewId: one.reviewId, accept: String(accept) }}
             label={accept ? '通过' : '不通过'}
           />
         ))}

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 
+import { voiceAtDesk } from '../consult/desk-service'
 import { personaOf } from '../identity/personas'
 import { sampleCard } from '../identity/sample-card'
 import { mintTicket } from '../identity/session-service'
@@ -19,6 +20,7 @@ import { PAGES } from './page-list'
 import { consolePage } from './pages'
 import { memberOfPersona } from './people'
 import { sendPage } from './send-page'
+import { unitOf } from './shell'
 import { stageRoutes } from './stage-routes'
 
 /** Console, cashier, one-tap sign-in, and the door at which the payment institution delivers its notices. */
@@ -75,6 +77,13 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
       ),
     )
   }
+
+  app.get('/console/consult-voice/:msgId', async (c) => {
+    const found = await voiceAtDesk(sandbox, unitOf(c.req.query()), Number(c.req.param('msgId')) || 0)
+    if (!found) return c.text('没有这段语音', 404)
+    const headers = { 'content-type': found.mime, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+    return new Response(new Uint8Array(found.bytes), { headers })
+  })
 
   app.get('/console/sample-card/:persona/:file', (c) => {
     const side = c.req.param('file') === 'back.png' ? 'back' : 'front'

@@ -90,6 +90,7 @@ const ZH: Readonly<Record<string, string>> = {
   'capabilities.sealedResults': '敏感结果由本人选择何时查看',
   'capabilities.selfCheck': '夜针后每日自查',
   'capabilities.visitReady': '就诊准备清单',
+  'capabilities.consultVoice': '咨询语音消息',
   'capabilities.consultFile': '咨询附本人资料与关注医生',
   'capabilities.circles': '病友圈子',
   'capabilities.anonymousComplaints': '匿名投诉与查询码',

@@ -133,7 +133,7 @@ export async function createConsult(
           whose: whose ?? 'self',
         })),
       )
-    await takePictures(tx, context, consultId, input.uploadIds ?? [])
+    await takeFiles(tx, context, consultId, input.uploadIds ?? [])
     await tellDanger(tx, context, consultId, [description, input.drugs, input.diagnosis].join('\n'))
     await sayBySystem(tx, consultId, 'begin', BEGIN, now)
     if (me.isFirstVisit) await sayBySystem(tx, consultId, 'first', FIRST_VISIT, now)
@@ -163,11 +163,17 @@ async function assertPrevious(tx: Db, { unitId, patientId }: PatientContext, con
   if (!row) throw notFound()
 }
 
-/** @throws NotFound for a picture that is not the writer's or stands somewhere already */
-async function takePictures(tx: Db, context: UnitContext, recordId: string, ids: readonly string[]): Promise<void> {
+/** @throws NotFound for a file that is not the writer's, of another kind, or stands somewhere already */
+async function takeFiles(
+  tx: Db,
+  context: UnitContext,
+  recordId: string,
+  ids: readonly string[],
+  kind: 'consult' | 'voice' = 'consult',
+): Promise<void> {
   if (ids.length === 0) return
   const owner = { memberId: context.caller.memberId, unitId: context.unitId }
-  const taken = await queries.takePictures(tx, owner, recordId, ids)
+  const taken = await queries.takeFiles(tx, owner, recordId, ids, kind)
   const missing = ids.find((id) => !taken.some(({ uploadId }) => uploadId === id))
   if (missing === undefined) return
   context.target = missing
@@ -283,12 +289,16 @@ async function viewsOf(
         .reverse()
         .map((one) => messageView(one, row, urlOf(one.uploadId))),
       hasEarlier: found.length > CHAT_ROWS,
-      lastText: newest ? (newest.kind === 'image' ? '［图片］' : newest.content) : '',
+      lastText: newest ? shortOf(newest) : '',
       lastAt: newest?.at ?? null,
     })
   }
   return views
 }
+
+/** A message in a line. */
+export const shortOf = ({ kind, content, seconds }: Pick<ConsultMessage, 'kind' | 'content' | 'seconds'>): string =>
+  kind === 'text' ? content : kind === 'image' ? '［图片］' : `［语音］${seconds ?? 0}秒`
 
 const messageView = (one: ConsultMessage, row: Consult, mediaUrl: string) => ({
   msgId: String(one.id),
@@ -296,6 +306,7 @@ const messageView = (one: ConsultMessage, row: Consult, mediaUrl: string) => ({
   sender: one.sender,
   kind: one.kind,
   content: one.content,
+  seconds: one.seconds,
   mediaUrl,
   at: one.at,
   read: one.sender === 'patient' ? one.id <= row.doctorReadId : one.id <= row.patientReadId,
@@ -351,11 +362,14 @@ const ACTS: Readonly<
   },
 }
 
+const mediaOf = (seconds: Edit['seconds']) =>
+  seconds === undefined ? { kind: 'image' as const } : { kind: 'voice' as const, seconds: Number(seconds) }
+
 async function say(
   tx: Db,
   context: PatientContext,
   row: Consult,
-  { clientId, content = '', uploadId }: Edit,
+  { clientId, content = '', uploadId, seconds }: Edit,
 ): Promise<number> {
   if (!clientId) throw refuse('请重新发送')
   const { consultId } = row
@@ -370,8 +384,9 @@ async function say(
   const isHelpNeeded = isDanger(dangerInText(words, hospitalOf(context.unitId).danger))
   if (!isHelpNeeded && !(await spend(tx, 'message', context.caller.memberId, context.now))) throw refuse(TOO_OFTEN)
   const sender = { sender: 'patient' as const, at: context.now }
-  const what = uploadId ? { kind: 'image' as const, content: '', uploadId } : { kind: 'text' as const, content: words }
-  if (uploadId) await takePictures(tx, context, `${consultId}:chat`, [uploadId])
+  const what = uploadId ? { content: '', uploadId, ...mediaOf(seconds) } : { kind: 'text' as const, content: words }
+  if (uploadId)
+    await takeFiles(tx, context, `${consultId}:chat`, [uploadId], seconds === undefined ? 'consult' : 'voice')
   const [made] = await queries.insertMessageIfAbsent(tx, { consultId, clientId, ...sender, ...what })
   if (!made) throw refuse('请重新发送')
   await queries.updateConsult(tx, { used: row.used + 1 }, consultId)
@@ -436,7 +451,7 @@ export async function rateConsult(
     const { reviewId } = known.review
     // The same once more is a repetition, whose answer was lost: it uses no change up.
     if (saysTheSame(known.review, said)) return { reviewId, state: known.review.state }
-    await queries.updateReview(tx, { ...said, edits: 1 }, reviewId)
+    await queries.updateReview(tx, { ...said, edits: 1 }, reviewId, unitId)
     await auditCall(tx, context, consultId)
     return { reviewId, state: 'PENDING' as const }
   })

@@ -11,25 +11,32 @@ import * as queries from './queries'
 import { beginConsult, chatOf, endConsult, lockConsult, settleConsult } from './state-service'
 import type { Consult } from './tables'
 
+/** A consultation of the hospital whose desk acts; another hospital's is not found. */
+interface ConsultAtDesk {
+  readonly unitId: number
+  readonly consultId: string
+}
+
 const inConsult = <T>(
   { db, clock }: Sandbox,
-  consultId: string,
+  { unitId, consultId }: ConsultAtDesk,
   act: (tx: Db, row: Consult, now: number) => Promise<T>,
 ) =>
   db.transaction(async (tx) => {
     const now = clock.now()
-    const row = await lockConsult(tx, { consultId })
+    const row = await lockConsult(tx, { unitId, consultId })
     if (!row) throw notFound()
     return act(tx, await settleConsult(tx, row, now), now)
   })
 
 /** The doctor writes: the first word begins the time of the consultation, reading what was asked. */
-export const answerConsult = (sandbox: Sandbox, consultId: string, content: string) =>
-  inConsult(sandbox, consultId, async (tx, row, now) => {
+export const answerConsult = (sandbox: Sandbox, at: ConsultAtDesk, content: string) =>
+  inConsult(sandbox, at, async (tx, row, now) => {
     if (row.state === 'UNPAID') throw refuse('患者还没有支付')
     if (isOver(row.state)) throw refuse('本次咨询已结束')
     if (row.state === 'PAID') await queries.addConsulted(tx, row.doctorId)
     const begun = await beginConsult(tx, row, now)
+    const { consultId } = row
     const said = { consultId, clientId: `doctor:${randomId()}`, sender: 'doctor' as const, kind: 'text' as const }
     const [made] = await queries.insertMessageIfAbsent(tx, { ...said, content, at: now })
     if (!made) throw notFound()
@@ -44,9 +51,10 @@ export const answerConsult = (sandbox: Sandbox, consultId: string, content: stri
 const AT_ONCE = 1000
 
 /** Plays a conversation that has gone on for long: the two in turn, everything read. */
-export const fillConversation = (sandbox: Sandbox, consultId: string, count: number) =>
-  inConsult(sandbox, consultId, async (tx, row, now) => {
+export const fillConversation = (sandbox: Sandbox, at: ConsultAtDesk, count: number) =>
+  inConsult(sandbox, at, async (tx, row, now) => {
     if (row.state !== 'ONGOING') throw refuse('咨询还没有开始或已结束')
+    const { consultId } = row
     const name = randomId()
     let last = 0
     for (let from = 0; from < count; from += AT_ONCE) {
@@ -63,15 +71,15 @@ export const fillConversation = (sandbox: Sandbox, consultId: string, count: num
   })
 
 /** The doctor cannot take it: what was paid goes back. */
-export const refuseConsult = (sandbox: Sandbox, consultId: string, reason: string) =>
-  inConsult(sandbox, consultId, async (tx, row, now) => {
+export const refuseConsult = (sandbox: Sandbox, at: ConsultAtDesk, reason: string) =>
+  inConsult(sandbox, at, async (tx, row, now) => {
     if (row.state !== 'PAID') throw refuse('只有待接诊的咨询可以退回')
     await endConsult(tx, row, { state: 'REFUNDED', end: 'refused', text: reason }, now)
     return {}
   })
 
-export const finishConsult = (sandbox: Sandbox, consultId: string) =>
-  inConsult(sandbox, consultId, async (tx, row, now) => {
+export const finishConsult = (sandbox: Sandbox, at: ConsultAtDesk) =>
+  inConsult(sandbox, at, async (tx, row, now) => {
     if (row.state !== 'ONGOING') throw refuse('咨询还没有开始或已结束')
     await endConsult(tx, row, { state: 'FINISHED', end: 'doctor' }, now)
     return {}
@@ -80,9 +88,9 @@ export const finishConsult = (sandbox: Sandbox, consultId: string) =>
 /** Publishes a review or keeps it back, with an answer of the hospital. */
 export async function judgeReview(
   { db }: Sandbox,
-  { reviewId, accept, reply }: { reviewId: string; accept: boolean; reply: string },
+  { unitId, reviewId, accept, reply }: { unitId: number; reviewId: string; accept: boolean; reply: string },
 ) {
-  const [row] = await queries.updateReview(db, { state: accept ? 'PUBLISHED' : 'REJECTED', reply }, reviewId)
+  const [row] = await queries.updateReview(db, { state: accept ? 'PUBLISHED' : 'REJECTED', reply }, reviewId, unitId)
   if (!row) throw notFound()
   return { state: row.state }
 }
@@ -97,13 +105,22 @@ export async function banFromConsult(
   return {}
 }
 
-/** What a doctor offers. */
+/** What a doctor of the hospital offers. @throws NotFound for another hospital's doctor */
 export async function setOffer(
   { db }: Sandbox,
+  unitId: number,
   offer: { doctorId: string; type: ConsultType; priceFen: number; enabled: boolean; onDuty: boolean },
 ) {
+  const [known] = await queries.findConsultDoctors(db, { unitId, doctorId: offer.doctorId })
+  if (!known) throw notFound()
   await queries.upsertOffer(db, { ...offer, replyMinutes: 60 })
   return offer
+}
+
+/** The recording of a voice message of the hospital; null where there is none. */
+export async function voiceAtDesk({ db }: Sandbox, unitId: number, msgId: number) {
+  const [row] = await queries.findVoice(db, unitId, msgId)
+  return row ?? null
 }
 
 /** Consultations of a hospital, the newest first, with what was said last, and the reviews that wait. */

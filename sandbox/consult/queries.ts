@@ -307,8 +307,17 @@ export function insertReviewIfAbsent(db: Db, row: typeof consultReview.$inferIns
   return db.insert(consultReview).values(row).onConflictDoNothing().returning()
 }
 
-export function updateReview(db: Db, changes: Partial<typeof consultReview.$inferInsert>, reviewId: string) {
-  return db.update(consultReview).set(changes).where(eq(consultReview.reviewId, reviewId)).returning()
+export function updateReview(
+  db: Db,
+  changes: Partial<typeof consultReview.$inferInsert>,
+  reviewId: string,
+  unitId: number,
+) {
+  return db
+    .update(consultReview)
+    .set(changes)
+    .where(and(eq(consultReview.reviewId, reviewId), eq(consultReview.unitId, unitId)))
+    .returning()
 }
 
 export function findBan(db: Db, unitId: number, patientId: string) {
@@ -338,12 +347,30 @@ export function findConsultPictures(db: Db, recordIds: readonly string[]) {
     .orderBy(asc(upload.createdAt))
 }
 
-/** Ties free pictures of the writer to a record. @returns those that were free */
-export function takePictures(
+/** The recording of one voice message of a hospital. */
+export function findVoice(db: Db, unitId: number, msgId: number) {
+  return db
+    .select({ bytes: upload.bytes, mime: upload.mime })
+    .from(consultMessage)
+    .innerJoin(consult, eq(consult.consultId, consultMessage.consultId))
+    .innerJoin(upload, eq(upload.uploadId, consultMessage.uploadId))
+    .where(
+      and(
+        eq(consultMessage.id, msgId),
+        eq(consultMessage.kind, 'voice'),
+        eq(consult.unitId, unitId),
+        isNull(upload.deletedAt),
+      ),
+    )
+}
+
+/** Ties free files of the writer to a record. @returns those that were free */
+export function takeFiles(
   db: Db,
   { memberId, unitId }: { memberId: string; unitId: number },
   recordId: string,
   ids: readonly string[],
+  kind: 'consult' | 'voice' = 'consult',
 ) {
   return db
     .update(upload)
@@ -353,7 +380,7 @@ export function takePictures(
         inArray(upload.uploadId, [...ids, '']),
         eq(upload.memberId, memberId),
         eq(upload.unitId, unitId),
-        eq(upload.kind, 'consult'),
+        eq(upload.kind, kind),
         isNull(upload.recordId),
         isNull(upload.deletedAt),
       ),

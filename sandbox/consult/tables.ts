@@ -126,17 +126,20 @@ export const consultMessage = sandboxSchema.table(
     /** Made by who sends: the same message sent again is the one that is there. */
     clientId: text('client_id').notNull(),
     sender: text('sender').$type<'patient' | 'doctor' | 'system'>().notNull(),
-    kind: text('kind').$type<'text' | 'image'>().notNull(),
+    kind: text('kind').$type<'text' | 'image' | 'voice'>().notNull(),
     content: text('content').notNull(),
     uploadId: text('upload_id'),
+    /** Length of a voice message. */
+    seconds: integer('seconds'),
     at: instant('at').notNull(),
   },
   (table) => [
     references(table.consultId, consult.consultId),
     uniqueOf(table.consultId, table.clientId),
     oneOf(table.sender, ['patient', 'doctor', 'system']),
-    oneOf(table.kind, ['text', 'image']),
-    checkOf(table.uploadId, sql`(${table.kind} = 'image') = (${table.uploadId} is not null)`),
+    oneOf(table.kind, ['text', 'image', 'voice']),
+    checkOf(table.uploadId, sql`(${table.kind} <> 'text') = (${table.uploadId} is not null)`),
+    checkOf(table.seconds, sql`(${table.kind} = 'voice') = (${table.seconds} is not null)`),
     index('consult_message_order').on(table.consultId, table.id),
   ],
 )

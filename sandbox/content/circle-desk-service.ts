@@ -12,13 +12,18 @@ import { circlesOf } from './circles'
 /** How long what was deleted is kept for the authorities (six months, as the cybersecurity law asks of logs). */
 const KEPT_MS = 183 * DAY_MS
 
-/** Publishes, or takes back with a reason; a published one may be taken back later. @throws NotFound, Refusal */
-export async function reviewCircleText({ db, clock }: Sandbox, textId: string, accept: boolean, reason: string) {
+/** Publishes, or takes back with a reason; a published one may be taken back later. @throws NotFound also for another hospital's, Refusal */
+export async function reviewCircleText(
+  { db, clock }: Sandbox,
+  { unitId, textId }: { readonly unitId: number; readonly textId: string },
+  accept: boolean,
+  reason: string,
+) {
   if (!accept && reason.trim() === '') throw refuse('请写明未通过的原因')
   const changes = accept
     ? ({ state: 'PUBLISHED', reason: '', publishedAt: clock.now() } as const)
     : ({ state: 'REJECTED', reason: reason.trim() } as const)
-  const [row] = await updateText(db, changes, textId)
+  const [row] = await updateText(db, changes, textId, unitId)
   if (!row) throw notFound()
 }
 

@@ -98,11 +98,11 @@ export const findText = (db: Db, unitId: number, textId: string) =>
 export const insertText = (db: Db, row: typeof circleText.$inferInsert) => db.insert(circleText).values(row)
 
 /** Changes one that its writer has not deleted. */
-export const updateText = (db: Db, changes: Partial<typeof circleText.$inferInsert>, textId: string) =>
+export const updateText = (db: Db, changes: Partial<typeof circleText.$inferInsert>, textId: string, unitId: number) =>
   db
     .update(circleText)
     .set(changes)
-    .where(and(eq(circleText.textId, textId), isNull(circleText.deletedAt)))
+    .where(and(eq(circleText.textId, textId), eq(circleText.unitId, unitId), isNull(circleText.deletedAt)))
     .returning({ textId: circleText.textId })
 
 export const insertReport = (db: Db, row: typeof circleReport.$inferInsert) =>

@@ -263,7 +263,7 @@ async function named(context: UnitContext, { kind, textId }: Named) {
 export async function deleteText(context: UnitContext, input: Named): Promise<null> {
   const { row, isMine } = await named(context, input)
   if (!isMine) throw notFound()
-  await updateText(context.db, { deletedAt: context.now }, row.textId)
+  await updateText(context.db, { deletedAt: context.now }, row.textId, context.unitId)
   return null
 }
 

@@ -1,5 +1,5 @@
 /**
- * Pictures and documents that patients send: checked by their bytes, kept clean, each with its state
+ * Pictures, documents and recordings that patients send: checked by their bytes, kept clean, each with its state
  * (spec:filing#uploads).
  */
 import { createHash } from 'node:crypto'
@@ -19,6 +19,7 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId, sameText, sign } from '../server/secrets'
 import { isShared, ownRecord, pairingOf } from './couple-service'
 import { cleanFile } from './image-files'
+import { cleanSound } from './sound-files'
 import type { Upload, UploadKind } from './tables'
 import {
   findBindingsByMemberId,
@@ -58,11 +59,12 @@ export const KIND_LABELS: Readonly<Record<UploadKind, string>> = {
   feedback: '反馈图片',
   diary: '日记图片',
   consult: '咨询图片',
+  voice: '语音消息',
 }
-/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, what was told the hospital, diaries. */
-const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback', 'diary', 'consult']
+/** Kinds that the partner never sees, whatever is shared: identity papers, signatures, what was told the hospital or a doctor, diaries. */
+const PRIVATE: readonly UploadKind[] = ['idFront', 'idBack', 'signature', 'feedback', 'diary', 'consult', 'voice']
 /** Kinds that stand with what they belong to and in no list of papers. */
-const APART: readonly UploadKind[] = ['signature', 'feedback', 'diary', 'consult']
+const APART: readonly UploadKind[] = ['signature', 'feedback', 'diary', 'consult', 'voice']
 export type UploadView = DataOf<typeof resultsCalls.listUploadedReports>['list'][number]
 /** Everything but the bytes. */
 type UploadMeta = Omit<Upload, 'bytes'>
@@ -76,7 +78,7 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
   if (sent.length > MAX_BYTES) throw refuse('文件不能超过5MB，请压缩后重试')
   // Every try counts, also one that is refused: decoding is what costs.
   if (!(await spend(context.db, 'picture', context.caller.memberId, context.now))) throw refuse(TOO_MANY)
-  const clean = await cleanFile(sent)
+  const clean = kind === 'voice' ? cleanSound(sent) : await cleanFile(sent)
   if (!clean.ok) throw refuse(clean.reason)
   if (clean.mime === 'application/pdf' && kind !== 'report' && kind !== 'followUp' && kind !== 'pregnancy')
     throw refuse('这里仅支持JPG或PNG图片')

@@ -27,17 +27,17 @@ const STEPS: Partial<Record<ComplaintState, readonly ComplaintState[]>> = {
 
 export const DESK_STATES = ['ACCEPTED', 'HANDLING', 'ANSWERED', 'REJECTED'] as const
 
-/** Leads a complaint on. An answer and a refusal say why. @throws NotFound, Refusal */
+/** Leads a complaint on. An answer and a refusal say why. @throws NotFound also for another hospital's, Refusal */
 export async function stepComplaint(
   { db, clock }: Sandbox,
-  complaintId: string,
+  { unitId, complaintId }: { readonly unitId: number; readonly complaintId: string },
   state: (typeof DESK_STATES)[number],
   note: string,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const [row] = await lockComplaint(tx, complaintId)
-    if (!row) throw notFound()
+    if (row?.unitId !== unitId) throw notFound()
     if (STEPS[state]?.includes(row.state) !== true) throw refuse('投诉状态已变化，请刷新后再处理')
     const saysWhy = state === 'ANSWERED' || state === 'REJECTED'
     if (saysWhy && note.trim() === '') throw refuse('请写明答复或不予受理的原因')

@@ -27,7 +27,7 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=()',
+  'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(self)',
 } as const
 
 /** Who may show the app in a frame. */

@@ -5,7 +5,7 @@
  */
 import type { ReleaseHost } from '../../src/hospitals/release'
 
-export const ABILITIES = ['phone', 'album', 'camera', 'clipboard', 'calendar', 'location'] as const
+export const ABILITIES = ['phone', 'album', 'camera', 'clipboard', 'microphone', 'calendar', 'location'] as const
 export type AbilityId = (typeof ABILITIES)[number]
 
 interface Ability {
@@ -32,6 +32,11 @@ export const ABILITY: Readonly<Record<AbilityId, Ability>> = {
     names: { weapp: '摄像头', alipay: '相机' },
     reason: '用于拍摄证件和病历，以及扫描签到码、就诊卡条码',
     uses: { weapp: ['chooseMedia', 'scanCode'], alipay: ['chooseImage', 'scan'] },
+  },
+  microphone: {
+    names: { weapp: '麦克风', alipay: '麦克风', h5: '麦克风（由浏览器询问）' },
+    reason: '用于在您点按录音后录制发给医生的语音消息；不在其他时候录音',
+    uses: { weapp: ['getRecorderManager'], alipay: ['getRecorderManager'], h5: ['getUserMedia', 'mediaDevices'] },
   },
   clipboard: {
     names: { weapp: '剪切板', alipay: '剪贴板', h5: '剪贴板（点按复制时）' },
@@ -70,6 +75,7 @@ export const SENSITIVE: Readonly<Record<ReleaseHost, readonly string[]>> = {
     'getClipboardData',
     'getFuzzyLocation',
     'getLocation',
+    'getRecorderManager',
     'getUserInfo',
     'getUserProfile',
     'getWeRunData',
@@ -97,6 +103,7 @@ export const SENSITIVE: Readonly<Record<ReleaseHost, readonly string[]>> = {
     'getLocation',
     'getOpenUserInfo',
     'getPhoneNumber',
+    'getRecorderManager',
     'getRunData',
     'saveImage',
     'scan',
@@ -146,4 +153,5 @@ export const TYPED: readonly { readonly item: string; readonly reason: string; r
     },
     { item: '位置信息', reason: '到院签到', fields: ['latitude', 'longitude'] },
     { item: '上传的图片', reason: '证件、病历和报告的审核', fields: ['uploadIds', 'uploadId'] },
+    { item: '录制的语音', reason: '在线咨询时发给医生的语音消息', fields: ['seconds'] },
   ]

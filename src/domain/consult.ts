@@ -48,6 +48,10 @@ export const REVIEW_EDIT_MS = 7 * DAY_MS
 export const DESCRIBE_MIN = 10
 export const DESCRIBE_MAX = 500
 export const MESSAGE_MAX = 500
+/** Longest voice message, seconds: what WeChat's and Alipay's recorders allow without asking for more. */
+export const VOICE_MAX_SECONDS = 60
+/** Shorter ones are slips of the finger, seconds [ours]. */
+export const VOICE_MIN_SECONDS = 1
 export const REVIEW_MAX = 200
 /** Pictures of a description (spec:consult#fields); a message has one. */
 export const CONSULT_PICTURES = 9

@@ -304,6 +304,10 @@ export const hospitalSchema = {
       'Answers carry the server’s time; without it the app shows the rules and leaves the decision to the server.',
       false,
     ),
+    consultVoice: flagField(
+      'The backend takes voice messages in consultations and plays them to the doctor; without it text and pictures are offered.',
+      false,
+    ),
     consultFile: flagField(
       'Parts of the own file can be attached to a consultation, and doctors be followed; without it both are hidden.',
       false,

@@ -1,4 +1,4 @@
-import { uploaded } from '../../sandbox/couple/example-uploads'
+import { sendFile, uploaded } from '../../sandbox/couple/example-uploads'
 import { begun, ended } from '../../sandbox/consult/examples'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
@@ -17,6 +17,7 @@ interface Message {
   kind: string
   content: string
   mediaUrl: string
+  seconds: number | null
   read: boolean
 }
 interface Consult {
@@ -233,4 +234,95 @@ describe('the smart service', () => {
     expect((await ask(token, '今天晚饭吃点好的')).outcome).toBe('none')
     expect((await ask(token, '我突然大出血了')).outcome).toBe('danger')
   })
+})
+
+describe('a voice message', () => {
+  /** Frames of an MP3 of 16 kHz at 48 kbit/s, as the recorders of the mini-programs write them. */
+  const mp3 = (frames = 40, seed = 1): Buffer =>
+    Buffer.concat(
+      Array.from({ length: frames }, () =>
+        Buffer.concat([Buffer.from([0xff, 0xf3, 0x68, 0xc4]), Buffer.alloc(212, seed)]),
+      ),
+    )
+  const spoken = async (who: Actor, bytes = mp3(), kind = 'voice') => sendFile(who.client.url, who.token, kind, bytes)
+  const webm = (codec: string) =>
+    Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from(`webm ${codec}`), Buffer.alloc(900)])
+
+  it('stands once with its length, and is played to its patient and to the doctor of its hospital', async () => {
+    const [who, other] = [await actor(), await actor()]
+    const consultId = await begun(who)
+    const { data } = await spoken(who)
+    const message = { clientId: 'v', uploadId: data['uploadId'], seconds: 7 }
+    expect((await edit(other, consultId, 'message', message)).code).toBe(400)
+    const sent = await Promise.all(Array.from({ length: 4 }, () => edit(who, consultId, 'message', message)))
+    expect(new Set(sent.map(({ code, data: made }) => `${code}${made.msgId}`)).size).toBe(1)
+    const voices = (await read(who, consultId)).messages.filter(({ kind }) => kind === 'voice')
+    expect(voices).toHaveLength(1)
+    expect(voices[0]).toMatchObject({ seconds: 7, content: '' })
+    const heard = await fetch(`${host.url}${voices[0]?.mediaUrl}`)
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    const desk = (unitId: number) => fetch(`${host.url}/console/consult-voice/${voices[0]?.msgId}?unitId=${unitId}`)
+    expect(Buffer.from(await (await desk(335)).arrayBuffer()).equals(mp3())).toBe(true)
+    expect((await desk(1001)).status).toBe(404)
+  })
+
+  it('ends for whoever has signed out, and another session of somebody else never hears it', async () => {
+    const [who, other] = [await actor(), await actor()]
+    const consultId = await begun(who)
+    const { data } = await spoken(who, mp3(41))
+    await edit(who, consultId, 'message', { clientId: 'v', uploadId: data['uploadId'], seconds: 2 })
+    const url = (await read(who, consultId)).messages.find(({ kind }) => kind === 'voice')?.mediaUrl ?? ''
+    const { data: theirs } = await spoken(other, mp3(42))
+    const by = /by=([^&]*)/.exec(String(theirs['url']))?.[1] ?? ''
+    expect(by).not.toBe('')
+    expect((await fetch(`${host.url}${url.replace(/by=[^&]*/, `by=${by}`)}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['a picture', Buffer.from('ffd8ffe000104a46494600', 'hex'), '格式'],
+    ['a page', Buffer.from('<html><script>1</script>'), '格式'],
+    ['a film', webm('A_OPUS V_VP8'), '格式'],
+    ['more than a minute can hold', mp3(5000), '过长'],
+    ['nothing', Buffer.alloc(0), '空'],
+  ])('%s is none', async (_what, bytes, words) => {
+    const { code, message } = await spoken(await actor(), bytes)
+    expect([code, message]).toEqual([400, expect.stringContaining(words)])
+  })
+
+  it('is taken as browsers record it, without the tags around an MP3, and as nothing else', async () => {
+    const who = await actor()
+    expect((await spoken(who, webm('A_OPUS'))).data['mime']).toBe('audio/webm')
+    const tag = Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), Buffer.from([0, 0, 0, 20]), Buffer.alloc(20, 65)])
+    expect((await spoken(who, Buffer.concat([tag, mp3(43)]))).data['sizeBytes']).toBe(mp3(43).length)
+    expect((await spoken(who, mp3(44), 'consult')).code).toBe(400)
+    const consultId = await begun(who)
+    const picture = await uploaded(who, 'consult')
+    expect((await edit(who, consultId, 'message', { clientId: 'x', uploadId: picture, seconds: 3 })).code).toBe(400)
+    const { data } = await spoken(who, mp3(45))
+    expect((await edit(who, consultId, 'message', { clientId: 'y', uploadId: data['uploadId'] })).code).toBe(400)
+    expect(
+      (await edit(who, consultId, 'message', { clientId: 'z', uploadId: data['uploadId'], seconds: 61 })).code,
+    ).toBe(400)
+  })
+})
+
+it('the desk of another hospital acts on no consultation, review or offer', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  const away = { unitId: 1001, consultId }
+  const at = (name: string, input: Record<string, unknown>) =>
+    expect(host.client.act(name, input)).rejects.toThrow('未找到')
+  await at('answerConsult', { ...away, content: '收到。' })
+  await at('refuseConsult', away)
+  await answer(consultId)
+  await at('fillConversation', { ...away, count: 1 })
+  await at('finishConsult', away)
+  await host.client.act('finishConsult', { consultId })
+  const { data } = await who.client.call<{ reviewId: string }>(
+    'consult.updateReview',
+    { consultId, stars: 5, content: '很好' },
+    who.token,
+  )
+  await at('judgeReview', { unitId: 1001, reviewId: data.reviewId, accept: true })
+  expect((await read(who, consultId)).messages.filter(({ sender }) => sender === 'doctor')).toHaveLength(1)
 })

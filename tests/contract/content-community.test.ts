@@ -47,8 +47,12 @@ const posts = async (token: string, circleId: string) =>
   (await ask<{ list: Post[] }>('ext.circlePosts', { circleId, pageSize: 100 }, token)).data.list
 const review = (textId: string, accept = true, reason = '') =>
   host.client.act('reviewCircleText', { textId, accept, reason })
+/** The desk of another hospital finds nothing. */
+const reviewElsewhere = (textId: string) =>
+  expect(host.client.act('reviewCircleText', { unitId: 1002, textId, accept: true })).rejects.toThrow('未找到')
 const published = async (token: string, circleId: string, text?: string) => {
   const { data } = await post(token, circleId, text)
+  await reviewElsewhere(data.postId)
   await review(data.postId)
   return data.postId
 }

@@ -66,6 +66,9 @@ describe('in the own name', () => {
   it('goes through its stages with dates, and the answer is told by a message that says nothing of it', async () => {
     const token = await host.client.token('zhao-ting')
     const reportId = await own(token, { dept: '三楼收费处', phone: '13812345678' })
+    await expect(host.client.act('complaintStep', { unitId: 1001, reportId, state: 'ACCEPTED' })).rejects.toThrow(
+      '未找到',
+    )
     await step(reportId, 'ACCEPTED')
     await step(reportId, 'HANDLING')
     await step(reportId, 'ANSWERED', '已退回重复收取的费用。')

@@ -63,7 +63,8 @@ async function inHerName({ driver }: Partner, world: World, steps: string[]): Pr
 
 /** The stages with who has it; not content she takes it further, then it is closed. */
 async function seeStages({ driver }: Partner, world: World, reportId: string, steps: string[]): Promise<void> {
-  const step = (state: string, note = '') => world.sandbox.act('complaintStep', { reportId, state, note })
+  const step = (state: string, note = '') =>
+    world.sandbox.act('complaintStep', { unitId: HOSPITAL.unitId, reportId, state, note })
   steps.push('stages')
   await step('ACCEPTED')
   await step('HANDLING')
@@ -99,7 +100,7 @@ async function namelessly(her: Partner, { driver: visitor }: Partner, world: Wor
   const code = (await says(driver, 'complaints-success-code', '-')).trim()
   const one = (await atDesk(world)).find(({ content }) => content === NAMELESS)
   demand(one?.anonymous === true, 'the desk reads a name on it')
-  await world.sandbox.act('complaintStep', { reportId: one?.complaintId, state: 'ACCEPTED' })
+  await world.sandbox.act('complaintStep', { unitId: HOSPITAL.unitId, reportId: one?.complaintId, state: 'ACCEPTED' })
   steps.push('by its code')
   await driver.relaunch('/informantList')
   await driver.waitFor('complaints-list-item-0')

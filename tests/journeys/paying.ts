@@ -104,8 +104,9 @@ async function asked(world: World, type: OrderType): Promise<string> {
     { pageSize: 50 },
     token,
   )
+  const offer = { unitId: HOSPITAL.unitId, priceFen: FEE_FEN, enabled: true, onDuty: true }
   for (const { doctorId } of data.list) {
-    await client.act('consultOffer', { doctorId, type, priceFen: FEE_FEN, enabled: true, onDuty: true })
+    await client.act('consultOffer', { ...offer, doctorId, type })
     const made = await client.call<{ orderCode: string }>(
       'consult.newAddConsult',
       { ...QUESTION, doctorId, type },

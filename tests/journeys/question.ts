@@ -120,7 +120,11 @@ export const converse: Part = async (her, him, world, steps) => {
   const { driver } = her
   const { act } = sideOf(world)
   const { consultId } = await asked(world)
-  await act('answerConsult', { consultId, content: '可以坐车，中途起来走动。有腹痛或出血请打电话。' })
+  await act('answerConsult', {
+    unitId: HOSPITAL.unitId,
+    consultId,
+    content: '可以坐车，中途起来走动。有腹痛或出血请打电话。',
+  })
   steps.push('the answer')
   await driver.relaunch('/CsRecord')
   await driver.tap(await withText(driver, 'consult-orders-list-item-', '孙演示'))
@@ -140,7 +144,7 @@ export const converse: Part = async (her, him, world, steps) => {
   )
   demand(!(data.list ?? []).some((one) => one.consultId === consultId), 'he reads her questions')
   steps.push('ended: read only')
-  await act('finishConsult', { consultId })
+  await act('finishConsult', { unitId: HOSPITAL.unitId, consultId })
   await driver.relaunch(`/chatConsultation?consultId=${consultId}`)
   await withText(driver, `${CHAT}-message-`, AGAIN)
   await driver.waitFor(`${CHAT}-again`)
@@ -173,6 +177,7 @@ export const review: Part = async (her, him, world, steps) => {
     { unitId: '335' },
   )
   await act('judgeReview', {
+    unitId: HOSPITAL.unitId,
     reviewId: reviews.find(({ content }) => content.startsWith('回复及时'))?.reviewId,
     accept: true,
   })

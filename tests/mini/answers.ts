@@ -30,6 +30,8 @@ export interface Answers {
   leave(): boolean
   /** Local file paths of the chosen pictures. */
   images(): string[]
+  /** Local file of what the microphone hears and its length in seconds; null when the microphone is refused. */
+  speech(): { file: string; seconds: number } | null
   /** Whether the sub-package with this root arrives when it is asked for. */
   loads(root: string): boolean
   /** Hosts that are listed with the vendor: it keeps one list for requests and another one for uploads. */
@@ -61,6 +63,7 @@ export function agreeable(): Answers {
     calendar: () => true,
     privacyNeeded: () => true,
     leave: () => true,
+    speech: () => null,
     images: () => [],
     loads: () => true,
     hosts: () => LISTED,

@@ -3,6 +3,7 @@ import { type ApiHost, type Args, Refusal, SCREEN, bridged, moves, plain, tools,
 import type { PaymentAnswer } from './answers'
 import { NetFault } from './net'
 import { shrunk } from '../journeys/pictures'
+import { ALIPAY_RECORDER, playerOf, recorderOf } from './recorder'
 import { sendFile, uploadTask } from './upload'
 
 const words = {
@@ -231,6 +232,10 @@ export function alipayApi(host: ApiHost): Record<string, unknown> {
     if (apFilePaths.length === 0) throw new Refusal('用户取消操作', { error: 11 })
     return { apFilePaths }
   })
+  const recorder = recorderOf(host, ALIPAY_RECORDER, () => Promise.resolve())
+  // Objects with functions are no values that could be copied.
+  api['getRecorderManager'] = () => recorder
+  api['createInnerAudioContext'] = () => playerOf(host)
   add('compressImage', ({ apFilePaths, maxWidth, maxHeight }) => ({
     apFilePaths: (apFilePaths as string[]).map((file) => {
       const bytes = host.files.get(file)

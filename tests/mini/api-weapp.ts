@@ -15,6 +15,7 @@ import { DRAWING, type Surface } from './canvas'
 import { NetFault } from './net'
 import { PRIVATE_CALLS } from './privacy-gate'
 import { shrunk, sizeOfPicture } from '../journeys/pictures'
+import { WEAPP_RECORDER, playerOf, recorderOf } from './recorder'
 import { sendFile, uploadTask } from './upload'
 
 const words = {
@@ -226,6 +227,10 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
       tempFiles: files.map((tempFilePath) => ({ tempFilePath, size: sizeOf(tempFilePath), fileType: 'image' })),
     }
   })
+  const recorder = recorderOf(host, WEAPP_RECORDER, () => host.privacy.pass())
+  // Objects with functions are no values that could be copied.
+  api['getRecorderManager'] = () => recorder
+  api['createInnerAudioContext'] = () => playerOf(host)
   add('getImageInfo', ({ src }) => ({ ...sizeOfPicture(host.files.get(text(src))), type: 'jpeg' }))
   add('compressImage', ({ src, compressedWidth, compressedHeight }) => {
     const bytes = host.files.get(text(src))

@@ -3,6 +3,9 @@ import { icsOf } from '@/platform/shared/calendar-text'
 import { scaledSize } from '@/platform/shared/image-size'
 import { loadScript } from '@/platform/shared/load-script'
 
+import type { ApiHost } from '../mini/api-shared'
+import { ALIPAY_RECORDER, recorderOf, WEAPP_RECORDER } from '../mini/recorder'
+
 const setGlobal = (name: string, value: unknown): void =>
   void Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
 
@@ -557,5 +560,73 @@ describe('texts for a time without a network', () => {
       await offline.texts.remove('1')
       await offline.texts.clear()
     }
+  })
+})
+
+describe('voice messages', () => {
+  const phone = (speech: () => { file: string; seconds: number } | null) =>
+    ({ answers: { speech }, files: new Map([['v.mp3', Buffer.alloc(9)]]), offline: () => false }) as unknown as ApiHost
+  const HOSTS = [
+    ['weapp', 'wx', WEAPP_RECORDER],
+    ['alipay', 'my', ALIPAY_RECORDER],
+  ] as const
+  const on = async (
+    host: readonly [string, string, (typeof HOSTS)[number][2]],
+    speech: () => { file: string; seconds: number } | null,
+  ) => {
+    const recorder = recorderOf(phone(speech), host[2], () => Promise.resolve())
+    setGlobal(host[1], { getRecorderManager: () => recorder })
+    const port = host[0] === 'weapp' ? import('@/platform/voice/index.weapp') : import('@/platform/voice/index.alipay')
+    return { recorder, voice: (await port).voice }
+  }
+
+  it.each(HOSTS)(
+    '%s records until it is told to end, again, and keeps nothing of what is cancelled',
+    async (...host) => {
+      const { voice } = await on(host, () => ({ file: 'v.mp3', seconds: 4 }))
+      const one = await voice.record(60)
+      one.stop()
+      expect(await one.done).toEqual({ file: 'v.mp3', seconds: 4 })
+      const dropped = await voice.record(60)
+      dropped.cancel()
+      expect(await dropped.done).toBeNull()
+      const again = await voice.record(60)
+      again.stop()
+      expect(await again.done).toMatchObject({ file: 'v.mp3' })
+    },
+  )
+
+  it.each(HOSTS)('%s ends at the longest by itself', async (...host) => {
+    const { voice } = await on(host, () => ({ file: 'v.mp3', seconds: 1 }))
+    expect(await (await voice.record(0.01)).done).toEqual({ file: 'v.mp3', seconds: 1 })
+  })
+
+  it.each(HOSTS)('%s tells a refused microphone with the way to allow it', async (...host) => {
+    const { voice } = await on(host, () => null)
+    await expect(voice.record(60)).rejects.toMatchObject({
+      kind: 'denied',
+      alternative: expect.stringContaining('设置') as unknown,
+    })
+    expect(voice.settings).not.toBeNull()
+  })
+
+  it('WeChat keeps what was said until a telephone call came', async () => {
+    const { voice, recorder } = await on(HOSTS[0], () => ({ file: 'v.mp3', seconds: 2 }))
+    let interrupt: () => void = () => undefined
+    recorder['onInterruptionBegin'] = (heard: () => void) => void (interrupt = heard)
+    const one = await voice.record(60)
+    interrupt()
+    expect(await one.done).toEqual({ file: 'v.mp3', seconds: 2 })
+  })
+
+  it('a host without a recorder offers none', async () => {
+    for (const name of ['wx', 'my']) setGlobal(name, {})
+    for (const port of [import('@/platform/voice/index.weapp'), import('@/platform/voice/index.alipay')]) {
+      const { voice } = await port
+      expect(voice.supported).toBe(false)
+      await expect(voice.record(60)).rejects.toMatchObject({ kind: 'unsupported' })
+    }
+    // jsdom has no microphone either.
+    expect((await import('@/platform/voice/index.h5')).voice.supported).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../src/platform')
 
-/** The eighteen ports of spec:architecture#ports. */
+/** The nineteen ports of spec:architecture#ports. */
 const PORTS = [
   'http',
   'storage',
@@ -23,10 +23,11 @@ const PORTS = [
   'offline',
   'documents',
   'speech',
+  'voice',
 ]
 
 describe('the ports', () => {
-  it('are the eighteen of the design and no others', () => {
+  it('are the nineteen of the design and no others', () => {
     const folders = fs.readdirSync(root).filter((name) => name !== 'shared')
     expect(folders.sort()).toEqual([...PORTS].sort())
   })

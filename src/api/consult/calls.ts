@@ -2,7 +2,7 @@ import { alike, call } from '../core/call'
 import { articleRowShape } from '../content/schemas'
 import { arg, choice, flag, id, instant, int, list, nothing, optionalFen, page, shape, text } from '../core/schema'
 import { attachmentShape, consultDoctorShape, consultShape, reviewShape } from './schemas'
-import { CONSULT_PICTURES, DESCRIBE_MAX, MESSAGE_MAX, REVIEW_MAX } from '@/domain/consult'
+import { CONSULT_PICTURES, DESCRIBE_MAX, MESSAGE_MAX, REVIEW_MAX, VOICE_MAX_SECONDS, VOICE_MIN_SECONDS } from '@/domain/consult'
 
 /** Which page of a list is asked for. */
 const paging = { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) }
@@ -142,7 +142,10 @@ export const updateConsult = call({
     content: arg.optionalText(MESSAGE_MAX),
     /** Of a message: made by the phone, once for each message. */
     clientId: arg.optionalId(),
+    /** A picture, or a recording where `seconds` stands beside it. */
     uploadId: arg.optionalId(),
+    /** Of a voice message: its length. */
+    seconds: arg.optionalInt(VOICE_MIN_SECONDS, VOICE_MAX_SECONDS),
     /** Of `read`: up to this message. */
     msgId: arg.optionalInt(1),
   },

@@ -1,4 +1,18 @@
-import { choice, date, decimal, flag, id, instant, int, list, maybe, optionalFen, shape, text } from '../core/schema'
+import {
+  choice,
+  date,
+  decimal,
+  flag,
+  id,
+  instant,
+  int,
+  list,
+  maybe,
+  optionalFen,
+  optionalInt,
+  shape,
+  text,
+} from '../core/schema'
 import { ATTACHMENT_KINDS, CONSULT_ENDS, CONSULT_STATES } from '@/domain/consult'
 
 /** Doctor as the consultation screens show one (spec:consult#doctors). */
@@ -40,8 +54,10 @@ export const consultMessageShape = shape({
   msgId: id(),
   clientId: text(),
   sender: choice(['patient', 'doctor', 'system']),
-  kind: choice(['text', 'image']),
+  kind: choice(['text', 'image', 'voice']),
   content: text(),
+  /** Length of a voice message, seconds; null of others. */
+  seconds: optionalInt(),
   /** Good for ten minutes. */
   mediaUrl: text(),
   at: instant(),

@@ -14,6 +14,7 @@ type SendFile = (request: {
   headers: Record<string, string>
   form: Record<string, string>
   deadlineMs: number
+  isSound?: boolean
   signal?: CancelSignal
   onProgress?: (percent: number) => void
 }) => Promise<{ status: number; text: string }>

@@ -13,8 +13,18 @@ import { type CancelSignal, HttpFault } from '@/platform/http/contract'
 /** Own deadline of one upload, ms: a picture of 1 MB at 25 KB/s, and the answer (ours). */
 const UPLOAD_DEADLINE_MS = 60_000
 
-/** What went wrong, in words for the patient. */
-export class UploadError extends Error {}
+/** What went wrong, in words for the patient; `isRefused` where the hospital does not take the file, however often it is sent. */
+export class UploadError extends Error {
+  constructor(
+    message: string,
+    readonly isRefused = false,
+  ) {
+    super(message)
+  }
+}
+
+/** Kind of a voice message; every other one is a picture. */
+export const VOICE = 'voice'
 
 const REFUSED = '未能上传，请重试'
 
@@ -68,7 +78,7 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
     form: (words?.request(uploadFile.id, form) ?? form) as Record<string, string>,
   }
   const answer = await deps
-    .send({ ...request, ...exchange, deadlineMs: UPLOAD_DEADLINE_MS })
+    .send({ ...request, ...exchange, ...(kind === VOICE && { isSound: true }), deadlineMs: UPLOAD_DEADLINE_MS })
     .catch((reason: unknown) => {
       throw new UploadError((reason instanceof HttpFault && TEXTS[reason.kind]) || REFUSED)
     })
@@ -85,7 +95,7 @@ export async function uploadPicture(file: string, kind: string, options: UploadO
     callId: uploadFile.id,
   })
   if (effect.type !== 'alert') deps.onEffect(effect, identity.generation)
-  throw new UploadError(patientText(message) || REFUSED)
+  throw new UploadError(patientText(message) || REFUSED, true)
 }
 
 /** Where a picture that an answer names by its `url` can be fetched: at the hospital's own address, or nowhere (''). */

@@ -57,6 +57,7 @@ export const UPLOAD_KINDS = [
   'feedback',
   'diary',
   'consult',
+  'voice',
 ] as const
 
 /** Couple pairing (spec:couple#pairing). */

@@ -63,6 +63,7 @@ export const profile: HospitalProfile = {
     visitReady: true,
     todaysReading: true,
     consultFile: true,
+    consultVoice: true,
     appPolicy: true,
     errorReports: true,
   },

@@ -1,7 +1,7 @@
 import type { Speech } from '@/platform/speech/contract'
 
 /** What both mini-programs' players of sound have in common. */
-interface Player {
+export interface Player {
   src: string
   play(): void
   stop(): void

@@ -10,6 +10,8 @@ export interface UploadRequest {
   /** Further fields of the form. */
   form?: Record<string, string>
   deadlineMs: number
+  /** A recording, where a host asks what it sends; else a picture. */
+  isSound?: boolean
   signal?: CancelSignal
   /** 0 to 100. */
   onProgress?: (percent: number) => void

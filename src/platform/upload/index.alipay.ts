@@ -12,7 +12,7 @@ export const upload = createMiniUpload((request, callbacks) => {
     name: request.field,
     // The older name of the same field; libraries that know both take `name`.
     fileName: request.field,
-    fileType: 'image',
+    fileType: request.isSound ? 'audio' : 'image',
     header: request.headers,
     formData: request.form ?? {},
     ...callbacks,

@@ -22,7 +22,8 @@ const post = (request: UploadRequest, blob: Blob): Promise<{ status: number; tex
     }
     const form = new FormData()
     for (const [name, value] of Object.entries(request.form ?? {})) form.append(name, value)
-    form.append(request.field, blob, `upload.${blob.type === 'image/png' ? 'png' : 'jpg'}`)
+    const ending = request.isSound ? 'audio' : blob.type === 'image/png' ? 'png' : 'jpg'
+    form.append(request.field, blob, `upload.${ending}`)
     exchange.open('POST', request.url)
     exchange.withCredentials = false
     exchange.timeout = request.deadlineMs

@@ -10,6 +10,7 @@ import { Foot } from './parts/foot'
 import { Head } from './parts/head'
 import { OnTheWay } from './parts/on-the-way'
 import { SendPicture } from './parts/send-picture'
+import { SendVoice } from './parts/send-voice'
 import { useNewestInSight } from './use-newest-in-sight'
 
 import { isOver } from '@/domain/consult'
@@ -25,6 +26,7 @@ export default screen('consult-chat', function Chat({ params }) {
   const [isLive, setLive] = useState(true)
   const chat = useConversation(params.consultId ?? '', isLive)
   const [isPicking, setPicking] = useState(false)
+  const [isSpeaking, setSpeaking] = useState(false)
   const one = chat.query.data
   const last = chat.messages[chat.messages.length - 1]
   const { waiting } = chat.outbox
@@ -41,7 +43,18 @@ export default screen('consult-chat', function Chat({ params }) {
       query={chat.query}
       onRefresh={chat.query.reload}
       {...noConsult(ID)}
-      footer={one && <Foot id={ID} one={one} chat={chat} mayWrite={mayWrite} onPick={() => setPicking(true)} />}
+      footer={
+        one && (
+          <Foot
+            id={ID}
+            one={one}
+            chat={chat}
+            mayWrite={mayWrite}
+            onPick={() => setPicking(true)}
+            onSpeak={() => setSpeaking(true)}
+          />
+        )
+      }
     >
       {(found) =>
         found && (
@@ -70,6 +83,7 @@ export default screen('consult-chat', function Chat({ params }) {
               </Button>
             )}
             <AlwaysThere id={ID} />
+            {isSpeaking && <SendVoice id={ID} onClose={() => setSpeaking(false)} onSend={chat.outbox.putVoice} />}
             <SendPicture id={ID} open={isPicking} onClose={() => setPicking(false)} onSend={chat.outbox.putPicture} />
           </>
         )

@@ -4,19 +4,24 @@
  */
 import { create } from 'zustand'
 
-import { MESSAGE_MAX } from '@/domain/consult'
+import { MESSAGE_MAX, VOICE_MAX_SECONDS } from '@/domain/consult'
 import { namesAPerson } from '@/domain/person-number'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
+import { voice } from '@/platform/voice'
 import { registerPurge, sessionState } from '@/session/store'
 
 export interface Waiting {
   readonly consultId: string
   /** The id under which the hospital keeps it once. */
   readonly clientId: string
-  /** Words, or '' where it is a picture. */
+  /** Words, or '' where it is a picture or a recording. */
   readonly content: string
   readonly uploadId: string
+  /** Of a voice message: its length, else 0. */
+  readonly seconds: number
+  /** A recording that the hospital does not have yet, '' once it has; it waits in memory alone. */
+  readonly file: string
   /** Why the hospital does not take it; '' while it is on its way. */
   readonly refusal: string
 }
@@ -25,6 +30,10 @@ export interface Waiting {
 export interface Fault {
   readonly refusal: string
 }
+
+/** The hospital has the recording; its message goes next. */
+export const hasRecording = (clientId: string, uploadId: string): void =>
+  save(useBox.getState().list.map((one) => (one.clientId === clientId ? { ...one, uploadId, file: '' } : one)))
 
 /** Most that wait in one conversation [ours]. */
 export const MOST_WAITING = 20
@@ -46,6 +55,7 @@ const scopeOf = (): string => {
 const keyNow = (): string => `${MEMBER_PREFIX}outbox.${sessionState().unitId}`
 
 registerPurge('outbox', (reason) => {
+  for (const { file } of useBox.getState().list) if (file !== '') voice.release(file)
   useBox.setState({ of: '', list: [], sending: '' })
   // The ends of a session clear the device by themselves; another card or hospital is another occasion.
   if (reason === 'cardSwitched' || reason === 'hospitalSwitched')
@@ -54,16 +64,33 @@ registerPurge('outbox', (reason) => {
 
 const isShort = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
+/** What every one has; messages that rest since before there were recordings say nothing of them. */
+const ONE = { content: '', uploadId: '', seconds: 0, file: '', refusal: '' }
+
 function isWaiting(one: unknown): one is Waiting {
-  const { consultId, clientId, content, uploadId, refusal } = (one ?? {}) as Record<string, unknown>
+  const {
+    consultId,
+    clientId,
+    content,
+    uploadId,
+    refusal,
+    seconds = 0,
+    file = '',
+  } = (one ?? {}) as Record<string, unknown>
   const ids = [consultId, clientId, uploadId, refusal].every((value) => isShort(value, 200))
-  return ids && consultId !== '' && clientId !== '' && isShort(content, MESSAGE_MAX)
+  const sound = typeof seconds === 'number' && seconds >= 0 && seconds <= VOICE_MAX_SECONDS && file === ''
+  return ids && sound && consultId !== '' && clientId !== '' && isShort(content, MESSAGE_MAX)
 }
 
 function rested(): Waiting[] {
   try {
     const found: unknown = JSON.parse(storage.get('local', keyNow()) ?? '[]')
-    return Array.isArray(found) ? found.filter(isWaiting).slice(0, MOST_WAITING) : []
+    return Array.isArray(found)
+      ? found
+          .filter(isWaiting)
+          .slice(0, MOST_WAITING)
+          .map((one) => ({ ...ONE, ...one }))
+      : []
   } catch {
     return []
   }
@@ -71,8 +98,8 @@ function rested(): Waiting[] {
 
 function save(list: readonly Waiting[]): void {
   useBox.setState({ list })
-  // A text in which a person's number stands waits in memory alone.
-  const rests = list.filter(({ content }) => !namesAPerson(content))
+  // A text in which a person's number stands waits in memory alone, and so does what was spoken.
+  const rests = list.filter(({ content, file }) => file === '' && !namesAPerson(content))
   if (rests.length === 0) storage.remove('local', keyNow())
   else storage.set('local', keyNow(), JSON.stringify(rests))
 }
@@ -88,13 +115,15 @@ export function putIn(one: Pick<Waiting, 'consultId' | 'clientId'> & Partial<Wai
   openBox()
   const { list } = useBox.getState()
   if (list.filter(({ consultId }) => consultId === one.consultId).length >= MOST_WAITING) return false
-  if (!list.some(({ clientId }) => clientId === one.clientId))
-    save([...list, { content: '', uploadId: '', refusal: '', ...one }])
+  if (!list.some(({ clientId }) => clientId === one.clientId)) save([...list, { ...ONE, ...one }])
   return true
 }
 
-export const takeOut = (clientId: string): void =>
-  save(useBox.getState().list.filter((one) => one.clientId !== clientId))
+export function takeOut(clientId: string): void {
+  const { list } = useBox.getState()
+  for (const { file } of list.filter((one) => one.clientId === clientId && one.file !== '')) voice.release(file)
+  save(list.filter((one) => one.clientId !== clientId))
+}
 
 /** Another try is worth while for what was refused. */
 export const forgive = (clientId: string): void =>

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-import { forgive, openBox, putIn, sendAll, takeOut, useBox, type Waiting } from './outbox'
+import { forgive, hasRecording, openBox, putIn, sendAll, takeOut, useBox, type Waiting } from './outbox'
 
 import { CallError } from '@/api/core/errors'
+import { UploadError, uploadPicture, VOICE } from '@/api/core/upload'
 import { updateConsult } from '@/api/consult/calls'
 import { useAdmission } from '@/data/admission'
 import { randomKey } from '@/data/intent'
 import { useAction } from '@/data/query'
 import { network } from '@/platform/network'
+import { voice } from '@/platform/voice'
+import type { Recorded } from '@/platform/voice/contract'
 
 /** By itself nothing is tried again sooner than this after a try that failed, ms [ours]. */
 const REST_MS = 4000
@@ -29,13 +32,19 @@ export function useOutbox(
   const latest = useRef(onSent)
   latest.current = onSent
 
-  const deliver = async ({ clientId, content, uploadId }: Waiting) => {
-    const what = uploadId === '' ? { content } : { uploadId }
+  const deliver = async ({ clientId, content, uploadId: known, seconds, file }: Waiting) => {
     try {
+      const uploadId = file === '' ? known : await uploadPicture(file, VOICE)
+      if (file !== '') {
+        hasRecording(clientId, uploadId)
+        voice.release(file)
+      }
+      const what = uploadId === '' ? { content } : { uploadId, ...(seconds > 0 && { seconds }) }
       await run({ consultId, act: 'message', clientId, ...what }, { quiet: true, withoutAlert: true })
       return null
     } catch (reason) {
       failedAt.current = Date.now()
+      if (reason instanceof UploadError) return { refusal: reason.isRefused ? reason.message : '' }
       const isRefused = reason instanceof CallError && reason.kind === 'business'
       return { refusal: isRefused ? reason.message : '' }
     }
@@ -58,7 +67,10 @@ export function useOutbox(
     if (heardAt - failedAt.current >= REST_MS) void again.current()
   }, [heardAt, consultId])
 
-  const put = (what: { content: string } | { uploadId: string }, clientId: string): boolean => {
+  const put = (
+    what: Partial<Pick<Waiting, 'content' | 'uploadId' | 'file' | 'seconds'>>,
+    clientId: string,
+  ): boolean => {
     const isTaken = putIn({ consultId, clientId, ...what })
     if (isTaken) void again.current()
     return isTaken
@@ -70,6 +82,7 @@ export function useOutbox(
     error,
     putText: (content: string) => put({ content }, randomKey()),
     putPicture: (uploadId: string) => put({ uploadId }, `picture.${uploadId}`),
+    putVoice: ({ file, seconds }: Recorded) => put({ file, seconds }, randomKey()),
     again: (clientId: string) => {
       forgive(clientId)
       void again.current()

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 
 import { type Consult, minuteOf } from '../../model/words'
 import css from '../index.module.scss'
+import { VoiceNote } from './voice-note'
 
 import { pictureAddress } from '@/api/core/upload'
 import { Pictures } from '@/shared/pictures/pictures'
@@ -12,7 +13,7 @@ type Message = Consult['messages'][number]
 
 /** One message: the own at the right, the doctor's at the left, the hospital's own words in the middle. */
 export function Bubble({ id, message, doctorName }: { id: string; message: Message; doctorName: string }) {
-  const { sender, kind, content, mediaUrl, at, read } = message
+  const { sender, kind, content, mediaUrl, seconds, at, read } = message
   if (sender !== 'patient' && sender !== 'doctor')
     return (
       <View id={id} className={cx(css.row, css.system)} {...aria({ role: 'listitem' })}>
@@ -28,6 +29,8 @@ export function Bubble({ id, message, doctorName }: { id: string; message: Messa
           <View className={css.picture}>
             <Pictures id={`${id}-picture`} files={[pictureAddress(mediaUrl)].filter(Boolean)} />
           </View>
+        ) : kind === 'voice' ? (
+          <VoiceNote id={`${id}-voice`} address={pictureAddress(mediaUrl)} seconds={seconds ?? 0} />
         ) : (
           content
         )}

@@ -6,9 +6,11 @@ import type { Consult } from '../../model/words'
 import css from '../index.module.scss'
 
 import { MESSAGE_MAX } from '@/domain/consult'
+import { voice } from '@/platform/voice'
 import { go } from '@/routing/go'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useDangerFirst } from '@/shared/hospital/use-danger-first'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
@@ -19,11 +21,13 @@ type FootProps = {
   chat: ReturnType<typeof useConversation>
   mayWrite: boolean
   onPick: () => void
+  onSpeak: () => void
 }
 
 /** What can be done next: write, pay, or ask again. Words of danger show help before they go anywhere. */
-export function Foot({ id, one, chat, mayWrite, onPick }: FootProps) {
+export function Foot({ id, one, chat, mayWrite, onPick, onSpeak }: FootProps) {
   const { danger, isWarned, mayGoOn } = useDangerFirst(chat.text)
+  const { capabilities } = useHospital()
   const [isFull, setFull] = useState(false)
   if (one.state === 'UNPAID')
     return (
@@ -64,6 +68,11 @@ export function Foot({ id, one, chat, mayWrite, onPick }: FootProps) {
         <Button id={`${id}-picture`} kind="secondary" icon="image" onTap={onPick}>
           图片
         </Button>
+        {capabilities.consultVoice && voice.supported && (
+          <Button id={`${id}-voice`} kind="secondary" onTap={onSpeak}>
+            语音
+          </Button>
+        )}
         <View className={css.field}>
           <Button id={`${id}-send`} onTap={send}>
             {isWarned ? '我已了解，仍要发送' : '发送'}

@@ -1,0 +1,13 @@
+import type { Voice } from './contract'
+
+import { callHost } from '@/platform/shared/call-host'
+import { miniVoice } from '@/platform/shared/mini-voice'
+
+export * from './contract'
+
+export const voice: Voice = miniVoice({
+  isThere: () => typeof wx.getRecorderManager === 'function',
+  recorder: () => wx.getRecorderManager(),
+  player: () => wx.createInnerAudioContext(),
+  settings: () => callHost<unknown>((callbacks) => wx.openSetting(callbacks), '设置打不开').then(() => undefined),
+})
