@@ -59,7 +59,7 @@ it('plays the film with the line of the second under it, at the speed that was c
   const film = at(`${ID}-film`) as HTMLVideoElement
   const play = (seconds: number) => {
     Object.defineProperty(film, 'currentTime', { configurable: true, value: seconds })
-    fireEvent(film, Object.assign(new CustomEvent('timeupdate', { detail: { currentTime: seconds } })))
+    fireEvent.timeUpdate(film)
   }
   play(7)
   expect(text(`${ID}-film-line`)).toBe('洗净双手。')
@@ -69,7 +69,7 @@ it('plays the film with the line of the second under it, at the speed that was c
   expect(speed).toHaveBeenCalledWith(0.75)
   // The same words stand in the steps.
   expect(at(`${ID}-film-text-0`)).toBeNull()
-  fireEvent(film, new CustomEvent('error'))
+  fireEvent.error(film)
   expect(text(`${ID}-film-fault`)).toContain('文字仍可查看')
   expect(text(`${ID}-1`)).toContain('洗净双手。')
 })
