@@ -78,25 +78,58 @@ const sequenceSet = (columns: number, rows: number): Buffer =>
   unit(0x67, [
     ...[66, 0xc0, 30],
     // One reference frame; pictures are shown in the order in which they stand.
-    ...new Bits().ue(0).ue(0).ue(2).ue(1).bit(0).ue(columns - 1).ue(rows - 1).bit(1).bit(1).bit(0).bit(0).ended(),
+    ...new Bits()
+      .ue(0)
+      .ue(0)
+      .ue(2)
+      .ue(1)
+      .bit(0)
+      .ue(columns - 1)
+      .ue(rows - 1)
+      .bit(1)
+      .bit(1)
+      .bit(0)
+      .bit(0)
+      .ended(),
   ])
 
 const pictureSet = (): Buffer =>
   unit(
     0x68,
     // The last but two: a slice may switch the smoothing of block edges off.
-    new Bits().ue(0).ue(0).bit(0).bit(0).ue(0).ue(0).ue(0).bit(0).bits(0, 2).ue(0).ue(0).ue(0).bit(1).bit(0).bit(0).ended(),
+    new Bits()
+      .ue(0)
+      .ue(0)
+      .bit(0)
+      .bit(0)
+      .ue(0)
+      .ue(0)
+      .ue(0)
+      .bit(0)
+      .bits(0, 2)
+      .ue(0)
+      .ue(0)
+      .ue(0)
+      .bit(1)
+      .bit(0)
+      .bit(0)
+      .ended(),
   )
 
 /** What a neighbour foretells: the columns above go on downwards, the rows to the left go on, or their mean fills the block. */
 function foretold({ width, pixels }: GreyPicture, left: number, top: number): number | null {
   const above = top === 0 ? null : pixels.subarray((top - 1) * width + left, (top - 1) * width + left + BLOCK)
-  const before = left === 0 ? null : Array.from({ length: BLOCK }, (_, row) => pixels[(top + row) * width + left - 1] ?? 0)
+  const before =
+    left === 0 ? null : Array.from({ length: BLOCK }, (_, row) => pixels[(top + row) * width + left - 1] ?? 0)
   const edges = [...(above ?? []), ...(before ?? [])]
   const mean =
-    edges.length === 0 ? NO_COLOUR : Math.floor((edges.reduce((sum, one) => sum + one, 0) + edges.length / 2) / edges.length)
+    edges.length === 0
+      ? NO_COLOUR
+      : Math.floor((edges.reduce((sum, one) => sum + one, 0) + edges.length / 2) / edges.length)
   const guesses: [mode: number, guess: (row: number, column: number) => number | undefined][] = [
-    ...(above ? [[0, (_row: number, column: number) => above[column]] as [number, (r: number, c: number) => number | undefined]] : []),
+    ...(above
+      ? [[0, (_row: number, column: number) => above[column]] as [number, (r: number, c: number) => number | undefined]]
+      : []),
     ...(before ? [[1, (row: number) => before[row]] as [number, (r: number) => number | undefined]] : []),
     [2, () => mean],
   ]
@@ -116,7 +149,16 @@ const NO_COEFFICIENT = { none: [1, 1], many: [3, 6] } as const
 function wholePicture(picture: GreyPicture, number: number): Buffer {
   const { width, height, pixels } = picture
   const columns = width / BLOCK
-  const bits = new Bits().ue(0).ue(7).ue(0).bits(0, 4).ue(number % 2).bit(0).bit(0).ue(0).ue(1)
+  const bits = new Bits()
+    .ue(0)
+    .ue(7)
+    .ue(0)
+    .bits(0, 4)
+    .ue(number % 2)
+    .bit(0)
+    .bit(0)
+    .ue(0)
+    .ue(1)
   const isWritten: boolean[] = []
   for (let at = 0; at < columns * (height / BLOCK); at++) {
     const left = (at % columns) * BLOCK
@@ -133,14 +175,32 @@ function wholePicture(picture: GreyPicture, number: number): Buffer {
     const isNearWritten = (left > 0 && isWritten[at - 1]) || (top > 0 && isWritten[at - columns])
     const [code, length] = NO_COEFFICIENT[isNearWritten ? 'many' : 'none']
     // The mean of 0 and 16 is 8: one neighbour with samples is enough for the longer code.
-    bits.ue(1 + mode).ue(0).ue(0).bits(code, length)
+    bits
+      .ue(1 + mode)
+      .ue(0)
+      .ue(0)
+      .bits(code, length)
   }
   return unit(0x65, bits.ended())
 }
 
 /** The picture before, once more. */
 const samePicture = (frame: number, blocks: number): Buffer =>
-  unit(0x61, new Bits().ue(0).ue(5).ue(0).bits(frame % 16, 4).bit(0).bit(0).bit(0).ue(0).ue(1).ue(blocks).ended())
+  unit(
+    0x61,
+    new Bits()
+      .ue(0)
+      .ue(5)
+      .ue(0)
+      .bits(frame % 16, 4)
+      .bit(0)
+      .bit(0)
+      .bit(0)
+      .ue(0)
+      .ue(1)
+      .ue(blocks)
+      .ended(),
+  )
 
 const u32 = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4)
@@ -209,7 +269,11 @@ function moov({ width, height, samples, whole }: Frames, dataAt: number): Buffer
   return box(
     'moov',
     box('mvhd', u32(0, 0, 0, SECOND, length, 0x10000), u16(0x100, 0), u32(0, 0), MATRIX, Buffer.alloc(24), u32(2)),
-    box('trak', box('tkhd', u32(3, 0, 0, 1, 0, length, 0, 0), u16(0, 0, 0, 0), MATRIX, u32(width << 16, height << 16)), media),
+    box(
+      'trak',
+      box('tkhd', u32(3, 0, 0, 1, 0, length, 0, 0), u16(0, 0, 0, 0), MATRIX, u32(width << 16, height << 16)),
+      media,
+    ),
   )
 }
 

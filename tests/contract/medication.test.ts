@@ -534,7 +534,11 @@ it('a drug has a film of its steps with a line each, which a player fetches in p
   // What a player needs to begin stands before the pictures.
   expect(whole.indexOf('moov')).toBeLessThan(whole.indexOf('mdat'))
   const part = await fetched(videoUrl, 'bytes=4-7')
-  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${whole.length}`, 'ftyp'])
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    `bytes 4-7/${whole.length}`,
+    'ftyp',
+  ])
   const last = await fetched(videoUrl, 'bytes=-3')
   expect(Buffer.from(await last.arrayBuffer())).toEqual(whole.subarray(-3))
   expect((await fetched(videoUrl, `bytes=${whole.length}-`)).status).toBe(416)

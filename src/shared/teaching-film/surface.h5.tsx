@@ -5,10 +5,7 @@ import type { SurfaceProps } from './types'
 
 /** The browser's own element: Taro's would bring a player for streams along. Its captions show where ours cannot: on the whole screen. */
 export function Surface({ id, className, src, label, cues, onTime, onFault }: SurfaceProps) {
-  const captions = useMemo(
-    () => URL.createObjectURL(new Blob([captionFile(cues)], { type: 'text/vtt' })),
-    [cues],
-  )
+  const captions = useMemo(() => URL.createObjectURL(new Blob([captionFile(cues)], { type: 'text/vtt' })), [cues])
   useEffect(() => () => URL.revokeObjectURL(captions), [captions])
   useEffect(() => {
     const film = document.getElementById(id)
