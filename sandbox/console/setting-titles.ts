@@ -118,6 +118,7 @@ const ZH: Readonly<Record<string, string>> = {
   'attempt.insemination.call': '人工授精后：何时联系医院',
   ready: '就诊准备：各类就诊的提醒',
   'attempt.sealTest': '妊娠化验由本人选择何时查看',
+  'attempt.sealCulture': '胚胎培养消息由本人选择何时查看',
   cardHosts: '电子健康卡域名',
   externalHosts: '可打开的外部域名',
   pictureHosts: '图片和视频域名',

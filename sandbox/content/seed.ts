@@ -3,10 +3,11 @@ import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
+import { filmWith } from './film-service'
 import { insertArticles, insertRevisions } from './queries'
 import { ARTICLES } from './texts/articles'
 import { LESSONS } from './texts/lessons'
-import { markupOf } from './texts/write'
+import { itemsOf, markupOf } from './texts/write'
 
 const EDITOR = '宣教编辑'
 const REVIEWER = '周示范（生殖医学门诊）'
@@ -44,6 +45,7 @@ export async function seedContent(db: Db, now: number): Promise<void> {
         title: text.title,
         summary: text.summary,
         body: markupOf(text.lines),
+        film: text.pictures ? { ...filmWith(itemsOf(text.lines), text.pictures), audioUrl: '' } : null,
         source: text.source ?? SOURCE,
         keywords: text.keywords,
         stage: text.stage ?? null,

@@ -3,14 +3,15 @@ import type * as calls from '@/api/cycle/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
-import { ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
+import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
-import { sealView } from '../results/seal-views'
+import { type Reader, sealView } from '../results/seal-views'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { attemptView, resultView, sealedView, waitView } from './attempt-views'
 import { courseSteps } from './course-steps'
+import { closedNewsOf } from './culture-seals'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import { sealsOfTests } from './news-service'
 import {
@@ -132,10 +133,23 @@ export function getTreatmentProcess(
       attempt: attemptView(found, context.now),
       wait: waitView(found, context.now),
       result: resultView(found, { all, stored, isQuiet, now: context.now }),
-      sealed: sealedView(found, seals, (seal) => sealView(seal, reader)),
+      sealed:
+        sealedView(found, seals, (seal) => sealView(seal, reader)) ?? (await closedCulture(context, found, reader)),
       steps: isSoft ? quietly : steps,
     }
   })
+}
+
+/** Where news of the culture wait to be opened; the partner is told of them where she shares her embryos. */
+async function closedCulture(context: PatientContext, found: CycleRecords, reader: Reader) {
+  const last = (await closedNewsOf(context.db, found, reader)).at(-1)
+  if (!last) return null
+  if (reader === 'spouse') {
+    const paired = await pairingOf(context.db, found.patientId)
+    if (!paired || !(await isShared(context.db, found.patientId, paired.pairId, 'embryos'))) return null
+  }
+  const { newsId, date, seal, togetherMine, togetherTheirs } = last
+  return { testId: newsId, kind: 'culture' as const, date, seal, togetherMine, togetherTheirs }
 }
 
 const person = ({ sex, name, birthday, caseNo }: Patient, today: string) => ({

@@ -121,7 +121,7 @@ export const embryoView = (row: Embryo, pictureCount: number): DataOf<typeof cal
 })
 
 /** The counts of a culture; what was not counted yet is null. */
-export function cultureView(records: CycleRecords): DataOf<typeof calls.getEmbryoCulture> {
+export function cultureView(records: CycleRecords): Omit<DataOf<typeof calls.getEmbryoCulture>, 'news'> {
   const { retrieval, cycleId, cycleNo, embryos } = records
   const isCounted = retrieval?.cleaved != null
   const { culturing, frozen, transferred, discarded, donated } = fatesOf(records)

@@ -97,7 +97,7 @@ function testItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
 /** A closed result, or what follows from an open one; hard news without a word of it. */
 function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): Item[] {
   const item = { itemId: `${cycle.cycleId}.result`, kind: 'notice' as const, link: LINK }
-  if (isWaiting(cycle))
+  if (isWaiting(cycle) || (isHers && cycle.closedFrom !== null))
     return [
       isHers
         ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }

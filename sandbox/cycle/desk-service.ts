@@ -2,7 +2,7 @@
  * What nurse, doctor and laboratory write of a course. Each act is one transaction; what the tables refuse is said in
  * words. The stage is nobody's to write: it follows (stage-engine.ts).
  */
-import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
@@ -17,8 +17,9 @@ import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
+import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
-import { findCyclesForTeam } from './queries'
+import { findCyclesByPatientId, findCyclesForTeam } from './queries'
 import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
@@ -150,6 +151,7 @@ export function closeCycle(
     const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     await withNews(tx, who, { cycleId, now, closedAs: outcome }, async () => {
       if (found) await openTests(tx, found, now)
+      await openCultureNews(tx, cycleId, now)
       await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
     })
     // A pregnancy that goes on keeps its drugs: they end by their own orders.
@@ -238,6 +240,14 @@ type Counts = Partial<
   remark?: string
 }
 
+/** Whose day's news these counts are. */
+const newsDaysOf = (counts: Counts, note?: { day: number }) => [
+  ...(note ? [newsDayOf(note.day)] : []),
+  ...([counts.pn2, counts.pn1, counts.pn3, counts.pn0].some((count) => count !== undefined) ? [newsDayOf(1)] : []),
+  ...(counts.cleaved !== undefined || counts.d3Good !== undefined ? [newsDayOf(3)] : []),
+  ...(counts.blastocysts !== undefined ? [newsDayOf(5)] : []),
+]
+
 /** The retrieval, then each day's counts. The table refuses what does not go from more to fewer and add up. */
 export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?: { day: number; text: string }) {
   return act(sandbox, who, 'writeCounts', async (tx) => {
@@ -250,6 +260,7 @@ export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?:
     return withNews(tx, who, { cycleId, now: sandbox.clock.now() }, async () => {
       await queries.upsertRetrieval(tx, row)
       if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
+      await closeCultureNews(tx, who, cycleId, newsDaysOf(counts, note))
       await tell(tx, who, sandbox.clock.now())
       return { cycleId }
     })
@@ -276,6 +287,7 @@ export function writeEmbryo(
     if (!known) await assertRoom(tx, cycleId, retrieval.cleaved ?? 0, 1)
     const embryoId = known?.embryoId ?? randomId()
     await queries.upsertEmbryo(tx, { ...given, embryoId, cycleId })
+    await closeCultureNews(tx, who, cycleId, [newsDayOf(given.day)])
     const hours = given.day * 24 - 4
     await queries.insertPicture(tx, {
       pictureId: randomId(),
@@ -308,6 +320,9 @@ export function decideEmbryo(
     const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
     return withNews(tx, who, { cycleId: found.cycleId, now: sandbox.clock.now() }, async () => {
       await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
+      const [retrieval] = await queries.lockRetrieval(tx, found.cycleId)
+      if (retrieval)
+        await closeCultureNews(tx, who, found.cycleId, [newsDayOf(diffDays(today, hospitalDate(retrieval.at)))])
       return { embryoId }
     })
   })
@@ -346,6 +361,8 @@ export function writeTransfer(
       doctorName: cycle.doctorName,
       lutealPlan: '按医嘱用药',
     })
+    // Whoever comes to a transfer has been told what there is.
+    await openCultureNews(tx, cycle.cycleId, sandbox.clock.now())
     for (const [place, { embryoId }] of embryos.entries())
       await queries.updateEmbryo(tx, embryoId, { transferId, transferPlace: place + 1 })
     await tell(tx, who, sandbox.clock.now())
@@ -376,15 +393,17 @@ export function writeTest(
   })
 }
 
-/** The doctor has told what the tests of the running cycle say; from then on both read them. */
+/** The doctor has told what the tests and the culture of the running cycle say; from then on both read them. */
 export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'tellTests', async (tx) => {
     const { cycleId } = await running(tx, who)
     const now = sandbox.clock.now()
     const before = await outcomeOf(tx, who.patientId, cycleId, now)
     const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
-    if (!found || found.sealedTests.length === 0) throw refuse('没有待说明的结果')
+    const [hers] = (await findCyclesByPatientId(tx, who.patientId)).filter((one) => one.cycleId === cycleId)
+    if (!found || (found.sealedTests.length === 0 && hers?.closedFrom == null)) throw refuse('没有待说明的结果')
     await openTests(tx, found, now)
+    await openCultureNews(tx, cycleId, now)
     await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
     return { cycleId }
   })

@@ -7,6 +7,7 @@ import { viewKey } from '../couple/upload-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { type Asked, isQuietFor, pickCycle, readCycles } from './cycle-service'
+import { closedNewsOf } from './culture-seals'
 import { cultureView, cycleView, embryoView, gradeTextOf, transferView } from './cycle-views'
 import { pictureUrl } from './picture-service'
 import { findCultureNotesByCycleId, findEmbryosByTransferId, findPicturesByEmbryoId } from './queries'
@@ -18,15 +19,18 @@ const hasRetrieval = ({ retrieval }: CycleRecords): boolean => retrieval !== nul
 const NO_CULTURE: DataOf<typeof calls.getEmbryoCulture> = {
   ...cultureView({ cycleId: '', cycleNo: 0, retrieval: null, embryos: [] } as unknown as CycleRecords),
   cycleNo: null,
+  news: [],
 }
 
 export function getEmbryoCulture(
   context: PatientContext,
   input: InputOf<typeof calls.getEmbryoCulture>,
 ): Promise<DataOf<typeof calls.getEmbryoCulture>> {
-  return readCycles(context, input, 'embryos', (all) => {
+  return readCycles(context, input, 'embryos', async (all) => {
     const found = pickCycle(all, input, hasRetrieval)
-    return found ? withEmbryoWords(cultureView(found)) : NO_CULTURE
+    if (!found) return NO_CULTURE
+    const news = await closedNewsOf(context.db, found, input.whose === 'spouse' ? 'spouse' : 'self')
+    return withEmbryoWords({ ...cultureView(found), news })
   })
 }
 
@@ -154,7 +158,7 @@ export function listCultureSteps(
   return readCycles(context, input, 'embryos', async (all) => {
     const found = pickCycle(all, input, hasRetrieval)
     if (!found?.retrieval) return { list: [] }
-    const notes = await findCultureNotesByCycleId(context.db, found.cycleId)
+    const notes = await findCultureNotesByCycleId(context.db, found.cycleId, found.closedFrom)
     const start = hospitalDate(found.retrieval.at)
     const today = hospitalDate(context.now)
     const isOver = cultureView(found).culturing === 0

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { couple, quiet } from '../couple/tables'
@@ -11,6 +11,7 @@ import {
   type CycleRecords,
   cyclesOf,
   isLabClosed,
+  isPictureClosed,
   isReportOfTest,
   rowsOf,
   type ScanRecord,
@@ -19,6 +20,7 @@ import {
   cultureNote,
   cycleTest,
   embryo,
+  type EmbryoPicture,
   embryoPicture,
   follicle,
   follicleScan,
@@ -100,16 +102,26 @@ export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): P
   return found?.scans ?? []
 }
 
-export function findCultureNotesByCycleId(db: Db, cycleId: string): Promise<CultureNote[]> {
-  return db.select().from(cultureNote).where(eq(cultureNote.cycleId, cycleId)).orderBy(cultureNote.day)
-}
-
-export function findPicturesByEmbryoId(db: Db, embryoIds: readonly string[]) {
-  if (embryoIds.length === 0) return Promise.resolve([])
+/** What the laboratory wrote of the days before `until`; of all without it. */
+export function findCultureNotesByCycleId(db: Db, cycleId: string, until: number | null): Promise<CultureNote[]> {
+  const told = until === null ? [] : [lt(cultureNote.day, until)]
   return db
     .select()
+    .from(cultureNote)
+    .where(and(eq(cultureNote.cycleId, cycleId), ...told))
+    .orderBy(cultureNote.day)
+}
+
+/** Pictures of embryos, as far as they show what the couple has opened. */
+export function findPicturesByEmbryoId(db: Db, embryoIds: readonly string[]): Promise<EmbryoPicture[]> {
+  if (embryoIds.length === 0) return Promise.resolve([])
+  const c = alias(treatmentCycle, 'c')
+  return db
+    .select(getTableColumns(embryoPicture))
     .from(embryoPicture)
-    .where(inArray(embryoPicture.embryoId, [...embryoIds]))
+    .innerJoin(embryo, eq(embryo.embryoId, embryoPicture.embryoId))
+    .innerJoin(c, eq(c.cycleId, embryo.cycleId))
+    .where(and(inArray(embryoPicture.embryoId, [...embryoIds]), sql`not ${isPictureClosed}`))
     .orderBy(embryoPicture.embryoId, embryoPicture.hours)
 }
 
@@ -150,14 +162,15 @@ export function findStoredOfWoman(db: Db, patientId: string) {
     .orderBy(frozenItem.paidUntil)
 }
 
-/** A picture and the woman whose embryo it shows. */
+/** A picture and the woman whose embryo it shows; none of what is closed. */
 export function findPictureWithOwner(db: Db, pictureId: string) {
+  const c = alias(treatmentCycle, 'c')
   return db
-    .select({ picture: embryoPicture, patientId: treatmentCycle.patientId, unitId: treatmentCycle.unitId })
+    .select({ picture: embryoPicture, patientId: c.patientId, unitId: c.unitId })
     .from(embryoPicture)
     .innerJoin(embryo, eq(embryo.embryoId, embryoPicture.embryoId))
-    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, embryo.cycleId))
-    .where(eq(embryoPicture.pictureId, pictureId))
+    .innerJoin(c, eq(c.cycleId, embryo.cycleId))
+    .where(and(eq(embryoPicture.pictureId, pictureId), sql`not ${isPictureClosed}`))
 }
 
 /** Embryos of transfers, whichever cycle they come from. */

@@ -11,6 +11,7 @@ import {
   cycleTransfer,
   eggRetrieval,
   embryo,
+  embryoPicture,
   type follicle,
   type follicleScan,
   type TreatmentCycle,
@@ -51,6 +52,8 @@ export interface CycleRecords extends TreatmentCycle {
   sealedTests: (TestRecord & { testId: string })[]
   /** Reports whose seal closes a blood test that carries none of its own. */
   sealedReports: { reportId: string; date: string }[]
+  /** The day of the culture from which on nothing is told yet; null where all of it is (spec:treatment#sealed-culture). */
+  closedFrom: number | null
   /** Luteal support is ordered and has not been stopped. */
   hasLuteal: boolean
 }
@@ -124,24 +127,88 @@ const hasOwnSeal = sql`exists (select 1 from ${resultSeal} s where s.report_id =
 /** Whether it is not read: its own seal decides; one without is closed with the report of that day. */
 const isTestHidden = sql`case when ${hasOwnSeal} then ${isTestSealed} else ${isTestClosed} end`
 
+/** The first day of the culture of a cycle `c` that is closed; null where none is. The ids are those of culture-seals.ts. */
+const closedFrom = sql`(select min(right(z.report_id, 1)::int) from ${resultSeal} z where z.report_id in ('culture:' || c.cycle_id || ':1', 'culture:' || c.cycle_id || ':3', 'culture:' || c.cycle_id || ':5') and z.state <> 'OPEN')`
+
+/** The columns of a table `e` under the names of its properties, some of them hidden in a case: then they are what is given. */
+const hiddenColumns = (table: PgTable, hidden: Readonly<Record<string, readonly [when: SQL, instead: SQL]>>): SQL =>
+  sql.join(
+    Object.entries(getTableColumns(table))
+      .filter(([name]) => Object.hasOwn(hidden, name))
+      .map(([name, column]) => {
+        const [when, instead] = hidden[name] ?? [sql`false`, sql`null`]
+        return sql`case when ${when} then ${instead} else e.${sql.identifier(column.name)} end as ${sql.identifier(name)}`
+      }),
+    sql`, `,
+  )
+
+const NOTHING = sql`null`
+const FROM_DAY_1 = sql`h.day <= 1`
+/** With ICSI the ripe eggs are counted on the day of the retrieval, else with the first check. */
+const UNRIPE = [sql`h.day <= 1 and e.insemination is distinct from 'ICSI'`, sql`0`] as const
+
+/** What is left out of a retrieval while news are closed. */
+const HIDDEN_COUNTS = {
+  mii: [UNRIPE[0], NOTHING],
+  mi: UNRIPE,
+  gv: UNRIPE,
+  degenerated: UNRIPE,
+  pn2: [FROM_DAY_1, NOTHING],
+  pn1: [FROM_DAY_1, sql`0`],
+  pn3: [FROM_DAY_1, sql`0`],
+  pn0: [FROM_DAY_1, sql`0`],
+  cleaved: [sql`h.day <= 3`, NOTHING],
+  d3Good: [sql`h.day <= 3`, NOTHING],
+  blastocysts: [sql`h.day <= 5`, NOTHING],
+  remark: [sql`h.day is not null`, sql`''`],
+} as const
+
+const IS_SEEN_LATER = sql`e.day >= h.day`
+/** Whether a day in a column of an embryo lies in what is closed. */
+const isLater = (date: SQL): SQL =>
+  sql`${date} >= (select ${dayIn(sql`q.at`)} + h.day from ${eggRetrieval} q where q.cycle_id = c.cycle_id)`
+
+/** What is left out of an embryo: how it looks from that day on, and where it went. Before day 5 their number alone would tell. */
+const HIDDEN_EMBRYO = {
+  day: [IS_SEEN_LATER, sql`3`],
+  stage: [IS_SEEN_LATER, sql`'CLEAVAGE'`],
+  ...Object.fromEntries(
+    ['cellCount', 'fragmentationPct', 'cleavageGrade', 'expansion', 'icm', 'te'].map((name) => [
+      name,
+      [IS_SEEN_LATER, NOTHING] as const,
+    ]),
+  ),
+  biopsiedOn: [isLater(sql`e.biopsied_on`), NOTHING],
+  pgtText: [sql`h.day is not null`, sql`''`],
+  remark: [IS_SEEN_LATER, sql`''`],
+  frozenOn: [isLater(sql`e.frozen_on`), NOTHING],
+  thawedOn: [isLater(sql`e.thawed_on`), NOTHING],
+  discardedOn: [isLater(sql`e.discarded_on`), NOTHING],
+  donatedOn: [isLater(sql`e.donated_on`), NOTHING],
+} as const
+
+/** Whether a picture `p` of an embryo shows what is closed; its cycle is `c`. Hours count from the insemination. */
+export const isPictureClosed = sql`coalesce((${embryoPicture.hours} + 12) / 24 >= ${closedFrom}, false)`
+
 /** The rows of a subquery as one JSON value. */
 export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
 
 /**
- * The cycles of a woman with what is on record of each, the newest first, as one JSON value. A test whose report is sealed
- * is left out with all that follows from it, for her as for her partner; the team has it.
+ * The cycles of a woman with what is on record of each, the newest first, as one JSON value. A test whose report is sealed, and news of a culture that are closed,
+ * are left out with all that follows, for her as for her partner; the team has it.
  * @param owner an expression for the id of her record
  */
 export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords[]> =>
   sql<CycleRecords[]>`${rowsOf(
     sql`select ${columns(treatmentCycle, 'c')},
       (select to_json(o) from (select t.at, t.retrieval_at as "retrievalAt", t.confirmed_for as "confirmedFor", r.trigger_late_min as "lateMin" from ${triggerOrder} t join ${medicationRule} r on r.unit_id = c.unit_id where t.cycle_id = c.cycle_id) o) as "triggerOrder",
-      (select to_json(r) from (select ${columns(eggRetrieval, 'e', ['cycleId'])} from ${eggRetrieval} e where e.cycle_id = c.cycle_id) r) as retrieval,
-      ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId'])} from ${embryo} e where e.cycle_id = c.cycle_id order by e.embryo_no`)} as embryos,
+      (select to_json(r) from (select ${columns(eggRetrieval, 'e', ['cycleId', ...Object.keys(HIDDEN_COUNTS)])}, ${hiddenColumns(eggRetrieval, HIDDEN_COUNTS)} from ${eggRetrieval} e where e.cycle_id = c.cycle_id) r) as retrieval,
+      ${rowsOf(sql`select ${columns(embryo, 'e', ['cycleId', ...Object.keys(HIDDEN_EMBRYO)])}, ${hiddenColumns(embryo, HIDDEN_EMBRYO)} from ${embryo} e where e.cycle_id = c.cycle_id and coalesce(h.day, 5) > 3 order by e.embryo_no`)} as embryos,
       ${rowsOf(sql`select t.transfer_id as "transferId", t.date, t.embryo_day as "embryoDay", t.hcg_date as "hcgDate", ${columns(cycleTransfer, 'k', ['transferId', 'cycleId'])} from ${cycleTransfer} k join ${transfer} t on t.transfer_id = k.transfer_id where k.cycle_id = c.cycle_id order by t.date desc`)} as transfers,
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${forTeam ? sql`true` : sql`not ${isTestHidden}`} order by e.date`)} as tests,
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests",
       ${rowsOf(sql`select distinct k."reportId", k.date from (select e.date, (select z.report_id ${closedReports(sql`c.patient_id`, sql`e.date`, HCG_CODES)} limit 1) as "reportId" from ${cycleTest} e where e.cycle_id = c.cycle_id and e.kind = 'hcg' and not ${hasOwnSeal}) k where k."reportId" is not null order by k.date`)} as "sealedReports",
-      exists (select 1 from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "hasLuteal"
-      from ${treatmentCycle} c where c.patient_id = ${owner} order by c.cycle_no desc`,
+      exists (select 1 from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "hasLuteal",
+      h.day as "closedFrom"
+      from ${treatmentCycle} c cross join lateral (select ${forTeam ? sql`null::int` : closedFrom} as day) h where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`

@@ -40,6 +40,7 @@ const EMPTY: CycleRecords = {
   transfers: [],
   tests: [],
   sealedTests: [],
+  closedFrom: null,
   sealedReports: [],
   hasLuteal: false,
 }

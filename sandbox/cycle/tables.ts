@@ -324,4 +324,5 @@ export const cycleTest = sandboxSchema.table(
   ],
 )
 
+export type EmbryoPicture = typeof embryoPicture.$inferSelect
 export type TreatmentCycle = typeof treatmentCycle.$inferSelect

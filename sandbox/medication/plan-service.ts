@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
+import { filmWith } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -128,7 +129,9 @@ export async function getDrug(
   const [found] = await queries.findDrug(db, drugId, unitId)
   if (!found) throw notFound()
   const { sites, steps } = found
-  return { ...drugRow(found), sites, steps, pictures: picturesOf(steps), audioUrl: '' }
+  const pictures = picturesOf(steps)
+  const { videoUrl, cues } = filmWith(steps, pictures)
+  return { ...drugRow(found), sites, steps, pictures, audioUrl: '', videoUrl, cues }
 }
 
 /** Orders of one patient that may wait for the hospital at a time. */

@@ -4,6 +4,8 @@ import type * as calls from '@/api/results/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
+import { newsOfId, openCultureNews } from '../cycle/culture-seals'
+import { cyclesSeen } from '../cycle/cycle-service'
 import { findOwnTest, openTestsOf, openTestsOfReport, withNews, withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
@@ -18,7 +20,7 @@ import type { LabReport, ResultSeal } from './tables'
 type Kind = ResultSeal['kind']
 
 /** The class of sharing that a kind belongs to. */
-const CLASS = { lab: 'labs', imaging: 'imaging', test: 'treatment' } as const
+const CLASS = { lab: 'labs', imaging: 'imaging', test: 'treatment', culture: 'embryos' } as const
 
 /** The desk hands these out, at this hospital. */
 export const isAtDesk = (row: Pick<LabReport, 'deskOnly' | 'unitId'>): boolean =>
@@ -55,7 +57,7 @@ const TITLE = '配偶想和您一起看一份报告'
 
 /** Where who is asked finds it: a test in the course, a report among whose they are. */
 const askText = (kind: Kind, reader: Reader): string =>
-  kind === 'test'
+  kind === 'test' || kind === 'culture'
     ? '是否一起看由您决定，可在“治疗进程”中回应。'
     : `是否一起看由您决定，可在${reader === 'self' ? '配偶' : '您'}的报告中回应。`
 
@@ -103,6 +105,7 @@ async function change(
     const next = how === 'together' ? await together(tx, context, seal, reader) : alone(seal, how, context.now)
     // What the course did not say while this was closed, it says now.
     if (kind === 'test') await openTest(tx, context, next)
+    else if (kind === 'culture') await openNews(tx, context, next)
     else
       await withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, async () => {
         await upsertResultSeal(tx, next)
@@ -126,6 +129,29 @@ async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSea
   })
 }
 
+/** With news of the culture those before it are read, and what they say of the course is news from now on. */
+async function openNews(tx: Db, { unitId, now }: PatientContext, seal: ResultSeal): Promise<void> {
+  const news = newsOfId(seal.reportId)
+  if (!news) throw notFound()
+  await withNews(tx, { patientId: seal.patientId, unitId }, { cycleId: news.cycleId, now }, async () => {
+    if (seal.state === 'OPEN') await openCultureNews(tx, news.cycleId, now, news.day)
+    await upsertResultSeal(tx, seal)
+  })
+}
+
+/** News of a culture of hers at this hospital; one that was never closed is none. */
+async function newsSealOf(
+  tx: Db,
+  { unitId }: PatientContext,
+  { reportId, patientId }: { reportId: string; patientId: string },
+): Promise<ResultSeal> {
+  const cycleId = newsOfId(reportId)?.cycleId
+  const cycle = (await cyclesSeen(tx, patientId)).find((one) => one.cycleId === cycleId)
+  const [seal] = cycle?.unitId === unitId ? await findResultSeals(tx, [reportId]) : []
+  if (seal?.patientId !== patientId) throw notFound()
+  return seal
+}
+
 /** The seal of a result that is out. A result that was taken back, or is still being made, cannot be opened. */
 async function sealOf(
   tx: Db,
@@ -133,6 +159,7 @@ async function sealOf(
   { reportId, kind, patientId }: { reportId: string; kind: Kind; patientId: string },
 ): Promise<ResultSeal> {
   if (kind === 'test') return testSealOf(tx, context, { reportId, patientId })
+  if (kind === 'culture') return newsSealOf(tx, context, { reportId, patientId })
   const lab = kind === 'lab' ? (await findLabReportsByReportId(tx, reportId, context.unitId))[0] : undefined
   const imaging = kind === 'imaging' ? (await findImagingReportsByInspectId(tx, reportId))[0] : undefined
   const row = lab ?? imaging

@@ -124,7 +124,7 @@ export const resultSeal = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
-    oneOf(table.kind, ['lab', 'imaging', 'test']),
+    oneOf(table.kind, ['lab', 'imaging', 'test', 'culture']),
     oneOf(table.state, ['SEALED', 'DOCTOR', 'OPEN']),
   ],
 )

@@ -321,6 +321,100 @@ describe('where the hospital seals the test', () => {
     })
   })
 
+  it('news of the culture are closed day by day, with all that follows from them, until the couple opens them', async () => {
+    const her = await host.client.token('zhou-min', UNIT)
+    const him = await host.client.token('wu-gang', UNIT)
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 6 })
+    type Culture = Record<string, number | null> & { news: { newsId: string; day: number; seal: string }[] }
+    const cultureOf = async (token: string, input: Fields = {}) =>
+      (await call<Culture>('embryo.getEmbryoFosterInfo', input, token)).data
+    const everything = async (token: string, input: Fields = {}) =>
+      JSON.stringify(
+        await Promise.all(
+          [
+            'embryo.getEmbryoFosterInfo',
+            'embryo.getEmbryoCultureMission',
+            'embryo.getEmbryoPhotos',
+            'period.getEmbryoInfo',
+            'embryo.getFreshCycleList',
+            COURSE,
+            'index.patientIndex',
+          ].map(async (id) => (await call(id, id === 'index.patientIndex' ? {} : input, token)).data),
+        ),
+      )
+    const newsOf = async (token: string, input: Fields = {}) =>
+      (await cultureOf(token, input)).news.map(({ day, seal }) => [day, seal])
+    // The day of the retrieval is told at the bed.
+    expect(await cultureOf(her)).toMatchObject({ oocytes: 6, news: [] })
+    await later(DAY)
+    await act('cultureCounts', { mii: 5, gv: 1, pn2: 4, insemination: 'IVF', day: 1, note: '甲乙丙丁' })
+    expect(await newsOf(her)).toEqual([[1, 'SEALED']])
+    expect(await cultureOf(her)).toMatchObject({ oocytes: 6, mii: null, gv: null, pn2: null, cleaved: null })
+    for (const told of [await everything(her), await everything(him, HIS)]) expect(told).not.toContain('甲乙丙丁')
+    expect((await homeOf(her)).today.map(({ title }) => title)).toContain('有一份结果等您决定怎么看')
+    expect((await homeOf(him)).today.map(({ title }) => title)).not.toContain('有一份结果等您决定怎么看')
+    const day1 = (await cultureOf(her)).news[0]?.newsId ?? ''
+    const openNews = (token: string, reportId: string, how: string, input: Fields = {}) =>
+      call('ext.openSealedResult', { reportId, kind: 'culture', how, ...input }, token)
+    expect((await openNews(him, day1, 'now', HIS)).code).not.toBe(200)
+    expect((await openNews(await host.client.token('he-jing'), day1, 'now')).code).not.toBe(200)
+    await later(2 * DAY)
+    await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '戊己庚辛' })
+    await act('embryo', { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, cleavageGrade: 'Ⅱ' })
+    // Opening the first tells nothing of the second.
+    await openNews(her, day1, 'now')
+    expect(await newsOf(her)).toEqual([[3, 'SEALED']])
+    expect(await cultureOf(her)).toMatchObject({ mii: 5, pn2: 4, cleaved: null, d3Good: null, culturing: null })
+    const half = await everything(her)
+    expect(half).toContain('甲乙丙丁')
+    for (const word of ['戊己庚辛', '8细胞', 'E01']) expect(half).not.toContain(word)
+    const day3 = (await cultureOf(her)).news[0]?.newsId ?? ''
+    // The class of embryos is hers to share.
+    expect((await openNews(her, day3, 'together')).code).not.toBe(200)
+    await share(her, 'embryos', true)
+    await openNews(her, day3, 'together')
+    expect(await newsOf(him, HIS)).toEqual([[3, 'TOGETHER']])
+    await openNews(him, day3, 'together', HIS)
+    expect(await everything(him, HIS)).toContain('8细胞')
+    await later(2 * DAY)
+    await act('cultureCounts', { blastocysts: 1, day: 5, note: '壬癸子丑' })
+    await act('embryo', { embryoNo: 'E01', day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'A', te: 'B' })
+    const { list } = (await call<{ list: { embryoId: string; destiny: string }[] }>('period.getEmbryoInfo', {}, her))
+      .data
+    await act('embryoFate', { embryoId: list[0]?.embryoId, fate: 'freeze' })
+    const last = await everything(her)
+    for (const word of ['壬癸子丑', '4AB', 'BLASTOCYST', 'FROZEN', '全胚冷冻']) expect(last).not.toContain(word)
+    expect(await cultureOf(her)).toMatchObject({ cleaved: 3, blastocysts: null, frozen: 0, culturing: 1 })
+    await act('tellTests')
+    const told = await everything(her)
+    for (const word of ['壬癸子丑', '4AB', 'FROZEN']) expect(told).toContain(word)
+    expect(await newsOf(her)).toEqual([])
+    // What is written again of a day that was opened stays open.
+    await act('cultureCounts', { day: 5, note: '寅卯辰巳' })
+    expect(await everything(her)).toContain('寅卯辰巳')
+    const messages = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona: 'zhou-min' })
+    expect(messages.list.map(({ text }) => text).find((text) => /枚|囊胚|受精|E01/.test(text))).toBeUndefined()
+  })
+
+  it('a culture that comes to nothing is news only once it is opened', async () => {
+    const her = await host.client.token('zhou-min', UNIT)
+    await act('closeCycle', { outcome: 'FREEZE_ALL' })
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 2 })
+    await later(DAY)
+    await call('ext.setQuiet', { quiet: false }, her)
+    await act('cultureCounts', { mii: 2, pn2: 0, insemination: 'IVF', day: 1, note: '请联系医生' })
+    expect(await courseOf(her)).toMatchObject({ outcome: null })
+    expect(await quietOf(her)).toMatchObject({ asks: false })
+    const { testId } = (await courseOf(her)).sealed ?? {}
+    await call('ext.openSealedResult', { reportId: testId, kind: 'culture', how: 'now' }, her)
+    expect(await courseOf(her)).toMatchObject({ outcome: 'NO_EMBRYO', sealed: null })
+    expect(await quietOf(her)).toMatchObject({ asks: true })
+    await call('ext.setQuiet', { quiet: false }, her)
+  })
+
   const inseminated = async () => {
     await act('startCycle', { method: 'IUI_H' })
     await act('orderCourse', { inseminatedOn: await today() })

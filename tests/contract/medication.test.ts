@@ -519,3 +519,29 @@ it('every step of every drug has a drawing of what is done', async () => {
     expect(data.pictures.at(-1)).toBe('help')
   }
 })
+
+it('a drug has a film of its steps with a line each, which a player fetches in parts; there is no other film', async () => {
+  const token = await host.client.token('zhou-min')
+  const drugs = (await call<{ list: { drugId: string; route: string }[] }>('ext.drugs', {}, token)).data.list
+  const drugId = drugs.find(({ route }) => route === '皮下注射')?.drugId
+  type Filmed = { steps: string[]; videoUrl: string; cues: { at: number; text: string }[] }
+  const { steps, videoUrl, cues } = (await call<Filmed>('ext.drug', { drugId }, token)).data
+  expect(cues.map(({ text }) => text)).toEqual(steps)
+  expect(cues.map(({ at }) => at)).toEqual(steps.map((_, step) => step * 6))
+  const fetched = (path: string, range?: string) => fetch(`${host.url}${path}`, range ? { headers: { range } } : {})
+  const whole = Buffer.from(await (await fetched(videoUrl)).arrayBuffer())
+  expect(whole.toString('latin1', 4, 8)).toBe('ftyp')
+  // What a player needs to begin stands before the pictures.
+  expect(whole.indexOf('moov')).toBeLessThan(whole.indexOf('mdat'))
+  const part = await fetched(videoUrl, 'bytes=4-7')
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    `bytes 4-7/${whole.length}`,
+    'ftyp',
+  ])
+  const last = await fetched(videoUrl, 'bytes=-3')
+  expect(Buffer.from(await last.arrayBuffer())).toEqual(whole.subarray(-3))
+  expect((await fetched(videoUrl, `bytes=${whole.length}-`)).status).toBe(416)
+  for (const other of ['wash-wash', 'wash-nothing', '', '..%2Fwash'])
+    expect((await fetched(`/hc-upload/film/${other}.mp4`)).status).toBe(404)
+})

@@ -60,3 +60,18 @@ export const SwiperItem = block('div')
 export const Switch = block('div')
 export const Input = field('input')
 export const Textarea = field('textarea')
+
+/** Tells the second as the host does, in the detail of its event. */
+export const Video = forwardRef<HTMLElement, Props>(function Stub(props, ref) {
+  const { onTimeUpdate, onError } = props as {
+    onTimeUpdate?: (event: { detail: { currentTime: number } }) => void
+    onError?: () => void
+  }
+  return createElement('video', {
+    ...domProps(props),
+    ref,
+    onTimeUpdate: ({ currentTarget: { currentTime } }: { currentTarget: HTMLVideoElement }) =>
+      onTimeUpdate?.({ detail: { currentTime } }),
+    onError,
+  })
+})

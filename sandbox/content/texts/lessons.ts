@@ -10,6 +10,7 @@ export const LESSONS: readonly Text[] = [
     title: '皮下注射：从洗手到收针的八步',
     summary: '在家注射的完整步骤，可以对照着做。',
     keywords: '打针 注射 皮下 步骤 dazhen zhushe pixia',
+    pictures: ['wash', 'check', 'fridge', 'site', 'wipe', 'inject', 'hold', 'sharps'],
     lines: `第一次请在医院由护士看着完成。
       # 准备
       - 用肥皂洗手，擦干桌面。

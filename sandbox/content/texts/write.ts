@@ -1,4 +1,5 @@
 import type { Audience, ColumnId, ReadingStage } from '@/domain/content'
+import type { TeachingPicture } from '@/domain/teaching'
 
 /** A text as it stands in these files: `# ` a heading, `- ` an item, `> ` what must not be missed, else a paragraph. */
 export interface Text {
@@ -13,6 +14,8 @@ export interface Text {
   readonly keywords: string
   readonly isTop?: true
   readonly lines: string
+  /** A drawing for each item of the text: with them it has a film. */
+  readonly pictures?: readonly TeachingPicture[]
 }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -39,3 +42,11 @@ export function markupOf(lines: string): string {
   flush()
   return made.join('')
 }
+
+/** The items of the lines, in their order. */
+export const itemsOf = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2))

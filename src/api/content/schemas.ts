@@ -37,7 +37,7 @@ const articleFields = {
 export const articleRowShape = shape(articleFields)
 
 /** A line of a film and when it is said, seconds from its beginning. */
-const cueShape = shape({ at: int(), text: text() })
+export const cueShape = shape({ at: int(), text: text() })
 
 /**
  * An article with its body. One that was withdrawn or that quiet mode leaves out has none: `state` says so, and the app

@@ -163,7 +163,12 @@ const resultShape = shape({
 })
 
 /** A test that is sealed: neither its value nor what follows from it travels. `lab`: its report is, and is named instead. */
-const sealedTestShape = shape({ testId: text(), date: date(), kind: choice(['test', 'lab']), ...sealShape.entries })
+const sealedTestShape = shape({
+  testId: text(),
+  date: date(),
+  kind: choice(['test', 'lab', 'culture']),
+  ...sealShape.entries,
+})
 
 export const courseShape = shape({
   ...cycleShape.entries,
@@ -212,6 +217,8 @@ export const cultureShape = shape({
   donated: optionalInt(),
   frozenOocytes: optionalInt(),
   remark: text(),
+  /** News of the laboratory that are closed (spec:treatment#sealed-culture): of no count, embryo or picture from that day on is anything answered. */
+  news: list(shape({ newsId: id(), day: optionalInt(), date: date(), ...sealShape.entries })),
 })
 
 export const EMBRYO_STAGES = ['ZYGOTE', 'CLEAVAGE', 'MORULA', 'BLASTOCYST'] as const

@@ -110,6 +110,14 @@ export const cycleSharing: SharingOf<typeof calls> = {
       donated: 'embryos',
       frozenOocytes: 'embryos',
       remark: 'embryos',
+      news: {
+        newsId: 'embryos',
+        day: 'embryos',
+        date: 'embryos',
+        seal: 'embryos',
+        togetherMine: 'embryos',
+        togetherTheirs: 'embryos',
+      },
     },
   },
   listEmbryoPhotos: {

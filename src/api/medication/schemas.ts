@@ -2,6 +2,7 @@ import { DOSE_STATES, TRIGGER_STATES } from '@/domain/doses'
 import { TEACHING_PICTURES } from '@/domain/teaching'
 
 import { choice, date, fen, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
+import { cueShape } from '../content/schemas'
 
 export const MEDICAL_ORDER_KINDS = ['medication', 'check', 'lab', 'visit', 'operation', 'other'] as const
 
@@ -209,6 +210,9 @@ export const drugShape = shape({
   pictures: list(choice(TEACHING_PICTURES)),
   /** The steps as a recording, for hosts without a voice of their own; '' without one. */
   audioUrl: text(),
+  /** The steps as a film; '' without one. */
+  videoUrl: text(),
+  cues: list(cueShape),
 })
 
 export const submittedOrderShape = shape({

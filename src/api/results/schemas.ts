@@ -23,8 +23,8 @@ export const IMAGING_STATES = ['REGISTERED', 'EXAMINING', 'REPORTED', 'AMENDED',
 /** How a sealed result stands: undecided, to be opened by both, with the doctor, opened (spec:results#sealed-results). */
 export const SEAL_STATES = ['SEALED', 'TOGETHER', 'DOCTOR', 'OPEN'] as const
 
-/** Reports, and the test after a transfer or insemination (spec:treatment#sealed-test). */
-export const RESULT_KINDS = ['lab', 'imaging', 'test'] as const
+/** Reports, the test after a transfer or insemination (spec:treatment#sealed-test), and news of a culture (spec:treatment#sealed-culture). */
+export const RESULT_KINDS = ['lab', 'imaging', 'test', 'culture'] as const
 
 export const OPEN_WAYS = ['now', 'together', 'doctor'] as const
 

@@ -14,7 +14,7 @@ export default defineHospital({
   titleRule: 'fixed',
   fixedTitle: '演示生殖医学中心',
   booking: { checkFamily: 'doctor', checkDoctors: 'getDoctorListByZJ' },
-  attempt: { sealTest: true },
+  attempt: { sealTest: true, sealCulture: true },
   capabilities: {
     serverTime: true,
     sharingRequest: true,

@@ -21,6 +21,15 @@ export interface Compression {
 /** Page images: long side 1000 px at JPEG quality 0.7 (spec:interface#page-image). */
 export const PAGE_IMAGE = { longSide: 1000, quality: 0.7 } as const
 
+/** A film that is on the screen. What a host cannot do is left undone. */
+export interface FilmControl {
+  /** Goes on at this many times the usual speed. */
+  speed(rate: number): void
+  /** @param seconds from its beginning */
+  seek(seconds: number): void
+  pause(): void
+}
+
 export interface Media {
   /** @throws PortFault `cancelled` | `denied` | `failed` */
   pickImages(options: { count: number; source?: 'album' | 'camera' | 'both' }): Promise<PickedImage[]>
@@ -36,4 +45,6 @@ export interface Media {
   whenNear(element: unknown, ratio: number, onNear: () => void): () => void
   /** Full-screen view. False when the host has none: show our own. */
   preview(files: readonly string[], index: number): Promise<boolean>
+  /** The film of the element with this id. */
+  film(id: string): FilmControl
 }

@@ -13,6 +13,7 @@ export function fakeMedia(images: PickedImage[] = []): Media {
       return () => undefined
     },
     preview: () => Promise.resolve(false),
+    film: () => ({ speed: () => undefined, seek: () => undefined, pause: () => undefined }),
   }
 }
 

@@ -2,6 +2,7 @@ import { PAGE_IMAGE, type Media } from './contract'
 
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
+import { miniFilm } from '@/platform/shared/mini-film'
 import { miniPictures } from '@/platform/shared/mini-pictures'
 import { COMPRESS_ERRORS } from '@/platform/shared/image-size'
 
@@ -65,6 +66,7 @@ export const media: Media = {
     return { file: path, size: await sizeOf(path) }
   },
   ...miniPictures,
+  film: (id) => miniFilm(() => my.createVideoContext?.(id)),
   preview: (files, index) =>
     callHost<unknown>((callbacks) => {
       if (!my.previewImage) throw new Error('missing')

@@ -95,4 +95,17 @@ export const media: Media = {
   },
   whenNear,
   preview: () => Promise.resolve(false),
+  film(id) {
+    const element = document.getElementById(id)
+    const film = element instanceof HTMLVideoElement ? element : null
+    return {
+      speed(rate) {
+        if (film) film.playbackRate = rate
+      },
+      seek(seconds) {
+        if (film) film.currentTime = seconds
+      },
+      pause: () => film?.pause(),
+    }
+  },
 }

@@ -2,6 +2,7 @@ import { PAGE_IMAGE, type Media } from './contract'
 
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
+import { miniFilm } from '@/platform/shared/mini-film'
 import { miniPictures } from '@/platform/shared/mini-pictures'
 import { COMPRESS_ERRORS, scaledSize } from '@/platform/shared/image-size'
 
@@ -60,6 +61,7 @@ export const media: Media = {
     return { file: tempFilePath, size: await sizeOf(tempFilePath) }
   },
   ...miniPictures,
+  film: (id) => miniFilm(() => wx.createVideoContext?.(id)),
   preview: (files, index) =>
     callHost<unknown>((callbacks) => {
       if (!wx.previewImage) throw new Error('missing')

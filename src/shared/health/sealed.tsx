@@ -17,7 +17,7 @@ interface Seal {
 
 type SealedProps = {
   id: string
-  kind: 'lab' | 'imaging' | 'test'
+  kind: 'lab' | 'imaging' | 'test' | 'culture'
   reportId: string
   seal: Seal
   partner: Partner

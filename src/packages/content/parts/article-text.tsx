@@ -7,14 +7,16 @@ import type { Article } from '../model/use-articles'
 import css from './article-text.module.scss'
 
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
+import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { Card } from '@/ui/card'
 import { ForeignText } from '@/ui/rich-text'
 import { parseRichText, plainText } from '@/ui/rich-text/parse'
 
 /** An article with who answers for it, and its body through the one component that shows foreign text. */
 export function ArticleText({ id, article, title }: { id: string; article: Article; title?: string }) {
-  const { contentHtml, audioUrl } = article
-  const lines = useMemo(() => sentencesOf(plainText(parseRichText(contentHtml))), [contentHtml])
+  const { contentHtml, audioUrl, videoUrl, cues } = article
+  const plain = useMemo(() => plainText(parseRichText(contentHtml)), [contentHtml])
+  const lines = useMemo(() => sentencesOf(plain), [plain])
   return (
     <Card id={`${id}-card`} title={title ?? article.title}>
       <View id={`${id}-source`} className={css.source}>
@@ -26,6 +28,13 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
       <View className={css.aloud}>
         <ReadAloud id={id} lines={lines} recording={audioUrl} />
       </View>
+      <TeachingFilm
+        id={id}
+        url={videoUrl}
+        cues={cues}
+        label={`${title ?? article.title}视频`}
+        isWritten={cues.every(({ text }) => plain.includes(text))}
+      />
       <View className={css.body}>
         <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} />
       </View>

@@ -7,6 +7,7 @@ import { TermsLink } from '../parts/terms-link'
 import { formatDateTime, shortDay } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
+import { Sealed } from '@/shared/health/sealed'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -72,6 +73,22 @@ export default screen('embryo-info', function EmbryoInfo(open) {
     >
       {(counts) => (
         <>
+          {counts.news.map(({ newsId, day, date, ...seal }) => (
+            <Card
+              key={newsId}
+              id={`embryo-info-news-${day ?? 0}`}
+              title={day === null ? '实验室的消息' : `第${day}天的消息`}
+              aside={date && shortDay(date)}
+            >
+              <Sealed
+                id={`embryo-info-news-${day ?? 0}`}
+                kind="culture"
+                reportId={newsId}
+                seal={seal}
+                partner={partner}
+              />
+            </Card>
+          ))}
           <Card id="embryo-info-cycle" title="取卵和受精">
             <Facts rows={factsOf(counts)} />
           </Card>

@@ -26,6 +26,7 @@ const CULTURE: Culture = {
   donated: 0,
   frozenOocytes: 0,
   remark: '',
+  news: [],
 }
 
 const EMBRYO: Embryo = {

@@ -4,7 +4,10 @@ import { Wait } from './wait'
 import { type Course, todayOf } from '../model/use-course'
 
 import type { Partner } from '@/shared/app-screen/use-partner'
+import { go } from '@/routing/go'
 import { Sealed } from '@/shared/health/sealed'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
 
 /** What of a course matters now: a closed result, what follows from an open one, the day itself, or the days of waiting. */
 export function CourseNow({ id, course, partner }: { id: string; course: Course | undefined; partner: Partner }) {
@@ -14,7 +17,25 @@ export function CourseNow({ id, course, partner }: { id: string; course: Course 
   const { isPartners } = partner
   return (
     <>
-      {sealed && (
+      {sealed?.kind === 'culture' && (
+        <Notice
+          id={`${id}-news`}
+          title="实验室有新的消息"
+          action={
+            <Button
+              id={`${id}-news-open`}
+              kind="secondary"
+              small
+              onTap={() => void go('embryo-info', { cycleId: course.cycleId, ...partner.input })}
+            >
+              去看看
+            </Button>
+          }
+        >
+          现在看、一起看还是由医生说明，由您决定。
+        </Notice>
+      )}
+      {sealed && sealed.kind !== 'culture' && (
         <Sealed
           id={`${id}-test`}
           kind={sealed.kind ?? 'test'}

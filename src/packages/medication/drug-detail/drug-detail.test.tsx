@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 /** How a drug is taken: each step with its drawing, and all of them read aloud. */
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
 import DrugDetail from '.'
 
+import { media } from '@/platform/media'
 import { speech } from '@/platform/speech'
 
 setStage('verified')
@@ -24,6 +25,8 @@ const drug = {
   // What the schema makes of a drawing that it does not know.
   pictures: ['check', 'wash', null],
   audioUrl: '',
+  videoUrl: '',
+  cues: [] as { at: number; text: string }[],
 }
 
 it('stands beside its words, is left out where it is not known, and is spoken', async () => {
@@ -37,4 +40,43 @@ it('stands beside its words, is left out where it is not known, and is spoken', 
   expect(at(`${ID}-0-picture`)?.getAttribute('aria-hidden')).toBe('true')
   tap(`${ID}-aloud`)
   expect(read).toHaveBeenCalledWith(expect.objectContaining({ lines: drug.steps }))
+})
+
+it('plays the film with the line of the second under it, at the speed that was chosen, and falls back to the words', async () => {
+  const speed = jest.fn()
+  jest.spyOn(media, 'film').mockReturnValue({ speed, seek: jest.fn(), pause: jest.fn() })
+  const filmed = {
+    ...drug,
+    videoUrl: 'https://films.example/a.mp4',
+    cues: drug.steps.map((step, place) => ({ at: place * 6, text: step })),
+  }
+  stage.answers = { 'ext.drug': () => filmed }
+  open(DrugDetail, '/drugsDetails', { drugId: 'd' })
+  await waitFor(() => expect(at(`${ID}-film-open`)).not.toBeNull())
+  // Nothing is fetched before somebody wants to see it.
+  expect(at(`${ID}-film`)).toBeNull()
+  tap(`${ID}-film-open`)
+  const film = at(`${ID}-film`) as HTMLVideoElement
+  const play = (seconds: number) => {
+    Object.defineProperty(film, 'currentTime', { configurable: true, value: seconds })
+    fireEvent.timeUpdate(film)
+  }
+  play(7)
+  expect(text(`${ID}-film-line`)).toBe('洗净双手。')
+  play(13)
+  expect(text(`${ID}-film-line`)).toBe('按护士教的做。')
+  tap(`${ID}-film-speed-0.75`)
+  expect(speed).toHaveBeenCalledWith(0.75)
+  // The same words stand in the steps.
+  expect(at(`${ID}-film-text-0`)).toBeNull()
+  fireEvent.error(film)
+  expect(text(`${ID}-film-fault`)).toContain('文字仍可查看')
+  expect(text(`${ID}-1`)).toContain('洗净双手。')
+})
+
+it('offers no film where the hospital has none', async () => {
+  stage.answers = { 'ext.drug': () => drug }
+  open(DrugDetail, '/drugsDetails', { drugId: 'd' })
+  await waitFor(() => expect(text(`${ID}-1`)).toContain('洗净双手。'))
+  expect(at(`${ID}-film-open`)).toBeNull()
 })

@@ -4,16 +4,24 @@ import type { Drug } from '../model/use-drugs'
 import css from './teaching.module.scss'
 
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
+import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { aria } from '@/ui/a11y/aria'
 import { Card } from '@/ui/card'
 import { cx } from '@/ui/cx'
 
-type TeachingProps = { id: string } & Pick<Drug, 'steps' | 'pictures' | 'audioUrl'>
+type TeachingProps = { id: string } & Pick<Drug, 'steps' | 'pictures' | 'audioUrl' | 'videoUrl' | 'cues'>
 
-/** How a drug is taken: each step with its drawing, and all of them read aloud where the host can. */
-export function Teaching({ id, steps, pictures, audioUrl }: TeachingProps) {
+/** How a drug is taken: each step with its drawing, and all of them read aloud where the host can; as a film where the hospital has one. */
+export function Teaching({ id, steps, pictures, audioUrl, videoUrl, cues }: TeachingProps) {
   return (
     <Card id={id} title="用法步骤">
+      <TeachingFilm
+        id={id}
+        url={videoUrl}
+        cues={cues}
+        label="用法步骤视频"
+        isWritten={cues.every(({ text }) => steps.includes(text))}
+      />
       {steps.map((step, at) => {
         const picture = pictures[at]
         return (

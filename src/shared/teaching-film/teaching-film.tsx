@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { useDidHide } from '@tarojs/taro'
+import { useState } from 'react'
+
+import { clockOf, placeAt, timedCues } from './captions'
+import css from './index.module.scss'
+import { Surface } from './surface'
+import type { Cue } from './types'
+
+import { fileAddress } from '@/api/core/upload'
+import { media } from '@/platform/media'
+import { aria } from '@/ui/a11y/aria'
+import { Button } from '@/ui/button'
+import { List, ListRow } from '@/ui/list'
+import { Notice } from '@/ui/notice'
+import { Tabs } from '@/ui/tabs'
+
+interface TeachingFilmProps {
+  /** Prefix of the ids: `<id>-film-open`, `<id>-film`, `<id>-film-line`, `<id>-film-speed-…`, `<id>-film-text-…`, `<id>-film-fault`. */
+  id: string
+  /** '' where the hospital has no film: then nothing is shown. */
+  url: string
+  cues: readonly Cue[]
+  /** What the film is. */
+  label: string
+  /** The page says the same words: no second list of them is shown. */
+  isWritten: boolean
+}
+
+const SPEEDS = [
+  { value: '0.75', label: '慢速' },
+  { value: '1', label: '正常' },
+  { value: '1.5', label: '快速' },
+] as const
+
+/**
+ * A film of the hospital with its lines under the picture, also where the player has none. It is fetched when somebody
+ * wants to see it, and stops when the page is left.
+ */
+export function TeachingFilm({ id, url, cues, label, isWritten }: TeachingFilmProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  const [place, setPlace] = useState(-1)
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('1')
+  const film = `${id}-film`
+  useDidHide(() => media.film(film).pause())
+  if (url === '') return null
+  const timed = timedCues(cues)
+  const line = timed[place]
+  if (state === 'closed')
+    return (
+      <Button id={`${film}-open`} kind="secondary" small onTap={() => setState('open')}>
+        看视频
+      </Button>
+    )
+  if (state === 'failed')
+    return (
+      <Notice id={`${film}-fault`} tone="info">
+        视频暂时无法播放，文字仍可查看
+      </Notice>
+    )
+  return (
+    <View className={css.film}>
+      <Surface
+        id={film}
+        className={css.picture}
+        src={fileAddress(url)}
+        label={label}
+        cues={cues}
+        onTime={(seconds) => setPlace(placeAt(timed, seconds))}
+        onFault={() => setState('failed')}
+      />
+      {/* The words stand in the page as well: a reader of the screen is not told each of them again. */}
+      <View id={`${film}-line`} className={css.line} {...aria({ hidden: true })}>
+        {timed.length === 0 ? '这段视频没有字幕，请看下面的文字' : (line?.text ?? '')}
+      </View>
+      <Tabs
+        id={`${film}-speed`}
+        items={SPEEDS}
+        value={speed}
+        onChange={(chosen) => {
+          setSpeed(chosen)
+          media.film(film).speed(Number(chosen))
+        }}
+      />
+      {!isWritten && timed.length > 0 && (
+        <List title="视频文字">
+          {timed.map(({ at, text }, index) => (
+            <ListRow
+              key={`${at} ${text}`}
+              id={`${film}-text-${index}`}
+              lead={clockOf(at)}
+              title={text}
+              onTap={() => media.film(film).seek(at)}
+            />
+          ))}
+        </List>
+      )}
+    </View>
+  )
+}
