@@ -110,7 +110,6 @@ class Judge {
 
   constructor(
     private readonly chosen: readonly Mutant[],
-    folder: string,
     readonly jest: JestProcess,
     metFile: string,
     private readonly isUnitOnly: boolean,
@@ -229,7 +228,7 @@ export const attack: AttackPart = {
     const folder = layTree(chosen)
     const metFile = join(folder, 'test-results', 'met.txt')
     const jest = new JestProcess(folder, metFile)
-    const judge = new Judge(chosen, folder, jest, metFile, UNIT === '1')
+    const judge = new Judge(chosen, jest, metFile, UNIT === '1')
     const seen = new Map<Mutant, Outcome>()
     try {
       for (const mutant of wanted) {
