@@ -926,7 +926,6 @@ export const clinical: readonly Safeguard[] = [
     loss: { file: 'scripts/lib/hazards.mjs', find: 'if (rows.length === 0)', replace: 'if (rows.length !== 12)' },
   },
 
-
   // 9. Words
   {
     id: '2.9.1',
