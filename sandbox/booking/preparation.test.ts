@@ -2,13 +2,16 @@
 import { ARTICLES } from '../content/texts/articles'
 import { EXAMINATIONS } from './examinations'
 
+/** Liver, glucose and lipids; coagulation before an operation, which fat in the blood disturbs. */
+const NEEDED = ['blood', 'preBlood']
+
 describe('fasting', () => {
-  it('is asked for metabolism alone; every other blood test says that none is needed', () => {
-    expect(EXAMINATIONS.filter(({ terms }) => (terms.fastingHours ?? 0) > 0).map(({ key }) => key)).toEqual(['blood'])
+  it('is asked for metabolism and coagulation alone; every other blood test says that none is needed', () => {
+    expect(EXAMINATIONS.filter(({ terms }) => (terms.fastingHours ?? 0) > 0).map(({ key }) => key)).toEqual(NEEDED)
     const said = EXAMINATIONS.map(({ key, preparation }) => [key, preparation.join('')] as const)
-    expect(said.filter(([, text]) => /禁食|空腹/.test(text.replace('无需空腹', ''))).map(([key]) => key)).toEqual([
-      'blood',
-    ])
+    expect(said.filter(([, text]) => /禁食|空腹/.test(text.replace('无需空腹', ''))).map(([key]) => key)).toEqual(
+      NEEDED,
+    )
     for (const key of ['hormone', 'hcg']) expect(said.find(([one]) => one === key)?.[1]).toContain('无需空腹')
   })
 
