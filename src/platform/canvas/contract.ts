@@ -22,8 +22,6 @@ export interface Canvas {
   node(id: string, size?: CanvasSize): Promise<{ node: CanvasNode; width: number; height: number; pixelRatio: number }>
   /** Where a touch or mouse event fell on its canvas, in px of the screen; null when the event does not tell. */
   pointOf(event: unknown): { x: number; y: number } | null
-  /** The page as shown, in px of the screen. */
-  screen(): CanvasSize
   /** The drawing as a file path (mini-program) or blob address (h5) for the upload port. @throws PortFault `failed` */
   toFile(id: string, type: 'png' | 'jpeg', quality?: number): Promise<string>
 }

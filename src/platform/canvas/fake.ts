@@ -14,7 +14,6 @@ export function fakeCanvas(node?: CanvasNode): Canvas {
         ? Promise.resolve({ node, width: node.width, height: node.height, pixelRatio: 1 })
         : Promise.reject(new PortFault('failed', '画布暂不可用')),
     pointOf: touchPoint,
-    screen: () => ({ width: 375, height: 740 }),
     toFile: () => Promise.resolve('fake://drawing.png'),
   }
 }

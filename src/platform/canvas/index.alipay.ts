@@ -50,10 +50,6 @@ export const canvas: Canvas = {
     return { node, width, height, pixelRatio }
   },
   pointOf: touchPoint,
-  screen() {
-    const shown = my.getSystemInfoSync?.()
-    return { width: shown?.windowWidth ?? 375, height: shown?.windowHeight ?? 667 }
-  },
   async toFile(id, type, quality = 1) {
     const node = await nodeOf(id)
     const { tempFilePath, apFilePath } = await callHost<{ tempFilePath?: string; apFilePath?: string }>((callbacks) => {

@@ -57,7 +57,6 @@ export const canvas: Canvas = {
     return { node, width, height, pixelRatio }
   },
   pointOf,
-  screen: () => ({ width: window.innerWidth, height: window.innerHeight }),
   toFile: (id, type, quality = 1) =>
     new Promise((resolve, reject) => {
       const fail = (): void => reject(new PortFault('failed', '图片生成失败'))

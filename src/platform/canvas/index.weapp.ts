@@ -30,10 +30,6 @@ export const canvas: Canvas = {
     return { node, width, height, pixelRatio }
   },
   pointOf: touchPoint,
-  screen() {
-    const shown = wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.()
-    return { width: shown?.windowWidth ?? 375, height: shown?.windowHeight ?? 667 }
-  },
   async toFile(id, type, quality = 1) {
     const { node } = await found(id)
     const { tempFilePath } = await callHost<{ tempFilePath: string }>((callbacks) => {

@@ -58,6 +58,8 @@ export interface Host {
    * such a key to the account that sends it, so that a foreseen one opens nothing (spec:calls#idempotent-intent).
    */
   randomHex(bytes: number): string
+  /** The page as shown, in px of the screen. */
+  window(): { readonly width: number; readonly height: number }
   /** Coming to and leaving the foreground; returns the unsubscriber. */
   onShow(listener: () => void): () => void
   onHide(listener: () => void): () => void

@@ -46,6 +46,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     detect: () => Promise.resolve(kind),
     device: () => 'android',
     randomHex: engineHex,
+    window: () => ({ width: 375, height: 740 }),
     stripSecrets: () => launch,
     forgetHospital: () => note('forgetHospital'),
     stepBack: () => note('stepBack'),

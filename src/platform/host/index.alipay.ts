@@ -10,5 +10,6 @@ export const host = createMiniHost(() => my, {
   setTitle: (title) => my.setNavigationBar?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => my.setClipboard({ text, ...callbacks }),
   randomHex: engineHex,
+  window: () => my.getSystemInfoSync?.(),
   call: (number, callbacks) => my.makePhoneCall({ number, ...callbacks }),
 })

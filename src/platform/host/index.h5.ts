@@ -103,6 +103,7 @@ export const host: Host = {
     window.location.assign(`tel:${number}`)
     return Promise.resolve()
   },
+  window: () => ({ width: window.innerWidth, height: window.innerHeight }),
   onShow: listen('visible'),
   onHide: listen('hidden'),
   onMemoryLow: () => () => undefined,

@@ -10,5 +10,6 @@ export const host = createMiniHost(() => wx, {
   setTitle: (title) => wx.setNavigationBarTitle?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => wx.setClipboardData({ data: text, ...callbacks }),
   randomHex: (bytes) => wechatHex(bytes, () => wx.getUserCryptoManager?.()),
+  window: () => wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.(),
   call: (number, callbacks) => wx.makePhoneCall({ phoneNumber: number, ...callbacks }),
 })

@@ -45,6 +45,8 @@ export interface MiniNames {
   copy(text: string, callbacks: Callbacks): void
   call(number: string, callbacks: Callbacks): void
   randomHex(bytes: number): string
+  /** What the host says of its window, in px; nothing in old base libraries. */
+  window(): { windowWidth?: number; windowHeight?: number } | undefined
 }
 
 function deviceOf(platform: string | undefined): Device {
@@ -67,6 +69,10 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     kind: () => names.kind,
     detect: () => Promise.resolve(names.kind),
     device: () => noteDevice(deviceOf(names.platform())),
+    window() {
+      const { windowWidth = 375, windowHeight = 667 } = names.window() ?? {}
+      return { width: windowWidth, height: windowHeight }
+    },
     forgetHospital: () => undefined,
     stepBack: () => undefined,
     stripSecrets: () => launchAddressOf(api().getEnterOptionsSync?.() ?? api().getLaunchOptionsSync?.()),

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 
-import { canvas } from '@/platform/canvas'
+import { host } from '@/platform/host'
 
 import { withArrows } from '../a11y/keyboard'
 import { Icon, type IconName } from '../icon'
@@ -24,7 +24,7 @@ const spotOf = (event: unknown): Spot | undefined => (event as { touches?: Array
 /** A round button over the page that a finger can put aside; it rests at the nearer edge. */
 export function FloatButton({ id, icon, label, onTap }: FloatButtonProps) {
   const [place, setPlace] = useState<Place>(() => {
-    const { width, height } = canvas.screen()
+    const { width, height } = host.window()
     return rest({ left: width, top: height - 3 * FLOAT.edge }, { width, height })
   })
   const drag = useRef<{ x: number; y: number; from: Place; moved: boolean } | null>(null)
@@ -39,10 +39,10 @@ export function FloatButton({ id, icon, label, onTap }: FloatButtonProps) {
     const [dx, dy] = [touch.clientX - held.x, touch.clientY - held.y]
     if (!held.moved && Math.hypot(dx, dy) < TAP_PX) return
     held.moved = true
-    setPlace(keepInside({ left: held.from.left + dx, top: held.from.top + dy }, canvas.screen()))
+    setPlace(keepInside({ left: held.from.left + dx, top: held.from.top + dy }, host.window()))
   }
   const end = () => {
-    if (drag.current?.moved) setPlace((now) => rest(now, canvas.screen()))
+    if (drag.current?.moved) setPlace((now) => rest(now, host.window()))
   }
   const tap = () => {
     const wasDragged = drag.current?.moved === true
@@ -50,7 +50,7 @@ export function FloatButton({ id, icon, label, onTap }: FloatButtonProps) {
     if (!wasDragged) onTap()
   }
   const nudge = (arrow: 'left' | 'right' | 'up' | 'down') => {
-    const screen = canvas.screen()
+    const screen = host.window()
     const by = { left: [-screen.width, 0], right: [screen.width, 0], up: [0, -ARROW_PX], down: [0, ARROW_PX] }[arrow]
     setPlace((now) => rest({ left: now.left + (by[0] ?? 0), top: now.top + (by[1] ?? 0) }, screen))
   }

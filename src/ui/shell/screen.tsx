@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { usePullDownRefresh } from '@tarojs/taro'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
-import { canvas } from '@/platform/canvas'
+import { host } from '@/platform/host'
 
 import { aria } from '../a11y/aria'
 import { BottomBar } from '../bottom-bar'
@@ -66,7 +66,7 @@ export function Screen<T>(props: ScreenProps<T>) {
   if (screen.current === 0) screen.current = count += 1
   const shell = useWhileShown(useShell())
   // On the narrowest phones everything is smaller; the elder layout keeps its least sizes there (spec:interface#text-scale).
-  const widen = shell.elder ? Math.max(1, USUAL_WIDTH / canvas.screen().width) : 1
+  const widen = shell.elder ? Math.max(1, USUAL_WIDTH / host.window().width) : 1
   const scale = useTextFactor() * widen
 
   useEffect(() => {
