@@ -6,8 +6,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals/index'
 
 import { isClosed, type Reader, sealView } from '../results/seal-views'
-import { findSeals, openSeals } from '../results/test-seal-service'
-import { insertResultSealsIfAbsent } from '../results/queries'
+import { findSeals, openSeals, sealCulture } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
 import type { CycleRecords } from './record-tables'
 
@@ -40,14 +39,10 @@ export async function closeCultureNews(
   const { attempt, capabilities } = hospitalOf(unitId)
   const those = [...new Set(days)].filter((day) => day !== null)
   if (!attempt.sealCulture || !capabilities.sealedResults || those.length === 0) return
-  await insertResultSealsIfAbsent(
+  await sealCulture(
     tx,
-    those.map((day) => ({
-      reportId: newsIdOf(cycleId, day),
-      kind: 'culture' as const,
-      patientId,
-      state: 'SEALED' as const,
-    })),
+    patientId,
+    those.map((day) => newsIdOf(cycleId, day)),
   )
 }
 

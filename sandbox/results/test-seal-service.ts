@@ -45,6 +45,13 @@ export async function sealReportWith(
     await insertResultSealsIfAbsent(tx, [{ reportId, kind: 'lab', patientId, state: 'SEALED' }])
 }
 
+/** News of a culture are closed until the couple says how they are opened; what was opened stays so (spec:treatment#sealed-culture). */
+export const sealCulture = (tx: Db, patientId: string, newsIds: readonly string[]): Promise<unknown> =>
+  insertResultSealsIfAbsent(
+    tx,
+    newsIds.map((reportId) => ({ reportId, kind: 'culture' as const, patientId, state: 'SEALED' as const })),
+  )
+
 export const findSeals = (db: Db, ids: readonly string[]): Promise<ResultSeal[]> =>
   ids.length === 0 ? Promise.resolve([]) : findResultSeals(db, ids)
 

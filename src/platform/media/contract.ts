@@ -47,4 +47,10 @@ export interface Media {
   preview(files: readonly string[], index: number): Promise<boolean>
   /** The film of the element with this id. */
   film(id: string): FilmControl
+  /**
+   * Lines that the host's own player shows where ours cannot be seen: on the whole screen.
+   * @param file WebVTT
+   * @returns the address of the file for the player, '' on hosts whose player takes none; `end` gives it up
+   */
+  captions(id: string, file: string): { url: string; end: () => void }
 }

@@ -14,6 +14,7 @@ export function fakeMedia(images: PickedImage[] = []): Media {
     },
     preview: () => Promise.resolve(false),
     film: () => ({ speed: () => undefined, seek: () => undefined, pause: () => undefined }),
+    captions: () => ({ url: '', end: () => undefined }),
   }
 }
 

@@ -108,4 +108,20 @@ export const media: Media = {
       pause: () => film?.pause(),
     }
   },
+  captions(id, file) {
+    const url = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
+    const show = (): void => {
+      const film = document.getElementById(id)
+      if (!(film instanceof HTMLVideoElement)) return
+      for (const track of film.textTracks) track.mode = document.fullscreenElement === film ? 'showing' : 'disabled'
+    }
+    document.addEventListener('fullscreenchange', show)
+    return {
+      url,
+      end() {
+        document.removeEventListener('fullscreenchange', show)
+        URL.revokeObjectURL(url)
+      },
+    }
+  },
 }

@@ -1,21 +1,19 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 
 import { captionFile } from './captions'
 import type { SurfaceProps } from './types'
 
-/** The browser's own element: Taro's would bring a player for streams along. Its captions show where ours cannot: on the whole screen. */
+import { media } from '@/platform/media'
+
+/** The browser's own element: Taro's would bring a player for streams along. */
 export function Surface({ id, className, src, label, cues, onTime, onFault }: SurfaceProps) {
-  const captions = useMemo(() => URL.createObjectURL(new Blob([captionFile(cues)], { type: 'text/vtt' })), [cues])
-  useEffect(() => () => URL.revokeObjectURL(captions), [captions])
+  const [captions, setCaptions] = useState('')
+  const file = captionFile(cues)
   useEffect(() => {
-    const film = document.getElementById(id)
-    if (!(film instanceof HTMLVideoElement)) return
-    const show = (): void => {
-      for (const track of film.textTracks) track.mode = document.fullscreenElement === film ? 'showing' : 'disabled'
-    }
-    document.addEventListener('fullscreenchange', show)
-    return () => document.removeEventListener('fullscreenchange', show)
-  }, [id])
+    const { url, end } = media.captions(id, file)
+    setCaptions(url)
+    return end
+  }, [id, file])
   return (
     <video
       id={id}
@@ -28,7 +26,7 @@ export function Surface({ id, className, src, label, cues, onTime, onFault }: Su
       onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
       onError={onFault}
     >
-      <track kind="captions" srcLang="zh" label="字幕" src={captions} />
+      {captions !== '' && <track kind="captions" srcLang="zh" label="字幕" src={captions} />}
     </video>
   )
 }

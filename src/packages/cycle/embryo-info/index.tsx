@@ -1,5 +1,6 @@
 import { addsUp, fatesOf, funnelOf, GRADE_LIMIT } from '../model/embryo-text'
 import { type Culture, useCulture, useCultureSteps, useEmbryos } from '../model/use-embryos'
+import { CultureNews } from '../parts/culture-news'
 import { EmbryoRow } from '../parts/embryo-row'
 import { Funnel } from '../parts/funnel'
 import { TermsLink } from '../parts/terms-link'
@@ -7,7 +8,6 @@ import { TermsLink } from '../parts/terms-link'
 import { formatDateTime, shortDay } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
-import { Sealed } from '@/shared/health/sealed'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -73,22 +73,7 @@ export default screen('embryo-info', function EmbryoInfo(open) {
     >
       {(counts) => (
         <>
-          {counts.news.map(({ newsId, day, date, ...seal }) => (
-            <Card
-              key={newsId}
-              id={`embryo-info-news-${day ?? 0}`}
-              title={day === null ? '实验室的消息' : `第${day}天的消息`}
-              aside={date && shortDay(date)}
-            >
-              <Sealed
-                id={`embryo-info-news-${day ?? 0}`}
-                kind="culture"
-                reportId={newsId}
-                seal={seal}
-                partner={partner}
-              />
-            </Card>
-          ))}
+          <CultureNews id="embryo-info-news" news={counts.news} partner={partner} />
           <Card id="embryo-info-cycle" title="取卵和受精">
             <Facts rows={factsOf(counts)} />
           </Card>
