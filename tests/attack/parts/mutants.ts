@@ -18,6 +18,7 @@ import { JestProcess } from '../jest-process'
 import { testMap } from '../mutant-tests'
 import { mutated, type Mutation, mutationsOf } from '../mutate'
 import type { AttackPart, Finding } from '../part'
+import { COPIED } from '../tree-copy'
 
 /** What is broken, a quarter of the changes each: the rules of the app, its session, its client, the hospital's services. */
 const FOLDERS = ['src/domain', 'src/session', 'src/api/core', 'sandbox']
@@ -30,22 +31,6 @@ const isRule = (file: string): boolean =>
 const LIMIT_MS = 240_000
 
 const MINUTE_MS = 60_000
-
-/** Everything the tests read, beside the packages. */
-const COPIED = [
-  'src',
-  'sandbox',
-  'tests',
-  'scripts',
-  'config',
-  'types',
-  'docs',
-  'package.json',
-  'jest.config.mjs',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'tsconfig.node.json',
-]
 
 /** Survivors that change nothing anybody could see, each with its reason (docs/mutants.json). */
 const KNOWN = JSON.parse(readFileSync(inRoot('docs', 'mutants.json'), 'utf8')) as Readonly<Record<string, string>>

@@ -1,0 +1,3 @@
+import type { Safeguard } from './safeguard'
+
+export const clinical: readonly Safeguard[] = []

@@ -1,0 +1,15 @@
+/** Everything the tests read, beside the packages. */
+export const COPIED = [
+  'src',
+  'sandbox',
+  'tests',
+  'scripts',
+  'config',
+  'types',
+  'docs',
+  'package.json',
+  'jest.config.mjs',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.node.json',
+]
