@@ -74,7 +74,10 @@ export const attack: AttackPart = {
         if (!sound.has(key)) sound.set(key, await verdictOf(folder, test))
         const path = join(folder, loss.file)
         const text = readFileSync(path, 'utf8')
-        writeFileSync(path, text.replace(loss.find, () => loss.replace))
+        writeFileSync(
+          path,
+          text.replace(loss.find, () => loss.replace),
+        )
         const broken = await verdictOf(folder, test)
         writeFileSync(path, text)
         const isHeld = sound.get(key) === 'passed' && broken === 'failed'
