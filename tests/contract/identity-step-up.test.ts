@@ -157,6 +157,8 @@ describe('a proof', () => {
     expect((await host.client.call('member.unBind', { stepUpProof: proof }, mine)).code).toBe(400)
     await later(6)
     expect((await bind(token, { ...stated(LIN), stepUpProof: proof })).data.state).toBe('FAILED')
+    const forAnother = await host.client.stepUp('changePhone', mine)
+    expect((await host.client.call('member.unBind', { stepUpProof: forAnother }, mine)).code).toBe(400)
     const once = await host.client.stepUp('unBind', mine)
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => host.client.call('member.unBind', { stepUpProof: once }, mine)),

@@ -72,6 +72,15 @@ describe('the token', () => {
     expect((await host.client.call('member.selectInfo', {}, token)).code).toBe(401)
   })
 
+  it('is not exchanged for a department that is no number: said in words, by no fault of the server', async () => {
+    const token = await host.client.token('zhou-min', 335)
+    for (const deptId of ['1.5', '-1', '1e3', '335 or 1=1'])
+      expect(await host.client.call('member.getMemberToken', { authorization: token, deptId }, token)).toMatchObject({
+        code: 400,
+        message: '科室编号格式不正确，请从医院的入口重新进入',
+      })
+  })
+
   it('without a hospital takes the first one named', async () => {
     const code = await host.client.smsCode('13800000006')
     const { data } = await host.client.call<{ token: string }>('login.login', { mobile: '13800000006', smsCode: code })

@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import type { NotifyReport } from '../attack/notify-rounds'
 import type { TriesReport } from './payment-tries-probe'
+import { startHost } from './test-host'
 
 /**
  * spec:security#payment-notices: one charge each, nothing forged accepted; `attack -- notify-chaos` plays 600 of
@@ -30,6 +31,29 @@ it('charges once whatever the payment institution sends: 200 cases lost, late, d
     'otherOrder',
   ])
     expect(tried[kind]).toBeGreaterThan(15)
+})
+
+it('takes sixty forged notices an hour from one machine, writes down the first and leaves no row of any', async () => {
+  const host = await startHost()
+  try {
+    const send = async (at: number) =>
+      (
+        await fetch(`${host.url}/gateway/notify`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ orderCode: `X${at}`, tradeNo: 'T1', amountFen: 1, sign: 'a'.repeat(64) }),
+        })
+      ).status
+    const statuses: number[] = []
+    for (let at = 0; at < 62; at++) statuses.push(await send(at))
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
+    const { notices = [] } = await host.client
+      .look<{ notices?: unknown[] }>('order', { orderCode: 'X3' })
+      .catch(() => ({}))
+    expect(notices).toEqual([])
+  } finally {
+    await host.close()
+  }
 })
 
 describe('tries of one order', () => {

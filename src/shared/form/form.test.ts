@@ -47,6 +47,14 @@ describe('a draft on the device', () => {
       expect(stored).not.toContain(secret)
   })
 
+  it('reads what an older version kept through the sieve of today', () => {
+    draft.write({ femaleAddress: '示例市样例区生育路1号' }, 0, [], NOW)
+    const [key = ''] = storage.keys('local').filter((one) => one.includes('draft'))
+    const kept = JSON.parse(storage.get('local', key) ?? '{}') as Record<string, unknown>
+    storage.set('local', key, JSON.stringify({ ...kept, answers: typed }))
+    expect(draft.read(NOW)?.answers).toEqual({ femaleAddress: typed.femaleAddress })
+  })
+
   it.each([
     '110000199205180022',
     '住在 11000019920518002x 这里',

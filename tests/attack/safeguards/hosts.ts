@@ -59,7 +59,7 @@ export const hosts: readonly Safeguard[] = [
     loss: {
       file: 'src/platform/privacy/index.weapp.ts',
       find: "    if (!show) return resolve({ event: 'disagree' })\n",
-      replace: '    if (!show) return\n',
+      replace: "    if (!show) return resolve({ event: 'agree', buttonId: '' })\n",
     },
   },
   {
