@@ -47,9 +47,9 @@ it('takes sixty forged notices an hour from one machine, writes down the first a
     const statuses: number[] = []
     for (let at = 0; at < 62; at++) statuses.push(await send(at))
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
-    const { notices = [] } = await host.client
-      .look<{ notices?: unknown[] }>('order', { orderCode: 'X3' })
-      .catch(() => ({}))
+    const { notices } = await host.client
+      .look<{ notices: unknown[] }>('order', { orderCode: 'X3' })
+      .catch(() => ({ notices: [] }))
     expect(notices).toEqual([])
   } finally {
     await host.close()
