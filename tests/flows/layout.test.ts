@@ -63,3 +63,56 @@ it('in a wide window a list stands beside its detail, and the next choice takes 
   expect(await list.isVisible()).toBe(true)
   await context.close()
 })
+
+describe('nothing is cut off or has to be moved sideways', () => {
+  /** A screen of every kind: what is open today, a list, a detail, what is booked, a form, choices. */
+  const SCREENS = [
+    ['/index', 'home'],
+    ['/CheckList', 'lab-list'],
+    ['/SubscribeList', 'booking-list'],
+    ['/mine', 'mine'],
+    ['/feedback', 'feedback'],
+    ['/Setting', 'settings'],
+  ] as const
+
+  /** A phone upright and sideways, a tablet, a desktop, and that desktop at 200 %, which is half of its width in px. */
+  const WINDOWS = [
+    [320, 568],
+    [375, 812],
+    [812, 375],
+    [768, 1024],
+    [1280, 800],
+    [640, 400],
+  ] as const
+
+  /** What stands out of the page sideways, by id or class: the window would have to be moved to read it. */
+  const beyond = () => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+      .map((one) => one.id || one.className)
+      .slice(0, 5)
+  }
+
+  it.each([false, true])('in the elder layout: %s', async (elder) => {
+    const context = await openContext(browser, 375)
+    await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
+    const page = await context.newPage()
+    await page.goto(`${sandbox.origin}/#/index`)
+    if (elder) await page.evaluate(() => localStorage.setItem('appearance', '1.3 elder'))
+    const wrong: unknown[] = []
+    for (const [address, screen] of SCREENS) {
+      await page.goto(`${sandbox.origin}/?at=${screen}#${address}`)
+      await page.locator(`#screen-${screen}:visible`).waitFor()
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        const out = await page.evaluate(beyond)
+        if (out.length > 0) wrong.push([address, width, out])
+      }
+    }
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+})
