@@ -107,11 +107,16 @@ describe('nothing is cut off or has to be moved sideways', () => {
     await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
     const page = await context.newPage()
     await page.goto(`${sandbox.origin}/#/index`)
-    if (elder) await page.evaluate(() => localStorage.setItem('appearance', '1.3 elder'))
+    if (elder) await page.evaluate(() => localStorage.setItem('hc.appearance', '1.3 elder'))
     const wrong: unknown[] = []
     for (const [address, screen] of SCREENS) {
       await page.goto(`${sandbox.origin}/?at=${screen}#${address}`)
       await page.locator(`#screen-${screen}:visible`).waitFor()
+      const line = await page.evaluate(
+        (id) => getComputedStyle(document.querySelector(`#screen-${id}`) as Element).getPropertyValue('--lh'),
+        screen,
+      )
+      expect(line.trim() === '1.6').toBe(elder)
       for (const [width, height] of WINDOWS) {
         await page.setViewportSize({ width, height })
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
