@@ -65,7 +65,7 @@ it('in a wide window a list stands beside its detail, and the next choice takes 
 })
 
 describe('nothing is cut off or has to be moved sideways', () => {
-  /** A screen of every kind: what is open today, a list, a detail, what is booked, a form, choices. */
+  /** What is open today, lists, one's own page, a form, choices. */
   const SCREENS = [
     ['/index', 'home'],
     ['/CheckList', 'lab-list'],

@@ -99,7 +99,7 @@ export const doors: readonly Safeguard[] = [
     loss: {
       file: VERIFICATION_SERVICE,
       find: 'const mayTakeOver = isFresh && shown.takeOver',
-      replace: 'const mayTakeOver = false && isFresh && shown.takeOver',
+      replace: 'const mayTakeOver = shown.takeOver',
     },
   },
   {
@@ -152,8 +152,7 @@ export const doors: readonly Safeguard[] = [
   },
   {
     id: '1.3.8',
-    holds:
-      'calls that take a proof, refunds, returns, export and embryo acts among them, ask for it whatever their handler knows',
+    holds: 'a call that takes a proof asks for it, whatever its handler knows',
     test: { file: 'tests/contract/platform-shared.test.ts', name: 'ask for the proof that stands beside a call' },
     loss: {
       file: 'sandbox/identity/proven-act-service.ts',
@@ -259,16 +258,16 @@ export const doors: readonly Safeguard[] = [
   },
   {
     id: '1.5.7',
-    holds: 'rich text is read in time that grows with its length only',
+    holds: 'foreign rich text stays shallow, however deep it is nested',
     test: {
       file: 'src/ui/rich-text/rich-text.test.tsx',
-      name: 'is safe in 10,000 texts|marks that never end|stays shallow and small',
+      name: 'stays shallow and small whatever comes',
     },
     loss: { file: 'src/ui/rich-text/parse.ts', find: 'const MAX_DEPTH = 6', replace: 'const MAX_DEPTH = 6000' },
   },
   {
     id: '1.5.8',
-    holds: 'every file sent up counts against a budget, refused ones included',
+    holds: 'a member sends twenty files an hour and not one more',
     test: { file: 'tests/contract/security-files.test.ts', name: 'the last of twenty within an hour' },
     loss: {
       file: 'sandbox/couple/upload-service.ts',
@@ -399,7 +398,7 @@ export const doors: readonly Safeguard[] = [
   },
   {
     id: '1.9.1',
-    holds: 'the built page carries its policy before any script',
+    holds: 'the policy of the built page lets no plug-in run',
     test: { file: 'config/page-policy.test.ts', name: '' },
     loss: { file: 'src/hospitals/page-policy.ts', find: "    'object-src': [\"'none'\"],\n", replace: '' },
   },
@@ -441,8 +440,8 @@ export const doors: readonly Safeguard[] = [
   },
   {
     id: '1.9.6',
-    holds: 'another site leads into no demonstration account',
-    test: { file: 'tests/contract/identity.test.ts', name: 'takes no change from another site|does not lead somebody' },
+    holds: 'the console takes no change from another site',
+    test: { file: 'tests/contract/identity.test.ts', name: 'takes no change from another site' },
     loss: {
       file: 'sandbox/console/access.ts',
       find: "    if (fromBrowser && !own && site !== 'same-origin') return c.text('来源不符', 403)\n",

@@ -1,3 +1,0 @@
-import type { Safeguard } from './safeguard'
-
-export const clinical: readonly Safeguard[] = []
