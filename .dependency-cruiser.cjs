@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   routing: ['hospitals', 'session', 'platform/host', 'packages/[a-z]+/routes[.]ts', 'domain'],
   data: ['api', 'session', 'domain'],
   forms: ['ui', 'platform/upload', 'platform/storage', 'domain'],
-  ui: ['platform/canvas', 'platform/media', 'platform/upload', 'platform/privacy', 'domain'],
+  ui: ['platform/canvas', 'platform/host', 'platform/media', 'platform/upload', 'platform/privacy', 'domain'],
   api: ['platform/http', 'domain'],
   session: ['platform/storage', 'platform/login', 'platform/shared', 'domain'],
   hospitals: ['domain'],

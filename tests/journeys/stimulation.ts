@@ -172,11 +172,14 @@ export const doses: Part = async (her, him, world, steps) => {
   demand((await mine())?.state === 'PENDING', 'a tick without a network has reached the hospital')
   steps.push('sent once when the network is back')
   await him.driver.offline(false)
-  await him.driver.relaunch('/medicationClockout?whose=spouse')
   await soon(async () => {
     const dose = await mine()
     demand(dose?.state === 'DONE' && dose.by === 'spouse' && dose.isHeldOffline, `the dose is ${JSON.stringify(dose)}`)
   })
+  await soon(async () =>
+    demand(!(await him.driver.has(`${DOSES}-dose-open-0`)), 'the answer has not reached his phone'),
+  )
+  await him.driver.relaunch('/medicationClockout?whose=spouse')
   await soon(async () => demand(!(await him.driver.has(`${DOSES}-dose-open-0`)), 'it is still open on his phone'))
   const ticks = (await world.audit('ext.tickDose')).filter(({ result }) => result === 'ok')
   demand(ticks.length === 1, `the hospital noted ${ticks.length} ticks`)

@@ -1,7 +1,7 @@
 import { operationBadge, operationFacts, useOperations, whenOf } from '../model/use-operations'
 
 import { useWaitlist } from '../model/use-waitlist'
-import { Waitlist } from '../parts/waitlist'
+import { type OnTaken, Waitlist } from '../parts/waitlist'
 
 import { goLegacy, go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -26,6 +26,7 @@ export default screen(ID, function Operations() {
   const waitlist = useWaitlist('operation')
   const isWaiting = !partner.isPartners && waitlist.count > 0
   const reload = () => Promise.all([state.reload(), waitlist.reload()])
+  const onTaken: OnTaken = ({ appointmentId }) => go('operation-booking-form', { appointmentId })
   const open = (operationId: string) => void go('operation-booking-form', { operationId, ...partner.input })
   if (!isOffered)
     return (
@@ -59,14 +60,7 @@ export default screen(ID, function Operations() {
         const over = list.filter(({ state: is }) => is !== 'AHEAD')
         return (
           <>
-            {!partner.isPartners && (
-              <Waitlist
-                id={ID}
-                waitlist={waitlist}
-                here="operation"
-                onTaken={({ appointmentId }) => go('operation-booking-form', { appointmentId })}
-              />
-            )}
+            {!partner.isPartners && <Waitlist id={ID} waitlist={waitlist} here="operation" onTaken={onTaken} />}
             {next && (
               <Card
                 id={`${ID}-next`}
