@@ -52,15 +52,24 @@ export async function giveRecord(
  * Gives a record to an account that has just proved to be the patient's, and takes it from the one that held it: that one
  * is signed out everywhere, gets no more reminders about the record, and is told by SMS and where it looks for its
  * verification (spec:security#step-up).
- * @returns false when this account holds another record of the hospital
+ * @returns false, and nothing has changed, when this account holds another record of the hospital
  */
 export async function moveRecord(db: Db, who: Ownership, audit: (tx: Db) => Promise<void>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [lost] = await deleteBindingByPatientId(tx, who.patientId)
-    if (lost && lost.memberId !== who.memberId) await tell(tx, lost.memberId, who)
-    return giveRecord(tx, who, audit)
-  })
+  try {
+    await db.transaction(async (tx) => {
+      const [lost] = await deleteBindingByPatientId(tx, who.patientId)
+      if (lost && lost.memberId !== who.memberId) await tell(tx, lost.memberId, who)
+      // Thrown, so that the other account keeps the record that this one cannot take.
+      if (!(await giveRecord(tx, who, audit))) throw new NotGiven()
+    })
+    return true
+  } catch (cause) {
+    if (cause instanceof NotGiven) return false
+    throw cause
+  }
 }
+
+class NotGiven extends Error {}
 
 async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Ownership): Promise<void> {
   await endSessionsOfMember(tx, memberId, now)

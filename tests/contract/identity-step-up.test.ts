@@ -2,6 +2,11 @@
  * Who somebody is, proved once more (spec:security#step-up): what anybody may know of a patient binds nobody, and who was
  * shut out by a stranger gets the record back.
  */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
 import { maskPhone } from '@/domain/text'
 
 import { personOf } from '../../sandbox/identity/personas'
@@ -207,8 +212,10 @@ describe('a record that a stranger has bound', () => {
     expect(await isVerified(thief.token)).toBe(true)
     await later(2)
     const hers = await host.client.token('lin-xiao')
-    const first = await bind(hers, stated(LIN))
+    // Nor by asking for it: a session that stays open on her phone is no proof that she holds it.
+    const first = await bind(hers, { ...stated(LIN), takeOver: true })
     expect(first.data).toMatchObject({ state: 'FAILED', failReason: '该身份信息已被其他账号认证' })
+    expect(await isVerified(thief.token)).toBe(true)
     const { proof, takesOver } = await proofBySms(hers, first.data.stepUp as Offer, LIN.mobile)
     expect(takesOver).toBe(true)
     // Not without having been told what it means for the other account.
@@ -233,6 +240,17 @@ describe('a record that a stranger has bound', () => {
     expect(list.map(({ callId, result }) => `${callId} ${result}`)).toEqual(
       expect.arrayContaining(['system.recordMoved lost', 'member.authBind ok:takeOver']),
     )
+  })
+
+  it('stays where it is, and nobody is told, when the account that proved it has got another record meanwhile', () => {
+    const data = mkdtempSync(path.join(os.tmpdir(), 'owner-'))
+    try {
+      const probe = path.join(__dirname, 'identity-record-owner-probe.ts')
+      const said = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
+      expect(JSON.parse(said)).toEqual({ isMoved: false, isKept: true, told: 0, code: 200 })
+    } finally {
+      rmSync(data, { recursive: true, force: true })
+    }
   })
 
   it('comes back with a code of the desk', async () => {
