@@ -32,7 +32,13 @@ export default screen('mine', function Mine(open) {
       <Who {...who} back={open.address} />
       <List>
         {partner && (
-          <ListRow id="mine-partner" icon="users" title={`配偶 ${maskName(partner.name)}`} note="已配对建档" />
+          <ListRow
+            id="mine-partner"
+            icon="users"
+            title={`配偶 ${maskName(partner.name)}`}
+            note="已配对建档"
+            onTap={() => void go('couple-pair-detail')}
+          />
         )}
         {onlyHospital() === null && (
           <ListRow

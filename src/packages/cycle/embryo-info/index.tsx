@@ -79,7 +79,12 @@ export default screen('embryo-info', function EmbryoInfo(open) {
           </Card>
           {isCulture && culture}
           <Card id="embryo-info-counts" title="从卵子到胚胎">
-            <Funnel id="embryo-info-funnel" rows={funnelOf(counts)} />
+            {/* A count may have been made and stand in news that are closed. */}
+            <Funnel
+              id="embryo-info-funnel"
+              rows={funnelOf(counts)}
+              {...(counts.news.length > 0 && { missing: '暂未显示' })}
+            />
           </Card>
           {!isCulture && fatesOf(counts).length > 0 && (
             <Card

@@ -10,10 +10,12 @@ interface FunnelProps {
   rows: readonly FunnelRow[]
   /** What the rows are parts of; the largest row unless told. */
   whole?: number | null
+  /** In place of a count that the hospital does not give. */
+  missing?: string
 }
 
 /** Counts one below the other, each with a bar beside the whole and its words. */
-export function Funnel({ id, rows, whole }: FunnelProps) {
+export function Funnel({ id, rows, whole, missing = '尚未统计' }: FunnelProps) {
   const most = Math.max(1, whole ?? 0, ...rows.map(({ count }) => count ?? 0))
   return (
     <View id={id} {...aria({ role: 'list' })}>
@@ -22,7 +24,7 @@ export function Funnel({ id, rows, whole }: FunnelProps) {
           <View className={css.line}>
             <View className={css.label}>{label}</View>
             {count === null ? (
-              <View className={css.none}>尚未统计</View>
+              <View className={css.none}>{missing}</View>
             ) : (
               <View className={css.count}>
                 {count}
