@@ -17,6 +17,7 @@ const CASES: readonly (readonly [kind: string, body: string, message: string | n
   [PERMANENT_RESIDENCE_2023, '91184019900101002', null],
   [PERMANENT_RESIDENCE_2023, '93112419900101001', null],
   [PERMANENT_RESIDENCE_2023, '91984019900101002', '新版永久居留身份证号码应以9开头'],
+  [PERMANENT_RESIDENCE_2023, '11184019900101002', '新版永久居留身份证号码应以9开头'],
   [PERMANENT_RESIDENCE_2023, '11000019900101002', '新版永久居留身份证号码应以9开头'],
   [PERMANENT_RESIDENCE_2023, '91184019900231002', '新版永久居留身份证号码中的出生日期不正确'],
 ]

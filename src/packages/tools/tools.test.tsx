@@ -23,6 +23,7 @@ import { dispatch } from '@/session/store'
 import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { setShell } from '@/ui/shell/environment'
 
 setStage('phone')
 afterEach(() => {
@@ -493,8 +494,13 @@ describe('quiet mode', () => {
     ['/diaryCollect', DiarySummary],
   ])('%s says nothing of a pregnancy, asks nothing, and shows the way back', (path, Screen) => {
     act(() => noteQuiet(true))
+    const onTitle = jest.fn<undefined, [title: string]>()
+    setShell({ onTitle })
     open(Screen, path)
     expect(mentionsPregnancy(document.body.textContent ?? '')).toBe(false)
+    // The bar or the tab of the browser says it above the page.
+    expect(onTitle).toHaveBeenCalled()
+    expect(onTitle.mock.calls.filter(([title]) => mentionsPregnancy(title))).toEqual([])
     expect(stage.asked.filter(([id]) => id.startsWith('due-date') || id.startsWith('preg'))).toEqual([])
     expect(document.querySelector('[id$="-quiet-change"]')).not.toBeNull()
   })

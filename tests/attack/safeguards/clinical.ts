@@ -951,4 +951,146 @@ export const clinical: readonly Safeguard[] = [
     test: { file: TERMS, name: 'is named; a long text of short sentences is not' },
     loss: { file: 'scripts/lib/patient-terms.mjs', find: 'LONGEST = 36', replace: 'LONGEST = 60' },
   },
+  {
+    id: '2.1.7',
+    holds: 'the card names 120',
+    test: { file: CARD, name: 'offers the calls' },
+    loss: {
+      file: 'src/shared/hospital/danger-card.tsx',
+      find: "{isAmbulanceFirst ? hospitalCall(false) : ambulance(phone === '')}",
+      replace: '{isAmbulanceFirst ? hospitalCall(false) : null}',
+    },
+  },
+  {
+    id: '2.1.13',
+    holds: 'a missing answer never lowers the level: bleeding of an amount that is left open',
+    test: { file: RULES, name: 'bleeding, amount open' },
+    loss: {
+      file: 'src/domain/danger-signs.ts',
+      find: 'marked(refining, valueAt(record, refinedBy)).length > 0',
+      replace: 'marked(refining, valueAt(record, refinedBy)).length >= 0',
+    },
+  },
+  {
+    id: '2.1.16',
+    holds: 'nor does a question before it that is left open',
+    test: { file: RULES, name: 'an amount although the question before is open' },
+    loss: {
+      file: 'src/domain/danger-signs.ts',
+      find: "valuesOf(answer).some((value) => value !== '') && ",
+      replace: '',
+    },
+  },
+  {
+    id: '2.5.2',
+    holds: 'so are marriages',
+    test: { file: HISTORY, name: 'counts marriages of each' },
+    loss: {
+      file: 'src/forms/patterns/person-history.ts',
+      find: "'first=初婚 again=再婚 resumed=复婚', {",
+      replace: "'first=初婚 again=再婚', {",
+    },
+  },
+  {
+    id: '2.5.23',
+    holds: 'so is the permanent residence card of 2023',
+    test: { file: DOCUMENTS, name: 'kind 8' },
+    loss: { file: 'src/domain/id-document.ts', find: 'PERMANENT_PREFIX = /^9(', replace: 'PERMANENT_PREFIX = /^\\d(' },
+  },
+  {
+    id: '2.6.9',
+    holds: 'fasting is asked only where an examination needs it',
+    test: { file: FASTING, name: 'is asked for metabolism and coagulation alone' },
+    loss: {
+      file: 'sandbox/booking/examinations.ts',
+      find: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3 }",
+      replace: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3, fastingHours: 8 }",
+    },
+  },
+  {
+    id: '2.7.14',
+    holds: 'a loss closes the plan of its pregnancy',
+    test: { file: QUIET, name: 'closes the plan of its pregnancy for good' },
+    loss: {
+      file: 'sandbox/followup/plan-closing.ts',
+      find: "records.some((record) => (lossDay(record) ?? '') >= transfer)",
+      replace: 'records.some((record) => lossDay(record) === transfer)',
+    },
+  },
+  {
+    id: '2.7.19',
+    holds: 'the title of a page is written in one place, in quiet words',
+    test: {
+      file: 'src/packages/tools/tools.test.tsx',
+      name: 'says nothing of a pregnancy, asks nothing, and shows the way back',
+    },
+    loss: {
+      file: 'src/shared/app-screen/app-screen.tsx',
+      find: 'title: reword(open.title)',
+      replace: 'title: open.title',
+    },
+  },
+  {
+    id: '2.8.4',
+    holds: 'a laboratory report shows whose it is',
+    test: { file: HEALTH, name: 'says on the report whose it is' },
+    loss: {
+      file: 'src/packages/results/lab-detail/index.tsx',
+      find: "{ label: '受检人', value: ownerOf(report, partner.isPartners) },",
+      replace: '',
+    },
+  },
+  {
+    id: '2.8.5',
+    holds: 'H15: thoughts of self-harm are read in every free text',
+    test: { file: SIGNS, name: 'leads to help for thoughts of self-harm' },
+    loss: {
+      file: 'src/domain/danger-signs.ts',
+      find: 'field.tellsNow ? DANGER_SIGNS : MIND',
+      replace: 'field.tellsNow ? DANGER_SIGNS : []',
+    },
+  },
+  {
+    id: '2.8.6',
+    holds: 'H17: a draft of the own form is whoever writes it, and of no partner',
+    test: {
+      file: 'tests/contract/couple-merging.test.ts',
+      name: 'a draft of the own form is neither read nor written',
+    },
+    loss: {
+      file: 'sandbox/filing/draft-service.ts',
+      find: 'const scope = definition.shared ? shared : (all.at(-1) ?? shared)',
+      replace: 'const scope = shared',
+    },
+  },
+  {
+    id: '2.8.7',
+    holds: 'H17: the own card stays the one on the phone while acting for the partner',
+    test: { file: 'src/packages/couple/bar-code/bar-code.test.tsx', name: 'the own card stays the one on the phone' },
+    loss: {
+      file: 'src/packages/couple/model/use-bar-code.ts',
+      find: 'if (!isActing && data && data.cardNo',
+      replace: 'if (data && data.cardNo',
+    },
+  },
+  {
+    id: '2.8.8',
+    holds: 'H18: a record is let go only with a fresh proof',
+    test: { file: 'tests/contract/identity-step-up.test.ts', name: 'of the record takes a proof; a token alone' },
+    loss: {
+      file: 'sandbox/identity/verification-service.ts',
+      find: "else if (stepUpProof !== undefined || offers(hospitalOf(context.unitId), 'stepUp'))",
+      replace: 'else if (stepUpProof !== undefined)',
+    },
+  },
+  {
+    id: '2.8.9',
+    holds: 'H18: the account that loses a record is signed out and told',
+    test: { file: 'tests/contract/identity-step-up.test.ts', name: 'comes back by a fresh code on the phone on file' },
+    loss: {
+      file: 'sandbox/identity/record-owner-service.ts',
+      find: '    if (lost && lost.memberId !== who.memberId) await tell(tx, lost.memberId, who)\n',
+      replace: '',
+    },
+  },
 ]
