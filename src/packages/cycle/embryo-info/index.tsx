@@ -1,4 +1,4 @@
-import { addsUp, fatesOf, funnelOf, GRADE_LIMIT } from '../model/embryo-text'
+import { addsUp, fatesOf, funnelOf, GRADE_LIMIT, missingOf } from '../model/embryo-text'
 import { type Culture, useCulture, useCultureSteps, useEmbryos } from '../model/use-embryos'
 import { CultureNews } from '../parts/culture-news'
 import { EmbryoRow } from '../parts/embryo-row'
@@ -79,12 +79,7 @@ export default screen('embryo-info', function EmbryoInfo(open) {
           </Card>
           {isCulture && culture}
           <Card id="embryo-info-counts" title="从卵子到胚胎">
-            {/* A count may have been made and stand in news that are closed. */}
-            <Funnel
-              id="embryo-info-funnel"
-              rows={funnelOf(counts)}
-              {...(counts.news.length > 0 && { missing: '暂未显示' })}
-            />
+            <Funnel id="embryo-info-funnel" rows={funnelOf(counts)} missing={missingOf(counts)} />
           </Card>
           {!isCulture && fatesOf(counts).length > 0 && (
             <Card

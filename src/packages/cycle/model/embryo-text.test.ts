@@ -1,4 +1,4 @@
-import { addsUp, fatesOf, funnelOf, gradeLines } from './embryo-text'
+import { addsUp, fatesOf, funnelOf, gradeLines, missingOf } from './embryo-text'
 import type { Culture, Embryo } from './use-embryos'
 
 const CULTURE: Culture = {
@@ -68,6 +68,12 @@ it('adds the fates up to those that cleaved, and never where a count is missing 
 
 it('a count that was not made is missing and not zero', () => {
   expect(funnelOf({ ...CULTURE, blastocysts: null }).at(-1)?.count).toBeNull()
+})
+
+it('does not say that nothing was counted while news of the laboratory are closed', () => {
+  const sealed = { newsId: 'n', day: 1, date: '2026-03-01', seal: 'SEALED', togetherMine: false, togetherTheirs: false }
+  expect(missingOf(CULTURE)).toBe('尚未统计')
+  expect(missingOf({ ...CULTURE, news: [sealed as Culture['news'][number]] })).toBe('暂未显示')
 })
 
 it.each([

@@ -93,6 +93,11 @@ export interface FunnelRow {
 const part = (count: number | null, word: string): string => (count ? `${word}${count}枚` : '')
 const parts = (...all: string[]): string => all.filter(Boolean).join('，')
 
+export const NOT_COUNTED = '尚未统计'
+
+/** What stands for a count that is not given: it may have been made, and stand in news that are closed. */
+export const missingOf = ({ news }: Culture): string => (news.length > 0 ? '暂未显示' : NOT_COUNTED)
+
 /** From eggs to blastocysts, each with what became of the rest. */
 export function funnelOf(culture: Culture): FunnelRow[] {
   const { oocytes, mii, mi, gv, degenerated, pn2, pn1, pn3, pn0, cleaved, d3Good, blastocysts } = culture

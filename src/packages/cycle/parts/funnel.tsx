@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 
-import type { FunnelRow } from '../model/embryo-text'
+import { type FunnelRow, NOT_COUNTED } from '../model/embryo-text'
 import css from './funnel.module.scss'
 
 import { aria } from '@/ui/a11y/aria'
@@ -15,7 +15,7 @@ interface FunnelProps {
 }
 
 /** Counts one below the other, each with a bar beside the whole and its words. */
-export function Funnel({ id, rows, whole, missing = '尚未统计' }: FunnelProps) {
+export function Funnel({ id, rows, whole, missing = NOT_COUNTED }: FunnelProps) {
   const most = Math.max(1, whole ?? 0, ...rows.map(({ count }) => count ?? 0))
   return (
     <View id={id} {...aria({ role: 'list' })}>
