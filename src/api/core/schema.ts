@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { DataSchema } from './call'
 
+import { isDate } from '@/domain/dates'
 import { parseFen } from '@/domain/money'
 
 /**
@@ -180,12 +181,8 @@ export const choice = <const Value extends string>(values: readonly Value[]) =>
 export const date = () =>
   reader({ json: { type: 'string', format: 'date' } }, (value) => {
     if (absent(value)) return ''
-    const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?:$|[ T])/.exec(value) : null
-    if (parts) {
-      const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-      const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-      if (month >= 1 && month <= 12 && day >= 1 && day <= last) return `${parts[1]}-${parts[2]}-${parts[3]}`
-    }
+    const day = typeof value === 'string' && /^[\d-]{10}(?:$|[ T])/.test(value) ? value.slice(0, 10) : ''
+    if (isDate(day)) return day
     odd('date')
     return ''
   })
@@ -197,18 +194,9 @@ function asInstant(value: unknown): number | undefined {
   const whole = asInt(value)
   if (whole !== undefined) return whole > 0 ? whole : undefined
   if (typeof value !== 'string') return undefined
-  const parts = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/.exec(value)
-  if (!parts) return undefined
-  const [year, month, day, hour, minute, second] = parts.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 59) return undefined
-  return Date.UTC(year, month - 1, day, hour, minute, second) - HOSPITAL_OFFSET_MS
+  const [, day, time = ''] = /^([\d-]{10})[ T]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(value) ?? []
+  if (!isDate(day)) return undefined
+  return Date.parse(`${day}T${time}Z`) - HOSPITAL_OFFSET_MS
 }
 
 /** A moment in milliseconds since 1970, read from `YYYY-MM-DD HH:mm:ss` hospital time or from milliseconds; null when absent. */
