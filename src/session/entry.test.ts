@@ -44,6 +44,18 @@ describe('reading an entry address', () => {
   })
 
   it.each([
+    ['unitId=335', undefined],
+    ['/unitId=335', undefined],
+    ['#unitId=335', undefined],
+    ['/?a=1#unitId=335', undefined],
+    ['?unitId=335', 335],
+    ['?unitId=335#/index', 335],
+    ['#?unitId=335', 335],
+  ])('reads %s as an address with hospital %s: what follows no question mark is no parameter', (address, unitId) => {
+    expect(readEntry(address).values.unitId).toBe(unitId)
+  })
+
+  it.each([
     ['unitId=335', 335, undefined],
     ['deptId=324', 324, '324'],
     ['unitId=335&deptId=324', 335, '324'],
