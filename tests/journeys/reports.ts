@@ -42,7 +42,10 @@ async function examPlace({ world }: Scene, name: string) {
 /** The person's newest booking of an examination in the books. */
 async function examBooked({ client }: Scene, { person }: Partner): Promise<BookedVisit | undefined> {
   const { list } = await client.look<{ list: BookedVisit[] }>('appointments', { unitId: String(HOSPITAL.unitId) })
-  return list.find(({ kind, patientName }) => kind === 'check' && patientName === person.name)
+  // Examinations that the desk has booked have no order.
+  return list.find(
+    ({ kind, patientName, orderCode }) => kind === 'check' && patientName === person.name && Boolean(orderCode),
+  )
 }
 
 /** Free places of a half-hour in the books. */
