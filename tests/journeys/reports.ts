@@ -135,8 +135,7 @@ async function his(scene: Scene): Promise<void> {
   await share(scene, him, 'appointments', true)
   await look()
   await says(her.driver, 'partner-ribbon', '配偶')
-  await says(her.driver, 'booking-records-item-0', '精液分析')
-  await her.driver.tap('booking-records-item-0')
+  await her.driver.tap(await withText(her.driver, 'booking-records-item-', '精液分析'))
   await her.driver.waitFor('booking-records-partners')
   demand(!(await her.driver.has('booking-records-cancel')), 'she can call off what is his')
 }
