@@ -23,7 +23,8 @@ import {
 } from './hold-queries'
 import type { Statement } from './kind-rule-types'
 import { rulesOf } from './kind-rules'
-import { assertBookableTime, assertEligible, bookingRefusal, policyOf, VALID_STATES } from './policy'
+import { VALID_STATES } from './appointment-states'
+import { assertBookableTime, assertEligible, bookingRefusal, policyOf } from './policy'
 import {
   allocateSeat,
   countedItem,

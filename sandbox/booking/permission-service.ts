@@ -9,7 +9,8 @@ import {
   findPatientCancellations,
   findSchedulesWithSubjectByScheduleId,
 } from './permission-queries'
-import { type BookingPolicy, policyOf, VALID_STATES } from './policy'
+import { VALID_STATES } from './appointment-states'
+import { type BookingPolicy, policyOf } from './policy'
 import type { Appointment } from './tables'
 
 /** Whether the patient may cancel this appointment now. */

@@ -2,7 +2,6 @@ import { canBook, canBookDate, type Permission } from '@/domain/booking/permissi
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { type RefusalKey, REFUSALS } from '@/domain/booking/refusals'
 import type { BookingRule } from '@/domain/booking/rules'
-import { isValidAppointment } from '@/domain/booking/status'
 import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
 import { nextWorkingDay, type WorkCalendar } from '@/domain/booking/work-days'
 import { addDays, hospitalDate } from '@/domain/dates'
@@ -11,26 +10,6 @@ import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
 
 import type { Patient } from '../couple/tables'
 import { type Refusal, refuse } from '../server/refusal'
-import type { AppointmentState } from './tables'
-
-/** States in which an appointment occupies its place; the partial index `appointment_one_seat` names the same ones. */
-export const OCCUPYING_STATES: AppointmentState[] = [
-  'LOCKED',
-  'UNPAID',
-  'BOOKED',
-  'CANCEL_PENDING',
-  'CHECKED_IN',
-  'MISSED',
-  'IN_VISIT',
-  'DONE',
-  'NO_SHOW',
-]
-
-/**
- * States that count against "one valid appointment" (spec:booking#one-valid-appointment); `appointment_one_valid` names
- * the same ones.
- */
-export const VALID_STATES: AppointmentState[] = OCCUPYING_STATES.filter(isValidAppointment)
 
 /** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'

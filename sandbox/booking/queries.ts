@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { bookableDatesOf, type Governed, OCCUPYING_STATES } from './policy'
+import { OCCUPYING_STATES } from './appointment-states'
+import { bookableDatesOf, type Governed } from './policy'
 import { appointment, doctor, schedule, slot } from './tables'
 
 /** A clinic as far as its places are concerned. */

@@ -3,7 +3,8 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Wish } from './kind-rule-types'
-import { bookingRefusal, OCCUPYING_STATES } from './policy'
+import { OCCUPYING_STATES } from './appointment-states'
+import { bookingRefusal } from './policy'
 import {
   findAppointmentsBySlotIdAndStatus,
   findSlotWithSession,

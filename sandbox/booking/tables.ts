@@ -1,5 +1,4 @@
 /**
-
  * Clinics, sessions, appointments and the waitlist. Instants are milliseconds of the sandbox clock,
  * days are hospital days `YYYY-MM-DD`, money is integer fen.
  */
@@ -8,34 +7,13 @@ import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/p
 
 import { CYCLE_RULES, type CycleRule, EXAM_PATIENTS, type ExamPatient } from '@/domain/booking/examinations'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '@/domain/booking/kinds'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/domain/booking/status'
 
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
-
-/** States in which an appointment has its place; no two of them share one. */
-const SEATED = [
-  'LOCKED',
-  'UNPAID',
-  'BOOKED',
-  'CANCEL_PENDING',
-  'CHECKED_IN',
-  'MISSED',
-  'IN_VISIT',
-  'DONE',
-  'NO_SHOW',
-] as const satisfies readonly AppointmentState[]
-
-/** States that are still to come; a patient has one such appointment of a kind, or of an examination, at a hospital. */
-const VALID = [
-  'LOCKED',
-  'UNPAID',
-  'BOOKED',
-  'CANCEL_PENDING',
-  'CHECKED_IN',
-  'MISSED',
-] as const satisfies readonly AppointmentState[]
+import { OCCUPYING_STATES, VALID_STATES } from './appointment-states'
 
 export const subject = sandboxSchema.table(
   'subject',
@@ -177,7 +155,7 @@ export const appointment = sandboxSchema.table(
     startMin: integer('start_min').notNull(),
     endMin: integer('end_min').notNull(),
     feeFen: integer('fee_fen').notNull(),
-    status: text('status').$type<AppointmentState>().notNull(),
+    status: text('status').$type<AppointmentStatus>().notNull(),
     createdBy: text('created_by').$type<'patient' | 'staff'>().notNull(),
     lockExpireAt: instant('lock_expire_at'),
     orderCode: text('order_code'),
@@ -206,29 +184,18 @@ export const appointment = sandboxSchema.table(
     oneOf(table.createdBy, ['patient', 'staff']),
     oneOf(table.kind, [...APPOINTMENT_KINDS, 'swap', 'offer']),
     checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
-    oneOf(table.status, [
-      'LOCKED',
-      'UNPAID',
-      'BOOKED',
-      'CANCEL_PENDING',
-      'CHECKED_IN',
-      'MISSED',
-      'IN_VISIT',
-      'DONE',
-      'CANCELLED',
-      'EXPIRED',
-      'SUSPENDED',
-      'NO_SHOW',
-    ]),
+    oneOf(table.status, APPOINTMENT_STATUSES),
     index('appointment_due')
       .on(table.lockExpireAt)
       .where(isOneOf(table.status, ['LOCKED', 'UNPAID'])),
-    uniqueIndex('appointment_one_seat').on(table.slotId, table.seqNo).where(isOneOf(table.status, SEATED)),
+    uniqueIndex('appointment_one_seat').on(table.slotId, table.seqNo).where(isOneOf(table.status, OCCUPYING_STATES)),
     uniqueIndex('appointment_one_valid')
       .on(table.patientId, table.unitId, table.kind, table.itemCode)
-      .where(isOneOf(table.status, VALID)),
+      .where(isOneOf(table.status, VALID_STATES)),
     index('appointment_patient').on(table.patientId, table.createdAt),
-    index('appointment_taken').on(table.unitId, table.date, table.slotId).where(isOneOf(table.status, SEATED)),
+    index('appointment_taken')
+      .on(table.unitId, table.date, table.slotId)
+      .where(isOneOf(table.status, OCCUPYING_STATES)),
   ],
 )
 
@@ -304,20 +271,7 @@ export const waitlistEntry = sandboxSchema.table(
  */
 export type SeatKind = AppointmentKind | 'swap' | 'offer'
 
-/** States of spec:booking#appointment. */
-export type AppointmentState =
-  | 'LOCKED'
-  | 'UNPAID'
-  | 'BOOKED'
-  | 'CANCEL_PENDING'
-  | 'CHECKED_IN'
-  | 'MISSED'
-  | 'IN_VISIT'
-  | 'DONE'
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'SUSPENDED'
-  | 'NO_SHOW'
+export type AppointmentState = AppointmentStatus
 
 export type Appointment = typeof appointment.$inferSelect
 

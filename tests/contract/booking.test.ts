@@ -290,7 +290,7 @@ describe('cancelling', () => {
     [1, '10:00:00', '次日预约当日不可取消'],
     [1, '00:00:00', '次日预约当日不可取消'],
     [0, '00:00:00', '已到就诊日期，不可取消，请联系医院'],
-    [2, '23:59:59', null],
+    [2, '23:59:00', null],
   ])('[rule:bookingNotices.default] %s days before the visit at %s: %s', async (before, clock, refusal) => {
     const place = await host.client.place(token, ON)
     const { appointmentId } = await host.client.book(token, place.slotId)

@@ -1,20 +1,14 @@
 import { useState } from 'react'
 
 import { type Operation, useRequestOperationCancel } from '../../model/use-operations'
+import { CancelReason } from '../../parts/cancel-reason'
 
-import { CallError } from '@/api/core/errors'
 import { formatDateTime } from '@/domain/dates'
 import { CallHospital } from '@/shared/hospital/call-hospital'
-import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
-import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-
-/** Characters of a reason. */
-const MAX_REASON = 200
-const EMPTY = { reason: '' }
 
 const STATES = { PENDING: '审核中，请等待医院答复', ACCEPTED: '医院已同意', REFUSED: '未通过' } as const
 
@@ -53,39 +47,16 @@ export function CancelRequest({ id, operation }: { id: string; operation: Operat
 }
 
 function RequestForm({ id, operationId }: { id: string; operationId: string }) {
-  const typed = useTyped(`operation.${operationId}`, EMPTY, { rests: ['reason'] })
-  const { reason } = typed.values
-  const [error, setError] = useState('')
   const request = useRequestOperationCancel()
-
-  const submit = async () => {
-    if (reason.trim() === '') return setError('请填写取消原因')
-    try {
-      await request.run({ operationId, reason: reason.trim() })
-      typed.clear()
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault
-      setError(fault.message)
-    }
-  }
   return (
     <Card title="申请取消手术">
-      <TextField
-        id={`${id}-reason`}
-        label="取消原因"
-        multiline
-        value={reason}
-        onChange={(text) => {
-          typed.set({ reason: text })
-          setError('')
-        }}
-        error={error}
+      <CancelReason
+        draft={`operation.${operationId}`}
+        id={id}
         hint="提交后由医护人员审核，审核通过前手术安排仍然有效"
-        maxLength={MAX_REASON}
+        busy={request.isRunning}
+        onSend={(reason) => request.run({ operationId, reason })}
       />
-      <Button id={`${id}-send`} busy={request.isRunning} onTap={() => void submit()}>
-        提交申请
-      </Button>
     </Card>
   )
 }
