@@ -23,19 +23,19 @@ const PRELOADED = ['identity', 'booking', 'payment']
  */
 const DEVELOPMENT = ['pages/playground/index', 'packages/platform/dev-test/index']
 
-/** What a build of the playground alone holds besides it: where the app starts and what addresses without a page show. */
+/** What a build of the pages for developers alone holds besides them: where the app starts and what addresses without a page show. */
 const ALWAYS = [HOME, 'pages/status/index', 'pages/hand-off/index']
 
 /** Whether a build asks for the code of the test lock: such a one is a trial, never what patients get. */
 const isLocked = (code = ''): boolean => code !== ''
 
 /**
- * TARO_APP_PLAYGROUND: `1` adds the playground to the whole app; `alone` builds it without the rest, for the tests that
- * walk the kit (scripts/lib/build.mjs).
+ * TARO_APP_PLAYGROUND: `1` adds the pages for developers to the whole app; `alone` builds them without the rest, for the
+ * tests that walk the kit (scripts/lib/build.mjs).
  */
 const isWanted = (page: string): boolean => {
   const { TARO_APP_PLAYGROUND, TARO_APP_TEST_LOCK } = process.env
-  if (page === DEVELOPMENT[0] && TARO_APP_PLAYGROUND === 'alone') return true
+  if (DEVELOPMENT.includes(page) && TARO_APP_PLAYGROUND === 'alone') return true
   if (DEVELOPMENT.includes(page)) return TARO_APP_PLAYGROUND === '1' || isLocked(TARO_APP_TEST_LOCK)
   return TARO_APP_PLAYGROUND !== 'alone' || ALWAYS.includes(page)
 }

@@ -16,6 +16,12 @@ export interface ObservedCall {
 const WALKED = ['h5', 'weapp', 'alipay'] as const
 type WalkedPlatform = (typeof WALKED)[number]
 
+/**
+ * Who opens the pages that patients' builds leave out (spec:routing#development-pages): the tests of the kit, on h5 and on
+ * the mini-program whose development build the day has.
+ */
+const DEVELOPMENT_WALKS = ['devh5', 'devmini'] as const
+
 /** What the last whole `npm test` left behind (scripts/test.mjs). */
 export interface Artefact {
   readonly finishedAt: string
@@ -24,7 +30,9 @@ export interface Artefact {
   readonly failed: number
   readonly tests: readonly { name: string; file: string; status: 'passed' | 'failed' }[]
   /** What the walk of each platform saw. */
-  readonly addresses: Readonly<Partial<Record<WalkedPlatform, readonly AddressRow[]>>>
+  readonly addresses: Readonly<
+    Partial<Record<WalkedPlatform | (typeof DEVELOPMENT_WALKS)[number], readonly AddressRow[]>>
+  >
   readonly calls: readonly ObservedCall[]
 }
 
@@ -63,22 +71,24 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
   const { catalogue } = await import('@/api/catalogue')
   const declared = new Map(catalogue.map((call) => [call.id, call]))
   const inSandbox = implementedCalls()
-  const walks = WALKED.map((platform) => new Map(artefact?.addresses[platform]?.map((row) => [row.path, row])))
+  const walksOf = (names: readonly (WalkedPlatform | (typeof DEVELOPMENT_WALKS)[number])[]) =>
+    names.map((name) => new Map(artefact?.addresses[name]?.map((row) => [row.path, row])))
+  const walks = walksOf(WALKED)
+  const developmentWalks = walksOf(DEVELOPMENT_WALKS)
   const codes = provenTags('code', artefact?.tests ?? [])
   const rules = provenTags('rule', artefact?.tests ?? [])
   const screensOf = (id: string): string[] =>
     [...new Set((artefact?.calls ?? []).filter((row) => row.id === id).map((row) => row.screen))].sort()
   return {
-    addresses: (specFile('routes') as { path: string }[]).map(({ path }) => {
+    addresses: (specFile('routes') as { path: string; family: string }[]).map(({ path, family }) => {
       const row = isLegacyPath(path) ? legacyOf(path) : null
+      const rows = (family === 'dev-test' ? developmentWalks : walks).map((walk) => walk.get(path))
       return {
         path,
         screen: row?.screen ?? null,
         variant: row?.variant ?? null,
-        built: isBuilt(
-          row?.screen ?? null,
-          walks.map((walk) => walk.get(path)),
-        ),
+        // `/` shows the start page of the edition (spec:routing#editions); the walk stands in the hospital's
+        built: isBuilt(path === '/' ? legacyOf('/index').screen : (row?.screen ?? null), rows),
       }
     }),
     calls: (specFile('calls') as { id: string }[]).map(({ id }) => ({

@@ -41,6 +41,12 @@ export const VERIFIED_PATIENT = 'he-jing'
 /** A verified patient who has had a transfer and keeps a diary. */
 const PREGNANT_PATIENT = 'zhao-ting'
 
+/** A verified patient on the eighth day of a stimulation: she has a plan of medicines. */
+const STIMULATED_PATIENT = 'zhou-min'
+
+/** A verified patient whose last consultation has ended and who has not said yet what she thinks of it. */
+const CONSULTED_PATIENT = 'xu-jie'
+
 /** Somebody with no phone on record: on h5 nobody has signed in, on a mini-program the host's account stands alone. */
 export const VISITOR = 'visitor'
 
@@ -68,6 +74,10 @@ const AT_THE_DOOR: Readonly<Record<string, string>> = {
   'screen-pregnancy-diary-detail': PREGNANT_PATIENT,
   'screen-gestation-diary-list': PREGNANT_PATIENT,
   'screen-gestation-diary-detail': PREGNANT_PATIENT,
+  'screen-follow-up-plan-list': PREGNANT_PATIENT,
+  'screen-clock-in-form': STIMULATED_PATIENT,
+  'screen-clock-in-detail': STIMULATED_PATIENT,
+  'screen-doctor-reviews-form': CONSULTED_PATIENT,
 }
 
 /** The persona who opens this address in a walk. */

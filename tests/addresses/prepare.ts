@@ -6,7 +6,7 @@ import { ServerClient } from '../attack/server-client'
 /**
  * Gives the patient of the walks something to find in lists that start empty: a visit and an examination that were booked
  * and paid for, a day for filing on paper, a top-up, an order of storage, a number of the day's queue, a feedback, a
- * reserved hysteroscopy and an arranged operation.
+ * reserved hysteroscopy, an arranged operation and a card applied for.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -21,7 +21,12 @@ export async function prepareWalk(
   const { slotId } = await client.place(token, { daysAhead: 3 })
   await client.book(token, slotId)
   const place = () => client.place(token, { daysAhead: 4 }).then((found) => found.slotId)
-  for (const id of ['appointment-filing.add', 'card-recharge.pay', 'gqj.reserveHysteroscopeScheduling']) {
+  for (const id of [
+    'appointment-filing.add',
+    'card-recharge.pay',
+    'gqj.reserveHysteroscopeScheduling',
+    'clinic.audit',
+  ]) {
     const example = examples.get(id)
     if (!example) throw new Error(`there is no example of ${id}`)
     const done = await client.call(id, await example({ client, token, place, mobile: '' }), token)

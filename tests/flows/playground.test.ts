@@ -8,11 +8,13 @@ import jsQR from 'jsqr'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { barsOf } from '@/ui/bar-code/bars'
+import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
 import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
 import { greyPicture, readPng } from '../journeys/pictures'
 
 import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
+import { keep } from './support/observe'
 import { still } from './support/rest'
 import { smallTargets } from './support/targets'
 
@@ -379,6 +381,19 @@ describe('keyboard', () => {
     expect(await duration()).toBe(0)
     await page.emulateMedia({ reducedMotion: null })
   })
+})
+
+it('every address of a page for developers shows its page with its title', async () => {
+  const rows = []
+  for (const { address, landmark, title, ids } of DEVELOPMENT_ADDRESSES) {
+    await page.goto(`${hospital.url}/#${address}`)
+    for (const id of [landmark, ...ids]) await page.locator(`#${id}:visible`).waitFor()
+    const ok =
+      (await page.title()).startsWith(title) && (await page.locator('h1:visible').first().innerText()) === title
+    rows.push({ path: address, landmark, ok, content: true })
+  }
+  keep('addresses', 'devh5', rows)
+  expect(rows.filter(({ ok }) => !ok)).toEqual([])
 })
 
 it('complained about nothing', () => expect(complaints.list()).toEqual([]))

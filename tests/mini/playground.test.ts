@@ -4,10 +4,12 @@
  */
 import { resolve } from 'node:path'
 
+import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
+import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
 
 import { checkPackage } from './check'
-import { type MiniDriver, miniDriver } from './driver'
+import { type MiniDriver, miniDriver, pageFor } from './driver'
 import { walk } from './nodes'
 import { PLATFORMS } from './packages'
 import { node } from './person'
@@ -200,6 +202,19 @@ describe.each(WALKED)('%s', (platform) => {
     expect(attribute('screen-dev-test', 'style')).toMatch(/--k:\s*1\.56/)
     expect(attribute('screen-dev-test', 'style')).toMatch(/--m:\s*0ms/)
     expect(await driver.errors()).toEqual([])
+  })
+
+  it('shows the page of every address for developers with its title', async () => {
+    const rows = []
+    for (const { address, landmark, title, ids } of DEVELOPMENT_ADDRESSES) {
+      await driver.host.relaunchAt(pageFor(address))
+      for (const id of [landmark, ...ids]) await driver.waitFor(id)
+      await driver.host.idle()
+      const ok = driver.host.title().startsWith(title) && (await driver.errors()).length === 0
+      rows.push({ path: address, landmark, ok, content: true })
+    }
+    keep('addresses', 'devmini', rows)
+    expect(rows.filter(({ ok }) => !ok)).toEqual([])
   })
 
   it('asks for nothing the platform does not have', () => {

@@ -34,12 +34,8 @@ export const useConsultFile = (): boolean => useHospital().capabilities.consultF
 
 export const useMarkDoctor = () => useAction(markDoctor)
 
-/** Reviews of a doctor; without an id of the first doctor. */
-export function useReviews(doctorId: string) {
-  const first = useDoctor(doctorId)
-  const asked = doctorId || first.data?.doctorId || ''
-  return usePages(listDoctorReviews, { doctorId: asked }, { enabled: asked !== '' })
-}
+/** Reviews of a doctor, page after page. */
+export const useReviews = (doctorId: string) => usePages(listDoctorReviews, { doctorId })
 
 /** Whether the member may consult; nobody who is not signed in is asked. */
 export function useEligibility() {

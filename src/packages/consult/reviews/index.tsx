@@ -1,5 +1,6 @@
 import { useReviews } from '../model/use-consult'
 import { minuteOf } from '../model/words'
+import { ChooseDoctor } from './parts/choose-doctor'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -10,9 +11,14 @@ import { PagedList } from '@/ui/paged-list'
 
 const ID = 'doctor-reviews-list'
 
+/** What patients say of the doctor whom the address names, or of one who is chosen first. */
+export default screen('doctor-reviews-list', function Reviews({ params: { doctorId = '' } }) {
+  return doctorId === '' ? <ChooseDoctor /> : <DoctorReviews doctorId={doctorId} />
+})
+
 /** What patients say of a doctor, as far as the hospital has looked at it. */
-export default screen('doctor-reviews-list', function Reviews({ params }) {
-  const query = useReviews(params.doctorId ?? '')
+function DoctorReviews({ doctorId }: { doctorId: string }) {
+  const query = useReviews(doctorId)
   return (
     <AppScreen
       query={query}
@@ -42,4 +48,4 @@ export default screen('doctor-reviews-list', function Reviews({ params }) {
       )}
     </AppScreen>
   )
-})
+}

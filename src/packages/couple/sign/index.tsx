@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type Document, signerName, useDocument } from '../model/use-documents'
+import { ChooseDocument } from './parts/choose-document'
 
 import { screen } from '@/shared/app-screen/screen'
 import { CallError } from '@/api/core/errors'
@@ -25,9 +26,13 @@ function signerText(signers: Document['signers']): string {
   return me ? `${signerName(me)}（本人）` : '本人'
 }
 
+/** The own signature: under the document that the address names, or under one that is chosen first. */
+export default screen('consent-signature-form', function ConsentSign({ params: { docId = '' } }) {
+  return docId === '' ? <ChooseDocument /> : <SignDocument docId={docId} />
+})
+
 /** The own signature under one document. The drawing never stays on the phone. */
-export default screen('consent-signature-form', function ConsentSign(open) {
-  const { docId = '' } = open.params
+function SignDocument({ docId }: { docId: string }) {
   const document = useDocument(docId)
   const reword = useTitleWords()
   const { answer, agreeOnce } = useSeparateConsents()
@@ -55,10 +60,10 @@ export default screen('consent-signature-form', function ConsentSign(open) {
 
   return (
     <AppScreen
-      query={docId === '' ? { ...document.query, data: null, isLoading: false } : document.query}
+      query={document.query}
       empty={(found) => found === null}
-      emptyText="请先选择要签署的文件"
-      emptyHint="阅读全文并完成理解确认后，再手写签名"
+      emptyText="没有找到这份文件"
+      emptyHint="可能已经撤下，可以在知情同意书中查看"
       emptyAction={
         <Button
           id="consent-signature-form-choose"
@@ -113,4 +118,4 @@ export default screen('consent-signature-form', function ConsentSign(open) {
       }
     </AppScreen>
   )
-})
+}
