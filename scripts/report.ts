@@ -37,7 +37,8 @@ function print(report: Report, artefact: Artefact | null): void {
   count('calls declared', calls, calls.filter((row) => row.declared).length)
   count('calls with a schema of the answer', calls, calls.filter((row) => row.schema).length)
   count('calls answered by the sandbox', calls, calls.filter((row) => row.sandbox).length)
-  count('calls observed on a screen', calls, calls.filter((row) => row.screens.length > 0).length)
+  count('calls that the app sends', calls, calls.filter((row) => row.used).length)
+  count('calls seen in the walk of h5', calls, calls.filter((row) => row.screens.length > 0).length)
   count('codes tested', codes, codes.filter((row) => row.tested).length)
   count('rules tested', rules, rules.filter((row) => row.tested).length)
   const list = (name: string, ids: string[]): void => {
@@ -51,6 +52,14 @@ function print(report: Report, artefact: Artefact | null): void {
   list(
     'Rules without a passed test',
     rules.filter((row) => !row.tested).map((row) => row.id),
+  )
+  list(
+    'Addresses not built',
+    addresses.filter((row) => !row.built).map((row) => row.path),
+  )
+  list(
+    'Calls that the app does not send',
+    calls.filter((row) => !row.used).map((row) => row.id),
   )
   list(
     'Calls not declared',

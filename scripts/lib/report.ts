@@ -5,6 +5,7 @@ import type { AddressRow } from '../../tests/addresses/content'
 
 import { implementedCalls } from './implemented'
 import { codeIds, ruleIds, specFile } from './spec.mjs'
+import { usedCalls } from './used-calls'
 
 /** A call that was seen on the wire while a screen was shown. */
 export interface ObservedCall {
@@ -39,7 +40,16 @@ export interface Artefact {
 /** The report; names as in the specification's files. */
 export interface Report {
   readonly addresses: { path: string; screen: string | null; variant: string | null; built: boolean }[]
-  readonly calls: { id: string; declared: boolean; schema: boolean; sandbox: boolean; screens: string[] }[]
+  readonly calls: {
+    id: string
+    declared: boolean
+    schema: boolean
+    sandbox: boolean
+    /** A source file of the app sends it. */
+    used: boolean
+    /** Screens that were in front while the walk of h5 saw it go out. */
+    screens: string[]
+  }[]
   readonly codes: { id: string; tested: boolean }[]
   readonly rules: { id: string; tested: boolean }[]
 }
@@ -71,6 +81,7 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
   const { catalogue } = await import('@/api/catalogue')
   const declared = new Map(catalogue.map((call) => [call.id, call]))
   const inSandbox = implementedCalls()
+  const used = usedCalls()
   const walksOf = (names: readonly (WalkedPlatform | (typeof DEVELOPMENT_WALKS)[number])[]) =>
     names.map((name) => new Map(artefact?.addresses[name]?.map((row) => [row.path, row])))
   const walks = walksOf(WALKED)
@@ -96,6 +107,7 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
       declared: declared.has(id),
       schema: declared.get(id)?.data !== undefined,
       sandbox: inSandbox.has(id),
+      used: used.has(id),
       screens: screensOf(id),
     })),
     codes: codeIds().map((id) => ({ id, tested: codes.has(id) })),

@@ -1,7 +1,9 @@
 import { ApplicationActs } from './parts/application-acts'
+import { LeftPictures } from './parts/left-pictures'
 import {
   APPLICATION_STEPS,
   applicationBadge,
+  FEES,
   pickApplication,
   stepOf,
   useHysteroscopies,
@@ -23,8 +25,6 @@ import { Notice } from '@/ui/notice'
 import { Steps } from '@/ui/steps'
 
 const ID = 'hysteroscopy-apply-detail'
-
-const FEES = { NONE: '', UNPAID: '待支付', PAID: '已支付', REFUNDED: '已退款', VOID: '无需支付' } as const
 
 const whenOf = (at: number | null): string => (at === null ? '' : formatDateTime(at).slice(0, 16))
 
@@ -106,6 +106,7 @@ export default screen(ID, function HysteroscopyDetail({ params }) {
                 ]}
               />
             </Card>
+            <LeftPictures id={`${ID}-pictures`} applicationId={one.applicationId} />
             <PreChecks id={`${ID}-checks`} checks={one.checks} isMade />
             {isOpen && <ProcedureSteps id={`${ID}-preparation`} steps={preparation} />}
           </>

@@ -1,3 +1,4 @@
+import { HysteroscopyOrders } from './parts/orders'
 import { PreChecks } from '../parts/pre-checks'
 import { ProcedureSteps } from '../parts/procedure-steps'
 import { applicationBadge, useHysteroscopies } from '../model/use-hysteroscopy'
@@ -61,6 +62,7 @@ export default screen(ID, function HysteroscopyList() {
               </Card>
             )
           })}
+          <HysteroscopyOrders id={ID} />
           <Section title="申请前的检查">
             <PreChecks id={`${ID}-checks`} checks={checks} />
           </Section>

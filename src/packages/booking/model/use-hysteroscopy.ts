@@ -70,6 +70,9 @@ export function useTakeTime(applicationId: string, swap: string | undefined) {
   }
 }
 
+/** How far the payment of an application is, in words. */
+export const FEES = { NONE: '', UNPAID: '待支付', PAID: '已支付', REFUNDED: '已退款', VOID: '无需支付' } as const
+
 const BADGES: Readonly<Record<ApplicationState, { text: string; tone: BadgeTone }>> = {
   APPLIED: { text: '待医院审核', tone: 'info' },
   APPROVED: { text: '审核通过', tone: 'success' },

@@ -6,6 +6,7 @@ import { Attach } from '../parts/attach'
 import { NoDiagnosis } from '../parts/no-diagnosis'
 import { Fields, pictureFault } from './parts/fields'
 import { Notes, ORDER_WAITS } from './parts/notes'
+import { SeenByDoctor } from './parts/seen-by-doctor'
 
 import { createConsultNew } from '@/api/consult/calls'
 import { CallError } from '@/api/core/errors'
@@ -114,6 +115,7 @@ export default screen('consult-describe', function Describe({ params }) {
               faults={{ isShort: wasTried && isShort, pictures: wasTried ? fault : '' }}
               onPictures={setPictures}
             />
+            {eligibility?.verified === true && <SeenByDoctor id={ID} />}
             {canAttach && <Attach id={ID} chosen={attached} onChange={setAttached} />}
             <AlwaysThere id={ID} />
           </>

@@ -1,4 +1,5 @@
 import { GROUP_ICONS, useInbox } from '../../model/use-messages'
+import { FollowAccount } from './follow-account'
 import { messageFacts, openMessage } from '../../model/message-words'
 
 import { countText } from '@/domain/messages'
@@ -51,6 +52,7 @@ export function Inbox() {
               />
             ))}
           </List>
+          <FollowAccount id={`${ID}-follow`} />
         </>
       )}
     </AppScreen>
