@@ -3,6 +3,12 @@ import { addDays } from '@/domain/dates'
 import { examples } from '../../sandbox/examples'
 import { ServerClient } from '../attack/server-client'
 
+/** Who has asked a doctor and has not said yet what she thinks of the answer. */
+const CONSULTED = 'xu-jie'
+
+/** Who shows what the patient of the walks does not have (cases.ts), and is not yet known at the hospital of the walk. */
+const OTHERS = ['zhou-min', CONSULTED, 'zhao-ting']
+
 /**
  * Gives the patient of the walks something to find in lists that start empty: a visit and an examination that were booked
  * and paid for, a day for filing on paper, a top-up, an order of storage, a number of the day's queue, a feedback, a
@@ -18,6 +24,10 @@ export async function prepareWalk(
   const client = new ServerClient(origin)
   await client.clockTo(`${addDays(await client.today(), days)} 10:00:00`)
   const token = await client.token(persona, unitId)
+  for (const other of OTHERS.filter((one) => one !== persona)) {
+    const { code, message } = await client.verify(other, await client.token(other, unitId))
+    if (code !== 200) throw new Error(`${other} is not verified for the walk: ${message}`)
+  }
   const { slotId } = await client.place(token, { daysAhead: 3 })
   await client.book(token, slotId)
   const place = () => client.place(token, { daysAhead: 4 }).then((found) => found.slotId)
@@ -54,4 +64,17 @@ export async function prepareWalk(
   const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)
+  await endConsultation(client, unitId)
+}
+
+/** A free consultation that was answered and has ended. */
+async function endConsultation(client: ServerClient, unitId: number): Promise<void> {
+  const token = await client.token(CONSULTED, unitId)
+  const place = () => Promise.reject(new Error('a consultation takes no place'))
+  const question = await examples.get('consult.newAddConsult')?.({ client, token, place, mobile: '' })
+  const asked = await client.call<{ consultId: string }>('consult.newAddConsult', { ...question }, token)
+  if (asked.code !== 200) throw new Error(`no consultation for the walk: ${asked.message}`)
+  const { consultId } = asked.data
+  await client.act('answerConsult', { unitId, consultId, content: '请带上以前的报告。' })
+  await client.act('finishConsult', { unitId, consultId })
 }
