@@ -5,9 +5,14 @@ import {
   isOver,
   lapseOf,
   mayEditReview,
+  OPEN_MS,
   questionsLeft,
   REVIEW_EDIT_MS,
 } from './consult'
+
+it('goes on for 48 hours in writing, a day by telephone, a quarter of an hour by video', () => {
+  expect(([5, 6, 7] as const).map((type) => OPEN_MS[type] / 3_600_000)).toEqual([48, 24, 0.25])
+})
 
 const none = { payBy: null, answerBy: null, openUntil: null }
 

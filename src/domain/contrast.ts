@@ -6,16 +6,16 @@ export function isColour(text: unknown): text is string {
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+  const light = (at: number): number => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  return 0.2126 * light(1) + 0.7152 * light(3) + 0.0722 * light(5)
 }
 
 /** Ratio of two opaque colours, 1 to 21. @throws RangeError when one is no `#RRGGBB`. */
 export function contrastRatio(one: string, other: string): number {
   if (!isColour(one) || !isColour(other)) throw new RangeError(`not a colour: ${one} ${other}`)
-  const bright = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return ((bright[0] ?? 0) + 0.05) / ((bright[1] ?? 0) + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }

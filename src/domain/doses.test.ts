@@ -66,6 +66,13 @@ describe('doses of an order', () => {
     expect(days(plan(['25:00', 'x', '24:00'])).slice(0, 2)).toEqual(['03-02 00:00', '03-03 00:00'])
   })
 
+  it('has none on days before it began and after its last one', () => {
+    const over = { startOn: '2026-03-10', versions: [{ version: 1, fromAt: 0, times: ['08:00'], endOn: '2026-03-12' }] }
+    const count = (from: string, to: string) => dosesOf(plan([], over), from, to).length
+    expect([count('2026-03-01', '2026-03-09'), count('2026-03-13', '2026-03-20')]).toEqual([0, 0])
+    expect(count('2026-03-09', '2026-03-13')).toBe(3)
+  })
+
   it('follows an amendment from its moment on', () => {
     const versions = [
       { version: 1, fromAt: at('2026-03-01 08:00'), times: ['20:00'], endOn: null },
@@ -118,6 +125,19 @@ describe('doses of an order', () => {
               .join() !== two.join()
           expect([isWrong, old, first, second, one, two]).toEqual([false, old, first, second, one, two])
         }
+  })
+
+  it.each([
+    ['the same hours keep the moment from which they were to count', ['09:00'], '2026-03-08 00:00'],
+    ['other hours have one of their own', ['10:00'], '2026-03-06 00:00'],
+    ['the present hours count at once', ['08:00'], '2026-03-05 12:00'],
+  ])('amended while new hours still wait: %s', (_, times, from) => {
+    const versions = [
+      { dose: '1', times: ['08:00'], endOn: null, fromAt: at('2026-03-01 00:00') },
+      { dose: '1', times: ['09:00'], endOn: null, fromAt: at('2026-03-08 00:00') },
+    ]
+    const said = { dose: '1', times, endOn: null }
+    expect(amendmentSteps(versions, said, at('2026-03-05 12:00'))).toEqual([{ said, fromAt: at(from) }])
   })
 
   it.each([

@@ -44,8 +44,7 @@ const LINE = /^(?:\s{0,20}at (?:.*[ (])?|[^@]*@)?([\w.:/-]{1,300}\.js)(?:\?[^:\s
 
 /** A place without host, folders above the last two, and the hash of its contents. Null where it is none of the build. */
 function placeOf(line: string): string | null {
-  const [, file = '', row, column] = LINE.exec(line.slice(0, MOST_LINE)) ?? []
-  if (!row || !column) return null
+  const [, file = '', row = '', column = ''] = LINE.exec(line.slice(0, MOST_LINE)) ?? []
   const parts = file
     .replace(/^[a-z-]+:\/{2,3}[^/]*/, '')
     .replace(/(?:\.[0-9a-f]{8,20})?\.js$/, '')

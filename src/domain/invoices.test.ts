@@ -40,6 +40,16 @@ it('takes a tax number with its check character only', () => {
   ).toEqual([false, false, false, false, false, false])
 })
 
+it('weighs each of the 17 characters by the powers of three modulo 31', () => {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  for (let place = 0; place < 17; place += 1) {
+    const first = '0'.repeat(place) + '1' + '0'.repeat(16 - place)
+    const check = (31 - (3 ** place % 31)) % 31
+    const right = [...alphabet].filter((last) => isTaxNo(first + last))
+    expect([place, right]).toEqual([place, [alphabet[check]]])
+  }
+})
+
 it('a company is told by name and number, a person by neither', () => {
   expect(titleFault({ kind: 'person', title: '', taxNo: '' })).toBeNull()
   const company = { kind: 'company', title: '示例科技有限公司', taxNo: '91350100M000100Y43' } as const

@@ -12,6 +12,20 @@ it('tells each of the couple what concerns them: she fasts and he abstains befor
   expect(topics('retrieval', 'male')).not.toContain('fasting')
 })
 
+it('says nothing of abstinence where no fresh sample of his is used, and does not ask him to come', () => {
+  for (const sex of ['female', 'male'] as const) {
+    const usual = topics('retrieval', sex)
+    const without = readyItems(USUAL_READY_LINES, { reason: 'retrieval', sex, isHisSample: false })
+    expect(usual).toContain('companion')
+    expect(without.map(({ topic }) => topic)).toEqual(
+      usual.filter((topic) => topic !== 'abstinence' && topic !== 'companion'),
+    )
+  }
+  // Who is not told together with him comes all the same: somebody takes her home.
+  const home = readyItems(USUAL_READY_LINES, { reason: 'operation', sex: 'female', isHisSample: false })
+  expect(home.map(({ topic }) => topic)).toContain('companion')
+})
+
 it('speaks of fasting only where somebody may be put to sleep, and else says that none is needed', () => {
   const asleep = ['hysteroscopy', 'operation', 'retrieval']
   for (const reason of VISIT_REASONS)

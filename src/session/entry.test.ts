@@ -107,7 +107,17 @@ describe('reading an entry address', () => {
   it('[rule:session.otherQuery] reads isTestLock, transferMark, authorization and the code before the hash', () => {
     const entry = readEntry('/?code=c1&authorization=a1#/index?isTestLock&transferMark=1')
     expect(entry).toMatchObject({ oauthCode: 'c1', authorization: 'a1', testLock: true, transferMark: true })
-    expect(readEntry('/#/hysteroscopy?code=tjhysteroscope').oauthCode).toBeNull()
+    for (const address of ['/#/hysteroscopy?code=tjhysteroscope', '#/index?code=c1', '#?code=c1'])
+      expect(readEntry(address).oauthCode).toBeNull()
+  })
+
+  it.each([
+    ['AdminToken=abc', true],
+    ['AdminToken=', undefined],
+    [`AdminToken=${encodeURIComponent('a b')}`, undefined],
+    ['token=abc', undefined],
+  ])('of %s notes that there is an administrator: %s', (query, has) => {
+    expect(readEntry(`/?${query}`).values.hasAdminToken).toBe(has)
   })
 
   it('names what it refused without its value', () => {

@@ -90,6 +90,7 @@ describe('token exchange', () => {
     ['bad JSON', { getMemberToken: failure('badBody') }],
     ['bad envelope', { getMemberToken: failure('badEnvelope') }],
     ['business code', { getMemberToken: failure('business', 500) }],
+    ['a kind that is no word', { getMemberToken: failure(`GET /x?${SECRET}`) }],
     ['empty data', { getMemberToken: () => Promise.resolve('') }],
     ['wrong type', { getMemberToken: () => Promise.resolve({ token: SECRET }) }],
     [
@@ -345,7 +346,10 @@ describe('ways out', () => {
       url: 'https://shop.hospital.example/done',
     })
     expect(go('/payDetails?orderCode=1')).toEqual({ kind: 'route', address: '/payDetails?orderCode=1' })
+    const longest = `/payDetails?${'x'.repeat(2048 - '/payDetails?'.length)}`
+    expect(go(longest)).toEqual({ kind: 'route', address: longest })
     for (const bad of [
+      `${longest}x`,
       undefined,
       null,
       '',

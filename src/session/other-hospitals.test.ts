@@ -1,6 +1,6 @@
 import { memberIs } from '../../tests/screens/member'
 
-import { dispatch, openHospital, restoreSession, sessionState } from './store'
+import { dispatch, openHospital, restoreSession, sessionState, waitingSessions } from './store'
 
 import { memoryStorage } from '@/platform/shared/memory-storage'
 import type { Storage } from '@/platform/storage/contract'
@@ -129,6 +129,14 @@ describe('a hospital that is left by a link', () => {
     dispatch({ type: 'entered', values: { token: 'theirs' } })
     act()
     expect(waiting()).toHaveLength(left)
+  })
+
+  it('is listed with its hospital, and what is no session is not', () => {
+    signIn('first', 335)
+    openHospital(17, '', true)
+    storage.set('cookie', 'waiting.38', 'own')
+    storage.set('cookie', 'waiting.324', 'strange token')
+    expect(waitingSessions()).toEqual([{ unitId: 335, token: 'first', origin: 'own' }])
   })
 
   it('waits beside at most two others, and a choice from the list lets nothing wait', () => {

@@ -53,7 +53,7 @@ function change(storage: Storage, to: (kept: Kept) => Partial<Kept>): void {
   }
 }
 
-const doubted = { origin: 'link', isUnsure: false } as const
+const doubted = { origin: 'link' } as const
 
 /** Puts a session aside under its hospital; one that nobody holds leaves nothing. */
 export function keepWaiting(storage: Storage, { token, tokenOrigin, unitId }: SessionState): void {

@@ -3,7 +3,8 @@ import { memberIs } from '../../tests/screens/member'
 import { FALLBACK_OPEN_ID } from './keys'
 import { purgeAll } from './purge'
 import type { PurgeReason, SessionCard } from './state'
-import { dispatch, registerPurge, restoreSession, sessionState, wireIdentity } from './store'
+import { SEALED_PREFIX } from './set-aside'
+import { dispatch, hasUnsent, registerPurge, restoreSession, sealedNames, sessionState, wireIdentity } from './store'
 
 import { createMiniStorage } from '@/platform/shared/mini-storage'
 import { memoryStorage } from '@/platform/shared/memory-storage'
@@ -296,6 +297,31 @@ describe('what is stored where', () => {
     expect(storage.get(area, key)).toBe(value)
     const again = restoreSession(storage)
     expect(String(again[key] === true ? '1' : again[key])).toBe(value)
+  })
+
+  it('what was never said is read back as no', () => {
+    const plain = memoryStorage()
+    restoreSession(plain)
+    dispatch({ type: 'loggedIn', token: 'tok2' })
+    const { subscribe, isWeChatMiniApp, loginFilter } = restoreSession(plain)
+    expect({ subscribe, isWeChatMiniApp, loginFilter }).toEqual({
+      subscribe: false,
+      isWeChatMiniApp: false,
+      loginFilter: false,
+    })
+    restoreSession(storage)
+  })
+
+  it('a sealed text is kept until its end and not at it, one that waits to be sent without an end', () => {
+    const other = memoryStorage()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1000)
+    for (const [name, until] of Object.entries({ gone: 999, ends: 1000, stays: 1001, unsent: 0 }))
+      other.set('local', `${SEALED_PREFIX}${name}`, `${name} ${until}`)
+    restoreSession(other)
+    expect(sealedNames().sort()).toEqual(['stays', 'unsent'])
+    expect(hasUnsent()).toBe(true)
+    now.mockRestore()
+    restoreSession(storage)
   })
 
   it('[rule:session.userInfo] is JSON with the five fields', () => {

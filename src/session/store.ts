@@ -60,7 +60,7 @@ export function dispatch(event: SessionEvent): SessionState {
     }
     storage.clearMember(isSamePhone ? SET_ASIDE_PREFIX : undefined)
     purgeAll(reason ?? 'replaced')
-    useSession.setState(after, true)
+    useSession.setState(after)
     // All of it again: what was just cleared may belong to the new person as well.
     writeStored(storage, after, null)
     storage.set('local', CHANGE_MARK, `${Date.now()}.${after.generation}`)
@@ -70,7 +70,7 @@ export function dispatch(event: SessionEvent): SessionState {
   // A card belongs to its hospital; the one that waits was chosen at the other.
   if (reason === 'hospitalSwitched') storage.remove('local', setAsideKey(CARD_KEY))
   const settled = event.type === 'memberLoaded' ? ofOwner(after, event.memberId ?? '') : after
-  useSession.setState(settled, true)
+  useSession.setState(settled)
   writeStored(storage, settled, before)
   return settled
 }
@@ -126,7 +126,7 @@ export function adoptStored(): boolean {
   const stored = readStored(storage)
   purgeAll(stored.token === '' ? 'signedOut' : 'replaced')
   const { facilityType, isNativeApp } = before
-  useSession.setState({ ...stored, facilityType, isNativeApp, generation: before.generation + 1 }, true)
+  useSession.setState({ ...stored, facilityType, isNativeApp, generation: before.generation + 1 })
   return true
 }
 
@@ -137,7 +137,7 @@ export const onOtherTab = (listener: () => void): (() => void) => storage.onOthe
 export function restoreSession(from: Storage = hostStorage): SessionState {
   storage = from
   const restored = { ...readStored(from), generation: sessionState().generation }
-  useSession.setState(restored, true)
+  useSession.setState(restored)
   return restored
 }
 

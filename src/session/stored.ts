@@ -17,12 +17,10 @@ const ORIGINS: readonly TokenOrigin[] = ['link', 'confirmedLink']
 function unwrap(text: string): unknown {
   if (!/^[[{"]/.test(text)) return text
   try {
-    const value: unknown = JSON.parse(text)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-      const keys = Object.keys(value)
-      if (keys.length === 1 && keys[0] === 'data') return (value as { data: unknown }).data
-    }
-    return value
+    // Never null after one of these beginnings; a list and a text have no key of this name.
+    const value = JSON.parse(text) as object
+    const keys = Object.keys(value)
+    return keys.length === 1 && keys[0] === 'data' ? (value as { data: unknown }).data : value
   } catch {
     return text
   }

@@ -102,16 +102,19 @@ export function testMap(): TestMap {
       const own = tests.filter((test) => dirname(test) === folder && wordsOf(test).join() === wordsOf(source).join())
       const direct = tests.filter((test) => importers.get(source)?.includes(test))
       const below = tests.filter((test) => dirname(test).startsWith(folder))
+      const neighbours = likestFirst(below, source).sort(
+        (one, other) => +direct.includes(other) - +direct.includes(one),
+      )
       const isNear = (test: string): boolean => /^(src|config|sandbox)\//.test(test)
       const isServed = source.startsWith('sandbox/')
       const domains = isServed ? [source.split('/')[1] ?? '', ...domainsOf(reached)] : domainsOf(reached)
       const contracts = [...new Set(domains)].flatMap((domain) => likestFirst(contractsOf([domain]), source))
       const importing = tests.filter((test) => test.startsWith('tests/'))
       return {
-        near: [...new Set([...own, ...likestFirst(direct, source), ...likestFirst(below, source), ...tests])].filter(
-          isNear,
-        ),
-        served: [...new Set(isServed ? [...contracts, ...importing] : [...importing, ...contracts])],
+        near: [...new Set([...own, ...neighbours, ...likestFirst(direct, source), ...tests])].filter(isNear),
+        served: isServed
+          ? [...new Set([...contracts, ...importing, ...likestFirst(contractsOf(['']), source)])]
+          : [...new Set([...importing, ...contracts])],
       }
     },
   }

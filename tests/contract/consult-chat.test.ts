@@ -232,7 +232,16 @@ describe('the smart service', () => {
   it('invents nothing, and sees danger', async () => {
     const { token } = await actor()
     expect((await ask(token, '今天晚饭吃点好的')).outcome).toBe('none')
-    expect((await ask(token, '我突然大出血了')).outcome).toBe('danger')
+    const tasks = async () =>
+      (await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')).list.filter(({ source }) =>
+        source.startsWith('service:'),
+      )
+    const before = (await tasks()).length
+    // Sent again, it is the same danger: one task of the desk.
+    for (let sent = 0; sent < 2; sent++) expect((await ask(token, '我突然大出血了', 'bleeding')).outcome).toBe('danger')
+    const raised = await tasks()
+    expect(raised.length - before).toBe(1)
+    for (const { danger } of raised) expect(danger).toMatch(/emergency|urgent|crisis/)
   })
 })
 

@@ -205,6 +205,11 @@ describe('signing', () => {
     expect(new Set(signed.map(({ actor }) => actor)).size).toBe(2)
     await call('ext.withdrawSignature', { docId }, her)
     expect((await documents(him)).find((one) => one.docId === docId)).toMatchObject({ state: 'PARTLY', signedCount: 1 })
+    await call('ext.withdrawSignature', { docId }, him)
+    expect((await documents(her)).find((one) => one.docId === docId)).toMatchObject({
+      state: 'WAIT_SIGN',
+      signedCount: 0,
+    })
   })
 
   it('an empty pad is no signature', async () => {

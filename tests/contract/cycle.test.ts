@@ -256,6 +256,7 @@ describe('what cannot be', () => {
     const her = await woman()
     const done = await Promise.all(Array.from({ length: 8 }, () => her.refused('startCycle', { method: 'IVF' })))
     expect(done.filter((one) => one === 'done')).toHaveLength(1)
+    expect((await course(her.token)).cycleNo).toBe(1)
   })
 
   it('29 February is a day of leap years only', async () => {

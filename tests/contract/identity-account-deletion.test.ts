@@ -185,6 +185,12 @@ it('carried out, the phone is a stranger’s again, old tokens open nothing, and
   await call('ext.saveFormDraft', { form: 'profile', answers: { occupation: '工程师' }, step: 0 }, token)
   await call('member.updateInfo', { userName: '小测' }, token)
   const before = await call<{ list: unknown[] }>('member.queryCardList', {}, token)
+  const summaries = async (who: string) =>
+    (await call<{ list: unknown[] }>('ext.courseSummaries', {}, who)).data.list.length
+  const her = await host.client.token('zhou-min')
+  await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+  expect((await call('ext.makeCourseSummary', { parts: ['him'] }, token)).code).toBe(200)
+  expect(await summaries(token)).toBe(1)
   await request(token)
   const waiting = await signIn(mobile)
   await later(7)
@@ -202,4 +208,5 @@ it('carried out, the phone is a stranger’s again, old tokens open nothing, and
   const draft = await call<{ answers: Fields }>('ext.formDraft', { form: 'profile' }, fresh)
   const after = await call<{ list: unknown[] }>('member.queryCardList', {}, fresh)
   expect([draft.data.answers, after.data.list.length]).toEqual([{}, before.data.list.length])
+  expect(await summaries(fresh)).toBe(0)
 })

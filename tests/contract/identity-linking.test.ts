@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-type Opened = { token: string; userInfo: { mobile: string; openId: string } }
+type Opened = { token: string; isNew: boolean; userInfo: { mobile: string; openId: string } }
 type Exchanged = { openId: string; linkTicket: string }
 
 /** Code of the visitor whose identity somebody wants to see linked; the sandbox knows it again. */
@@ -63,8 +63,10 @@ describe('the proof of an exchange', () => {
     const code = visitor()
     const { openId, linkTicket } = await exchange(code)
     const hers = await signIn('13861020001', { linkTicket })
-    expect(hers.data.userInfo.openId).toBe(openId)
+    expect([hers.data.userInfo.openId, hers.data.isNew]).toEqual([openId, true])
     expect(await opens(code)).toBe('13861020001')
+    const launched = await host.client.call<Opened>('login.loginMobileSignNew', { code, unitId: 335 })
+    expect(launched.data.isNew).toBe(false)
     const again = await signIn('13861020002', { linkTicket })
     expect([again.code, again.data.userInfo.openId]).toEqual([200, ''])
     expect(await opens(code)).toBe('13861020001')

@@ -358,6 +358,12 @@ describe('an amendment', () => {
         { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
       ],
     ])
+    // The same amount said again is no amendment; what is left of the drug may be counted anew with it.
+    const same = { plan: '戊酸雌二醇', dose: '2.5', times: '07:00,19:00' }
+    const before = (await plan(token)).changes.length
+    await expect(act('changeDose', same)).rejects.toThrow('没有更改')
+    await act('changeDose', { ...same, stock: '20' })
+    expect((await plan(token)).changes).toHaveLength(before)
   })
 })
 

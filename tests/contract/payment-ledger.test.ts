@@ -40,7 +40,9 @@ interface Receipt {
   status: string
   payer: string
   taxNo: string
+  billCode: string
   billNo: string
+  fileName: string
   amountCn: string
   redBillNo: string
   pdfUrl: string
@@ -159,10 +161,19 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
     payer: '示例科技有限公司',
     taxNo: '91350100M000100Y43',
     pdfUrl: '',
+    fileName: '',
   })
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
   const issued = await receipt(orderCode)
-  expect(issued).toMatchObject({ status: 'ISSUED', amountCn: '壹佰贰拾叁元肆角伍分', mayAsk: false })
+  expect(issued).toMatchObject({
+    fileName: `电子票据${issued.billNo}.pdf`,
+    status: 'ISSUED',
+    amountCn: '壹佰贰拾叁元肆角伍分',
+    mayAsk: false,
+  })
+
+  // Place, kind and the year of the issue.
+  expect(issued.billCode).toBe(`033506${(await host.client.today()).slice(2, 4)}`)
 
   const file = await fetch(host.url + issued.pdfUrl)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -25,6 +25,10 @@ interface Report {
   abnormalCount: number
   revision: number
   deskOnly: boolean
+  applyDoctor: string
+  dept: string
+  tester: string
+  reviewer: string
   edition: string
   remark: string
   items: { itemCode: string; result: string; was: string; flag: string | null }[]
@@ -61,6 +65,10 @@ describe('a sealed result', () => {
     expect((await open(her, 'now')).data).toMatchObject({ seal: 'OPEN' })
     const opened = await read(her)
     expect([opened.title, opened.items.length]).toEqual(['性激素六项', 6])
+    // Who asked and who read it: withheld before, told now.
+    const whoOf = ({ applyDoctor, dept, tester, reviewer }: Report) => [applyDoctor, dept, tester, reviewer]
+    expect(whoOf(closed)).toEqual(['', '', '', ''])
+    expect(whoOf(opened)).not.toContain('')
     // Opened is opened: no later word closes it.
     expect((await open(her, 'doctor')).data).toMatchObject({ seal: 'OPEN' })
   })

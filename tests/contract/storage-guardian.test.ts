@@ -188,6 +188,10 @@ describe('more time', () => {
     expect((await guardOf(him)).deferrals).toMatchObject([{ state: 'PENDING', isMine: false }])
     await host.client.act('answerDeferral', { deferralId, accept: true, answer: '请在到期前缴清' })
     expect((await guardOf(her)).deferrals).toMatchObject([{ state: 'AGREED', isMine: true, answer: '请在到期前缴清' }])
+    for (const persona of ['lin-xiao', 'chen-hao']) {
+      const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
+      expect(list.filter(({ text }) => /同意延期.*请在到期前缴清/.test(text))).toHaveLength(1)
+    }
     expect(await statusOf(her, freezeId)).toBe('DEFERRED')
     await days(61)
     expect(await statusOf(her, freezeId)).toBe('OVERDUE')

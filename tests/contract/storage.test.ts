@@ -284,6 +284,7 @@ describe('an order', () => {
   it('takes no months, items or amount that are not offered', async () => {
     const { her, freezeId } = await coupleWith()
     expect((await order(her, [freezeId], 13)).code).toBe(400)
+    expect((await order(her, [freezeId], 120)).message).toBe('所选期限不能续费，请重新选择')
     expect((await order(her, [freezeId, 'f'.repeat(32)])).message).toBe('未找到该记录')
     const { data } = await order(her, [freezeId], 12, { amountFen: 1, payableFen: 1 })
     expect(data.payableFen).toBe(120_000)

@@ -295,6 +295,7 @@ describe('numbers', () => {
     const queueId = await emptyQueue(token)
     const { ticketId } = await take(token, queueId)
     for (let at = 0; at < 5; at++) await act('queueNumber', { queueId })
+    await expect(act('queueMiss', { queueId })).rejects.toThrow('现在没有呼叫中的号码')
     const rejoin = () => call('ext.rejoinQueue', { ticketId }, token)
     expect((await rejoin()).message).toBe('这个号码没有过号，请查看最新的排队')
     await act('queueCall', { queueId })

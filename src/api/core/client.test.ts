@@ -291,6 +291,45 @@ describe('at the same time', () => {
   })
 })
 
+describe('whether a write was carried out', () => {
+  const mapped = call({
+    id: 'a.b',
+    method: 'POST',
+    path: '/a/b',
+    effect: 'write',
+    summary: 'x',
+    data: shape({ name: text() }),
+    fromWire: () => {
+      throw new Error('x')
+    },
+  })
+  it.each([
+    ['is not known after a page in place of an answer', cancelAppointment, { text: '<html>' }, true],
+    ['is not known after an answer without a code', cancelAppointment, { text: '{}' }, true],
+    ['is not known after an answer beyond all size', cancelAppointment, { text: 'x'.repeat(2_000_001) }, true],
+    ['is not known after an answer that cannot be read', mapped, ok({ name: 'a' }), true],
+    ['is not known after a fault of the server', cancelAppointment, { status: 500, text: '' }, true],
+    ['is not known after a connection that broke', cancelAppointment, 'reset', true],
+    ['is not known after a deadline', cancelAppointment, 'timeout', true],
+    ['is not known after an answer that the host gave up', cancelAppointment, 'tooLarge', true],
+    ['is known where nothing stands at the address', cancelAppointment, { status: 404, text: '' }, false],
+    ['is known where the request was refused', cancelAppointment, { status: 400, text: '' }, false],
+    ['is known where the session is over', cancelAppointment, { status: 401, text: '' }, false],
+    ['is known without a network', cancelAppointment, 'offline', false],
+  ] as const)('%s', async (_what, one, reply, outcomeUnknown) => {
+    const on = client(() => reply)
+    await expect(on.send(one as typeof cancelAppointment, { appointmentId: 'a1' })).rejects.toMatchObject({
+      outcomeUnknown,
+    })
+  })
+
+  it('a transport status of 401 ends the session like the code', async () => {
+    const on = client(() => ({ status: 401, text: '<html>' }))
+    await on.send(getMember).catch(() => undefined)
+    expect(on.effects.map(([effect]) => effect.type)).toEqual(['signOut'])
+  })
+})
+
 describe('the caller gives up', () => {
   it('ends at once, silently, with an unknown outcome for a write', async () => {
     const listeners = new Set<() => void>()
@@ -412,6 +451,17 @@ describe('effects and logs', () => {
     now = 7000
     await on.send(getServerTime)
     expect(told).toEqual([[1_700_000_000_000, 7000]])
+  })
+
+  it.each([
+    [-1, []],
+    [0, []],
+    [1, [1]],
+  ])('of a server whose clock says %d it passes on %j', async (serverTime, passed) => {
+    const told: number[] = []
+    const on = client(() => ok({ serverTime }), { onServerTime: (serverMs) => void told.push(serverMs) })
+    await on.send(getServerTime).catch(() => undefined)
+    expect(told).toEqual(passed)
   })
 
   it('reads an answer of a backend that spells it otherwise in the words of its hospital', async () => {

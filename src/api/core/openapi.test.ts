@@ -2,10 +2,14 @@ import { catalogue } from '../catalogue'
 import { openapi, jsonOf, sandboxPath } from './openapi'
 import { listAppointments } from '../booking/calls'
 import { getOrder } from '../payment/calls'
+import { getCaptcha } from '../identity/calls'
+import { sendAnonymousComplaint } from '../messages/calls'
+import * as schema from './schema'
 
 const document = openapi(catalogue, { title: 'Patient app', version: '1' })
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
   operationId: string
+  security: object[]
   parameters: { name?: string; in?: string; $ref?: string; required?: boolean }[]
 }[]
 
@@ -48,6 +52,25 @@ it('tells the kinds of the fields, what is strict and what may be missing', () =
   })
   expect(order.required).toEqual(expect.arrayContaining(['orderCode', 'payableFen', 'paidFen']))
   expect(order.required).not.toContain('title')
+})
+
+it('says of each reader what travels, within which bounds, and whether it may be missing', () => {
+  expect(jsonOf(schema.secret())).toEqual({ type: 'string', minLength: 8, maxLength: 2048 })
+  expect(jsonOf(schema.fen())).toEqual({ type: 'integer', minimum: 0, maximum: 1_000_000_000 })
+  expect(jsonOf(schema.optionalFen())).toMatchObject({ type: 'integer', 'x-nullable': true })
+  expect(jsonOf(schema.answersRecord())).toEqual({ type: 'object', additionalProperties: true })
+  expect(jsonOf(schema.list(schema.id()))).toEqual({
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: 64 },
+  })
+})
+
+it('asks for the token where a member has to be known, and for no identity of a stranger', () => {
+  const of = (id: string) => operations.find((one) => one.operationId === id)
+  expect(of(listAppointments.id)?.security).toEqual([{ token: [] }])
+  expect(of(getCaptcha.id)?.security).toEqual([])
+  const headers = (id: string) => of(id)?.parameters.filter(({ $ref }) => $ref !== undefined).length
+  expect([listAppointments, getCaptcha, sendAnonymousComplaint].map(({ id }) => headers(id))).toEqual([7, 7, 0])
 })
 
 it('shows a page with its items', () => {

@@ -47,11 +47,9 @@ export function jsonOf(schema: DataSchema | v.GenericSchema): JsonSchema {
   const { $schema: _dialect, ...json } = toJsonSchema(schema as v.GenericSchema, {
     errorMode: 'ignore',
     typeMode: 'input',
-    overrideAction: ({ valibotAction, jsonSchema }) => {
+    overrideAction({ valibotAction }) {
       const told = (valibotAction as { metadata?: Record<string, unknown> }).metadata?.[WIRE]
-      if (!isWire(told)) return undefined
-      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
-      return fromWire(told)
+      return isWire(told) ? fromWire(told) : undefined
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema.type !== 'object') return undefined

@@ -189,6 +189,8 @@ const TOLERANT: readonly (readonly [name: string, schema: DataSchema<unknown>, c
       [['a', 'b'], { list: ['a', 'b'], total: 2, pageNo: 1, pageSize: 10 }],
       [{ list: ['a'] }, { list: ['a'], total: 1, pageNo: 1, pageSize: 10 }],
       ['', { list: [], total: 0, pageNo: 1, pageSize: 10 }],
+      [null, { list: [], total: 0, pageNo: 1, pageSize: 10 }],
+      [7, { list: [], total: 0, pageNo: 1, pageSize: 10 }],
     ],
   ],
   [

@@ -102,6 +102,13 @@ describe('a request', () => {
     expect(read(words, told).data).toMatchObject(fields)
   })
 
+  it('leaves what is no group of fields as it is', () => {
+    const words = { items: { name: 'xm', fields: { code: 'dm' } } }
+    expect(sent(words, { items: 'none' })).toEqual({ xm: 'none' })
+    expect(sent(words, { items: [{ code: 'a' }, 'none', 3] })).toEqual({ xm: [{ dm: 'a' }, 'none', 3] })
+    expect(sent(words, { items: { code: 'a' } })).toEqual({ xm: { dm: 'a' } })
+  })
+
   it('is not made of a value that the backend has no word for', () => {
     expect(() => sent({ method: { values: { WX: 'weChatPay' } } }, { method: 'aliPay' })).toThrow(Unsayable)
     expect(() => sent({ date: { notation: 'compactDate' } }, { date: '01.03.2026' })).toThrow(Unsayable)

@@ -19,10 +19,8 @@ export async function exchange(
   return new Promise<HttpAnswer>((resolve, reject) => {
     const timer = setTimeout(() => end(() => reject(new HttpFault('timeout'))), request.deadlineMs)
     const onCancel = () => end(() => reject(new HttpFault('cancelled')))
-    let ended = false
+    // A second end, of a port that answers to being cancelled, changes nothing.
     const end = (settle: () => void) => {
-      if (ended) return
-      ended = true
       clearTimeout(timer)
       signal?.removeEventListener('abort', onCancel)
       settle()

@@ -1,5 +1,5 @@
 import type { Effect } from './codes'
-import { pictureAddress, uploadPicture } from './upload'
+import { fileAddress, pictureAddress, uploadPicture } from './upload'
 import { configureUpload } from './upload-connection'
 
 import { HttpFault } from '@/platform/http/contract'
@@ -35,6 +35,16 @@ const envelope = (code: number, message: string, data: unknown) =>
 beforeEach(() => {
   sent = []
   effects = []
+})
+
+it.each([
+  ['https://files.example/up', '/hc-upload/api/1.png', 'https://files.example/up/api/1.png'],
+  ['https://files.example/up', '/other/1.png', '/other/1.png'],
+  ['https://files.example/up', 'https://cdn.example/1.png', 'https://cdn.example/1.png'],
+  [null, '/hc-upload/api/1.png', '/hc-upload/api/1.png'],
+])('with files at %s a picture %s stands at %s', (base, path, address) => {
+  answering(() => envelope(200, '', ''), base)
+  expect(fileAddress(path)).toBe(address)
 })
 
 describe('sending a picture', () => {

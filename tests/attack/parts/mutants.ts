@@ -19,10 +19,10 @@ const isRule = (file: string): boolean =>
   !file.startsWith('sandbox/') || /^sandbox\/(?!server|console).*service\.ts$/.test(file)
 
 /** Test files run for one change at most, of those that meet it: without a hospital a second each, with one ten. */
-const MOST = { near: 8, served: 3 } as const
+const MOST = { near: 8, served: 6 } as const
 
-/** Test files without a result yet are run for one change at most, to learn whether they meet it. */
-const MOST_LEARNT = { near: 12, served: 6 } as const
+/** Test files looked at for one change at most, whether they meet it; of those with a hospital all, one after the other. */
+const MOST_LEARNT = { near: 20, served: 200 } as const
 
 const MINUTE_MS = 60_000
 /** Longest a round without a change may take. */
@@ -58,11 +58,16 @@ interface Outcome {
   readonly tests: readonly string[]
   /** What it was judged by: the source, of survivors the tests too. */
   readonly digest: string
+  readonly source?: string
+  /** Of survivors the tests that ran, each with its digest: they need not run again while source and test stay. */
+  readonly ran?: Readonly<Record<string, string>>
 }
 
 /** What is known of a test file when nothing is broken. */
 interface Learnt {
   readonly digest: string
+  /** The sample that it was run with: of other changes nothing is known. */
+  readonly sample: string
   readonly passed: boolean
   readonly seconds: number
   /** Keys of the changes that it meets. */
@@ -72,12 +77,16 @@ interface Learnt {
 interface Journal {
   readonly outcomes: Record<string, Outcome>
   readonly learnt: Record<string, Learnt>
+  /** Keys of the changes of each sample, by its digest. */
+  readonly samples: Record<string, readonly string[]>
 }
 
 const JOURNAL = inRoot('.cache', 'mutants.json')
 
-const journal = (): Journal =>
-  existsSync(JOURNAL) ? (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Journal) : { outcomes: {}, learnt: {} }
+const journal = (): Journal => ({
+  ...{ outcomes: {}, learnt: {}, samples: {} },
+  ...(existsSync(JOURNAL) ? (JSON.parse(readFileSync(JOURNAL, 'utf8')) as Partial<Journal>) : {}),
+})
 
 /**
  * The sample: of each folder the `count` changes whose name has the lowest digest under the seed. An edit elsewhere
@@ -115,7 +124,9 @@ class Judge {
     private readonly isUnitOnly: boolean,
   ) {
     this.metFile = metFile
-    this.sample = digestOf(chosen.map(({ key }) => key).join('\n'))
+    const keys = chosen.map(({ key }) => key)
+    this.sample = digestOf(keys.join('\n'))
+    this.journal.samples[this.sample] = keys
   }
 
   private digestOfFile(file: string): string {
@@ -132,41 +143,39 @@ class Judge {
     const outcome = this.journal.outcomes[key]
     if (!outcome) return null
     if (outcome.fate === 'killed') return outcome.digest === this.digestOfFile(file) ? outcome : null
-    return outcome.digest === this.digestOfAll(file) ? outcome : null
+    if (outcome.digest !== this.digestOfAll(file)) return null
+    return { ...outcome, fate: KNOWN[key] === undefined ? 'survived' : 'excused' }
+  }
+
+  /** Tests that could notice, without a hospital and with one, and how many of each may run. */
+  private testsOf(file: string): { tests: readonly string[]; most: number }[] {
+    const { near, served } = this.map.testsOf(file)
+    return [
+      { tests: near.slice(0, MOST_LEARNT.near), most: MOST.near },
+      { tests: this.isUnitOnly ? [] : served.slice(0, MOST_LEARNT.served), most: MOST.served },
+    ]
   }
 
   /** The source and all tests that could notice. */
   private digestOfAll(file: string): string {
-    const { near, served } = this.map.testsOf(file)
-    const tests = [...near.slice(0, MOST_LEARNT.near), ...served.slice(0, MOST_LEARNT.served)]
+    const tests = this.testsOf(file).flatMap((group) => group.tests)
     return digestOf([file, ...tests].map((one) => this.digestOfFile(one)).join())
   }
 
-  /** Runs a test file unbroken, once. */
-  private async learn(test: string): Promise<Learnt> {
-    const digest = digestOf(this.sample + this.digestOfFile(test))
+  /** What is known of a test file, which for a change that it has not been run with is asked by a run unbroken. */
+  private async learn(test: string, key: string): Promise<Learnt> {
+    const digest = this.digestOfFile(test)
     const before = this.journal.learnt[test]
-    if (before?.digest === digest) return before
+    if (before?.digest === digest && this.journal.samples[before.sample]?.includes(key)) return before
     writeFileSync(this.metFile, '')
     const { passed, seconds, why } = await this.jest.run(test, { id: MEETING, atLoad: false }, LEARNING_MS)
     const ids = new Set(readFileSync(this.metFile, 'utf8').split('\n').filter(Boolean).map(Number))
-    const met = this.chosen.filter(({ id }) => ids.has(id)).map(({ key }) => key)
+    const met = this.chosen.filter(({ id }) => ids.has(id)).map((one) => one.key)
     if (!passed && process.env['LOUD']) process.stderr.write(`fails unbroken: ${test}\n${why}\n`)
-    const learnt = { digest, passed, seconds, met }
+    const learnt = { digest, sample: this.sample, passed, seconds, met }
     this.journal.learnt[test] = learnt
     this.keep()
     return learnt
-  }
-
-  /** The test files that meet a change, at most so many. */
-  private async meeting(mutant: Mutant, tests: readonly string[], most: number): Promise<[string, Learnt][]> {
-    const found: [string, Learnt][] = []
-    for (const test of tests) {
-      if (found.length >= most) break
-      const learnt = await this.learn(test)
-      if (learnt.passed && learnt.met.includes(mutant.key)) found.push([test, learnt])
-    }
-    return found
   }
 
   /** A round with the change on. One that does not end is run alone once more, with twice the time. */
@@ -177,23 +186,32 @@ class Judge {
   }
 
   async judge(mutant: Mutant): Promise<Outcome> {
-    const { near, served } = this.map.testsOf(mutant.file)
-    const { line } = mutant.mutation
-    const tried: string[] = []
-    const groups = [
-      { tests: near.slice(0, MOST_LEARNT.near), most: MOST.near },
-      { tests: this.isUnitOnly ? [] : served.slice(0, MOST_LEARNT.served), most: MOST.served },
-    ]
-    for (const { tests, most } of groups)
-      for (const [test, { seconds }] of await this.meeting(mutant, tests, most)) {
-        tried.push(test)
-        if ((await this.broken(mutant, test, seconds)).passed) continue
+    const { key, file, mutation } = mutant
+    const { line } = mutation
+    const source = this.digestOfFile(file)
+    const before = this.journal.outcomes[key]
+    const isSame = before?.source === source
+    const ran: Record<string, string> = {}
+    for (const { tests, most } of this.testsOf(file)) {
+      let left: number = most
+      for (const test of tests) {
+        if (left === 0) break
+        const { passed, met, seconds } = await this.learn(test, key)
+        if (!passed || !met.includes(key)) continue
+        left -= 1
+        const digest = this.digestOfFile(test)
+        const isKnown = isSame && before.ran?.[test] === digest
+        if (isKnown || (await this.broken(mutant, test, seconds)).passed) {
+          ran[test] = digest
+          continue
+        }
         // what a broken hospital leaves in its process would count against the next change
         if (test.startsWith('tests/')) this.jest.endHost()
-        return { fate: 'killed', line, tests: [test], digest: this.digestOfFile(mutant.file) }
+        return { fate: 'killed', line, tests: [test], source, digest: source }
       }
-    const fate = KNOWN[mutant.key] === undefined ? 'survived' : 'excused'
-    return { fate, line, tests: tried, digest: this.digestOfAll(mutant.file) }
+    }
+    const fate = KNOWN[key] === undefined ? 'survived' : 'excused'
+    return { fate, line, tests: Object.keys(ran), source, digest: this.digestOfAll(file), ran }
   }
 }
 
