@@ -53,6 +53,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   冻存到期提醒: { group: 'FREEZE', route: STORAGE, asks: true },
   冻存延期申请: { group: 'FREEZE', route: STORAGE },
   冻存延期答复: { group: 'FREEZE', route: STORAGE, asks: true },
+  冻存事项: { group: 'FREEZE', route: STORAGE },
   冻存文件: { group: 'FREEZE', route: STORAGE },
   您的安排有更新: { group: 'MEDICINE', route: '/medicationClockout', isUrgent: true },
   安排已确认: { group: 'MEDICINE', route: '/medicationClockout', isUrgent: true },
