@@ -23,7 +23,8 @@ function wordsOf(reason: Ended['reason'], isOpen: boolean, isStored: boolean): {
       text: ['医院已解除配对登记，双方的共享已停止。', ...stopped, ...stored].join(''),
     }
   }
-  if (!isStored) return { title: '夫妻配对已解除', text: '医院已更新您的登记，请节哀。需要帮助时请联系医院。' }
+  // Not the title that leads to pairing: nobody who has lost the other is asked for an invitation code.
+  if (!isStored) return { title: '登记信息已更新', text: '医院已更新您的登记，请节哀。需要帮助时请联系医院。' }
   const kept = ['冻存物会继续保存，医院不会自行处理。', '您不必现在做决定，方便时请联系医院，由专人与您商量。']
   return { title: '冻存事项', text: ['医院已更新您的登记，请节哀。', ...stopped, ...kept].join('') }
 }

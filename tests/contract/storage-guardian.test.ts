@@ -488,6 +488,21 @@ describe('when one of the two has died', () => {
     expect(await keptOf(him)).toMatchObject({ paired: false, held: 'BEREAVED' })
   })
 
+  it('with nothing in store the survivor is not led to pairing either', async () => {
+    const who = await newActor(host.client)
+    await paired(who)
+    await host.client.act('recordDeath', { persona: 'chen-hao' })
+    const { list } = (
+      await call<{ list: { title: string; route: string }[] }>(
+        'message-center.msgPageByCode',
+        { groupCode: 'SYSTEM', pageSize: 1 },
+        who.token,
+      )
+    ).data
+    expect(list[0]).toMatchObject({ title: '登记信息已更新', route: '' })
+    expect(await keptOf(who.token)).toMatchObject({ list: [], held: null })
+  })
+
   it('after a separation both read that it is kept, until the desk begins anew', async () => {
     const { her, him } = await coupleWith(61)
     await host.client.act('endPair', { persona: 'lin-xiao' })
