@@ -29,8 +29,8 @@ export const WRITERS_OWN: readonly UploadKind[] = ['diary']
 /** Who made the app quiet: a loss on record, the patient, the partner, the staff. */
 export type QuietReason = 'loss' | 'chosen' | 'partner' | 'staff'
 /** Why the desk ended a pairing; '' for one that lives or was ended in the app. */
-export const END_REASONS = ['', 'separation', 'death'] as const
-export type EndReason = (typeof END_REASONS)[number]
+const END_REASONS = ['', 'separation', 'death'] as const
+type EndReason = (typeof END_REASONS)[number]
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export const pairInvite = sandboxSchema.table(
