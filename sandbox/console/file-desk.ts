@@ -1,5 +1,6 @@
 import { titleOf } from '../filing/form-validation'
 import type { Sandbox } from '../server/context'
+import { heldAtDesk } from '../storage/desk-service'
 import {
   findConsentSignatures,
   findCouplesByState,
@@ -28,5 +29,6 @@ export async function fileDesk({ db }: Sandbox, unitId: number) {
     pairs,
     signatures,
     quiet: quietRows,
+    held: await heldAtDesk({ db }, unitId),
   }
 }

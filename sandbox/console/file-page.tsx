@@ -6,6 +6,7 @@ import { Act, Choice, Hidden, type Html, Table, Tag, Under } from './html'
 /** What the desk of the file shows; the looks of the console give it. */
 interface Desk {
   profileFirst: boolean
+  held: { reason: string; endedAt: number | null; straws: number; paidUntil: string; people: string }[]
   records: { recordId: string; title: string; patientName: string; state: string; reason: string; version: number }[]
   uploads: {
     uploadId: string
@@ -76,6 +77,7 @@ export function FilePage({ desk, unitId }: { desk: Desk; unitId: number }): Html
         <h2>上传的图片</h2>
         <Table rows={pictures} empty="还没有上传的图片" />
       </section>
+      <FamilyEvents held={desk.held} unitId={unitId} />
       <section>
         <h2>样例身份证</h2>
         <p class="soft">证件识别只认得这些样例图片</p>
@@ -101,6 +103,37 @@ function ProfileFirst({ on, unitId }: { on: boolean; unitId: number }): Html {
       <span class="soft">初诊患者{on ? '须先完善基本信息' : '不必先完善基本信息'}</span>{' '}
       <button class="quiet">{on ? '取消要求' : '要求先完善'}</button>
     </Act>
+  )
+}
+
+const ENDINGS = [
+  ['endPair', '登记双方分开'],
+  ['recordDeath', '登记本人离世'],
+] as const
+
+/** Couples that the desk has ended, with what is still kept of them: nobody but the desk keeps these in view. */
+function FamilyEvents({ held, unitId }: { held: Desk['held']; unitId: number }): Html {
+  const rows = held.map((one) => (
+    <tr>
+      <td>{one.people}</td>
+      <td>{one.reason === 'death' ? '一方已故，须经伦理委员会讨论' : '双方已分开，须双方到场'}</td>
+      <td>{one.straws}管</td>
+      <td>{one.paidUntil}</td>
+    </tr>
+  ))
+  return (
+    <section>
+      <h2>家庭变故与冻存</h2>
+      <p class="soft">登记后停止共享、停止向已故者发送任何通知；冻存物保持原样，不解冻、不移植、不处理。</p>
+      {ENDINGS.map(([act, label]) => (
+        <Act name={act}>
+          <Hidden name="unitId" value={unitId} />
+          <Choice name="persona" label="人员" options={PERSONAS.map(({ key, name }) => [key, name] as const)} />
+          <button class="quiet">{label}</button>
+        </Act>
+      ))}
+      <Table rows={rows} empty="没有待处理的冻存项" />
+    </section>
   )
 }
 

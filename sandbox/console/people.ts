@@ -112,7 +112,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
     })
   }
   await setAppointmentEndedByStaffByPatientIdAndEndedAt(db, ids)
-  const clean = { noShowCount: 0, selfBookingDisabled: false, staffManaged: who.key === 'zhou-min' }
+  const clean = { noShowCount: 0, selfBookingDisabled: false, staffManaged: who.key === 'zhou-min', deceasedAt: null }
   await updatePatientByPatientId(db, clean, ids)
   await deleteVerificationAttemptsByMemberId(db, memberId)
   await deleteSmsCodesByMobile(db, who.mobile)

@@ -107,6 +107,14 @@ export function setCardIsDefaultTrueByCardId(db: Db, cardId: string) {
   return db.update(card).set({ isDefault: true }).where(eq(card.cardId, cardId))
 }
 
+/** Forgets why the desk ended couples of these patients: nothing is held of them any more. */
+export function forgetEndings(db: Db, ids: string[]) {
+  return db
+    .update(couple)
+    .set({ endReason: '', endedBy: '' })
+    .where(or(inArray(couple.femalePatientId, ids), inArray(couple.malePatientId, ids)))
+}
+
 export function updateCoupleByFemalePatientIdAndMalePatientId(
   db: Db,
   changes: Partial<typeof couple.$inferInsert>,

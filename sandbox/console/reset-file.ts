@@ -15,10 +15,11 @@ import {
   deleteDeskTasksOfPatients,
   deleteFormDraftsByScope,
   deleteQuietsByPatientId,
-  deleteSharingsByPatientId,
   deleteSelfChecksOfPatients,
+  deleteSharingsByPatientId,
   deleteTransfersOfPatients,
   findCardsByPatientIdAndCardType,
+  forgetEndings,
   setCardIsDefaultTrueByCardId,
   setPairInviteStateWithdrawnByFromPatientIdAndState,
   setPatientArchiveNoByPatientId,
@@ -63,6 +64,7 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
     (id) => cards.filter(({ patientId }) => patientId === id).sort((a, b) => (a.cardNo < b.cardNo ? -1 : 1))[0],
   )
   for (const one of firsts) if (one) await setCardIsDefaultTrueByCardId(db, one.cardId)
+  await forgetEndings(db, ids)
   if (who.couple !== 'A') return
   await updateCoupleByFemalePatientIdAndMalePatientId(db, { state: 'ENDED', endedAt: now }, ids)
   if (who.key === 'chen-hao') await setPatientArchiveNoByPatientId(db, ids)

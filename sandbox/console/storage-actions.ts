@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { hospitalDate, isDate } from '@/domain/dates'
 import { STORAGE_KINDS } from '@/domain/storage-terms'
 
-import { endPairAtDesk } from '../couple/pairing-service'
+import { endPairAtDesk, recordDeath } from '../couple/ending-service'
 import type { Sandbox } from '../server/context'
 import { storeMaterial } from '../storage/desk-service'
 import { decideDisposal } from '../storage/disposal-service'
@@ -19,7 +19,8 @@ const id = v.pipe(v.string(), v.maxLength(64))
 const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 
 /**
- * `storeMaterial` puts frozen material into a couple's storage, `endPair` ends a pairing that has something in store, `answerDeferral` answers a request for more time,
+ * `storeMaterial` puts frozen material into a couple's storage, `endPair` ends a pairing after a separation,
+ * `recordDeath` records that a persona has died, `answerDeferral` answers a request for more time,
  * `decideDisposal` carries giving up out after the time to think, or does not; `settled` says that the desk has settled what
  * became due meanwhile.
  */
@@ -52,7 +53,12 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
     endPair: {
       input: v.object({ persona: v.pipe(v.string(), v.maxLength(40)), unitId: stored.entries.unitId }),
       run: async ({ persona, unitId }: { persona: string; unitId: number }) =>
-        endPairAtDesk(sandbox, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
+        endPairAtDesk(sandbox, unitId, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
+    } as Action,
+    recordDeath: {
+      input: v.object({ persona: v.pipe(v.string(), v.maxLength(40)), unitId: stored.entries.unitId }),
+      run: async ({ persona, unitId }: { persona: string; unitId: number }) =>
+        recordDeath(sandbox, unitId, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
     } as Action,
     answerDeferral: {
       input: answered,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 
 import { session } from '../identity/tables'
 import type { Db } from '../server/db/database'
@@ -108,6 +108,15 @@ export function findFrozenItemsByPairId(db: Db, pairId: string) {
 
 export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inferInsert>, pairId: string) {
   return db.update(couple).set(changes).where(eq(couple.pairId, pairId))
+}
+
+/** Notes a death once. @returns nothing where it is on record */
+export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
+  return db
+    .update(patient)
+    .set({ deceasedAt })
+    .where(and(eq(patient.patientId, patientId), isNull(patient.deceasedAt)))
+    .returning({ patientId: patient.patientId })
 }
 
 /** What is shared in a pair now; what had ended before keeps its date. */

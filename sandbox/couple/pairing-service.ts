@@ -7,15 +7,14 @@ import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
 import { leaveMessage } from '../messages/notify-service'
-import { auditCall, writeAudit } from '../server/audit'
-import type { PatientContext, Sandbox } from '../server/context'
+import { auditCall } from '../server/audit'
+import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
-import { endStorage } from '../storage/ending-service'
 import { isShared, ownPatient, pairingOf } from './couple-service'
 import {
   findFrozenItemsByPairId,
@@ -115,6 +114,7 @@ interface Statement {
  */
 export async function invite(context: PatientContext, stated: Statement): Promise<InviteView> {
   const me = await ownPatient(context)
+  assertLiving(me)
   // A foreign id is answered before anything else is said.
   if (stated.inviteId) await assertOwnInvite(context, me, stated.inviteId)
   if (!stated.agreed) throw refuse('请先阅读并同意与配偶建立配对')
@@ -161,6 +161,11 @@ export async function invite(context: PatientContext, stated: Statement): Promis
     await auditCall(tx, context, made.inviteId)
     return inviteView(made, me, me, context.now)
   })
+}
+
+/** Nobody becomes the partner of somebody who has died, whoever holds that phone. @throws Refusal */
+function assertLiving({ deceasedAt }: Patient): void {
+  if (deceasedAt !== null) throw refuse('这项登记请到医院办理，请联系医院')
 }
 
 async function assertOwnInvite(context: PatientContext, me: Patient, inviteId: string): Promise<void> {
@@ -222,6 +227,7 @@ export async function answerInvite(
       await advisoryLock(tx, `invite:${hashOf(input.inviteCode.trim().toUpperCase())}`)
       const living = await pairingOf(tx, me.patientId)
       const { invite: row, from } = await openInviteByCode(tx, context, input.inviteCode)
+      for (const one of [me, from]) assertLiving(one)
       if (row.fromPatientId === me.patientId) throw refuse('这是您自己发出的邀请，请让配偶在其手机上确认')
       if (living) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
       if (row.tries >= TRIES) throw refuse('核对失败次数过多，请让配偶重新发出邀请')
@@ -318,24 +324,6 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
       context.now,
     )
     await auditCall(tx, context, pairId)
-  })
-}
-
-/** The desk ends a pairing on paper: a death, a separation, stored embryos (spec:couple#pairing). */
-export async function endPairAtDesk({ db, clock }: Sandbox, patientId: string): Promise<{ pairId: string }> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    const pairing = await pairingOf(tx, patientId)
-    if (!pairing) throw notFound()
-    const { pairId, partner } = pairing
-    // Giving up that is being signed or decided ends before or after, never beside it.
-    await advisoryLock(tx, `storage:${pairId}`)
-    await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: now, endedBy: '' }, pairId)
-    await stopSharing(tx, pairId, [patientId, partner.patientId], now)
-    const { unitId } = partner
-    await endStorage(tx, { pairId, unitId, people: [patientId, partner.patientId], now })
-    await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'pairing.end', target: pairId, result: 'ok' })
-    return { pairId }
   })
 }
 

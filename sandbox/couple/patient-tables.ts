@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { unit } from '../platform/tables'
-import { checkOf, references, sandboxSchema, type Sealed, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, references, sandboxSchema, type Sealed, uniqueOf } from '../server/db/columns'
 
 export const patient = sandboxSchema.table(
   'patient',
@@ -27,6 +27,8 @@ export const patient = sandboxSchema.table(
     noShowCount: integer('no_show_count').notNull().default(0),
     selfBookingDisabled: boolean('self_booking_disabled').notNull().default(false),
     note: text('note').notNull().default(''),
+    /** When the desk recorded the death, ms; from then on nothing is sent to this person. */
+    deceasedAt: instant('deceased_at'),
   },
   (table) => [
     references(table.unitId, unit.unitId),

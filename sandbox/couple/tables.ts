@@ -13,6 +13,7 @@ import {
   instant,
   key,
   NO_NUMBER,
+  oneOf,
   references,
   sandboxSchema,
   type Sealed,
@@ -27,6 +28,9 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 export const WRITERS_OWN: readonly UploadKind[] = ['diary']
 /** Who made the app quiet: a loss on record, the patient, the partner, the staff. */
 export type QuietReason = 'loss' | 'chosen' | 'partner' | 'staff'
+/** Why the desk ended a pairing; '' for one that lives or was ended in the app. */
+const END_REASONS = ['', 'separation', 'death'] as const
+type EndReason = (typeof END_REASONS)[number]
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export const pairInvite = sandboxSchema.table(
@@ -193,6 +197,7 @@ export const couple = sandboxSchema.table(
     pairedAt: instant('paired_at').notNull().default(0),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by').notNull().default(''),
+    endReason: text('end_reason').$type<EndReason>().notNull().default(''),
     /** '' where none was given. */
     marriageCertNo: text('marriage_cert_no').$type<Sealed>().notNull().default(NO_NUMBER),
   },
@@ -200,6 +205,7 @@ export const couple = sandboxSchema.table(
     references(table.femalePatientId, patient.patientId),
     references(table.malePatientId, patient.patientId),
     references(table.unitId, unit.unitId),
+    oneOf(table.endReason, END_REASONS),
     uniqueIndex('couple_one_female')
       .on(table.femalePatientId)
       .where(sql`${table.state} = 'PAIRED'`),

@@ -1,5 +1,5 @@
 /** Writes of the treatment team. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { consentDocument, couple } from '../couple/tables'
 import { transfer } from '../followup/tables'
@@ -129,6 +129,30 @@ export function findSignedPapers(db: Db, patientId: string) {
         inArray(consentDocument.state, ['SIGNED', 'ARCHIVED']),
       ),
     )
+}
+
+/** Since when the couple of hers that was ended last with each man is none, where she is not his partner again. */
+export function findEndedPairs(db: Db, femalePatientId: string) {
+  return db
+    .select({ endedAt: couple.endedAt })
+    .from(couple)
+    .where(
+      and(
+        eq(couple.femalePatientId, femalePatientId),
+        eq(couple.state, 'ENDED'),
+        // By the desk or by one of the two.
+        or(ne(couple.endReason, ''), ne(couple.endedBy, '')),
+        sql`not exists (select 1 from ${couple} again where again.state = 'PAIRED' and again.female_patient_id = ${couple.femalePatientId} and again.male_patient_id = ${couple.malePatientId})`,
+      ),
+    )
+}
+
+/** The day on which a cycle of hers began. */
+export function findStartOfCycle(db: Db, patientId: string, cycleId: string) {
+  return db
+    .select({ startedOn: treatmentCycle.startedOn })
+    .from(treatmentCycle)
+    .where(and(eq(treatmentCycle.cycleId, cycleId), eq(treatmentCycle.patientId, patientId)))
 }
 
 /** Everything of the courses of these patients, so that they can be seeded again. */

@@ -62,6 +62,18 @@ async function running(tx: Db, { patientId }: Woman): Promise<TreatmentCycle> {
   return found
 }
 
+/** Said where embryos are of two people of whom one has died or who have separated. */
+const HELD = '胚胎所属双方已不是在册夫妻，须先经医院伦理委员会讨论'
+
+/** Whether an embryo of this cycle is of a couple that is none any more: it stays where it is (spec:couple#ending-at-the-desk). */
+async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<boolean> {
+  const [cycle] = await queries.findStartOfCycle(tx, patientId, cycleId)
+  const ended = await queries.findEndedPairs(tx, patientId)
+  return ended.some(
+    ({ endedAt }) => endedAt !== null && cycle !== undefined && hospitalDate(endedAt) >= cycle.startedOn,
+  )
+}
+
 const NEWS = ['您的治疗进程有更新', '请在“治疗进程”中查看。'] as const
 
 /** Both hear of it where she shares her treatment; the message names nothing clinical. */
@@ -81,8 +93,10 @@ export function startCycle(
   return act(sandbox, who, 'startCycle', async (tx) => {
     if ((await queries.lockRunningCycle(tx, who.patientId)).length > 0) throw refuse('已有进行中的周期')
     const all = await findCyclesForTeam(tx, who.patientId)
-    const isStored = all.some(({ embryos }) => embryos.some((row) => destinyOf(row) === 'FROZEN'))
-    if (given.method === 'FET' && !isStored) throw refuse('没有冻存的胚胎，不能开始冻胚移植周期')
+    const stored = all.filter(({ embryos }) => embryos.some((row) => destinyOf(row) === 'FROZEN'))
+    if (given.method === 'FET' && stored.length === 0) throw refuse('没有冻存的胚胎，不能开始冻胚移植周期')
+    const held = await Promise.all(stored.map(({ cycleId }) => isHeld(tx, who, cycleId)))
+    if (given.method === 'FET' && held.every(Boolean)) throw refuse(HELD)
     const cycleId = randomId()
     const startedOn = hospitalDate(sandbox.clock.now())
     const cycleNo = Math.max(0, ...all.map((one) => one.cycleNo)) + 1
@@ -317,6 +331,7 @@ export function decideEmbryo(
     const now = destinyOf(found)
     const from = { freeze: ['CULTURING'], thaw: ['FROZEN'], discard: ['CULTURING', 'THAWED', 'FROZEN'] }[fate]
     if (!from.includes(now)) throw refuse('胚胎的去向已登记')
+    if (now !== 'CULTURING' && (await isHeld(tx, who, found.cycleId))) throw refuse(HELD)
     const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
     return withNews(tx, who, { cycleId: found.cycleId, now: sandbox.clock.now() }, async () => {
       await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
@@ -341,6 +356,7 @@ export function writeTransfer(
     const [first] = embryos
     if (!first || embryos.length !== given.embryoIds.length) throw notFound()
     if (embryos.length > 2) throw refuse('一次最多移植2枚胚胎')
+    for (const one of embryos) if (await isHeld(tx, who, one.cycleId)) throw refuse(HELD)
     const kind = cycle.method === 'FET' ? ('frozen' as const) : ('fresh' as const)
     const needed = kind === 'frozen' ? 'THAWED' : 'CULTURING'
     if (embryos.some((row) => destinyOf(row) !== needed))

@@ -29,6 +29,12 @@ async function sendSms(tx: Db, patientId: string, text: string, at: number, mess
 /** When the SMS of a title goes: at once where it cannot wait, else not at night. */
 const smsAt = (title: string, now: number): number => (topicOf(title).isUrgent ? now : afterQuietHours(now))
 
+/** Whether anything is sent to this person: nothing is to one who has died, whoever holds that phone. */
+async function isReachable(tx: Db, { patientId }: Recipient): Promise<boolean> {
+  const [who] = await findPatientsByPatientId(tx, patientId)
+  return who?.deceasedAt == null
+}
+
 /**
  * Leaves a message in the inbox; nothing clinical stands in its title. One that may not stay unread is followed by an SMS
  * that says only that there is one, unless it is read before (spec:messages#unread-fallback).
@@ -42,12 +48,14 @@ export async function leaveMessage(
   now: number,
   way = '',
 ): Promise<void> {
+  if (!(await isReachable(tx, to))) return
   const messageId = await write(tx, to, title, text, now, way)
   if (topicOf(title).fallsBack) await sendSms(tx, to.patientId, DISCREET, afterQuietHours(now + FALLBACK_MS), messageId)
 }
 
 /** Tells a patient by message and SMS; nothing clinical stands in either. */
 export async function notifyPatient(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
+  if (!(await isReachable(tx, to))) return
   const messageId = await write(tx, to, title, text, now)
   await sendSms(tx, to.patientId, `【${title}】${text}`, smsAt(title, now), messageId)
 }
@@ -56,6 +64,7 @@ export async function notifyPatient(tx: Db, to: Recipient, title: string, text: 
  * Tells a patient by message, and by an SMS that only says that there is one: the text may stand on a locked screen.
  */
 export async function notifyDiscreetly(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
+  if (!(await isReachable(tx, to))) return
   const messageId = await write(tx, to, title, text, now)
   await sendSms(tx, to.patientId, DISCREET, smsAt(title, now), messageId)
 }

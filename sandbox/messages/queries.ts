@@ -40,7 +40,10 @@ export function insertMessage(db: Db, row: typeof message.$inferInsert) {
 }
 
 export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select({ mobile: patient.mobile }).from(patient).where(eq(patient.patientId, patientId))
+  return db
+    .select({ mobile: patient.mobile, deceasedAt: patient.deceasedAt })
+    .from(patient)
+    .where(eq(patient.patientId, patientId))
 }
 
 export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {

@@ -58,7 +58,8 @@ type View = DataOf<typeof calls.requestInvoice>
 function refusalOf({ type, state, payableFen }: Order): string {
   if (!(INVOICED_TYPES as readonly number[]).includes(type)) return '充值不开具票据，消费后按缴费开具'
   if (state === 'unknown') return '支付结果确认中，确认后才能开具'
-  if (state === 'partRefunded' || state === 'refunded') return '订单已退款，不能开具票据'
+  if (state === 'partRefunded') return '订单已部分退款，剩余金额的票据请到窗口开具'
+  if (state === 'refunded') return '订单已全部退款，不能开具票据'
   if (state !== 'paid') return '订单还没有支付，支付后才能开具'
   return payableFen > 0 ? '' : '没有收费，不需要开具票据'
 }

@@ -24,6 +24,7 @@ import {
 } from '../identity/tables'
 import { message, reminder, smsOutbox } from '../messages/tables'
 import { appFault } from '../platform/tables'
+import { storageDisposalSignature } from '../storage/tables'
 import type { Sandbox } from './context'
 import type { Db } from './db/database'
 import { audit } from './tables'
@@ -98,7 +99,7 @@ export const PERIODS: readonly Period[] = [
   { kind: 'linkTicket', table: linkTicket, days: 7, source: 'PIPL 19', past: (at) => lt(linkTicket.expiresAt, at) },
 ]
 
-const signatures = sql`(select ${consentSignature.uploadId} from ${consentSignature} where ${consentSignature.uploadId} is not null)`
+const signatures = sql`(select ${consentSignature.uploadId} from ${consentSignature} where ${consentSignature.uploadId} is not null union select ${storageDisposalSignature.uploadId} from ${storageDisposalSignature})`
 
 /**
  * Deletes what is past its period.

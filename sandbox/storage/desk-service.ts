@@ -7,7 +7,7 @@ import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { termEndsAt } from './item-service'
-import { findOpenDisposals, findOpenRequests, insertItem } from './queries'
+import { findHeld, findOpenDisposals, findOpenRequests, insertItem } from './queries'
 
 export interface Stored {
   readonly patientId: string
@@ -53,6 +53,12 @@ export async function storeMaterial({ db }: Sandbox, stored: Stored) {
     })),
   })
   return { freezeId, paidUntil }
+}
+
+/** What is kept of couples that the desk has ended. Nobody is reminded of it: the desk keeps it in view until people have decided. */
+export async function heldAtDesk({ db }: Pick<Sandbox, 'db'>, unitId: number) {
+  const rows = await findHeld(db, { unitId })
+  return rows.map(({ female, male, ...row }) => ({ ...row, people: `${female}、${male}` }))
 }
 
 /** Requests that wait for the desk, and giving up that runs, with who can be rung up. */

@@ -1,4 +1,4 @@
-/** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with both. */
+/** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import type { Db } from '../server/db/database'
@@ -7,23 +7,42 @@ import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
 interface Ended {
   readonly pairId: string
   readonly unitId: number
-  /** The two of the couple. */
-  readonly people: readonly [string, string]
+  /** Who is told: both after a separation, the survivor after a death. */
+  readonly people: readonly string[]
+  readonly reason: 'separation' | 'death'
   readonly now: number
 }
 
-/** Stops giving up that runs, tells both, and opens one task for what is stored. The caller holds the couple's lock. */
-export async function endStorage(tx: Db, { pairId, unitId, people, now }: Ended): Promise<void> {
+/** What the people are told; nothing of the reason stands in the title. */
+function wordsOf(reason: Ended['reason'], isOpen: boolean, isStored: boolean): { title: string; text: string } {
+  const stopped = isOpen ? ['放弃保存的申请已停止。'] : []
+  if (reason === 'separation') {
+    const stored = isStored ? ['冻存事项请联系医院。'] : []
+    return {
+      title: '夫妻配对已解除',
+      text: ['医院已解除配对登记，双方的共享已停止。', ...stopped, ...stored].join(''),
+    }
+  }
+  // Not the title that leads to pairing: nobody who has lost the other is asked for an invitation code.
+  if (!isStored) return { title: '登记信息已更新', text: '医院已更新您的登记，请节哀。需要帮助时请联系医院。' }
+  const kept = ['冻存物会继续保存，医院不会自行处理。', '您不必现在做决定，方便时请联系医院，由专人与您商量。']
+  return { title: '冻存事项', text: ['医院已更新您的登记，请节哀。', ...stopped, ...kept].join('') }
+}
+
+const TASKS = {
+  separation: '配对已解除，冻存项待处理',
+  death: '一方已故，冻存项须经伦理委员会讨论，请联系家属',
+} as const
+
+/** Stops giving up that runs, tells who is to be told, and opens one task for what is stored. The caller holds the couple's lock. */
+export async function endStorage(tx: Db, { pairId, unitId, people, reason, now }: Ended): Promise<void> {
   const [disposal] = await findLatestDisposal(tx, pairId)
   const isOpen = disposal?.state === 'SIGNING' || disposal?.state === 'REFLECTING'
   if (isOpen) await updateDisposal(tx, { state: 'WITHDRAWN', endedAt: now }, disposal.disposalId)
   const isStored = (await findItemsOfPair(tx, pairId)).some(({ state }) => state === 'STORED')
-  const text = [
-    '医院已解除配对登记，双方的共享已停止。',
-    ...(isOpen ? ['放弃保存的申请已停止。'] : []),
-    ...(isStored ? ['冻存事项请联系医院。'] : []),
-  ].join('')
-  for (const patientId of people) await notifyDiscreetly(tx, { unitId, patientId }, '夫妻配对已解除', text, now)
-  const task = { source: `storage-end:${pairId}`, title: '配对已解除，冻存项待处理', patientId: people[0] }
-  if (isStored) await raiseStorageTask(tx, { unitId, now }, task)
+  const { title, text } = wordsOf(reason, isOpen, isStored)
+  for (const patientId of people) await notifyDiscreetly(tx, { unitId, patientId }, title, text, now)
+  const [first] = people
+  const task = { source: `storage-end:${pairId}`, title: TASKS[reason] }
+  if (isStored && first !== undefined) await raiseStorageTask(tx, { unitId, now }, { ...task, patientId: first })
 }

@@ -14,11 +14,12 @@ import {
 } from '@/domain/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
+import { ownPatient } from '../couple/couple-service'
 import { OPEN_STATES } from '../payment/order-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { type OwnPair, ownPair } from './pair-service'
-import { findDeferrals, findItemsOfPair, findLatestDisposal } from './queries'
+import { findDeferrals, findHeld, findItemsOfPair, findLatestDisposal } from './queries'
 import { findOpenOrderCodes } from './renewal-queries'
 import type { Deferral, FrozenItem } from './tables'
 
@@ -106,9 +107,13 @@ async function itemsOf(context: PatientContext, own: OwnPair): Promise<ItemView[
 }
 
 export async function listItems(context: PatientContext): Promise<DataOf<typeof calls.listStorageItems>> {
+  const { patientId } = await ownPatient(context)
+  const [ended] = await findHeld(context.db, { patientId })
+  // Of a couple that is none any more: that it is kept, and nothing else of it.
+  const held = ended === undefined ? null : ended.reason === 'death' ? ('BEREAVED' as const) : ('SEPARATED' as const)
   const own = await ownPair(context)
-  if (!own) return { list: [], paired: false, serverTime: context.now }
-  return { list: await itemsOf(context, own), paired: true, serverTime: context.now }
+  if (!own) return { list: [], paired: false, held, serverTime: context.now }
+  return { list: await itemsOf(context, own), paired: true, held, serverTime: context.now }
 }
 
 export async function getItem(

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
@@ -219,6 +220,34 @@ export function insertDisposalSignature(db: Db, row: typeof storageDisposalSigna
 /** A couple by its id, whatever has become of it. */
 export function findPair(db: Db, pairId: string) {
   return db.select().from(couple).where(eq(couple.pairId, pairId))
+}
+
+/** What is still in store of couples that the desk has ended, the newest first; of one patient, or of a hospital. */
+export function findHeld(db: Db, of: { readonly patientId: string } | { readonly unitId: number }) {
+  const wife = alias(patient, 'wife')
+  const husband = alias(patient, 'husband')
+  const { pairId, femalePatientId, malePatientId } = couple
+  const whose =
+    'patientId' in of
+      ? or(eq(femalePatientId, of.patientId), eq(malePatientId, of.patientId))
+      : eq(couple.unitId, of.unitId)
+  return db
+    .select({
+      reason: couple.endReason,
+      endedAt: couple.endedAt,
+      female: wife.name,
+      male: husband.name,
+      straws: sql<number>`sum(${frozenItem.straws})`.mapWith(Number),
+      paidUntil: sql<string>`min(${frozenItem.paidUntil})`,
+    })
+    .from(couple)
+    .innerJoin(frozenItem, eq(frozenItem.pairId, pairId))
+    .innerJoin(wife, eq(wife.patientId, femalePatientId))
+    .innerJoin(husband, eq(husband.patientId, malePatientId))
+    .where(and(ne(couple.endReason, ''), eq(frozenItem.state, 'STORED'), whose))
+    .groupBy(pairId, wife.name, husband.name)
+    .orderBy(desc(couple.endedAt), asc(pairId))
+    .limit(200)
 }
 
 /** What the desk has in hand: requests that wait, and giving up that runs. */

@@ -1,4 +1,4 @@
-import { payable } from '../../sandbox/booking/procedure-examples'
+import { payable, procedureExamples } from '../../sandbox/booking/procedure-examples'
 import { dayAfter, type Place } from '../attack/server-client'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
@@ -312,6 +312,35 @@ describe('of every other kind, by the same engine', () => {
     }
   }
 
+  /** Free or paid, it is made by taking the offer: nothing is left to be confirmed. */
+  async function assessment(owner: Actor): Promise<Scene> {
+    const { slotId } = await procedureExamples.bookAssessment(owner)
+    const book = (who: Actor) =>
+      host.client.call<{ appointmentId: string }>('activity.createActivity', { slotId }, who.token)
+    const { appointmentId } = (await book(owner)).data
+    const mine = async (who: Actor) =>
+      (
+        await ask<{ mine: { appointmentId: string; subjectId: string; subjectName: string; date: string }[] }>(
+          who,
+          'activity.fertilityEvaluation',
+          {},
+        )
+      ).mine[0]
+    const { subjectId = '', subjectName = '', date = '' } = (await mine(owner)) ?? {}
+    await fill(date, subjectName, slotId)
+    return {
+      slotId,
+      date,
+      free: () => ask(owner, 'activity.cancelActivity', { appointmentId }),
+      join: (who) => watchAs(who, subjectId, date),
+      made: async (who, taken) => {
+        expect(await mine(who)).toMatchObject({ appointmentId: taken.appointmentId, date })
+        return taken.appointmentId
+      },
+      grab: async (who) => (await book(who)).code,
+    }
+  }
+
   async function operation(owner: Actor): Promise<Scene> {
     const idOf = async (who: Actor) => (await ask(who, 'member.getPatienInfo', {}))['patientId'] ?? ''
     const arrange = async (who: Actor) =>
@@ -349,6 +378,7 @@ describe('of every other kind, by the same engine', () => {
   it.each([
     ['check', examination, 15],
     ['hysteroscopy', hysteroscopy, 15],
+    ['assessment', assessment, 15],
     ['operation', operation, 120],
   ] as const)('%s: a full day, joined, freed, offered, passed on and taken once', async (kind, open, minutes) => {
     const { client } = host

@@ -252,6 +252,32 @@ describe('what cannot be', () => {
     expect((await embryos(her.token)).map(({ destiny }) => destiny)).toEqual(['FROZEN', 'CULTURING'])
   })
 
+  it('of a couple that is none any more: neither thawed, transferred nor given up', async () => {
+    const who = await newActor(host.client)
+    await paired(who)
+    const persona = 'lin-xiao'
+    const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona, ...input })
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 2 })
+    await act('cultureCounts', { mii: 2, pn2: 2, cleaved: 2 })
+    for (const embryoNo of ['E01', 'E02'])
+      await act('embryo', { embryoNo, day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'B', te: 'B' })
+    const [kept, thawed] = await embryos(who.token)
+    for (const one of [kept, thawed]) await act('embryoFate', { embryoId: one?.embryoId, fate: 'freeze' })
+    await act('closeCycle', { outcome: 'FREEZE_ALL' })
+    await act('startCycle', { method: 'FET' })
+    await act('embryoFate', { embryoId: thawed?.embryoId, fate: 'thaw' })
+    await act('recordDeath', { persona: 'chen-hao' })
+    const held = '须先经医院伦理委员会讨论'
+    await expect(act('embryoTransfer', { embryoIds: [thawed?.embryoId] })).rejects.toThrow(held)
+    await expect(act('embryoFate', { embryoId: thawed?.embryoId, fate: 'discard' })).rejects.toThrow(held)
+    for (const fate of ['thaw', 'discard'])
+      await expect(act('embryoFate', { embryoId: kept?.embryoId, fate })).rejects.toThrow(held)
+    expect((await embryos(who.token)).map(({ destiny }) => destiny)).toEqual(['FROZEN', 'THAWED'])
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await expect(act('startCycle', { method: 'FET' })).rejects.toThrow(held)
+  })
+
   it('one cycle of many begun at once', async () => {
     const her = await woman()
     const done = await Promise.all(Array.from({ length: 8 }, () => her.refused('startCycle', { method: 'IVF' })))

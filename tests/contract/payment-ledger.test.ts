@@ -206,7 +206,22 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
   const late = await issue(1_000)
   await pay(late)
   await act('refundPart', { orderCode: late, amountFen: 1 })
-  expect((await ask(late)).message).toContain('已退款')
+  expect((await ask(late)).message).toContain('剩余金额的票据请到窗口开具')
+  await act('refundPart', { orderCode: late, amountFen: 999 })
+  expect((await ask(late)).message).toContain('已全部退款')
+})
+
+it('a receipt that is still being made is reversed too, once, whatever goes back after that', async () => {
+  const orderCode = await issue(5_000)
+  await pay(orderCode)
+  expect((await ask(orderCode)).data).toMatchObject({ status: 'ISSUING', redBillNo: '' })
+  await act('refundPart', { orderCode, amountFen: 1_000 })
+  const first = await receipt(orderCode)
+  expect(first).toMatchObject({ status: 'RED', redBillNo: expect.stringMatching(/^\d{10}$/) as string, mayAsk: false })
+  await act('refundPart', { orderCode, amountFen: 4_000 })
+  await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  // Neither made anew nor reversed a second time.
+  expect(await receipt(orderCode)).toMatchObject({ status: 'RED', redBillNo: first.redBillNo, billNo: first.billNo })
 })
 
 it('an address of a receipt ends with the session that got it', async () => {

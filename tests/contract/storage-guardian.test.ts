@@ -417,3 +417,101 @@ describe('giving up', () => {
     expect([one.data.signedCount, other.data.signedCount].sort()).toEqual([1, 2])
   })
 })
+
+describe('when one of the two has died', () => {
+  interface Kept {
+    list: unknown[]
+    paired: boolean
+    held: string | null
+  }
+  const keptOf = async (token: string) => (await call<Kept>('freeze.getPatientFreeze', {}, token)).data
+  const allTo = async (persona: string) =>
+    (await host.client.look<{ list: { text: string; title: string; at: number }[] }>('messagesOf', { persona })).list
+  const smsAfter = async (persona: string, time: number) =>
+    (await host.client.look<{ list: { at: number }[] }>('sms', { mobile: personOf(persona).mobile })).list.filter(
+      ({ at }) => at > time,
+    ).length
+
+  it('nothing is decided, nothing more goes to that phone, and the survivor is led to people', async () => {
+    const { her, him, freezeId } = await coupleWith(61)
+    const { disposalId } = (await sign(her, freezeId)).data
+    await sign(him, freezeId)
+    // Of this one the SMS goes later, when it stays unread.
+    const report = () => host.client.act('publishLab', { persona: 'chen-hao', panel: 'semen' })
+    await report()
+    const { serverTime } = (await call<{ serverTime: number }>('ext.storageGuard', {}, him)).data
+    const [before, waiting] = [await allTo('chen-hao'), await smsAfter('chen-hao', serverTime)]
+    expect(waiting).toBe(1)
+    await host.client.act('recordDeath', { persona: 'chen-hao' })
+    await expect(host.client.act('recordDeath', { persona: 'chen-hao' })).rejects.toThrow('已登记')
+    const [told] = await allTo('lin-xiao')
+    expect(told?.text).toMatch(/请节哀.*放弃保存的申请已停止.*继续保存，医院不会自行处理.*不必现在做决定.*联系医院/)
+    await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
+    await report()
+    for (const step of [1, 61, 20]) {
+      await days(step)
+      await keepHouse()
+    }
+    // Neither a reminder nor an SMS, which may have waited from before, reaches the phone of the dead.
+    expect(await allTo('chen-hao')).toEqual(before)
+    expect(await smsAfter('chen-hao', serverTime)).toBe(0)
+    expect((await allTo('lin-xiao')).filter(({ title, at }) => title === '冻存到期提醒' && at > serverTime)).toEqual([])
+    expect(await keptOf(her)).toEqual(expect.objectContaining({ list: [], paired: false, held: 'BEREAVED' }))
+    expect((await call('ext.quiet', {}, her)).data).toMatchObject({ quiet: true, reason: 'staff', asks: true })
+    const refused: [string, Fields][] = [
+      ['freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }],
+      ['ext.storageDisposal', asked(freezeId)],
+      ['ext.deferStorage', { reason: '近期住院', until: '2030-01-01', mobile: '13900000009' }],
+    ]
+    for (const token of [her, him])
+      for (const [id, input] of refused) expect((await call(id, input, token)).message).toContain('联系医院')
+    const { held } = await host.client.look<{ held: Fields[] }>('file', { unitId: '335' })
+    expect(held[0]).toMatchObject({ reason: 'death', straws: 2 })
+    const { list } = await host.client.look<{ list: { title: string; patientName: string }[] }>('tasks')
+    const mine = list.filter(({ title }) => title.includes('伦理委员会'))
+    expect(mine).toMatchObject([{ patientName: personOf('lin-xiao').name }])
+  })
+
+  it('the survivor cannot become a couple again with that record, whoever holds the phone', async () => {
+    const { him } = await coupleWith(61)
+    await host.client.act('recordDeath', { persona: 'lin-xiao' })
+    const { name, idNo, mobile } = personOf('lin-xiao')
+    const invited = await call<{ inviteCode: string }>('ext.invitePartner', { name, idNo, mobile, agreed: true }, him)
+    const answer = await call(
+      'member.coupleMatch',
+      {
+        inviteCode: invited.data.inviteCode,
+        accept: true,
+        agreed: true,
+        name: personOf('chen-hao').name,
+        idTail: personOf('chen-hao').idNo.slice(-4),
+      },
+      await host.client.token('lin-xiao'),
+    )
+    expect([answer.code, answer.message]).toEqual([400, expect.stringContaining('请到医院办理')])
+    expect(await keptOf(him)).toMatchObject({ paired: false, held: 'BEREAVED' })
+  })
+
+  it('with nothing in store the survivor is not led to pairing either', async () => {
+    const who = await newActor(host.client)
+    await paired(who)
+    await host.client.act('recordDeath', { persona: 'chen-hao' })
+    const { list } = (
+      await call<{ list: { title: string; route: string }[] }>(
+        'message-center.msgPageByCode',
+        { groupCode: 'SYSTEM', pageSize: 1 },
+        who.token,
+      )
+    ).data
+    expect(list[0]).toMatchObject({ title: '登记信息已更新', route: '' })
+    expect(await keptOf(who.token)).toMatchObject({ list: [], held: null })
+  })
+
+  it('after a separation both read that it is kept, until the desk begins anew', async () => {
+    const { her, him } = await coupleWith(61)
+    await host.client.act('endPair', { persona: 'lin-xiao' })
+    for (const token of [her, him]) expect(await keptOf(token)).toMatchObject({ list: [], held: 'SEPARATED' })
+    const next = await newActor(host.client)
+    expect(await keptOf(next.token)).toMatchObject({ held: null })
+  })
+})

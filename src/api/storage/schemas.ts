@@ -52,6 +52,8 @@ export const storageListShape = shape({
   list: list(storageItemShape),
   /** Without a living pairing nothing is shown: what is stored belongs to both. */
   paired: flag(),
+  /** What is kept of a couple that the hospital's desk has ended: after a separation, or for who survived the other. */
+  held: choice(['SEPARATED', 'BEREAVED']),
   serverTime: instant(),
 })
 

@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
+import Assessments from './assessments'
 import BookingRecords from './booking-records'
 import MyAppointments from './my-appointments-records'
 
@@ -119,4 +120,70 @@ it('what is coming of the partner’s is told without the steps and the acts tha
   ).toEqual(['a1'])
   tap('my-appointments-records-item-0-open')
   expect(stage.went).toEqual([['booking-records', { appointmentId: 'a2', whose: 'spouse' }]])
+})
+
+describe('the waiting list of assessments', () => {
+  const ENTRY = {
+    watchId: 'w'.repeat(32),
+    kind: 'assessment',
+    subjectId: 's1',
+    subjectName: '女性生育力评估',
+    doctorId: '',
+    doctorName: '',
+    date: '2099-03-01',
+    state: 'WAITING',
+    createdAt: 1,
+    ahead: 2,
+    offerId: '',
+    offerDoctor: '',
+    offerTime: '',
+    offerUntil: null,
+  }
+  const OFFER = {
+    ...ENTRY,
+    state: 'OFFERED',
+    offerId: 'o'.repeat(32),
+    offerDoctor: '蒋样式',
+    offerTime: '08:00-08:30',
+    offerUntil: Date.UTC(2099, 0, 1),
+  }
+  const show = async (...list: object[]) => {
+    stage.answers = {
+      ...stage.answers,
+      'activity.fertilityEvaluation': () => ({ list: [], mine: [VISIT], serverTime: 0 }),
+      'ext.placeWatches': () => ({ list, serverTime: Date.UTC(2026, 0, 1) }),
+      'ext.takeOffer': () => ({ lockId: '', appointmentId: 'a9', orderCode: '2'.repeat(20) }),
+      'ext.endWatch': () => ({}),
+    }
+    open(Assessments, '/assessmentBooking')
+    await waitFor(() => expect(at('assessment-booking-mine-0')).not.toBeNull())
+  }
+  const asked = (name: string) => stage.asked.filter(([id]) => id === name).map(([, input]) => input)
+
+  it('says how many wait before, how long a place is held, and is left by a tap', async () => {
+    await show(ENTRY, { ...ENTRY, watchId: 'v'.repeat(32), kind: 'registration' })
+    await waitFor(() => expect(text('assessment-booking-watch-0')).toMatch(/正在候补.*评估时间.*前面还有2人.*15分钟/))
+    expect(at('assessment-booking-watch-1')).toBeNull()
+    tap('assessment-booking-watch-0-end')
+    await waitFor(() => expect(asked('ext.endWatch')).toEqual([{ watchId: ENTRY.watchId }]))
+  })
+
+  it('asks before an offer is taken, and leads to its payment', async () => {
+    await show(OFFER)
+    await waitFor(() => expect(text('assessment-booking-offer-0')).toMatch(/候补成功.*08:00-08:30 蒋样式，为您保留/))
+    tap('assessment-booking-offer-0-take')
+    await waitFor(() => expect(text('dialog')).toContain('确认评估时间'))
+    expect(asked('ext.takeOffer')).toEqual([])
+    tap('dialog-ok')
+    await waitFor(() => expect(stage.went).toEqual([['pay-order', { orderCode: '2'.repeat(20) }]]))
+    expect(asked('ext.takeOffer')).toEqual([{ watchId: OFFER.watchId }])
+  })
+
+  it('tells of an offer that passed by, until that day is waited for again or is over', async () => {
+    const LAPSED = { ...ENTRY, state: 'LAPSED' }
+    const again = { ...ENTRY, watchId: 'x'.repeat(32), date: '2099-03-02', createdAt: 2 }
+    await show(LAPSED, { ...LAPSED, date: '2099-03-02' }, again, { ...LAPSED, date: '2020-01-01' })
+    await waitFor(() => expect(text('assessment-booking-lapsed-0')).toMatch(/评估时间已超时释放.*请重新候补/))
+    expect(at('assessment-booking-lapsed-1')).toBeNull()
+  })
 })

@@ -5,6 +5,7 @@ import { waitFor } from '@testing-library/react'
 import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Disposal from './disposal'
+import List from './list'
 import Renewal from './renewal'
 
 setStage('verified')
@@ -92,3 +93,19 @@ it('renewing what both give up says that it ends the giving up, and is never cho
   tap('frozen-renewal-item-0')
   await waitFor(() => expect(at('frozen-renewal-ends-disposal')).toBeNull())
 })
+
+it.each([
+  ['BEREAVED', /请节哀.*继续保存，不会自行处理.*不必现在缴费或做决定.*由专人与您商量.*伦理委员会/],
+  ['SEPARATED', /一方不能单独决定.*双方到医院/],
+])(
+  'of a couple that is none any more (%s), the list says that it is kept and whom to speak to',
+  async (held, words) => {
+    answer(null, [])
+    stage.answers['freeze.getPatientFreeze'] = () => ({ list: [], paired: false, held, serverTime: 0 })
+    open(List, '/FrozenList')
+    await waitFor(() => expect(text('frozen-list-held')).toMatch(words))
+    expect(text('frozen-list-held-call')).toContain('联系医院')
+    expect(text('frozen-list-held')).not.toMatch(/¥|到期|\d{4}-/)
+    for (const id of ['empty', 'defer', 'renew-all', 'lead']) expect(at(`frozen-list-${id}`)).toBeNull()
+  },
+)

@@ -10,10 +10,13 @@ import {
 } from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { hospitalDate } from '@/domain/dates'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
+
+const isLater = (one: number | null, than: number | null): boolean => (one ?? 0) > (than ?? 0)
 
 /** How often the waitlist is read while it is shown; the shortest offer lasts fifteen minutes (`waitlistOfferMs`). */
 const POLL_MS = 30_000
@@ -35,7 +38,14 @@ export function useWaitlist(only?: AppointmentKind) {
   const entries = (data?.list ?? []).filter(({ kind }) => only === undefined || (kind ?? REGISTRATION_KIND) === only)
   const offers = entries.filter(({ state, offerUntil }) => state === 'OFFERED' && offerUntil !== null)
   const pending = entries.filter(({ state }) => state === 'WAITING')
-  return { isAvailable, offers, pending, count: offers.length + pending.length, reload }
+  // An offer that passed by is told until the patient waits for that day again, or the day is over.
+  const lapsed = entries.filter(
+    ({ state, date, subjectId, createdAt }) =>
+      state === 'LAPSED' &&
+      date >= hospitalDate(data?.serverTime ?? 0) &&
+      !entries.some((one) => one.date === date && one.subjectId === subjectId && isLater(one.createdAt, createdAt)),
+  )
+  return { isAvailable, offers, pending, lapsed, count: offers.length + pending.length, reload }
 }
 
 export type WaitlistEntry = ReturnType<typeof useWaitlist>['pending'][number]

@@ -51,8 +51,8 @@ type WaitlistProps = {
   onTaken: OnTaken
 }
 
-/** The patient's waitlist: slots that are offered to them now, and the days they wait for. */
-export function Waitlist({ id, waitlist: { offers, pending, reload }, here, onTaken }: WaitlistProps) {
+/** The patient's waitlist: slots that are offered to them now, the days they wait for, and offers that passed by. */
+export function Waitlist({ id, waitlist: { offers, pending, lapsed, reload }, here, onTaken }: WaitlistProps) {
   return (
     <>
       {offers.map((entry, at) => (
@@ -67,6 +67,11 @@ export function Waitlist({ id, waitlist: { offers, pending, reload }, here, onTa
       ))}
       {pending.map((entry, at) => (
         <Pending key={entry.watchId} id={`${id}-watch-${at}`} entry={entry} />
+      ))}
+      {lapsed.map(({ watchId, kind, date, doctorName, subjectName }, at) => (
+        <Notice key={watchId} id={`${id}-lapsed-${at}`} title={`${formatDay(date)}的${placeWord(kind)}已超时释放`}>
+          {`${doctorName || subjectName}，未在保留时间内确认，已让给下一位。仍需要时请重新候补。`}
+        </Notice>
       ))}
     </>
   )

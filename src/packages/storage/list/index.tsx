@@ -7,6 +7,7 @@ import { isDue, isKept, type StorageItem } from '../model/words'
 import { ContactNotice } from '../parts/contact-notice'
 import { HisNumber } from '../parts/his-number'
 import css from '../parts/index.module.scss'
+import { HeldNotice } from '../parts/held-notice'
 import { ItemCard } from '../parts/item-card'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -61,25 +62,28 @@ export default screen(ID, function FrozenList() {
     <AppScreen
       query={items}
       onRefresh={items.reload}
-      empty={({ list }) => list.length === 0}
+      empty={({ list, held }) => list.length === 0 && held === null}
       emptyText="暂无冻存记录"
       emptyHint="冻存事项须夫妻双方配对后查看，如有疑问请联系医院"
       emptyAction={<CallHospital id={`${ID}-call`} text />}
     >
-      {({ list }) => {
+      {({ list, held }) => {
         const shown = view.tabs && tab === 'due' ? list.filter(isDue) : list
         const due = list.filter((item) => isDue(item) && item.offers.length > 0)
         return (
           <>
+            <HeldNotice id={`${ID}-held`} held={held} />
             {list.some(({ status }) => status === 'OVERDUE') && (
               <Notice id={`${ID}-overdue`} tone="danger" title="保存费已到期，请续费">
                 {`到期后${storage.graceDays}天内补缴不影响保存。未经双方同意，医院不会处理所存胚胎。`}
               </Notice>
             )}
-            {view.tabs && <Tabs id={`${ID}-tab`} items={TABS} value={tab} onChange={setTab} />}
-            <View id={`${ID}-lead`} className={css.said}>
-              {view.lead}
-            </View>
+            {view.tabs && list.length > 0 && <Tabs id={`${ID}-tab`} items={TABS} value={tab} onChange={setTab} />}
+            {list.length > 0 && (
+              <View id={`${ID}-lead`} className={css.said}>
+                {view.lead}
+              </View>
+            )}
             {groupsOf(shown, view.groups === 'cycle').map(([heading, rows]) => {
               const cards = rows.map((item) => (
                 <ItemCard
@@ -103,7 +107,7 @@ export default screen(ID, function FrozenList() {
                 一起续费
               </Button>
             )}
-            <ContactNotice id={ID} />
+            {list.length > 0 && <ContactNotice id={ID} />}
             {list.some(isKept) && ways}
           </>
         )

@@ -1,0 +1,76 @@
+/**
+ * How the hospital's desk ends a couple on paper: a separation, or the death of one of the two (spec:couple#ending-at-the-desk).
+ * Neither moves, ends or renews anything that is stored.
+ */
+import { deleteWaitingSmsOf } from '../messages/inbox-queries'
+import { writeAudit } from '../server/audit'
+import type { Sandbox } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
+import { notFound, refuse } from '../server/refusal'
+import { endStorage } from '../storage/ending-service'
+import { pairingOf } from './couple-service'
+import { setDeceased, updateCoupleByPairId } from './pairing-queries'
+import { stopSharing } from './pairing-service'
+import { makeQuietAndAsk } from './quiet-service'
+
+interface Ending {
+  readonly unitId: number
+  readonly patientId: string
+  readonly reason: 'separation' | 'death'
+  readonly now: number
+}
+
+/** Ends the living pairing of a patient. @returns null without one */
+async function endPairing(
+  tx: Db,
+  { unitId, patientId, reason, now }: Ending,
+): Promise<{ pairId: string; partnerId: string } | null> {
+  const pairing = await pairingOf(tx, patientId)
+  if (!pairing) return null
+  const { pairId, partner } = pairing
+  // Giving up that is being signed or decided ends before or after, never beside it.
+  await advisoryLock(tx, `storage:${pairId}`)
+  await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: now, endedBy: '', endReason: reason }, pairId)
+  await stopSharing(tx, pairId, [patientId, partner.patientId], now)
+  // Who has died is told nothing: whoever holds that phone would read it.
+  const people = reason === 'death' ? [partner.patientId] : [patientId, partner.patientId]
+  await endStorage(tx, { pairId, unitId, people, reason, now })
+  await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'pairing.end', target: pairId, result: reason })
+  return { pairId, partnerId: partner.patientId }
+}
+
+/** The two have separated. @throws NotFound without a living pairing */
+export async function endPairAtDesk(
+  { db, clock }: Sandbox,
+  unitId: number,
+  patientId: string,
+): Promise<{ pairId: string }> {
+  return db.transaction(async (tx) => {
+    const ended = await endPairing(tx, { unitId, patientId, reason: 'separation', now: clock.now() })
+    if (!ended) throw notFound()
+    return { pairId: ended.pairId }
+  })
+}
+
+/**
+ * Records that a patient has died: nothing is sent to that phone any more, SMS that wait included, and the couple is none
+ * any more. The survivor's app is quiet until the survivor says otherwise.
+ * @throws Refusal where it is on record already
+ */
+export async function recordDeath(
+  { db, clock }: Sandbox,
+  unitId: number,
+  patientId: string,
+): Promise<{ pairId: string }> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const recorded = await setDeceased(tx, patientId, now)
+    if (recorded.length === 0) throw refuse('已登记，无需重复登记')
+    await deleteWaitingSmsOf(tx, patientId, now)
+    await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'patient.death', target: patientId, result: 'ok' })
+    const ended = await endPairing(tx, { unitId, patientId, reason: 'death', now })
+    if (ended) await makeQuietAndAsk(tx, ended.partnerId, 'staff', now)
+    return { pairId: ended?.pairId ?? '' }
+  })
+}
