@@ -9,9 +9,15 @@ import { Choice, type Html, Table, Tag } from './html'
 /** The first digits of an id are enough to follow it down the list. */
 const short = (id: string): string => id.replace(/[0-9a-f]{32}/, (hex) => `${hex.slice(0, 8)}…`)
 
+/** What the desk and the hospital itself do, which is no call of the catalogue. */
+const OWN_ACTS: Readonly<Record<string, string>> = { personExport: '个人数据副本', accountDeletion: '账号注销' }
+
+/** Results that stand for themselves. */
+const RESULTS: Readonly<Record<string, string>> = { ok: '完成', done: '完成', requested: '已申请', lost: '已转出' }
+
 /** `refused:400` in words, with the code that the app saw. */
 const resultWords = (result: string): string =>
-  result === 'ok' ? '完成' : result.replace(/^refused:/, '拒绝 ').replace(/^ok:?/, '完成 ')
+  RESULTS[result] ?? result.replace(/^refused:/, '拒绝 ').replace(/^ok:?/, '完成 ')
 
 type AuditPageProps = {
   list: Awaited<ReturnType<ReturnType<typeof views>['audit']>>['list']
@@ -29,10 +35,10 @@ export function AuditPage({ list, query }: AuditPageProps): Html {
       <td>
         <a href={narrowedBy({ callId })}>{callId}</a>
         <br />
-        <span class="soft">{summaries.get(callId) ?? ''}</span>
+        <span class="soft">{summaries.get(callId) ?? OWN_ACTS[callId] ?? ''}</span>
       </td>
       <td>
-        <Tag tone={result.startsWith('ok') ? 'good' : 'bad'}>{resultWords(result)}</Tag>
+        <Tag tone={result in RESULTS || result.startsWith('ok') ? 'good' : 'bad'}>{resultWords(result)}</Tag>
       </td>
       <td>{unitId ?? ''}</td>
       <td>

@@ -149,6 +149,14 @@ function Accounts({ unitId }: { unitId: number }): Html {
                 <Post name="face" fields={{ persona: who.key, passed: 'true' }} label="人脸核验通过" quiet />
                 <Post name="quiet" fields={{ persona: who.key }} label="开启安静模式" quiet />
               </div>
+              <div class="row">
+                <form method="post" action="/console/person-copy">
+                  <Hidden name="persona" value={who.key} />
+                  <button class="quiet">下载个人数据副本</button>
+                </form>
+                <Post name="endAccount" fields={{ persona: who.key, unitId: String(unitId) }} label="申请注销" quiet />
+              </div>
+              <p class="soft">副本与注销须先核对本人证件，两项均记入“审计”。</p>
             </details>
             <a class="button quiet" id={`demo-${who.key}`} href={`/demo/${who.key}?unitId=${unitId}`}>
               一键登录

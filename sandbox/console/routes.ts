@@ -19,6 +19,7 @@ import { ownNavigation } from './own-navigation'
 import { PAGES } from './page-list'
 import { consolePage } from './pages'
 import { memberOfPersona } from './people'
+import { personCopyRoute } from './person-copy-route'
 import { sendPage } from './send-page'
 import { unitOf } from './shell'
 import { stageRoutes } from './stage-routes'
@@ -48,6 +49,7 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
     }
   })
   stageRoutes(app, sandbox)
+  personCopyRoute(app, sandbox)
   app.post('/console/do/:name', async (c) => {
     const target = pageBehind(c)
     try {

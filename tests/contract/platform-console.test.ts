@@ -1,3 +1,4 @@
+import { personOf } from '../../sandbox/identity/personas'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -53,6 +54,43 @@ it('shows a hospital’s own settings with where they come from', async () => {
   const { text } = await see('/console/hospital?unitId=17')
   expect(text).toContain('list/17')
   expect(text).toMatch(/本院自己的设置（\d+项）/)
+})
+
+describe('what a person may ask the desk for', () => {
+  const audit = async (callId: string) => (await see(`/console/audit?callId=${callId}`)).text.split(`${callId}</a>`).length
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${host.url}/console/${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-console': '1', referer: `${host.url}/console/accounts?unitId=335` },
+      body: new URLSearchParams(fields),
+    })
+
+  it('a copy of what is kept comes as a file, and is on record', async () => {
+    expect((await see('/console/accounts')).text).toMatch(/action="\/console\/person-copy"[^]*下载个人数据副本/)
+    const before = await audit('personExport')
+    const answer = await post('person-copy', { persona: 'sun-lei' })
+    const name = `sun-lei-${await host.client.today()}.json`
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    const copy = (await answer.json()) as { tables: Record<string, { mobile?: string }[]> }
+    expect(copy.tables['member']?.map(({ mobile }) => mobile)).toEqual([personOf('sun-lei').mobile])
+    expect(await audit('personExport')).toBe(before + 1)
+  })
+
+  it('nobody unknown is copied, and no page of another site asks', async () => {
+    expect((await post('person-copy', { persona: 'nobody' })).status).toBe(404)
+    const foreign = { origin: 'http://evil.example.com', 'sec-fetch-site': 'cross-site' }
+    const asked = await fetch(`${host.url}/console/person-copy`, { method: 'POST', headers: foreign })
+    expect(asked.status).toBe(403)
+  })
+
+  it('the end of an account says until when it can be taken back, and is on record', async () => {
+    const before = await audit('accountDeletion')
+    const answer = await post('do/endAccount', { persona: 'sun-lei', unitId: '335' })
+    const said = decodeURIComponent(answer.headers.get('location') ?? '')
+    expect(said).toMatch(/^\/console\/accounts\?.*账号将于.*注销，此前本人可在应用中撤回/)
+    expect(await audit('accountDeletion')).toBe(before + 1)
+  })
 })
 
 describe('an act about a patient of another hospital', () => {

@@ -1,7 +1,10 @@
 /** The one real booking on every platform, against a running hospital and its cashier. */
+import { isFull } from '../day'
 import { book, PATIENT } from './booking'
 import { castFor, PLATFORMS, troubleOn } from './cast'
 import { change } from './changes'
+import { preFile } from './filing'
+import { recognition } from './fill'
 import type { Partner } from './partner'
 import { stumble } from './troubles'
 
@@ -31,3 +34,25 @@ describe.each(PLATFORMS)('%s', (platform) => {
       await play((driver, there, doors, steps) => book(driver, there, doors, steps, 'chen-hao'), him)
     })
 })
+
+// Thousands of keys: the day's round has the booking above, and the way in (in-the-door.test.ts).
+if (isFull)
+  describe('with the keyboard alone, on h5', () => {
+    const cast = castFor('h5', 'booking-keyboard')
+    let her: Partner
+    let him: Partner
+    beforeAll(async () => {
+      her = await cast().join(PATIENT, { keyboard: true })
+      him = await cast().join('chen-hao', { keyboard: true })
+    })
+    const play = (journey: typeof change) => cast().play((steps) => journey(her.driver, cast().world, her.doors, steps))
+
+    it('comes in, is verified, books, pays and cancels', () => play(book))
+
+    it('opens the file of the couple', () =>
+      cast().play((steps) => preFile({ ...her, hands: recognition(her, 'agree') }, him, cast().world, steps)))
+
+    it('stumbles, and finds the way back', () => play(stumble))
+
+    it('moves, waits, stays away and is booked for', () => play(change))
+  })

@@ -4,9 +4,8 @@ import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { tileOf } from '@/hospitals/index'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { openTile } from '@/shared/menu/open-tile'
 import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
-import { useMenuMarks } from '@/shared/menu/use-marks'
+import { useMenuEntries } from '@/shared/menu/use-entries'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Empty } from '@/ui/empty'
@@ -23,7 +22,7 @@ export default screen('all-services', function AllServices() {
   const typed = useTyped('all-services', EMPTY, { rests: ['asked'] })
   const { asked } = typed.values
   const mayShow = useMayShow()
-  const { badges, missing } = useMenuMarks()
+  const { badges, notes, open } = useMenuEntries()
   const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
   const groups = findServices(offered, asked)
   const ready = groups
@@ -49,7 +48,7 @@ export default screen('all-services', function AllServices() {
     >
       {ready.map(({ group, tiles }) => (
         <Section key={group} title={group}>
-          <TileGrid id="all-services-tile" tiles={menuTiles(tiles, badges, missing)} onTap={openTile} all />
+          <TileGrid id="all-services-tile" tiles={menuTiles(tiles, badges, notes)} onTap={open} all />
         </Section>
       ))}
       {preparing.length > 0 && (

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, waitFor } from '@testing-library/react'
 
-import { askedIds, at, open, setStage, stage, text } from '../../../tests/screens/stage'
+import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Mine from '../mine/index'
 import AllServices from './index'
@@ -62,5 +62,17 @@ describe('the entries of a menu', () => {
     open(Mine, '/mine')
     await settle()
     await waitFor(() => expect(text('mine-tile-bookingRecords')).toBe('预约记录需认证1 项待处理'))
+  })
+
+  it.each([
+    ['all-services-tile-verification', AllServices, '/allServices', '在线认证已认证'],
+    ['mine-tile-verification', Mine, '/mine', '在线认证已认证'],
+  ])('ask nobody for a second verification: %s opens what was confirmed', async (id, Screen, path, words) => {
+    arrive(335, 'verified')
+    open(Screen, path)
+    await settle()
+    expect(text(id)).toBe(words)
+    tap(id)
+    expect(stage.went).toEqual([['online-auth-result', { kind: 'detail' }]])
   })
 })

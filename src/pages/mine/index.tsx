@@ -6,9 +6,8 @@ import { maskName } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { openTile } from '@/shared/menu/open-tile'
 import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
-import { useMenuMarks } from '@/shared/menu/use-marks'
+import { useMenuEntries } from '@/shared/menu/use-entries'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { onlyHospital, tileOf } from '@/hospitals/index'
 import { go } from '@/routing/go'
@@ -20,7 +19,7 @@ import { Notice } from '@/ui/notice'
 export default screen('mine', function Mine(open) {
   const hospital = useHospital()
   const mayShow = useMayShow()
-  const { badges, missing } = useMenuMarks()
+  const { badges, notes, open: openEntry } = useMenuEntries()
   const hasHospital = useSession((session) => session.unitId !== 0)
   const { partner, reload, ...who } = useMine()
 
@@ -52,7 +51,7 @@ export default screen('mine', function Mine(open) {
         <CallHospitalRow id="mine-phone" />
       </List>
       <List>
-        {menuTiles(shown.filter(isReady), badges, missing).map(({ id, label, icon, note, badge }) => (
+        {menuTiles(shown.filter(isReady), badges, notes).map(({ id, label, icon, note, badge }) => (
           <ListRow
             key={id}
             id={`mine-tile-${id}`}
@@ -60,7 +59,7 @@ export default screen('mine', function Mine(open) {
             title={label}
             {...(note && { value: note })}
             {...(badge && { badge: { text: `${badge} 项待处理`, tone: 'warning' as const } })}
-            onTap={() => openTile(id)}
+            onTap={() => openEntry(id)}
           />
         ))}
         {!hospital.mine.includes('settings') && (

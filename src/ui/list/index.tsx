@@ -59,7 +59,7 @@ export function ListRow({
   const choice = selected === undefined ? {} : { role: 'radio' as const, checked: selected }
   const state = typeof badge === 'string' ? { text: badge, tone: 'neutral' as const } : badge
   const words = (
-    <View className={css.main}>
+    <View className={cx(css.main, value === undefined && css.wide)}>
       {/* What has more to say under it is named in weight; a word alone needs none. */}
       <View className={cx(css.title, Boolean(note || facts) && css.named)}>{title}</View>
       {facts && (
@@ -80,15 +80,15 @@ export function ListRow({
       {lead && <View className={css.lead}>{lead}</View>}
       {mark}
       {icon && <Icon name={icon} className={css.icon} />}
-      {value === undefined ? (
+      {value === undefined && !state ? (
         words
       ) : (
         <View className={css.words}>
           {words}
-          <View className={css.value}>{value}</View>
+          {value !== undefined && <View className={css.value}>{value}</View>}
+          {state && <Badge tone={state.tone}>{state.text}</Badge>}
         </View>
       )}
-      {state && <Badge tone={state.tone}>{state.text}</Badge>}
       {selected && <Icon name="check" className={css.check} />}
       {onTap && !disabled && selected === undefined && <Icon name="right" size={32} className={css.go} />}
     </View>

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import type { Phone } from '../../journeys/in-the-door'
 import type { World } from '../../journeys/world'
 import { flowDriver } from '../driver'
+import { moveTo } from './keyboard'
 import { callOf } from './observe'
 import { keptBy } from './visit'
 
@@ -57,7 +58,8 @@ export async function browserPhone(browser: Browser, world: World, shots?: strin
         // A key that comes while the page is busy may be lost or count late; the piece has to stand in the gap.
         for (let keys = 0, by = await off(); (by < 0 || by > REACH) && keys < KEYS; keys += 1, by = await off()) {
           // While an answer is checked the field is disabled and loses the focus.
-          await track.focus()
+          if (keyboard) await moveTo(page, track)
+          else await track.focus()
           await page.keyboard.press(keyFor(by, tenth))
           await track.evaluate(() => new Promise(requestAnimationFrame))
         }

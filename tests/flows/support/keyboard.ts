@@ -1,4 +1,4 @@
-/** Somebody with neither mouse nor finger: Tab, the arrow keys within a group of tabs, Enter, and typing. */
+/** Somebody with neither mouse nor finger: Tab, the arrow keys within a group of tabs, Enter, Space, and typing. */
 import type { Locator, Page } from 'playwright-core'
 
 /** So often Tab is pressed before an element counts as out of reach; the longest list of the journeys is shorter. */
@@ -6,17 +6,32 @@ const MOST_TABS = 300
 const MOST_ARROWS = 6
 
 export interface Keys {
-  /** Moves the focus to the element and presses Enter. */
+  /** Moves the focus to the element and presses the key that people press there. */
   press(id: string): Promise<void>
   /** Moves the focus to the field and replaces what stands in it. */
   write(id: string, text: string): Promise<void>
 }
 
+/** What is switched or chosen is pressed with Space everywhere; anything else with Enter. */
+const keyFor = (element: Locator): Promise<'Space' | 'Enter'> =>
+  element.evaluate((one) =>
+    /^(checkbox|switch|radio)$/.test(one.getAttribute('role') ?? one.getAttribute('type') ?? '') ? 'Space' : 'Enter',
+  )
+
+/**
+ * Presses a key until the element has the focus.
+ * @throws Error when it is out of reach
+ */
+export async function moveTo(page: Page, element: Locator, key = 'Tab', most = MOST_TABS): Promise<void> {
+  for (let pressed = 0; pressed <= most; pressed++) {
+    if (await element.evaluate((one) => one.contains(document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(element)} is not reached by pressing ${key}`)
+}
+
 /** @param visible the element with an id that a person sees */
 export function keysOf(page: () => Page, visible: (id: string) => Locator): Keys {
-  const isHeld = (id: string): Promise<boolean> =>
-    visible(id).evaluate((element) => element.contains(document.activeElement))
-
   /** A tab that is not selected is no stop of its own: its selected neighbour is. */
   const selectedNeighbour = (id: string): Promise<string | null> =>
     visible(id).evaluate((element) => {
@@ -24,25 +39,17 @@ export function keysOf(page: () => Page, visible: (id: string) => Locator): Keys
       return element.closest('[role="tablist"]')?.querySelector('[aria-selected="true"]')?.id ?? null
     })
 
-  const until = async (id: string, key: string, most: number): Promise<void> => {
-    for (let pressed = 0; pressed <= most; pressed++) {
-      if (await isHeld(id)) return
-      await page().keyboard.press(key)
-    }
-    throw new Error(`#${id} is not reached by pressing ${key}`)
-  }
-
   const reach = async (id: string): Promise<void> => {
     const neighbour = await selectedNeighbour(id)
-    if (neighbour === null) return until(id, 'Tab', MOST_TABS)
-    await until(neighbour, 'Tab', MOST_TABS)
-    await until(id, 'ArrowRight', MOST_ARROWS)
+    if (neighbour === null) return moveTo(page(), visible(id))
+    await moveTo(page(), visible(neighbour))
+    await moveTo(page(), visible(id), 'ArrowRight', MOST_ARROWS)
   }
 
   return {
     press: async (id) => {
       await reach(id)
-      await page().keyboard.press('Enter')
+      await page().keyboard.press(await keyFor(visible(id)))
     },
     write: async (id, text) => {
       await reach(id)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import { visitTimeText } from '../model/appointment-facts'
+import { BETWEEN } from '../model/between'
 import { statusBadge } from '../model/record-actions'
 import { type AppointmentRow, useAppointments } from '../model/use-appointments'
 import { useBookingFlow } from '../model/use-booking-flow'
@@ -73,7 +74,7 @@ export default screen(['booking-records', 'check-booking-records'], function Boo
                 title={
                   flow.kind === 'check'
                     ? record.subjectName
-                    : [record.doctorName, record.subjectName].filter(Boolean).join(' · ')
+                    : [record.doctorName, record.subjectName].filter(Boolean).join(BETWEEN)
                 }
                 note={
                   <>

@@ -2,12 +2,14 @@
 /** What a tap on a time changes on the screen, and what a covered page draws. */
 import { act, waitFor } from '@testing-library/react'
 
+import { memberIs } from '../../../../tests/screens/member'
 import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
 import BookingSchedule from './index'
 
 import { holdSlot, listBookableDays, listDoctorsWithSessions, listSessionTimes } from '@/api/booking/calls'
 import { invalidate } from '@/data/query'
+import { dispatch } from '@/session/store'
 
 type Life = Record<'useDidShow' | 'useDidHide', (run: () => void) => void>
 const life = { show: [] as (() => void)[], hide: [] as (() => void)[] }
@@ -109,4 +111,14 @@ it('draws nothing while another page covers it, and what has changed when it is 
   act(() => life.show.forEach((run) => run()))
   expect(text('booking-schedule-time-0')).toContain('余3')
   expect(at(`booking-schedule-day-${DAY}`).textContent).toContain('余3')
+})
+
+it('asks for the verification once the hospital has said that it is missing, not while it is asked', async () => {
+  dispatch({ type: 'loggedIn', token: 'a-new', unitId: 335 })
+  await openSchedule()
+  expect(at('booking-schedule-verify')).toBeNull()
+  act(() => void memberIs('m-1', 'phone'))
+  expect(text('booking-schedule-verify')).toContain('请先完成在线认证')
+  act(() => void memberIs('m-1', 'verified'))
+  expect(at('booking-schedule-verify')).toBeNull()
 })

@@ -1,4 +1,5 @@
 /** What an examination asks, in the order a patient needs it. Pure. */
+import { BETWEEN } from './between'
 import type { Department } from './use-departments-and-doctors'
 
 import { daysWords } from '@/domain/booking/examinations'
@@ -18,7 +19,7 @@ const abstinenceText = ({ abstainFrom, abstainUntil }: Pick<Exam, 'abstainFrom' 
 export function examLine(exam: Exam): string {
   const { who, fastingHours, cycleText } = exam
   const parts = [WHO[who ?? 'all'], cycleText, abstinenceText(exam), fastingHours > 0 ? fastingText(fastingHours) : '']
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(BETWEEN)
 }
 
 /** The facts of an examination with place and fee. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { AVAILABILITY_TONES, availabilityLabel } from '../model/availability'
+import { BETWEEN } from '../model/between'
 import type { Doctor } from '../model/use-departments-and-doctors'
 import css from './index.module.scss'
 
@@ -16,7 +17,7 @@ type DoctorCardProps = { id?: string; doctor: Doctor; onTap?: () => void }
 export function DoctorCard({ id, doctor, onTap }: DoctorCardProps) {
   const { name, title, subjectName, goodAt, avatarUrl, feeFen, nextDate } = doctor
   const availability = availabilityLabel(doctor)
-  const facts = [subjectName, feeFen === null ? '' : feeText(feeFen)].filter(Boolean).join(' · ')
+  const facts = [subjectName, feeFen === null ? '' : feeText(feeFen)].filter(Boolean).join(BETWEEN)
   return (
     <Card id={id} onTap={onTap}>
       <View className={css.doctor}>

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { FreeTime } from '../booking-schedule/parts/time-cells'
 import css from '../booking-schedule/parts/index.module.scss'
 import { availabilityLabel, PERIOD_LABELS } from '../model/availability'
+import { BETWEEN } from '../model/between'
 import type { TimedSession } from '../model/use-hysteroscopy'
 
 import { cx } from '@/ui/cx'
@@ -58,7 +59,7 @@ export function TimeChoice({ id, sessions, hint, reason = '', fullDay, onTake }:
                 <View className={css.who}>
                   {[session.period && PERIOD_LABELS[session.period], session.doctorName].filter(Boolean).join(' ')}
                 </View>
-                <View className={css.facts}>{[session.subjectName, session.place].filter(Boolean).join(' · ')}</View>
+                <View className={css.facts}>{[session.subjectName, session.place].filter(Boolean).join(BETWEEN)}</View>
               </View>
             </View>
             <View className={cx(css.times, factor > LARGE && css.wide)}>

@@ -3,20 +3,24 @@ import { useCallback } from 'react'
 import { REFUSALS } from '@/domain/booking/refusals'
 import { joinAddress } from '@/routing/address'
 import { go } from '@/routing/go'
+import { isOwnerKnown } from '@/session/state'
 import { useSession } from '@/session/store'
 import { useOpenScreen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Whether the patient is verified, and the way to the verification and back to the open screen. */
+/**
+ * Whether the verification is still missing, and the way to it and back to the open screen. While the hospital has not said
+ * who the patient is, nothing is claimed to be missing.
+ */
 export function useVerification() {
   const { address, params } = useOpenScreen()
-  const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
+  const isMissing = useSession((session) => session.boundLevel !== 'verified' && isOwnerKnown(session))
   const verify = useCallback(
     () => go('online-auth', { back: joinAddress(address ?? '/SubscribeList', params) }),
     [address, params],
   )
-  return { isVerified, verify }
+  return { isMissing, verify }
 }
 
 /**
@@ -24,8 +28,8 @@ export function useVerification() {
  * (spec:identity#what-verification-opens).
  */
 export function VerifyNotice({ id }: { id: string }) {
-  const { isVerified, verify } = useVerification()
-  if (isVerified) return null
+  const { isMissing, verify } = useVerification()
+  if (!isMissing) return null
   return (
     <Notice
       id={id}

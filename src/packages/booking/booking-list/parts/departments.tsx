@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { AVAILABILITY_TONES, availabilityLabel } from '../../model/availability'
+import { BETWEEN } from '../../model/between'
 import type { Department } from '../../model/use-departments-and-doctors'
 
 import { feeText } from '@/domain/money'
@@ -17,7 +18,7 @@ export function Departments({ departments, onChoose }: DepartmentsProps) {
         const availability = availabilityLabel({ status: 'OPEN', remain: one.remain })
         const lines = [
           one.intro,
-          [one.floor, one.feeFen === null ? '' : feeText(one.feeFen)].filter(Boolean).join(' · '),
+          [one.floor, one.feeFen === null ? '' : feeText(one.feeFen)].filter(Boolean).join(BETWEEN),
         ]
         return (
           <ListRow

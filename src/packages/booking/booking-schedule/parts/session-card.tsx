@@ -3,6 +3,7 @@ import { compact, uniq } from 'es-toolkit/array'
 import { memo } from 'react'
 
 import { AVAILABILITY_TONES, availabilityLabel, PERIOD_LABELS } from '../../model/availability'
+import { BETWEEN } from '../../model/between'
 import type { ActiveHold } from '../../model/use-booking-eligibility'
 import type { Session } from '../../model/use-schedule'
 import css from './index.module.scss'
@@ -53,7 +54,7 @@ export const SessionCard = memo(function SessionCard(props: SessionCardProps) {
       >
         <View className={css.main}>
           <View className={css.who}>{[when, doctorName, doctorTitle].filter(Boolean).join(' ')}</View>
-          <View className={css.facts}>{facts.join(' · ')}</View>
+          <View className={css.facts}>{facts.join(BETWEEN)}</View>
         </View>
         <View id={`${id}-places`} className={css.state}>
           <Badge tone={badge.tone}>{badge.text}</Badge>

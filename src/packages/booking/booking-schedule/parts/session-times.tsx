@@ -41,17 +41,17 @@ const LARGE = 1.15
 export function SessionTimes({ scheduleId, choice, reason, hold }: SessionTimesProps) {
   const { flow, special, rescheduleOf } = choice
   const { times, error, reload } = useSessionTimes(scheduleId)
-  const { isVerified, verify } = useVerification()
+  const { isMissing, verify } = useVerification()
   const holdSlot = useHoldSlot(flow, rescheduleOf)
   const factor = useTextFactor()
 
   const take = useCallback(
     async (slotId: string) => {
-      if (!isVerified) return verify()
+      if (isMissing) return verify()
       const lockId = await holdSlot(slotId)
       if (lockId) await flow.open('confirm', { lockId, special, swap: rescheduleOf })
     },
-    [isVerified, verify, holdSlot, flow, special, rescheduleOf],
+    [isMissing, verify, holdSlot, flow, special, rescheduleOf],
   )
 
   if (times === undefined) {
