@@ -22,6 +22,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 type LabReport = DataOf<typeof getLabReport>
@@ -92,17 +93,17 @@ export default screen('lab-detail', function LabDetail(open) {
             )}
             <Card title="报告信息">
               <Facts
-                rows={[
+                rows={known([
                   { label: '受检人', value: ownerOf(report, partner.isPartners) },
-                  ...(report.sampleType === '' ? [] : [{ label: '标本', value: report.sampleType }]),
+                  { label: '标本', value: report.sampleType },
                   { label: '采样时间', value: minute(report.sampledAt) },
-                  ...(report.reportedAt === null ? [] : [{ label: '报告时间', value: minute(report.reportedAt) }]),
+                  { label: '报告时间', value: minute(report.reportedAt) },
                   { label: '申请医生', value: [report.dept, report.applyDoctor].filter(Boolean).join(' ') },
                   ...(isReported(report)
                     ? [{ label: '检验审核', value: [report.tester, report.reviewer].filter(Boolean).join('、') }]
                     : []),
-                  ...(report.edition ? [{ label: '参考标准', value: report.edition }] : []),
-                ]}
+                  { label: '参考标准', value: report.edition },
+                ])}
               />
             </Card>
           </>
