@@ -69,7 +69,7 @@ function Value({ id, item, report, earlier, onAsk }: ValuesProps & { item: LabIt
       <View className={css.name}>{nameOf(item)}</View>
       <View className={css.line}>
         <View className={css.value}>
-          {item.result || '暂无结果'}
+          {item.result || '-'}
           {item.unit !== '' && <Text className={css.unit}>{item.unit}</Text>}
         </View>
         {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
