@@ -49,6 +49,10 @@ export const BUDGETS = {
   h5Form: { name: 'longest form, opened on h5, processor 4× slower', unit: 'ms', must: 1000, aim: 500 },
   h5Key: { name: 'longest form, one keystroke on h5, processor 4× slower', unit: 'ms', must: 100, aim: 50 },
   longChat: { name: 'a chat of 10,000 messages, drawn, × one of 100', unit: 'times', must: 1.2, aim: 1.1 },
+  // what patients of a treatment open daily, beside a list of twenty reports of the same run
+  courseChart: { name: 'a chart of 30 days, drawn, × a plain list', unit: 'times', must: 1.2, aim: 1.1 },
+  longReports: { name: 'a list of 1,000 reports, drawn, × one of 20', unit: 'times', must: 1.2, aim: 1.1 },
+  tickBytes: { name: 'the tick of a dose: setData bytes', unit: 'bytes', must: 1 * KB, aim: 64 },
   weappBuild: { name: 'WeChat build, × FLOOR', unit: 'times', must: 6, aim: 4.5 },
   alipayBuild: { name: 'Alipay build, × FLOOR', unit: 'times', must: 6, aim: 4.5 },
   h5Build: { name: 'h5 build, × FLOOR', unit: 'times', must: 8, aim: 6 },

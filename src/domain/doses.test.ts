@@ -155,29 +155,51 @@ describe('doses of an order', () => {
   })
 })
 
-it('is due at the same instants on phones of seven zones, over the days of their summer time', () => {
-  const zones = [
-    'Asia/Shanghai',
-    'UTC',
-    'America/Los_Angeles',
-    'Europe/Berlin',
-    'Pacific/Kiritimati',
-    'Pacific/Pago_Pago',
-    'Asia/Kathmandu',
-  ]
-  const code = `const { dosesOf } = require('./src/domain/doses.ts')
-    const seen = ${JSON.stringify(zones)}.map((zone) => {
+/** Phones from −12 to +14 hours, and their days of summer time: 27 zones, each its own. */
+const ZONES = [
+  ...Array.from({ length: 20 }, (_, at) => `Etc/GMT${at < 12 ? `+${12 - at}` : at === 12 ? '' : `-${at - 12}`}`),
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+]
+/** Days in each zone: more than 10,000 in all, with a leap day and both turns of summer time. */
+const ZONE_DAYS = 400
+
+it('is due, in time, late and missed at the same instants over midnight in 27 zones, 10,800 days', () => {
+  // Plain day arithmetic beside the rules: day n of 1970 at the hospital begins 8 hours before that of UTC.
+  const code = `const { dosesOf, doseStateOf, USUAL_RULES } = require('./src/domain/doses.ts')
+    const HOUR = 3600000, wrong = [], hours = new Set(); let days = 0
+    const first = Date.UTC(2027, 11, 1) / 86400000
+    const iso = (day) => new Date(day * 86400000).toISOString().slice(0, 10)
+    for (const zone of ${JSON.stringify(ZONES)}) {
       process.env.TZ = zone
-      const versions = [{ version: 1, fromAt: 0, times: ['00:00', '02:30', '23:59'], endOn: null }]
-      const plan = { planId: 'p', drugName: 'd', startOn: '2026-01-01', stopAt: null, versions }
-      return [new Date(0).getHours(), JSON.stringify(dosesOf(plan, '2026-01-01', '2026-12-31'))]
-    })
-    process.stdout.write(JSON.stringify({ hours: new Set(seen.map(([hour]) => hour)).size, answers: [...new Set(seen.map(([, one]) => one))] }))`
+      hours.add(new Date(Date.UTC(2028, 0, 1)).getTimezoneOffset())
+      const versions = [{ version: 1, fromAt: 0, times: ['00:10', '23:30'], endOn: null }]
+      const plan = { planId: 'p', drugName: 'd', startOn: iso(first), stopAt: null, versions }
+      const doses = dosesOf(plan, iso(first), iso(first + ${ZONE_DAYS} - 1))
+      if (doses.length !== ${ZONE_DAYS} * 2) wrong.push(zone + ': ' + doses.length)
+      doses.forEach((dose, at) => {
+        const day = first + Math.floor(at / 2)
+        const due = (day * 24 - 8) * HOUR + (at % 2 ? 23.5 * HOUR : HOUR / 6)
+        const nextAt = at % 2 ? due + HOUR * 2 / 3 : due + HOUR * 70 / 3
+        const state = (now, doneAt) => doseStateOf({ dueAt: due, doneAt, nextAt }, now, USUAL_RULES)
+        const told = [state(due, due + HOUR * 2 / 3), state(due, due + 2 * HOUR), state(due, due + 2 * HOUR + 1),
+          state(Math.min(nextAt, due + 12 * HOUR) - 1, null), state(Math.min(nextAt, due + 12 * HOUR), null)].join()
+        if (dose.dueAt !== due || dose.date !== iso(day) || told !== 'DONE,DONE,LATE,PENDING,MISSED')
+          wrong.push([zone, dose.date, dose.dueAt - due, told].join(' '))
+        days += at % 2
+      })
+    }
+    process.stdout.write(JSON.stringify({ hours: hours.size, days, wrong: wrong.slice(0, 5) }))`
   const root = join(__dirname, '../..')
   const told = execFileSync(process.execPath, ['-r', 'tsx/cjs', '-e', code], { cwd: root, encoding: 'utf8' })
-  const { hours, answers } = JSON.parse(told) as { hours: number; answers: string[] }
-  expect([hours > 4, answers.length]).toEqual([true, 1])
-  expect((JSON.parse(answers[0] ?? '[]') as { dueAt: number }[])[1]?.dueAt).toBe(Date.UTC(2025, 11, 31, 18, 30))
+  const { hours, days, wrong } = JSON.parse(told) as { hours: number; days: number; wrong: string[] }
+  expect(wrong).toEqual([])
+  expect([new Set(ZONES).size, days, hours > 20]).toEqual([27, 27 * ZONE_DAYS, true])
 })
 
 describe('a dose', () => {

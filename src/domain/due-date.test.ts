@@ -22,25 +22,43 @@ it.each([
 /** A calendar of its own, so that the formulas are not held against the arithmetic they use. */
 const iso = (serial: number) => new Date(serial * 86_400_000).toISOString().slice(0, 10)
 
-it('keeps its distance to every one of 10,000 days, leap days and turns of the year among them', () => {
+it('keeps its distance to every one of 10,000 days by every method, leap days and turns of the year among them', () => {
   const first = Math.floor(Date.UTC(2015, 0, 1) / 86_400_000)
   const wrong: string[] = []
   for (let serial = first; serial < first + 10_000; serial += 1) {
     const day = iso(serial)
-    // Every method in turn: the arithmetic is one, the offsets stand in the table above.
-    const [some, days] = OFFSETS[serial % OFFSETS.length] as (typeof OFFSETS)[number]
-    const [found] = datingsOf(facts(some(day)))
-    if (found?.dueDate !== iso(serial + days)) wrong.push(`${day}: ${found?.dueDate}`)
+    for (const [some, days] of OFFSETS) {
+      const [found] = datingsOf(facts(some(day)))
+      if (found?.dueDate !== iso(serial + days)) wrong.push(`${JSON.stringify(some(day))}: ${found?.dueDate}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('tells the age on 10,000 days around a due date as plain days do, and never less than nothing', () => {
+  const due = Math.floor(Date.UTC(2028, 1, 29) / 86_400_000)
+  const wrong: string[] = []
+  for (let left = -60; left < 9_940; left += 1) {
+    const age = gestationalAge(iso(due), iso(due - left))
+    const days = Math.max(0, 280 - left)
+    const trimester = days < 98 ? 'early' : days < 196 ? 'middle' : 'late'
+    const wanted = { weeks: (days - (days % 7)) / 7, days: days % 7, gestDays: days, daysLeft: left, trimester }
+    if (JSON.stringify(age) !== JSON.stringify(wanted)) wrong.push(`${left}: ${JSON.stringify(age)}`)
   }
   expect(wrong).toEqual([])
 })
 
 const OFFSETS: readonly (readonly [(day: string) => Partial<DatingFacts>, number])[] = [
-  [(day) => ({ transferDate: day, embryoDay: 5 }), 261],
+  [(day) => ({ transferDate: day, embryoDay: 2 }), 264],
   [(day) => ({ transferDate: day, embryoDay: 3 }), 263],
+  [(day) => ({ transferDate: day, embryoDay: 5 }), 261],
+  [(day) => ({ transferDate: day, embryoDay: 6 }), 260],
+  [(day) => ({ transferDate: day, embryoDay: 7 }), 259],
+  [(day) => ({ retrievalDate: day }), 266],
   [(day) => ({ inseminationDate: day }), 266],
   [(day) => ({ lmp: day, cycleDays: 21 }), 273],
   [(day) => ({ lmp: day, cycleDays: 45 }), 297],
+  [(day) => ({ scanDate: day, scanDays: 64 }), 216],
 ]
 
 describe('side by side', () => {

@@ -55,6 +55,51 @@ it('the estimate never falls, never crosses, never leaves the total, for every w
   expect(counted).toBeGreaterThan(10_000)
 })
 
+it('the index and its class of every weight and height that is taken, in whole numbers: more than 170,000', () => {
+  const wrong: string[] = []
+  for (let tenths = 300; tenths <= 2000; tenths += 1)
+    for (let cm = 120; cm <= 220; cm += 1) {
+      // Ten times the index, halves up, without a fraction: tenths / 10 ÷ (cm / 100)² × 10.
+      const index = Math.floor((20_000 * tenths + cm * cm) / (2 * cm * cm))
+      const kind = index < 185 ? 'under' : index < 240 ? 'usual' : index < 280 ? 'over' : 'obese'
+      const found = bmiOf(tenths / 10, cm)
+      if (Math.round(found * 10) !== index || bmiClass(found) !== kind)
+        wrong.push(`${tenths / 10} kg ${cm} cm: ${found}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+/** WS/T 801-2022 once more, in grams: least and most of the whole, least and most of a week. */
+const GRAMS = [
+  [17, 11_000, 16_000, 370, 560],
+  [22, 8_000, 14_000, 260, 480],
+  [26, 7_000, 11_000, 220, 370],
+  [30, 5_000, 9_000, 150, 300],
+] as const
+
+it('the estimate of every day and class in whole numbers, with the place of ten gains in each: more than 10,000', () => {
+  const wrong: string[] = []
+  let counted = 0
+  for (const [bmi, least, most, weekLeast, weekMost] of GRAMS)
+    for (let day = 0; day <= 315; day += 1) {
+      // Hundreds of grams, halves up; a week's grams over seven days, 2,000 g over the first 91.
+      const late = Math.max(0, day - 91)
+      const rounded = (over: number, by: number) => Math.floor((2 * over + by) / (2 * by))
+      const low = Math.min(least / 100, rounded(weekLeast * late, 700))
+      const high = Math.min(most / 100, day <= 91 ? rounded(20 * day, 91) : rounded(14_000 + weekMost * late, 700))
+      const found = recommendationFor(bmi, 1)
+      const range = found && gainOn(found, day)
+      if (!range || Math.round(range.low * 10) !== low || Math.round(range.high * 10) !== high)
+        wrong.push(`${bmi} day ${day}: ${JSON.stringify(range)}, not ${low / 10} to ${high / 10}`)
+      for (let gain = -20; gain <= 160; gain += 20, counted += 1) {
+        const place = gain < low ? 'below' : gain > high ? 'above' : 'within'
+        if (range && placeOf(gain / 10, range) !== place) wrong.push(`${bmi} day ${day} gain ${gain / 10}`)
+      }
+    }
+  expect(wrong).toEqual([])
+  expect(counted).toBeGreaterThan(10_000)
+})
+
 it('a gain is below, within or above', () => {
   expect([0.2, 0.3, 2.5, 2.6].map((kg) => placeOf(kg, { low: 0.3, high: 2.5 }))).toEqual([
     'below',

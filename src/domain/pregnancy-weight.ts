@@ -33,8 +33,11 @@ const RECOMMENDED: Readonly<Record<BmiClass, Recommendation>> = {
 const EARLY_DAYS = 13 * 7
 const EARLY_KG = 2
 
-/** kg / m², one decimal. */
-export const bmiOf = (kg: number, cm: number): number => Math.round((kg * 100_000) / (cm * cm)) / 10
+/** A decimal as whole hundredths: its own last digit would decide a rounding (82.6 × 100,000 is below 8,260,000). */
+const hundredths = (value: number): number => Math.round(value * 100)
+
+/** kg / m², one decimal, halves up. */
+export const bmiOf = (kg: number, cm: number): number => Math.round((hundredths(kg) * 1000) / (cm * cm)) / 10
 
 export const bmiClass = (bmi: number): BmiClass =>
   bmi < 18.5 ? 'under' : bmi < 24 ? 'usual' : bmi < 28 ? 'over' : 'obese'
@@ -43,15 +46,15 @@ export const bmiClass = (bmi: number): BmiClass =>
 export const recommendationFor = (bmi: number, fetusCount: number): Recommendation | null =>
   fetusCount === 1 ? RECOMMENDED[bmiClass(bmi)] : null
 
-const tenth = (kg: number): number => Math.round(kg * 10) / 10
-
 /** The gain that is estimated for a day of the pregnancy, kg with one decimal. */
 export function gainOn({ total, weekly }: Recommendation, gestDays: number): Range {
-  const early = Math.min(gestDays, EARLY_DAYS) / EARLY_DAYS
-  const weeks = Math.max(0, gestDays - EARLY_DAYS) / 7
+  // In tenths of a kilogram: a hundredth a week is a seventieth a day.
+  const early = (EARLY_KG * 10 * Math.min(gestDays, EARLY_DAYS)) / EARLY_DAYS
+  const late = Math.max(0, gestDays - EARLY_DAYS)
+  const since = (kg: number) => (hundredths(kg) * late) / 70
   return {
-    low: tenth(Math.min(total.low, weekly.low * weeks)),
-    high: tenth(Math.min(total.high, EARLY_KG * early + weekly.high * weeks)),
+    low: Math.min(total.low, Math.round(since(weekly.low)) / 10),
+    high: Math.min(total.high, Math.round(early + since(weekly.high)) / 10),
   }
 }
 

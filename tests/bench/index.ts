@@ -5,6 +5,7 @@
  *
  * `-- --server`: the sandbox's rate alone, without a build.
  * `-- --chat`: the long conversation alone, on the h5 build of dist/h5.
+ * `-- --course`: chart, reports and the tick of a dose alone, on the builds of dist/h5 and dist/weapp.
  * `-- --couples`: 250 couples on one server and on two that share one PostgreSQL, alone.
  * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
  */
@@ -22,6 +23,7 @@ import { openWorld, type World } from '../journeys/world'
 
 import { measureChat } from './chat'
 import { type CouplesLoad, measureCouples } from './couples'
+import { measureCourse, measureTick } from './course'
 import { buildFloor, buildTaro, type Floor } from './floor'
 import { h5FormRows, miniFormRows } from './form-rows'
 import { coldLoad, type Load, median } from './h5'
@@ -106,6 +108,9 @@ async function main(): Promise<void> {
     await attempt('server', () => measureSandbox(rows, extras, sandbox))
     await attempt('long chat', () => measureLongChat(rows, extras, sandbox))
     await attempt('queue', () => measurePhones(rows, extras, world))
+    await attempt('course', () => measureCharts(rows, extras, sandbox))
+    // the last of this hospital: its clock goes on to the hour of the dose
+    await attempt('tick', () => measureDose(rows, extras, app.folder.weapp, world))
   } finally {
     await world.close()
   }
@@ -162,6 +167,36 @@ async function measureLongChat(rows: Row[], extras: Record<string, unknown>, san
   } finally {
     await browser.close()
   }
+}
+
+/** A chart of thirty days and a thousand reports, each beside a plain list. */
+async function measureCharts(rows: Row[], extras: Record<string, unknown>, sandbox: Sandbox): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    const times = await measureCourse(sandbox, browser, ROUNDS)
+    extras['course'] = times
+    if (times.rows > 100) throw new Error(`${times.rows} reports are on the page at once`)
+    const { chartMs, fewMs, manyMs } = times
+    rows.push(
+      measured('courseChart', chartMs / fewMs, { beside: `${figure(chartMs, 'ms')} beside ${figure(fewMs, 'ms')}` }),
+      measured('longReports', manyMs / fewMs, {
+        beside: `${figure(manyMs, 'ms')} beside ${figure(fewMs, 'ms')}, ${times.rows} rows at once`,
+      }),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The tap on a dose; what the hospital's answer draws is said beside it. */
+async function measureDose(rows: Row[], extras: Record<string, unknown>, folder: string, world: World): Promise<void> {
+  const { tapped, answered } = await measureTick(folder, world)
+  extras['tick'] = { tapped, answered }
+  rows.push(
+    measured('tickBytes', tapped.bytes, {
+      beside: `then the answer: ${answered.calls} calls, ${figure(answered.bytes, 'bytes')}`,
+    }),
+  )
 }
 
 async function measurePhones(rows: Row[], extras: Record<string, unknown>, world: World): Promise<void> {
@@ -223,6 +258,21 @@ async function benchChat(): Promise<void> {
   }
   say(budgetTable(rows))
   process.exitCode = rows.some((row) => !row.ok) ? 1 : 0
+}
+
+/** `--course`: on what was built last. */
+async function benchCourse(): Promise<void> {
+  const rows: Row[] = []
+  const extras: Record<string, unknown> = {}
+  const world = await openWorld()
+  try {
+    await measureCharts(rows, extras, world.sandbox)
+    await measureDose(rows, extras, inRoot('dist', 'weapp'), world)
+  } finally {
+    await world.close()
+  }
+  say(budgetTable(rows))
+  process.exitCode = rows.every((row) => row.ok) ? 0 : 1
 }
 
 async function benchServer(): Promise<void> {
@@ -350,6 +400,7 @@ const isAlone = (part: string): boolean => process.argv.includes(`--${part}`)
 const part = () => {
   if (isAlone('server')) return benchServer()
   if (isAlone('couples')) return benchCouples()
+  if (isAlone('course')) return benchCourse()
   return isAlone('chat') ? benchChat() : main()
 }
 

@@ -119,6 +119,12 @@ describe('the second visit without a network', () => {
       await visits.goto(`${origin}/#/myAppoint`)
       await settled(visits, 'screen-my-appointments-records')
       const shown = await visits.locator('#screen-my-appointments-records:visible').innerText()
+      // The list of reports, and one that was opened from it.
+      await visits.evaluate(() => (location.hash = '#/CheckList'))
+      await settled(visits, 'screen-lab-list')
+      await visits.locator('[id^="lab-list-item-"]:visible').first().click()
+      await visits.locator('#lab-detail-item-0:visible').waitFor()
+      const value = await visits.locator('#lab-detail-item-0:visible').innerText()
       const lying = await stored(visits)
       expect(lying.length).toBeGreaterThan(2)
       expect(lying.filter((text) => /unitId|周|预约|patient/.test(text))).toEqual([])
@@ -135,6 +141,11 @@ describe('the second visit without a network', () => {
       expect(await again.locator('#screen-my-appointments-records:visible').innerText()).toContain(
         shown.split('\n').slice(-3)[0],
       )
+      await again.evaluate(() => (location.hash = '#/CheckList'))
+      await again.locator('[id^="lab-list-item-"]:visible').first().click()
+      await again.locator('#lab-detail-item-0:visible').waitFor()
+      expect(await again.locator('#lab-detail-item-0:visible').innerText()).toBe(value)
+      expect(await again.locator('#offline:visible').last().innerText()).toMatch(/以下内容截至\d\d:\d\d/)
       await again.evaluate(() => (location.hash = '#/barCode'))
       await settled(again, 'screen-patient-barcode')
       // Never opened before: its files came with the shell.

@@ -47,11 +47,11 @@ const FSH = {
 const item = (more: object) => ({ ...FSH, refLow: '', refHigh: '', refText: '', was: '', ...more })
 
 let report = REPORT
-const show = async (shown: Partial<typeof REPORT>) => {
+const show = async (shown: Partial<typeof REPORT>, quiet = false) => {
   report = { ...REPORT, ...shown }
   stage.answers = {
     'ext.consents': () => ({ list: [] }),
-    'ext.quiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+    'ext.quiet': () => ({ quiet, reason: null, since: null, asks: false }),
     'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
     'member.labList': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
     'member.labDetail': () => report,
@@ -94,4 +94,14 @@ it('takes the values off the screen when the laboratory takes the report back', 
   await act(() => invalidate(getLabReport))
   await waitFor(() => expect(at('lab-detail-withdrawn')).not.toBeNull())
   expect(at('lab-detail-item-0')).toBeNull()
+})
+
+it('says of the edition of a semen report nothing of conception in quiet mode, and the rest of it', async () => {
+  const semen = { seal: null, title: '精液常规', edition: 'WHO第6版', items: [item({})] }
+  await show(semen)
+  await waitFor(() => expect(text('lab-detail-edition')).toContain('自然受孕'))
+  await show(semen, true)
+  await act(() => invalidate({ id: 'ext.quiet' }))
+  await waitFor(() => expect(text('lab-detail-edition')).not.toContain('孕'))
+  expect(text('lab-detail-edition')).toContain('各版的下限不同')
 })

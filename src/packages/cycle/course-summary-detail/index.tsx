@@ -19,6 +19,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 const ANSWERS = { none: '不需要', waiting: '等待答复', yes: '已同意', no: '不同意' } as const
@@ -53,14 +54,14 @@ export default screen('course-summary-detail', function CourseSummaryDetail({ pa
           <>
             <Card id="course-summary-detail-head" title={summary.title}>
               <Facts
-                rows={[
+                rows={known([
                   { label: '截至', value: summary.madeAt === null ? '' : formatDateTime(summary.madeAt).slice(0, 16) },
                   {
                     label: '内容',
                     value: summary.parts.map(({ part }) => (part ? SUMMARY_PART_ROWS[part].label : '')).join('、'),
                   },
                   { label: '配偶同意', value: ANSWERS[summary.answer ?? 'none'] },
-                ]}
+                ])}
               />
               {summary.isMine && (
                 <Button

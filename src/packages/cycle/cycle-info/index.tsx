@@ -1,4 +1,4 @@
-import { datesOf, day, howOf } from '../model/cycle-facts'
+import { cycleTitle, datesOf, day, howOf } from '../model/cycle-facts'
 import { useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../model/use-course'
 import { coupleText } from '../parts/couple-text'
 import { SelfCheck } from '../parts/self-check'
@@ -10,6 +10,7 @@ import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { List, ListRow } from '@/ui/list'
 
 /** One cycle: how, with whom, and its dates. */
@@ -36,10 +37,10 @@ export default screen('cycle-info', function CycleInfo(open) {
         <>
           <Card
             id="cycle-info-cycle"
-            title={`第${cycle.cycleNo ?? '-'}周期`}
+            title={cycleTitle(cycle)}
             aside={<Badge tone={cycle.isEnded ? 'neutral' : 'info'}>{cycle.stageText || '处理中'}</Badge>}
           >
-            <Facts rows={howOf(cycle, coupleText(couple))} />
+            <Facts rows={known(howOf(cycle, coupleText(couple)))} />
           </Card>
           <Card id="cycle-info-dates" title="重要日期">
             <Facts rows={datesOf(cycle, reword)} />
@@ -63,11 +64,11 @@ export default screen('cycle-info', function CycleInfo(open) {
           {first && first.cycleId !== cycle.cycleId && (
             <Card id="cycle-info-first" title="首个周期">
               <Facts
-                rows={[
+                rows={known([
                   { label: '助孕方式', value: first.methodText },
                   ...day('开始', first.startDate),
                   { label: '状态', value: first.stageText },
-                ]}
+                ])}
               />
             </Card>
           )}
@@ -77,7 +78,7 @@ export default screen('cycle-info', function CycleInfo(open) {
                 <ListRow
                   key={one.cycleId}
                   id={`cycle-info-fresh-${at}`}
-                  title={`第${one.cycleNo ?? '-'}周期`}
+                  title={cycleTitle(one)}
                   facts={[
                     one.retrievalDate && `取卵 ${one.retrievalDate}`,
                     one.oocytes === null ? '' : `获卵${one.oocytes}枚`,

@@ -12,17 +12,19 @@ import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { List } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Timeline } from '@/ui/timeline'
 
 const INSEMINATION = { IVF: 'IVF（一代）', ICSI: 'ICSI（二代）', RESCUE_ICSI: '补救ICSI' } as const
 
-const factsOf = ({ cycleNo, retrievalAt, insemination }: Culture) => [
-  { label: '周期', value: cycleNo === null ? '' : `第${cycleNo}周期` },
-  { label: '取卵时间', value: retrievalAt === null ? '' : formatDateTime(retrievalAt).slice(0, 16) },
-  { label: '受精方式', value: insemination === null ? '' : INSEMINATION[insemination] },
-]
+const factsOf = ({ cycleNo, retrievalAt, insemination }: Culture) =>
+  known([
+    { label: '周期', value: cycleNo === null ? '' : `第${cycleNo}周期` },
+    { label: '取卵时间', value: retrievalAt === null ? '' : formatDateTime(retrievalAt).slice(0, 16) },
+    { label: '受精方式', value: insemination === null ? '' : INSEMINATION[insemination] },
+  ])
 
 /** From eggs to embryos: the counts with their words, the days of the culture, each embryo. */
 export default screen('embryo-info', function EmbryoInfo(open) {
@@ -74,9 +76,11 @@ export default screen('embryo-info', function EmbryoInfo(open) {
       {(counts) => (
         <>
           <CultureNews id="embryo-info-news" news={counts.news} partner={partner} />
-          <Card id="embryo-info-cycle" title="取卵和受精">
-            <Facts rows={factsOf(counts)} />
-          </Card>
+          {factsOf(counts).length > 0 && (
+            <Card id="embryo-info-cycle" title="取卵和受精">
+              <Facts rows={factsOf(counts)} />
+            </Card>
+          )}
           {isCulture && culture}
           <Card id="embryo-info-counts" title="从卵子到胚胎">
             <Funnel id="embryo-info-funnel" rows={funnelOf(counts)} missing={missingOf(counts)} />

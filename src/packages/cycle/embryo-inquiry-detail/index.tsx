@@ -12,8 +12,8 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
 const factsOf = (embryo: Embryo) => [
-  { label: '评级', value: embryo.gradeText, strong: true },
-  { label: '阶段', value: ageText(embryo) },
+  { label: '评级', value: embryo.gradeText || '暂无', strong: true },
+  ...(ageText(embryo) === '' ? [] : [{ label: '阶段', value: ageText(embryo) }]),
   ...(embryo.destinyDate === '' ? [] : [{ label: '日期', value: formatDay(embryo.destinyDate) }]),
   ...(embryo.pgtText === '' ? [] : [{ label: '胚胎检测', value: embryo.pgtText }]),
   ...(embryo.remark === '' ? [] : [{ label: '备注', value: embryo.remark }]),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useEmbryoPhotos, useEmbryos } from '../model/use-embryos'
+import { cycleTitle } from '../model/cycle-facts'
 import { useFreshCycles } from '../model/use-course'
 import { EmbryoRow } from '../parts/embryo-row'
 import { Explained } from '../parts/explained'
@@ -37,7 +38,7 @@ export default screen('embryo-inquiry-list', function EmbryoInquiry(open) {
         cycles.length > 1 && (
           <Tabs
             id="embryo-inquiry-list-cycle"
-            items={cycles.map((one) => ({ value: one.cycleId, label: `第${one.cycleNo ?? '-'}周期` }))}
+            items={cycles.map((one) => ({ value: one.cycleId, label: cycleTitle(one) }))}
             value={cycleId}
             onChange={choose}
           />

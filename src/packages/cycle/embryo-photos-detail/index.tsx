@@ -11,6 +11,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { LazyImage } from '@/ui/lazy-image'
 
 /** What is usually seen on a day of the culture (spec:treatment#culture-checks). */
@@ -51,7 +52,7 @@ export default screen('embryo-photos-detail', function EmbryoPhotoDetail(open) {
         photo && (
           <>
             <Card id="embryo-photos-detail-facts" title="照片说明">
-              <Facts rows={factsOf(photo)} />
+              <Facts rows={known(factsOf(photo))} />
             </Card>
             <Explained id="embryo-photos-detail">
               <View id="embryo-photos-detail-picture" className={css.large}>

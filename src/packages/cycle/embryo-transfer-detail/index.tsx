@@ -12,6 +12,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { type Fact, Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 const factsOf = (transfer: Transfer): Fact[] => [
@@ -66,11 +67,13 @@ export default screen('embryo-transfer-detail', function TransferDetail(open) {
           <>
             <CourseNow id="embryo-transfer-detail" course={course} partner={partner} />
             <Card id="embryo-transfer-detail-facts" title={transferTitle(transfer)}>
-              <Facts rows={factsOf(transfer)} />
+              <Facts rows={known(factsOf(transfer))} />
             </Card>
-            <Card id="embryo-transfer-detail-later" title="移植之后">
-              <Facts rows={laterOf(transfer, reword)} />
-            </Card>
+            {known(laterOf(transfer, reword)).length > 0 && (
+              <Card id="embryo-transfer-detail-later" title="移植之后">
+                <Facts rows={known(laterOf(transfer, reword))} />
+              </Card>
+            )}
             {transfer.results.length > 0 && (
               <Card id="embryo-transfer-detail-results" title="检查结果">
                 <Facts

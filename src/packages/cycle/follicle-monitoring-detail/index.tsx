@@ -9,9 +9,10 @@ import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { type Fact, Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
-const mm = (value: number | null): string => (value === null ? '' : `${value.toFixed(1)} mm`)
+const mm = (value: number | null): string => (value === null ? '未记录' : `${value.toFixed(1)} mm`)
 
 /** Both diameters of every follicle of a side, with their mean. */
 const diametersOf = (follicles: FollicleScan['left']): Fact[] =>
@@ -20,27 +21,29 @@ const diametersOf = (follicles: FollicleScan['left']): Fact[] =>
     const mean = sizeOf(one)
     return {
       label: `卵泡${at + 1}`,
-      value: [both, mean === null ? '' : `平均${mean.toFixed(1)}`, one.count > 1 ? `${one.count}个` : '']
-        .filter(Boolean)
-        .join('，'),
+      value:
+        [both, mean === null ? '' : `平均${mean.toFixed(1)}`, one.count > 1 ? `${one.count}个` : '']
+          .filter(Boolean)
+          .join('，') || '未记录',
     }
   })
 
 const findingsOf = (scan: FollicleScan): Fact[] => [
-  { label: '天数', value: dayText(scan) },
+  ...known([{ label: '天数', value: dayText(scan) }]),
   { label: '优势卵泡', value: mm(scan.leadMm), strong: true },
   { label: '内膜厚度', value: mm(scan.endometriumMm) },
-  { label: '内膜分型', value: liningText(scan) },
+  { label: '内膜分型', value: liningText(scan) || '未记录' },
   ...(scan.pelvicFluidMm === null ? [] : [{ label: '盆腔积液', value: mm(scan.pelvicFluidMm) }]),
   ...hormonesOf(scan),
 ]
 
-const ordersOf = ({ order, gnDose, nextDate, doctorName }: FollicleScan): Fact[] => [
-  { label: '医嘱', value: order },
-  { label: '用量', value: gnDose },
-  ...(nextDate === '' ? [] : [{ label: '下次复诊', value: formatDay(nextDate), strong: true }]),
-  { label: '医生', value: doctorName },
-]
+const ordersOf = ({ order, gnDose, nextDate, doctorName }: FollicleScan): Fact[] =>
+  known([
+    { label: '医嘱', value: order },
+    { label: '用量', value: gnDose },
+    ...(nextDate === '' ? [] : [{ label: '下次复诊', value: formatDay(nextDate), strong: true }]),
+    { label: '医生', value: doctorName },
+  ])
 
 /** One scan: both sides follicle by follicle, lining, hormones, and what the doctor ordered. */
 export default screen('follicle-monitoring-detail', function FollicleScanDetail(open) {
@@ -76,9 +79,11 @@ export default screen('follicle-monitoring-detail', function FollicleScanDetail(
                 />
               </Card>
             ))}
-            <Card id="follicle-monitoring-detail-orders" title="医生安排">
-              <Facts rows={ordersOf(scan)} />
-            </Card>
+            {ordersOf(scan).length > 0 && (
+              <Card id="follicle-monitoring-detail-orders" title="医生安排">
+                <Facts rows={ordersOf(scan)} />
+              </Card>
+            )}
             <Notice id="follicle-monitoring-detail-note">卵泡通常每天长1至3mm，快慢因人而异，由医生判断。</Notice>
             <Button
               id="follicle-monitoring-detail-all"

@@ -12,15 +12,18 @@ import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { TrendChart } from '@/ui/chart'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 const factsOf = (scan: FollicleScan) => [
-  { label: '天数', value: dayText(scan) },
+  ...known([{ label: '天数', value: dayText(scan) }]),
   { label: '左卵泡', value: sideText(scan, 'left') },
   { label: '右卵泡', value: sideText(scan, 'right') },
   {
     label: '内膜',
-    value: [scan.endometriumMm === null ? '' : `${scan.endometriumMm} mm`, liningText(scan)].filter(Boolean).join(' '),
+    value:
+      [scan.endometriumMm === null ? '' : `${scan.endometriumMm} mm`, liningText(scan)].filter(Boolean).join(' ') ||
+      '未记录',
   },
   ...(scan.gnDose === '' ? [] : [{ label: '用量', value: scan.gnDose }]),
 ]

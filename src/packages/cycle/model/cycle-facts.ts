@@ -21,6 +21,10 @@ export const datesOf = (cycle: Cycle, reword: (title: string) => string): Fact[]
   ...day('结束', cycle.endDate),
 ]
 
+/** 第2周期; 治疗周期 where the hospital does not number it. */
+export const cycleTitle = ({ cycleNo }: { readonly cycleNo: number | null }): string =>
+  cycleNo === null ? '治疗周期' : `第${cycleNo}周期`
+
 /** How a cycle is done, and with whom. */
 export const howOf = (cycle: Cycle, couple: string): Fact[] => [
   { label: '夫妻', value: couple },

@@ -53,7 +53,7 @@ export function gradeLines(embryo: Embryo): { label: string; value: string }[] {
   const lines =
     stage === 'BLASTOCYST'
       ? [
-          { label: `${expansion ?? '-'}期`, value: CAVITY[(expansion ?? 0) - 1] ?? '' },
+          { label: expansion === null ? '分期' : `${expansion}期`, value: CAVITY[(expansion ?? 0) - 1] ?? '' },
           // Stages 1 and 2 carry no letters yet.
           ...((expansion ?? 0) >= 3
             ? [

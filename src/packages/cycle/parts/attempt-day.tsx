@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 
 /** The ordered day of a transfer or insemination, the same words for both of the couple (spec:treatment#day-of-a-transfer). */
 export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attempt; today: DateText }) {
@@ -23,7 +24,7 @@ export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attemp
     <Card id={id} accent title={`${kindWord(kind)}日`} aside={<Badge tone="info">{dayAhead(date, today)}</Badge>}>
       {at !== null && <View className={css.when}>{formatDateTime(at).slice(11, 16)}</View>}
       <View className={css.day}>{formatDay(date)}</View>
-      <Facts rows={dayFacts(attempt, leaflet)} />
+      <Facts rows={known(dayFacts(attempt, leaflet))} />
       <ButtonRow>
         <CalendarButton
           key={at}

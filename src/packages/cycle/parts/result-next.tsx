@@ -16,6 +16,7 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 
 interface ResultProps {
   readonly id: string
@@ -92,7 +93,7 @@ export function ResultNext({ id, result, today, isPartners }: ResultProps) {
         <View className={css.text}>{isPartners && isHard ? `这是配偶的检查结果。${text}` : text}</View>
         {dating.length > 0 && (
           <>
-            <Facts rows={dating} />
+            <Facts rows={known(dating)} />
             <View className={css.said}>
               按{result.kind === 'insemination' ? '人工授精' : '移植'}日推算，仅供参考，请以医生意见为准。
             </View>

@@ -20,6 +20,7 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 /** Sentences of the hospital, one a line. */
@@ -58,7 +59,7 @@ export function Wait({ id, wait, today, isPartners, isDrawn }: WaitProps) {
       {!isDrawn && (
         <Card id={id} accent title={waitTitle(wait)}>
           {due !== '' && <View className={css.text}>{due}</View>}
-          <Facts rows={testFacts(wait, today)} />
+          <Facts rows={known(testFacts(wait, today))} />
           <ButtonRow>
             {wait.testDate > today && (
               <CalendarButton key={wait.testDate} id={`${id}-calendar`} at={instantOf(wait.testDate, null)} of="day" />

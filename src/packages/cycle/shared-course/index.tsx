@@ -10,6 +10,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
@@ -38,10 +39,10 @@ export default screen('shared-course', function SharedCourse({ params }) {
       <AppScreen heading={course.title} lead={course.hospitalName}>
         <Card id="shared-course-head">
           <Facts
-            rows={[
+            rows={known([
               { label: '截至', value: day(course.madeAt) },
               { label: '可查看至', value: day(course.endsAt) },
-            ]}
+            ])}
           />
         </Card>
         <Notice id="shared-course-note">内容由患者选择，以医院病历为准，不作诊断依据。</Notice>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { cycleTitle } from '../model/cycle-facts'
 import { type Course, useCourse, useCycleCouple } from '../model/use-course'
 import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
@@ -20,6 +21,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
 
@@ -90,11 +92,11 @@ export default screen('treatment-process', function TreatmentProcess(open) {
             aside={course.dayText === '' ? undefined : <Badge tone="info">{course.dayText}</Badge>}
           >
             <Facts
-              rows={[
-                { label: '周期', value: `第${course.cycleNo ?? '-'}周期 ${course.methodText}` },
+              rows={known([
+                { label: '周期', value: `${cycleTitle(course)} ${course.methodText}` },
                 { label: '夫妻', value: coupleText(couple) },
                 { label: '医护', value: [course.doctorName, course.nurseName].filter(Boolean).join('、') },
-              ]}
+              ])}
             />
             <Button
               id="treatment-process-info"

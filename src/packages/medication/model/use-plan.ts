@@ -58,6 +58,10 @@ const isForAll = (reason: unknown): boolean =>
 const isHeldBack = (reason: unknown): reason is CallError =>
   reason instanceof CallError && (reason.kind === 'unconfirmed' || reason.kind === 'cancelled')
 
+type OfDose = Pick<Dose, 'planId' | 'dueAt'>
+const isSame = (one: OfDose | null, other: OfDose): boolean =>
+  one !== null && one.planId === other.planId && one.dueAt === other.dueAt
+
 /** The hospital keeps it as missed; what the phone says stands beside it. */
 const sayTooLate = (): void =>
   void dialogs.alert('这次用药超过24小时才上传，仍算漏打卡。请打电话告诉医院用药的时间。', { title: '上传太晚' })
@@ -71,6 +75,8 @@ const sayRefusal = ({ message }: CallError): void => void dialogs.alert(message,
 export function useTicks(isLoaded: boolean) {
   const action = useAction(tickDose)
   const { run } = action
+  // From the tap on: it stays until the plan no longer asks for the dose, so that the button does not offer it again.
+  const [sent, setSent] = useState<OfDose | null>(null)
   // Its own: a second run of the same action would be given the answer to another tick.
   const { run: runHeld } = useAction(tickDose)
   const [held, setHeld] = useState<readonly HeldTick[]>(heldTicks)
@@ -114,15 +120,17 @@ export function useTicks(isLoaded: boolean) {
     return () => clearInterval(timer)
   }, [isLoaded, isWaiting, sync])
 
-  const tick = async (dose: Pick<Dose, 'planId' | 'dueAt'>, version: number): Promise<void> => {
+  const tick = async (dose: OfDose, version: number): Promise<void> => {
     const { planId, dueAt } = dose
-    if (dueAt === null) return
+    if (dueAt === null || isSame(sent, dose)) return
+    setSent({ planId, dueAt })
     const doneAt = serverNow()
     const isStillMeant = boundToSession()
     try {
       const done = await run({ planId, dueAt, version }, { withoutAlert: true, isStillMeant })
       if (done.wasDone && done.by === 'spouse') void dialogs.alert('配偶已打过卡，没有重复记录。')
     } catch (reason) {
+      setSent(null)
       // Nothing is left on the device of a session that has ended meanwhile, and nobody else is told of it.
       if (!isStillMeant()) return
       if (isDecided(reason) || isHeldBack(reason)) return sayRefusal(reason)
@@ -130,8 +138,8 @@ export function useTicks(isLoaded: boolean) {
       setHeld(heldTicks())
     }
   }
-  const isHeld = ({ planId, dueAt }: Dose): boolean => held.some((one) => one.planId === planId && one.dueAt === dueAt)
-  return { tick, isHeld, isBusy: action.isRunning }
+  const isHeld = (dose: Dose): boolean => held.some((one) => isSame(one, dose))
+  return { tick, isHeld, isSent: (dose: Dose): boolean => isSame(sent, dose), isBusy: action.isRunning }
 }
 
 export function useReadChange() {

@@ -34,6 +34,7 @@ function OpenDose({
   version: number
 }) {
   const isHeld = ticks.isHeld(dose)
+  const isSent = ticks.isSent(dose)
   return (
     <Card
       id={id}
@@ -53,8 +54,9 @@ function OpenDose({
           还没有上传到医院，会自动再上传，不用再点。
         </Notice>
       ) : (
-        <Button id={`${id}-tick`} busy={ticks.isBusy} onTap={() => void ticks.tick(dose, version)}>
-          已用药，打卡
+        // Of the tapped one only the words change: that is what crosses to the view before the hospital has answered.
+        <Button id={`${id}-tick`} busy={ticks.isBusy && !isSent} onTap={() => void ticks.tick(dose, version)}>
+          {isSent ? '正在打卡' : '已用药，打卡'}
         </Button>
       )}
     </Card>

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 /** One visit. The doctor's words are read-only; the patient's own can be deleted. */
@@ -40,11 +41,11 @@ export default screen('case-records-detail', function CaseDetail(open) {
           <>
             <Card id="case-records-detail-visit" title={reword(data.title)}>
               <Facts
-                rows={[
+                rows={known([
                   { label: '就诊日期', value: data.visitDate && formatDay(data.visitDate), strong: true },
                   { label: '医生', value: data.doctorName },
                   ...data.lines,
-                ]}
+                ])}
               />
             </Card>
             <UploadStates id="case-records-detail" uploads={uploads} title="照片" reword={reword} />

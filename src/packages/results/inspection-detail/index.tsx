@@ -13,6 +13,7 @@ import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 const RELATIONS = { self: '本人', spouse: '配偶', other: '他人' } as const
@@ -57,10 +58,10 @@ export default screen('inspection-detail', function InspectionDetail(open) {
                   <Notice title="报告已修正">检查医生更正过这份报告，请以现在的内容为准。</Notice>
                 )}
                 <Card id="inspection-detail-conclusion" title="检查提示">
-                  <View className={css.text}>{report.conclusion || '-'}</View>
+                  <View className={css.text}>{report.conclusion || '暂无'}</View>
                 </Card>
                 <Card id="inspection-detail-findings" title="检查所见">
-                  <View className={css.text}>{report.findings || '-'}</View>
+                  <View className={css.text}>{report.findings || '暂无'}</View>
                 </Card>
                 <Pictures id="inspection-detail-picture" pictures={report.images} />
                 <Notice
@@ -74,7 +75,7 @@ export default screen('inspection-detail', function InspectionDetail(open) {
             )}
             <Card title="报告信息">
               <Facts
-                rows={[
+                rows={known([
                   {
                     label: '受检人',
                     value: [report.patientName, RELATIONS[report.relation ?? partner.whose]].filter(Boolean).join('，'),
@@ -85,7 +86,7 @@ export default screen('inspection-detail', function InspectionDetail(open) {
                   { label: '报告时间', value: minute(report.reportedAt) },
                   { label: '申请医生', value: report.applyDoctor },
                   { label: '检查医生', value: report.examDoctor },
-                ].filter(({ value }) => value !== '')}
+                ])}
               />
             </Card>
           </>

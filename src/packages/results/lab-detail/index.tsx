@@ -19,9 +19,10 @@ import { formatDateTime } from '@/domain/dates'
 import { variantOf } from '@/domain/variant-set'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
+import { useMayShow, useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
 
 type LabReport = DataOf<typeof getLabReport>
@@ -45,6 +46,10 @@ export default screen('lab-detail', function LabDetail(open) {
   const hospital = useHospital()
   const { title, emptyText } = variantOf(labReports, open.variant ?? hospital.key)
   const reword = useTitleWords()
+  const mayShow = useMayShow()
+  // Sentence by sentence: in quiet mode the one on how the limits were measured is left out.
+  const aboutEdition = (edition: string) =>
+    (editionWords(edition).match(/[^。]+。/g) ?? []).filter((one) => mayShow(one)).join('')
   const access = useHealthScreen(['labs'], { fixed: true })
   const { partner, isOpen } = access
   const { report: read, query } = useLabReport(reportId, partner, isOpen, LOOKS_AGAIN_MS)
@@ -80,9 +85,9 @@ export default screen('lab-detail', function LabDetail(open) {
               <>
                 <Values id="lab-detail" report={report} earlier={earlier} />
                 {report.remark !== '' && <Notice title="检验科备注">{report.remark}</Notice>}
-                {editionWords(report.edition) !== '' && (
+                {aboutEdition(report.edition) !== '' && (
                   <Notice id="lab-detail-edition" title={`参考标准：${report.edition}`}>
-                    {editionWords(report.edition)}
+                    {aboutEdition(report.edition)}
                   </Notice>
                 )}
                 <Notice id="lab-detail-doctor" title="结果由医生为您说明" action={<CallHospital id="lab-detail-ask" />}>
@@ -92,17 +97,17 @@ export default screen('lab-detail', function LabDetail(open) {
             )}
             <Card title="报告信息">
               <Facts
-                rows={[
+                rows={known([
                   { label: '受检人', value: ownerOf(report, partner.isPartners) },
-                  ...(report.sampleType === '' ? [] : [{ label: '标本', value: report.sampleType }]),
+                  { label: '标本', value: report.sampleType },
                   { label: '采样时间', value: minute(report.sampledAt) },
-                  ...(report.reportedAt === null ? [] : [{ label: '报告时间', value: minute(report.reportedAt) }]),
+                  { label: '报告时间', value: minute(report.reportedAt) },
                   { label: '申请医生', value: [report.dept, report.applyDoctor].filter(Boolean).join(' ') },
                   ...(isReported(report)
                     ? [{ label: '检验审核', value: [report.tester, report.reviewer].filter(Boolean).join('、') }]
                     : []),
-                  ...(report.edition ? [{ label: '参考标准', value: report.edition }] : []),
-                ]}
+                  { label: '参考标准', value: report.edition },
+                ])}
               />
             </Card>
           </>

@@ -23,7 +23,9 @@ export const useUpdatePeriod = () => useAction(updatePeriod)
 export const useDeletePeriod = () => useAction(deletePeriod)
 
 /** The forecast as the rules know it; one that cannot be read says nothing. */
-export function forecastIn(view: Periods['forecast']): Forecast {
+export function forecastIn(view: Periods['forecast'], isQuiet: boolean): Forecast {
+  // A hospital without a record of the quiet does not know of it.
+  if (isQuiet) return { state: 'paused', by: 'quiet' }
   const { state, by, gaps, ...rest } = view
   if (state === 'paused') return { state, by: by ?? 'treatment' }
   if (state === 'known' && rest.nextFrom !== '' && rest.nextTo !== '') return { state, gaps, ...rest }

@@ -73,7 +73,7 @@ function Settings({ told, isWhole }: { told: PeriodSettings; isWhole: boolean })
   }
   return (
     <>
-      {isWhole && <ForecastCard id={ID} forecast={forecastIn(told.forecast)} />}
+      {isWhole && <ForecastCard id={ID} forecast={forecastIn(told.forecast, isQuiet)} />}
       {isWhole && <LastPeriod lastStart={told.lastStart} />}
       <Card title="月经规律">
         <Picker

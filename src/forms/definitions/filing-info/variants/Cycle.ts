@@ -7,6 +7,7 @@ import { filingInfo } from '../base'
 export const filingInfoCycle = extend(filingInfo, {
   variant: 'Cycle',
   title: '周期预建档',
+  lead: '请核对双方信息，再填写助孕方式和末次月经；审核通过前可以修改。',
   hide: [
     'femaleMarriageCount',
     'maleMarriageCount',

@@ -69,7 +69,7 @@ export function Exchange({ id, one }: { id: string; one: Asked }) {
         <Reviewed key={answer.answerId} id={`${id}-answer-${at}`} one={answer} />
       ))}
       {one.outcome === 'person' && (
-        <ToPerson id={`${id}-person`} text="诊断、用药剂量和成功率只能由医生判断，智能客服不回答。" />
+        <ToPerson id={`${id}-person`} text="诊断、用药剂量和治疗结果只能由医生判断，智能客服不回答。" />
       )}
       {(one.outcome === 'none' || one.outcome === null) && (
         <ToPerson id={`${id}-none`} text="没有找到医院审核过的答案，请换个说法，或直接问人。" />

@@ -8,6 +8,7 @@ import { DayPanel } from './day-panel'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { marksOf } from '@/domain/period'
 import { serverNow } from '@/shared/clock/server-clock'
+import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { Month } from '@/ui/calendar'
 import { Card } from '@/ui/card'
 
@@ -20,7 +21,8 @@ const AHEAD_DAYS = 90
 export function CalendarView({ periods }: { periods: Periods }) {
   const today = hospitalDate(serverNow())
   const [day, setDay] = useState(today)
-  const forecast = forecastIn(periods.forecast)
+  const isQuiet = useQuiet()
+  const forecast = forecastIn(periods.forecast, isQuiet)
   const marks = marksOf(periods.list, forecast, { periodDays: periods.settings.periodDays || 5, today })
   const words = Object.fromEntries(Object.entries(marks).map(([date, mark]) => [date, MARK_WORDS[mark]]))
   return (
