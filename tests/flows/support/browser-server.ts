@@ -47,6 +47,8 @@ export function launchOptions(isCold: boolean): { executablePath: string; args: 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A microphone that hums, for whom the page's person has granted one.
+      '--use-fake-device-for-media-stream',
       `--disable-features=${OFF.join(',')}`,
       ...(isCold ? [] : ['--renderer-process-limit=1']),
     ],

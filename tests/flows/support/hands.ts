@@ -27,6 +27,8 @@ function browserHands(driver: FlowDriver): Hands {
       await driver.tap(`${id}-add`)
       await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
     },
+    // The browser's own false microphone hums; without the grant there is nobody to ask, which is a refusal.
+    speak: (sound) => (sound ? driver.context.grantPermissions(['microphone']) : driver.context.clearPermissions()),
   }
 }
 
