@@ -30,7 +30,7 @@ async function drawPage(browser: Browser, pictures: readonly Picture[], width: n
     ({ address, jpeg }) =>
       `<figure><figcaption>${address}</figcaption><img src="data:image/jpeg;base64,${jpeg.toString('base64')}"></figure>`,
   )
-  const page = await browser.newPage({ viewport: { width: ACROSS * (width * 0.75 + 8) + 8, height: 600 } })
+  const page = await browser.newPage({ viewport: { width: Math.ceil(ACROSS * (width * 0.75 + 8) + 8), height: 600 } })
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>
     body { margin: 4px; display: grid; grid-template-columns: repeat(${ACROSS}, auto); gap: 8px; background: #888; font: 13px monospace }
     figure { margin: 0 } img { display: block; width: ${width * 0.75}px }</style>${cells.join('')}`)
