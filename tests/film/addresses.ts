@@ -34,7 +34,7 @@ async function drawPage(browser: Browser, pictures: readonly Picture[], width: n
   await page.setContent(`<!doctype html><meta charset="utf-8"><style>
     body { margin: 4px; display: grid; grid-template-columns: repeat(${ACROSS}, auto); gap: 8px; background: #888; font: 13px monospace }
     figure { margin: 0 } img { display: block; width: ${width * 0.75}px }</style>${cells.join('')}`)
-  const sheet = await page.screenshot({ type: 'jpeg', quality: 80, fullPage: true })
+  const sheet = await page.screenshot({ fullPage: true })
   await page.close()
   return sheet
 }
@@ -89,7 +89,7 @@ export async function filmAddresses(): Promise<void> {
     const all = items.flatMap(({ address }) => ({ address, jpeg: pictures.get(address) ?? null }))
     const taken = all.filter((one): one is Picture => one.jpeg !== null)
     for (let from = 0; from < taken.length; from += ON_A_SHEET) {
-      const file = join(to, `sheet-${String(1 + from / ON_A_SHEET).padStart(2, '0')}.jpg`)
+      const file = join(to, `sheet-${String(1 + from / ON_A_SHEET).padStart(2, '0')}.png`)
       writeFileSync(file, await drawPage(browser, taken.slice(from, from + ON_A_SHEET), width))
       console.log(file)
     }
