@@ -60,7 +60,7 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
                     action={
                       <Button
                         id="feedback-records-detail-all"
-                        kind="text"
+                        kind="secondary"
                         small
                         onTap={() => void go('feedback-records-list')}
                       >

@@ -36,7 +36,7 @@ export function SendVoice({ id, onClose, onSend }: SendVoiceProps) {
           action={
             fault.kind === 'denied' &&
             voice.settings && (
-              <Button id={`${id}-voice-settings`} kind="text" small onTap={openSettings}>
+              <Button id={`${id}-voice-settings`} kind="secondary" small onTap={openSettings}>
                 打开设置
               </Button>
             )
