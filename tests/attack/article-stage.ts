@@ -5,7 +5,7 @@ import { openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 
 import { PLAIN } from './hostile-articles'
-import { ALARM, BEACON } from './payloads-xss'
+import { ALARM, BEACON, MARKS } from './payloads-xss'
 
 const UNIT = 335
 
@@ -18,8 +18,8 @@ interface Answer {
 export interface Stage {
   page: Page
   browser: Browser
-  /** What the next article says. */
-  show(html: string): void
+  /** What the article of each id says. */
+  texts: Map<string, string>
   /** Alarms and requests to the attacker's host. */
   said: string[]
   /** Starts the app anew: the stack of one that runs for hours is another question. */
@@ -27,28 +27,39 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** A signed-in patient whose every article says what `show` was given last. */
-export async function stageOf(sandbox: Sandbox, browser: Browser): Promise<Stage> {
+/**
+ * A signed-in patient whose articles say what they were given.
+ *
+ * @param known id of an article that the hospital has
+ */
+export async function stageOf(sandbox: Sandbox, browser: Browser, known: string): Promise<Stage> {
   const context = await openContext(browser, 375, { bypassCSP: true })
   // tsx names inner functions by a helper that the page does not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watchLongTasks)
   const said: string[] = []
-  let html = PLAIN
+  const texts = new Map<string, string>()
   let first: Answer | null = null
   await context.exposeFunction(ALARM, () => void said.push('an alarm rang'))
   await context.route('**/*', async (route) => {
     const url = route.request().url()
     if (url.startsWith(BEACON)) {
-      // Pictures of hosts that the hospital does not name are stopped by the page's policy, which is switched off here.
-      if (route.request().resourceType() !== 'image') said.push(`asked for ${url}`)
+      // Pictures too: the app itself asks no host that the hospital does not name, with the page's policy switched off.
+      said.push(`asked for ${url}`)
       return route.abort()
     }
+    if (url.includes('/index/increReading')) return route.fulfill({ json: { ...first, data: { readCount: 1 } } })
     if (!url.includes('/index/article')) return route.continue()
-    // The hospital is asked once; its answer then differs in the text alone.
-    first ??= (await (await route.fetch()).json()) as Answer
-    if (first.data) Object.assign(first.data, { contentHtml: html, state: 'PUBLISHED', title: '文章' })
-    return route.fulfill({ json: first })
+    // The hospital is asked once, for an article of its own; its answer then differs in name and text alone.
+    const { articleId } = route.request().postDataJSON() as { articleId: string }
+    first ??= (await (await route.fetch({ postData: { articleId: known } })).json()) as Answer
+    const told = {
+      articleId,
+      contentHtml: texts.get(articleId) ?? PLAIN,
+      state: 'PUBLISHED',
+      title: `文章${articleId}。`,
+    }
+    return route.fulfill({ json: { ...first, data: { ...first.data, ...told } } })
   })
   await sandbox.signIn(context, { persona: 'he-jing', unitId: UNIT })
   const page = await context.newPage()
@@ -63,7 +74,7 @@ export async function stageOf(sandbox: Sandbox, browser: Browser): Promise<Stage
     await page.locator('#screen-articles-list:visible').waitFor()
   }
   await anew()
-  return { page, browser, said, anew, show: (text) => void (html = text), close: () => context.close() }
+  return { page, browser, said, anew, texts, close: () => context.close() }
 }
 
 /** In the page: the tasks since the last question that took longer than 50 ms by the clock (the Long Tasks API). */
@@ -76,41 +87,46 @@ function watchLongTasks(): void {
   kept.watcher.observe({ type: 'longtask', buffered: true })
 }
 
-/** How many tasks longer than 50 ms by the clock the page had since the last question. */
-export const longTasks = ({ page }: Stage): Promise<number> =>
-  page.evaluate(() => {
-    const kept = globalThis as unknown as { longTasks: number[]; watcher: PerformanceObserver }
-    const all = kept.longTasks.splice(0).length + kept.watcher.takeRecords().length
-    return all
-  })
-
-let opened = 0
+/** What was seen of an article. */
+export interface Seen {
+  readonly id: string
+  /** Whether the text came to stand at all. */
+  readonly isShown: boolean
+  /** Elements that must not be there. */
+  readonly injected: readonly string[]
+  /** Tasks longer than 50 ms by the clock since the article before. */
+  readonly slow: number
+}
 
 /**
- * Opens an article and waits until its text stands; another address each time, so that nothing is kept.
+ * Opens articles one after the other and waits until the text of each stands.
  *
- * @param restMs how long it is given once it stands
+ * @param restMs how long each is given once it stands
  */
-export async function openArticle({ page }: Stage, ids: readonly string[], restMs = 100): Promise<void> {
-  const id = ids[opened++ % ids.length] ?? ''
-  await page.evaluate(
-    ({ to, rest }) =>
-      new Promise<void>((done) => {
+export const openArticles = ({ page }: Stage, ids: readonly string[], restMs: number): Promise<Seen[]> =>
+  page.evaluate(
+    async ({ all, marks, rest }) => {
+      const kept = globalThis as unknown as { longTasks: number[]; watcher: PerformanceObserver }
+      const stands = (id: string): boolean =>
+        [...document.querySelectorAll('#articles-detail-card')].some(
+          (card) => !card.closest('[data-before]') && (card.textContent ?? '').includes(`文章${id}。`),
+        )
+      const seen: Seen[] = []
+      for (const id of all) {
         for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
-        location.hash = to
+        location.hash = `#/articelDetails?articleId=${id}`
         const began = performance.now()
-        const look = () => {
-          const fresh = [...document.querySelectorAll('#articles-detail-card')].some(
-            (card) => !card.closest('[data-before]'),
-          )
-          if (fresh || performance.now() - began > 20_000) setTimeout(done, rest)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    { to: `#/articelDetails?articleId=${id}&round=${opened}`, rest: restMs },
+        while (!stands(id) && performance.now() - began < 20_000) await new Promise((done) => setTimeout(done, 5))
+        const isShown = stands(id)
+        await new Promise((done) => setTimeout(done, rest))
+        const found = [...document.querySelectorAll(`[id^="screen-"] :is(${marks})`)]
+        const slow = kept.longTasks.splice(0).length + kept.watcher.takeRecords().length
+        seen.push({ id, isShown, injected: found.map((one) => one.outerHTML.slice(0, 120)), slow })
+      }
+      return seen
+    },
+    { all: ids, marks: MARKS, rest: restMs },
   )
-}
 
 interface TraceEvent {
   name: string

@@ -10,31 +10,21 @@
  */
 import { openBrowser } from '../../flows/support/browser'
 import { startSandbox } from '../../flows/support/sandbox'
-import { longestTask, longTasks, openArticle, type Stage, stageOf } from '../article-stage'
+import { longestTask, openArticles, type Seen, stageOf } from '../article-stage'
 import { chance, generated, LARGE, PLAIN } from '../hostile-articles'
 import type { AttackPart, Finding } from '../part'
-import { MARKS } from '../payloads-xss'
 import { ServerClient } from '../server-client'
 
 const UNIT = 335
 /** No task longer (what a finger notices), ms of processor time. */
 const MOST_MS = 50
 /** Texts that are opened one after the other before the app is started anew. */
-const IN_A_ROW = 25
-/** A generated text is given this long once it stands, ms. */
+const IN_A_ROW = 50
+/** What a text is given once it stands, ms: a large one, and one of many. */
+const LONG_REST_MS = 100
 const SHORT_REST_MS = 25
 
 type Text = readonly [name: string, html: string]
-
-/** What ran, was asked for or stands on the page that must not. */
-async function wrongOn({ page, said }: Stage): Promise<string[]> {
-  const injected = await page.evaluate(
-    (marks) =>
-      [...document.querySelectorAll(`[id^="screen-"] :is(${marks})`)].map((one) => one.outerHTML.slice(0, 120)),
-    MARKS,
-  )
-  return [...injected, ...said.splice(0)]
-}
 
 export const attack: AttackPart = {
   name: 'rich-text',
@@ -46,18 +36,33 @@ export const attack: AttackPart = {
     try {
       const client = new ServerClient(sandbox.origin)
       const token = await client.token('he-jing', UNIT)
-      const { data } = await client.call<{ list: { articleId: string }[] }>('index.columnList', { pageSize: 20 }, token)
-      const ids = data.list.map(({ articleId }) => articleId)
-      const next = chance(seed)
-      const small: Text[] = Array.from({ length: full ? 10_000 : 60 }, (_, at) => [`generated ${at}`, generated(next)])
-      const stage = await stageOf(sandbox, browser)
+      const { data } = await client.call<{ list: { articleId: string }[] }>('index.columnList', { pageSize: 1 }, token)
+      const stage = await stageOf(sandbox, browser, data.list[0]?.articleId ?? '')
+      let opened = 0
+      let traced = 0
       let plain = 0
       let worst = { ms: 0, what: '' }
-      let traced = 0
+      /** A new id for the text, so that nothing is kept of an earlier one. */
+      const place = (html: string): string => {
+        const id = `t${(opened += 1)}`
+        stage.texts.set(id, html)
+        return id
+      }
+      const judge = (what: string, { isShown, injected }: Seen): void => {
+        if (!isShown) findings.push({ what, detail: 'its text never stood there' })
+        for (const detail of injected) findings.push({ what, detail })
+      }
+      const hear = (what: string): void => stage.said.splice(0).forEach((detail) => findings.push({ what, detail }))
+      const timed = async (what: string, html: string): Promise<number> => {
+        const id = place(html)
+        return longestTask(stage, async () => {
+          for (const seen of await openArticles(stage, [id], LONG_REST_MS)) judge(what, seen)
+        })
+      }
       const measure = async ([name, html]: Text): Promise<void> => {
         traced += 1
-        stage.show(html)
-        const ms = await longestTask(stage, () => openArticle(stage, ids))
+        const ms = await timed(name, html)
+        hear(name)
         if (ms > worst.ms) worst = { ms, what: name }
         if (ms > plain + MOST_MS)
           findings.push({
@@ -65,43 +70,34 @@ export const attack: AttackPart = {
             detail: `${ms.toFixed(0)} ms beside ${plain.toFixed(0)} ms of a plain article`,
           })
       }
-      const startAnew = async (): Promise<void> => {
-        await stage.anew()
-        stage.show(PLAIN)
-        await openArticle(stage, ids)
-        plain = Math.max(plain, await longestTask(stage, () => openArticle(stage, ids)))
-      }
-      const look = async (name: string): Promise<void> => {
-        for (const detail of await wrongOn(stage)) findings.push({ what: name, detail })
-      }
-      await startAnew()
-      for (const text of LARGE) {
-        await measure(text)
-        await look(text[0])
-      }
+      await timed('plain', PLAIN)
+      plain = await timed('plain', PLAIN)
+      for (const text of LARGE) await measure(text)
       // A task that takes 50 ms of the processor takes at least 50 ms by the clock: only what was slow by the clock is
       // traced. The word of it may come a text late, so that the one before is traced with it.
-      for (const [at, text] of small.entries()) {
-        if (at % IN_A_ROW === 0) {
-          await (at === 0 ? startAnew() : stage.anew())
-          await longTasks(stage)
+      const next = chance(seed)
+      const count = Number(process.env['TEXTS'] ?? (full ? 10_000 : 60))
+      for (let from = 0; from < count; from += IN_A_ROW) {
+        const size = Math.min(IN_A_ROW, count - from)
+        const row: Text[] = Array.from({ length: size }, (_, at) => [`generated ${from + at}`, generated(next)])
+        await stage.anew()
+        stage.texts.clear()
+        const slow = new Set<Text>()
+        const seen = await openArticles(stage, [place(PLAIN), ...row.map(([, html]) => place(html))], SHORT_REST_MS)
+        for (const [at, one] of seen.slice(1).entries()) {
+          judge(row[at]?.[0] ?? '', one)
+          if (one.slow > 0) for (const text of row.slice(Math.max(0, at - 1), at + 1)) slow.add(text)
         }
-        stage.show(text[1])
-        await openArticle(stage, ids, SHORT_REST_MS)
-        await look(text[0])
-        if ((await longTasks(stage)) > 0) {
-          for (const one of small.slice(Math.max(0, at - 1), at + 1)) await measure(one)
-          await look(text[0])
-          await longTasks(stage)
-        }
-        if (at % 1000 === 999)
-          say(`${at + 1} generated texts, ${traced - LARGE.length} traced, ${findings.length} findings`)
+        hear(`one of generated ${from} to ${from + size - 1}`)
+        for (const text of slow) await measure(text)
+        if ((from + size) % 1000 === 0)
+          say(`${from + size} generated texts, ${traced} texts traced, ${findings.length} findings`)
       }
       say(
         `longest task of a plain article ${plain.toFixed(0)} ms, of all ${worst.ms.toFixed(0)} ms (${worst.what}); ${traced} traced`,
       )
       await stage.close()
-      return { rounds: LARGE.length + small.length, findings }
+      return { rounds: LARGE.length + count, findings }
     } finally {
       await browser.close()
       await sandbox.stop()
