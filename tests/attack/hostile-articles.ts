@@ -73,6 +73,8 @@ export const LARGE: readonly (readonly [name: string, html: string])[] = [
   ['marks that never end', '<b>x'.repeat(50_000)],
   ['open brackets', '<'.repeat(200_000)],
   ['attributes', `<p ${'a '.repeat(99_000)}>x`],
+  ['a picture of 1.9 MB', `<img src="data:image/png;base64,${'A'.repeat(1_900_000)}" alt="图">`],
+  // More than the app reads of any answer: the screen says that it failed.
   ['a picture of 5 MB', `<img src="data:image/png;base64,${'A'.repeat(5_000_000)}" alt="图">`],
   ['5 MB of words', '字'.repeat(1_700_000)],
 ]

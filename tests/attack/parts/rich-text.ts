@@ -8,6 +8,8 @@
  * hospital's editor is made to answer, nothing runs, nothing is loaded from elsewhere, and no task of the page takes longer than
  * 50 ms of its processor more than a plain article of the same screen does.
  */
+import { MAX_ANSWER_CHARS } from '@/platform/http/contract'
+
 import { openBrowser } from '../../flows/support/browser'
 import { startSandbox } from '../../flows/support/sandbox'
 import { longestTask, openArticles, type Seen, stageOf } from '../article-stage'
@@ -48,8 +50,9 @@ export const attack: AttackPart = {
         stage.texts.set(id, html)
         return id
       }
-      const judge = (what: string, { isShown, injected }: Seen): void => {
-        if (!isShown) findings.push({ what, detail: 'its text never stood there' })
+      const judge = (what: string, { id, isShown, injected }: Seen): void => {
+        const isRead = (stage.texts.get(id) ?? '').length < MAX_ANSWER_CHARS
+        if (isShown !== isRead) findings.push({ what, detail: isRead ? 'it never stood there' : 'it was read whole' })
         for (const detail of injected) findings.push({ what, detail })
       }
       const hear = (what: string): void => stage.said.splice(0).forEach((detail) => findings.push({ what, detail }))
