@@ -86,8 +86,10 @@ export async function filmAddresses(): Promise<void> {
     })
     for (const line of missed) console.log(`no picture of ${line}`)
     mkdirSync(to, { recursive: true })
-    const all = items.flatMap(({ address }) => ({ address, jpeg: pictures.get(address) ?? null }))
-    const taken = all.filter((one): one is Picture => one.jpeg !== null)
+    const taken = items.flatMap(({ address }): Picture[] => {
+      const jpeg = pictures.get(address)
+      return jpeg ? [{ address, jpeg }] : []
+    })
     for (let from = 0; from < taken.length; from += ON_A_SHEET) {
       const file = join(to, `sheet-${String(1 + from / ON_A_SHEET).padStart(2, '0')}.png`)
       writeFileSync(file, await drawPage(browser, taken.slice(from, from + ON_A_SHEET), width))
