@@ -38,8 +38,8 @@ export async function watchControls(context: BrowserContext): Promise<void> {
   await context.addInitScript(rememberListeners)
 }
 
-/** More stops than any screen has. */
-const MOST_TABS = 150
+/** For what is no stop of the screen itself. */
+const SPARE_TABS = 20
 
 /** In the page: what is wrong with its elements as they stand; marks each stop that Tab has to reach. */
 function standing(landmark: string): string[] {
@@ -86,16 +86,14 @@ function standing(landmark: string): string[] {
   return faults
 }
 
-/** In the page: what is wrong with the stop that has the focus; null when it was there before. */
-function stopNow(): string[] | null {
+/** In the page: what is wrong with the stop that has the focus. */
+function stopNow(): string[] {
   const { lookOf, before } = globalThis as unknown as Kept
   const one = document.activeElement
   // Between the last stop and the first one the focus is on none.
-  if (one === null || one === document.body) return []
-  if (one.getAttribute('data-stop') === 'reached') return null
-  const isStop = one.hasAttribute('data-stop')
+  if (one?.getAttribute('data-stop') !== 'open') return []
   one.setAttribute('data-stop', 'reached')
-  if (!isStop || before.get(one) !== lookOf(one)) return []
+  if (before.get(one) !== lookOf(one)) return []
   return [`looks the same with the focus: <${one.tagName.toLowerCase()} id="${one.id}" class="${one.className}">`]
 }
 
@@ -113,12 +111,11 @@ function notReached(): string[] {
 export async function controlFaults(page: Page, landmark: string): Promise<{ stops: number; faults: string[] }> {
   const faults = await page.evaluate(standing, landmark)
   const stops = await page.locator('[data-stop]').count()
-  for (let pressed = 0; pressed < MOST_TABS; pressed++) {
+  // Round twice: what is chosen by the focus shows stops of its own on the way.
+  for (let pressed = 0; pressed < 2 * stops + SPARE_TABS; pressed++) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(stopNow)
-    // Round once: past the last stop the focus goes to the first one.
-    if (found === null) break
-    faults.push(...found)
+    faults.push(...(await page.evaluate(stopNow)))
+    if ((await page.evaluate(notReached)).length === 0) break
   }
   return { stops, faults: [...faults, ...(await page.evaluate(notReached))] }
 }
