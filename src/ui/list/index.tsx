@@ -80,15 +80,15 @@ export function ListRow({
       {lead && <View className={css.lead}>{lead}</View>}
       {mark}
       {icon && <Icon name={icon} className={css.icon} />}
-      {value === undefined ? (
+      {value === undefined && !state ? (
         words
       ) : (
         <View className={css.words}>
           {words}
-          <View className={css.value}>{value}</View>
+          {value !== undefined && <View className={css.value}>{value}</View>}
+          {state && <Badge tone={state.tone}>{state.text}</Badge>}
         </View>
       )}
-      {state && <Badge tone={state.tone}>{state.text}</Badge>}
       {selected && <Icon name="check" className={css.check} />}
       {onTap && !disabled && selected === undefined && <Icon name="right" size={32} className={css.go} />}
     </View>
