@@ -452,7 +452,7 @@ export const hospitalSchema = {
   cardHosts: hosts('Hosts that may receive the patient for the electronic health card (code 258).'),
   externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
   pictureHosts: hosts(
-    'Hosts of pictures and films in banners, introductions and articles, beside the backend itself; a browser shows none from elsewhere.',
+    'Hosts of pictures and films in banners, introductions and articles, beside the backend itself; none from elsewhere is shown.',
   ),
   webAddress: textField(
     'Address of the browser edition up to the #, for links that patients of the mini-programs hand on; empty: the page that is open, else the origin of the backend.',

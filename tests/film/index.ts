@@ -1,7 +1,8 @@
 /**
  * `npm run film`: the real booking on the compiled WeChat and Alipay packages and on the h5 build, driven by the one journey
  * definition, as a sheet of pictures side by side (docs/film/booking.jpg). Needs the three builds and a Chromium.
- * `npm run film -- course` draws the course instead (course.ts), `npm run film -- looks` docs/look (looks.ts).
+ * `npm run film -- course` draws the course instead (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of
+ * addresses (addresses.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,6 +18,7 @@ import { openWorld } from '../journeys/world'
 import { phone } from '../mini/phone'
 import type { MiniPlatform } from '../mini/types'
 
+import { filmAddresses } from './addresses'
 import { filmCourse } from './course'
 import { filmed, type Moment } from './frames'
 import { filmLooks } from './looks'
@@ -73,7 +75,11 @@ async function filmBooking(): Promise<void> {
   console.log(`${SHEET}: ${Math.round(picture.length / 1000)} KB; pictures: ${counts.join(', ')}`)
 }
 
-const SHEETS: Readonly<Record<string, () => Promise<void>>> = { course: filmCourse, looks: filmLooks }
+const SHEETS: Readonly<Record<string, () => Promise<void>>> = {
+  course: filmCourse,
+  looks: filmLooks,
+  addresses: filmAddresses,
+}
 const run = SHEETS[process.argv[2] ?? ''] ?? filmBooking
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

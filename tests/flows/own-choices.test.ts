@@ -17,9 +17,9 @@ let browser: Browser
 let driver: FlowDriver
 let her: Persona
 
-/** Nothing here is drawn or photographed. */
+/** Nothing here is drawn, photographed or spoken. */
 const none = () => Promise.reject(new Error('no hands here'))
-const hands = { draw: none, choose: none }
+const hands = { draw: none, choose: none, speak: none }
 
 beforeAll(async () => {
   world = await openWorld()

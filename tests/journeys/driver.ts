@@ -50,4 +50,6 @@ export interface Hands {
   draw(id: string): Promise<void>
   /** Answers the picker with this id with a picture from the album. */
   choose(id: string, picture: Buffer): Promise<void>
+  /** What the microphone hears from now on, as an MP3; null when it is refused. A browser hears a tone of its own. */
+  speak(sound: Buffer | null): Promise<void>
 }

@@ -27,7 +27,7 @@ export interface Sheet {
 export function recognition({ driver, hands }: Partner, answer: 'agree' | 'refuse'): Hands {
   let isAnswered = false
   return {
-    draw: (id) => hands.draw(id),
+    ...hands,
     choose: async (id, picture) => {
       await hands.choose(id, picture)
       if (isAnswered || !id.endsWith('IdFront')) return

@@ -1,5 +1,6 @@
 /** From the positive test on, on the phones of both partners. */
 import { castFor, PLATFORMS } from './cast'
+import { community } from './community'
 import type { Partner } from './partner'
 import * as play from './pregnancy'
 
@@ -8,6 +9,7 @@ const PARTS: readonly { name: string; part: play.Part }[] = [
   { name: 'the due date', part: play.dueDate },
   { name: 'the diary', part: play.diary },
   { name: 'the course as a document', part: play.document },
+  { name: 'good news and a circle', part: community },
   { name: 'both copies agree', part: play.agrees },
 ]
 

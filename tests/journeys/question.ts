@@ -12,6 +12,7 @@ import { hospitalSide } from './hospital-side'
 import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
 import { says, soon, tapSoon, withText } from './places'
+import { speak } from './voice'
 import type { World } from './world'
 
 type Steps = string[]
@@ -30,7 +31,7 @@ interface Asked {
   state: string
   orderCode: string
   attachments: { kind: string }[]
-  messages: { content: string }[]
+  messages: { kind: string; content: string }[]
 }
 
 /** Her consultation of this journey in the hospital's books. @throws Error when there is none */
@@ -135,6 +136,9 @@ export const converse: Part = async (her, him, world, steps) => {
   await withText(driver, `${CHAT}-message-`, AGAIN)
   const { messages } = await asked(world)
   demand(messages.filter(({ content }) => content === AGAIN).length === 1, 'the second question stands not once')
+  await speak(her, him, world, steps)
+  const spoken = (await asked(world)).messages.filter(({ kind }) => kind === 'voice').length
+  demand(spoken === 1, `it was sent ${spoken} times`)
   steps.push('it is nobody else’s')
   const token = await sideOf(world).client.token(him.person.key)
   const { data } = await sideOf(world).client.call<{ list?: { consultId: string }[] }>(

@@ -1,4 +1,4 @@
-/** A finger on the simulated glass, and the album of the simulated phone. */
+/** A finger on the simulated glass, the album of the simulated phone, and a voice before its microphone. */
 import type { Hands } from '../journeys/driver'
 
 import type { MiniDriver } from './driver'
@@ -26,6 +26,12 @@ export function simulatedHands({ host }: MiniDriver, album: string[]): Hands {
       album.splice(0, album.length, file)
       // The picture is shrunk, sent and read after this; whoever looks at its state waits for that.
       node(host, `${id}-add`).fire('tap', { x: 0, y: 0 })
+      return Promise.resolve()
+    },
+    speak: (sound) => {
+      const file = `wxfile://speech-${(taken += 1)}.mp3`
+      if (sound) host.files.set(file, sound)
+      host.answers.speech = () => (sound ? { file, seconds: 2 } : null)
       return Promise.resolve()
     },
   }

@@ -72,6 +72,16 @@ it('follows links of a text inside the app, and outside through the screen that 
   expect(stage.went).toEqual([['/articleList'], ['/skipUrl', { params: { url: 'https://x.example.com/a' } }]])
 })
 
+it('fetches pictures from hosts that the hospital names, and says the words of any other one', async () => {
+  await article({
+    contentHtml:
+      '<p>一</p><img src="https://evil.example/a.png" alt="注射部位"><img src="https://img.example.com/a.png" alt="图">',
+  })
+  const pictures = [...at('articles-detail-text').querySelectorAll('[role=button]')]
+  expect(pictures.map((one) => one.getAttribute('aria-label'))).toEqual(['查看图片：图'])
+  expect(text('articles-detail-text')).toContain('［图：注射部位］')
+})
+
 it('shows nothing of a withdrawn text but that it was withdrawn and why, and counts nothing', async () => {
   await article({ state: 'WITHDRAWN', withdrawnReason: '内容已更新' })
   expect(text('articles-detail-withdrawn')).toContain('内容已更新')

@@ -85,6 +85,7 @@ const page: Pick<Driver, 'tap' | 'type' | 'text' | 'has' | 'enabled' | 'waitFor'
 
 const hands = {
   draw: () => Promise.reject(new Error('no form is drawn on')),
+  speak: () => Promise.reject(new Error('no form is spoken to')),
   choose: async (id: string) => {
     await page.tap(`${id}-add`)
     await page.waitFor(`${id}-0-state`)

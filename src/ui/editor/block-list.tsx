@@ -20,6 +20,12 @@ type BlockListProps = {
 
 const names = { plain: '正文', heading: '小标题', quote: '引用' } as const
 
+/** What is written in takes the focus by itself; a picture and a link have to be chosen, by a key as well. */
+const choosing = ({ kind }: EditorBlock, name: string, id: string, onTap: () => void): Record<string, unknown> =>
+  kind === 'image' || kind === 'link'
+    ? press({ id, label: `选择${name}${kind === 'image' ? '图片' : '链接'}`, onTap })
+    : { onClick: onTap }
+
 /** The blocks in order; the one being worked on shows what can be done with it. */
 export function BlockList(props: BlockListProps) {
   const { id, blocks, active, onActive, onChange } = props
@@ -27,7 +33,7 @@ export function BlockList(props: BlockListProps) {
     <>
       {blocks.map((block, at) => (
         <View key={block.key} className={cx(css.block, block.key === active && css.active)}>
-          <View onClick={() => onActive(block.key)}>
+          <View {...choosing(block, `第 ${at + 1} 段`, `${id}-${at}-choose`, () => onActive(block.key))}>
             <BlockView {...props} block={block} name={`第 ${at + 1} 段`} id={`${id}-${at}`} />
           </View>
           {block.key === active && (

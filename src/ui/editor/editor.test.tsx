@@ -185,6 +185,17 @@ describe('pictures in an editor', () => {
     expect(said()).toEqual(['图片超过 5 MB，请换一张'])
   })
 
+  it('a key chooses a picture that stands in the text', async () => {
+    jest.spyOn(media, 'compress').mockResolvedValue({ file: 'small', size: 10 })
+    const { container } = render(<Page send={() => Promise.resolve({ status: 200, address: '/a.jpg' })} />)
+    await add(container, 'post')
+    const at = (id: string) => container.querySelector(`#${id}`)
+    fireEvent.focus(at('post-0') as Element)
+    expect(at('post-1-remove')).toBeNull()
+    fireEvent.keyDown(at('post-1-choose') as Element, { key: 'Enter' })
+    expect(at('post-1-remove')).not.toBeNull()
+  })
+
   it('[rule:validation.embeddedEditor] the embedded editor says exceed size limit above 524 288 bytes', async () => {
     jest.spyOn(media, 'compress').mockResolvedValue({ file: 'small', size: 524_289 })
     const { container } = render(<Embedded send={() => Promise.resolve({ status: 200, address: '/a.jpg' })} />)

@@ -21,21 +21,26 @@ type ForeignTextProps = {
    * are shown as plain text.
    */
   onLink?: (address: string) => void
+  /**
+   * Where a picture of the text is fetched; '' shows its words in its place. What may be shown at all is decided before:
+   * `https://…`, `/…` or a picture inside the text. Stays the same function while nothing changes.
+   */
+  pictureOf: (src: string) => string
 }
 
-type Acts = { id: string; onLink?: (address: string) => void; onImage: (src: string) => void }
+type Acts = Pick<ForeignTextProps, 'id' | 'onLink' | 'pictureOf'> & { onImage: (src: string) => void }
 
 /**
  * The one component that shows foreign text (spec:interface#rich-text): what is drawn is built from a list of what may
  * be there, on all platforms alike; no host ever reads the markup itself.
  */
-export function ForeignText({ id, html, onLink }: ForeignTextProps) {
+export function ForeignText({ id, html, onLink, pictureOf }: ForeignTextProps) {
   const blocks = usePaced(useMemo(() => parseRichText(html), [html]))
   const [viewed, setViewed] = useState<string | null>(null)
   const onImage = useCallback((src: string) => {
     void media.preview([src], 0).then((isShown) => !isShown && setViewed(src))
   }, [])
-  const acts = useMemo(() => ({ id, onLink, onImage }), [id, onLink, onImage])
+  const acts = useMemo(() => ({ id, onLink, pictureOf, onImage }), [id, onLink, pictureOf, onImage])
   return (
     <View id={id} className={css.text}>
       <Blocks blocks={blocks} acts={acts} path="" />
@@ -100,10 +105,12 @@ const One = memo(function One({ block, acts, path }: Part & { block: Block }) {
     )
   }
   if (block.kind === 'image') {
+    const src = acts.pictureOf(block.src)
+    if (src === '') return block.alt === '' ? null : <View className={css.line}>{`［图：${block.alt}］`}</View>
     const label = block.alt === '' ? '查看图片' : `查看图片：${block.alt}`
     return (
-      <View className={css.figure} {...press({ id: `${acts.id}${path}`, onTap: () => acts.onImage(block.src), label })}>
-        <LazyImage src={block.src} alt={block.alt} mode="widthFix" />
+      <View className={css.figure} {...press({ id: `${acts.id}${path}`, onTap: () => acts.onImage(src), label })}>
+        <LazyImage src={src} alt={block.alt} mode="widthFix" />
       </View>
     )
   }

@@ -6,6 +6,8 @@ import { ForeignText } from '.'
 import { beginningOf, SLICE } from './pace'
 import { type Block, parseRichText, plainText } from './parse'
 
+const asWritten = (src: string) => src
+
 const LONG = [
   '<p>行</p>'.repeat(900),
   `<ul>${'<li>项'.repeat(900)}</ul>`,
@@ -44,7 +46,7 @@ describe('on the page', () => {
   afterEach(() => void jest.useRealTimers())
 
   it.each(LONG)('is drawn a slice a task until all of it stands: %#', (html) => {
-    const { container } = render(<ForeignText id="long" html={html} />)
+    const { container } = render(<ForeignText pictureOf={asWritten} id="long" html={html} />)
     const drawn = () => container.querySelectorAll('*').length
     // A part of a list or table is up to four elements.
     expect(drawn()).toBeLessThanOrEqual(SLICE * 4)
@@ -58,9 +60,9 @@ describe('on the page', () => {
   })
 
   it('begins anew with another text', () => {
-    const { container, rerender } = render(<ForeignText id="long" html={LONG[0] ?? ''} />)
+    const { container, rerender } = render(<ForeignText pictureOf={asWritten} id="long" html={LONG[0] ?? ''} />)
     for (let at = 0; at < 30; at++) act(() => jest.advanceTimersByTime(1))
-    rerender(<ForeignText id="long" html={LONG[1] ?? ''} />)
+    rerender(<ForeignText pictureOf={asWritten} id="long" html={LONG[1] ?? ''} />)
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(SLICE * 4)
   })
 })

@@ -7,6 +7,8 @@ import { ForeignText } from '.'
 import { linkAddress, pictureAddress } from './address'
 import { type Block, parseRichText, plainText } from './parse'
 
+const asWritten = (src: string) => src
+
 const text = (html: string) => plainText(parseRichText(html))
 
 describe('what foreign markup becomes', () => {
@@ -159,7 +161,7 @@ describe('a text written to keep the phone busy', () => {
       expect(plainText(blocks)).toContain('前')
       // A drawing may hold script: what stands in it is no text.
       expect(plainText(blocks).includes('深')).toBe(name !== 'svg')
-      const { container, unmount } = render(<ForeignText id="deep" html={html} />)
+      const { container, unmount } = render(<ForeignText pictureOf={asWritten} id="deep" html={html} />)
       expect(container.querySelectorAll('*').length).toBeLessThan(4000)
       unmount()
     },
@@ -229,7 +231,7 @@ describe('a text written to keep the phone busy', () => {
   it('draws no element and no listener of the markup in 100 of them', () => {
     fc.assert(
       fc.property(hostile, (html) => {
-        const { container, unmount } = render(<ForeignText id="any" html={html} />)
+        const { container, unmount } = render(<ForeignText pictureOf={asWritten} id="any" html={html} />)
         expect(
           container.querySelector('a, form, script, iframe, svg, style, [onclick], [onerror], [srcdoc]'),
         ).toBeNull()
@@ -266,6 +268,7 @@ describe('the rich text', () => {
     const onLink = jest.fn()
     const { container } = render(
       <ForeignText
+        pictureOf={asWritten}
         id="article"
         html={
           '<p onclick="alert(1)">看<a href="/articleList">列表</a><a href="javascript:alert(1)">坏</a></p><form action=x></form>'
@@ -282,13 +285,17 @@ describe('the rich text', () => {
   })
 
   it('shows links as text where nobody follows them', () => {
-    const { container } = render(<ForeignText id="article" html='<a href="/articleList">列表</a>' />)
+    const { container } = render(
+      <ForeignText pictureOf={asWritten} id="article" html='<a href="/articleList">列表</a>' />,
+    )
     expect(container.querySelector('[role=link]')).toBeNull()
     expect(container.textContent).toBe('列表')
   })
 
   it('shows a picture with its words and opens it large', async () => {
-    const { container } = render(<ForeignText id="article" html='<img src="/files/a.jpg" alt="注射部位">' />)
+    const { container } = render(
+      <ForeignText pictureOf={asWritten} id="article" html='<img src="/files/a.jpg" alt="注射部位">' />,
+    )
     expect(container.querySelector('img')?.getAttribute('aria-label')).toBe('注射部位')
     expect(container.querySelector('#article-0')?.getAttribute('aria-label')).toBe('查看图片：注射部位')
     await act(async () => void fireEvent.click(container.querySelector('#article-0') as Element))

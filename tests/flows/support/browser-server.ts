@@ -47,6 +47,9 @@ export function launchOptions(isCold: boolean): { executablePath: string; args: 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A microphone that hums, granted to every page: without a screen there is nobody to ask.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--disable-features=${OFF.join(',')}`,
       ...(isCold ? [] : ['--renderer-process-limit=1']),
     ],

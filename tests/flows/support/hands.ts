@@ -27,6 +27,13 @@ function browserHands(driver: FlowDriver): Hands {
       await driver.tap(`${id}-add`)
       await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
     },
+    // The browser's own false microphone hums, and is granted to everybody: a refusal is said in its place.
+    speak: (sound) =>
+      driver.page().evaluate((isAllowed) => {
+        const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+        if (isAllowed) Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia')
+        else Object.assign(navigator.mediaDevices, { getUserMedia: refuse })
+      }, sound !== null),
   }
 }
 

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
+import { articlePicture } from '../model/article-picture'
 import { sentencesOf, sourceWords } from '../model/article-words'
 import { followLink } from '../model/follow-link'
 import type { Article } from '../model/use-articles'
 import css from './article-text.module.scss'
 
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { Card } from '@/ui/card'
@@ -16,6 +18,8 @@ import { parseRichText, plainText } from '@/ui/rich-text/parse'
 export function ArticleText({ id, article, title }: { id: string; article: Article; title?: string }) {
   const { contentHtml, audioUrl, videoUrl, cues } = article
   const plain = useMemo(() => plainText(parseRichText(contentHtml)), [contentHtml])
+  const { pictureHosts } = useHospital()
+  const pictureOf = useCallback((src: string) => articlePicture(src, pictureHosts), [pictureHosts])
   const lines = useMemo(() => sentencesOf(plain), [plain])
   return (
     <Card id={`${id}-card`} title={title ?? article.title}>
@@ -36,7 +40,7 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
         isWritten={cues.every(({ text }) => plain.includes(text))}
       />
       <View className={css.body}>
-        <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} />
+        <ForeignText id={`${id}-text`} html={contentHtml} onLink={followLink} pictureOf={pictureOf} />
       </View>
       <View className={css.note}>内容用于了解，不能代替医生的意见</View>
     </Card>

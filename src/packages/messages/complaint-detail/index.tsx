@@ -1,29 +1,19 @@
-import { View } from '@tarojs/components'
-
-import css from '../feedback-detail/index.module.scss'
 import { ComplaintActs } from '../parts/complaint-acts'
 import { ComplaintStages } from '../parts/complaint-stages'
 import { QueryCodeField } from '../parts/query-code-field'
+import { Reply, Said } from '../parts/said'
 import { complaintKind, complaintState, useComplaint } from '../model/use-complaint'
 
-import { pictureAddress } from '@/api/core/upload'
-import { dangerInText } from '@/domain/danger-signs'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { DangerCard } from '@/shared/hospital/danger-card'
-import { useHospital } from '@/shared/hospital/use-hospital'
-import { Pictures } from '@/shared/pictures/pictures'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 
 /** One complaint: what was said, where it stands, the answer, and what comes next. An anonymous one opens by its code. */
 export default screen('complaints-detail', function ComplaintDetail(open) {
   const { reportId = '' } = open.params
   const { query, update, isBusy, needsCode } = useComplaint(reportId)
-  const { danger: rules } = useHospital()
 
   const isRefused = reportId === '' && query.error?.kind === 'business'
   if (needsCode || isRefused)
@@ -53,10 +43,12 @@ export default screen('complaints-detail', function ComplaintDetail(open) {
       {(one) =>
         one && (
           <>
-            <DangerCard id="complaints-detail-danger" danger={dangerInText(one.content, rules)} />
-            <Card
+            <Said
+              id="complaints-detail"
               title={complaintKind(one)}
-              aside={<Badge tone={complaintState(one.state).tone}>{complaintState(one.state).text}</Badge>}
+              state={complaintState(one.state)}
+              content={one.content}
+              images={one.images}
             >
               <Facts
                 rows={[
@@ -66,17 +58,12 @@ export default screen('complaints-detail', function ComplaintDetail(open) {
                   { label: '署名', value: one.anonymous ? '匿名' : '实名' },
                 ]}
               />
-              <View id="complaints-detail-content" className={css.words}>
-                {one.content}
-              </View>
-              <Pictures
-                id="complaints-detail-pictures"
-                files={one.images.map(({ url }) => pictureAddress(url)).filter(Boolean)}
-              />
-            </Card>
-            <Card id="complaints-detail-reply" title="医院答复">
-              <View className={css.words}>{one.reply || '还没有答复，预计5-10个工作日内答复。'}</View>
-            </Card>
+            </Said>
+            <Reply
+              id="complaints-detail"
+              title="医院答复"
+              words={one.reply || '还没有答复，预计5-10个工作日内答复。'}
+            />
             <ComplaintStages one={one} />
             <ComplaintActs one={one} update={update} isBusy={isBusy} />
           </>

@@ -1,31 +1,24 @@
-import { View } from '@tarojs/components'
+import { type Feedback, feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
+import { Reply, Said } from '../parts/said'
 
-import { feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
-import css from './index.module.scss'
-
-import { Pictures } from '@/shared/pictures/pictures'
 import { screen } from '@/shared/app-screen/screen'
-import { pictureAddress } from '@/api/core/upload'
-import { dangerInText } from '@/domain/danger-signs'
-import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { DangerCard } from '@/shared/hospital/danger-card'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go, goBack } from '@/routing/go'
-import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 
-const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).slice(0, 16))
+/** The hospital's words and when it said them; until then by when it does. */
+function replyTo({ state, reply, repliedAt }: Feedback): { words: string; at: number | null } {
+  if (state === 'ANSWERED') return { words: reply || '医院已处理。', at: repliedAt }
+  return { words: `${state === 'HANDLING' ? '医院正在处理，' : '还没有回复，'}预计5-10个工作日内回复。`, at: null }
+}
 
 /** One feedback and the hospital's answer. */
 export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
   const { query } = useFeedback(feedbackId)
   const takeBack = useTakeBack()
-  const { danger: rules } = useHospital()
 
   const drop = async (id: string) => {
     if (!(await dialogs.confirm('删除后不可恢复，图片和医院的回复也不再显示。', { title: '删除反馈' }))) return
@@ -50,51 +43,37 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
       {(one) =>
         one && (
           <>
-            <DangerCard id="feedback-records-detail-danger" danger={dangerInText(one.content, rules)} />
-            {sent === '1' && one.state !== 'ANSWERED' && (
-              <Notice
-                id="feedback-records-detail-sent"
-                tone="success"
-                title="已提交给医院"
-                action={
-                  <Button
-                    id="feedback-records-detail-all"
-                    kind="text"
-                    small
-                    onTap={() => void go('feedback-records-list')}
-                  >
-                    反馈记录
-                  </Button>
-                }
-              >
-                回复后会显示在这里，也可以在“反馈记录”中查看。
-              </Notice>
-            )}
-            <Card
+            <Said
+              id="feedback-records-detail"
               title={typeLabel(one)}
-              aside={<Badge tone={feedbackState(one).tone}>{feedbackState(one).text}</Badge>}
-            >
-              <View id="feedback-records-detail-content" className={css.words}>
-                {one.content}
-              </View>
-              <Pictures
-                id="feedback-records-detail-pictures"
-                files={one.images.map(({ url }) => pictureAddress(url)).filter(Boolean)}
-              />
-              <View className={css.when}>{minute(one.createdAt)}</View>
-            </Card>
-            <Card id="feedback-records-detail-reply" title="医院回复">
-              {one.state === 'ANSWERED' ? (
-                <>
-                  <View className={css.words}>{one.reply || '医院已处理。'}</View>
-                  <View className={css.when}>{minute(one.repliedAt)}</View>
-                </>
-              ) : (
-                <View className={css.words}>
-                  {one.state === 'HANDLING' ? '医院正在处理，' : '还没有回复，'}预计5-10个工作日内回复。
-                </View>
-              )}
-            </Card>
+              state={feedbackState(one)}
+              content={one.content}
+              images={one.images}
+              at={one.createdAt}
+              notice={
+                sent === '1' &&
+                one.state !== 'ANSWERED' && (
+                  <Notice
+                    id="feedback-records-detail-sent"
+                    tone="success"
+                    title="已提交给医院"
+                    action={
+                      <Button
+                        id="feedback-records-detail-all"
+                        kind="secondary"
+                        small
+                        onTap={() => void go('feedback-records-list')}
+                      >
+                        反馈记录
+                      </Button>
+                    }
+                  >
+                    回复后会显示在这里，也可以在“反馈记录”中查看。
+                  </Notice>
+                )
+              }
+            />
+            <Reply id="feedback-records-detail" title="医院回复" {...replyTo(one)} />
             <Button
               id="feedback-records-detail-delete"
               kind="danger"

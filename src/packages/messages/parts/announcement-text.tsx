@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import css from '../feedback-detail/index.module.scss'
+import css from './said.module.scss'
 import { useAnnouncement } from '../model/use-messages'
 
 import { formatDay, hospitalDate } from '@/domain/dates'

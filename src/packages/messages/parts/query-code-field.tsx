@@ -37,7 +37,7 @@ export function QueryCodeField({ id, refused = '', onHeld }: QueryCodeFieldProps
         value={typed}
         onChange={setTyped}
         maxLength={MOST_SIGNS}
-        placeholder="提交成功后显示的16位查询码"
+        placeholder="16位查询码"
         {...(fault !== '' && { error: fault })}
       />
       <Button id={`${id}-follow`} kind="secondary" onTap={follow}>

@@ -5,12 +5,15 @@ import { ForeignText } from '@/ui/rich-text'
 
 import { article } from '../samples'
 
+/** The page's own policy says which pictures a browser fetches. */
+const asWritten = (src: string) => src
+
 /** Foreign text as it is shown everywhere. */
 export function Article() {
   const [followed, setFollowed] = useState('')
   return (
     <Card id="dev-test-article-card" title="健康宣教" aside={followed === '' ? undefined : <>{`打开：${followed}`}</>}>
-      <ForeignText id="dev-test-article" html={article} onLink={setFollowed} />
+      <ForeignText pictureOf={asWritten} id="dev-test-article" html={article} onLink={setFollowed} />
     </Card>
   )
 }

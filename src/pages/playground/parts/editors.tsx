@@ -10,6 +10,9 @@ import { ForeignText } from '@/ui/rich-text'
 
 import { photo } from '../samples'
 
+/** The page's own policy says which pictures a browser fetches. */
+const asWritten = (src: string) => src
+
 type Server = 'good' | 'refuses' | 'broken' | 'silent'
 
 const servers: Record<Server, SendEditorPicture> = {
@@ -43,7 +46,7 @@ export function Editors() {
       <PageEditor id="dev-test-post" label="动态" blocks={post} onChange={setPost} send={servers[server]} />
       <EmbeddedEditor id="dev-test-note" label="病情补充" blocks={note} onChange={setNote} send={servers[server]} />
       <Card title="提交后的样子">
-        <ForeignText id="dev-test-sent" html={`${toHtml(post)}${toHtml(note)}`} />
+        <ForeignText pictureOf={asWritten} id="dev-test-sent" html={`${toHtml(post)}${toHtml(note)}`} />
       </Card>
     </>
   )

@@ -14,7 +14,7 @@ export function Head({ id, found }: { id: string; found: Consult }) {
       action={
         <Button
           id={`${id}-detail`}
-          kind="text"
+          kind="secondary"
           small
           onTap={() => void go('consult-detail', { consultId: found.consultId })}
         >

@@ -6,6 +6,7 @@ import css from '../index.module.scss'
 
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { cx } from '@/ui/cx'
 
 type OnTheWayProps = { id: string; chat: ReturnType<typeof useConversation>; mayWrite: boolean }
@@ -38,26 +39,26 @@ export function OnTheWay({ id, chat, mayWrite }: OnTheWayProps) {
                 {stateOf(one, at)}
               </View>
               {!isSending && (
-                <View className={css.acts}>
+                <ButtonRow>
                   {mayWrite && (
-                    <Button id={`${id}-waiting-${at}-again`} kind="text" small onTap={() => again(clientId)}>
+                    <Button id={`${id}-waiting-${at}-again`} kind="secondary" small onTap={() => again(clientId)}>
                       重新发送
                     </Button>
                   )}
                   {content !== '' && mayWrite && (
                     <Button
                       id={`${id}-waiting-${at}-back`}
-                      kind="text"
+                      kind="secondary"
                       small
                       onTap={() => chat.takeBack(clientId, content)}
                     >
                       修改
                     </Button>
                   )}
-                  <Button id={`${id}-waiting-${at}-drop`} kind="text" small onTap={() => takeOut(clientId)}>
+                  <Button id={`${id}-waiting-${at}-drop`} kind="secondary" small onTap={() => takeOut(clientId)}>
                     删除
                   </Button>
-                </View>
+                </ButtonRow>
               )}
             </View>
           </View>

@@ -36,7 +36,7 @@ export function SendVoice({ id, onClose, onSend }: SendVoiceProps) {
           action={
             fault.kind === 'denied' &&
             voice.settings && (
-              <Button id={`${id}-voice-settings`} kind="text" small onTap={openSettings}>
+              <Button id={`${id}-voice-settings`} kind="secondary" small onTap={openSettings}>
                 打开设置
               </Button>
             )
@@ -72,7 +72,11 @@ export function SendVoice({ id, onClose, onSend }: SendVoiceProps) {
           开始录音
         </Button>
       )}
-      <Notice id={`${id}-voice-hint`}>语音不会自动识别。出现大量出血、剧烈腹痛等情况，请直接拨打120或医院电话。</Notice>
+      <View className={css.hint}>
+        <Notice id={`${id}-voice-hint`}>
+          语音不会自动识别。出现大量出血、剧烈腹痛等情况，请直接拨打120或医院电话。
+        </Notice>
+      </View>
     </Sheet>
   )
 }

@@ -28,7 +28,7 @@ export function VoiceNote({ id, address, seconds }: { id: string; address: strin
     <View className={css.voice}>
       <Button
         id={id}
-        kind="text"
+        kind="secondary"
         small
         disabled={address === ''}
         reason="暂时无法播放，请刷新后重试"

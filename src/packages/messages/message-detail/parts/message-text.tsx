@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 
-import css from '../../feedback-detail/index.module.scss'
+import css from '../../parts/said.module.scss'
 import { minuteOf } from '../../model/message-words'
 import { useMarkRead, useMessage } from '../../model/use-messages'
 

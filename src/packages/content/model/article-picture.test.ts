@@ -1,0 +1,25 @@
+import { articlePicture } from './article-picture'
+
+import { configureUpload } from '@/api/core/upload-connection'
+
+const HOSTS = ['img.hospital.example']
+
+beforeAll(() =>
+  configureUpload({ bases: () => ({ 'file-upload': 'https://api.hospital.example/hc-upload' }) } as never),
+)
+
+it.each([
+  ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ['/files/a.jpg', 'https://api.hospital.example/files/a.jpg'],
+  ['https://api.hospital.example/files/a.jpg', 'https://api.hospital.example/files/a.jpg'],
+  ['https://img.hospital.example/a.jpg', 'https://img.hospital.example/a.jpg'],
+  ['https://IMG.hospital.example:443/a.jpg', 'https://IMG.hospital.example:443/a.jpg'],
+  ['https://img.hospital.example', 'https://img.hospital.example'],
+  ['https://img.hospital.example.evil.example/a.jpg', ''],
+  ['https://evil.example/a.jpg', ''],
+  ['https://evil.example/img.hospital.example', ''],
+  ['https://evil.example#@img.hospital.example/a.jpg', ''],
+  ['https://img.hospital.example:8443/a.jpg', ''],
+  ['https://img.hospital.example@evil.example/a.jpg', ''],
+  ['http://img.hospital.example/a.jpg', ''],
+])('%s is fetched from %j', (src, from) => expect(articlePicture(src, HOSTS)).toBe(from))
