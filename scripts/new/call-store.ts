@@ -57,10 +57,11 @@ export const ${camel(table)} = sandboxSchema.table(
 `
   const line = `export * from '../../${domain}/${table}-tables'`
   const lines = textOf(SCHEMA).trimEnd().split('\n')
-  const last = lines.length - 1
+  const after = lines.findIndex((one) => one.startsWith('export') && one > line)
+  const at = after < 0 ? lines.length : after
   return [
     { path: tablesOf(call), text },
-    { path: SCHEMA, text: `${[...lines.slice(0, last), line, ...lines.slice(last)].join('\n')}\n` },
+    { path: SCHEMA, text: `${[...lines.slice(0, at), line, ...lines.slice(at)].join('\n')}\n` },
   ]
 }
 
@@ -72,9 +73,12 @@ function queryOf(call: StoringCall): NewFile {
   const head = `import type { Db } from '../server/db/database'
 import { ${name} } from './${table}-tables'
 `
-  const orm = isRead ? ['and', 'desc', 'eq'] : []
   const known = existsSync(inRoot(path)) ? textOf(path) : head
-  const imported = orm.length > 0 ? importing(known, 'drizzle-orm', orm) : known
+  const orm = ['and', 'desc', 'eq']
+  const withOrm = () =>
+    known.includes("from 'drizzle-orm'")
+      ? importing(known, 'drizzle-orm', orm)
+      : `import { ${orm.join(', ')} } from 'drizzle-orm'\n\n${known}`
   const query = isRead
     ? `/** The patient's rows at one hospital, the newest first. */
 export function ${findName(call)}(db: Db, { patientId, unitId }: { patientId: string; unitId: number }) {
@@ -90,9 +94,7 @@ export function ${findName(call)}(db: Db, { patientId, unitId }: { patientId: st
   return db.insert(${name}).values(row)
 }
 `
-  // what comes from packages stands apart from what comes from here
-  const apart = imported.replace(/^(import [^']*'drizzle-orm'\n)(import )/m, '$1\n$2')
-  return { path, text: `${apart.trimEnd()}\n\n${query}` }
+  return { path, text: `${(isRead ? withOrm() : known).trimEnd()}\n\n${query}` }
 }
 
 /** The service: lists the patient's rows, or keeps a new one. */
