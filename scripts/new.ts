@@ -1,4 +1,4 @@
-/** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. `npm run new hospital` without words asks; `--show` opens it in a browser. */
+/** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. `npm run new hospital` without words asks; `-- --show` behind the words opens it in a browser. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -37,13 +37,8 @@ async function formatted(path: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(file)), filepath: file })
 }
 
-async function main(): Promise<void> {
-  const [kind = '', ...args] = process.argv.slice(2)
-  const make = KINDS[kind]
-  if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
-  const isAsked = kind === 'hospital' && args.filter((word) => word !== SHOW).length === 0
-  const asked = isAsked ? await askOnTerminal() : null
-  const { files, changed = [], next } = asked?.generated ?? (await make(args.filter((word) => word !== SHOW)))
+/** Writes what was made; nothing where a new file is there already. @throws Usage */
+async function write({ files, changed = [], next, migration }: Generated): Promise<void> {
   const taken = files.find(({ path }) => existsSync(inRoot(path)))
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
@@ -55,7 +50,18 @@ async function main(): Promise<void> {
     writeFileSync(inRoot(path), await formatted(path, text))
     console.log(`changed  ${path}`)
   }
+  // the tables are read from the files that were just written
+  if (migration !== undefined) await write(await (await import('./new/migration')).newMigration([migration]))
   for (const step of next) console.log(`then     ${step}`)
+}
+
+async function main(): Promise<void> {
+  const [kind = '', ...args] = process.argv.slice(2)
+  const make = KINDS[kind]
+  if (!make) throw new Usage(`npm run new ${Object.keys(KINDS).join('|')} …`)
+  const isAsked = kind === 'hospital' && args.filter((word) => word !== SHOW).length === 0
+  const asked = isAsked ? await askOnTerminal() : null
+  await write(asked?.generated ?? (await make(args.filter((word) => word !== SHOW))))
   if (kind === 'hospital' && (asked?.isShown || args.includes(SHOW)))
     await showHospital(asked?.unitId ?? Number(args.find((word) => word !== SHOW)))
 }

@@ -7,6 +7,7 @@ import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
 import { MAX_BYTES } from '../../sandbox/couple/upload-service'
+import { DRAIN_MS } from '../../sandbox/server/drain'
 import { FRAMED_BY, SECURITY_HEADERS } from '../../sandbox/server/headers'
 import { CACHE_RULES, HASHED } from '../../sandbox/server/static-files'
 
@@ -22,6 +23,14 @@ const sent = Object.fromEntries(
     value ?? variable,
   ]),
 )
+
+describe('deploy/compose.yaml', () => {
+  it('stops no server before it has given the answers that are on their way', () => {
+    const [, seconds] = /stop_grace_period: (\d+)s/.exec(readFileSync(inRoot('deploy/compose.yaml'), 'utf8')) ?? []
+    // and has ended its housekeeping and the database after them
+    expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(DRAIN_MS + 10_000)
+  })
+})
 
 describe('deploy/nginx', () => {
   it('sends the headers that the code sends', () => {

@@ -92,7 +92,7 @@ export function newAddress(
     next: [
       ...(titles[address] === undefined ? [`Give ${address} its title in tests/fixtures/spec/titles.json too.`] : []),
       ...(twin ? [`${twin} opens the same: what tells them apart is params, form or a variant of the row.`] : []),
-      'Raise the count of addresses in tests/addresses/table.test.ts.',
+      'Raise the count of addresses in tests/addresses/table.test.ts, tests/flows/addresses.test.ts and tests/mini/addresses.test.ts.',
       'npm run docs, npx jest tests/addresses --selectProjects contract, then npm test -- simulators browser and npm run content: the walks see it, and its content is what the next ones demand.',
     ],
   }

@@ -75,7 +75,7 @@ const QUESTIONS: readonly Question[] = [
   { id: 'edition', asks: `Product: ${EDITION_IDS.join(', ')}`, usual: 'hospital', fault: oneOf(EDITION_IDS) },
   {
     id: 'colour',
-    asks: 'Colour of buttons, #RRGGBB (empty: that of the product)',
+    asks: 'Colour of buttons, #RRGGBB, in place of that of the product',
     usual: '',
     fault: optional(colourFault),
   },
@@ -105,7 +105,7 @@ async function askOne({ asks, usual, fault }: Question, answer: Answer, say: (li
     const text = typed === '' && usual !== undefined ? usual : typed
     const wrong = fault(text)
     if (wrong === null) return text
-    say(`  ${text || 'an empty answer'} ${wrong}`)
+    say(`  That ${wrong}`)
   }
   throw new Error(`${asks}: no usable answer in ${MOST_TRIES} tries; nothing was written`)
 }

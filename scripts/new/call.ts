@@ -4,11 +4,12 @@ import { catalogue } from '@/api/catalogue'
 
 import { inRoot } from '../lib/root.mjs'
 
+import { isNewTable, storeOf } from './call-store'
 import { appending, importing, textOf } from './edit'
 import { camel, type Generated, type NewFile, requireKebab, Usage } from './files'
 
 const USAGE =
-  'npm run new call <domain> <name> <read|write>   (an extension of our own, e.g. messages list-reminders read)'
+  'npm run new call <domain> <name> <read|write> [<table>]   (an extension of our own, e.g. messages list-reminder-notes read reminder-note)'
 
 interface NewCall {
   readonly domain: string
@@ -17,16 +18,18 @@ interface NewCall {
   /** The file of its service, without folder and ending: `list-reminders-service`. */
   readonly service: string
   readonly isRead: boolean
+  /** The table that it reads or writes, in kebab-case; undefined where it stores nothing. */
+  readonly table: string | undefined
 }
 
 /** The entry at the end of the domain's calls. */
-function entryOf({ domain, name, isRead }: NewCall): NewFile {
+function entryOf({ domain, name, isRead, table }: NewCall): NewFile {
   const path = `src/api/${domain}/calls.ts`
   const schemas = isRead ? ['arg', 'id', 'list', 'shape', 'text'] : ['arg', 'id', 'shape']
   const text = importing(importing(textOf(path), '../core/schema', schemas), '../core/call', ['call'])
   const fields = isRead
     ? `query: { cardId: arg.optionalId() },\n  data: shape({ list: list(shape({ rowId: id(), title: text() })) }),`
-    : `invalidates: [],\n  body: { rowId: arg.id() },\n  data: shape({ rowId: id() }),`
+    : `invalidates: [],\n  body: { ${table === undefined ? 'rowId: arg.id()' : 'title: arg.text(50)'} },\n  data: shape({ rowId: id() }),`
   const entry = `
 /** Our own; a hospital offers it as a capability, without which its screen hides what needs it. */
 export const ${name} = call({
@@ -71,7 +74,7 @@ function sharedBy({ domain }: NewCall): NewFile[] {
   return [{ path: 'src/api/sharing.ts', text }]
 }
 
-/** A service that answers, with nothing stored yet. */
+/** A service that answers, with nothing stored. */
 function serviceOf({ domain, name, service, isRead }: NewCall): NewFile {
   const head = `import type { DataOf${isRead ? '' : ', InputOf'} } from '@/api/core/call'
 import type * as calls from '@/api/${domain}/calls'
@@ -119,8 +122,15 @@ export const ${all}: Handler[] = [
   return [{ path: file.path, text }, ...registry]
 }
 
+/** Tables of the last migration. */
+const tableNames = (): string[] =>
+  Object.keys((JSON.parse(textOf('sandbox/server/db/migrations/snapshot.json')) as { tables: object }).tables).map(
+    (name) => name.replace(/^sandbox\./, ''),
+  )
+
 /** The example of a write. */
-function exampleOf({ domain, name }: NewCall): NewFile[] {
+function exampleOf({ domain, name, table }: NewCall): NewFile[] {
+  const input = table === undefined ? "rowId: 'one'" : "title: '样例'"
   const all = `${camel(domain)}Examples`
   const first = `import type * as calls from '@/api/${domain}/calls'
 
@@ -140,13 +150,13 @@ export const ${all}: Examples<typeof calls> = {
     )
   })
   if (!file) return registry
-  const text = appending(file.text, `export const ${all}`, `${name}: () => Promise.resolve({ rowId: 'one' }),`)
+  const text = appending(file.text, `export const ${all}`, `${name}: () => Promise.resolve({ ${input} }),`)
   return [{ path: file.path, text }, ...registry]
 }
 
 /**
  * An extension call below /api/ext: at the end of its domain's calls, answered by a handler and a service of the
- * sandbox, with an example if it writes. The calls of the specification are all declared; giving one of them a schema is
+ * sandbox, with an example if it writes, and with a table, its query and its migration if one is named. The calls of the specification are all declared; giving one of them a schema is
  * an edit of its entry (docs/how-to/add-a-call.md).
  */
 export function newCall(args: readonly string[]): Generated {
@@ -159,9 +169,13 @@ export function newCall(args: readonly string[]): Generated {
   const path = `src/api/${domain}/calls.ts`
   if (!existsSync(inRoot(path))) throw new Usage(`There is no domain ${domain}: ${path} does not exist. ${USAGE}`)
   if (new RegExp(`\\b${name}\\b`).test(textOf(path))) throw new Usage(`${path} knows the name ${name} already.`)
-  const call: NewCall = { domain, name, service: `${kebab}-service`, isRead: effect === 'read' }
+  const table = args[3] === undefined ? undefined : requireKebab(args[3], USAGE)
+  const call: NewCall = { domain, name, service: `${kebab}-service`, isRead: effect === 'read', table }
+  const isMade = table !== undefined && isNewTable({ ...call, table })
+  if (isMade && tableNames().includes(table.replace(/-/g, '_')))
+    throw new Usage(`There is a table ${table.replace(/-/g, '_')} already.`)
   const made = [
-    serviceOf(call),
+    ...(table === undefined ? [serviceOf(call)] : storeOf({ ...call, table })),
     ...handlerOf(call),
     ...(call.isRead ? [] : exampleOf(call)),
     sharingOf(call),
@@ -171,13 +185,16 @@ export function newCall(args: readonly string[]): Generated {
   return {
     files: made.filter((file) => !exists(file)),
     changed: [entryOf(call), ...made.filter(exists)],
+    ...(isMade && { migration: table }),
     next: [
       call.isRead
         ? 'Write its fields and summary, and ask it once in tests/contract/platform-calls.test.ts.'
         : 'Write its fields and summary, the reads that it changes (invalidates), and what its example has to prepare.',
       `What a partner reads of it: its row in src/api/${domain}/sharing.ts, whose own it is until then.`,
       `Who may call is the word before it in sandbox/${domain}/handlers.ts: forPatient, forPhone, forMember or forAnyone.`,
-      `What it stores: a table in sandbox/${domain}/tables.ts, then npm run new migration ${kebab}; rows are read and written in queries of the domain.`,
+      table === undefined
+        ? `What it stores: a table in sandbox/${domain}/tables.ts, then npm run new migration ${kebab}; rows are read and written in queries of the domain.`
+        : `A column more in sandbox/${domain}/${table}-tables.ts: take back the migration that is not committed yet (git checkout sandbox/server/db/migrations, remove its file), then npm run new migration ${table}.`,
       'Its capability is a key of src/hospitals/schema.ts; the screen asks for it with offers(hospital, …). Then npm run docs.',
     ],
   }

@@ -9,6 +9,8 @@ export interface Generated {
   readonly files: readonly NewFile[]
   /** Files that exist, with their new text. */
   readonly changed?: readonly NewFile[]
+  /** Name of the migration that the written tables need, made once they are there. */
+  readonly migration?: string
   readonly next: readonly string[]
 }
 

@@ -115,15 +115,23 @@ describe('npm run new', () => {
   it.each([
     ['read', 'results'],
     ['write', 'results'],
-    ['write', 'consult'],
+    ['read', 'couple', 'odd-note'],
+    ['write', 'consult', 'odd-note'],
   ])(
     'writes a call with the effect %s in %s, its handler, service and example, that type-check',
-    (effect, domain) => {
-      const generated = newCall([domain, 'one-thing', effect])
+    (effect, domain, ...table) => {
+      const generated = newCall([domain, 'one-thing', effect, ...table])
       expect(textIn(generated, `src/api/${domain}/calls.ts`)).toContain("id: 'ext.oneThing'")
       expect(textIn(generated, `sandbox/${domain}/handlers.ts`)).toContain('forPatient(calls.oneThing, oneThing),')
       expect(textIn(generated, `sandbox/${domain}/one-thing-service.ts`)).toContain('export const oneThing')
       expect(textIn(generated, `sandbox/${domain}/examples.ts`).includes('oneThing')).toBe(effect === 'write')
+      // the table stands in the schema, which the migration is made from
+      expect(generated.migration).toBe(table[0])
+      const tables = `sandbox/${domain}/odd-note-tables`
+      expect(textIn(generated, `${tables}.ts`).includes("'odd_note'")).toBe(table.length > 0)
+      expect(textIn(generated, 'sandbox/server/db/schema.ts').includes(tables.replace('sandbox', '../..'))).toBe(
+        table.length > 0,
+      )
       expect(typeErrors(generated)).toEqual([])
     },
     120_000,
@@ -189,6 +197,7 @@ describe('npm run new', () => {
     ['a hospital that exists', () => newHospital(['335', 'twice', '示例生殖医院'])],
     ['a hospital without a number', () => newHospital(['abc', 'x', '河畔医院'])],
     ['a call without an effect', () => newCall(['results', 'name'])],
+    ['a call with a table that exists', () => newCall(['results', 'name', 'read', 'lab-report'])],
     ['a call of no domain', () => newCall(['no-such-domain', 'name', 'read'])],
     ['a form without a name', () => newForm([])],
     ['a form that exists', () => newForm(['quick-clinic', 'filing'])],

@@ -1,8 +1,8 @@
 /**
  * `npm run film`: the real booking on the compiled WeChat and Alipay packages and on the h5 build, driven by the one journey
- * definition, as a sheet of pictures side by side (docs/film/booking.jpg). Needs the three builds and a Chromium.
- * `npm run film -- course` draws the course instead (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of
- * addresses (addresses.ts).
+ * definition, as a sheet of pictures side by side (docs/film/booking.jpg), and one of its screens on the three
+ * (docs/film/platforms.jpg). Needs the three builds and a Chromium. `npm run film -- course` draws the course instead
+ * (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of addresses (addresses.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -23,9 +23,10 @@ import { filmCourse } from './course'
 import { filmed, type Moment } from './frames'
 import { filmLooks } from './looks'
 import { miniPage } from './mini-page'
-import { drawSheet, type Reel } from './sheet'
+import { drawMoment, drawSheet, type Reel } from './sheet'
 
 const SHEET = inRoot('docs/film/booking.jpg')
+const ONE_SCREEN = inRoot('docs/film/platforms.jpg')
 const VIEWPORT = { width: 375, height: 740 }
 const JPEG = { type: 'jpeg', quality: 85, animations: 'disabled' } as const
 
@@ -70,6 +71,7 @@ async function filmBooking(): Promise<void> {
   mkdirSync(dirname(SHEET), { recursive: true })
   const picture = await drawSheet(browser, reels)
   writeFileSync(SHEET, picture)
+  writeFileSync(ONE_SCREEN, await drawMoment(browser, reels, 'home-next-visit'))
   await browser.close()
   const counts = Object.entries(reels).map(([platform, reel]) => `${platform} ${reel.size}`)
   console.log(`${SHEET}: ${Math.round(picture.length / 1000)} KB; pictures: ${counts.join(', ')}`)

@@ -57,6 +57,10 @@ const PERSONAL = /"(token|Authorization)":"[^"]|authorization=|1[3-9]\d{9}/
 const told = (driver: MiniDriver): string =>
   JSON.stringify(driver.host.calls.filter(({ name }) => name === 'request' || name === 'httpRequest'))
 
+/** What lies on the clipboard of the phone. */
+const copiedOf = (driver: MiniDriver): string =>
+  JSON.stringify(driver.host.calls.filter(({ name }) => /^setClipboard/.test(name)).at(-1))
+
 const named = (driver: MiniDriver) => driver.host.calls.map(({ name }) => name)
 
 describe.each(PLATFORMS)('%s', (platform) => {
@@ -90,6 +94,28 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(told(driver)).toMatch(PERSONAL)
     expect(sent.some((url) => MEMBER_CALL.test(url))).toBe(true)
     expect(await driver.errors()).toEqual([])
+  })
+
+  it('gives way once the hospital no longer serves its release, and starts the new one when the host has it', async () => {
+    const { driver, sent } = phoneOf(platform, 'zhou-min')
+    await world.sandbox.act('leastRelease', { unitId: 335, release: '99.0.0' })
+    try {
+      await driver.launchPage(HOME)
+      await driver.waitFor('screen-outdated')
+      expect(await driver.has('screen-home')).toBe(false)
+      expect(await driver.text('outdated-waits')).toContain('新版本正在下载')
+      expect(await driver.has('outdated-update')).toBe(false)
+      driver.host.emit('UpdateReady', {})
+      await driver.waitFor('outdated-update')
+      await world.sandbox.act('leastRelease', { unitId: 335, release: '' })
+      const before = sent.length
+      await driver.tap('outdated-update')
+      await driver.waitFor('consent-agree')
+      expect([await driver.has('screen-outdated'), sent.length > before]).toEqual([false, true])
+      expect(await driver.errors()).toEqual([])
+    } finally {
+      await world.sandbox.act('leastRelease', { unitId: 335, release: '' })
+    }
   })
 
   it('lets a new account look around, binds its phone and goes on', async () => {
@@ -166,6 +192,16 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(JSON.stringify([...driver.host.storage])).toMatch(/周/)
     await driver.host.relaunchAt('/packages/platform/settings/index')
     await driver.waitFor('settings-sign-out')
+    // Version, build and the report for who helps: nothing in it says who is signed in.
+    await driver.tap('settings-report')
+    await driver.waitFor('settings-report')
+    await driver.host.idle()
+    expect(await driver.text('settings-report')).toContain('已复制')
+    const report = copiedOf(driver)
+    expect(report).toContain(await driver.text('settings-version').then((line) => line.replace('版本', '')))
+    expect(report).toContain(await driver.text('settings-build').then((line) => line.replace('构建号', '')))
+    expect(report).toContain('医院编号：335')
+    expect(report).not.toMatch(/周|zhou|1[3-9]\d{9}|[0-9a-f]{32}/)
     await driver.tap('settings-sign-out')
     await driver.tap('dialog-ok')
     await driver.waitFor('home-login')
