@@ -1,5 +1,6 @@
 import type { Effect } from './codes'
-import { fileAddress, pictureAddress, uploadPicture } from './upload'
+import { fileAddress, pictureAddress } from './file-address'
+import { uploadPicture } from './upload'
 import { configureUpload } from './upload-connection'
 
 import { HttpFault } from '@/platform/http/contract'

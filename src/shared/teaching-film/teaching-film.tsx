@@ -7,7 +7,7 @@ import css from './index.module.scss'
 import { Surface } from './surface'
 import type { Cue } from './types'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { media } from '@/platform/media'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'

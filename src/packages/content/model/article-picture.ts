@@ -1,4 +1,4 @@
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 
 /** An https address whose host stands between the slashes and what follows. */
 const SECURE = /^https:\/\/([^/@?#:\\]+)(?::443)?(?:[/?#]|$)/i

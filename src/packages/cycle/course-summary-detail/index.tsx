@@ -6,7 +6,7 @@ import { PartnerAnswer } from './parts/partner-answer'
 import { ShareLink } from './parts/share-link'
 import { AccessLog } from './parts/access-log'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { SUMMARY_PART_ROWS } from '@/domain/course-summary'
 import { formatDateTime } from '@/domain/dates'
 import { documents } from '@/platform/documents'

@@ -5,7 +5,7 @@ import { Explained } from '../parts/explained'
 import { Film } from '../parts/film'
 import css from '../parts/film.module.scss'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { formatDateTime } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'

@@ -8,7 +8,7 @@ import {
   removeCourseSummary,
 } from '@/api/cycle/calls'
 import type { DataOf } from '@/api/core/call'
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { offers } from '@/hospitals'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Frame } from '../model/use-embryos'
 import css from './film.module.scss'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { LazyImage } from '@/ui/lazy-image'

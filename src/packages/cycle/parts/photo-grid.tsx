@@ -1,6 +1,6 @@
 import type { EmbryoPhoto } from '../model/use-embryos'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { PictureGrid } from '@/ui/picture-grid'
 
 const textOf = ({ embryoNo, day }: EmbryoPhoto): string =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import css from './said.module.scss'
 
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 import { dangerInText } from '@/domain/danger-signs'
 import { formatDateTime } from '@/domain/dates'
 import { DangerCard } from '@/shared/hospital/danger-card'

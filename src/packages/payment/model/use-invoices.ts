@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import type { DataOf } from '@/api/core/call'
 import { listInvoices } from '@/api/payment/calls'
 import { getInvoiceAddress, listStoragePaymentsOther, requestInvoice } from '@/api/storage/calls'

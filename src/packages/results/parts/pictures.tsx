@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { fileAddress } from '@/api/core/upload'
+import { fileAddress } from '@/api/core/file-address'
 import { media } from '@/platform/media'
 import { Card } from '@/ui/card'
 import { ImageViewer } from '@/ui/image-viewer'

@@ -6,7 +6,7 @@ import { useDeleteDiary, useDiaryEntry } from '../model/use-diary'
 import css from '../parts/index.module.scss'
 import { QuietTool } from '../parts/quiet-tool'
 
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { Pictures } from '@/shared/pictures/pictures'
 import { screen } from '@/shared/app-screen/screen'

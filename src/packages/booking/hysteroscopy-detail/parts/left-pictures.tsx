@@ -1,5 +1,5 @@
 import { listHysteroscopyPictures } from '@/api/booking/calls'
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 import { useCall } from '@/data/query'
 import { Pictures } from '@/shared/pictures/pictures'
 import { Card } from '@/ui/card'

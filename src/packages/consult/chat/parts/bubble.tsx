@@ -4,7 +4,7 @@ import { type Consult, minuteOf } from '../../model/words'
 import css from '../index.module.scss'
 import { VoiceNote } from './voice-note'
 
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 import { Pictures } from '@/shared/pictures/pictures'
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'

@@ -4,7 +4,7 @@ import { bylineOf, stateOf, waitingWords, wordsOfPost } from '../../model/circle
 import type { ChosenText, Post } from '../../model/use-circles'
 import css from '../../parts/post.module.scss'
 
-import { pictureAddress } from '@/api/core/upload'
+import { pictureAddress } from '@/api/core/file-address'
 import { dangerInText } from '@/domain/danger-signs'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
