@@ -23,7 +23,7 @@ import {
 } from './hold-queries'
 import type { Statement } from './kind-rule-types'
 import { rulesOf } from './kind-rules'
-import { VALID_STATES } from './appointment-states'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf } from './policy'
 import {
   allocateSeat,

@@ -9,7 +9,7 @@ import {
   findPatientCancellations,
   findSchedulesWithSubjectByScheduleId,
 } from './permission-queries'
-import { VALID_STATES } from './appointment-states'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { type BookingPolicy, policyOf } from './policy'
 import type { Appointment } from './tables'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { OCCUPYING_STATES } from './appointment-states'
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookableDatesOf, type Governed } from './policy'
 import { appointment, doctor, schedule, slot } from './tables'
 

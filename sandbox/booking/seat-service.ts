@@ -3,7 +3,7 @@ import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Wish } from './kind-rule-types'
-import { OCCUPYING_STATES } from './appointment-states'
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookingRefusal } from './policy'
 import {
   findAppointmentsBySlotIdAndStatus,

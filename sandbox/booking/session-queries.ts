@@ -3,7 +3,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { AppointmentKind } from '@/domain/booking/kinds'
 
 import type { Db } from '../server/db/database'
-import { OCCUPYING_STATES } from './appointment-states'
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { occupiesPlace } from './queries'
 import { appointment, doctor, schedule, slot, subject } from './tables'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { refuse } from '../server/refusal'
-import { OCCUPYING_STATES } from './appointment-states'
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookingRefusal } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import { findAppointmentsByScheduleIdAndExtra, lockSchedulesByScheduleId } from './staff-booking-queries'

@@ -8,7 +8,7 @@ import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { lockApplications } from './hysteroscopy-queries'
-import { VALID_STATES } from './appointment-states'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
 import {
   countNoShowByPatientId,
   findAppointmentsByScheduleIdAndStatus,

@@ -13,7 +13,7 @@ import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
-import { OCCUPYING_STATES, VALID_STATES } from './appointment-states'
+import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 
 export const subject = sandboxSchema.table(
   'subject',

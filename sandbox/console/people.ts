@@ -1,4 +1,4 @@
-import { OCCUPYING_STATES } from '../booking/appointment-states'
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import type { patient } from '../couple/tables'
 import { memberIdOf, type Persona, personaOf } from '../identity/personas'
 import { openSession } from '../identity/session-service'

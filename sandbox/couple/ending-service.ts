@@ -2,7 +2,7 @@
  * How the hospital's desk ends a couple on paper: a separation, or the death of one of the two (spec:couple#ending-at-the-desk).
  * Neither moves, ends or renews anything that is stored.
  */
-import { deleteWaitingSmsOf } from '../messages/inbox-queries'
+import { stopWaitingSms } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -67,7 +67,7 @@ export async function recordDeath(
   return db.transaction(async (tx) => {
     const recorded = await setDeceased(tx, patientId, now)
     if (recorded.length === 0) throw refuse('已登记，无需重复登记')
-    await deleteWaitingSmsOf(tx, patientId, now)
+    await stopWaitingSms(tx, patientId, now)
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'patient.death', target: patientId, result: 'ok' })
     const ended = await endPairing(tx, { unitId, patientId, reason: 'death', now })
     if (ended) await makeQuietAndAsk(tx, ended.partnerId, 'staff', now)

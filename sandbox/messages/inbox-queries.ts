@@ -95,13 +95,13 @@ export function readByRoute(db: Db, owner: Owner, route: string, now: number) {
     .returning({ id: message.id })
 }
 
-/** Takes back the SMS of messages that were read before it went. */
 /** SMS about messages to a patient that have not gone yet. */
 export function deleteWaitingSmsOf(db: Db, patientId: string, now: number) {
   const theirs = db.select({ id: message.id }).from(message).where(eq(message.patientId, patientId))
   return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, theirs), gt(smsOutbox.at, now)))
 }
 
+/** Takes back the SMS of messages that were read before it went. */
 export function deleteWaitingSms(db: Db, ids: readonly number[], now: number) {
   return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, [...ids]), gt(smsOutbox.at, now)))
 }

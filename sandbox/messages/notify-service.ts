@@ -1,7 +1,7 @@
 import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
 
 import type { Db } from '../server/db/database'
-import { deleteWaitingSms, readByRoute } from './inbox-queries'
+import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute } from './inbox-queries'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
 
@@ -89,4 +89,9 @@ export async function wasNotifiedSince(
 ): Promise<boolean> {
   const [found] = await findMessageSince(tx, to.patientId, title, since)
   return found !== undefined
+}
+
+/** Sends nothing more of what waits for a patient: its phone is in other hands now. */
+export async function stopWaitingSms(tx: Db, patientId: string, now: number): Promise<void> {
+  await deleteWaitingSmsOf(tx, patientId, now)
 }

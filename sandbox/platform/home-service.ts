@@ -8,7 +8,7 @@ import { hospitalOf, offers } from '@/hospitals/index'
 
 import { type AppointmentView, appointmentViews } from '../booking/appointment-views'
 import { expireOverdueHolds } from '../booking/expiry-service'
-import { VALID_STATES } from '../booking/appointment-states'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
