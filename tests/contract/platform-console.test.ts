@@ -57,7 +57,8 @@ it('shows a hospital’s own settings with where they come from', async () => {
 })
 
 describe('what a person may ask the desk for', () => {
-  const audit = async (callId: string) => (await see(`/console/audit?callId=${callId}`)).text.split(`${callId}</a>`).length
+  const audit = async (callId: string) =>
+    (await see(`/console/audit?callId=${callId}`)).text.split(`${callId}</a>`).length
   const post = (path: string, fields: Record<string, string>) =>
     fetch(`${host.url}/console/${path}`, {
       method: 'POST',
