@@ -123,7 +123,9 @@ describe('npm run new', () => {
       const generated = newCall([domain, 'one-thing', effect, ...table])
       expect(textIn(generated, `src/api/${domain}/calls.ts`)).toContain("id: 'ext.oneThing'")
       expect(textIn(generated, `sandbox/${domain}/handlers.ts`)).toContain('forPatient(calls.oneThing, oneThing),')
-      expect(textIn(generated, `sandbox/${domain}/one-thing-service.ts`)).toContain('export const oneThing')
+      expect(textIn(generated, `sandbox/${domain}/one-thing-service.ts`)).toMatch(
+        /export (?:const|async function) oneThing/,
+      )
       expect(textIn(generated, `sandbox/${domain}/examples.ts`).includes('oneThing')).toBe(effect === 'write')
       // the table stands in the schema, which the migration is made from
       expect(generated.migration).toBe(table[0])
