@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 
 import { freeFirst } from './availability'
 import { bookingCallsOf } from './booking-calls'
@@ -8,6 +8,21 @@ import { listExaminationCodes, listExaminationDoctorsZJ, listExaminations } from
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useMayShow, useTitleWords } from '@/shared/quiet-mode/use-quiet'
+
+/** What is offered in the words of quiet mode where it is on: a name is neutral, a description that hurts is left out. */
+function useOfferWords() {
+  const reword = useTitleWords()
+  const mayShow = useMayShow()
+  return useCallback(
+    <Row extends { readonly name: string; readonly intro: string }>(row: Row): Row => ({
+      ...row,
+      name: reword(row.name),
+      intro: mayShow(row.intro) ? row.intro : '',
+    }),
+    [reword, mayShow],
+  )
+}
 
 /**
  * Departments and clinics, or examinations, open for booking.
@@ -17,7 +32,9 @@ export function useDepartments(variant: BookingVariant, enabled = true, parentCo
   const { mode } = variant
   const options = { enabled, staleMs: STALE.brief }
   const { data, ...state } = useCall(bookingCallsOf(variant).departments, { mode, parentCode }, options)
-  return { departments: data?.list ?? (state.isEmpty ? [] : undefined), ...state }
+  const words = useOfferWords()
+  const departments = useMemo(() => data?.list.map((one) => words(one)), [data, words])
+  return { departments: departments ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
 /** Doctors, of one department and on one day when they are named. */
@@ -26,7 +43,11 @@ export function useDoctors(variant: BookingVariant, enabled = true, subjectId?: 
   const isZJ = variant.kind === 'check' && booking.checkDoctors === 'getDoctorListByZJ'
   const call = isZJ ? listExaminationDoctorsZJ : bookingCallsOf(variant).doctors
   const { data, ...state } = useCall(call, { subjectId, date, mode: variant.mode }, { enabled, staleMs: STALE.brief })
-  const doctors = useMemo(() => data && freeFirst(data.list), [data])
+  const mayShow = useMayShow()
+  const doctors = useMemo(
+    () => data && freeFirst(data.list).map((one) => (mayShow(one.goodAt) ? one : { ...one, goodAt: '' })),
+    [data, mayShow],
+  )
   return { doctors: doctors ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
@@ -37,7 +58,9 @@ export function useExam({ kind }: BookingVariant, subjectId: string | undefined)
     { subjectId },
     { enabled: kind === 'check' && subjectId !== undefined, staleMs: STALE.brief },
   )
-  return { exam: data?.list.find((one) => one.subjectId === subjectId), reload }
+  const words = useOfferWords()
+  const exam = data?.list.find((one) => one.subjectId === subjectId)
+  return { exam: exam && words(exam), reload }
 }
 
 /** The groups that examinations stand in, by the hospital's code list; one group is no choice. */

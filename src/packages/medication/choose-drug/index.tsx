@@ -7,6 +7,7 @@ import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { List, ListRow } from '@/ui/list'
 
 const ID = 'medical-order-list'
@@ -18,6 +19,7 @@ export default screen(ID, function ChooseDrug() {
 /** The drugs that this hospital orders. The details take the place of the list, so that going back leads to the order. */
 function Drugs() {
   const { query } = useDrugs()
+  const mayShow = useMayShow()
   return (
     <AppScreen
       query={query}
@@ -33,7 +35,7 @@ function Drugs() {
               id={`${ID}-item-${at}`}
               title={drug.name}
               facts={[drug.spec, drug.route, storageOf(drug.storage)]}
-              badge={drug.purpose}
+              {...(mayShow(drug.purpose) && { badge: drug.purpose })}
               onTap={() => void go('medical-order-detail', { drugId: drug.drugId, pick: 'yes' }, { mode: 'replace' })}
             />
           ))}

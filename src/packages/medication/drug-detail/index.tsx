@@ -10,6 +10,7 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -25,6 +26,7 @@ export default screen(ID, function DrugDetail({ params }) {
 /** How one drug is kept and taken, step by step in the hospital's words; amounts stand in the order alone. */
 function Drug({ drugId, isPicking }: { drugId: string; isPicking: boolean }) {
   const { query } = useDrug(drugId)
+  const mayShow = useMayShow()
   const pick = async (drug: { drugId: string; name: string }) => {
     changeDraft({ drugId: drug.drugId, drugName: drug.name })
     await goBack('medical-order-form')
@@ -38,7 +40,7 @@ function Drug({ drugId, isPicking }: { drugId: string; isPicking: boolean }) {
               <Facts
                 rows={[
                   { label: '规格', value: drug.spec },
-                  { label: '用途', value: drug.purpose },
+                  ...(mayShow(drug.purpose) ? [{ label: '用途', value: drug.purpose }] : []),
                   { label: '用法', value: drug.route },
                   { label: '保存', value: storageOf(drug.storage) },
                   ...(drug.sites.length > 0 ? [{ label: '注射部位', value: `${drug.sites.join('、')}，轮换` }] : []),

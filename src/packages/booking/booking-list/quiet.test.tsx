@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+/** What can be booked says nothing in quiet mode that hurts, and stays bookable. */
+import { waitFor } from '@testing-library/react'
+
+import { open, setStage, stage, text } from '../../../../tests/screens/stage'
+
+import BookingList from '.'
+
+import { mentionsPregnancy } from '@/domain/quiet-wording'
+
+setStage('verified')
+
+const CLINIC = {
+  subjectId: 's1',
+  name: '中医生殖门诊',
+  intro: '中医调理与备孕指导',
+  floor: '2层',
+  feeFen: 2000,
+  remain: 3,
+}
+const EXAM = { ...CLINIC, subjectId: 's2', name: '验孕抽血', intro: '抽血查hCG', exam: null }
+
+function answer(quiet: boolean): void {
+  stage.answers = {
+    'ext.quiet': () => ({ quiet, asks: false, reason: null, suggested: false, tellsPartner: false }),
+    'subjects.subjectsList': () => ({ list: [CLINIC] }),
+    'jiancha.appointmentQueueList': () => ({ list: [EXAM] }),
+  }
+}
+
+it.each([
+  ['clinics', '/SubscribeList', 'screen-booking-list', '中医生殖门诊', '备孕指导'],
+  ['examinations', '/subjectDocCheckList', 'screen-check-booking-list', '化验抽血', '验孕'],
+] as const)('%s', async (_, path, id, kept, hurting) => {
+  answer(true)
+  open(BookingList, path)
+  await waitFor(() => expect(text(id)).toContain(kept))
+  await waitFor(() => expect(mentionsPregnancy(text(id))).toBe(false))
+  expect(text(id)).not.toContain(hurting)
+})
+
+it('whoever is not quiet reads them as the hospital wrote them', async () => {
+  answer(false)
+  open(BookingList, '/SubscribeList')
+  await waitFor(() => expect(text('screen-booking-list')).toContain('中医调理与备孕指导'))
+})
