@@ -127,6 +127,13 @@ it('has a bounded number of places, and one that is shared gives nobody another 
   }
 })
 
+it('keeps every answer of a long day: none takes the place of another while places are free', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => keyOf(`read${at}`))
+  for (const [at, key] of many.entries()) keepAnswer(VISITS, key, { at })
+  const found = await Promise.all(many.map((key) => instead(VISITS, key).then(({ data }) => data)))
+  expect(found).toEqual(many.map((_, at) => ({ at })))
+})
+
 it('leaves out what is too long for a host, and takes a broken text for none', async () => {
   keepAnswer(VISITS, keyOf('visits'), { text: 'x'.repeat(100_001) })
   await expect(instead(VISITS, keyOf('visits'))).rejects.toBe(offline)

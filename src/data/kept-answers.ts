@@ -23,7 +23,7 @@ export interface TextStore {
 export const KEPT_FOR_MS = 72 * HOUR_MS
 /** Longest text of one answer, characters: half of what Alipay takes under one key. */
 const MAX_CHARS = 100_000
-/** So many answers fit at most: each name stands for one of these places, and a newer answer takes it over. */
+/** So many answers fit at most. Each may lie at two of these places; where others lie at both, the older one gives way. */
 const PLACES = 256
 
 interface Kept {
@@ -64,7 +64,40 @@ function mixed(text: string): number {
   return sum
 }
 
-const nameOf = (key: string): string => String(mixed(key) % PLACES)
+const placesOf = (key: string): readonly string[] => {
+  const sum = mixed(key)
+  return [String(sum % PLACES), String((sum >>> 16) % PLACES)]
+}
+
+/** What lies at the places of a key; null where nothing does that counts. */
+const lyingAt = (from: TextStore, key: string): Promise<readonly (Kept | null)[]> =>
+  Promise.all(placesOf(key).map(async (place) => readKept(await from.read(place))))
+
+function readKept(text: string | null): Kept | null {
+  if (text === null) return null
+  try {
+    const kept = JSON.parse(text) as Kept
+    const age = Date.now() - kept.at
+    return age >= 0 && age < KEPT_FOR_MS ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Takes away what lies under a key. */
+async function forget(from: TextStore, key: string): Promise<void> {
+  const at = (await lyingAt(from, key)).findIndex((kept) => kept?.key === key)
+  if (at >= 0) await from.remove(placesOf(key)[at] ?? '')
+}
+
+/** Which of its places a new answer takes: its own, else a free one, else that of the older answer. */
+async function placeFor(from: TextStore, key: string): Promise<string> {
+  const lying = await lyingAt(from, key)
+  const own = lying.findIndex((kept) => kept?.key === key)
+  const free = lying.indexOf(null)
+  const older = (lying[0]?.at ?? 0) <= (lying[1]?.at ?? 0) ? 0 : 1
+  return placesOf(key)[own >= 0 ? own : free >= 0 ? free : older] ?? ''
+}
 
 /** The token stands for the person: neither a number of this start nor an id that an answer could claim. */
 const ownKey = (what: readonly unknown[]): string => {
@@ -80,8 +113,8 @@ function put(what: readonly unknown[], kept: Pick<Kept, 'data' | 'isEmpty'>): vo
   const text = JSON.stringify({ key, at: Date.now(), ...kept } satisfies Kept)
   void inTurn(async () => {
     if (sessionState().generation !== generation) return
-    if (text.length > MAX_CHARS) await into.remove(nameOf(key))
-    else await into.write(nameOf(key), text)
+    if (text.length > MAX_CHARS) await forget(into, key)
+    else await into.write(await placeFor(into, key), text)
   })
 }
 
@@ -89,15 +122,8 @@ async function find(what: readonly unknown[]): Promise<Kept | null> {
   const from = store
   if (!from || sessionState().token === '') return null
   const key = ownKey(what)
-  const text = await inTurn(() => from.read(nameOf(key)))
-  if (text === null || ownKey(what) !== key) return null
-  try {
-    const kept = JSON.parse(text) as Kept
-    const age = Date.now() - kept.at
-    return kept.key === key && age >= 0 && age < KEPT_FOR_MS ? kept : null
-  } catch {
-    return null
-  }
+  const lying = await inTurn(() => lyingAt(from, key))
+  return ownKey(what) === key ? (lying.find((kept) => kept?.key === key) ?? null) : null
 }
 
 /** Without an answer because there is no network, or none that carries: not because somebody said no. */
@@ -134,7 +160,10 @@ export async function insteadOf(
   if (!isKept(call)) throw reason
   if (!isUnreached(reason)) {
     const isRefusal = reason instanceof CallError && reason.kind === 'business'
-    if (isRefusal && store) await inTurn(() => store?.remove(nameOf(ownKey(lasting(key)))) ?? Promise.resolve())
+    if (isRefusal && store) {
+      const from = store
+      await inTurn(() => forget(from, ownKey(lasting(key))))
+    }
     throw reason
   }
   const kept = await find(lasting(key))
