@@ -47,7 +47,11 @@ export async function opensAsReleased(app: string, subject: Subject, unserved: s
       return findings
     }
     const home = await textWith(page, '选择医院')
-    hold('a hospital is asked for', home.includes('选择医院'), home)
+    hold(
+      'a hospital is asked for, and nothing has failed',
+      home.includes('选择医院') && !home.includes('加载失败'),
+      home,
+    )
     await page.goto(`${server.url}/#/HospitalList`)
     const list = await textWith(page, only?.name ?? '')
     for (const { name } of subject.hospitals) hold('a hospital of the release can be chosen', list.includes(name), list)

@@ -7,21 +7,43 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
+import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { PagedList } from '@/ui/paged-list'
 
 const ID = 'doctor-list'
 
-/** Doctors who answer consultations. Who may not consult is told so before choosing one. */
-export default screen('doctor-list-list', function Doctors({ params }) {
+/** Doctors who answer consultations; before a hospital is chosen the way to choose one. */
+export default screen('doctor-list-list', function DoctorList({ params }) {
+  const hasHospital = useSession(({ unitId }) => unitId !== 0)
+  const tabs = useHospital().tabs.includes('consult') ? ({ tabs: 'consult' } as const) : {}
+  if (hasHospital) return <Doctors tabs={tabs} isConsulting={params.kind === 'consult'} />
+  return (
+    <AppScreen {...tabs}>
+      <Empty
+        id={`${ID}-no-hospital`}
+        text="先选择就诊医院"
+        hint="医生、预约和缴费由所选医院提供，之后可随时切换"
+        action={
+          <Button id={`${ID}-choose-hospital`} onTap={() => void go('hospital-list')}>
+            选择医院
+          </Button>
+        }
+      />
+    </AppScreen>
+  )
+})
+
+/** Who may not consult is told so before choosing a doctor. */
+function Doctors({ tabs, isConsulting }: { tabs: { tabs?: 'consult' }; isConsulting: boolean }) {
   const query = useDoctors({})
   const eligibility = useEligibility()
-  const isTab = useHospital().tabs.includes('consult')
   return (
     <AppScreen
-      {...(isTab && { tabs: 'consult' })}
+      {...tabs}
       query={query}
       onRefresh={query.reload}
       empty={(list) => list.length === 0}
@@ -48,7 +70,7 @@ export default screen('doctor-list-list', function Doctors({ params }) {
               note="按姓名、科室或擅长查找"
               onTap={() => void go('doctor-list-search')}
             />
-            {params.kind === 'consult' && (
+            {isConsulting && (
               <ListRow id={`${ID}-mine`} icon="user" title="我的医生" onTap={() => void go('my-doctors')} />
             )}
             <ListRow
@@ -69,4 +91,4 @@ export default screen('doctor-list-list', function Doctors({ params }) {
       )}
     </AppScreen>
   )
-})
+}
