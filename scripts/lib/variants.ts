@@ -172,6 +172,8 @@ const SAME_STEP = 'the way through a booking differs in where its list begins an
 
 const LATER_STEP = 'the form differs in a later step (docs/forms.md); its first page is the base’s'
 
+const CHOOSE_FIRST = 'both offer the documents that wait for a signature; they differ in their title'
+
 /**
  * Addresses that a walk cannot tell from another one of their screen, and why: what it sees there is content all the same
  * (scripts/content.ts). Each is told from its base by a test of its variant or of its parameter.
@@ -187,6 +189,8 @@ export const SHOWN_THE_SAME: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/confirmSucJM': SAME_STEP,
   '/ReservationRecordListJM': SAME_STEP,
   '/LcReservationRecordList': 'its words for an empty list are of 挂号; the walk’s patient has a booking',
+  '/signSave': CHOOSE_FIRST,
+  '/esignSave': CHOOSE_FIRST,
   '/getAuthInfo': 'home at the step of verification; who is verified already sees home',
   '/quickCertification': 'the scanner beside the code, which a browser has not',
   '/selfFilingZY': LATER_STEP,

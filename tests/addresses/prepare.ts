@@ -22,7 +22,7 @@ export async function prepareWalk(
   days: number,
 ): Promise<void> {
   const client = new ServerClient(origin)
-  await client.clockTo(`${addDays(await client.today(), days)} 10:00:00`)
+  await client.clockTo(`${nextWeekday(addDays(await client.today(), days))} 10:00:00`)
   const token = await client.token(persona, unitId)
   for (const other of OTHERS.filter((one) => one !== persona)) {
     const { code, message } = await client.verify(other, await client.token(other, unitId))
@@ -65,6 +65,11 @@ export async function prepareWalk(
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)
   await endConsultation(client, unitId)
+}
+
+/** The day itself, or two days later at a weekend, when few clinics and examinations are open. */
+function nextWeekday(date: string): string {
+  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? nextWeekday(addDays(date, 2)) : date
 }
 
 /** A free consultation that was answered and has ended. */

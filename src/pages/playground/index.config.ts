@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '界面组件', enablePullDownRefresh: true })
+export default definePageConfig({ navigationBarTitleText: '测试', enablePullDownRefresh: true })

@@ -22,7 +22,7 @@ export function BottomEdge({ view, children }: { view: string; children: ReactNo
   return (
     <Screen
       id="dev-test"
-      title="界面组件"
+      title="测试"
       ribbon={<PatientRibbon name="林*然" role="本人" note="就诊卡尾号 0021" onSwitch={confirm} />}
       tabs={view === 'home' ? 'home' : undefined}
       watermark={view === 'content'}
