@@ -7,6 +7,8 @@ import css from './index.module.scss'
 
 import { shortDay } from '@/domain/dates'
 import { feeText } from '@/domain/money'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { allowedPicture } from '@/shared/pictures/allowed-picture'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -16,12 +18,13 @@ type DoctorCardProps = { id?: string; doctor: Doctor; onTap?: () => void }
 /** A doctor: name, title, clinic, fee, speciality and availability. */
 export function DoctorCard({ id, doctor, onTap }: DoctorCardProps) {
   const { name, title, subjectName, goodAt, avatarUrl, feeFen, nextDate } = doctor
+  const { pictureHosts } = useHospital()
   const availability = availabilityLabel(doctor)
   const facts = [subjectName, feeFen === null ? '' : feeText(feeFen)].filter(Boolean).join(BETWEEN)
   return (
     <Card id={id} onTap={onTap}>
       <View className={css.doctor}>
-        <Avatar name={name} src={avatarUrl} large />
+        <Avatar name={name} src={allowedPicture(avatarUrl, pictureHosts)} large />
         <View className={css.main}>
           <View className={css.name}>
             {name}

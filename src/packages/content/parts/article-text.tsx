@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useCallback, useMemo } from 'react'
 
-import { articlePicture } from '../model/article-picture'
 import { sentencesOf, sourceWords } from '../model/article-words'
 import { followLink } from '../model/follow-link'
 import type { Article } from '../model/use-articles'
 import css from './article-text.module.scss'
 
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { allowedPicture } from '@/shared/pictures/allowed-picture'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { Card } from '@/ui/card'
@@ -19,7 +19,7 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
   const { contentHtml, audioUrl, videoUrl, cues } = article
   const plain = useMemo(() => plainText(parseRichText(contentHtml)), [contentHtml])
   const { pictureHosts } = useHospital()
-  const pictureOf = useCallback((src: string) => articlePicture(src, pictureHosts), [pictureHosts])
+  const pictureOf = useCallback((src: string) => allowedPicture(src, pictureHosts), [pictureHosts])
   const lines = useMemo(() => sentencesOf(plain), [plain])
   return (
     <Card id={`${id}-card`} title={title ?? article.title}>

@@ -4,6 +4,8 @@ import { useDoctor, useDoctors } from '../model/use-drugs'
 import { goBack } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { allowedPicture } from '@/shared/pictures/allowed-picture'
 import { Avatar } from '@/ui/avatar'
 import { List, ListRow } from '@/ui/list'
 
@@ -13,6 +15,7 @@ const ID = 'choose-doctor'
 export default screen(ID, function ChooseDoctor({ params }) {
   const { query } = useDoctors()
   const chosen = useDoctor(params.doctorId ?? '')
+  const { pictureHosts } = useHospital()
   const choose = async (one: { doctorId: string; name: string }) => {
     changeDraft({ doctorId: one.doctorId, doctorName: one.name })
     await goBack('medical-order-form')
@@ -37,7 +40,7 @@ export default screen(ID, function ChooseDoctor({ params }) {
             <ListRow
               key={one.doctorId}
               id={`${ID}-item-${at}`}
-              mark={<Avatar name={one.name} src={one.avatarUrl} />}
+              mark={<Avatar name={one.name} src={allowedPicture(one.avatarUrl, pictureHosts)} />}
               title={one.name}
               facts={[one.title, one.subjectName]}
               onTap={() => void choose(one)}

@@ -76,9 +76,8 @@ export default screen('lab-detail', function LabDetail(open) {
             <View className={css.head}>
               <View className={css.title}>{reword(report.title || title)}</View>
               <View className={css.about}>
-                {[ownerOf(report, partner.isPartners), report.sampleType, minute(report.sampledAt)]
-                  .filter(Boolean)
-                  .join('，')}
+                {[ownerOf(report, partner.isPartners), report.sampleType].filter(Boolean).join('，')}
+                {report.sampledAt !== null && <View className={css.whole}>{`，${minute(report.sampledAt)}`}</View>}
               </View>
             </View>
             {isReported(report) && (

@@ -1,4 +1,4 @@
-import { articlePicture } from './article-picture'
+import { allowedPicture } from './allowed-picture'
 
 import { configureUpload } from '@/api/core/upload-connection'
 
@@ -22,4 +22,4 @@ it.each([
   ['https://img.hospital.example:8443/a.jpg', ''],
   ['https://img.hospital.example@evil.example/a.jpg', ''],
   ['http://img.hospital.example/a.jpg', ''],
-])('%s is fetched from %j', (src, from) => expect(articlePicture(src, HOSTS)).toBe(from))
+])('%s is fetched from %j', (src, from) => expect(allowedPicture(src, HOSTS)).toBe(from))
