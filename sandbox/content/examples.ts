@@ -7,7 +7,12 @@ import { circleExamples } from './circle-examples'
 export const contentExamples: Examples<typeof calls> = {
   ...circleExamples,
   countReading: async ({ client, token }) => {
-    const { data } = await client.call<{ list: { articleId: string }[] }>('index.columnList', {}, token)
-    return { articleId: data.list[0]?.articleId ?? '' }
+    const { data } = await client.call<{ list: { articleId: string; readCount: number }[] }>(
+      'index.columnList',
+      {},
+      token,
+    )
+    // One that nobody has read: the count in the answer says how many have.
+    return { articleId: (data.list.find(({ readCount }) => readCount === 0) ?? data.list[0])?.articleId ?? '' }
   },
 }
