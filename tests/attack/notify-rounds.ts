@@ -2,10 +2,6 @@
  * The payment institution's messages gone wrong, in number: lost, late, doubled, reordered, at once, forged, with a wrong
  * amount, about another order. Whatever comes, an order is charged once, and money nobody waited for goes back once.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
 import { eq } from 'drizzle-orm'
 
 import { consultType } from '@/domain/consult'
@@ -14,8 +10,6 @@ import { MINUTE_MS } from '@/domain/time'
 
 import { createClock } from '../../sandbox/server/clock'
 import type { PatientContext, Sandbox } from '../../sandbox/server/context'
-import { migrate } from '../../sandbox/server/db/migrate'
-import { openDatabase } from '../../sandbox/server/db/open'
 import { card } from '../../sandbox/couple/tables'
 import { binding } from '../../sandbox/identity/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
@@ -31,8 +25,8 @@ import {
 } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import type { Order } from '../../sandbox/payment/tables'
-import { seed as seedHospital } from '../../sandbox/seed'
 import { randomFrom } from '../contract/mutants'
+import { openFilled } from '../hospital/own-database'
 import type { Finding } from './part'
 
 /**
@@ -235,12 +229,10 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   return wrong
 }
 
-export async function openStage(data: string): Promise<{ stage: Stage; close(): Promise<void> }> {
-  const opened = await openDatabase({ data })
-  await migrate(opened)
-  const { db } = opened
+export async function openStage(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const clock = createClock()
-  await seedHospital(db, clock.now())
+  const opened = await openFilled(clock.now())
+  const { db } = opened
   const gateway = createGateway(db, clock, 'a key of this run')
   const sandbox = { db, clock, gateway } as unknown as Sandbox
   const [bound] = await db.select().from(binding)
@@ -253,8 +245,7 @@ export async function openStage(data: string): Promise<{ stage: Stage; close(): 
 
 /** Plays so many cases against an embedded database of its own. */
 export async function notifyRounds(options: { cases: number; seed: number }): Promise<NotifyReport> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'notify-'))
-  const { stage, close } = await openStage(data)
+  const { stage, close } = await openStage()
   const random = randomFrom(options.seed)
   const report: NotifyReport = { cases: options.cases, findings: [], tried: {}, charged: 0, forgedAccepted: 0 }
   try {
@@ -279,7 +270,6 @@ export async function notifyRounds(options: { cases: number; seed: number }): Pr
         report.forgedAccepted += notices.filter(({ result }) => result !== 'badSignature').length
   } finally {
     await close()
-    rmSync(data, { recursive: true, force: true })
   }
   return report
 }

@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
-import { kills } from '../attack/server-kill-rounds'
 import { race } from '../attack/server-race-rounds'
 import { swapRace } from '../attack/server-swap-rounds'
 import { members, watchRace } from '../attack/server-watch-rounds'
@@ -43,13 +38,4 @@ it('[rule:states.appointment] a given-up place goes to whoever waited, however m
 
 it('[rule:states.appointment] changes of time that meet lose no visit and share no place', async () => {
   expect(await swapRace([host.url], { rounds: 1, pairs: 2 })).toEqual([])
-})
-
-it('killed twice through create, pay, notify, query: nothing lost, nothing charged twice', async () => {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'kill-'))
-  try {
-    expect((await kills({ data }, { rounds: 2, seed: 20260301 })).findings).toEqual([])
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
 })

@@ -24,14 +24,14 @@ type Fields = Record<string, unknown>
 type ClassName = keyof typeof OFFERED_CLASSES
 
 const CLASSES = Object.keys(OFFERED_CLASSES) as ClassName[]
-/** What most depends on, and of the other classes two a day; all of them in a whole round. */
+/** What most depends on, and of the other classes one a day; all of them in a whole round. */
 const TODAY: readonly ClassName[] = [
   'profile',
   'actFor',
   ...sampleOf(
     'classes of sharing',
     CLASSES.filter((name) => name !== 'profile' && name !== 'actFor'),
-    2,
+    1,
   ),
 ]
 const READS: readonly AnyCall[] = handlers.map(({ call }) => call).filter(({ effect }) => effect === 'read')

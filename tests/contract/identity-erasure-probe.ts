@@ -5,9 +5,8 @@
 import { sql } from 'drizzle-orm'
 
 import { sendFile } from '../../sandbox/couple/example-uploads'
-import { openDatabase } from '../../sandbox/server/db/open'
-import { startSandbox } from '../../sandbox/server/start'
 import { ServerClient } from '../attack/server-client'
+import { openFilled, startOn } from '../hospital/own-database'
 import { jpegWithPlace } from './upload-files'
 
 const TABLES = [
@@ -22,8 +21,8 @@ const TABLES = [
 const MOBILE = '13855550002'
 
 async function probe(data: string): Promise<void> {
-  const database = await openDatabase({ data })
-  const running = await startSandbox({ port: 0, data, database, staticDir: data, strictAnswers: true })
+  const database = await openFilled()
+  const running = await startOn(database, data)
   const client = new ServerClient(running.url)
   const date = await client.today()
   const smsCode = await client.smsCode(MOBILE)

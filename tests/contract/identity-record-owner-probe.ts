@@ -6,15 +6,14 @@ import { personOf } from '../../sandbox/identity/personas'
 import { findHolder } from '../../sandbox/identity/record-owner-queries'
 import { moveRecord } from '../../sandbox/identity/record-owner-service'
 import { binding, recordMoved } from '../../sandbox/identity/tables'
-import { openDatabase } from '../../sandbox/server/db/open'
 import { patient } from '../../sandbox/couple/patient-tables'
-import { startSandbox } from '../../sandbox/server/start'
 import { ServerClient } from '../attack/server-client'
+import { openFilled, startOn } from '../hospital/own-database'
 
 async function probe(data: string): Promise<void> {
-  const database = await openDatabase({ data })
+  const database = await openFilled()
   const { db } = database
-  const running = await startSandbox({ port: 0, data, database, staticDir: data, strictAnswers: true })
+  const running = await startOn(database, data)
   const client = new ServerClient(running.url)
   const ownerOf = async (persona: string) => {
     await client.verify(persona, await client.token(persona))

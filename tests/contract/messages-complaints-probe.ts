@@ -5,18 +5,17 @@
 import { sql } from 'drizzle-orm'
 
 import { spendUnseen } from '../../sandbox/server/budgets'
-import { openDatabase } from '../../sandbox/server/db/open'
 import { hashOf } from '../../sandbox/server/secrets'
-import { startSandbox } from '../../sandbox/server/start'
 import { ServerClient } from '../attack/server-client'
+import { openFilled, startOn } from '../hospital/own-database'
 import { sendLoose } from './loose-picture'
 import { jpegWithPlace } from './upload-files'
 
 const ADDRESS = '198.51.100.77'
 
 async function probe(data: string): Promise<void> {
-  const database = await openDatabase({ data })
-  const running = await startSandbox({ port: 0, data, database, staticDir: data, strictAnswers: true })
+  const database = await openFilled()
+  const running = await startOn(database, data)
   const client = new ServerClient(running.url)
   const token = await client.token('zhao-ting')
   const rows = async (text: ReturnType<typeof sql>) =>

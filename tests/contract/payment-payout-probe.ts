@@ -1,8 +1,4 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): refunds whose payout is cut off. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
 import { and, eq } from 'drizzle-orm'
 
 import { hospitalDate } from '@/domain/dates'
@@ -123,8 +119,7 @@ async function past({ sandbox, ask }: Stage): Promise<Omit<PayoutReport['past'],
 }
 
 async function probe(): Promise<PayoutReport> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'payout-'))
-  const { stage, close } = await openStage(data)
+  const { stage, close } = await openStage()
   try {
     await comparePastDays(stage.sandbox)
     const seeded = (await stage.sandbox.db.select().from(statementDifference)).length
@@ -138,7 +133,6 @@ async function probe(): Promise<PayoutReport> {
     }
   } finally {
     await close()
-    rmSync(data, { recursive: true, force: true })
   }
 }
 

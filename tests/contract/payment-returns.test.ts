@@ -2,10 +2,6 @@
  * Money that goes back because somebody asks: proved, once, by the way it came, two people above the limit, and not at all
  * while the books differ.
  */
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
-
-import type { PayoutReport } from './payment-payout-probe'
 import { startHost, type TestHost } from './test-host'
 
 const UNIT = 335
@@ -278,17 +274,5 @@ describe('a refund that the institution refuses', () => {
     await act('payRefunds', {})
     expect(await states(orderCode)).toEqual(['window'])
     expect((await desk()).failed).toEqual([])
-  })
-})
-
-it('a payout that is cut off is made once: before and after the institution heard, and by three at once', () => {
-  const probe = path.join(__dirname, 'payment-payout-probe.ts')
-  const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
-  expect(JSON.parse(out) as PayoutReport).toEqual({
-    cut: ['before', 'after', 'atOnce'].map((when) => ({ when, paid: [4000], ledger: 'done' })),
-    // Two things differ: what was paid without the hospital, and what the institution refused.
-    tooMuch: { paid: 6000, ledger: 'failed', atOnce: 1, differences: 2 },
-    blocked: { paid: 0, afterwards: 1 },
-    past: { seeded: 0, ofToday: true, again: 0 },
   })
 })

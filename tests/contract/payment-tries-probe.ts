@@ -1,8 +1,4 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): late trades and overtaken answers. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-
 import { eq } from 'drizzle-orm'
 
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
@@ -136,8 +132,7 @@ async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
 }
 
 async function probe(): Promise<TriesReport> {
-  const data = mkdtempSync(path.join(os.tmpdir(), 'tries-'))
-  const { stage, close } = await openStage(data)
+  const { stage, close } = await openStage()
   try {
     return {
       ...(await lateTrades(stage)),
@@ -147,7 +142,6 @@ async function probe(): Promise<TriesReport> {
     }
   } finally {
     await close()
-    rmSync(data, { recursive: true, force: true })
   }
 }
 

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 
 import { spendFrom } from '../../sandbox/server/budgets'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
-import { openDatabase } from '../../sandbox/server/db/open'
-import { startSandbox } from '../../sandbox/server/start'
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { examples } from '../../sandbox/examples'
 import { personOf } from '../../sandbox/identity/personas'
 import { ServerClient } from '../attack/server-client'
+import { openFilled, startOn } from '../hospital/own-database'
 import { newActor } from './actor'
 
 /** A hospital with a clinic of special days is asked for the basic information first, and others are not. */
@@ -95,18 +94,13 @@ async function signedText(client: ServerClient, { db }: OpenDatabase): Promise<u
 }
 
 async function probe(data: string): Promise<void> {
-  const database = await openDatabase({ data })
+  const database = await openFilled()
   const options = {
-    port: 0,
-    data,
-    database,
-    staticDir: data,
-    strictAnswers: true,
     trustedProxies: '127.0.0.1',
     // booking is closed from 22:00 to 07:00, whatever the hour of the run
     opensByDay: true,
   }
-  const [first, second] = [await startSandbox(options), await startSandbox(options)]
+  const [first, second] = [await startOn(database, data, options), await startOn(database, data, options)]
   const [one, two] = [new ServerClient(first.url), new ServerClient(second.url)]
   const token = await one.token('zhou-min', UNIT)
   const code = async (client: ServerClient, id: string, as = token) => (await client.call(id, {}, as)).code

@@ -43,6 +43,8 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     serviceWorkers: 'block',
   })
   watchRequests(context)
+  // A profile without a page ends its process; while one is open, every start of the app finds it there, and the script read.
+  await context.newPage()
   const seen: string[] = []
   let current: Page | null = null
   const open = async (): Promise<Page> => {

@@ -45,12 +45,12 @@ it('lead nowhere: no door takes one', async () => {
   const { attempts, findings } = await redirectRound({
     sandbox,
     browser,
-    // A third of the screens, another one every day; all of them in the long form.
-    cases: sampleOf('addresses that lead astray', cases, Math.ceil(cases.length / 3)),
+    // A sixth of the screens, another one every day; all of them in the long form.
+    cases: sampleOf('addresses that lead astray', cases, Math.ceil(cases.length / 6)),
     askerOf,
     payloads,
     perScreen: 1,
-    perDoor: 12,
+    perDoor: 6,
     perCode: 2,
   })
   expect(findings).toEqual([])

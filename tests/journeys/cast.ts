@@ -15,6 +15,12 @@ export const PLATFORMS: readonly Platform[] = ['h5', 'weapp', 'alipay']
 /** The platforms on which a trouble journey runs today: one, or all in a whole round. */
 export const troubleOn = (name: string): readonly Platform[] => turnOf(name, PLATFORMS)
 
+/** The journey that is played once more in the elder layout on h5 today; each of them in a whole round. */
+export const isElderToday = (name: (typeof ELDER_JOURNEYS)[number]): boolean =>
+  turnOf('elder layout', ELDER_JOURNEYS).includes(name)
+
+const ELDER_JOURNEYS = ['booking', 'visit day'] as const
+
 /** What only the platform itself can do or show. */
 export interface Abilities {
   /** Taps so often without waiting in between. */

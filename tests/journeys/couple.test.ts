@@ -1,7 +1,12 @@
 /** Cards, pairing and consent: wife and husband on a phone each. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, type Platform, PLATFORMS, troubleOn } from './cast'
 import { COUPLE } from './couple'
 import type { Partner } from './partner'
+
+/** What each hospital differs in is a matter of its data: the long part is played on one platform a day. */
+const OTHER_HOSPITALS = 'other hospitals say what they need first'
+const partsOn = (platform: Platform) =>
+  COUPLE.filter(([name]) => name !== OTHER_HOSPITALS || troubleOn(name).includes(platform))
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'couple')
@@ -12,5 +17,5 @@ describe.each(PLATFORMS)('%s', (platform) => {
     him = await cast().join('chen-hao')
   })
 
-  it.each(COUPLE)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
+  it.each(partsOn(platform))('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
 })

@@ -46,7 +46,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
     })
 })
 
-// The booking journey shows the elder layout every day; this is a part of `npm run attack`.
+// The booking and the visit day show the elder layout in turn; this is a part of `npm run attack`.
 if (process.env.ATTACK_FULL === '1')
   it('is filled once more in the elder layout', async () => {
     const cast = await openCast('h5' satisfies Platform, 'forms-elder')

@@ -6,6 +6,7 @@ import { marksOf } from '../../src/routing/planned-pages'
 import { ServerClient } from '../attack/server-client'
 import { contentAddress, missingContent, missingIn } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
+import { turnOf } from '../day'
 import { openWorld, type World } from '../journeys/world'
 
 import { allPages, readApp } from './package-files'
@@ -18,7 +19,10 @@ Object.assign(globalThis, { BUILT_PAGES: marksOf(allPages(readApp(packageRoot('w
 const { askerIn, casesOf, EDITION_WALKS, VERIFIED_PATIENT } =
   require('../addresses/cases') as typeof import('../addresses/cases')
 
-const rows = PLATFORMS.flatMap((platform) => EDITION_WALKS.map((walk) => [platform, walk.edition, walk] as const))
+/** Each edition is walked on one of the two a day, on both in a whole round. */
+const rows = EDITION_WALKS.flatMap((walk) =>
+  turnOf(walk.edition, PLATFORMS).map((platform) => [platform, walk.edition, walk] as const),
+)
 
 describe.each(rows)('%s, the %s edition', (platform, _edition, walk) => {
   const cases = casesOf(walk)

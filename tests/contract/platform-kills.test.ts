@@ -1,12 +1,26 @@
+/** Servers that are killed in the middle of a write. Each starts several processes, so one of the three runs a day. */
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
 import { spawnSandbox } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
+import { kills } from '../attack/server-kill-rounds'
+import { turnOf } from '../day'
+import type { PayoutReport } from './payment-payout-probe'
+
+async function booking(): Promise<void> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'kill-'))
+  try {
+    expect((await kills({ data }, { rounds: 2, seed: 20260301 })).findings).toEqual([])
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
 
 /** The same keys sent to the server before and after it was killed at some moment of answering. */
-it('loses and repeats nothing when the server is killed between effect and answer', async () => {
+async function repetition(): Promise<void> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'idempotency-'))
   try {
     const seen: { key: string; answer: string | null }[] = []
@@ -56,4 +70,24 @@ it('loses and repeats nothing when the server is killed between effect and answe
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
-})
+}
+
+function payout(): void {
+  const probe = path.join(__dirname, 'payment-payout-probe.ts')
+  const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
+  expect(JSON.parse(out) as PayoutReport).toEqual({
+    cut: ['before', 'after', 'atOnce'].map((when) => ({ when, paid: [4000], ledger: 'done' })),
+    // Two things differ: what was paid without the hospital, and what the institution refused.
+    tooMuch: { paid: 6000, ledger: 'failed', atOnce: 1, differences: 2 },
+    blocked: { paid: 0, afterwards: 1 },
+    past: { seeded: 0, ofToday: true, again: 0 },
+  })
+}
+
+const KILLS: readonly (readonly [string, () => Promise<void> | void])[] = [
+  ['killed twice through create, pay, notify, query: nothing lost, nothing charged twice', booking],
+  ['killed between effect and answer: loses and repeats nothing', repetition],
+  ['a payout that is cut off is made once: before and after the institution heard, and by three at once', payout],
+]
+
+it.each(turnOf('kills', KILLS))('%s', (_name, kill) => kill())
