@@ -36,7 +36,9 @@ async function opened(page: Page, { address, drawn }: typeof CHART | typeof REPO
         for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
         const isPainted = (node: Element): boolean => {
           const paper = node as HTMLCanvasElement
-          const pixels = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height).data
+          // One column, which every line of the grid crosses: reading the whole picture takes longer than drawing it.
+          const column = Math.max(0, Math.floor(paper.width / 2))
+          const pixels = paper.getContext('2d')?.getImageData(column, 0, 1, Math.max(1, paper.height)).data
           return pixels?.some((value) => value !== 0) ?? false
         }
         const began = performance.now()
@@ -46,13 +48,16 @@ async function opened(page: Page, { address, drawn }: typeof CHART | typeof REPO
           ]
             .filter((one) => !one.closest('[data-before]'))
             .some((one) => what === 'row' || isPainted(one))
-          // A frame later it is on the glass.
-          if (found) requestAnimationFrame(() => done(performance.now() - began))
+          if (found) done(performance.now() - began)
           else if (performance.now() - began > 30_000) fail(new Error(`${to} did not open`))
-          else requestAnimationFrame(look)
+          else afterFrame()
         }
+        // What stands there in the task behind a frame was drawn with it, by whichever of its callbacks.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = look
+        const afterFrame = () => requestAnimationFrame(() => port2.postMessage(null))
         location.hash = `#${to}`
-        requestAnimationFrame(look)
+        afterFrame()
       }),
     { to: address, what: drawn },
   )

@@ -16,16 +16,28 @@ function surface(id: string): HTMLCanvasElement {
 
 /** How long Taro's element may take to make its canvas, ms: its code is fetched with the first canvas of a page. */
 const MADE_MS = 5000
-const LOOK_MS = 20
 
-/** The canvas once Taro's element has created and initialised it. */
-async function madeSurface(id: string): Promise<HTMLCanvasElement> {
-  for (let waited = 0; waited < MADE_MS; waited += LOOK_MS) {
-    if (document.getElementById(id)?.querySelector('canvas')) break
-    await new Promise((done) => setTimeout(done, LOOK_MS))
-  }
-  await new Promise((done) => requestAnimationFrame(done))
-  return surface(id)
+/**
+ * The canvas once Taro's element has created and sized it, which it does in one go: who is told of the new node draws into
+ * the very frame that shows it.
+ */
+function madeSurface(id: string): Promise<HTMLCanvasElement> {
+  const isMade = () => document.getElementById(id)?.querySelector('canvas')
+  if (isMade()) return Promise.resolve(surface(id))
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      watcher.disconnect()
+      clearTimeout(limit)
+      try {
+        resolve(surface(id))
+      } catch (cause) {
+        reject(cause)
+      }
+    }
+    const watcher = new MutationObserver(() => isMade() && end())
+    watcher.observe(document, { subtree: true, childList: true })
+    const limit = setTimeout(end, MADE_MS)
+  })
 }
 
 interface Spot {

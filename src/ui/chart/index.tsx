@@ -1,6 +1,6 @@
 import { Canvas, View } from '@tarojs/components'
 import { useReady } from '@tarojs/taro'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { canvas } from '@/platform/canvas'
 
@@ -70,8 +70,10 @@ function Drawing({ id, title, data }: ChartProps) {
       // without a canvas the words under it and the table say the same
     }
   }, [surface])
-  useReady(() => void prepare())
-  useEffect(() => void prepare(), [prepare])
+  // A mini-program knows no node before the page is ready.
+  useReady(() => void (context.current ?? prepare()))
+  // Before the frame that shows the paper, so that the drawing is in it.
+  useLayoutEffect(() => void prepare(), [prepare])
   useEffect(draw, [draw])
 
   const read = (event: unknown) => {
