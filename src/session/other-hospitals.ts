@@ -4,7 +4,7 @@
  */
 import { isToken } from './keys'
 import type { Holder } from './set-aside'
-import type { SessionState, TokenOrigin } from './state'
+import type { TokenOrigin } from './token-origin'
 
 import { type Storage, WAITING_PREFIX } from '@/platform/storage/contract'
 
@@ -56,7 +56,10 @@ function change(storage: Storage, to: (kept: Kept) => Partial<Kept>): void {
 const doubted = { origin: 'link' } as const
 
 /** Puts a session aside under its hospital; one that nobody holds leaves nothing. */
-export function keepWaiting(storage: Storage, { token, tokenOrigin, unitId }: SessionState): void {
+export function keepWaiting(
+  storage: Storage,
+  { token, tokenOrigin, unitId }: { token: string; tokenOrigin: TokenOrigin; unitId: number },
+): void {
   if (token === '' || unitId === 0) return
   const key = keyOf(unitId)
   const others = waitingKeys(storage).filter((one) => one !== key)

@@ -1,4 +1,5 @@
 import type { WaitingSession } from './other-hospitals'
+import type { TokenOrigin } from './token-origin'
 
 import type { FacilityType } from '@/domain/platform'
 
@@ -26,13 +27,6 @@ export interface SessionCard {
  * records, unpaid bills, payment).
  */
 export type BoundLevel = 'guest' | 'phone' | 'bound' | 'verified'
-
-/**
- * How the token came. `own`: by signing in here, or by the mini-program's own login · `link`: by an address, and the person
- * has not said yet that the account is theirs · `confirmedLink`: by an address, and said to be theirs
- * (spec:security#confirmed-person).
- */
-export type TokenOrigin = 'own' | 'link' | 'confirmedLink'
 
 export interface SessionState {
   /** Grows whenever the person behind the session changes; an answer or timer of an older generation is dropped. */

@@ -1,7 +1,8 @@
 import { isFacilityType } from './facility'
 import { ID_SHAPE, isToken, STORED_VERSION } from './keys'
 import { asUserInfo } from './reducer'
-import { initialSession, type SessionState, type TokenOrigin } from './state'
+import { initialSession, type SessionState } from './state'
+import type { TokenOrigin } from './token-origin'
 
 import { maskName, maskPhone } from '@/domain/text'
 import type { Storage, StorageArea } from '@/platform/storage/contract'

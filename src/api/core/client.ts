@@ -6,7 +6,7 @@ import { parseObject, readEnvelope, SUCCESS } from './envelope'
 import { CallError, type CallErrorKind, FAULT_TEXTS, patientText, SILENT_TEXT } from './errors'
 import { headersOf, type Identity } from './headers'
 import { isHeldBack } from './held-back'
-import { Slots } from './queue'
+import { RequestQueue } from './queue'
 import { type Bases, buildRequest, type WireRequest } from './request'
 import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
@@ -122,7 +122,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A client over the given surroundings. The app has one (`configureClient`); tests make their own. */
 export function createClient(deps: ClientDeps) {
   const { now = Date.now, sleep = pause, random = Math.random, deadlineMs = REQUEST_TIMEOUT_MS } = deps
-  const slots = new Slots()
+  const queue = new RequestQueue()
 
   function fault(call: AnyCall, kind: Exclude<CallErrorKind, 'business'>, detail = '', unknown = false): Outcome {
     const outcomeUnknown = unknown && call.effect === 'write'
@@ -269,7 +269,7 @@ export function createClient(deps: ClientDeps) {
       else if (base === null || base === undefined) outcome = fault(call, 'notFound', 'no base')
       else {
         const wire = built.request
-        const answer = await slots.run(call.effect, () => obtain(call, base + wire.path, wire, identity, options))
+        const answer = await queue.run(call.effect, () => obtain(call, base + wire.path, wire, identity, options))
         status = answer.status
         outcome = read(call, identity, answer, words)
       }
@@ -304,7 +304,7 @@ export function createClient(deps: ClientDeps) {
       return settle(call, (input ?? {}) as Readonly<Record<string, unknown>>, options ?? {}) as Promise<DataOf<C>>
     },
     /** Exchanges running now; for tests and diagnostics. */
-    inFlight: () => slots.inFlight,
+    inFlight: () => queue.inFlight,
   }
 }
 

@@ -41,17 +41,17 @@ const isOut = ({ status }: Sealable): boolean => status === 'REPORTED' || status
 /** A result that is out and that its owner has not opened yet; a hospital without seals sends none. */
 export const isClosed = (row: Sealable): boolean => isOut(row) && row.seal != null && row.seal !== 'OPEN'
 
-type Standing = Sealable & Pick<LabRow, 'deskOnly'>
+type ListedReport = Sealable & Pick<LabRow, 'deskOnly'>
 
 /** Where a report stands, in a word. */
-export const stateOf = (row: Standing): Mark => {
+export const stateOf = (row: ListedReport): Mark => {
   if (row.deskOnly) return { text: '窗口领取', tone: 'neutral' }
   if (isClosed(row)) return { text: '未打开', tone: 'info' }
   return STATES[row.status ?? ''] ?? { text: '处理中', tone: 'neutral' }
 }
 
 /** Whether the values are out. */
-export const isReported = (row: Standing): boolean => !row.deskOnly && isOut(row) && !isClosed(row)
+export const isReported = (row: ListedReport): boolean => !row.deskOnly && isOut(row) && !isClosed(row)
 
 const hasRange = ({ refLow, refHigh, refText }: LabItem): boolean => refLow !== '' || refHigh !== '' || refText !== ''
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 import { useAnswer } from './use-answer'
-import type { StepUpOffer, StepUpProof } from './use-step-up'
+import type { StepUpOffer, StepUpProof } from './step-up-types'
 
 import { CODE_DIGITS, TAIL_LENGTH, tailText } from '@/domain/desk-code'
 import { Button } from '@/ui/button'

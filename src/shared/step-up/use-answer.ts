@@ -1,7 +1,7 @@
 /** What is typed into the question, and what the hospital says to it. */
 import { useState } from 'react'
 
-import type { StepUpOffer, StepUpProof } from './use-step-up'
+import type { StepUpOffer, StepUpProof } from './step-up-types'
 
 import { answerStepUp, sendStepUpCode } from '@/api/identity/calls'
 import { CallError } from '@/api/core/errors'

@@ -2,16 +2,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 
 import { StepUpSheet } from './step-up-sheet'
+import type { StepUpOffer, StepUpProof } from './step-up-types'
 
-import type { DataOf } from '@/api/core/call'
-import { askStepUp, type answerStepUp } from '@/api/identity/calls'
+import { askStepUp } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import type { StepUpAct } from '@/domain/step-up'
-
-/** A question of the hospital. */
-export type StepUpOffer = DataOf<typeof askStepUp>
-/** What the act is sent with. */
-export type StepUpProof = DataOf<typeof answerStepUp>
 
 export interface StepUpGate {
   /** To be drawn by the screen; nothing unless something is asked. */
