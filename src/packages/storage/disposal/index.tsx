@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 
 import { useDisposal } from '../model/use-disposal'
 import { itemName, stateBadge } from '../model/words'
+import { AtDesk } from '../parts/at-desk'
 import { DisposalPaper } from '../parts/disposal-paper'
 import css from '../parts/index.module.scss'
 import { unlessHeld } from '../parts/unless-held'
@@ -16,7 +17,6 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Checkbox, Radio } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { Result } from '@/ui/result'
 
 const ID = 'storage-disposal'
 const WAYS = DISPOSAL_WAYS.map((value) => ({ value, label: DISPOSAL_WAY_LABELS[value] }))
@@ -27,19 +27,7 @@ export default screen(
   unlessHeld(ID, function StorageDisposal() {
     const disposal = useDisposal()
     const { guard, begun, over, kept, isChosen, paper } = disposal
-    const atDesk = (
-      <AppScreen>
-        <Result
-          id={`${ID}-desk`}
-          tone="info"
-          title="请联系医院办理"
-          text="配偶已故、正在分居、联系不上或未配对时，不能在手机上办理"
-        >
-          <CallHospital id={`${ID}-call`} />
-        </Result>
-      </AppScreen>
-    )
-    if (!disposal.isOffered || guard?.paired === false) return atDesk
+    if (!disposal.isOffered || guard?.paired === false) return <AtDesk id={ID} />
     return (
       <AppScreen query={disposal.guarded}>
         {({ reflectionDays }) => (
