@@ -106,6 +106,9 @@ function ProfileFirst({ on, unitId }: { on: boolean; unitId: number }): Html {
   )
 }
 
+/** Nobody is chosen beforehand: what is recorded here cannot be undone by a second click. */
+const PEOPLE = [['', '选择人员'], ...PERSONAS.map(({ key, name }) => [key, name] as const)] as const
+
 const ENDINGS = [
   ['endPair', '登记双方分开'],
   ['recordDeath', '登记本人离世'],
@@ -118,7 +121,7 @@ function FamilyEvents({ held, unitId }: { held: Desk['held']; unitId: number }):
       <td>{one.people}</td>
       <td>{one.reason === 'death' ? '一方已故，须经伦理委员会讨论' : '双方已分开，须双方到场'}</td>
       <td>{one.straws}管</td>
-      <td>{one.paidUntil}</td>
+      <td>缴至{one.paidUntil}</td>
     </tr>
   ))
   return (
@@ -128,7 +131,7 @@ function FamilyEvents({ held, unitId }: { held: Desk['held']; unitId: number }):
       {ENDINGS.map(([act, label]) => (
         <Act name={act}>
           <Hidden name="unitId" value={unitId} />
-          <Choice name="persona" label="人员" options={PERSONAS.map(({ key, name }) => [key, name] as const)} />
+          <Choice name="persona" label="人员" options={PEOPLE} required />
           <button class="quiet">{label}</button>
         </Act>
       ))}

@@ -116,9 +116,11 @@ export function Choice(props: {
   label: string
   options: readonly (readonly [value: string | number, label: string])[]
   selected?: string | number
+  /** Nothing is sent while the empty first option stands. */
+  required?: true
 }): Html {
   return (
-    <select name={props.name} aria-label={props.label}>
+    <select name={props.name} aria-label={props.label} required={props.required}>
       {props.options.map(([value, label]) => (
         <option value={String(value)} selected={value === props.selected}>
           {label}

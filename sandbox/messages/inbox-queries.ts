@@ -95,6 +95,22 @@ export function readByRoute(db: Db, owner: Owner, route: string, now: number) {
     .returning({ id: message.id })
 }
 
+/** Of one group, what still waits for an answer asks for nothing any more and is new to nobody. @returns what did */
+export function stopAsking(db: Db, patientId: string, groupCode: MessageGroup, now: number) {
+  return db
+    .update(message)
+    .set({ asks: false, readAt: sql`coalesce(${message.readAt}, ${now})` })
+    .where(
+      and(
+        eq(message.patientId, patientId),
+        eq(message.groupCode, groupCode),
+        eq(message.asks, true),
+        isNull(message.acknowledgedAt),
+      ),
+    )
+    .returning({ id: message.id })
+}
+
 /** SMS about messages to a patient that have not gone yet. */
 export function deleteWaitingSmsOf(db: Db, patientId: string, now: number) {
   const theirs = db.select({ id: message.id }).from(message).where(eq(message.patientId, patientId))

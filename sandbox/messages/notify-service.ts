@@ -1,7 +1,7 @@
 import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
 
 import type { Db } from '../server/db/database'
-import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute } from './inbox-queries'
+import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
 
@@ -94,4 +94,11 @@ export async function wasNotifiedSince(
 /** Sends nothing more of what waits for a patient: its phone is in other hands now. */
 export async function stopWaitingSms(tx: Db, patientId: string, now: number): Promise<void> {
   await deleteWaitingSmsOf(tx, patientId, now)
+}
+
+/** What storage asked a patient to confirm is asked no more, and its SMS do not go: there is nobody to answer for both. */
+export async function withdrawStorageReminders(tx: Db, patientId: string, now: number): Promise<void> {
+  const stopped = await stopAsking(tx, patientId, 'FREEZE', now)
+  const ids = stopped.map(({ id }) => id)
+  if (ids.length > 0) await deleteWaitingSms(tx, ids, now)
 }

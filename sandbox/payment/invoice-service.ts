@@ -79,7 +79,8 @@ async function viewOf(context: PatientContext, order: Order, found: Invoice | un
     amountFen: found?.amountFen ?? order.payableFen,
     status: found?.state ?? 'NONE',
     paidAt: order.paidAt,
-    refusal: found ? '' : refusal,
+    // Of a reversed one too: whether the window writes one for the rest, or nothing is left to be written.
+    refusal: found && found.state !== 'RED' ? '' : refusal,
     titleKind: found?.titleKind ?? null,
     payer: mayRead ? name : maskName(name),
     taxNo: mayRead ? (found?.taxNo ?? '') : '',

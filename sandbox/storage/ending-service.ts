@@ -1,6 +1,6 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 import { raiseStorageTask } from '../followup/desk-task-service'
-import { notifyDiscreetly } from '../messages/notify-service'
+import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
 import type { Db } from '../server/db/database'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
 
@@ -34,14 +34,17 @@ const TASKS = {
   death: '一方已故，冻存项须经伦理委员会讨论，请联系家属',
 } as const
 
-/** Stops giving up that runs, tells who is to be told, and opens one task for what is stored. The caller holds the couple's lock. */
+/** Stops giving up that runs and reminders that wait for an answer, tells who is to be told, and opens one task for what is stored. The caller holds the couple's lock. */
 export async function endStorage(tx: Db, { pairId, unitId, people, reason, now }: Ended): Promise<void> {
   const [disposal] = await findLatestDisposal(tx, pairId)
   const isOpen = disposal?.state === 'SIGNING' || disposal?.state === 'REFLECTING'
   if (isOpen) await updateDisposal(tx, { state: 'WITHDRAWN', endedAt: now }, disposal.disposalId)
   const isStored = (await findItemsOfPair(tx, pairId)).some(({ state }) => state === 'STORED')
   const { title, text } = wordsOf(reason, isOpen, isStored)
-  for (const patientId of people) await notifyDiscreetly(tx, { unitId, patientId }, title, text, now)
+  for (const patientId of people) {
+    await withdrawStorageReminders(tx, patientId, now)
+    await notifyDiscreetly(tx, { unitId, patientId }, title, text, now)
+  }
   const [first] = people
   const task = { source: `storage-end:${pairId}`, title: TASKS[reason] }
   if (isStored && first !== undefined) await raiseStorageTask(tx, { unitId, now }, { ...task, patientId: first })

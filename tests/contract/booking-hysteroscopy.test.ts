@@ -442,6 +442,35 @@ async function acting(): Promise<{ her: Actor; him: string }> {
   return { her, him }
 }
 
+it('the partner who acts with her card takes no operation for her from the waiting list', async () => {
+  const { client } = host
+  const { her, him } = await acting()
+  const { patientId } = (await client.call<{ patientId: string }>('member.getPatienInfo', {}, her.token)).data
+  const theatreOn = async (daysAhead: number) => {
+    const date = addDays(await client.today(), daysAhead)
+    const { list } = await client.look<{ list: { subjectName: string; slots: { slotId: string }[] }[] }>('sessions', {
+      unitId: '335',
+      date,
+    })
+    return list.filter(({ subjectName }) => subjectName === '宫腔镜手术').flatMap(({ slots }) => slots)
+  }
+  // Beyond the day of the operation that the next one arranges.
+  let daysAhead = 6
+  while (daysAhead < 10 && (await theatreOn(daysAhead)).length === 0) daysAhead++
+  const [first, ...others] = await theatreOn(daysAhead)
+  for (const { slotId } of [...others, ...(first ? [first] : [])]) await client.act('leave', { slotId, places: 0 })
+  const { watchId } = await client.act<{ watchId: string }>('waitForOperation', { patientId, daysAhead })
+  await client.act('leave', { slotId: first?.slotId, places: 1 })
+  const take = (token: string) => client.call('ext.takeOffer', { watchId }, token)
+  const state = async () =>
+    (await client.call<{ list: { state: string }[] }>('ext.placeWatches', {}, her.token)).data.list[0]?.state
+  expect(await state()).toBe('OFFERED')
+  const his = await take(him)
+  expect([his.code, his.message]).toEqual([400, '手术时间由本人确认，请用本人账号操作'])
+  expect(await state()).toBe('OFFERED')
+  expect((await client.call('ext.endWatch', { watchId }, her.token)).code).toBe(200)
+})
+
 it('the partner who acts with her card reads no screening of hers, and calls nothing off for her', async () => {
   const { her, him } = await acting()
   await host.client.call('ext.setSharing', { dataClass: 'labs', shared: false }, her.token)

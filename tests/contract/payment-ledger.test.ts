@@ -218,10 +218,13 @@ it('a receipt that is still being made is reversed too, once, whatever goes back
   await act('refundPart', { orderCode, amountFen: 1_000 })
   const first = await receipt(orderCode)
   expect(first).toMatchObject({ status: 'RED', redBillNo: expect.stringMatching(/^\d{10}$/) as string, mayAsk: false })
+  expect(first.refusal).toContain('剩余金额的票据请到窗口开具')
   await act('refundPart', { orderCode, amountFen: 4_000 })
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
   // Neither made anew nor reversed a second time.
-  expect(await receipt(orderCode)).toMatchObject({ status: 'RED', redBillNo: first.redBillNo, billNo: first.billNo })
+  const last = await receipt(orderCode)
+  expect(last).toMatchObject({ status: 'RED', redBillNo: first.redBillNo, billNo: first.billNo })
+  expect(last.refusal).toContain('已全部退款')
 })
 
 it('an address of a receipt ends with the session that got it', async () => {

@@ -507,9 +507,22 @@ describe('when one of the two has died', () => {
     expect(await keptOf(who.token)).toMatchObject({ list: [], held: null })
   })
 
-  it('after a separation both read that it is kept, until the desk begins anew', async () => {
+  it('after a separation both read that it is kept and are asked for nothing, until the desk begins anew', async () => {
     const { her, him } = await coupleWith(61)
+    const asking = async (token: string) => {
+      const input = { groupCode: 'FREEZE', pageSize: 20 }
+      const { data } = await call<{ list: { title: string; asks: boolean }[] }>(
+        'message-center.msgPageByCode',
+        input,
+        token,
+      )
+      return data.list.filter(({ asks }) => asks).map(({ title }) => title)
+    }
+    await days(1)
+    await keepHouse()
+    for (const token of [her, him]) expect(await asking(token)).toEqual(['冻存到期提醒'])
     await host.client.act('endPair', { persona: 'lin-xiao' })
+    for (const token of [her, him]) expect(await asking(token)).toEqual([])
     for (const token of [her, him]) expect(await keptOf(token)).toMatchObject({ list: [], held: 'SEPARATED' })
     const next = await newActor(host.client)
     expect(await keptOf(next.token)).toMatchObject({ held: null })

@@ -1,11 +1,13 @@
 /** The cashier: killed at eight points, tapped fifty times, every status with its buttons. */
 import { homeIsReady, visitTomorrow } from './after-booking'
+import { BILLED, settleForTwo } from './bills-for-two'
 import { castFor, PLATFORMS, troubleOn } from './cast'
 import { STRANGE_STATUSES, statuses, strangeStatus } from './order-statuses'
 import type { Partner } from './partner'
 import { hammer, killAt, KILLS, PAYER, settleVisit } from './paying'
 
 const TROUBLES = troubleOn('paying')
+const FOR_TWO = troubleOn('bills for two')
 const STATUSES = troubleOn('order statuses')
 
 /** An order whose answers were lost on purpose, and a network that was cut, are no complaint of the app's. */
@@ -46,6 +48,14 @@ describe.each(PLATFORMS)('%s', (platform) => {
       await play(() => hammer(payer.driver, world, payer.doors, { taps }), OWN)
     })
   }
+
+  if (FOR_TWO.includes(platform))
+    it('lets him read and pay what she shares, finds each payment again, and adds up to the fen', async () => {
+      const { world, join, signIn, play } = cast()
+      const [her, him] = [await join(BILLED.hers), await join(BILLED.his)]
+      for (const one of [her, him]) await signIn(one)
+      await play((steps) => settleForTwo(her, him, world, steps), OWN)
+    })
 
   if (STATUSES.includes(platform)) {
     it('offers for each status the right buttons and no others', () => statuses(payer.driver, cast().world))

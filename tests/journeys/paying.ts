@@ -141,7 +141,7 @@ async function expectPaidOnce(world: World, orderCode: string, when: string): Pr
   demand(found === 'paid, charged 1, 0 refunds', `${when} the books say ${found}`)
 }
 
-async function seePaid(driver: Driver): Promise<void> {
+export async function seePaid(driver: Driver): Promise<void> {
   if (await driver.has('pay-order-result')) await driver.tap('pay-order-result')
   await driver.waitFor('screen-pay-result')
   await says(driver, 'pay-result-title', '支付成功')
@@ -211,7 +211,7 @@ interface Sums {
 }
 
 /** What comes in and goes out is what the orders say, to the fen. */
-async function ledgerIsOrders(client: ServerClient, token: string): Promise<void> {
+export async function ledgerIsOrders(client: ServerClient, token: string): Promise<void> {
   const { data: ledger } = await client.call<{ sums: Sums; topUps: Sums }>('ext.ledger', {}, token)
   const { data: rows } = await client.call<{ list: { sums: Sums }[] }>('ext.ledgerRows', { pageSize: 100 }, token)
   const sum = rows.list.reduce((all, { sums }) => all + sums.netFen, 0)

@@ -17,7 +17,7 @@ export const invoiceRowShape = shape(invoiceEntries)
 /** The receipt of one order (spec:payment#invoices); its numbers are empty while there is none. */
 export const invoiceShape = shape({
   ...invoiceEntries,
-  /** Why none can be asked for, '' when one can or there is one. */
+  /** Why none can be asked for, of a reversed one too; '' when one can or there is one that counts. */
   refusal: text(),
   titleKind: choice(TITLE_KINDS),
   payer: text(),

@@ -170,7 +170,9 @@ describe('the waiting list of assessments', () => {
 
   it('asks before an offer is taken, and leads to its payment', async () => {
     await show(OFFER)
-    await waitFor(() => expect(text('assessment-booking-offer-0')).toMatch(/候补成功.*08:00-08:30 蒋样式，为您保留/))
+    await waitFor(() =>
+      expect(text('assessment-booking-offer-0')).toMatch(/候补成功.*女性生育力评估 蒋样式，.*08:00-08:30，为您保留/),
+    )
     tap('assessment-booking-offer-0-take')
     await waitFor(() => expect(text('dialog')).toContain('确认评估时间'))
     expect(asked('ext.takeOffer')).toEqual([])

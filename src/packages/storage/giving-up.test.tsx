@@ -4,8 +4,10 @@ import { waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
+import Deferral from './deferral'
 import Disposal from './disposal'
 import List from './list'
+import Records from './records'
 import Renewal from './renewal'
 
 setStage('verified')
@@ -94,18 +96,31 @@ it('renewing what both give up says that it ends the giving up, and is never cho
   await waitFor(() => expect(at('frozen-renewal-ends-disposal')).toBeNull())
 })
 
-it.each([
+const SCREENS = [
+  ['frozen-list', List, '/FrozenList'],
+  ['frozen-list', List, '/FrozenListGlou'],
+  ['frozen-renewal', Renewal, '/FrozenRenewal'],
+  ['frozen-record', Records, '/FrozenRecord'],
+  ['frozen-record', Records, '/FrozenRecordGlou'],
+  ['frozen-deferral', Deferral, '/deferredRegistration'],
+  ['storage-disposal', Disposal, '/storageDisposal'],
+] as const
+
+describe.each([
   ['BEREAVED', /请节哀.*继续保存，不会自行处理.*不必现在缴费或做决定.*由专人与您商量.*伦理委员会/],
   ['SEPARATED', /一方不能单独决定.*双方到医院/],
-])(
-  'of a couple that is none any more (%s), the list says that it is kept and whom to speak to',
-  async (held, words) => {
+])('of a couple that is none any more (%s)', (held, words) => {
+  it.each(SCREENS)('%s says that it is kept and whom to speak to, and nothing else', async (id, Screen, address) => {
     answer(null, [])
-    stage.answers['freeze.getPatientFreeze'] = () => ({ list: [], paired: false, held, serverTime: 0 })
-    open(List, '/FrozenList')
-    await waitFor(() => expect(text('frozen-list-held')).toMatch(words))
-    expect(text('frozen-list-held-call')).toContain('联系医院')
-    expect(text('frozen-list-held')).not.toMatch(/¥|到期|\d{4}-/)
-    for (const id of ['empty', 'defer', 'renew-all', 'lead']) expect(at(`frozen-list-${id}`)).toBeNull()
-  },
-)
+    const list = () => ({ list: [], paired: false, held, serverTime: 0 })
+    stage.answers['freeze.getPatientFreeze'] = list
+    stage.answers['freeze-other.getPatientFreeze'] = list
+    open(Screen, address)
+    await waitFor(() => expect(text(`${id}-held`)).toMatch(words))
+    expect(text(`${id}-held-call`)).toContain('联系医院')
+    expect(text(`screen-${id}`)).not.toMatch(/¥|到期|续费订单|60天|\d{4}-/)
+    const asked = new Set(stage.asked.map(([call]) => call))
+    for (const call of ['freeze.getFreezeOrderRecord', 'index.getEmbryoDue', 'ext.storageGuard'])
+      expect(asked).not.toContain(call)
+  })
+})

@@ -14,6 +14,7 @@ import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Countdown } from '@/ui/countdown'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -85,14 +86,14 @@ type OfferProps = Pick<WaitlistProps, 'here' | 'onTaken'> & {
 
 /** A slot that is offered to the patient for some minutes. */
 function Offer({ id, entry, here, onTaken, onExpire }: OfferProps) {
-  const { watchId, kind, date, offerDoctor, offerTime, offerUntil } = entry
+  const { watchId, kind, date, subjectName, offerDoctor, offerTime, offerUntil } = entry
   const elsewhere = kind === here ? undefined : screenOf(kind)
   const isMadeAtOnce = !elsewhere && screenOf(kind) !== undefined
   const accepting = useAcceptOffer()
   const leaving = useLeaveWaitlist()
   const accept = async () => {
     if (elsewhere) return go(elsewhere, {})
-    const question = `${formatDay(date)} ${offerTime}，${entry.subjectName}`
+    const question = `${formatDay(date)} ${offerTime}，${subjectName}`
     if (isMadeAtOnce && !(await dialogs.confirm(question, { title: `确认${placeWord(kind)}` }))) return
     const taken = await nullIfRefused(() => accepting.run({ watchId }))
     if (taken) await onTaken(taken)
@@ -109,17 +110,17 @@ function Offer({ id, entry, here, onTaken, onExpire }: OfferProps) {
       tone="success"
       title="候补成功，请尽快确认"
       action={
-        <>
+        <ButtonRow>
           <Button id={`${id}-take`} small busy={accepting.isRunning} onTap={() => void accept()}>
             {isMadeAtOnce ? `确认${placeWord(kind)}` : '去确认'}
           </Button>
           <Button id={`${id}-decline`} kind="text" small busy={leaving.isRunning} onTap={() => void decline()}>
             不需要了
           </Button>
-        </>
+        </ButtonRow>
       }
     >
-      {`${formatDay(date)} ${offerTime} ${offerDoctor}，为您保留 `}
+      {`${subjectName} ${offerDoctor}，${formatDay(date)} ${offerTime}，为您保留 `}
       {offerUntil !== null && (
         <Countdown id={`${id}-left`} until={offerUntil} now={serverNow} onEnd={() => void onExpire()} />
       )}

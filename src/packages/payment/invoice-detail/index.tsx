@@ -66,7 +66,7 @@ export default screen(ID, function InvoiceDetail({ params }) {
           )}
           {invoice.status === 'RED' && (
             <Notice id={`${ID}-red`} tone="warning" title="该票据已冲红">
-              订单退款后票据自动冲红，不能再用于报销。部分退款的，剩余金额的票据请到窗口开具。
+              {`不能再用于报销。${invoice.refusal || '部分退款的，剩余金额的票据请到窗口开具'}。`}
             </Notice>
           )}
           {invoice.status === 'NONE' && invoice.refusal !== '' && (

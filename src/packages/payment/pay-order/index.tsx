@@ -13,7 +13,7 @@ import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { yuan } from '@/domain/money'
 import { variantOf } from '@/domain/variant-set'
-import { goBack, goStart } from '@/routing/go'
+import { go, goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
@@ -32,6 +32,8 @@ export default screen('pay-order', function PayOrder(open) {
   const reword = useTitleWords()
   const { stage, status, dueFen, option, options, order, said, card } = cashier
   const buttons = BUTTONS[stage]
+  const balanceFen = options.find(({ method, enabled }) => method === 'visitCard' && !enabled)?.balanceFen ?? null
+  const isCardShort = balanceFen !== null && dueFen !== null && balanceFen < dueFen
   const showResult = () => void openResult(open, 'replace')
 
   // Paid while this page was open: on to the result. An order that was final before is shown as it is.
@@ -97,6 +99,11 @@ export default screen('pay-order', function PayOrder(open) {
           )}
           {stage === 'payable' && dueFen !== 0 && (
             <Methods id="pay-order-method" options={options} value={option?.method ?? null} onChoose={cashier.choose} />
+          )}
+          {stage === 'payable' && isCardShort && (
+            <Button id="pay-order-top-up" kind="text" onTap={() => void go('card-top-up-pay')}>
+              去充值就诊卡
+            </Button>
           )}
           <OrderCard id="pay-order-facts" order={shown} reword={reword} />
           <CardSheet

@@ -56,6 +56,12 @@ const FRESH = { staleMs: STALE.always } as const
 export const useItems = (source: Source, enabled = true) =>
   useCall(LIST[source] as typeof listStorageItems, {}, { ...FRESH, enabled })
 
+/** Whether what is stored is kept of a couple that is none any more. A hospital that cannot say so is taken for no. */
+export function useHeld() {
+  const { source } = useListView()
+  return useCall(LIST[source] as typeof listStorageItems, {}, { ...FRESH, withoutEffects: true })
+}
+
 export const useItem = (source: Source, freezeId: string) =>
   useCall(ITEM[source] as typeof getStorageItem, { freezeId }, { ...FRESH, enabled: freezeId !== '' })
 
