@@ -7,7 +7,6 @@ import css from './index.module.scss'
 import { Surface } from './surface'
 import type { Cue } from './types'
 
-import { fileAddress } from '@/api/core/file-address'
 import { media } from '@/platform/media'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
@@ -18,8 +17,10 @@ import { Tabs } from '@/ui/tabs'
 interface TeachingFilmProps {
   /** Prefix of the ids: `<id>-film-open`, `<id>-film`, `<id>-film-line`, `<id>-film-speed-…`, `<id>-film-text-…`, `<id>-film-fault`. */
   id: string
-  /** '' where the hospital has no film: then nothing is shown. */
+  /** Where the hospital says that its film is; '' where it has none: then nothing is shown. */
   url: string
+  /** Where it is fetched (src/shared/pictures/allowed-picture.ts); '' where it is fetched from nowhere: then its words stand. */
+  src: string
   cues: readonly Cue[]
   /** What the film is. */
   label: string
@@ -37,7 +38,7 @@ const SPEEDS = [
  * A film of the hospital with its lines under the picture, also where the player has none. It is fetched when somebody
  * wants to see it, and stops when the page is left.
  */
-export function TeachingFilm({ id, url, cues, label, isWritten }: TeachingFilmProps) {
+export function TeachingFilm({ id, url, src, cues, label, isWritten }: TeachingFilmProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
   const [place, setPlace] = useState(-1)
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('1')
@@ -46,24 +47,43 @@ export function TeachingFilm({ id, url, cues, label, isWritten }: TeachingFilmPr
   if (url === '') return null
   const timed = timedCues(cues)
   const line = timed[place]
-  if (state === 'closed')
+  const hasWords = !isWritten && timed.length > 0
+  const isPlayed = state === 'open' && src !== ''
+  /** What is said in the film; while it stands there, a line leads to its second. */
+  const words = hasWords && (
+    <List title="视频文字">
+      {timed.map(({ at, text }, index) => (
+        <ListRow
+          key={`${at} ${text}`}
+          id={`${film}-text-${index}`}
+          lead={clockOf(at)}
+          title={text}
+          onTap={isPlayed ? () => media.film(film).seek(at) : undefined}
+        />
+      ))}
+    </List>
+  )
+  if (src !== '' && state === 'closed')
     return (
       <Button id={`${film}-open`} kind="secondary" small onTap={() => setState('open')}>
         看视频
       </Button>
     )
-  if (state === 'failed')
+  if (!isPlayed)
     return (
-      <Notice id={`${film}-fault`} tone="info">
-        视频暂时无法播放，文字仍可查看
-      </Notice>
+      <>
+        <Notice id={`${film}-fault`} tone="info">
+          {src === '' ? '视频不在医院网站上，这里不播放，文字仍可查看' : '视频暂时无法播放，文字仍可查看'}
+        </Notice>
+        {words}
+      </>
     )
   return (
     <View className={css.film}>
       <Surface
         id={film}
         className={css.picture}
-        src={fileAddress(url)}
+        src={src}
         label={label}
         cues={cues}
         onTime={(seconds) => setPlace(placeAt(timed, seconds))}
@@ -82,19 +102,7 @@ export function TeachingFilm({ id, url, cues, label, isWritten }: TeachingFilmPr
           media.film(film).speed(Number(chosen))
         }}
       />
-      {!isWritten && timed.length > 0 && (
-        <List title="视频文字">
-          {timed.map(({ at, text }, index) => (
-            <ListRow
-              key={`${at} ${text}`}
-              id={`${film}-text-${index}`}
-              lead={clockOf(at)}
-              title={text}
-              onTap={() => media.film(film).seek(at)}
-            />
-          ))}
-        </List>
-      )}
+      {words}
     </View>
   )
 }

@@ -47,7 +47,7 @@ it('plays the film with the line of the second under it, at the speed that was c
   jest.spyOn(media, 'film').mockReturnValue({ speed, seek: jest.fn(), pause: jest.fn() })
   const filmed = {
     ...drug,
-    videoUrl: 'https://films.example/a.mp4',
+    videoUrl: 'https://img.example.com/a.mp4',
     cues: drug.steps.map((step, place) => ({ at: place * 6, text: step })),
   }
   stage.answers = { 'ext.drug': () => filmed }
