@@ -9,6 +9,8 @@ export function cutPlaceholders(): string[] {
     pen.font = `${style.fontWeight} ${own.fontSize || style.fontSize} ${style.fontFamily}`
     const room = width - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     const needed = pen.measureText(one.placeholder).width
-    return needed > room + 1 ? [`${one.closest('[id]')?.id ?? ''}: ${one.placeholder} (${Math.round(needed)} of ${Math.round(room)} px)`] : []
+    return needed > room + 1
+      ? [`${one.closest('[id]')?.id ?? ''}: ${one.placeholder} (${Math.round(needed)} of ${Math.round(room)} px)`]
+      : []
   })
 }

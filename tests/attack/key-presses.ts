@@ -1,5 +1,5 @@
 /** Whether Enter (Space on boxes, switches and radios) does at each stop of a screen what a tap does there. */
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { catalogue } from '@/api/catalogue'
 
@@ -16,34 +16,44 @@ export interface Stop {
 /** What a press did: the address and screen in front, what was asked for and opened, and what the page says now. */
 export type Effect = Record<'place' | 'asked' | 'opened' | 'page', string>
 
-const WRITES = new Set(catalogue.filter(({ effect }) => effect === 'write').map(({ path }) => path))
+const WRITES = catalogue.filter(({ effect }) => effect === 'write').map(({ path }) => path)
 /** Quiet turns of the page's clock after a press: longer than a change of state takes to be drawn. */
 const TURNS = 4
 
-/** What the pages of a context have asked for and opened since the last press. */
-const heard = new WeakMap<Page, { asked: Set<string>; opened: Set<string> }>()
+/** What the pages of a context have opened since the last press. */
+const heard = new WeakMap<Page, Set<string>>()
 
-/**
- * Lets the presses of a context be compared: the hospital refuses whatever would change something, so that the second press
- * meets what the first one met.
- */
+/** What the page keeps of its presses. */
+interface Kept {
+  /** Whether writes are refused. */
+  refusing: boolean
+  /** The writes that were refused. */
+  tried: string[]
+}
+
+/** In the page, before the app: once told so, refuses every write, so that the second press meets what the first one met. */
+function refuseWrites(paths: readonly string[]): void {
+  const kept: Kept = Object.assign(globalThis as unknown as Kept, { refusing: false, tried: [] })
+  const real = fetch.bind(globalThis)
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (!kept.refusing || !paths.some((path) => pathname.endsWith(path))) return real(input, init)
+    kept.tried.push(pathname)
+    const answer = JSON.stringify({ code: 400, message: '按键检查不改变任何内容', data: null })
+    return Promise.resolve(new Response(answer, { headers: { 'content-type': 'application/json' } }))
+  }
+}
+
+/** Lets the presses of a context be compared. */
 export async function watchPresses(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
-    const told = { asked: new Set<string>(), opened: new Set<string>() }
-    heard.set(page, told)
-    page.on('filechooser', () => void told.opened.add('files'))
-    page.on('popup', (popup) => void told.opened.add(`window ${popup.url()}`))
-    page.on('download', (file) => void told.opened.add(`file ${file.suggestedFilename()}`))
+    const opened = new Set<string>()
+    heard.set(page, opened)
+    page.on('filechooser', () => void opened.add('files'))
+    page.on('popup', (popup) => void opened.add(`window ${popup.url()}`))
+    page.on('download', (file) => void opened.add(`file ${file.suggestedFilename()}`))
   })
-  await context.route(/\/hc-/, async (route: Route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    const isWrite = [...WRITES].some((end) => path.endsWith(end))
-    const page = request.frame().page()
-    if (isWrite) heard.get(page)?.asked.add(path)
-    if (!isWrite) return route.fallback()
-    return route.fulfill({ json: { code: 400, message: '按键检查不改变任何内容', data: null } })
-  })
+  await context.addInitScript(refuseWrites, WRITES)
 }
 
 /** In the page: the stops that a key presses, of those that `controlFaults` has marked. Text is typed into fields. */
@@ -52,7 +62,8 @@ const stopsThere = (): Stop[] =>
     const kind = one.getAttribute('role') ?? one.getAttribute('type') ?? ''
     const isNative = one.matches('input, textarea, select, button, a[href], video, audio')
     const isBox = /^(checkbox|switch|radio)$/.test(kind)
-    if (kind === 'slider' || one.getAttribute('role') === null && isNative && !isBox && !one.matches('button, a')) return []
+    if (kind === 'slider' || (one.getAttribute('role') === null && isNative && !isBox && !one.matches('button, a')))
+      return []
     const own = one.id || `${one.getAttribute('aria-label') ?? ''}${one.textContent}`.slice(0, 30)
     const name = `${one.tagName.toLowerCase()}${kind && `[${kind}]`} ${own.replace(/\d+/g, '#')}`
     return [{ at, name, keys: isBox ? (isNative ? ['Space'] : ['Space', 'Enter']) : ['Enter'] }]
@@ -65,7 +76,9 @@ const shownNow = (): string =>
   [...document.querySelectorAll('[id^="screen-"], [role="dialog"], [role="alertdialog"], [role="alert"], #overlay')]
     .filter((one) => one.getBoundingClientRect().height > 0)
     .map((root) => {
-      const states = [...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input')]
+      const states = [
+        ...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input'),
+      ]
       const marks = states.map((one) =>
         ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed']
           .map((mark) => one.getAttribute(mark) ?? '')
@@ -77,9 +90,16 @@ const shownNow = (): string =>
     .join('\n')
 
 async function seen(page: Page): Promise<Effect> {
-  const { asked, opened } = heard.get(page) ?? { asked: new Set(), opened: new Set() }
-  const place = `${await landmarkInFront(page)} ${await page.evaluate(() => location.hash.replace(/[?&]press=\d+/, ''))}`
-  return { place, asked: [...asked].sort().join(), opened: [...opened].sort().join(), page: await page.evaluate(shownNow) }
+  const shown = await page.evaluate(shownNow)
+  const [hash, asked] = await page.evaluate(
+    () => [location.hash, (globalThis as unknown as Kept).tried.join()] as const,
+  )
+  return {
+    place: `${await landmarkInFront(page)} ${hash}`,
+    asked,
+    opened: [...(heard.get(page) ?? [])].join(),
+    page: shown,
+  }
 }
 
 /**
@@ -89,12 +109,11 @@ async function seen(page: Page): Promise<Effect> {
  * @returns what the page was before, and what the press did
  */
 export async function pressed(page: Page, { at }: Stop, how: 'tap' | 'Enter' | 'Space'): Promise<[Effect, Effect]> {
-  const told = heard.get(page)
-  told?.asked.clear()
-  told?.opened.clear()
+  heard.get(page)?.clear()
   const before = await seen(page)
   const isThere = await page.evaluate(
     ({ place, isTap }) => {
+      ;(globalThis as unknown as Kept).refusing = true
       const one = document.querySelectorAll<HTMLElement>('[data-stop]')[place]
       one?.focus()
       if (isTap) one?.click()
@@ -107,6 +126,10 @@ export async function pressed(page: Page, { at }: Stop, how: 'tap' | 'Enter' | '
   await atRest(page, TURNS)
   return [before, await seen(page)]
 }
+
+/** Ends the refusal of writes on a page that goes on to other screens. */
+export const allowWrites = (page: Page): Promise<void> =>
+  page.evaluate(() => void ((globalThis as unknown as Kept).refusing = false))
 
 /** What differs between two effects; '' when they are the same. */
 export const different = (one: Effect, other: Effect): string =>

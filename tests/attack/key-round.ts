@@ -2,16 +2,15 @@
 import type { Page } from 'playwright-core'
 
 import type { AddressCase } from '../addresses/cases'
-import { typeAddress } from '../flows/support/browser'
 import { markStops } from '../flows/support/controls'
 import { eachAddress, entered, type Walk } from '../flows/support/every-address'
 import { atRest } from '../flows/support/rest'
 
-import { different, type Effect, pressed, pressedStops, type Stop, watchPresses } from './key-presses'
+import { allowWrites, different, type Effect, pressed, pressedStops, type Stop, watchPresses } from './key-presses'
 
 const LIMIT_MS = 20_000
-/** So many screens are typed before the app is started anew: the stack of one that runs for hours is another question. */
-const TYPED_IN_A_ROW = 15
+/** What every screen has: the way back and the bar at the bottom. */
+const OF_THE_SHELL = / (page-back|tab-[a-z]+)$/i
 
 export interface KeyRound {
   readonly presses: number
@@ -21,26 +20,29 @@ export interface KeyRound {
 }
 
 /** Presses what the walk's screens offer; a control that several addresses of a screen show is pressed once. */
-export async function keyRound(walk: Omit<Walk, 'look' | 'prepare'>, prepare: NonNullable<Walk['prepare']>): Promise<KeyRound> {
+export async function keyRound(
+  walk: Omit<Walk, 'look' | 'prepare'>,
+  prepare: NonNullable<Walk['prepare']>,
+): Promise<KeyRound> {
   const known = new Set<string>()
   const idle: string[] = []
   const faults: { what: string; detail: string }[] = []
   const doubts: { item: AddressCase; stop: Stop; key: 'Enter' | 'Space' }[] = []
-  let typed = 0
   let presses = 0
 
   const anew = async (page: Page, { open, landmark }: AddressCase): Promise<void> => {
-    typed += 1
-    if (typed % TYPED_IN_A_ROW === 0) {
-      await page.goto('about:blank')
-      await page.goto(`${walk.sandbox.origin}/?unitId=${walk.unitId}#/index`, { waitUntil: 'load' })
-      await page.locator('[id^="screen-"]:visible').first().waitFor()
-    }
-    await typeAddress(page, `${open}${open.includes('?') ? '&' : '?'}press=${typed}`, landmark, LIMIT_MS)
+    await page.goto('about:blank')
+    await page.goto(`${walk.sandbox.origin}/?unitId=${walk.unitId}#${open}`, { waitUntil: 'load' })
+    await page.locator(`#${landmark}:visible`).first().waitFor({ timeout: LIMIT_MS })
     await atRest(page)
     await markStops(page, landmark)
   }
-  const effectOf = async (page: Page, item: AddressCase, stop: Stop, how: 'tap' | 'Enter' | 'Space'): Promise<[Effect, Effect]> => {
+  const effectOf = async (
+    page: Page,
+    item: AddressCase,
+    stop: Stop,
+    how: 'tap' | 'Enter' | 'Space',
+  ): Promise<[Effect, Effect]> => {
     await anew(page, item)
     presses += 1
     const there = (await pressedStops(page)).find(({ at }) => at === stop.at)
@@ -64,7 +66,7 @@ export async function keyRound(walk: Omit<Walk, 'look' | 'prepare'>, prepare: No
     look: async (page, item) => {
       await markStops(page, item.landmark)
       for (const stop of await pressedStops(page)) {
-        const kind = `${item.landmark} ${stop.name}`
+        const kind = OF_THE_SHELL.test(stop.name) ? stop.name : `${item.landmark} ${stop.name}`
         if (known.has(kind)) continue
         known.add(kind)
         for (const key of stop.keys) {
@@ -72,6 +74,7 @@ export async function keyRound(walk: Omit<Walk, 'look' | 'prepare'>, prepare: No
           if (doubt !== '') doubts.push({ item, stop, key })
         }
       }
+      await allowWrites(page)
     },
   })
   for (const detail of missed) faults.push({ what: 'a screen that did not come', detail })
@@ -83,8 +86,6 @@ export async function keyRound(walk: Omit<Walk, 'look' | 'prepare'>, prepare: No
       await watchPresses(context)
       try {
         const page = await context.newPage()
-        await page.goto(`${walk.sandbox.origin}/?unitId=${walk.unitId}#/index`, { waitUntil: 'load' })
-        await page.locator('[id^="screen-"]:visible').first().waitFor()
         effects.push((await effectOf(page, item, stop, how))[1])
       } catch (error) {
         faults.push({ what: `${item.address} ${stop.name} by ${how}`, detail: String(error).slice(0, 300) })
