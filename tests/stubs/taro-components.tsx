@@ -63,8 +63,9 @@ export const Textarea = field('textarea')
 
 /** Tells the second as the host does, in the detail of its event. */
 export const Video = forwardRef<HTMLElement, Props>(function Stub(props, ref) {
-  const { onTimeUpdate, onError } = props as {
+  const { onTimeUpdate, onEnded, onError } = props as {
     onTimeUpdate?: (event: { detail: { currentTime: number } }) => void
+    onEnded?: () => void
     onError?: () => void
   }
   return createElement('video', {
@@ -72,6 +73,7 @@ export const Video = forwardRef<HTMLElement, Props>(function Stub(props, ref) {
     ref,
     onTimeUpdate: ({ currentTarget: { currentTime } }: { currentTarget: HTMLVideoElement }) =>
       onTimeUpdate?.({ detail: { currentTime } }),
+    onEnded,
     onError,
   })
 })

@@ -82,6 +82,27 @@ it('fetches pictures from hosts that the hospital names, and says the words of a
   expect(text('articles-detail-text')).toContain('［图：注射部位］')
 })
 
+it('gives the words of a film from elsewhere', async () => {
+  const canRead = jest.spyOn(speech, 'canRead')
+  await article({
+    videoUrl: 'https://evil.example/a.mp4',
+    audioUrl: 'https://evil.example/a.mp3',
+    cues: [{ at: 1, text: '先洗手' }],
+  })
+  expect(text('articles-detail-film-fault')).toContain('不播放')
+  expect(text('articles-detail-film-text-0')).toContain('先洗手')
+  expect(at('articles-detail-film-open')).toBeNull()
+  expect(canRead.mock.calls.flat().join()).not.toContain('evil')
+})
+
+it('fetches films and recordings from hosts that the hospital names', async () => {
+  const canRead = jest.spyOn(speech, 'canRead')
+  await article({ videoUrl: 'https://img.example.com/a.mp4', audioUrl: 'https://img.example.com/a.mp3' })
+  expect(canRead).toHaveBeenCalledWith('https://img.example.com/a.mp3')
+  tap('articles-detail-film-open')
+  expect(at('articles-detail-film').getAttribute('src')).toBe('https://img.example.com/a.mp4')
+})
+
 it('shows nothing of a withdrawn text but that it was withdrawn and why, and counts nothing', async () => {
   await article({ state: 'WITHDRAWN', withdrawnReason: '内容已更新' })
   expect(text('articles-detail-withdrawn')).toContain('内容已更新')

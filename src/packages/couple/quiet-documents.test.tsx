@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-/** Papers in quiet mode: what their titles say in the list, over the text and over the signature (spec:wording#quiet-mode). */
+/** Papers: which wait for the own signature, and what their titles say in quiet mode (spec:wording#quiet-mode). */
 import { waitFor } from '@testing-library/react'
 
-import { open, setStage, stage } from '../../../tests/screens/stage'
+import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Paper from './document'
 import Papers from './documents'
@@ -53,4 +53,25 @@ it.each([
     stage.asked.length = 0
     queryClient.clear()
   }
+})
+
+it('without a document in the address, the signature offers what waits for the own one and nothing else', async () => {
+  const [mine, partner] = paper.signers
+  const signed = { ...mine, state: 'SIGNED', signedAt: 1 }
+  stage.answers = {
+    'ext.quiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+    'ext.consents': () => ({ list: [] }),
+    'member.querySign': () => ({
+      list: [
+        { ...paper, docId: 'd2', title: '冷冻胚胎保存知情同意书', signers: [signed, partner], signedCount: 1 },
+        paper,
+      ],
+      paired: true,
+    }),
+  }
+  open(Signing, '/signSave')
+  await waitFor(() => expect(text('consent-signature-form-document-0')).toContain(TITLE))
+  expect(at('consent-signature-form-document-1')).toBeNull()
+  tap('consent-signature-form-document-0')
+  expect(stage.went).toEqual([['consent-signature-detail', { docId: 'd1' }]])
 })

@@ -6,7 +6,7 @@ import type { SurfaceProps } from './types'
 import { media } from '@/platform/media'
 
 /** The browser's own element: Taro's would bring a player for streams along. */
-export function Surface({ id, className, src, label, cues, onTime, onFault }: SurfaceProps) {
+export function Surface({ id, className, src, label, cues, onTime, onEnd, onFault }: SurfaceProps) {
   const [captions, setCaptions] = useState('')
   const file = captionFile(cues)
   useEffect(() => {
@@ -24,6 +24,7 @@ export function Surface({ id, className, src, label, cues, onTime, onFault }: Su
       controls
       playsInline
       onTimeUpdate={({ currentTarget }) => onTime(currentTarget.currentTime)}
+      onEnded={onEnd}
       onError={onFault}
     >
       {captions !== '' && <track kind="captions" srcLang="zh" label="字幕" src={captions} />}

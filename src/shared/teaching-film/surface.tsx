@@ -3,7 +3,7 @@ import { Video } from '@tarojs/components'
 import type { SurfaceProps } from './types'
 
 /** The host's player. Its whole-screen view would leave our captions behind, so it has none. */
-export function Surface({ id, className, src, label, onTime, onFault }: SurfaceProps) {
+export function Surface({ id, className, src, label, onTime, onEnd, onFault }: SurfaceProps) {
   return (
     <Video
       id={id}
@@ -14,6 +14,7 @@ export function Surface({ id, className, src, label, onTime, onFault }: SurfaceP
       controls
       showFullscreenBtn={false}
       onTimeUpdate={({ detail }) => onTime(detail.currentTime)}
+      onEnded={onEnd}
       onError={onFault}
     />
   )

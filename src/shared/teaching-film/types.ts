@@ -14,5 +14,6 @@ export interface SurfaceProps {
   cues: readonly Cue[]
   /** Seconds from the beginning, as often as the host tells. */
   onTime: (seconds: number) => void
+  onEnd: () => void
   onFault: () => void
 }

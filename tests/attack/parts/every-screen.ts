@@ -1,6 +1,7 @@
 /**
  * Every address on the h5 build of dist/h5, as an automatic judge of accessibility (axe) and as somebody with a keyboard
- * alone find it: in the usual layout at the narrowest and the widest page, in the elder layout at the narrowest.
+ * alone find it: in the usual layout at the narrowest and the widest page, in the elder layout at the narrowest. In the long
+ * form every control is pressed by a key and by a tap as well, and must do the same.
  *
  * `ONLY=/CheckList,/index` looks at these addresses alone.
  */
@@ -9,6 +10,8 @@ import { axeFindings, openBrowser, setWidth } from '../../flows/support/browser'
 import { controlFaults, watchControls } from '../../flows/support/controls'
 import { eachAddress, fillLists } from '../../flows/support/every-address'
 import { startSandbox } from '../../flows/support/sandbox'
+import { cutPlaceholders } from '../cut-placeholders'
+import { keyRound } from '../key-round'
 import type { AttackPart, Finding } from '../part'
 
 const UNIT = 1001
@@ -51,15 +54,38 @@ export const attack: AttackPart = {
             for (const width of widths) {
               await setWidth(page, width)
               looks += 1
+              for (const detail of await page.evaluate(cutPlaceholders))
+                findings.push({
+                  what: `${name} ${address} at ${width}: a placeholder that is cut off`,
+                  detail,
+                })
               for (const { id, impact, nodes } of await axeFindings(page))
-                findings.push({ what: `${name} ${address} at ${width}: ${id} (${impact})`, detail: nodes.join('\n') })
+                findings.push({
+                  what: `${name} ${address} at ${width}: ${id} (${impact})`,
+                  detail: nodes.join('\n'),
+                })
             }
             await setWidth(page, 375)
           },
         })
-        for (const detail of missed) findings.push({ what: `${name}: a screen that did not come`, detail })
+        for (const detail of missed)
+          findings.push({
+            what: `${name}: a screen that did not come`,
+            detail,
+          })
         say(`${name}: ${items.length} addresses, ${looks} looks of axe, ${stops} stops of the keyboard`)
         rounds += items.length
+      }
+      if (full) {
+        const { presses, idle, faults } = await keyRound(
+          { browser, sandbox, unitId: UNIT, items, askerOf },
+          watchControls,
+        )
+        findings.push(...faults)
+        say(
+          `${presses} presses; at ${idle.length} of them neither a key nor a tap changes anything: ${idle.join(' · ')}`,
+        )
+        rounds += presses
       }
     } finally {
       await browser.close()

@@ -3,11 +3,6 @@
  * hospital's editor is made to answer, nothing runs, nothing is loaded from elsewhere, and no task of the page takes longer than
  * 50 ms of its processor more than a plain article of the same screen does.
  */
-/**
- * Articles that were written to run something or to keep the phone busy, on the h5 build of dist/h5 in Chromium: whatever the
- * hospital's editor is made to answer, nothing runs, nothing is loaded from elsewhere, and no task of the page takes longer than
- * 50 ms of its processor more than a plain article of the same screen does.
- */
 import { MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
 import { openBrowser } from '../../flows/support/browser'
@@ -15,6 +10,7 @@ import { startSandbox } from '../../flows/support/sandbox'
 import { longestTask, openArticles, type Seen, stageOf } from '../article-stage'
 import { chance, generated, LARGE, PLAIN } from '../hostile-articles'
 import type { AttackPart, Finding } from '../part'
+import { articleOf, fileSeen, PICTURE_FILES, servePictures } from '../picture-files'
 import { ServerClient } from '../server-client'
 
 const UNIT = 335
@@ -62,10 +58,8 @@ export const attack: AttackPart = {
           for (const seen of await openArticles(stage, [id], LONG_REST_MS)) judge(what, seen)
         })
       }
-      const measure = async ([name, html]: Text): Promise<void> => {
+      const slowAt = (name: string, ms: number): void => {
         traced += 1
-        const ms = await timed(name, html)
-        hear(name)
         if (ms > worst.ms) worst = { ms, what: name }
         if (ms > plain + MOST_MS)
           findings.push({
@@ -73,9 +67,28 @@ export const attack: AttackPart = {
             detail: `${ms.toFixed(0)} ms beside ${plain.toFixed(0)} ms of a plain article`,
           })
       }
+      const measure = async ([name, html]: Text): Promise<void> => {
+        const ms = await timed(name, html)
+        hear(name)
+        slowAt(name, ms)
+      }
       await timed('plain', PLAIN)
       plain = await timed('plain', PLAIN)
       for (const text of LARGE) await measure(text)
+      await servePictures(stage)
+      for (const file of PICTURE_FILES) {
+        const id = place(articleOf(file))
+        await stage.anew()
+        let said = ''
+        const ms = await longestTask(stage, async () => {
+          for (const seen of await openArticles(stage, [id], SHORT_REST_MS)) judge(file.name, seen)
+          said = await fileSeen(stage, file)
+        })
+        if (said !== '') findings.push({ what: file.name, detail: said })
+        hear(file.name)
+        slowAt(file.name, ms)
+        say(`${file.name}: longest task ${ms.toFixed(0)} ms`)
+      }
       // A task that takes 50 ms of the processor takes at least 50 ms by the clock: only what was slow by the clock is
       // traced. The word of it may come a text late, so that the one before is traced with it.
       const next = chance(seed)
@@ -100,7 +113,7 @@ export const attack: AttackPart = {
         `longest task of a plain article ${plain.toFixed(0)} ms, of all ${worst.ms.toFixed(0)} ms (${worst.what}); ${traced} traced`,
       )
       await stage.close()
-      return { rounds: LARGE.length + count, findings }
+      return { rounds: LARGE.length + PICTURE_FILES.length + count, findings }
     } finally {
       await browser.close()
       await sandbox.stop()

@@ -104,12 +104,15 @@ function notReached(): string[] {
   )
 }
 
+/** Marks the stops of Tab of the screen in front, and says what is wrong with its elements as they stand. */
+export const markStops = (page: Page, landmark: string): Promise<string[]> => page.evaluate(standing, landmark)
+
 /**
  * What a keyboard cannot do on the screen in front: a click without a stop of Tab, a stop that Tab does not come to, that
  * no key presses or that looks the same with and without the focus, an order of its own. Empty when nothing is wrong.
  */
 export async function controlFaults(page: Page, landmark: string): Promise<{ stops: number; faults: string[] }> {
-  const faults = await page.evaluate(standing, landmark)
+  const faults = await markStops(page, landmark)
   const stops = await page.locator('[data-stop]').count()
   // Round twice: what is chosen by the focus shows stops of its own on the way.
   for (let pressed = 0; pressed < 2 * stops + SPARE_TABS; pressed++) {

@@ -48,7 +48,7 @@ export default screen('articles-list', function ArticleList({ params }) {
             value={typed.values.asked}
             onChange={(text) => typed.set({ asked: text })}
             maxLength={40}
-            placeholder="搜索，例如：取卵后、夜针、情绪"
+            placeholder="如：夜针、情绪"
           />
           {asked === '' && columnOf(params.column) === undefined && (
             <Tabs id={`${ID}-column`} items={CHOICES} value={choice} onChange={setChoice} />

@@ -34,7 +34,7 @@ export default screen('help-centre-list', function HelpCentre() {
           value={typed.values.asked}
           onChange={(text) => typed.set({ asked: text })}
           maxLength={40}
-          placeholder="搜索名词或问题，例如：囊胚、改期"
+          placeholder="如：囊胚、改期"
         />
       }
       empty={(list) => list.length === 0 && found.length === 0 && help.data !== undefined}

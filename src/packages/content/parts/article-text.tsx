@@ -7,7 +7,7 @@ import type { Article } from '../model/use-articles'
 import css from './article-text.module.scss'
 
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { allowedPicture } from '@/shared/pictures/allowed-picture'
+import { allowedFile, allowedPicture } from '@/shared/pictures/allowed-picture'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { Card } from '@/ui/card'
@@ -30,11 +30,12 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
       </View>
       {/* Above the text: whoever needs it does not read down to the end first. */}
       <View className={css.aloud}>
-        <ReadAloud id={id} lines={lines} recording={audioUrl} />
+        <ReadAloud id={id} lines={lines} recording={allowedFile(audioUrl, pictureHosts)} />
       </View>
       <TeachingFilm
         id={id}
         url={videoUrl}
+        src={allowedFile(videoUrl, pictureHosts)}
         cues={cues}
         label={`${title ?? article.title}视频`}
         isWritten={cues.every(({ text }) => plain.includes(text))}

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /** How a drug is taken: each step with its drawing, and all of them read aloud. */
-import { fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
@@ -47,7 +47,7 @@ it('plays the film with the line of the second under it, at the speed that was c
   jest.spyOn(media, 'film').mockReturnValue({ speed, seek: jest.fn(), pause: jest.fn() })
   const filmed = {
     ...drug,
-    videoUrl: 'https://films.example/a.mp4',
+    videoUrl: 'https://img.example.com/a.mp4',
     cues: drug.steps.map((step, place) => ({ at: place * 6, text: step })),
   }
   stage.answers = { 'ext.drug': () => filmed }
@@ -72,6 +72,38 @@ it('plays the film with the line of the second under it, at the speed that was c
   fireEvent.error(film)
   expect(text(`${ID}-film-fault`)).toContain('文字仍可查看')
   expect(text(`${ID}-1`)).toContain('洗净双手。')
+})
+
+it('goes on with a film where it was left, and from the beginning once it was seen or on demand', async () => {
+  const seek = jest.fn()
+  jest.spyOn(media, 'film').mockReturnValue({ speed: jest.fn(), seek, pause: jest.fn() })
+  stage.answers = { 'ext.drug': () => ({ ...drug, videoUrl: 'https://img.example.com/long.mp4' }) }
+  const watch = async (...seconds: number[]) => {
+    open(DrugDetail, '/drugsDetails', { drugId: 'd' })
+    await waitFor(() => expect(at(`${ID}-film-open`)).not.toBeNull())
+    tap(`${ID}-film-open`)
+    const film = at(`${ID}-film`)
+    for (const now of seconds) {
+      Object.defineProperty(film, 'currentTime', { configurable: true, value: now })
+      fireEvent.timeUpdate(film)
+    }
+  }
+  await watch(0, 40, 66)
+  expect([seek.mock.calls, at(`${ID}-film-restart`)]).toEqual([[], null])
+  cleanup()
+  await watch(0)
+  expect(seek.mock.calls).toEqual([[66]])
+  expect(text(`${ID}-film-restart`)).toContain('1:06')
+  tap(`${ID}-film-restart`)
+  expect(seek).toHaveBeenLastCalledWith(0)
+  expect(at(`${ID}-film-restart`)).toBeNull()
+  cleanup()
+  await watch(0, 80)
+  fireEvent.ended(at(`${ID}-film`))
+  cleanup()
+  seek.mockClear()
+  await watch(0)
+  expect(seek).not.toHaveBeenCalled()
 })
 
 it('offers no film where the hospital has none', async () => {

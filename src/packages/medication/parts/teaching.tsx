@@ -3,6 +3,8 @@ import { View } from '@tarojs/components'
 import type { Drug } from '../model/use-drugs'
 import css from './teaching.module.scss'
 
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { allowedFile } from '@/shared/pictures/allowed-picture'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { aria } from '@/ui/a11y/aria'
@@ -13,11 +15,13 @@ type TeachingProps = { id: string } & Pick<Drug, 'steps' | 'pictures' | 'audioUr
 
 /** How a drug is taken: each step with its drawing, and all of them read aloud where the host can; as a film where the hospital has one. */
 export function Teaching({ id, steps, pictures, audioUrl, videoUrl, cues }: TeachingProps) {
+  const { pictureHosts } = useHospital()
   return (
     <Card id={id} title="用法步骤">
       <TeachingFilm
         id={id}
         url={videoUrl}
+        src={allowedFile(videoUrl, pictureHosts)}
         cues={cues}
         label="用法步骤视频"
         isWritten={cues.every(({ text }) => steps.includes(text))}
@@ -35,7 +39,7 @@ export function Teaching({ id, steps, pictures, audioUrl, videoUrl, cues }: Teac
         )
       })}
       <View className={css.aloud}>
-        <ReadAloud id={id} lines={steps} recording={audioUrl} />
+        <ReadAloud id={id} lines={steps} recording={allowedFile(audioUrl, pictureHosts)} />
       </View>
     </Card>
   )

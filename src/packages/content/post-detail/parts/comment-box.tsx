@@ -36,7 +36,7 @@ export function CommentBox({ id, postId, onSent }: { id: string; postId: string;
         value={text}
         onChange={(next) => typed.set({ text: next })}
         maxLength={COMMENT_MAX}
-        placeholder="友善地说，不写姓名和联系方式"
+        placeholder="请勿写姓名电话"
         onConfirm={() => void send()}
       />
       <Button id={`${id}-comment-send`} busy={add.isRunning} onTap={() => void send()}>
