@@ -42,6 +42,7 @@ const ZH: Readonly<Record<string, string>> = {
   'booking.workedWeekendDays': '周末开诊',
   'filing.family': '建档接口族',
   'cards.list': '就诊卡列表接口',
+  'consult.create': '发起咨询接口',
   'payment.variant': '支付页面差异',
   'payment.gatewayHosts': '支付机构域名',
   'storage.variant': '冻存页面差异',

@@ -243,6 +243,13 @@ export const hospitalSchema = {
       'queryCardList',
     ),
   },
+  consult: {
+    create: choiceField(
+      'Which call begins a consultation; the older one (addConsult) takes and answers the same.',
+      ['newAddConsult', 'addConsult'],
+      'newAddConsult',
+    ),
+  },
   payment: {
     variant: choiceField('How the payment screens differ.', VARIANTS.payment, 'base'),
     twoPersonFen: numberField(
