@@ -36,6 +36,7 @@ const ZH: Readonly<Record<string, string>> = {
   'booking.checkFamily': '检查预约方式',
   'booking.checkDoctors': '检查医生接口',
   'booking.family': '预约接口族',
+  'booking.place': '锁号或一步挂号',
   'booking.variant': '预约页面差异',
   'booking.notices': '预约须知',
   'booking.holidays': '工作日休诊',

@@ -219,6 +219,11 @@ export const hospitalSchema = {
       'getDoctor',
     ),
     family: choiceField('Which calls serve bookings: the usual ones, or local booking.', BOOKING_FAMILIES, 'subjects'),
+    place: choiceField(
+      'Whether the backend holds a place while the patient confirms (lockNumber), or registers in one step (orderReg).',
+      ['hold', 'atOnce'],
+      'hold',
+    ),
     variant: choiceField('How the booking screens differ.', VARIANTS.booking, 'base'),
     notices: listField<string>(
       'Lines shown under 预约须知; empty shows the lines of the rule.',
