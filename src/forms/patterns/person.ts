@@ -41,7 +41,8 @@ export const documentNumber = (
   extra: Extra & { sex?: 'female' | 'male' } = {},
 ): FieldOf<'document'> => ({ kind: 'document', label, typeField, data: 'sensitive', ...extra })
 
-export const nation = (label = '民族', extra: Extra = {}) => pick(label, 'personal', entriesOf(ETHNIC_GROUPS), { list: 'nation', ...extra })
+export const nation = (label = '民族', extra: Extra = {}) =>
+  pick(label, 'personal', entriesOf(ETHNIC_GROUPS), { list: 'nation', ...extra })
 export const education = (label = '文化程度', extra: Extra = {}) =>
   pick(label, 'personal', entriesOf(EDUCATION_LEVELS), extra)
 export const occupation = (label = '职业', extra: Extra = {}) => pick(label, 'personal', entriesOf(OCCUPATIONS), extra)

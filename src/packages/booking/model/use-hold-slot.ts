@@ -39,9 +39,7 @@ export function useHoldSlot({ mode, kind }: Pick<BookingVariant, 'mode' | 'kind'
           return booked?.appointmentId ?? null
         }
         const held = await nullIfRefused(() =>
-          rescheduleOf === undefined
-            ? hold(wanted)
-            : holdToReschedule({ appointmentId: rescheduleOf, slotId }),
+          rescheduleOf === undefined ? hold(wanted) : holdToReschedule({ appointmentId: rescheduleOf, slotId }),
         )
         return held?.lockId ?? null
       } finally {

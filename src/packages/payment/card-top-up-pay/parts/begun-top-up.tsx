@@ -37,12 +37,7 @@ export function BegunTopUp({ onPaid }: { onPaid: () => unknown }) {
         tone="warning"
         title="有一笔充值正在确认"
         action={
-          <Button
-            id={`${ID}-query`}
-            kind="secondary"
-            small
-            onTap={() => void go('pay-result', { orderCode })}
-          >
+          <Button id={`${ID}-query`} kind="secondary" small onTap={() => void go('pay-result', { orderCode })}>
             查询结果
           </Button>
         }

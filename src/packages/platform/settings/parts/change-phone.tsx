@@ -34,13 +34,7 @@ export function ChangePhone() {
   if (!hasPhone) return null
   return (
     <>
-      <ListRow
-        id={ID}
-        icon="phone"
-        title="更换手机号"
-        note="解绑原号码，绑定新号码"
-        onTap={() => setOpen(true)}
-      />
+      <ListRow id={ID} icon="phone" title="更换手机号" note="解绑原号码，绑定新号码" onTap={() => setOpen(true)} />
       {open && <UnbindSheet onClose={() => setOpen(false)} />}
     </>
   )
@@ -56,9 +50,7 @@ function UnbindSheet({ onClose }: { onClose: () => void }) {
     if (!(await dialogs.confirm(words, { title: '解绑原手机号' }))) return
     const { mobile, code: smsCode, ticket } = sms
     // A refusal was said; what was typed stays.
-    const done = await unbind
-      .run({ mobile, smsCode, ...(ticket !== '' && { smsTicket: ticket }) })
-      .catch(() => null)
+    const done = await unbind.run({ mobile, smsCode, ...(ticket !== '' && { smsTicket: ticket }) }).catch(() => null)
     if (done === null) return
     await loadMember().catch(() => undefined)
     onClose()
