@@ -9,6 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import { buildReport, type Artefact, type Report } from './lib/report'
 import { inRoot } from './lib/root.mjs'
+import { notSentLine } from './lib/used-calls'
 
 async function main(): Promise<void> {
   const file = inRoot('test-results', 'run.json')
@@ -59,7 +60,7 @@ function print(report: Report, artefact: Artefact | null): void {
   )
   list(
     'Calls that the app does not send',
-    calls.filter((row) => !row.used).map((row) => row.id),
+    calls.filter((row) => !row.used).map((row) => notSentLine(row.id)),
   )
   list(
     'Calls not declared',

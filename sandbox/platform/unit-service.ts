@@ -6,6 +6,7 @@ import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
+import { CHECK_IN_RADIUS_M } from '../visit/position'
 import type { unit } from './tables'
 
 /** Earth radius in metres for haversine (spec:booking#check-in-distance: 6371 km). */
@@ -90,7 +91,7 @@ export async function unitSettings(
     unitName: row.name,
     capabilities: Object.entries(hospital.capabilities).flatMap(([name, offered]) => (offered ? [name] : [])),
     features: ['booking', 'visitCardPay'],
-    checkInRadiusM: 500,
+    checkInRadiusM: CHECK_IN_RADIUS_M,
     bookingRule: rule.key,
     notice: bookingNotice(hospital, rule).join('\n'),
     serverTime: context.now,

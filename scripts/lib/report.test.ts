@@ -1,4 +1,5 @@
 import { type Artefact, buildReport, isBuilt, provenTags } from './report'
+import { NOT_SENT, notSentLine } from './used-calls'
 
 const test = (name: string, status: 'passed' | 'failed' = 'passed') => ({ name, file: 'x.test.ts', status })
 
@@ -96,6 +97,15 @@ describe('the report', () => {
     expect(report.codes.filter((row) => row.tested).map((row) => row.id)).toEqual(['401'])
     expect(report.rules.filter((row) => row.tested).map((row) => row.id)).toEqual(['buttons.confirm'])
     expect(report.calls.find((row) => row.id === 'member.memberInfo')?.screens).toEqual(['home'])
+  })
+
+  it('says of each call that the app does not send why, and what is sent instead', async () => {
+    const { calls } = await buildReport(null)
+    const isUsed = new Map(calls.map(({ id, used }) => [id, used]))
+    expect(calls.filter(({ used }) => !used).map(({ id }) => id)).toEqual(Object.keys(NOT_SENT))
+    const instead = Object.values(NOT_SENT).flatMap(({ supersededBy = [] }) => supersededBy)
+    expect(instead.map((id) => isUsed.get(id))).toEqual([true])
+    expect(notSentLine('advice.queryPayState-orderQueryVCard')).toContain('superseded by card-recharge.orderQueryVCard')
   })
 
   it('needs the walks of all platforms', async () => {

@@ -27,3 +27,23 @@ export function usedCalls(): Set<string> {
       if (words.has(name) || words.has(`'${id}'`)) used.add(id)
   return used
 }
+
+/**
+ * Why the app does not send a call by its entry of the catalogue, for the list of the report. A test demands a reason for each
+ * such call and for no other, and that the call which stands instead is sent.
+ */
+export const NOT_SENT: Readonly<Record<string, { readonly reason: string; readonly supersededBy?: string }>> = {
+  'static.serverConfig.json': {
+    reason: 'a file, read at the start before there is a base address to send calls to (src/bootstrap/launch.ts)',
+  },
+  'advice.queryPayState-orderQueryVCard': {
+    reason: 'unused by the specification itself (spec:calls#unused-call)',
+    supersededBy: 'card-recharge.orderQueryVCard',
+  },
+}
+
+/** One line of the report: the call, what stands instead of it, and why. */
+export function notSentLine(id: string): string {
+  const { reason = 'no reason is known', supersededBy } = NOT_SENT[id] ?? {}
+  return `${id} (${supersededBy ? `superseded by ${supersededBy}; ` : ''}${reason})`
+}

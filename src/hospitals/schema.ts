@@ -219,6 +219,11 @@ export const hospitalSchema = {
       'getDoctor',
     ),
     family: choiceField('Which calls serve bookings: the usual ones, or local booking.', BOOKING_FAMILIES, 'subjects'),
+    place: choiceField(
+      'Whether the backend holds a place while the patient confirms (lockNumber), or registers in one step (orderReg).',
+      ['hold', 'atOnce'],
+      'hold',
+    ),
     variant: choiceField('How the booking screens differ.', VARIANTS.booking, 'base'),
     notices: listField<string>(
       'Lines shown under 预约须知; empty shows the lines of the rule.',
@@ -241,6 +246,13 @@ export const hospitalSchema = {
       'Which call lists the visiting cards; the older one (getCardList) knows nothing of a partner’s card.',
       ['queryCardList', 'getCardList'],
       'queryCardList',
+    ),
+  },
+  consult: {
+    create: choiceField(
+      'Which call begins a consultation; the older one (addConsult) takes and answers the same.',
+      ['newAddConsult', 'addConsult'],
+      'newAddConsult',
     ),
   },
   payment: {

@@ -629,6 +629,7 @@ export const bookAtOnce = call({
   method: 'POST',
   path: '/api/subjects/orderReg',
   effect: 'write',
+  invalidates: [...PLACE_READS, ...RECORD_READS],
   assumed: true,
   idempotent: true,
   body: { slotId: arg.id(), patientId: arg.optionalId(), cardId: arg.optionalId(), isFirstVisit: arg.flag(), ...mode },

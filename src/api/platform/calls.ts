@@ -1,6 +1,6 @@
 import { appointmentShape } from '../booking/schemas'
 import { call } from '../core/call'
-import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalText, page, shape, text } from '../core/schema'
+import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, optionalText, page, shape, text } from '../core/schema'
 import { cardShape } from '../couple/schemas'
 import { buildArg, faultsArg, hospitalShape, releaseArg } from './schemas'
 
@@ -139,7 +139,8 @@ export const getHospitalSettings = call({
     /** Extension calls and headers this backend offers; the profile's own list wins where it says no. */
     capabilities: list(text()),
     features: list(text()),
-    checkInRadiusM: int(500),
+    /** Metres around the hospital within which a patient may check in; null where it does not say. */
+    checkInRadiusM: optionalInt(),
     bookingRule: choice(['default', 'second', 'specialNeeds']),
     notice: text(),
     serverTime: instant(),

@@ -73,6 +73,9 @@ export interface Replaced {
   readonly read?: (former: RawAnswers) => unknown
 }
 
+/** Lists that a hospital keeps by itself: codes of its records, and the ways by which patients hear of it. */
+export type HospitalList = 'nation' | 'marital' | 'source'
+
 /** Every kind with what only it has. A new kind is a line here, a reader and a view; the compiler asks for both. */
 interface Kinds {
   /** One line of text; several with `lines`. `reads` names who can make sense of a pasted text, where the page brings it. */
@@ -106,8 +109,11 @@ interface Kinds {
   date: { readonly from?: DateBound; readonly to?: DateBound }
   /** Weeks and days of a pregnancy, typed as two numbers; the answer is the count of days. Bounds are whole weeks. */
   gestation: { readonly min: number; readonly max: number }
-  /** One of some; up to six are shown at once, more open a sheet. */
-  choice: { readonly options: readonly Option[] }
+  /**
+   * One of some; up to six are shown at once, more open a sheet. `list` names the hospital's own list, which stands instead
+   * where it is known.
+   */
+  choice: { readonly options: readonly Option[]; readonly list?: HospitalList }
   choices: { readonly options: readonly Option[]; readonly none?: string }
   yesNo: { readonly yes?: string; readonly no?: string }
   /** 1 (worst) to 5 (best) in words. */

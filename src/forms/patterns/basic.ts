@@ -2,7 +2,17 @@
 import type { DangerMarks } from '@/domain/danger-signs'
 import { gestationDays } from '@/domain/gestation'
 
-import type { Condition, DataClass, DateBound, Field, FieldOf, Option, Person, Replaced } from '../engine/kinds'
+import type {
+  Condition,
+  DataClass,
+  DateBound,
+  Field,
+  FieldOf,
+  HospitalList,
+  Option,
+  Person,
+  Replaced,
+} from '../engine/kinds'
 
 /** Options that every builder accepts. */
 export interface Extra extends DangerMarks {
@@ -100,7 +110,7 @@ export const pick = (
   label: string,
   data: DataClass,
   list: readonly Option[] | string,
-  extra: Extra = {},
+  extra: Extra & { readonly list?: HospitalList } = {},
 ): FieldOf<'choice'> => ({
   kind: 'choice',
   label,

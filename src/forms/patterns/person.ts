@@ -41,12 +41,13 @@ export const documentNumber = (
   extra: Extra & { sex?: 'female' | 'male' } = {},
 ): FieldOf<'document'> => ({ kind: 'document', label, typeField, data: 'sensitive', ...extra })
 
-export const nation = (label = '民族', extra: Extra = {}) => pick(label, 'personal', entriesOf(ETHNIC_GROUPS), extra)
+export const nation = (label = '民族', extra: Extra = {}) =>
+  pick(label, 'personal', entriesOf(ETHNIC_GROUPS), { list: 'nation', ...extra })
 export const education = (label = '文化程度', extra: Extra = {}) =>
   pick(label, 'personal', entriesOf(EDUCATION_LEVELS), extra)
 export const occupation = (label = '职业', extra: Extra = {}) => pick(label, 'personal', entriesOf(OCCUPATIONS), extra)
 export const maritalStatus = (label = '婚姻状况', extra: Extra = {}) =>
-  pick(label, 'personal', entriesOf(MARITAL_STATUSES), extra)
+  pick(label, 'personal', entriesOf(MARITAL_STATUSES), { list: 'marital', ...extra })
 export const address = (label = '现住址', extra: Extra = {}): FieldOf<'text'> => ({
   ...line(label, 'personal', 100, { hint: '省、市、区（县）和详细地址', ...extra }),
   reads: 'address',
@@ -104,6 +105,7 @@ export const heardFrom = (): FieldOf<'choice'> =>
   pick('您从何处了解到我院', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
     optional: true,
     of: 'couple',
+    list: 'source',
   })
 
 /** The certificate of the marriage (spec:filing#first-visit). */

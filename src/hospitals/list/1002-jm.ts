@@ -9,6 +9,7 @@ export default defineHospital({
   phone: '010-0000-1002',
   booking: { variant: 'JM' },
   cards: { list: 'getCardList' },
+  consult: { create: 'addConsult' },
   payment: { variant: 'JM' },
   capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.jm.example.com'],

@@ -7,6 +7,7 @@ export default defineHospital({
   name: '模拟综合医院生殖中心',
   shortName: '模拟生殖',
   phone: '010-0000-1003',
+  booking: { place: 'atOnce' },
   payment: { variant: 'Gulou' },
   storage: { variant: 'Gulou', otherPath: '/freeze-other', termEnds: 'dayBefore' },
   capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },

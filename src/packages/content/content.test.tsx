@@ -1,13 +1,16 @@
 /** @jest-environment jsdom */
 /** What a reader sees of a text: its source and date, what became of it, its links, its voice; three for today, the words that find. */
-import { act, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
 import ArticlePage from './article'
 import ArticleList from './article-list'
+import Classroom from './classroom'
 import Diagnosis from './diagnosis'
+import HospitalIntro from './hospital-intro'
 
+import { queryClient } from '@/data/cache'
 import { speech } from '@/platform/speech'
 import type { Reading } from '@/platform/speech/contract'
 
@@ -167,4 +170,74 @@ it('keeps the own record off the page that everybody may open', async () => {
   await waitFor(() => expect(at('diagnosis-notes-card')).not.toBeNull())
   expect(askedIds()).not.toContain('patient.getpatientOutpatientInpatientInfo')
   expect(askedIds()).not.toContain('member.getBcjlInfo')
+})
+
+const banner = (bannerId: string, title: string, link: string, imageUrl = '') => ({
+  bannerId,
+  title,
+  link,
+  imageUrl,
+  sort: 0,
+})
+
+it('puts the hospital’s banners above all articles, never two of them before the words that a reader looks for', async () => {
+  stage.answers = {
+    'index.columnList': () => pageOf([ROW]),
+    'ext.todaysReading': () => ({ stage: null, list: [] }),
+    'ext.quiet': () => ({ quiet: true, reason: null, since: null, asks: false }),
+    'index.column': ({ columnId }) => ({ columnId, name: '', intro: `关于${String(columnId)}`, total: 1 }),
+    'index.selectBanner': () => ({
+      list: [
+        banner('b1', '宝宝成长记', '/GoodNews'),
+        banner('b2', '就诊流程一图读懂', '/OnlineClassroom', 'https://evil.example/a.png'),
+        banner('b3', '线上义诊', 'https://x.example.com/a'),
+        banner('b4', '没有去处', ''),
+      ],
+    }),
+  }
+  open(ArticleList, '/articleList')
+  await waitFor(() =>
+    expect([0, 1].map((row) => text(`articles-list-banner-${row}`))).toEqual(['就诊流程一图读懂', '线上义诊']),
+  )
+  expect(document.querySelector('[src*="evil"]')).toBeNull()
+  tap('articles-list-banner-0')
+  tap('articles-list-banner-1')
+  expect(stage.went).toEqual([['/OnlineClassroom'], ['/skipUrl', { params: { url: 'https://x.example.com/a' } }]])
+  tap('articles-list-column-nursing')
+  await waitFor(() => expect(document.body.textContent).toContain('关于nursing'))
+  expect(at('articles-list-banner-0')).toBeNull()
+})
+
+it('says what the one column of an address is about without asking for the others', async () => {
+  stage.answers = {
+    'index.columnList': () => pageOf([ROW]),
+    'index.column': () => ({ columnId: 'injection', name: '打针教学', intro: '在家注射的步骤', total: 1 }),
+    'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+  }
+  open(Classroom, '/InjectionTeaching')
+  await waitFor(() => expect(document.body.textContent).toContain('在家注射的步骤'))
+  expect(stage.asked).toContainEqual(['index.column', { unitId: 335, columnId: 'injection' }])
+  expect(askedIds()).not.toContain('index.getColumn')
+})
+
+it('tells the hospital’s own rules of booking and of checking in, and no distance that it does not state', async () => {
+  const settings = { notice: '每日7:00至22:00预约。\n\n次日的预约当日不可取消。', checkInRadiusM: 300 as number | null }
+  stage.answers = {
+    'index.article': () => ARTICLE,
+    'index.columnList': () => pageOf([]),
+    'index.unitSetting': () => settings,
+    'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
+  }
+  const rules = async () => {
+    open(HospitalIntro, '/Hoslntroduction')
+    await waitFor(() => expect(at('hospital-intro-rules')).not.toBeNull())
+    return text('hospital-intro-rules')
+  }
+  expect(await rules()).toBe(
+    '预约与签到每日7:00至22:00预约。次日的预约当日不可取消。到院签到：在医院300米范围内可以签到。',
+  )
+  cleanup()
+  queryClient.clear()
+  settings.checkInRadiusM = null
+  expect(await rules()).not.toContain('到院签到')
 })

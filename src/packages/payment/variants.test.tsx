@@ -6,6 +6,7 @@ import { arrive, askedIds, at, open, pageOf, setStage, stage, tap, text } from '
 
 import BillPage from './bill'
 import Bills from './bills'
+import CardTopUpPay from './card-top-up-pay'
 import PayOrder from './pay-order'
 
 const BILL = {
@@ -124,4 +125,33 @@ it.each([
   expect(text('pay-order-missing')).toContain(words)
   tap('pay-order-back')
   expect(stage.went).toEqual([['back', back]])
+})
+
+/** What the list last heard, and what the institution says when it is asked now. */
+const BEGUN = { orderCode: 'o7', cardNo: '6003351234', amountFen: 50_000, payStatus: 0, createdAt: 0, paidAt: null }
+const state = (payStatus: number, pending = false) => ({
+  orderCode: 'o7',
+  payStatus,
+  pending,
+  paidFen: 0,
+  refundedFen: 0,
+})
+
+it.each([
+  ['offers to go on paying', state(0), 'begun', '有一笔充值还没有支付', 1],
+  ['offers no second payment while it is open how it ended', state(0, true), 'pending', '不要重复支付', 1],
+  ['says that it has arrived and reads the balance again', state(1), 'arrived', '金额¥500.00，余额已更新', 2],
+] as const)('a top-up that was begun: %s', async (_what, told, id, words, balances) => {
+  stage.answers['card-recharge.orderQuery'] = () => pageOf([BEGUN])
+  stage.answers['card-recharge.orderQueryVCard'] = () => told
+  stage.answers['card-recharge.payChannelList'] = () => ({
+    ...{ cardId: 'c1', cardNo: '6003351234', balanceFen: 100, presets: [10_000], minFen: 100, maxFen: 500_000 },
+  })
+  open(CardTopUpPay, '/payOrderTG')
+  await waitFor(() => expect(text(`card-top-up-pay-${id}`)).toContain(words))
+  expect(stage.asked).toContainEqual(['card-recharge.orderQueryVCard', { orderCode: 'o7' }])
+  expect(at('card-top-up-pay-continue') !== null).toBe(id === 'begun')
+  await waitFor(() =>
+    expect(askedIds().filter((asked) => asked === 'card-recharge.payChannelList')).toHaveLength(balances),
+  )
 })

@@ -29,6 +29,7 @@ import type { ScreenQuery } from '@/ui/shell/content'
 import { AnotherRecord, NewRecord } from './another'
 import { DangerOn, LiveDanger, RecordDanger, SentWithDanger, useDangerOf } from './danger'
 import css from './index.module.scss'
+import { useHospitalLists, withLists } from './hospital-lists'
 import { spokenOf } from './spoken'
 import { useBackStep } from './use-back-step'
 import { type Draft, useDraft } from './use-draft'
@@ -130,7 +131,11 @@ function FormOfOccasion(props: OccasionProps) {
   const record = useFormRecord(definition, calls, occasion, isReady)
   const draft = useDraft({ definition, occasion, enabled: isReady })
   const [round, setRound] = useState(0)
-  const words = useMemo(() => ({ definition: rewordForm(definition, reword) }), [definition, reword])
+  const lists = useHospitalLists(definition)
+  const words = useMemo(
+    () => ({ definition: withLists(rewordForm(definition, reword), lists) }),
+    [definition, reword, lists],
+  )
   const waiting = !isReady || record.isLoading || draft.isLoading
   if (record.error?.kind === 'business' && record.error.code === REFUSED)
     return <Stopped {...props} reason={record.error} onRetry={record.reload} />

@@ -24,6 +24,7 @@ export const appointmentFiling = defineForm({
     source: pick('来源渠道', 'public', 'friend=亲友介绍 doctor=医生推荐 web=网络 media=媒体 other=其他', {
       optional: true,
       of: 'couple',
+      list: 'source',
     }),
     together: agree('到院须知', '我知道建档需要双方携带证件原件一起到院'),
   },

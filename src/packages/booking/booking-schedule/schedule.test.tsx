@@ -3,13 +3,14 @@
 import { act, waitFor } from '@testing-library/react'
 
 import { memberIs } from '../../../../tests/screens/member'
-import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import { arrive, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
 import BookingSchedule from './index'
 
-import { holdSlot, listBookableDays, listDoctorsWithSessions, listSessionTimes } from '@/api/booking/calls'
+import { bookAtOnce, holdSlot, listBookableDays, listDoctorsWithSessions, listSessionTimes } from '@/api/booking/calls'
 import { invalidate } from '@/data/query'
 import { dispatch } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
 
 type Life = Record<'useDidShow' | 'useDidHide', (run: () => void) => void>
 const life = { show: [] as (() => void)[], hide: [] as (() => void)[] }
@@ -121,4 +122,21 @@ it('asks for the verification once the hospital has said that it is missing, not
   expect(text('booking-schedule-verify')).toContain('请先完成在线认证')
   act(() => void memberIs('m-1', 'verified'))
   expect(at('booking-schedule-verify')).toBeNull()
+})
+
+it.each([
+  [true, [['/confirmRegis', { params: { lockId: 'a1' }, mode: 'push' }]]],
+  [false, []],
+])('books in one step after a yes where the hospital holds nothing (%s)', async (isSure, went) => {
+  arrive(1003, 'verified')
+  const confirm = jest.spyOn(dialogs, 'confirm').mockResolvedValue(isSure)
+  stage.answers[bookAtOnce.id] = () => ({ appointmentId: 'a1', orderCode: 'o1', payableFen: 5000, status: 'UNPAID' })
+  await openSchedule()
+  await act(async () => tap('booking-schedule-time-0'))
+  expect(confirm.mock.calls[0]?.[0]).toContain('提交后直接挂号')
+  expect(stage.asked.filter(([id]) => id === bookAtOnce.id).map(([, input]) => input.slotId)).toEqual(
+    isSure ? ['s0'] : [],
+  )
+  expect(holds()).toBe(0)
+  expect(stage.went).toEqual(went)
 })

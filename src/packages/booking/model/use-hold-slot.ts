@@ -3,19 +3,27 @@ import { useCallback, useRef } from 'react'
 import { nullIfRefused } from './null-if-refused'
 import type { BookingVariant } from '../variants/booking-variant'
 
-import { holdRescheduleSlot, holdSlot } from '@/api/booking/calls'
+import { bookAtOnce, holdRescheduleSlot, holdSlot } from '@/api/booking/calls'
 import { useAction } from '@/data/query'
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
+
+/** Said before a place is booked where nothing is held first: there is no page of confirmation after it. */
+const AT_ONCE = '提交后直接挂号，需要缴费的请在时限内支付。取消和爽约的规则见本页预约须知。'
 
 /**
- * Holds a slot for the patient. A refusal (slot taken, second booking, outside the hours) has been shown by then, and
+ * Holds a slot for the patient; where the backend has no hold, asks and books it in one step. A refusal (slot taken, second booking, outside the hours) has been shown by then, and
  * the availability is read again in any case.
  * @param rescheduleOf the booked visit that is to be rescheduled; it stays booked until the new slot is confirmed
- * @returns gives the id of the hold; null when nothing is held, or while another slot is being held
+ * @returns gives the id of the hold, which is the id of the appointment; null when nothing is held, or while another slot is being held
  */
-export function useHoldSlot({ mode }: Pick<BookingVariant, 'mode'>, rescheduleOf?: string) {
+export function useHoldSlot({ mode, kind }: Pick<BookingVariant, 'mode' | 'kind'>, rescheduleOf?: string) {
   const card = useSession((session) => session.card)
   const { run: hold } = useAction(holdSlot)
+  const { run: book } = useAction(bookAtOnce)
+  const isAtOnce = useHospital().booking.place === 'atOnce' && kind === REGISTRATION_KIND && rescheduleOf === undefined
   const { run: holdToReschedule } = useAction(holdRescheduleSlot)
   // A ref, not state: the slots need not be drawn again for it, the client's overlay says that a write is under way.
   const isHolding = useRef(false)
@@ -24,16 +32,20 @@ export function useHoldSlot({ mode }: Pick<BookingVariant, 'mode'>, rescheduleOf
       if (isHolding.current) return null
       isHolding.current = true
       try {
+        const wanted = { slotId, patientId: card?.patientId, cardId: card?.cardId, mode }
+        if (isAtOnce) {
+          if (!(await dialogs.confirm(AT_ONCE, { title: '确认挂号' }))) return null
+          const booked = await nullIfRefused(() => book(wanted))
+          return booked?.appointmentId ?? null
+        }
         const held = await nullIfRefused(() =>
-          rescheduleOf === undefined
-            ? hold({ slotId, patientId: card?.patientId, cardId: card?.cardId, mode })
-            : holdToReschedule({ appointmentId: rescheduleOf, slotId }),
+          rescheduleOf === undefined ? hold(wanted) : holdToReschedule({ appointmentId: rescheduleOf, slotId }),
         )
         return held?.lockId ?? null
       } finally {
         isHolding.current = false
       }
     },
-    [hold, holdToReschedule, rescheduleOf, card, mode],
+    [hold, book, holdToReschedule, isAtOnce, rescheduleOf, card, mode],
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useConsultFile, useConsults, useDoctor, useEligibility } from '../model/use-consult'
+import { useBeginConsult, useConsultFile, useConsults, useDoctor, useEligibility } from '../model/use-consult'
 import { AlwaysThere } from '../parts/always-there'
 import { Attach } from '../parts/attach'
 import { NoDiagnosis } from '../parts/no-diagnosis'
@@ -8,9 +8,7 @@ import { Fields, pictureFault } from './parts/fields'
 import { Notes, ORDER_WAITS } from './parts/notes'
 import { SeenByDoctor } from './parts/seen-by-doctor'
 
-import { createConsultNew } from '@/api/consult/calls'
 import { CallError } from '@/api/core/errors'
-import { useAction } from '@/data/query'
 import { consultType, DESCRIBE_MIN } from '@/domain/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -39,7 +37,7 @@ export default screen('consult-describe', function Describe({ params }) {
   const [attached, setAttached] = useState<string[]>([])
   const [wasTried, setTried] = useState(false)
   const canAttach = useConsultFile() && eligibility?.verified === true
-  const begin = useAction(createConsultNew)
+  const begin = useBeginConsult()
   // Symptoms may stand beside the drugs as well.
   const { danger, isWarned, mayGoOn } = useDangerFirst(`${description}\n${drugs}`)
   const isShort = description.trim().length < DESCRIBE_MIN

@@ -4,6 +4,7 @@ import { useConsultFile, useDoctor } from '../model/use-consult'
 import { doctorFacts, offerOf, priceText } from '../model/words'
 import { AlwaysThere } from '../parts/always-there'
 import css from '../parts/index.module.scss'
+import { ClinicDays } from './parts/clinic-days'
 import { Marks } from './parts/marks'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -77,6 +78,7 @@ export default screen('doctor-home', function DoctorHome({ params }) {
                 <View className={css.when}>{doctor.intro}</View>
               </Card>
             </Section>
+            <ClinicDays doctorId={doctor.doctorId} />
             <List>
               <ListRow
                 id={`${ID}-reviews`}

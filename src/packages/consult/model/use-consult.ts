@@ -1,4 +1,6 @@
 import {
+  createConsult,
+  createConsultNew,
   deleteConsult,
   getConsultEligibility,
   listAttachables,
@@ -41,6 +43,12 @@ export const useReviews = (doctorId: string) => usePages(listDoctorReviews, { do
 export function useEligibility() {
   const isSignedIn = useSession(({ token }) => token !== '')
   return useCall(getConsultEligibility, {}, { enabled: isSignedIn, staleMs: STALE.brief, withoutEffects: true }).data
+}
+
+/** Begins a consultation by the call that the hospital serves; the older one takes and answers the same. */
+export function useBeginConsult() {
+  const isOlder = useHospital().consult.create === 'addConsult'
+  return useAction(isOlder ? createConsult : createConsultNew)
 }
 
 /** The own consultations, newest first, page after page. */

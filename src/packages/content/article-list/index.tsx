@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
-import { useArticles, useTodaysReading } from '../model/use-articles'
+import { useArticles, useColumnIntro, useTodaysReading } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
+import { Banners } from './parts/banners'
 
 import { type ColumnId, COLUMNS, READING_COLUMNS } from '@/domain/content'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -34,6 +35,7 @@ export default screen('articles-list', function ArticleList({ params }) {
   const column = columnOf(params.column) ?? (choice === 'all' ? undefined : choice)
   const query = useArticles(asked === '' ? column : undefined, asked)
   const today = useTodaysReading()
+  const intro = useColumnIntro(column)
   const isToday = asked === '' && column === undefined && today.length > 0
   return (
     <AppScreen
@@ -66,7 +68,12 @@ export default screen('articles-list', function ArticleList({ params }) {
               <ArticleRows id={`${ID}-today`} articles={today} onOpen={open} />
             </List>
           )}
-          <PagedList id={ID} pages={query} title={asked !== '' ? '搜索结果' : isToday ? '更多文章' : '全部文章'}>
+          {asked === '' && column === undefined && <Banners id={`${ID}-banner`} />}
+          <PagedList
+            id={ID}
+            pages={query}
+            title={asked !== '' ? '搜索结果' : isToday ? '更多文章' : intro || '全部文章'}
+          >
             <ArticleRows
               id={`${ID}-item`}
               articles={

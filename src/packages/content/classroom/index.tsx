@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useArticles, useClassroom } from '../model/use-articles'
+import { useArticles, useClassroom, useColumnIntro } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
 
 import { LESSON_COLUMNS } from '@/domain/content'
@@ -23,7 +23,8 @@ const SHORT: Readonly<Record<Lesson, string>> = {
 
 /** Lessons by column; an address of a column shows that one alone. */
 export default screen('online-classroom', function Classroom({ params: { column } }) {
-  const columns = useClassroom()
+  const columns = useClassroom(column === undefined)
+  const ownIntro = useColumnIntro(column)
   const [chosen, choose] = useState<Lesson | null>(null)
   const offered = LESSON_COLUMNS.filter((id) => columns.data?.list.some(({ columnId }) => columnId === id))
   const shown: Lesson = column ?? chosen ?? offered[0] ?? LESSON_COLUMNS[0]
@@ -51,7 +52,7 @@ export default screen('online-classroom', function Classroom({ params: { column 
         <PagedList
           id={ID}
           pages={query}
-          title={columns.data?.list.find(({ columnId }) => columnId === shown)?.intro ?? ''}
+          title={column ? ownIntro : (columns.data?.list.find(({ columnId }) => columnId === shown)?.intro ?? '')}
         >
           <ArticleRows
             id={`${ID}-item`}

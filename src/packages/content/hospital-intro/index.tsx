@@ -1,4 +1,5 @@
 import { Directions } from './parts/directions'
+import { VisitRules } from './parts/visit-rules'
 import { useArticles, useArticle } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
 import { ArticleText } from '../parts/article-text'
@@ -34,6 +35,7 @@ function Hospital() {
         <>
           {article.state === 'PUBLISHED' && <ArticleText id={ID} article={article} title={name} />}
           <Directions id={ID} />
+          <VisitRules id={ID} />
           <List title="科室">
             <ArticleRows id={`${ID}-department`} articles={departments.data ?? []} onOpen={open} isShort />
           </List>

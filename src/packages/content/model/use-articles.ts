@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import {
   countReading,
   getArticle,
+  getColumn,
   listClassroomColumns,
   listColumnArticles,
   listTodaysReading,
@@ -35,10 +36,21 @@ export function useArticles(columnId: ColumnId | undefined, keyword = '') {
   )
 }
 
-/** Columns of the classroom that hold something. */
-export function useClassroom() {
+/** What the hospital says a column is about; '' while it is not known, and for no column. */
+export function useColumnIntro(columnId: ColumnId | undefined): string {
   const { unitId } = useHospital()
-  return useCall(listClassroomColumns, { unitId }, { staleMs: STALE.long })
+  const { data } = useCall(
+    getColumn,
+    { unitId, columnId: columnId ?? '' },
+    { enabled: columnId !== undefined, staleMs: STALE.long, withoutEffects: true },
+  )
+  return columnId === undefined ? '' : (data?.intro ?? '')
+}
+
+/** Columns of the classroom that hold something; not asked for where an address has chosen one of them. */
+export function useClassroom(enabled: boolean) {
+  const { unitId } = useHospital()
+  return useCall(listClassroomColumns, { unitId }, { enabled, staleMs: STALE.long })
 }
 
 /** What was chosen for today; nothing for a visitor, or where the hospital does not choose. */

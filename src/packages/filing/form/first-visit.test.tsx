@@ -204,3 +204,16 @@ it.each([
   await begun()
   expect(at('resumed') !== null).toBe(resumes)
 })
+
+it('offers the ways of hearing of the hospital that it names itself, and those of the form until it does', async () => {
+  address = '/HandRegistrationV3'
+  answers['introduce-source.getSource'] = { list: [{ code: 'radio', name: '电台节目' }] }
+  open()
+  await waitFor(() => expect(text()).toContain('电台节目'))
+  expect(text()).not.toContain('亲友介绍')
+  cleanup()
+  queryClient.clear()
+  answers['introduce-source.getSource'] = { list: [] }
+  open()
+  await waitFor(() => expect(text()).toContain('亲友介绍'))
+})

@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 import { OTHER, topUpAmount } from '../model/top-up'
-import { useBegunTopUp, useTopUp, useTopUpCard } from '../model/use-top-up'
+import { useTopUp, useTopUpCard } from '../model/use-top-up'
+import { BegunTopUp } from './parts/begun-top-up'
 
 import { screen } from '@/shared/app-screen/screen'
 import { yuan } from '@/domain/money'
@@ -14,7 +15,6 @@ import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Radio, TextField } from '@/ui/field'
-import { Notice } from '@/ui/notice'
 
 const EMPTY = { chosen: null as string | null, typed: '' }
 const NO_LIMITS = { minFen: 0, maxFen: 0 }
@@ -22,7 +22,6 @@ const NO_LIMITS = { minFen: 0, maxFen: 0 }
 /** Fills the visiting card: its balance, an amount, and on to the cashier. */
 export default screen('card-top-up-pay', function CardTopUpPay() {
   const { card, query } = useTopUpCard()
-  const begun = useBegunTopUp()
   const topUp = useTopUp()
   const hospital = useHospital()
   const returns = offers(hospital, 'balanceReturn') && offers(hospital, 'stepUp')
@@ -61,24 +60,7 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
     <AppScreen query={query} footer={footer} onRefresh={query.reload}>
       {({ balanceFen, cardNo, presets }) => (
         <>
-          {begun && (
-            <Notice
-              id="card-top-up-pay-begun"
-              title="有一笔充值还没有支付"
-              action={
-                <Button
-                  id="card-top-up-pay-continue"
-                  kind="secondary"
-                  small
-                  onTap={() => void go('pay-order', { orderCode: begun.orderCode })}
-                >
-                  继续支付
-                </Button>
-              }
-            >
-              {begun.amountFen === null ? '请先完成或等待它自动失效' : `金额${yuan(begun.amountFen)}，无需重新提交`}
-            </Notice>
-          )}
+          <BegunTopUp onPaid={query.reload} />
           <Card>
             <View className={css.label}>{`就诊卡余额（卡号尾号${cardNo.slice(-4)}）`}</View>
             <View id="card-top-up-pay-balance" className={css.balance}>

@@ -1,4 +1,4 @@
-import { createTopUp, getTopUpOptions, listTopUps } from '@/api/payment/calls'
+import { createTopUp, getCardPaymentState, getTopUpOptions, listTopUps } from '@/api/payment/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { mayPay, payStatus } from '@/domain/orders'
@@ -15,10 +15,25 @@ export function useTopUps() {
   return { topUps: query.data, query }
 }
 
-/** A top-up that was begun and not paid: it is offered again, so that nobody makes a second one after a killed app. */
+/**
+ * A top-up that was begun, and how it stands: it is offered again, so that nobody makes a second one after a killed app. The
+ * list says what the hospital last heard; the state asks the payment institution, and only what is not paid there either may
+ * be paid again. Null while that is asked, and where there is none.
+ */
 export function useBegunTopUp() {
   const { topUps } = useTopUps()
-  return topUps?.find((one) => mayPay(payStatus(one.payStatus)))
+  const listed = topUps?.find((one) => mayPay(payStatus(one.payStatus)))
+  const { data, error } = useCall(
+    getCardPaymentState,
+    { orderCode: listed?.orderCode ?? '' },
+    { enabled: listed !== undefined, staleMs: STALE.always, withoutEffects: true },
+  )
+  if (listed === undefined || (data === undefined && error === null)) return null
+  const { orderCode, amountFen } = listed
+  // Not heard: the cashier asks by itself before it takes any money.
+  if (!data) return { orderCode, amountFen, state: 'unpaid' } as const
+  const status = payStatus(data.payStatus)
+  return { orderCode, amountFen, state: data.pending ? 'pending' : mayPay(status) ? 'unpaid' : status } as const
 }
 
 /** Makes the order of a top-up; the cashier takes it from there. */

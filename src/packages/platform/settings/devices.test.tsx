@@ -2,7 +2,7 @@
 /** spec:security#devices on the settings. */
 import { act, cleanup } from '@testing-library/react'
 
-import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../../tests/screens/stage'
 
 import Settings from './index'
 
@@ -100,3 +100,40 @@ it.each(['退出登录', '退出全部设备', '撤回同意'])(
     expect(await ask()).toContain('有用药打卡或自查还没有传到医院')
   },
 )
+
+describe('another mobile', () => {
+  const fill = async () => {
+    open(Settings, '/Setting')
+    await act(async () => tap('settings-change-phone'))
+    await act(async () => tap('settings-change-phone-unbind'))
+    expect(askedIds()).not.toContain('login.oauthUnBind')
+    type('settings-change-phone-mobile', '13800000001')
+    type('settings-change-phone-code', '246810')
+    await act(async () => tap('settings-change-phone-unbind'))
+  }
+  beforeEach(() => {
+    stage.answers['login.oauthUnBind'] = () => ''
+    stage.answers['member.memberInfo'] = () => ({ memberId: 'm-1', mobile: '', userName: '', realName: '' })
+    stage.answers['index.bindStatus'] = () => ({
+      mobileBound: false,
+      verified: false,
+      cardCount: 0,
+      boundLevel: 'guest',
+    })
+  })
+
+  it('gives up the old one with a code to it, keeps the session and leads to binding the new one', async () => {
+    await fill()
+    await act(async () => undefined)
+    expect(stage.asked).toContainEqual(['login.oauthUnBind', { mobile: '13800000001', smsCode: '246810' }])
+    expect(sessionState().token).not.toBe('')
+    expect(stage.went).toEqual([['bind-phone', {}, { mode: 'replace' }]])
+  })
+
+  it('tells what follows and does nothing after a no', async () => {
+    jest.spyOn(dialogs, 'confirm').mockResolvedValue(false)
+    await fill()
+    expect(document.body.textContent).toContain('微信、支付宝的登录绑定会解除，其他设备会退出登录。')
+    expect(askedIds()).not.toContain('login.oauthUnBind')
+  })
+})

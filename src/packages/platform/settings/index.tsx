@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { About } from './parts/about'
+import { ChangePhone } from './parts/change-phone'
 import { Devices } from './parts/devices'
 import { Privacy } from './parts/privacy'
 import { Reading } from './parts/reading'
@@ -58,6 +59,7 @@ export default screen('settings', function Settings() {
       <About />
       {isMember && (
         <List title="账号">
+          <ChangePhone />
           <ListRow
             id="settings-account-deletion"
             icon="user"
