@@ -178,6 +178,13 @@ class Judge {
     return learnt
   }
 
+  /** Learns in one go what noticed these before: hospitals that write down what they meet start once for all of it. */
+  async learnKillers(mutants: readonly Mutant[]): Promise<void> {
+    for (const { key } of mutants)
+      for (const test of this.journal.outcomes[key]?.tests ?? [])
+        if (existsSync(inRoot(test))) await this.learn(test, key)
+  }
+
   /** A round with the change on. One that does not end is run alone once more, with twice the time. */
   private async broken({ id, mutation: { atLoad } }: Mutant, test: string, seconds: number): Promise<Round> {
     const limit = Math.max(MINUTE_MS, seconds * 1000 * PATIENCE)
@@ -254,6 +261,7 @@ export const attack: AttackPart = {
     const wanted = named.toSorted((one, other) => +isQuick(other) - +isQuick(one))
     const seen = new Map<Mutant, Outcome>()
     try {
+      await judge.learnKillers(wanted.filter((one) => isQuick(one) && !judge.known(one)))
       for (const mutant of wanted) {
         const before = judge.known(mutant)
         if (!before && Date.now() > until) continue
