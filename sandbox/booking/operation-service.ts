@@ -88,7 +88,7 @@ function refusalOf(
 
 function ofCourse(
   one: CourseOperation,
-  guide: ProcedureGuide | undefined,
+  guides: ReadonlyMap<Procedure, ProcedureGuide>,
   asked: OperationRequest | undefined,
   reading: Reading,
   now: number,
@@ -96,6 +96,8 @@ function ofCourse(
   const { operationId, kind, name, date, until, at, doctorName, bring } = one
   const state = one.isDone ? ('PAST' as const) : ('AHEAD' as const)
   const isKnown = until === ''
+  // What is to be known of the others stands in the profile of the hospital.
+  const guide = kind === 'retrieval' ? guides.get(kind) : undefined
   const arriveMin = one.arriveMin ?? guide?.arriveMin ?? 0
   const drink = one.drink ? [{ when: '当天', text: one.drink }] : []
   // Of another arrangement than the one that stands now: its answer has been carried out.
@@ -108,12 +110,12 @@ function ofCourse(
     until,
     at,
     arriveAt: at === null ? null : at - arriveMin * MINUTE_MS,
-    fastingFrom: isKnown && kind === 'retrieval' ? fastingFrom(guide, date, at) : null,
+    fastingFrom: isKnown ? fastingFrom(guide, date, at) : null,
     place: '',
     doctorName,
     bring: bring || (guide?.bring ?? ''),
     who: one.who || (guide?.who ?? ''),
-    preparation: kind === 'retrieval' ? (guide?.steps ?? []) : drink,
+    preparation: guide?.steps ?? drink,
     state,
     appointmentId: '',
     acknowledgedAt: null,
@@ -193,7 +195,7 @@ async function operationsOf(context: PatientContext, reading: Reading): Promise<
   return [
     ...course.map((one) => {
       const request = asked.find(({ operationId }) => operationId === one.operationId)
-      return ofCourse(one, one.kind === 'retrieval' ? guides.get('retrieval') : undefined, request, reading, now)
+      return ofCourse(one, guides, request, reading, now)
     }),
     ...visits.flatMap((visit) => {
       const row = rows.find(({ appointment }) => appointment.appointmentId === visit.appointmentId)

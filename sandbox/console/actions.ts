@@ -414,7 +414,7 @@ async function ledger({ db }: Sandbox) {
         .map(({ paidFen, medicareFen }) => paidFen - medicareFen),
     ),
     lateRefundFen: sum(
-      refunds.filter(({ reason }) => /^paid(?:AfterClose$|Twice:)/.test(reason)).map(({ amountFen }) => amountFen),
+      refunds.filter(({ reason }) => /^paid(?:AfterClose|Twice):/.test(reason)).map(({ amountFen }) => amountFen),
     ),
     sharedSeats: seats.filter(({ count }) => Number(count) > 1).length,
     overfullSlots: overfull.length,

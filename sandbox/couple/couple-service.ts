@@ -133,7 +133,7 @@ export async function readShared<T>(
   const paired = await pairingOf(context.db, me.patientId)
   context.target = idOnly(rowId) || (paired?.partner.patientId ?? '')
   if (!paired || !(await isShared(context.db, paired.partner.patientId, paired.pairId, dataClass)))
-    throw new NotShared(400, `配偶没有向您共享${labelOf(dataClass)}`)
+    throw new NotShared(`配偶没有向您共享${labelOf(dataClass)}`)
   const found = await read(paired.partner)
   await auditCall(context.db, context, context.target, READ_OF_PARTNER)
   return found

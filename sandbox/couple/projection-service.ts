@@ -167,7 +167,7 @@ export async function projectAnswer(
   const read = Projection.over(view).read(row.fields, call.data, data, isTheirs)
   if (read !== WITHHELD) return read
   context.target ||= idOnly(view.partner?.patientId)
-  throw new NotShared(400, '配偶没有向您共享这类资料')
+  throw new NotShared('配偶没有向您共享这类资料')
 }
 
 /** Whether a part of the answer says that it is about the partner. */

@@ -22,4 +22,8 @@ export const notFound = (): NotFound => new NotFound(400, '未找到该记录')
 export class NotFound extends Refusal {}
 
 /** The refusal of what the partner keeps: it says nothing about any row, and asked for by a known caller it goes on record. */
-export class NotShared extends Refusal {}
+export class NotShared extends Refusal {
+  constructor(message: string) {
+    super(400, message)
+  }
+}

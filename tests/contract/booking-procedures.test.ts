@@ -24,6 +24,7 @@ interface Operation {
   acknowledgedAt: number | null
   request: { state: string; reason: string; answer: string } | null
   requestRefusal: string
+  preparation: { when: string }[]
 }
 interface Session {
   date: string
@@ -47,9 +48,9 @@ const ask = (operationId: string, token: string, reason = '家中有事') =>
 const procedures = () => host.client.look<{ requests: { requestId: string; reason: string }[] }>('procedures')
 
 /** An operation of the theatre some days ahead. */
-async function arranged({ client, token }: Actor, item = 'surgery'): Promise<string> {
+async function arranged({ client, token }: Actor, item = 'surgery', daysAhead = 4): Promise<string> {
   const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
-  const input = { patientId: data.patientId, item, daysAhead: 4 }
+  const input = { patientId: data.patientId, item, daysAhead }
   return (await client.act<{ appointmentId: string }>('arrangeOperation', input)).appointmentId
 }
 
@@ -65,6 +66,9 @@ describe('an operation of the course', () => {
     const window = (await operations(her)).find(({ kind, state }) => kind === 'retrieval' && state === 'AHEAD')
     expect(window?.until).not.toBe('')
     expect(window?.requestRefusal).toBe('具体日期还未安排，如有疑问请联系医院')
+    // Nobody is told to fast for a transfer.
+    const [transfer] = await operations(await host.client.token('zhao-ting'))
+    expect([transfer?.kind, transfer?.preparation.map(({ when }) => when)]).toEqual(['transfer', ['当天']])
     const today = await host.client.today()
     await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${addDays(today, 2)} 21:00` })
     const known = await of(her, window?.operationId ?? '')
@@ -136,6 +140,12 @@ describe('an operation of the theatre', () => {
     expect((await ask(appointmentId, who.token)).data.request).toMatchObject({ state: 'PENDING' })
     await host.client.act('answerRequest', { appointmentId, accept: true })
     expect(await of(who.token, appointmentId)).toMatchObject({ state: 'CANCELLED', request: { state: 'ACCEPTED' } })
+    // What is to come stands first; of what is over the later day does.
+    const later = await arranged(who, 'surgery', 8)
+    await ask(later, who.token)
+    await host.client.act('answerRequest', { appointmentId: later, accept: true })
+    const next = await arranged(who)
+    expect((await operations(who.token)).map(({ operationId }) => operationId)).toEqual([next, later, appointmentId])
   })
 
   it('is arranged for the right one of the couple, one at a time, and taken by no patient', async () => {

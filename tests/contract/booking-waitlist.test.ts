@@ -48,28 +48,38 @@ const takeOffer = (who: Member, watchId: string) =>
     who.token,
   )
 
-/** A day of one doctor with a single place left, which is then booked: the day is full. */
-beforeEach(async () => {
+const unread = async (who: Member) =>
+  (await host.client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, who.token)).data.total
+
+/** A day of one doctor with a single place left. */
+async function lastPlace(who: Member, other?: typeof place): Promise<typeof place> {
   const { client } = host
-  await client.clockTo(`${dayAfter(await client.today(), 1)} 10:00:00`)
-  today = await client.today()
-  const crowd = await client.act<{ members: Member[] }>('crowd', { unitId: 335, count: 4 })
-  ;[first, second, owner, stranger] = crowd.members as [Member, Member, Member, Member]
   const { data } = await client.call<{
     list: (Place & { subjectId: string; status: string; slots: { slotId: string; remain: number }[] })[]
-  }>('subjects.scheduInfo', {}, owner.token)
+  }>('subjects.scheduInfo', {}, who.token)
   const open = data.list.filter(({ status, date }) => status === 'OPEN' && date >= dayAfter(today, 3))
   const session = open.find(
     (one) =>
       open.filter(({ doctorId, date }) => doctorId === one.doctorId && date === one.date).length === 1 &&
+      one.scheduleId !== other?.scheduleId &&
       one.slots.some(({ remain }) => remain > 0),
   )
   const slot = session?.slots.find(({ remain }) => remain > 0)
   if (!session || !slot) throw new Error('no session that stands alone on its day')
   for (const { slotId, remain } of session.slots)
     if (remain > 0) await client.act('leave', { slotId, places: slotId === slot.slotId ? 1 : 0 })
-  place = { ...session, slotId: slot.slotId }
-  booked = await client.book(owner.token, slot.slotId)
+  return { ...session, slotId: slot.slotId }
+}
+
+/** The last place of a day is booked: the day is full. */
+beforeEach(async () => {
+  const { client } = host
+  await client.clockTo(`${dayAfter(await client.today(), 1)} 10:00:00`)
+  today = await client.today()
+  const crowd = await client.act<{ members: Member[] }>('crowd', { unitId: 335, count: 4 })
+  ;[first, second, owner, stranger] = crowd.members as [Member, Member, Member, Member]
+  place = await lastPlace(owner)
+  booked = await client.book(owner.token, place.slotId)
 })
 
 it('offers a freed place to whoever came first, holds it and tells them', async () => {
@@ -77,13 +87,14 @@ it('offers a freed place to whoever came first, holds it and tells them', async 
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
   expect((await watch(second)).code).toBe(200)
   expect((await watchesOf(second))[0]).toMatchObject({ state: 'WAITING', ahead: 1 })
-  const unread = async () =>
-    (await host.client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, first.token)).data.total
-  expect(await unread()).toBe(0)
+  const { slotId, subjectId, doctorId, date } = await lastPlace(first, place)
+  expect((await lock(first, slotId)).code).toBe(200)
+  expect((await watch(stranger, { subjectId, doctorId, date })).code).toBe(200)
+  expect(await unread(first)).toBe(0)
   await cancel()
   const [offered] = await watchesOf(first)
   expect(offered).toMatchObject({ state: 'OFFERED', offerId: expect.stringMatching(/^[0-9a-f]{32}$/) as string })
-  expect(await unread()).toBe(1)
+  expect(await unread(first)).toBe(1)
   // Held: neither the second nor anybody else gets it.
   for (const other of [second, stranger, owner])
     expect((await lock(other)).message).toBe('该时段号源已约满，请选择其他时段')
@@ -97,6 +108,8 @@ it('offers a freed place to whoever came first, holds it and tells them', async 
 
   const { data } = await takeOffer(first, offered?.watchId ?? '')
   expect([data.swapOf, data.lockExpireAt - data.serverTime]).toEqual(['', 600_000])
+  // What was held elsewhere goes at once to whoever waits for that.
+  expect(await unread(stranger)).toBe(1)
   expect((await takeOffer(first, offered?.watchId ?? '')).data.lockId).toBe(data.lockId)
   const made = await host.client.call<{ appointmentId: string }>(
     'subjects.regist',

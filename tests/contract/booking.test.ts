@@ -411,6 +411,15 @@ describe('a stopped session', () => {
     expect((await client.call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total).toBe(
       before + 1,
     )
+    const told = await client.call<{ list: { title: string; summary: string }[] }>(
+      'message-center.msgPageByCode',
+      { groupCode: 'APPOINT', pageSize: 1 },
+      token,
+    )
+    expect(told.data.list[0]).toMatchObject({
+      title: '停诊通知',
+      summary: expect.stringContaining('门诊因故停诊，已支付费用将原路退回') as string,
+    })
     expect((await lock(place.slotId)).message).toBe('该时段已停诊，请选择其他时段')
     await client.act('resume', { scheduleId: place.scheduleId })
     expect((await lock(place.slotId)).code).toBe(200)
@@ -532,7 +541,8 @@ describe('paying', () => {
     await client.act('notify', { orderCode: lapsed.orderCode, times: 4 })
     const found = await order(lapsed.orderCode)
     const reason = expect.stringMatching(/^paidAfterClose:T/) as string
-    expect(found.refunds).toEqual([expect.objectContaining({ reason, amountFen: lapsed.payableFen })])
+    const back = { amountFen: lapsed.payableFen, gatewayFen: lapsed.payableFen, insuredFen: 0 }
+    expect(found.refunds).toEqual([expect.objectContaining({ reason, ...back })])
     expect(found.order.state).toBe('closed')
 
     const inTime = await registered()

@@ -248,6 +248,7 @@ describe('reads', () => {
       'member.getPatienInfo archiveNo',
       'subjects.reservationRecord list.date',
       'order.byCode payableFen',
+      'ext.bookingStanding bookableDates',
     ])
       expect([path, SEEN.has(path)]).toEqual([path, true])
   })

@@ -324,6 +324,9 @@ describe('the plan after a transfer', () => {
     const next = { ...input, followId: present[0]?.followId, answers: { ...answers, testDate: today } }
     const other = await call<Saved>('follow-zy.creatFollowByZy', next, token)
     expect([other.code, other.data.version, other.data.recordId === sent.data.recordId]).toEqual([200, 1, false])
+    // Opened without saying which it is the one told since the transfer, be it on the very day.
+    const opened = await call<Saved>('follow-zy.getFollowByZy', { form: 'pregnancy-test', variant: 'ZY' }, token)
+    expect(opened.data.recordId).toBe(other.data.recordId)
   })
 })
 

@@ -17,7 +17,7 @@ import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment
 
 /** What the tests look at; money in fen. */
 export interface TriesReport {
-  /** Answers to the messages of a first, a second and the second trade once more of an order that is closed. */
+  /** Answers to the messages of a first, a second and the second trade once more of an order that is closed, and of no order. */
   readonly lateAnswers: readonly string[]
   readonly lateRefunds: readonly number[]
   /** Genuine by their signature, and contradicted by the institution itself: not paid there, and paid for somebody else. */
@@ -59,6 +59,8 @@ async function lateTrades(stage: Stage): Promise<Pick<TriesReport, 'lateAnswers'
   const lateAnswers: string[] = []
   for (const trade of [first, second, second])
     lateAnswers.push(await handleNotice(stage.sandbox, stage.gateway.notice(trade)))
+  const unknown = { ...first, orderCode: 'of-nobody' }
+  lateAnswers.push(await handleNotice(stage.sandbox, stage.gateway.notice(unknown)))
   return { lateAnswers, lateRefunds: await refundsOf(stage, orderCode) }
 }
 

@@ -80,12 +80,22 @@ it('a partner can be asked to share once in seven days, and is told nothing of a
   expect(alone.message).toBe('没有这一类资料')
 })
 
+it('names the next visit that is booked; a place that is only held is none', async () => {
+  const { client } = host
+  await client.clockTo(`${addDays(await client.today(), 1)} 10:00:00`)
+  const token = await client.token('zhao-ting')
+  const { slotId } = await client.place(token, { daysAhead: 4 })
+  const { nextVisit } = await homeOf('zhao-ting')
+  expect((await client.call('subjects.lockNumber', { slotId }, token)).code).toBe(200)
+  expect((await homeOf('zhao-ting')).nextVisit).toEqual(nextVisit)
+})
+
 it('a follow-up is on the list of the one who fills it while it can be filled, and in quiet mode on nobody’s', async () => {
   const followUps = async (key: string) =>
     (await homeOf(key)).today.filter(({ kind }) => kind === 'followUp').map(({ title }) => title)
   expect(await followUps('zhao-ting')).toEqual([])
   // Twelve weeks, counted from a blastocyst's transfer (spec:followup#transfer-dates): five weeks on in the seed.
-  await host.client.clockTo(`${addDays(await host.client.today(), 36)} 10:00:00`)
+  await host.client.clockTo(`${addDays(await host.client.today(), 35)} 10:00:00`)
   expect(await followUps('zhao-ting')).toEqual(['填写早孕随访'])
   expect(await followUps('li-jun')).toEqual([])
   await host.client.call('ext.setQuiet', { quiet: true }, await host.client.token('zhao-ting'))

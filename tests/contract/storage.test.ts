@@ -55,6 +55,15 @@ const begin = (token: string, orderCode: string) =>
   host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
 const decide = (orderCode: string, decision: string, notify = true) =>
   host.client.act('pay', { orderCode, decision, notify })
+/** What the newest message says. */
+const lastWords = async (token: string) =>
+  (
+    await host.client.call<{ list: { summary: string }[] }>(
+      'message-center.msgPageByCode',
+      { groupCode: 'FREEZE', pageSize: 1 },
+      token,
+    )
+  ).data.list[0]?.summary
 const ledger = () =>
   host.client.look<{ charged: number; chargedFen: number; paidFen: number; lateRefundFen: number }>('ledger')
 
@@ -111,6 +120,14 @@ describe('terms', () => {
     const { her, freezeId } = await coupleWith({ frozenOn: monthsAfter(today, -119), paidMonths: 120 })
     expect(await itemOf(her, freezeId)).toMatchObject({ offers: [], obstacle: '该项需到医院窗口办理续费' })
     expect(await order(her, [freezeId])).toMatchObject({ code: 400, message: '该项需到医院窗口办理续费' })
+    // Sixty days before its end a term is on the list of what is due, and not a day sooner.
+    const ending = async (left: number) => {
+      const stored = { persona: 'lin-xiao', frozenOn: monthsAfter(addDays(today, left), -48), paidMonths: 48 }
+      return (await host.client.act<{ freezeId: string }>('storeMaterial', stored)).freezeId
+    }
+    const [soon] = [await ending(60), await ending(61)]
+    const due = await host.client.call<{ list: Item[] }>('index.getEmbryoDue', {}, her)
+    expect(due.data.list.map((one) => one.freezeId).sort()).toEqual([freezeId, soon].sort())
   })
 })
 
@@ -129,6 +146,7 @@ describe('an order', () => {
     await decide(code, 'paid')
     const { data: card } = await host.client.call<Fields>('order.byCode', { orderCode: code }, him)
     expect(card).toMatchObject({ payStatus: 1, paidFen: 120_000 })
+    for (const token of [her, him]) expect(await lastWords(token)).toMatch(/^冻存续费已到账/)
     expect(await itemOf(him, freezeId)).toMatchObject({
       paidUntil: monthsAfter(before?.paidUntil ?? '', 12),
       orderCode: '',

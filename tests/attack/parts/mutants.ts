@@ -19,7 +19,7 @@ const isRule = (file: string): boolean =>
   !file.startsWith('sandbox/') || /^sandbox\/(?!server|console).*service\.ts$/.test(file)
 
 /** Test files run for one change at most, of those that meet it: without a hospital a second each, with one ten. */
-const MOST = { near: 8, served: 6 } as const
+const MOST = { near: 8, served: 8 } as const
 
 /** Test files looked at for one change at most, whether they meet it; of those with a hospital all, one after the other. */
 const MOST_LEARNT = { near: 20, served: 200 } as const
@@ -178,6 +178,13 @@ class Judge {
     return learnt
   }
 
+  /** Learns in one go what noticed these before: hospitals that write down what they meet start once for all of it. */
+  async learnKillers(mutants: readonly Mutant[]): Promise<void> {
+    for (const { key } of mutants)
+      for (const test of this.journal.outcomes[key]?.tests ?? [])
+        if (existsSync(inRoot(test))) await this.learn(test, key)
+  }
+
   /** A round with the change on. One that does not end is run alone once more, with twice the time. */
   private async broken({ id, mutation: { atLoad } }: Mutant, test: string, seconds: number): Promise<Round> {
     const limit = Math.max(MINUTE_MS, seconds * 1000 * PATIENCE)
@@ -192,9 +199,11 @@ class Judge {
     const before = this.journal.outcomes[key]
     const isSame = before?.source === source
     const ran: Record<string, string> = {}
+    // what noticed it before most likely does again
+    const isKiller = (test: string): boolean => before?.fate === 'killed' && before.tests.includes(test)
     for (const { tests, most } of this.testsOf(file)) {
       let left: number = most
-      for (const test of tests) {
+      for (const test of [...tests].sort((one, other) => +isKiller(other) - +isKiller(one))) {
         if (left === 0) break
         const { passed, met, seconds } = await this.learn(test, key)
         if (!passed || !met.includes(key)) continue
@@ -241,14 +250,18 @@ export const attack: AttackPart = {
     const app = Number(MUTANTS ?? usual)
     const services = Number(SERVICES ?? MUTANTS ?? usual)
     const { chosen, places } = chosenFrom(seed, (folder) => (folder === 'sandbox' ? services : app))
-    const wanted = chosen.filter(({ folder }) => !ONLY || ONLY.split(',').includes(folder))
+    const isQuick = ({ key }: Mutant): boolean => judge.journal.outcomes[key]?.fate === 'killed'
+    const named = chosen.filter(({ folder }) => !ONLY || ONLY.split(',').includes(folder))
     const until = Date.now() + Number(MINUTES ?? 240) * MINUTE_MS
     const folder = layTree(chosen)
     const metFile = join(folder, 'test-results', 'met.txt')
     const jest = new JestProcess(folder, metFile)
     const judge = new Judge(chosen, jest, metFile, UNIT === '1')
+    // those with a test that noticed them before take one round each
+    const wanted = named.toSorted((one, other) => +isQuick(other) - +isQuick(one))
     const seen = new Map<Mutant, Outcome>()
     try {
+      await judge.learnKillers(wanted.filter((one) => isQuick(one) && !judge.known(one)))
       for (const mutant of wanted) {
         const before = judge.known(mutant)
         if (!before && Date.now() > until) continue
