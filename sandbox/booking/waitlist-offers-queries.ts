@@ -93,6 +93,14 @@ export function endWaiting(db: Db, patientId: string, subjectId: string, endedAt
     )
 }
 
+/** Ends everything that a patient waits for, offers included. */
+export function endAllWaiting(db: Db, patientId: string, endedAt: number) {
+  return db
+    .update(waitlistEntry)
+    .set({ state: 'ENDED', endedAt })
+    .where(and(eq(waitlistEntry.patientId, patientId), inArray(waitlistEntry.state, ['WAITING', 'OFFERED'])))
+}
+
 export function findFreeSlots(
   db: Db,
   unitId: number,

@@ -2,6 +2,8 @@
  * How the hospital's desk ends a couple on paper: a separation, or the death of one of the two (spec:couple#ending-at-the-desk).
  * Neither moves, ends or renews anything that is stored.
  */
+import { endAllVisits } from '../booking/all-visits-service'
+import { signOutHolder } from '../identity/record-owner-service'
 import { stopWaitingSms } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -54,23 +56,29 @@ export async function endPairAtDesk(
 }
 
 /**
- * Records that a patient has died: nothing is sent to that phone any more, SMS that wait included, and the couple is none
- * any more. The survivor's app is quiet until the survivor says otherwise.
+ * Records that a patient has died: nothing is sent to that phone any more, SMS that wait included; the account is signed
+ * out, opens no session at this hospital and acts no more; what was booked is cancelled with refund; the couple is none any
+ * more. The survivor's app is quiet until the survivor says otherwise.
  * @throws Refusal where it is on record already
  */
 export async function recordDeath(
-  { db, clock }: Sandbox,
+  sandbox: Sandbox,
   unitId: number,
   patientId: string,
 ): Promise<{ pairId: string }> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
+  const now = sandbox.clock.now()
+  const done = await sandbox.db.transaction(async (tx) => {
     const recorded = await setDeceased(tx, patientId, now)
-    if (recorded.length === 0) throw refuse('已登记，无需重复登记')
+    if (recorded.length === 0) return null
+    await signOutHolder(tx, { unitId, patientId, now })
     await stopWaitingSms(tx, patientId, now)
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'patient.death', target: patientId, result: 'ok' })
     const ended = await endPairing(tx, { unitId, patientId, reason: 'death', now })
     if (ended) await makeQuietAndAsk(tx, ended.partnerId, 'staff', now)
     return { pairId: ended?.pairId ?? '' }
   })
+  // After the record, from which on nothing is booked; recorded again it ends what an interruption left.
+  await endAllVisits(sandbox, patientId, now)
+  if (!done) throw refuse('已登记，无需重复登记')
+  return done
 }

@@ -108,7 +108,9 @@ async function begin(
   const dueAt = now + hospitalOf(unitId ?? 0).accountDeletionDays * DAY_MS
   await insertDeletion(db, { deletionId: randomId(), memberId, unitId, requestedAt: now, dueAt })
   await endPartnersLinks(db, memberId, now)
-  if (mobile) {
+  const records = await findOwnRecords(db, memberId)
+  // Nothing is sent to the phone of who has died.
+  if (mobile && records.every(({ patient }) => patient.deceasedAt === null)) {
     const text = `【示例医院】您的账号将于${formatDateTime(dueAt).slice(0, 16)}注销。如非本人操作或改变主意，请在此之前登录，在“设置-注销账号”撤回。`
     await insertSmsOutbox(db, { mobile, text, at: now })
   }

@@ -38,7 +38,8 @@ export async function openFaceCheck(
   // Every check counts as a try, whoever it is for.
   await countFailedAttempt(context, await lockAttempts(context), '')
   const [found] = await findPatientsByIdNoKey(db, unitId, context.sandbox.vault.keyOf(idNo))
-  const patientId = found?.name === name.trim() ? found.patientId : null
+  // Of who has died it looks the same and fails, as for who is unknown.
+  const patientId = found?.name === name.trim() && found.deceasedAt === null ? found.patientId : null
   const ticket = `face_${randomId()}`
   const expiresAt = now + LIFE_MS
   await insertFaceCheck(db, { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId, expiresAt })

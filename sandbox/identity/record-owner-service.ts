@@ -9,6 +9,7 @@ import { randomId } from '../server/secrets'
 import {
   deleteBindingByPatientId,
   endSessionsOfMember,
+  findHolder,
   findLastRecordMoved,
   findMobileOfMember,
   insertBinding,
@@ -70,6 +71,17 @@ export async function moveRecord(db: Db, who: Ownership, audit: (tx: Db) => Prom
 }
 
 class NotGiven extends Error {}
+
+/** Signs the account that holds a record out everywhere and takes its reminders back, without a word to anybody. */
+export async function signOutHolder(
+  tx: Db,
+  { unitId, patientId, now }: Pick<Ownership, 'unitId' | 'patientId' | 'now'>,
+): Promise<void> {
+  const [holder] = await findHolder(tx, patientId)
+  if (!holder) return
+  await endSessionsOfMember(tx, holder.memberId, now)
+  await withdrawRemindersOfMember(tx, holder.memberId, unitId, now)
+}
 
 async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Ownership): Promise<void> {
   await endSessionsOfMember(tx, memberId, now)

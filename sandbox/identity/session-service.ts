@@ -7,6 +7,7 @@ import type { Caller, PatientContext, RequestContext, Sandbox } from '../server/
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
+import { assertLivingMember } from './living-service'
 import { updateMemberByMemberId } from './profile-queries'
 import {
   consumeTicket,
@@ -55,11 +56,15 @@ interface NewSession {
   signedInAt?: number
 }
 
-/** Opens a session; the token leaves the server here and is known to it only as a hash afterwards. */
+/**
+ * Opens a session; the token leaves the server here and is known to it only as a hash afterwards.
+ * @throws Refusal where the account's record at that hospital was closed after a death
+ */
 export async function openSession(
   { db, now, facilityType = '', device = '' }: SignInPlace,
   who: NewSession,
 ): Promise<string> {
+  if (who.unitId !== null) await assertLivingMember(db, who.memberId, who.unitId)
   const token = randomId()
   await insertSession(db, {
     tokenHash: hashOf(token),
@@ -93,6 +98,7 @@ export async function findCaller(sandbox: Sandbox, token: string): Promise<Calle
   if (!isFresh(row.session, now)) return null
   // The waiting time is over, whether or not anybody has swept yet.
   if (row.endsAt !== null && row.endsAt <= now) return null
+  if (row.patient !== null && row.patient.deceasedAt !== null) return null
   if (now - seenAt >= SEEN_STEP_MS) await updateSessionByTokenHash(sandbox.db, { seenAt: now }, tokenHash)
   const { patient, verifiedAt } = row
   const own = patient !== null && verifiedAt !== null ? { patient, verifiedAt } : null
@@ -105,9 +111,13 @@ export async function findCaller(sandbox: Sandbox, token: string): Promise<Calle
 export const isFresh = ({ createdAt, seenAt }: { createdAt: number; seenAt: number }, now: number): boolean =>
   now - createdAt < SESSION_LIFE_MS && now - seenAt < SESSION_IDLE_MS
 
-/** A session opened before a hospital was chosen takes the first one named, and keeps it. */
+/**
+ * A session opened before a hospital was chosen takes the first one named, and keeps it.
+ * @throws Refusal where the account's record there was closed after a death
+ */
 export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number): Promise<void> {
   if (!(await isUnit(sandbox, unitId))) return
+  await assertLivingMember(sandbox.db, caller.memberId, unitId)
   const changed = await updateOpenSession(sandbox.db, { unitId }, caller.tokenHash)
   caller.unitId = changed[0]?.unitId ?? null
   if (changed.length > 0) return

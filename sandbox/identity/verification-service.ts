@@ -14,6 +14,7 @@ import type { MemberContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { Refusal, refuse } from '../server/refusal'
 import { maskedIdNo } from '../server/vault'
+import { assertLiving } from './living-service'
 import { findHolder } from './record-owner-queries'
 import { giveRecord, movedAway, moveRecord } from './record-owner-service'
 import { consumeSmsCode } from './sms-service'
@@ -152,6 +153,7 @@ export async function verifyIdentity(
   if (!isOwner) return unproven(context, used, identity, shown, found)
   if (found.name !== identity.name.trim()) return countFailedAttempt(context, used, REASONS.name)
   if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
+  assertLiving(found)
   const isFresh = found.patientId === proven || found.mobile === shown.phone
   const mayTakeOver = isFresh && shown.takeOver
   const [holder] = await findHolder(context.db, found.patientId)
@@ -174,7 +176,8 @@ async function unproven(
 ): Promise<Verification> {
   const canProve = shown.mayAsk && mobile !== '' && mobile !== context.caller.mobile && mobile !== shown.phone
   if (!canProve) return countFailedAttempt(context, used, REASONS.unmatched)
-  const fits = found?.name === name.trim() && found.mobile === mobile
+  // Nothing goes to the phone of who has died, and the answer looks as for anybody.
+  const fits = found?.name === name.trim() && found.mobile === mobile && found.deceasedAt === null
   const stepUp = await openStepUp(context, 'authBind', { patientId: fits ? found.patientId : null, mobile })
   return { ...(await countFailedAttempt(context, used, REASONS.unproven)), stepUp }
 }
@@ -213,6 +216,7 @@ export async function lockAttempts(context: UnitContext, isCounted = true): Prom
 
 /** Binds the member to a record of the hospital; null when another account of the hospital has it. */
 export async function bindPatient(context: UnitContext, found: Patient, method: string): Promise<Verification | null> {
+  assertLiving(found)
   const isGiven = await giveRecord(context.db, ownershipOf(context, found, method), (tx) =>
     auditCall(tx, context, found.patientId),
   )
@@ -224,6 +228,7 @@ export async function bindPatient(context: UnitContext, found: Patient, method: 
  * patient.
  */
 export async function takeOverRecord(context: UnitContext, found: Patient, method: string): Promise<Verification> {
+  assertLiving(found)
   const isMoved = await moveRecord(context.db, ownershipOf(context, found, method), (tx) =>
     auditCall(tx, context, found.patientId, 'ok:takeOver'),
   )
