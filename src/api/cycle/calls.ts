@@ -168,6 +168,7 @@ export const listFollicleScansZS = call({
   method: 'GET',
   path: '/api/period/getOutpatientOvulationDetectionZs',
   effect: 'read',
+  kept: 'encrypted',
   assumed: true,
   query: ofCycle,
   data: follicleScansShape,
