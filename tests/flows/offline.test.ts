@@ -15,11 +15,23 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 
 const FILE = /\.(js|css|woff)(\?|$)/
 
-const isMember = (page: Page) => page.waitForFunction(() => document.body.innerText.includes('周*'))
+/** Of whom the hospital has something of every kind: visits, reports, orders, embryos with their pictures. */
+const HER = { ...HOME_UNIT, persona: 'zhao-ting', name: '赵*' }
 
-/** The profile of the person with the worker let in, as on a phone. */
+const isMember = (page: Page, name = '周*') =>
+  page.waitForFunction((who) => document.body.innerText.includes(who), name)
+
+/** What is kept where the device encrypts, each with what of it must be there again. */
+const KEPT = [
+  ['/embryoInfo', '#embryo-info-counts'],
+  ['/EmbryoPhotoList', '#embryo-photos-list-show'],
+  ['/inspectionList', '#inspection-list-item-0'],
+  ['/doctorAdviceList', '#doctor-advice-list-item-0'],
+] as const
+
+/** The profile of her with the worker let in, as on a phone. */
 async function phone(): Promise<BrowserContext> {
-  const profile = await openProfile(HOME_UNIT)
+  const profile = await openProfile(HER)
   const storageState = await profile.storageState()
   await profile.close()
   return openContext(browser, 375, { storageState, serviceWorkers: 'allow' })
@@ -77,7 +89,7 @@ describe('the second visit without a network', () => {
     await within(phone(), async (page, context) => {
       const { origin } = sandbox
       await page.goto(`${origin}/?unitId=335#/index`)
-      await isMember(page)
+      await isMember(page, HER.name)
       await page.evaluate(() => (location.hash = '#/barCode'))
       await settled(page, 'screen-patient-barcode')
       await page.evaluate(() => navigator.serviceWorker.ready)
@@ -102,7 +114,7 @@ describe('the second visit without a network', () => {
         if (FILE.test(answer.url()) && !answer.fromServiceWorker()) fetched.push(answer.url())
       })
       await slow.goto(`${origin}/#/index`)
-      await isMember(slow)
+      await isMember(slow, HER.name)
       expect(fetched).toEqual([])
       await slow.close()
 
@@ -129,15 +141,19 @@ describe('the second visit without a network', () => {
         (await page.locator('#lab-detail-item-0:visible').innerText()).split('\n').slice(0, 2).join(' ')
       const value = await valueOn(visits)
       expect(value).toMatch(/\d/)
+      for (const [address, part] of KEPT) {
+        await visits.evaluate((to) => (location.hash = `#${to}`), address)
+        await visits.locator(`${part}:visible`).waitFor()
+      }
       const lying = await stored(visits)
       expect(lying.length).toBeGreaterThan(2)
-      expect(lying.filter((text) => /unitId|周|预约|patient/.test(text))).toEqual([])
+      expect(lying.filter((text) => /unitId|赵|预约|patient/.test(text))).toEqual([])
       await visits.close()
 
       await context.setOffline(true)
       const again = await context.newPage()
       await again.goto(`${origin}/#/index`)
-      await isMember(again)
+      await isMember(again, HER.name)
       expect(await again.locator('#offline:visible').innerText()).toMatch(/以下内容截至\d\d:\d\d/)
       await again.evaluate(() => (location.hash = '#/myAppoint'))
       await again.locator('#screen-my-appointments-records:visible').waitFor()
@@ -157,10 +173,25 @@ describe('the second visit without a network', () => {
       expect(await valueOn(reports)).toBe(value)
       expect(await reports.locator('#offline:visible').last().innerText()).toMatch(/以下内容截至\d\d:\d\d/)
       await reports.close()
+      // Each opened anew: what it asks it asks once, and shows what was kept with its hour.
+      for (const [address, part] of KEPT) {
+        const one = await context.newPage()
+        const asked: string[] = []
+        one.on('requestfailed', (request) => void asked.push(new URL(request.url()).pathname))
+        await one.goto(`${origin}/#${address}`)
+        await one.locator(`${part}:visible`).waitFor()
+        expect(await one.locator('#offline:visible').last().innerText()).toMatch(/以下内容截至\d\d:\d\d/)
+        expect(asked.filter((path, at) => /hc-patient/.test(path) && asked.indexOf(path) !== at)).toEqual([])
+        if (address === '/EmbryoPhotoList') {
+          await one.locator(`${part}:visible`).click()
+          await one.getByText('图片未能显示').first().waitFor()
+        }
+        await one.close()
+      }
       // Without a word from anybody the day is there as soon as the network is.
       await context.setOffline(false)
       await again.goto(`${origin}/#/index`)
-      await isMember(again)
+      await isMember(again, HER.name)
       await again.locator('#offline').waitFor({ state: 'detached' })
 
       // Whoever signs out leaves nothing of it.

@@ -184,12 +184,12 @@ describe('trying again', () => {
     await expect(on.send(getMember)).resolves.toMatchObject({ memberId: 'm1' })
     expect(on.http.requests).toHaveLength(3)
     expect(on.waits).toEqual([400, 800])
-    const soon = client(() => 'offline', { random: () => 0 })
+    const soon = client(() => 'reset', { random: () => 0 })
     await soon.send(getMember).catch(() => undefined)
     expect(soon.waits).toEqual([200, 400])
   })
 
-  it.each(['timeout', 'cancelled', 'tooLarge'] as const)('a read is not tried again after %s', async (kind) => {
+  it.each(['timeout', 'offline', 'cancelled', 'tooLarge'] as const)('a read is not tried again after %s', async (kind) => {
     const on = client(() => kind)
     await on.send(getMember).catch(() => undefined)
     expect(on.http.requests).toHaveLength(1)

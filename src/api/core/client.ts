@@ -91,7 +91,7 @@ export type SendArguments<C> =
     ? [input?: InputOf<C>, options?: SendOptions]
     : [input: InputOf<C>, options?: SendOptions]
 
-/** Reads are tried three times in all on network faults (spec:calls#request-contract). */
+/** Reads are tried three times in all where the exchange broke (spec:calls#request-contract). */
 export const MAX_RETRIES = 2
 /** Wait before the first retry; doubled for the second, spread over half to all of it. */
 const RETRY_BASE_MS = 400
@@ -234,8 +234,13 @@ export function createClient(deps: ClientDeps) {
       } catch (reason) {
         const problem = reason instanceof HttpFault ? reason : new HttpFault('reset', 'client')
         const waitMs = RETRY_BASE_MS * 2 ** round * (0.5 + random() / 2)
-        const worthwhile = problem.kind === 'offline' || problem.kind === 'reset'
-        if (!worthwhile || round >= retries || now() - started + waitMs >= deadlineMs || options.signal?.aborted)
+        // Without a network another try fares no better, and what was kept would be shown that much later, call after call.
+        if (
+          problem.kind !== 'reset' ||
+          round >= retries ||
+          now() - started + waitMs >= deadlineMs ||
+          options.signal?.aborted
+        )
           throw problem
         await sleep(waitMs)
       }

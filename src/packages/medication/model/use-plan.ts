@@ -92,7 +92,7 @@ export function useTicks(isLoaded: boolean) {
     try {
       for (const tick of heldTicks()) {
         try {
-          const { state } = await runHeld({ ...tick }, { withoutAlert: true, isStillMeant })
+          const { state } = await runHeld({ ...tick }, { quiet: true, withoutAlert: true, isStillMeant })
           if (!isStillMeant()) return
           if (state === 'MISSED') sayTooLate()
         } catch (reason) {
@@ -127,7 +127,8 @@ export function useTicks(isLoaded: boolean) {
     const doneAt = serverNow()
     const isStillMeant = boundToSession()
     try {
-      const done = await run({ planId, dueAt, version }, { withoutAlert: true, isStillMeant })
+      // The button says that it is under way: no layer over the page, that would be drawn at the tap and taken away again.
+      const done = await run({ planId, dueAt, version }, { quiet: true, withoutAlert: true, isStillMeant })
       if (done.wasDone && done.by === 'spouse') void dialogs.alert('配偶已打过卡，没有重复记录。')
     } catch (reason) {
       setSent(null)

@@ -76,8 +76,10 @@ export default screen('lab-detail', function LabDetail(open) {
             <View className={css.head}>
               <View className={css.title}>{reword(report.title || title)}</View>
               <View className={css.about}>
+                {/* The comma stays with the words before it, whatever goes to the next line. */}
                 {[ownerOf(report, partner.isPartners), report.sampleType].filter(Boolean).join('，')}
-                {report.sampledAt !== null && <View className={css.whole}>{`，${minute(report.sampledAt)}`}</View>}
+                {report.sampledAt !== null && '，'}
+                {report.sampledAt !== null && <View className={css.whole}>{minute(report.sampledAt)}</View>}
               </View>
             </View>
             {isReported(report) && (

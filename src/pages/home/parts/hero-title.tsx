@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 
 import css from '../index.module.scss'
 
@@ -12,6 +13,16 @@ export function HeroTitle({ icon, children }: { icon: IconName; children: string
         <Icon name={icon} />
       </View>
       {children}
+    </View>
+  )
+}
+
+/** What is to be known of it, and under that the act; beside it on a phone held sideways. */
+export function HeroBody({ act, children }: { act: ReactNode; children: ReactNode }) {
+  return (
+    <View className={css.hero}>
+      <View className={css.heroWords}>{children}</View>
+      <View className={css.heroAct}>{act}</View>
     </View>
   )
 }

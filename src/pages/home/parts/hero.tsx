@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import css from '../index.module.scss'
 import { type DayItem, dayWord, type Hero, type Home, hourOf } from '../model/day'
-import { HeroTitle } from './hero-title'
+import { HeroBody, HeroTitle } from './hero-title'
 import { NextVisit } from './next-visit'
 
 import { formatDay } from '@/domain/dates'
@@ -56,29 +56,36 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
       title={<HeroTitle icon="pill">{`${dayWord(at, now)}${first.kind === 'trigger' ? '夜针' : '用药'}`}</HeroTitle>}
       {...(isDue && first.kind === 'medication' && { aside: <Badge tone="warning">待打卡</Badge> })}
     >
-      <View className={css.time}>{hourOf(first)}</View>
-      {drugs.map(({ itemId, title, note }) => (
-        <View key={itemId} className={css.drug}>
-          <View className={css.drugName}>{title}</View>
-          {note !== '' && <View className={css.drugNote}>{note}</View>}
-        </View>
-      ))}
-      {first.kind === 'trigger' && at <= now && (
-        <View className={css.act}>
-          <CallAnyHour id="home-medicine-call" />
-        </View>
-      )}
-      {isBuiltAddress(first.link) && (
-        <View className={css.act}>
-          <Button
-            id="home-medicine-open"
-            kind={isDue ? 'primary' : 'secondary'}
-            onTap={() => void goLegacy(first.link)}
-          >
-            {doseAct(first.kind, isDue)}
-          </Button>
-        </View>
-      )}
+      <HeroBody
+        act={
+          <>
+            {first.kind === 'trigger' && at <= now && (
+              <View className={css.act}>
+                <CallAnyHour id="home-medicine-call" />
+              </View>
+            )}
+            {isBuiltAddress(first.link) && (
+              <View className={css.act}>
+                <Button
+                  id="home-medicine-open"
+                  kind={isDue ? 'primary' : 'secondary'}
+                  onTap={() => void goLegacy(first.link)}
+                >
+                  {doseAct(first.kind, isDue)}
+                </Button>
+              </View>
+            )}
+          </>
+        }
+      >
+        <View className={css.time}>{hourOf(first)}</View>
+        {drugs.map(({ itemId, title, note }) => (
+          <View key={itemId} className={css.drug}>
+            <View className={css.drugName}>{title}</View>
+            {note !== '' && <View className={css.drugNote}>{note}</View>}
+          </View>
+        ))}
+      </HeroBody>
     </Card>
   )
 }
@@ -101,15 +108,22 @@ function Event({ hero: { item } }: { hero: Of<'event'> }) {
 function Storage({ hero: { item } }: { hero: Of<'storage'> }) {
   return (
     <Card id="home-storage" accent title={<HeroTitle icon="snowflake">{item.title}</HeroTitle>}>
-      {item.amountFen !== null && <View className={css.time}>{yuan(item.amountFen)}</View>}
-      <View className={css.hint}>{item.note}</View>
-      {isBuiltAddress(item.link) ? (
-        <Button id="home-storage-pay" onTap={() => void goLegacy(item.link)}>
-          去续费
-        </Button>
-      ) : (
-        <CallHospital id="home-storage-call" />
-      )}
+      <HeroBody
+        act={
+          <View className={css.act}>
+            {isBuiltAddress(item.link) ? (
+              <Button id="home-storage-pay" onTap={() => void goLegacy(item.link)}>
+                去续费
+              </Button>
+            ) : (
+              <CallHospital id="home-storage-call" />
+            )}
+          </View>
+        }
+      >
+        {item.amountFen !== null && <View className={css.time}>{yuan(item.amountFen)}</View>}
+        <View className={css.hint}>{item.note}</View>
+      </HeroBody>
     </Card>
   )
 }
