@@ -77,7 +77,7 @@ const shownNow = (): string =>
     .filter((one) => one.getBoundingClientRect().height > 0)
     .map((root) => {
       const states = [
-        ...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input'),
+        ...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input, textarea'),
       ]
       const marks = states.map((one) =>
         ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed']
