@@ -14,7 +14,14 @@ function chunk(name: string, body: Buffer): Buffer {
   return out
 }
 
-export function png(width: number, height: number, depth: number, kind: number, data: Buffer, ...more: Buffer[]): Buffer {
+export function png(
+  width: number,
+  height: number,
+  depth: number,
+  kind: number,
+  data: Buffer,
+  ...more: Buffer[]
+): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

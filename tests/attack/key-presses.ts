@@ -77,7 +77,7 @@ const shownNow = (): string =>
     .filter((one) => one.getBoundingClientRect().height > 0)
     .map((root) => {
       const states = [
-        ...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input'),
+        ...root.querySelectorAll('[aria-checked], [aria-selected], [aria-expanded], [aria-pressed], input, textarea'),
       ]
       const marks = states.map((one) =>
         ['aria-checked', 'aria-selected', 'aria-expanded', 'aria-pressed']
@@ -125,6 +125,21 @@ export async function pressed(page: Page, { at }: Stop, how: 'tap' | 'Enter' | '
   if (how !== 'tap') await page.keyboard.press(how)
   await atRest(page, TURNS)
   return [before, await seen(page)]
+}
+
+/** In the page, before the app: what the device kept when the context was new, without the drafts and choices of presses. */
+function restore([local, session]: readonly [Record<string, string>, Record<string, string>]): void {
+  if (!location.protocol.startsWith('http')) return
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+}
+
+/** Every page of the context that is opened from now on finds on the device what stands there now. */
+export async function keepDevice(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
+  await page.context().addInitScript(restore, kept)
 }
 
 /** Ends the refusal of writes on a page that goes on to other screens. */

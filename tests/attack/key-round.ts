@@ -6,16 +6,29 @@ import { markStops } from '../flows/support/controls'
 import { eachAddress, entered, type Walk } from '../flows/support/every-address'
 import { atRest } from '../flows/support/rest'
 
-import { allowWrites, different, type Effect, pressed, pressedStops, type Stop, watchPresses } from './key-presses'
+import {
+  allowWrites,
+  different,
+  type Effect,
+  keepDevice,
+  pressed,
+  pressedStops,
+  type Stop,
+  watchPresses,
+} from './key-presses'
 
 const LIMIT_MS = 20_000
 /** What every screen has: the way back and the bar at the bottom. */
 const OF_THE_SHELL = / (page-back|tab-[a-z]+)$/i
 
+class NotThere extends Error {}
+
 export interface KeyRound {
   readonly presses: number
   /** Stops where neither a key nor a tap changes anything: what is chosen already, the screen that is in front. */
   readonly idle: readonly string[]
+  /** What did not stand there again on a page opened anew: a layer that came once. */
+  readonly gone: readonly string[]
   readonly faults: readonly { what: string; detail: string }[]
 }
 
@@ -25,7 +38,9 @@ export async function keyRound(
   prepare: NonNullable<Walk['prepare']>,
 ): Promise<KeyRound> {
   const known = new Set<string>()
+  const isKept = new WeakSet<Page>()
   const idle: string[] = []
+  const gone: string[] = []
   const faults: { what: string; detail: string }[] = []
   const doubts: { item: AddressCase; stop: Stop; key: 'Enter' | 'Space' }[] = []
   let presses = 0
@@ -46,7 +61,7 @@ export async function keyRound(
     await anew(page, item)
     presses += 1
     const there = (await pressedStops(page)).find(({ at }) => at === stop.at)
-    if (there?.name !== stop.name) throw new Error(`${there?.name ?? 'nothing'} stands where ${stop.name} was`)
+    if (there?.name !== stop.name) throw new NotThere(`${there?.name ?? 'nothing'} stands where ${stop.name} was`)
     return pressed(page, stop, how)
   }
   /** Compares a key with the tap; '' when they do the same. */
@@ -64,6 +79,8 @@ export async function keyRound(
       await watchPresses(context)
     },
     look: async (page, item) => {
+      if (!isKept.has(page)) await keepDevice(page)
+      isKept.add(page)
       await markStops(page, item.landmark)
       for (const stop of await pressedStops(page)) {
         const kind = OF_THE_SHELL.test(stop.name) ? stop.name : `${item.landmark} ${stop.name}`
@@ -88,7 +105,8 @@ export async function keyRound(
         const page = await context.newPage()
         effects.push((await effectOf(page, item, stop, how))[1])
       } catch (error) {
-        faults.push({ what: `${item.address} ${stop.name} by ${how}`, detail: String(error).slice(0, 300) })
+        if (error instanceof NotThere) gone.push(`${item.address}: ${stop.name}`)
+        else faults.push({ what: `${item.address} ${stop.name} by ${how}`, detail: String(error).slice(0, 300) })
       } finally {
         await context.close()
       }
@@ -97,5 +115,5 @@ export async function keyRound(
     const detail = byKey && byTap ? different(byKey, byTap) : ''
     if (detail !== '') faults.push({ what: `${item.address} ${stop.name}: ${key} does not do what a tap does`, detail })
   }
-  return { presses, idle, faults }
+  return { presses, idle, gone, faults }
 }

@@ -77,7 +77,7 @@ export const attack: AttackPart = {
         rounds += items.length
       }
       if (full) {
-        const { presses, idle, faults } = await keyRound(
+        const { presses, idle, gone, faults } = await keyRound(
           { browser, sandbox, unitId: UNIT, items, askerOf },
           watchControls,
         )
@@ -85,6 +85,7 @@ export const attack: AttackPart = {
         say(
           `${presses} presses; at ${idle.length} of them neither a key nor a tap changes anything: ${idle.join(' · ')}`,
         )
+        if (gone.length > 0) say(`not there again on a page opened anew: ${gone.join(' · ')}`)
         rounds += presses
       }
     } finally {

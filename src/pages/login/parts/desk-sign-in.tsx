@@ -48,7 +48,7 @@ export function DeskSignIn({ signIn, agreed, onAsk }: DeskSignInProps) {
           value={values.code}
           onChange={(code) => setValues({ ...values, code: code.replace(/\D/g, '').slice(0, CODE_DIGITS) })}
           maxLength={CODE_DIGITS}
-          placeholder="在挂号窗口出示证件领取"
+          placeholder="挂号窗口凭证件领取"
           error={faults.code}
         />
         <TextField

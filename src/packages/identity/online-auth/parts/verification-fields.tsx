@@ -27,7 +27,7 @@ export function VerificationFields({ form }: { form: ReturnType<typeof useVerifi
         value={values.cardNo}
         onChange={(cardNo) => set('cardNo', cardNo.replace(/\s/g, ''))}
         maxLength={32}
-        placeholder="同名时便于医院找到您的档案"
+        placeholder="同名时便于找到档案"
       />
     </>
   )

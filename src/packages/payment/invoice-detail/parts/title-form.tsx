@@ -52,7 +52,7 @@ export function TitleForm({ id, payer, orderCode, asking, onAsked }: TitleFormPr
             maxLength={60}
             value={title}
             onChange={(text) => asked.set({ title: text })}
-            placeholder="请填写营业执照上的名称"
+            placeholder="营业执照上的名称"
           />
           <TextField
             id={`${id}-tax`}
@@ -60,7 +60,7 @@ export function TitleForm({ id, payer, orderCode, asking, onAsked }: TitleFormPr
             maxLength={18}
             value={taxNo}
             onChange={(text) => asked.set({ taxNo: text.toUpperCase().replace(/\s/g, '') })}
-            placeholder="请填写18位统一社会信用代码"
+            placeholder="18位信用代码"
             {...(taxNo.length >= 15 && fault?.field === 'taxNo' && { error: fault.text })}
           />
         </>
