@@ -189,7 +189,12 @@ export async function listDoctorSessions(
   const today = hospitalDate(context.now)
   const planned = Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(today, at))
   const dates = planned.filter((date) => (!from || date >= from) && (!to || date <= to))
-  const sessions = await sessionsOf(context.db, context.unitId, { kind: REGISTRATION_KIND, doctorId, dates }, context.now)
+  const sessions = await sessionsOf(
+    context.db,
+    context.unitId,
+    { kind: REGISTRATION_KIND, doctorId, dates },
+    context.now,
+  )
   return { list: sessions.map((one) => scheduleView(one, context.now)), serverTime: context.now }
 }
 

@@ -205,6 +205,14 @@ it.each([
   expect(at('resumed') !== null).toBe(resumes)
 })
 
+it('takes the codes of the hospital’s own records where it tells them', async () => {
+  answers['index.select'] = { dictionaries: [{ code: 'nation', items: [{ value: 'A1', label: '本院民族一' }] }] }
+  open()
+  await begun()
+  await waitFor(() => expect(at('femaleNation-field')?.textContent).toContain('本院民族一'))
+  expect(asked).toContain('index.select')
+})
+
 it('offers the ways of hearing of the hospital that it names itself, and those of the form until it does', async () => {
   address = '/HandRegistrationV3'
   answers['introduce-source.getSource'] = { list: [{ code: 'radio', name: '电台节目' }] }
