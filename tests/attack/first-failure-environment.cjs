@@ -6,6 +6,7 @@ module.exports = class extends TestEnvironment {
 
   handleTestEvent({ name, test }) {
     if (name === 'test_fn_failure' || name === 'hook_failure') this.hasFailed = true
-    if (name === 'test_start' && this.hasFailed) test.mode = 'skip'
+    // those of a group whose preparation failed have failed by that already
+    if (name === 'test_start' && this.hasFailed && test.errors.length === 0) test.mode = 'skip'
   }
 }

@@ -258,7 +258,7 @@ export const attack: AttackPart = {
     const jest = new JestProcess(folder, metFile)
     const judge = new Judge(chosen, jest, metFile, UNIT === '1')
     // those with a test that noticed them before take one round each
-    const wanted = named.toSorted((one, other) => +isQuick(other) - +isQuick(one))
+    const wanted = [...named].sort((one, other) => +isQuick(other) - +isQuick(one))
     const seen = new Map<Mutant, Outcome>()
     try {
       await judge.learnKillers(wanted.filter((one) => isQuick(one) && !judge.known(one)))
