@@ -1,5 +1,7 @@
 /** spec:security#session-life and spec:security#devices: how long a session lives, and where it ends. */
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { personOf } from '../../sandbox/identity/personas'
+import { dayAfter } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -134,5 +136,99 @@ describe('the address of a picture', () => {
       await host.client.call('member.selectInfo', {}, other)
       expect(await fetched(url)).toBe(404)
     }
+  })
+})
+
+/** spec:couple#ending-at-the-desk */
+describe('after the desk has recorded a death', () => {
+  const SUN = personOf('sun-lei')
+  const CALM = '该账号目前不能在线办理，如需帮助请联系医院：010-0000-0335'
+  type SignedIn = { token: string; userInfo: unknown; state: string; failReason: string; ticket: string }
+  const ask = async (id: string, input: Record<string, unknown>, token = '', headers: Record<string, string> = {}) => {
+    const { code, message, data } = await host.client.call<SignedIn>(id, input, token, headers)
+    return { code, message, data }
+  }
+  const sms = async () =>
+    (await host.client.look<{ list: { text: string }[] }>('sms', { mobile: SUN.mobile })).list.map(({ text }) => text)
+  const stated = { name: SUN.name, idType: '1', idNo: SUN.idNo, mobile: SUN.mobile }
+  const other = async (mobile: string) => {
+    const smsCode = await host.client.smsCode(mobile)
+    return (await ask('login.login', { mobile, smsCode, unitId: 335 })).data.token
+  }
+
+  beforeEach(async () => {
+    await host.client.act('fresh', { persona: 'sun-lei' })
+    await host.client.clockTo(`${dayAfter(await host.client.today(), 1)} 10:00:00`)
+  })
+
+  it('nobody signs in or acts as that patient; whoever holds the phone reads whom to call', async () => {
+    const living = await host.client.token('sun-lei')
+    const { ticket } = await host.client.act<{ ticket: string }>('ticket', { persona: 'sun-lei' })
+    const early = { mobile: SUN.mobile, smsCode: await host.client.smsCode(SUN.mobile) }
+    const nowhere = (await ask('login.login', early)).data.token
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    expect([await lives(living), await lives(nowhere)]).toEqual([401, 401])
+
+    const signIn = { mobile: SUN.mobile, unitId: 335 }
+    await later(2)
+    const smsCode = await host.client.smsCode(SUN.mobile)
+    const open = (await ask('login.login', { mobile: SUN.mobile, smsCode })).data.token
+    const { code: slip } = await host.client.act<{ code: string }>('deskCode', { persona: 'sun-lei', unitId: 335 })
+    const bySlip = { code: slip, idTail: SUN.idNo.slice(-4), unitId: 335 }
+    const ways: [string, Record<string, unknown>, string?][] = [
+      [
+        'login.loginMobileSignNew',
+        { code: 'wx-sun-lei', phoneCode: 'phone-sun-lei', facilityType: 'wx_applet', unitId: 335 },
+      ],
+      ['member.quickLoginBy', bySlip],
+      ['ext.redeemTicket', { ticket }],
+      ['member.getMemberToken', { authorization: open, deptId: '335' }],
+      ['subjects.reservationRecord', {}, open],
+    ]
+    await later(2)
+    const known = { ...signIn, smsCode: await host.client.smsCode(SUN.mobile) }
+    for (const id of ['member.quickLogin', 'login.login']) ways.push([id, known])
+    for (const [id, input, token = ''] of ways)
+      expect([id, await ask(id, input, token, token ? { unitId: '335' } : {})]).toEqual([
+        id,
+        { code: 400, message: CALM, data: '' },
+      ])
+    await expect(host.client.token('sun-lei')).rejects.toThrow(CALM)
+  })
+
+  it('what was booked is cancelled with refund, and nothing is sent', async () => {
+    const token = await host.client.token('sun-lei')
+    const { slotId, date } = await host.client.place(token, { daysAhead: 4 })
+    const { appointmentId, orderCode } = await host.client.book(token, slotId)
+    const before = await sms()
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    const { list } = await host.client.look<{ list: { appointmentId: string; status: string }[] }>('appointments', {
+      date,
+    })
+    expect(list.find((one) => one.appointmentId === appointmentId)?.status).toBe('CANCELLED')
+    const { order } = await host.client.look<{ order: { paidFen: number; refundedFen: number } }>('order', {
+      orderCode,
+    })
+    expect(order.paidFen).toBeGreaterThan(0)
+    expect(order.refundedFen).toBe(order.paidFen)
+    expect(await sms()).toEqual(before)
+  })
+
+  it('nobody is verified as that patient, and a stranger learns nothing and reaches no phone', async () => {
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    await later(2)
+    const stranger = await other('13862000041')
+    const { code: slip } = await host.client.act<{ code: string }>('deskCode', { persona: 'sun-lei', unitId: 335 })
+    const byDesk = await ask('member.oauthBindByScan', { code: slip, idTail: SUN.idNo.slice(-4) }, stranger)
+    expect([byDesk.code, byDesk.message]).toEqual([400, CALM])
+    const before = await sms()
+    const { data } = await ask('member.authBind', stated, stranger)
+    const stepUp = (data as unknown as { stepUp: { stepUpId: string } }).stepUp
+    expect((await ask('ext.stepUpSend', { stepUpId: stepUp.stepUpId }, stranger)).code).toBe(200)
+    expect(await sms()).toEqual(before)
+    const smsCode = await host.client.smsCode(SUN.mobile, 'bind')
+    const own = await ask('member.authBind', { ...stated, smsCode, takeOver: true }, stranger)
+    expect([own.code, own.message]).toEqual([400, CALM])
+    expect((await ask('member.selectBind', {}, stranger)).code).toBe(402)
   })
 })
