@@ -227,8 +227,10 @@ describe('after the desk has recorded a death', () => {
     expect((await ask('ext.stepUpSend', { stepUpId: stepUp.stepUpId }, stranger)).code).toBe(200)
     expect(await sms()).toEqual(before)
     const smsCode = await host.client.smsCode(SUN.mobile, 'bind')
-    const own = await ask('member.authBind', { ...stated, smsCode, takeOver: true }, stranger)
-    expect([own.code, own.message]).toEqual([400, CALM])
+    for (const takeOver of [false, true]) {
+      const own = await ask('member.authBind', { ...stated, smsCode, takeOver }, stranger)
+      expect([own.code, own.message]).toEqual([400, CALM])
+    }
     expect((await ask('member.selectBind', {}, stranger)).code).toBe(402)
   })
 })
