@@ -61,11 +61,7 @@ export async function endPairAtDesk(
  * more. The survivor's app is quiet until the survivor says otherwise.
  * @throws Refusal where it is on record already
  */
-export async function recordDeath(
-  sandbox: Sandbox,
-  unitId: number,
-  patientId: string,
-): Promise<{ pairId: string }> {
+export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: string): Promise<{ pairId: string }> {
   const now = sandbox.clock.now()
   const done = await sandbox.db.transaction(async (tx) => {
     const recorded = await setDeceased(tx, patientId, now)

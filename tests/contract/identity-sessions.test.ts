@@ -1,5 +1,7 @@
 /** spec:security#session-life and spec:security#devices: how long a session lives, and where it ends. */
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { personOf } from '../../sandbox/identity/personas'
+import { dayAfter } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -8,7 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-type Device = { sessionId: string; kind: string; host: string; since: number; lastUsedAt: number; current: boolean }
+type Device = {
+  sessionId: string
+  kind: string
+  host: string
+  since: number
+  lastUsedAt: number
+  current: boolean
+}
 
 const later = (minutes: number) => host.client.act('clock', { shiftMinutes: minutes, keepSessions: false })
 const lives = async (token: string) => (await host.client.call('member.selectInfo', {}, token)).code
@@ -21,7 +30,10 @@ describe('twelve hours', () => {
     let hours = 0
     for (; hours < 27; hours += 0.4) {
       await later(24)
-      const next = await host.client.call<string>('member.getMemberToken', { authorization: token, deptId: '335' })
+      const next = await host.client.call<string>('member.getMemberToken', {
+        authorization: token,
+        deptId: '335',
+      })
       if (next.code !== 200) break
       token = next.data
     }
@@ -67,8 +79,14 @@ describe('devices', () => {
 
   it('are listed with app, device and times, this one first; nothing there opens a session', async () => {
     const mobile = '13862000010'
-    const phone = await signedIn(mobile, { 'user-agent': PHONE, facilityType: 'wx_applet' })
-    const desk = await signedIn(mobile, { 'user-agent': DESK, facilityType: 'h5' })
+    const phone = await signedIn(mobile, {
+      'user-agent': PHONE,
+      facilityType: 'wx_applet',
+    })
+    const desk = await signedIn(mobile, {
+      'user-agent': DESK,
+      facilityType: 'h5',
+    })
     const seen = await devicesOf(phone)
     expect(seen.map(({ kind, host: words, current }) => [kind, words, current])).toEqual([
       ['wx_applet', '安卓手机 · 微信', true],
@@ -105,7 +123,9 @@ describe('devices', () => {
 
   it('a ticket that is still unused ends with all devices', async () => {
     const token = await host.client.token('sun-lei')
-    const { ticket } = await host.client.act<{ ticket: string }>('ticket', { persona: 'sun-lei' })
+    const { ticket } = await host.client.act<{ ticket: string }>('ticket', {
+      persona: 'sun-lei',
+    })
     await host.client.call('ext.signOutEverywhere', {}, token)
     expect((await host.client.call('ext.redeemTicket', { ticket })).code).toBe(400)
   })
@@ -121,7 +141,11 @@ describe('the address of a picture', () => {
     const ends: ((token: string) => Promise<unknown>)[] = [
       (token) => host.client.call('ext.signOut', {}, token),
       (token) => host.client.call('ext.signOutEverywhere', {}, token),
-      (token) => host.client.call('member.getMemberToken', { authorization: token, deptId: '335' }),
+      (token) =>
+        host.client.call('member.getMemberToken', {
+          authorization: token,
+          deptId: '335',
+        }),
     ]
     for (const end of ends) {
       const token = await host.client.token('sun-lei')
@@ -134,5 +158,121 @@ describe('the address of a picture', () => {
       await host.client.call('member.selectInfo', {}, other)
       expect(await fetched(url)).toBe(404)
     }
+  })
+})
+
+/** spec:couple#ending-at-the-desk */
+describe('after the desk has recorded a death', () => {
+  const SUN = personOf('sun-lei')
+  const CALM = '该账号目前不能在线办理，如需帮助请联系医院：010-0000-0335'
+  type SignedIn = { token: string }
+  const ask = async (id: string, input: Record<string, unknown>, token = '', headers: Record<string, string> = {}) => {
+    const { code, message, data } = await host.client.call<SignedIn>(id, input, token, headers)
+    return { code, message, data }
+  }
+  const sms = async () =>
+    (await host.client.look<{ list: { text: string }[] }>('sms', { mobile: SUN.mobile })).list.map(({ text }) => text)
+  const stated = { name: SUN.name, idType: '1', idNo: SUN.idNo, mobile: SUN.mobile }
+  const other = async (mobile: string) => {
+    const smsCode = await host.client.smsCode(mobile)
+    return (await ask('login.login', { mobile, smsCode, unitId: 335 })).data.token
+  }
+
+  beforeEach(async () => {
+    await host.client.act('fresh', { persona: 'sun-lei' })
+    await host.client.clockTo(`${dayAfter(await host.client.today(), 1)} 10:00:00`)
+  })
+
+  it('nobody signs in or acts as that patient; whoever holds the phone reads whom to call', async () => {
+    const living = await host.client.token('sun-lei')
+    const early = {
+      mobile: SUN.mobile,
+      smsCode: await host.client.smsCode(SUN.mobile),
+    }
+    const nowhere = (await ask('login.login', early)).data.token
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    expect([await lives(living), await lives(nowhere)]).toEqual([401, 401])
+    const { ticket } = await host.client.act<{ ticket: string }>('ticket', {
+      persona: 'sun-lei',
+    })
+
+    const closed = { code: 400, message: CALM, data: '' }
+    expect(await ask('ext.redeemTicket', { ticket })).toEqual(closed)
+    const fresh = async () => {
+      await later(2)
+      return {
+        mobile: SUN.mobile,
+        smsCode: await host.client.smsCode(SUN.mobile),
+      }
+    }
+    const open = (await ask('login.login', await fresh())).data.token
+    const { code: slip } = await host.client.act<{ code: string }>('deskCode', {
+      persona: 'sun-lei',
+      unitId: 335,
+    })
+    const bySlip = { code: slip, idTail: SUN.idNo.slice(-4), unitId: 335 }
+    const byHost = {
+      code: 'wx-sun-lei',
+      facilityType: 'wx_applet',
+      unitId: 335,
+    }
+    const ways: [string, Record<string, unknown>, string?][] = [
+      ['login.loginMobileSignNew', byHost],
+      ['login.loginMobileSignNew', { ...byHost, phoneCode: 'phone-sun-lei' }],
+      ['member.quickLoginBy', bySlip],
+      ['member.getMemberToken', { authorization: open, deptId: '335' }],
+      ['subjects.reservationRecord', {}, (await ask('login.login', await fresh())).data.token],
+      ['member.quickLogin', { ...(await fresh()), unitId: 335 }],
+    ]
+    for (const [id, input, token = ''] of ways)
+      expect([id, await ask(id, input, token, token ? { unitId: '335' } : {})]).toEqual([id, closed])
+    expect(await ask('login.login', { ...(await fresh()), unitId: 335 })).toEqual(closed)
+    await expect(host.client.token('sun-lei')).rejects.toThrow(CALM)
+  })
+
+  it('what was booked is cancelled with refund, and nothing is sent', async () => {
+    const token = await host.client.token('sun-lei')
+    const { slotId, date } = await host.client.place(token, { daysAhead: 4 })
+    const { appointmentId, orderCode } = await host.client.book(token, slotId)
+    const before = await sms()
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    const { list } = await host.client.look<{
+      list: { appointmentId: string; status: string }[]
+    }>('appointments', {
+      date,
+    })
+    expect(list.find((one) => one.appointmentId === appointmentId)?.status).toBe('CANCELLED')
+    const { order } = await host.client.look<{
+      order: { paidFen: number; refundedFen: number }
+    }>('order', {
+      orderCode,
+    })
+    expect(order.paidFen).toBeGreaterThan(0)
+    expect(order.refundedFen).toBe(order.paidFen)
+    expect(await sms()).toEqual(before)
+  })
+
+  it('nobody is verified as that patient, and a stranger learns nothing and reaches no phone', async () => {
+    await host.client.act('recordDeath', { persona: 'sun-lei' })
+    await later(2)
+    const stranger = await other('13862000041')
+    const { code: slip } = await host.client.act<{ code: string }>('deskCode', {
+      persona: 'sun-lei',
+      unitId: 335,
+    })
+    const byDesk = await ask('member.oauthBindByScan', { code: slip, idTail: SUN.idNo.slice(-4) }, stranger)
+    expect([byDesk.code, byDesk.message]).toEqual([400, CALM])
+    const before = await sms()
+    const { data } = await ask('member.authBind', stated, stranger)
+    const stepUp = (data as unknown as { stepUp: { stepUpId: string } }).stepUp
+    expect((await ask('ext.stepUpSend', { stepUpId: stepUp.stepUpId }, stranger)).code).toBe(200)
+    expect(await sms()).toEqual(before)
+    for (const takeOver of [false, true]) {
+      await later(2)
+      const smsCode = await host.client.smsCode(SUN.mobile, 'bind')
+      const own = await ask('member.authBind', { ...stated, smsCode, takeOver }, stranger)
+      expect([own.code, own.message]).toEqual([400, CALM])
+    }
+    expect((await ask('member.selectBind', {}, stranger)).code).toBe(402)
   })
 })

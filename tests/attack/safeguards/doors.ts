@@ -161,6 +161,46 @@ export const doors: readonly Safeguard[] = [
     },
   },
   {
+    id: '1.3.9',
+    holds: 'nobody signs in as a patient whose death is recorded',
+    test: { file: SESSIONS, name: 'nobody signs in or acts as that patient' },
+    loss: {
+      file: 'sandbox/identity/session-service.ts',
+      find: '  if (who.unitId !== null) await assertLivingMember(db, who.memberId, who.unitId)\n',
+      replace: '',
+    },
+  },
+  {
+    id: '1.3.10',
+    holds: 'a session without a hospital is led to none where that record stands',
+    test: { file: SESSIONS, name: 'nobody signs in or acts as that patient' },
+    loss: {
+      file: 'sandbox/identity/session-service.ts',
+      find: '  await assertLivingMember(sandbox.db, caller.memberId, unitId)\n',
+      replace: '',
+    },
+  },
+  {
+    id: '1.3.11',
+    holds: 'nobody is verified as a patient whose death is recorded',
+    test: { file: SESSIONS, name: 'nobody is verified as that patient' },
+    loss: {
+      file: VERIFICATION_SERVICE,
+      find: '  assertLiving(found)\n  const isFresh',
+      replace: '  const isFresh',
+    },
+  },
+  {
+    id: '1.3.12',
+    holds: 'what such a patient had booked ends with refund',
+    test: { file: SESSIONS, name: 'what was booked is cancelled with refund' },
+    loss: {
+      file: 'sandbox/couple/ending-service.ts',
+      find: '  await endAllVisits(sandbox, patientId, now)\n',
+      replace: '',
+    },
+  },
+  {
     id: '1.4.1',
     holds: 'invented codes of a host open nothing where the server was not started for it',
     test: { file: DOORS, name: 'open to nobody where the server was not started for it' },
