@@ -189,11 +189,14 @@ describe('trying again', () => {
     expect(soon.waits).toEqual([200, 400])
   })
 
-  it.each(['timeout', 'offline', 'cancelled', 'tooLarge'] as const)('a read is not tried again after %s', async (kind) => {
-    const on = client(() => kind)
-    await on.send(getMember).catch(() => undefined)
-    expect(on.http.requests).toHaveLength(1)
-  })
+  it.each(['timeout', 'offline', 'cancelled', 'tooLarge'] as const)(
+    'a read is not tried again after %s',
+    async (kind) => {
+      const on = client(() => kind)
+      await on.send(getMember).catch(() => undefined)
+      expect(on.http.requests).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['a write', holdSlot, { slotId: 's' }],
