@@ -4,7 +4,7 @@ import { CH, CR, CRH, H, defineRoutes } from '@/routing/define-routes'
 export const identity = defineRoutes({
   screens: {
     login: { routeFamily: 'login', page: 'pages/login/login', title: '登录', guard: 'public', params: { kind: ['code', 'free'], back: 'optional' } },
-    'bind-phone': { routeFamily: 'bind-phone', page: 'packages/identity/bind-phone/index', title: '绑定手机', guard: 'public', params: { back: 'optional' } },
+    'bind-phone': { routeFamily: 'bind-phone', page: 'packages/identity/bind-phone/index', title: '绑定手机', guard: 'public', params: { kind: ['change'], back: 'optional' } },
     'online-auth': { routeFamily: 'online-auth', page: 'packages/identity/online-auth/index', title: '在线认证', guard: 'phone', params: { back: 'optional' } },
     'online-auth-result': { routeFamily: 'online-auth-result', page: 'packages/identity/online-auth-result/index', title: '认证成功', guard: 'phone', params: { kind: ['detail'], back: 'optional' } },
     'quick-auth': { routeFamily: 'quick-auth', page: 'packages/identity/quick-auth/index', title: '快速认证', guard: 'phone', params: { kind: ['scan'], code: 'optional', back: 'optional' } },

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 
+import { GiveUpPhone } from './parts/give-up-phone'
+
 import { screen } from '@/shared/app-screen/screen'
 import { useKept } from '@/routing/view-state'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useConsentHere, withConsent } from '@/shared/consent/store'
 import { PhoneSignIn } from '@/shared/member/phone-sign-in'
 import { useSignIn } from '@/shared/member/use-sign-in'
+import { useSession } from '@/session/store'
 import { useOnce } from '@/ui/use-once'
 import { SmsFields } from '@/shared/sms-code/sms-fields'
 import { useSmsCode } from '@/shared/sms-code/use-sms-code'
@@ -13,11 +16,19 @@ import { useStepUp } from '@/shared/step-up/use-step-up'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
-/** Binds a mobile to the account that the messaging app or another system opened (code 403, spec:codes#403). */
-export default screen('bind-phone', function BindPhone(open) {
+/**
+ * Binds a mobile to the account that the messaging app or another system opened (code 403, spec:codes#403). Whoever changes
+ * the mobile gives up the old one first.
+ */
+export default screen('bind-phone', function BindPhone({ params: { kind, back } }) {
+  const hasPhone = useSession(({ token, boundLevel }) => token !== '' && boundLevel !== 'guest')
+  return kind === 'change' && hasPhone ? <GiveUpPhone /> : <NewPhone back={back} />
+})
+
+function NewPhone({ back }: { back: string | undefined }) {
   const sms = useSmsCode('bind')
   const stepUp = useStepUp()
-  const signIn = useSignIn(open.params.back, true, stepUp.ask)
+  const signIn = useSignIn(back, true, stepUp.ask)
   // A kept page (spec:routing#kept-pages): the number typed so far is found again, the code never.
   const [kept, keep] = useKept('mobile', '')
   useOnce(() => sms.setMobile(kept), kept !== '')
@@ -67,4 +78,4 @@ export default screen('bind-phone', function BindPhone(open) {
       {stepUp.sheet}
     </AppScreen>
   )
-})
+}

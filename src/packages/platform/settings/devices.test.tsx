@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 /** spec:security#devices on the settings. */
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../../tests/screens/stage'
 
 import Settings from './index'
+import BindPhone from '@/packages/identity/bind-phone'
 
 import { hospitalOf, offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
@@ -102,38 +103,37 @@ it.each(['退出登录', '退出全部设备', '撤回同意'])(
 )
 
 describe('another mobile', () => {
+  let boundLevel = 'verified'
   const fill = async () => {
     open(Settings, '/Setting')
-    await act(async () => tap('settings-change-phone'))
-    await act(async () => tap('settings-change-phone-unbind'))
+    tap('settings-change-phone')
+    expect(stage.went).toEqual([['bind-phone', { kind: 'change' }]])
+    cleanup()
+    open(BindPhone, '/autherSaveWx', { kind: 'change' })
+    await act(async () => tap('change-phone-unbind'))
     expect(askedIds()).not.toContain('login.oauthUnBind')
-    type('settings-change-phone-mobile', '13800000001')
-    type('settings-change-phone-code', '246810')
-    await act(async () => tap('settings-change-phone-unbind'))
+    type('change-phone-mobile', '13800000001')
+    type('change-phone-code', '246810')
+    await act(async () => tap('change-phone-unbind'))
   }
   beforeEach(() => {
-    stage.answers['login.oauthUnBind'] = () => ''
+    boundLevel = 'verified'
+    stage.answers['login.oauthUnBind'] = () => ((boundLevel = 'guest'), '')
     stage.answers['member.memberInfo'] = () => ({ memberId: 'm-1', mobile: '', userName: '', realName: '' })
-    stage.answers['index.bindStatus'] = () => ({
-      mobileBound: false,
-      verified: false,
-      cardCount: 0,
-      boundLevel: 'guest',
-    })
+    stage.answers['index.bindStatus'] = () => ({ mobileBound: false, verified: false, cardCount: 0, boundLevel })
   })
 
-  it('gives up the old one with a code to it, keeps the session and leads to binding the new one', async () => {
+  it('gives up the old one with a code to it, keeps the session and goes on to the new one', async () => {
     await fill()
-    await act(async () => undefined)
+    await waitFor(() => expect(at('bind-phone-submit')).not.toBeNull())
     expect(stage.asked).toContainEqual(['login.oauthUnBind', { mobile: '13800000001', smsCode: '246810' }])
-    expect(sessionState().token).not.toBe('')
-    expect(stage.went).toEqual([['bind-phone', {}, { mode: 'replace' }]])
+    expect([sessionState().token, sessionState().boundLevel]).toEqual(['a-335', 'guest'])
   })
 
   it('tells what follows and does nothing after a no', async () => {
     jest.spyOn(dialogs, 'confirm').mockResolvedValue(false)
     await fill()
-    expect(document.body.textContent).toContain('微信、支付宝的登录绑定会解除，其他设备会退出登录。')
+    expect(text('change-phone-consequences')).toContain('微信、支付宝的登录绑定会解除，其他设备会退出登录。')
     expect(askedIds()).not.toContain('login.oauthUnBind')
   })
 })
