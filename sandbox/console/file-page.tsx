@@ -112,6 +112,7 @@ const PEOPLE = [['', '选择人员'], ...PERSONAS.map(({ key, name }) => [key, n
 const ENDINGS = [
   ['endPair', '登记双方分开'],
   ['recordDeath', '登记本人离世'],
+  ['withdrawDeath', '撤销误登的离世'],
 ] as const
 
 /** Couples that the desk has ended, with what is still kept of them: nobody but the desk keeps these in view. */

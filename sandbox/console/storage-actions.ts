@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { hospitalDate, isDate } from '@/domain/dates'
 import { STORAGE_KINDS } from '@/domain/storage-terms'
 
-import { endPairAtDesk, recordDeath } from '../couple/ending-service'
+import { endPairAtDesk, recordDeath, withdrawDeath } from '../couple/ending-service'
 import type { Sandbox } from '../server/context'
 import { storeMaterial } from '../storage/desk-service'
 import { decideDisposal } from '../storage/disposal-service'
@@ -20,7 +20,7 @@ const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 
 /**
  * `storeMaterial` puts frozen material into a couple's storage, `endPair` ends a pairing after a separation,
- * `recordDeath` records that a persona has died, `answerDeferral` answers a request for more time,
+ * `recordDeath` records that a persona has died, `withdrawDeath` takes that back, `answerDeferral` answers a request for more time,
  * `decideDisposal` carries giving up out after the time to think, or does not; `settled` says that the desk has settled what
  * became due meanwhile.
  */
@@ -59,6 +59,11 @@ export function storageActions(sandbox: Sandbox): Record<string, Action> {
       input: v.object({ persona: v.pipe(v.string(), v.maxLength(40)), unitId: stored.entries.unitId }),
       run: async ({ persona, unitId }: { persona: string; unitId: number }) =>
         recordDeath(sandbox, unitId, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
+    } as Action,
+    withdrawDeath: {
+      input: v.object({ persona: v.pipe(v.string(), v.maxLength(40)), unitId: stored.entries.unitId }),
+      run: async ({ persona, unitId }: { persona: string; unitId: number }) =>
+        withdrawDeath(sandbox, unitId, (await patientOfPersona(sandbox, demandPersona(persona), unitId)).patientId),
     } as Action,
     answerDeferral: {
       input: answered,

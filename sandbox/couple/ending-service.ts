@@ -12,7 +12,7 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { endStorage } from '../storage/ending-service'
 import { pairingOf } from './couple-service'
-import { setDeceased, updateCoupleByPairId } from './pairing-queries'
+import { setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
 import { stopSharing } from './pairing-service'
 import { makeQuietAndAsk } from './quiet-service'
 
@@ -77,4 +77,17 @@ export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: s
   await endAllVisits(sandbox, patientId, now)
   if (!done) throw refuse('已登记，无需重复登记')
   return done
+}
+
+/**
+ * Takes back a death that was recorded by mistake: the person signs in and books as before. What the record ended (the
+ * pairing, sharing, visits) is begun anew by the people themselves; what is stored was never touched.
+ * @throws Refusal where none is on record
+ */
+export async function withdrawDeath({ db, clock }: Sandbox, unitId: number, patientId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await setLiving(tx, patientId)).length === 0) throw refuse('没有离世登记')
+    const row = { at: clock.now(), unitId, actor: 'staff', target: patientId, result: 'ok' }
+    await writeAudit(tx, { ...row, callId: 'patient.deathWithdrawn' })
+  })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 
 import { session } from '../identity/tables'
 import type { Db } from '../server/db/database'
@@ -116,6 +116,15 @@ export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
     .update(patient)
     .set({ deceasedAt })
     .where(and(eq(patient.patientId, patientId), isNull(patient.deceasedAt)))
+    .returning({ patientId: patient.patientId })
+}
+
+/** Takes the record of a death back. */
+export function setLiving(db: Db, patientId: string) {
+  return db
+    .update(patient)
+    .set({ deceasedAt: null })
+    .where(and(eq(patient.patientId, patientId), isNotNull(patient.deceasedAt)))
     .returning({ patientId: patient.patientId })
 }
 

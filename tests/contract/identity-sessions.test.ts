@@ -228,6 +228,10 @@ describe('after the desk has recorded a death', () => {
       expect([id, await ask(id, input, token, token ? { unitId: '335' } : {})]).toEqual([id, closed])
     expect(await ask('login.login', { ...(await fresh()), unitId: 335 })).toEqual(closed)
     await expect(host.client.token('sun-lei')).rejects.toThrow(CALM)
+    // Recorded by mistake: taken back once, and the living person is let in.
+    await host.client.act('withdrawDeath', { persona: 'sun-lei' })
+    expect(await lives(await host.client.token('sun-lei'))).toBe(200)
+    await expect(host.client.act('withdrawDeath', { persona: 'sun-lei' })).rejects.toThrow('没有离世登记')
   })
 
   it('what was booked is cancelled with refund, and nothing is sent', async () => {
