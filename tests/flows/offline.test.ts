@@ -28,7 +28,7 @@ const reported = (page: Page) => page.locator('[id^="lab-list-item-"]:visible').
 const KEPT = [
   ['/embryoInfo', '#embryo-info-counts'],
   ['/EmbryoPhotoList', '#embryo-photos-list-show'],
-  ['/inspectionList', '#inspection-list-item-0'],
+  ['/InspectionList', '#inspection-list-item-0'],
   ['/doctorAdviceList', '#doctor-advice-list-item-0'],
 ] as const
 

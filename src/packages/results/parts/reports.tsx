@@ -2,12 +2,9 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { examDay, imagingState, useImagingReports } from '../model/use-imaging'
 
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LabRow } from '@/shared/health/lab-row'
 import { useLabReports } from '@/shared/health/use-lab-reports'
-import { useHealthOpen } from '@/shared/health/use-health-access'
-import { HealthStop } from '@/shared/health/health-stop'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { ListRow } from '@/ui/list'
@@ -23,9 +20,6 @@ type ListProps = { id: string; above: ReactNode; below: ReactNode }
 /** Examinations and laboratory reports, one kind at a time; with one kind there is nothing to choose. */
 export function Reports({ id, kinds, below }: { id: string; kinds: readonly ReportKind[]; below?: ReactNode }) {
   const [kind, choose] = useState<ReportKind>(kinds[0] ?? 'imaging')
-  const health = useHealthOpen()
-  if (health.isRefused) return <HealthStop />
-  if (!health.isOpen) return <AppScreen query={{ data: undefined, isLoading: true, reload: () => Promise.resolve() }} />
   const items = kinds.map((value) => ({ value, label: LABELS[value] }))
   const above = kinds.length > 1 && <Tabs id={`${id}-kind`} items={items} value={kind} onChange={choose} />
   const Shown = kind === 'lab' ? LabReports : ImagingReports
