@@ -11,7 +11,7 @@ import {
   PAY_MS,
   QUESTIONS,
   REVIEW_TAGS,
-  standingOf,
+  consultStatusOf,
 } from '@/domain/consult'
 import { dangerInText, isDanger } from '@/domain/danger-signs'
 import { ageOn, hospitalDate } from '@/domain/dates'
@@ -251,7 +251,7 @@ async function viewsOf(
   const views: View[] = []
   for (const { consult, doctor, subjectName } of rows) {
     // As time has made it, before the housekeeping has written it down.
-    const row = standingOf(consult, now)
+    const row = consultStatusOf(consult, now)
     const found = isOne ? await queries.findMessages(db, row.consultId, beforeId, CHAT_ROWS + 1) : []
     const newest = last.find((one) => one.id === tails.get(row.consultId)?.lastId)
     const review = reviews.find((one) => one.review.consultId === row.consultId)?.review

@@ -1,6 +1,6 @@
 import { isQuiet } from '../couple/quiet-service'
 import { cyclesSeen } from '../cycle/cycle-service'
-import { isHard, standingOf } from '../cycle/stage-engine'
+import { isHard, cycleStatusOf } from '../cycle/stage-engine'
 import { pairingOf } from '../couple/couple-service'
 import { boundPatient } from '../identity/verification-service'
 import { unitRow } from '../platform/unit-service'
@@ -17,7 +17,7 @@ async function wouldHurt(context: MemberContext): Promise<boolean> {
   for (const one of [patientId, ...(paired ? [paired.partner.patientId] : [])]) {
     if (await isQuiet(db, one)) return true
     const [latest] = await cyclesSeen(db, one)
-    if (latest && isHard(standingOf(latest, now))) return true
+    if (latest && isHard(cycleStatusOf(latest, now))) return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import type { ReadingStage } from '@/domain/content'
 import { isShared, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { cyclesOfWoman } from '../cycle/course-service'
-import { isHard, type Stage, standingOf } from '../cycle/stage-engine'
+import { isHard, type Stage, cycleStatusOf } from '../cycle/stage-engine'
 import type { Db } from '../server/db/database'
 
 const FEMALE = 2
@@ -38,7 +38,7 @@ export async function readingStageOf(db: Db, patient: Patient, now: number): Pro
   const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
   const last = running ?? cycles[0]
   if (!last) return null
-  const standing = standingOf(last, now)
+  const standing = cycleStatusOf(last, now)
   if (isHard(standing)) return 'LOSS'
   return running ? (OF_STAGE[standing.stage] ?? null) : null
 }

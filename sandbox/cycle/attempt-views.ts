@@ -15,7 +15,7 @@ import {
   destinyOf,
   isNothingAhead,
   pregnancyTestsOf,
-  standingOf,
+  cycleStatusOf,
   testDayOf,
   testsSay,
 } from './stage-engine'
@@ -42,7 +42,7 @@ const isRunning = ({ closedOn, cancelledOn }: CycleRecords): boolean => closedOn
 
 /** Whether the transfer or insemination has been made. */
 const isMade = (records: CycleRecords, now: number): boolean => {
-  const { stage } = standingOf(records, now)
+  const { stage } = cycleStatusOf(records, now)
   return stage === 'TRANSFERRED' || stage === 'INSEMINATED' || stage === 'HCG' || stage === 'PREGNANT'
 }
 
@@ -52,7 +52,7 @@ export function attemptView(records: CycleRecords, now: number): Course['attempt
   const { attemptAt, inseminatedOn } = records
   const date = attemptAt === null ? (inseminatedOn ?? '') : hospitalDate(attemptAt)
   if (kind === null || !isRunning(records) || isMade(records, now)) return null
-  if (isNothingAhead(standingOf(records, now))) return null
+  if (isNothingAhead(cycleStatusOf(records, now))) return null
   if (date === '' || date < hospitalDate(now)) return null
   return { kind, date, at: attemptAt }
 }
@@ -61,7 +61,7 @@ export function attemptView(records: CycleRecords, now: number): Course['attempt
 export function waitView(records: CycleRecords, now: number): Course['wait'] {
   const kind = kindOf(records)
   const since = attemptOf(records)
-  const { stage } = standingOf(records, now)
+  const { stage } = cycleStatusOf(records, now)
   if (kind === null || since === '' || !isRunning(records) || pregnancyTestsOf(records).length > 0) return null
   if (stage !== 'TRANSFERRED' && stage !== 'INSEMINATED' && stage !== 'HCG') return null
   const [transfer] = records.transfers

@@ -5,7 +5,7 @@ import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 import type { Db } from '../server/db/database'
 import { findCyclesByPatientId } from './queries'
 import type { CycleRecords } from './record-tables'
-import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, standingOf } from './stage-engine'
+import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, cycleStatusOf } from './stage-engine'
 import { stageWords, TITLE_WORDS } from './words'
 
 /** Steps of a course as home names them, each with the stages in which it is the present one. */
@@ -61,7 +61,7 @@ export function courseOf(
 ): DataOf<typeof platformCalls.getHome>['course'] {
   const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
   if (!running) return null
-  const standing = standingOf(running, now)
+  const standing = cycleStatusOf(running, now)
   const title = TITLE_WORDS[running.method]
   const stage = stageWords(running, standing, now)
   const dayText = dayTextOf(running, standing, now)

@@ -17,7 +17,7 @@ import {
   isTriggerOpen,
   pregnancyTestsOf,
   type Stage,
-  standingOf,
+  cycleStatusOf,
   testDayOf,
   testsSay,
 } from './stage-engine'
@@ -343,7 +343,7 @@ const lining = ({ endoPrepOn, transfers }: CycleRecords): Plan[] => [
 
 function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[] {
   const { startedOn, method } = records
-  const begun = standingOf(records, now).stage !== 'PREPARE'
+  const begun = cycleStatusOf(records, now).stage !== 'PREPARE'
   const first: Plan = {
     key: 'prepare',
     lane: 'hospital',
@@ -380,7 +380,7 @@ function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[]
  * @param nextScan day of the next scan that is ordered, of the last one once they are over, '' without one
  */
 export function courseSteps(records: CycleRecords, now: number, nextScan: DateText): Step[] {
-  const standing = standingOf(records, now)
+  const standing = cycleStatusOf(records, now)
   const { stage } = standing
   return plansOf(records, now, nextScan)
     .filter(({ isDone }) => isDone || !isOver(standing))

@@ -23,7 +23,7 @@ import {
   findStoredOfWoman,
 } from './queries'
 import type { CycleRecords } from './record-tables'
-import { isHard, standingOf } from './stage-engine'
+import { isHard, cycleStatusOf } from './stage-engine'
 
 /** Whose cycles are asked for, and which of them. */
 export interface Asked {
@@ -116,7 +116,7 @@ export function getTreatmentProcess(
     const stored = await findStoredOfWoman(context.db, patientId)
     const seals = await sealsOfTests(context.db, found)
     const reader = input.whose === 'spouse' ? ('spouse' as const) : ('self' as const)
-    const isSoft = isQuiet || isHard(standingOf(found, context.now))
+    const isSoft = isQuiet || isHard(cycleStatusOf(found, context.now))
     const [latest] = await findScansByCycleId(context.db, [found.cycleId])
     // A day that was ordered before the trigger has not come: the scans ended with the last one.
     const isMonitored = found.triggerAt !== null || found.retrieval !== null || found.inseminatedOn !== null

@@ -12,7 +12,7 @@ import {
   isBeatMissing,
   isHard,
   isNothingAhead,
-  standingOf,
+  cycleStatusOf,
   testDayOf,
 } from './stage-engine'
 import { METHOD_WORDS, OUTCOME_WORDS, stageWords } from './words'
@@ -55,7 +55,7 @@ const said = (text: string, isQuiet: boolean): string => (isQuiet && mentionsPre
  * @param isQuiet in quiet mode what speaks of pregnancy is left out; the records stay as they are
  */
 export function cycleView(records: CycleRecords, now: number, isQuiet: boolean): CycleView {
-  const standing = standingOf(records, now)
+  const standing = cycleStatusOf(records, now)
   const { stage, outcome } = standing
   const stageText = stageWords(records, standing, now)
   return {
@@ -178,10 +178,10 @@ export function transferView(
   now: number,
   isQuiet: boolean,
 ): DataOf<typeof calls.listTransfers>['list'][number] {
-  const isEnough = isNothingAhead(standingOf(records, now)) || isBeatMissing(records)
+  const isEnough = isNothingAhead(cycleStatusOf(records, now)) || isBeatMissing(records)
   const scan = isEnough ? null : followUpWindows(row).ultrasound
   const { outcomeText } = cycleView(records, now, isQuiet)
-  const isOver = isHard(standingOf(records, now))
+  const isOver = isHard(cycleStatusOf(records, now))
   return {
     transferId: row.transferId,
     cycleId: records.cycleId,

@@ -5,7 +5,7 @@ import { hospitalOf } from '@/hospitals/index'
 
 import { attemptView, isEctopicNear, resultView, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
-import { isHard, standingOf } from './stage-engine'
+import { isHard, cycleStatusOf } from './stage-engine'
 
 const LINK = '/treatmentProcess'
 const TITLES = { transfer: '移植', insemination: '人工授精' } as const
@@ -120,7 +120,7 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
 
 /** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
 export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
-  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(standingOf(one, now)))
+  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(cycleStatusOf(one, now)))
 
 /**
  * Of the running cycle; an ectopic finding also of the last one that is closed, for it is not over with its cycle.

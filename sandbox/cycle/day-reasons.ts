@@ -9,7 +9,7 @@ import type { PatientContext } from '../server/context'
 import { attemptView } from './attempt-views'
 import { findCyclesByPatientId, findScansByCycleId } from './queries'
 import type { CycleRecords } from './record-tables'
-import { isHard, isNothingAhead, standingOf, testDayOf } from './stage-engine'
+import { isHard, isNothingAhead, cycleStatusOf, testDayOf } from './stage-engine'
 
 export interface CourseDay {
   readonly reason: VisitReason
@@ -56,7 +56,7 @@ export async function courseDays(context: PatientContext): Promise<CourseDay[]> 
     ({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null,
   )
   if (!cycle) return []
-  const standing = standingOf(cycle, now)
+  const standing = cycleStatusOf(cycle, now)
   if (isHard(standing) || isNothingAhead(standing)) return []
   const today = hospitalDate(now)
   const [scan] = await findScansByCycleId(db, [cycle.cycleId])

@@ -5,7 +5,7 @@ import { findSeals, openSeals, openTestAtOnce, sealReportWith, sealTest } from '
 import type { Db } from '../server/db/database'
 import { findCyclesByPatientId, findRunningCycleIds, findTestsWithReports, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
-import { type Outcome, standingOf } from './stage-engine'
+import { type Outcome, cycleStatusOf } from './stage-engine'
 
 /** Whose result it is. */
 interface Woman {
@@ -16,7 +16,7 @@ interface Woman {
 /** What she can read of how a cycle came out; null while that is nothing. */
 export async function outcomeOf(tx: Db, patientId: string, cycleId: string, now: number): Promise<Outcome | null> {
   const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
-  return found ? standingOf(found, now).outcome : null
+  return found ? cycleStatusOf(found, now).outcome : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { hospitalOf } from '@/hospitals/index'
 import type { Db } from '../server/db/database'
 import { courseSteps } from './course-steps'
 import { findCyclesByPatientId } from './queries'
-import { isHard, standingOf } from './stage-engine'
+import { isHard, cycleStatusOf } from './stage-engine'
 
 /** Steps of a course that are operations. */
 const OPERATIONS = { retrieval: 'retrieval', transfer: 'transfer', inseminate: 'insemination' } as const
@@ -42,7 +42,7 @@ export async function courseOperations(
   const cycles = (await findCyclesByPatientId(db, patientId)).filter((one) => one.unitId === unitId)
   const words = hospitalOf(unitId).attempt
   return cycles.flatMap((cycle) => {
-    const isSoft = isQuiet || isHard(standingOf(cycle, now))
+    const isSoft = isQuiet || isHard(cycleStatusOf(cycle, now))
     return courseSteps(cycle, now, '').flatMap((step) => {
       if (!isOperation(step.key) || step.date === '') return []
       const kind = OPERATIONS[step.key]

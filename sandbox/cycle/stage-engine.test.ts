@@ -6,7 +6,7 @@ import { attemptView, resultView, waitView } from './attempt-views'
 import { courseOf } from './course-service'
 import { courseSteps } from './course-steps'
 import { cycleView, transferView } from './cycle-views'
-import { dayTextOf, type Outcome, type Stage, standingOf } from './stage-engine'
+import { dayTextOf, type Outcome, type Stage, cycleStatusOf } from './stage-engine'
 
 const NOW = hospitalInstant('2026-03-10', 10 * 60)
 
@@ -213,7 +213,7 @@ const CASES: [what: string, records: Partial<CycleRecords>, stage: Stage, outcom
 ]
 
 it.each(CASES)('%s', (_, records, stage, outcome) => {
-  expect(standingOf({ ...EMPTY, ...records }, NOW)).toEqual({ stage, outcome })
+  expect(cycleStatusOf({ ...EMPTY, ...records }, NOW)).toEqual({ stage, outcome })
 })
 
 it('meets every stage', () => {
@@ -222,9 +222,9 @@ it('meets every stage', () => {
 
 it('says the day from 1', () => {
   const records = { ...EMPTY, gnStartOn: '2026-03-10' }
-  expect(dayTextOf(records, standingOf(records, NOW), NOW)).toBe('促排第1天')
+  expect(dayTextOf(records, cycleStatusOf(records, NOW), NOW)).toBe('促排第1天')
   const pregnant = { ...EMPTY, ...WAITS, transfers: [transfer('2026-03-01')], tests: [hcg('2026-03-09', 286)] }
-  expect(dayTextOf(pregnant, standingOf(pregnant, NOW), NOW)).toBe('孕4周')
+  expect(dayTextOf(pregnant, cycleStatusOf(pregnant, NOW), NOW)).toBe('孕4周')
 })
 
 it('counts no weeks and announces nothing after a scan that found no heartbeat', () => {
@@ -357,7 +357,7 @@ describe('the transfer and the wait', () => {
     expect(attemptView(planned, NOW)).toMatchObject({ kind: 'transfer', at: attemptAt })
     expect(attemptView({ ...planned, retrieval: retrieval({ oocytes: 0 }) }, NOW)).toBeNull()
     const frozen = { ...planned, ...CULTURED, embryos: [embryo({ frozenOn: '2026-03-10' })] }
-    expect(standingOf(frozen, NOW).stage).toBe('FREEZE_ALL')
+    expect(cycleStatusOf(frozen, NOW).stage).toBe('FREEZE_ALL')
     expect(attemptView(frozen, NOW)).toBeNull()
   })
 
@@ -368,7 +368,7 @@ describe('the transfer and the wait', () => {
     expect(waitView(triggered, NOW)).toMatchObject({ isDue: false, testDate: '2026-03-15' })
     const after = hospitalInstant('2026-03-15', 12 * 60)
     const both = { ...triggered, tests: [...triggered.tests, hcg('2026-03-15', 1)] }
-    expect(standingOf(both, after).outcome).toBe('NOT_PREGNANT')
+    expect(cycleStatusOf(both, after).outcome).toBe('NOT_PREGNANT')
   })
 
   it('an ectopic finding is told of a cycle at home as well', () => {

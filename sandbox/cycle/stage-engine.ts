@@ -13,7 +13,7 @@ export type Stage = (typeof CYCLE_STAGES)[number]
 export type Outcome = (typeof CYCLE_OUTCOMES)[number]
 
 /** Where a cycle stands, and how it came out as far as the records say. */
-export interface Standing {
+export interface CycleStatus {
   readonly stage: Stage
   readonly outcome: Outcome | null
 }
@@ -118,7 +118,7 @@ export function destinyOf(row: CycleRecords['embryos'][number]) {
 }
 
 /** After a retrieval: what the laboratory has written decides. */
-function afterRetrieval(records: CycleRecords): Standing {
+function afterRetrieval(records: CycleRecords): CycleStatus {
   const { retrieval, embryos } = records
   const { culturing, frozen } = fatesOf(records)
   if (retrieval === null) return { stage: 'RETRIEVED', outcome: null }
@@ -134,7 +134,7 @@ function afterRetrieval(records: CycleRecords): Standing {
 }
 
 /** After a transfer, an insemination or the trigger of a cycle at home: waiting, testing, pregnant. */
-function afterTransfer(records: CycleRecords, waiting: Stage, today: DateText): Standing {
+function afterTransfer(records: CycleRecords, waiting: Stage, today: DateText): CycleStatus {
   const said = testsSay(records)
   if (said === 'POSITIVE') return { stage: 'PREGNANT', outcome: null }
   if (said === 'CLINICAL') return { stage: 'PREGNANT', outcome: 'CLINICAL' }
@@ -147,7 +147,7 @@ function afterTransfer(records: CycleRecords, waiting: Stage, today: DateText): 
  * The stage of a cycle at an instant.
  * @param now instant in ms; what is ordered for later has not happened yet
  */
-export function standingOf(records: CycleRecords, now: number): Standing {
+export function cycleStatusOf(records: CycleRecords, now: number): CycleStatus {
   const today = hospitalDate(now)
   const has = (date: DateText | null): boolean => date !== null && date <= today
   if (records.cancelledOn !== null) return { stage: 'CANCELLED', outcome: null }
@@ -172,16 +172,16 @@ export function standingOf(records: CycleRecords, now: number): Standing {
 const LAST: readonly (Outcome | null)[] = ['NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE', 'NO_EMBRYO']
 
 /** Whether nothing of the cycle is to come, although nobody may have closed it yet. */
-export const isOver = ({ stage, outcome }: Standing): boolean =>
+export const isOver = ({ stage, outcome }: CycleStatus): boolean =>
   stage === 'CANCELLED' || stage === 'CLOSED' || LAST.includes(outcome)
 
 /** Whether nothing more of the cycle is announced: it is over, or a transfer will be a cycle of its own. */
-export const isNothingAhead = (standing: Standing): boolean => isOver(standing) || standing.stage === 'FREEZE_ALL'
+export const isNothingAhead = (standing: CycleStatus): boolean => isOver(standing) || standing.stage === 'FREEZE_ALL'
 
 /** Outcomes that are hard to read: what is said from then on names no pregnancy, whether or not the app is quiet. */
 const HARD: readonly (Outcome | null)[] = ['NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE']
 
-export const isHard = ({ outcome }: Pick<Standing, 'outcome'>): boolean => HARD.includes(outcome)
+export const isHard = ({ outcome }: Pick<CycleStatus, 'outcome'>): boolean => HARD.includes(outcome)
 
 /** From which day, and with which age, a pregnancy of this cycle is counted; null before there is one. */
 export function conceptionOf({ transfers: [transfer], inseminatedOn }: CycleRecords) {
@@ -190,7 +190,7 @@ export function conceptionOf({ transfers: [transfer], inseminatedOn }: CycleReco
 }
 
 /** The day of the stage in words: 促排第8天; '' where no day counts. */
-export function dayTextOf(records: CycleRecords, { stage, outcome }: Standing, now: number): string {
+export function dayTextOf(records: CycleRecords, { stage, outcome }: CycleStatus, now: number): string {
   const today = hospitalDate(now)
   const nth = (word: string, first: DateText | null) => {
     const day = dayFrom(first ?? '', today)

@@ -14,7 +14,7 @@ import { cultureView, cycleView, embryoView, transferView } from './cycle-views'
 import { findScansByCycleId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { scanView } from './scan-service'
-import { isHard, standingOf } from './stage-engine'
+import { isHard, cycleStatusOf } from './stage-engine'
 import type { SummarySection } from './summary-tables'
 
 /** Whose record a part is read of, and of which cycle. */
@@ -55,7 +55,7 @@ const person = ({ of, now }: PartSource): SummarySection =>
 function course({ cycle, now, isQuiet }: PartSource): SummarySection {
   if (!cycle) return section({})
   const view = cycleView(cycle, now, isQuiet)
-  const isSoft = isQuiet || isHard(standingOf(cycle, now))
+  const isSoft = isQuiet || isHard(cycleStatusOf(cycle, now))
   // His own steps are his: they are not part of her record that is handed on.
   const steps = courseSteps(cycle, now, '').filter(({ state, lane }) => state === 'done' && lane !== 'male')
   return section({

@@ -51,14 +51,14 @@ async function coupleOf(context: PatientContext): Promise<Couple> {
   return { me, paired, female: both.find(({ sex }) => sex === FEMALE), male: both.find(({ sex }) => sex !== FEMALE) }
 }
 
-type Standing = 'own' | 'ask' | 'closed'
+type CycleStatus = 'own' | 'ask' | 'closed'
 
 /** Whether a part may be chosen: at once, after the partner's yes, or not; null where there is nobody it is of. */
-async function standingOf(
+async function cycleStatusOf(
   db: Db,
   { me, paired, ...both }: Couple,
   part: SummaryPart,
-): Promise<{ of: Patient; state: Standing } | null> {
+): Promise<{ of: Patient; state: CycleStatus } | null> {
   const row = SUMMARY_PART_ROWS[part]
   const of = both[row.of]
   if (!of) return null
@@ -72,7 +72,7 @@ const titleOf = ({ cycleNo, method }: CycleRecords): string => `第${cycleNo}周
 
 /** The cycles that may be summed up: hers, or the partner's while the treatment is shared. */
 async function cyclesOfCouple(db: Db, couple: Couple): Promise<CycleRecords[]> {
-  const standing = await standingOf(db, couple, 'course')
+  const standing = await cycleStatusOf(db, couple, 'course')
   return standing === null || standing.state === 'closed' ? [] : findCyclesByPatientId(db, standing.of.patientId)
 }
 
@@ -103,7 +103,7 @@ export async function listCourseSummaries(context: PatientContext): Promise<Data
   )
   const offered: DataOf<typeof calls.listCourseSummaries>['offered'] = []
   for (const part of SUMMARY_PARTS) {
-    const standing = await standingOf(db, couple, part)
+    const standing = await cycleStatusOf(db, couple, part)
     if (standing) offered.push({ part, state: standing.state })
   }
   return {
@@ -186,7 +186,7 @@ export async function makeCourseSummary(
   const summaryId = randomId()
   const rows = []
   for (const part of [...new Set(parts)]) {
-    const standing = await standingOf(db, couple, part)
+    const standing = await cycleStatusOf(db, couple, part)
     if (!standing) throw refuse(`没有可选的${SUMMARY_PART_ROWS[part].label}`)
     if (standing.state === 'closed') throw refuse(`配偶没有向您共享${SUMMARY_PART_ROWS[part].label}`)
     if (!cycle && !['her', 'him', 'semen'].includes(part)) throw refuse('还没有治疗周期')

@@ -4,7 +4,7 @@ import type { CYCLE_METHODS, CYCLE_STAGES } from '@/api/cycle/schemas'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
-import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type Standing } from './stage-engine'
+import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type CycleStatus } from './stage-engine'
 
 export const METHOD_WORDS: Readonly<Record<(typeof CYCLE_METHODS)[number], string>> = {
   IUI_H: '夫精人工授精',
@@ -49,7 +49,7 @@ const STAGE_WORDS: Readonly<Record<(typeof CYCLE_STAGES)[number], string>> = {
  * heartbeat the doctor is named and no test announced, after hard news no test is named, and no culture goes on without an
  * embryo.
  */
-export function stageWords(records: CycleRecords, { stage, outcome }: Standing, now: number): string {
+export function stageWords(records: CycleRecords, { stage, outcome }: CycleStatus, now: number): string {
   if (stage === 'HCG' && outcome === null && isBeatMissing(records)) return '请联系主治医生'
   if (stage === 'HCG' && isHard({ outcome })) return '结果已出'
   if (stage === 'CULTURE' && outcome === 'NO_EMBRYO') return '培养已结束'

@@ -9,7 +9,7 @@ import { followUpWindows } from '@/domain/transfer-dates'
 
 import { isShared } from '../couple/couple-service'
 import { cyclesSeen } from '../cycle/cycle-service'
-import { isHard, standingOf } from '../cycle/stage-engine'
+import { isHard, cycleStatusOf } from '../cycle/stage-engine'
 import type { PatientWriter, RecordKind } from '../filing/record-kinds'
 import { mayFill, patientWriter } from '../filing/writer-service'
 import type { FormRecord } from '../filing/tables'
@@ -87,7 +87,7 @@ async function rowsOf(
   const known = { told: knows === 'all' ? told : [], cycle: knows === 'days' ? undefined : cycle }
   // Hard news of tests that the couple can read end it as a loss does: a sealed test is not among what they see.
   const isEnded =
-    isEndedByLoss(known.told, newest.date) || (known.cycle !== undefined && isHard(standingOf(known.cycle, now)))
+    isEndedByLoss(known.told, newest.date) || (known.cycle !== undefined && isHard(cycleStatusOf(known.cycle, now)))
   const isPaused = !isEnded && isBeatAwaited(known.told, newest.date, known.cycle)
   const dated = { ...newest, hcgDate: cycle?.testOn ?? newest.hcgDate }
   const ofNewest = isEnded || isPaused ? sent(dated, present) : rows(dated, present)

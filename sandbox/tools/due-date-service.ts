@@ -3,7 +3,7 @@ import type * as calls from '@/api/tools/calls'
 import { hospitalDate } from '@/domain/dates'
 import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/due-date'
 
-import { isBeatMissing, type Outcome, standingOf } from '../cycle/stage-engine'
+import { isBeatMissing, type Outcome, cycleStatusOf } from '../cycle/stage-engine'
 import { transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
@@ -48,7 +48,7 @@ async function recordedTransfer(context: UnitContext): Promise<DueDate['recorded
   if (!me || !newest) return null
   const cycles = await findCyclesByPatientId(context.db, me.patientId)
   const ended = cycles.filter(
-    (records) => isBeatMissing(records) || ENDED.includes(standingOf(records, context.now).outcome),
+    (records) => isBeatMissing(records) || ENDED.includes(cycleStatusOf(records, context.now).outcome),
   )
   // A later one that ended says as much of this one: nothing is expected from it any more.
   if (ended.some(({ transfers }) => transfers.some(({ date }) => date >= newest.date))) return null

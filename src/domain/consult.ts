@@ -93,7 +93,7 @@ export function lapseOf(
 }
 
 /** A consultation as its times have made it, whether or not that was written down. */
-export function standingOf<C extends ConsultTimes & { endReason: ConsultEnd | ''; endAt: number | null }>(
+export function consultStatusOf<C extends ConsultTimes & { endReason: ConsultEnd | ''; endAt: number | null }>(
   one: C,
   now: number,
 ): C {
