@@ -36,11 +36,17 @@ const EMPTY = {
   updatedAt: null,
 }
 
+/** A hospital that names no choices of its own. */
+const mockLists: Record<string, unknown> = {
+  'introduce-source.getSource': { list: [] },
+  'index.select': { dictionaries: [] },
+}
+
 jest.mock('@/api/core/client', () => ({
   send: (call: AnyCall, input: { answers?: Record<string, unknown> }) => {
     if (input.answers) sent.push(input.answers)
     if (isDown) return Promise.reject(new CallError({ kind: 'offline', callId: call.id, message: '网络不可用' }))
-    if (!input.answers) return Promise.resolve(EMPTY)
+    if (!input.answers) return Promise.resolve(mockLists[call.id] ?? EMPTY)
     return Promise.resolve({ recordId: 'r1', state: 'SUBMITTED', version: 1, savedAt: 0 })
   },
 }))
