@@ -118,17 +118,17 @@ it('keeps measured values only where the host encrypts, and nothing that does no
 })
 
 it('has a bounded number of places, and one that is shared gives nobody another answer', async () => {
-  for (let at = 0; at < 2000; at += 1) keepAnswer(VISITS, keyOf(`visits${at}`), { at })
+  for (let at = 0; at < 6000; at += 1) keepAnswer(VISITS, keyOf(`visits${at}`), { at })
   await keptValue('level')
-  expect(texts.kept.size).toBeLessThanOrEqual(256)
-  for (let at = 0; at < 2000; at += 1) {
+  expect(texts.kept.size).toBeLessThanOrEqual(1024)
+  for (let at = 0; at < 6000; at += 1) {
     const found = await instead(VISITS, keyOf(`visits${at}`)).catch(() => null)
     if (found) expect(found.data).toEqual({ at })
   }
 })
 
 it('keeps every answer of a long day: none takes the place of another while places are free', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => keyOf(`read${at}`))
+  const many = Array.from({ length: 120 }, (_, at) => keyOf(`read${at}`))
   for (const [at, key] of many.entries()) keepAnswer(VISITS, key, { at })
   const found = await Promise.all(many.map((key) => instead(VISITS, key).then(({ data }) => data)))
   expect(found).toEqual(many.map((_, at) => ({ at })))

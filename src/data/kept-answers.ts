@@ -23,8 +23,11 @@ export interface TextStore {
 export const KEPT_FOR_MS = 72 * HOUR_MS
 /** Longest text of one answer, characters: half of what Alipay takes under one key. */
 const MAX_CHARS = 100_000
-/** So many answers fit at most. Each may lie at two of these places; where others lie at both, the older one gives way. */
-const PLACES = 256
+/**
+ * Each answer may lie at two of these places; where others lie at both, the older one gives way. So many that of the hundred or
+ * so which a person reads in three days hardly one is lost.
+ */
+const PLACES = 1024
 
 interface Kept {
   /** Of which person, hospital, card, call and input: a place may be shared. */

@@ -50,8 +50,8 @@ it('lead nowhere: no door takes one', async () => {
     askerOf,
     payloads,
     perScreen: 1,
-    perDoor: 6,
-    perCode: 2,
+    perDoor: 4,
+    perCode: 1,
   })
   expect(findings).toEqual([])
   expect(attempts).toBeGreaterThan(40)

@@ -1,5 +1,5 @@
 /** From the eggs to the embryos, on the phones of both partners. */
-import { castFor, PLATFORMS, troubleOn } from './cast'
+import { castFor, sharedOn, troubleOn } from './cast'
 import * as play from './embryos'
 import type { Partner } from './partner'
 
@@ -13,7 +13,7 @@ const PARTS: readonly { name: string; part: play.Part; isTrouble?: true }[] = [
   { name: 'no embryo', part: play.noEmbryo, isTrouble: true },
 ]
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('embryos'))('%s', (platform) => {
   const cast = castFor(platform, 'embryos')
   let her: Partner
   let him: Partner
