@@ -10,9 +10,9 @@ import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
-import { endStorage } from '../storage/ending-service'
+import { closeRenewals, endStorage } from '../storage/ending-service'
 import { pairingOf } from './couple-service'
-import { setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
+import { findLastEnding, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
 import { stopSharing } from './pairing-service'
 import { makeQuietAndAsk } from './quiet-service'
 
@@ -43,16 +43,15 @@ async function endPairing(
 }
 
 /** The two have separated. @throws NotFound without a living pairing */
-export async function endPairAtDesk(
-  { db, clock }: Sandbox,
-  unitId: number,
-  patientId: string,
-): Promise<{ pairId: string }> {
-  return db.transaction(async (tx) => {
-    const ended = await endPairing(tx, { unitId, patientId, reason: 'separation', now: clock.now() })
+export async function endPairAtDesk(sandbox: Sandbox, unitId: number, patientId: string): Promise<{ pairId: string }> {
+  const now = sandbox.clock.now()
+  const pairId = await sandbox.db.transaction(async (tx) => {
+    const ended = await endPairing(tx, { unitId, patientId, reason: 'separation', now })
     if (!ended) throw notFound()
-    return { pairId: ended.pairId }
+    return ended.pairId
   })
+  await closeRenewals(sandbox, pairId, now)
+  return { pairId }
 }
 
 /**
@@ -75,6 +74,8 @@ export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: s
   })
   // After the record, from which on nothing is booked; recorded again it ends what an interruption left.
   await endAllVisits(sandbox, patientId, now)
+  const [ended] = await findLastEnding(sandbox.db, patientId)
+  if (ended) await closeRenewals(sandbox, ended.pairId, now)
   if (!done) throw refuse('已登记，无需重复登记')
   return done
 }

@@ -64,6 +64,18 @@ export function findPairInvitesWithPatientByCodeHashAndState(db: Db, code: strin
     )
 }
 
+/** The pairing of a patient that ended last, and why. */
+export function findLastEnding(db: Db, patientId: string) {
+  return db
+    .select({ pairId: couple.pairId, reason: couple.endReason })
+    .from(couple)
+    .where(
+      and(or(eq(couple.femalePatientId, patientId), eq(couple.malePatientId, patientId)), eq(couple.state, 'ENDED')),
+    )
+    .orderBy(desc(couple.endedAt))
+    .limit(1)
+}
+
 export function updateInvite(db: Db, changes: Partial<typeof pairInvite.$inferInsert>, inviteId: string) {
   return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
 }

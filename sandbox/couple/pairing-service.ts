@@ -19,6 +19,7 @@ import { isShared, ownPatient, pairingOf } from './couple-service'
 import {
   findFrozenItemsByPairId,
   findInviteState,
+  findLastEnding,
   findPairInvitesByFromPatientIdAndState,
   findPairInvitesByInviteIdAndFromPatientId,
   findPairInvitesWithPatientByCodeHashAndState,
@@ -42,6 +43,7 @@ export async function pairingStatus(context: PatientContext): Promise<DataOf<typ
   const invites = await listInvites(context.db, me, context.now)
   const open = invites.find(({ state }) => state === 'REQUESTED')
   const refusal = paired ? await unpairRefusal(context.db, paired.pairId) : ''
+  const [ended] = paired ? [] : await findLastEnding(context.db, me.patientId)
   return {
     state: paired ? ('PAIRED' as const) : open ? ('REQUESTED' as const) : lastState(invites[0]?.state),
     pairId: paired?.pairId ?? '',
@@ -51,6 +53,7 @@ export async function pairingStatus(context: PatientContext): Promise<DataOf<typ
     canUnpair: paired !== null && refusal === '',
     unpairRefusal: refusal,
     suggestion: paired ? '' : '配偶须先在自己的手机上完成在线认证，再输入邀请码确认',
+    bereaved: ended?.reason === 'death',
   }
 }
 

@@ -1,8 +1,11 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
+import { closeOrder, OPEN_STATES } from '../payment/order-service'
+import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
+import { findOrdersOfPair } from './renewal-queries'
 
 interface Ended {
   readonly pairId: string
@@ -48,4 +51,13 @@ export async function endStorage(tx: Db, { pairId, unitId, people, reason, now }
   const [first] = people
   const task = { source: `storage-end:${pairId}`, title: TASKS[reason] }
   if (isStored && first !== undefined) await raiseStorageTask(tx, { unitId, now }, { ...task, patientId: first })
+}
+
+/**
+ * Closes the renewals of an ended couple that nobody has paid yet. What turns out paid stays paid, and lengthens the term.
+ * Called again it closes what is left.
+ */
+export async function closeRenewals(sandbox: Sandbox, pairId: string, now: number): Promise<void> {
+  for (const { order } of await findOrdersOfPair(sandbox.db, pairId))
+    if (OPEN_STATES.includes(order.state)) await closeOrder(sandbox, order.orderCode, now)
 }

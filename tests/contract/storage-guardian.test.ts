@@ -497,6 +497,18 @@ describe('when one of the two has died', () => {
     expect([answer.code, answer.message]).toEqual([400, expect.stringContaining('请到医院办理')])
   })
 
+  it('a renewal that nobody has paid can be paid no more, and the survivor is not asked for a code', async () => {
+    const { her, him, freezeId } = await coupleWith(61)
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
+    const orderCode = String(data['orderCode'])
+    const bereaved = async (token: string) => (await call('first-visit.getPairingList', {}, token)).data['bereaved']
+    expect([await bereaved(her), await bereaved(him)]).toEqual([false, false])
+    await host.client.act('recordDeath', { persona: 'chen-hao' })
+    const begun = await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+    expect([begun.code, begun.message]).toEqual([400, expect.stringContaining('已失效')])
+    expect(await bereaved(her)).toBe(true)
+  })
+
   it('with nothing in store the survivor is not led to pairing either', async () => {
     const who = await newActor(host.client)
     await paired(who)

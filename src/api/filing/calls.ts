@@ -480,6 +480,8 @@ export const listPairings = call({
     canUnpair: flag(),
     unpairRefusal: text(),
     suggestion: text(),
+    /** The pairing ended because the partner has died, and there is no other one since. */
+    bereaved: flag(),
   }),
   summary: 'Pairings of the couple.',
 })

@@ -1,4 +1,5 @@
 import { usePairing } from '../model/use-pairing'
+import { Bereaved } from '../parts/bereaved'
 import { InviteForm } from './parts/invite-form'
 import { Sent } from './parts/sent'
 
@@ -21,8 +22,8 @@ export default screen('couple-pair-form', function CoupleInvite() {
     <AppScreen
       query={pairing.query}
       onRefresh={pairing.query.reload}
-      heading="邀请配偶"
-      lead="配偶在自己的手机上完成在线认证后，输入邀请码确认"
+      heading={pairing.isBereaved ? '夫妻配对' : '邀请配偶'}
+      lead={pairing.isBereaved ? undefined : '配偶在自己的手机上完成在线认证后，输入邀请码确认'}
     >
       {(found) => {
         if (found.state === 'PAIRED')
@@ -38,6 +39,7 @@ export default screen('couple-pair-form', function CoupleInvite() {
               </Button>
             </Result>
           )
+        if (pairing.isBereaved) return <Bereaved id="couple-pair-form" onBegin={pairing.begin} />
         const sent = found.invites.find(({ direction, state }) => direction === 'sent' && state === 'REQUESTED')
         const last = found.invites[0]
         return (

@@ -1,4 +1,6 @@
 /** Pairing of the two partners, and what each lets the other one see. */
+import { useState } from 'react'
+
 import {
   answerInvitation,
   endPairing,
@@ -19,10 +21,14 @@ export function usePairing() {
   const withdraw = useAction(withdrawInvitation)
   const answer = useAction(answerInvitation)
   const end = useAction(endPairing)
+  const [begun, setBegun] = useState(false)
   return {
     /** Undefined until the hospital has told it. */
     state: query.data?.state,
     query,
+    /** The partner has died, and the survivor has not asked to be paired with somebody else. */
+    isBereaved: query.data?.bereaved === true && !begun,
+    begin: () => setBegun(true),
     isRunning: invite.isRunning || withdraw.isRunning || answer.isRunning || end.isRunning,
     invite: invite.run,
     withdraw: withdraw.run,

@@ -1,4 +1,5 @@
 import { usePairing, useSharing } from '../model/use-pairing'
+import { Bereaved } from '../parts/bereaved'
 import { AnswerForm } from './parts/answer-form'
 import { SharedWithMe, SharingMatrix } from './parts/sharing-matrix'
 
@@ -35,8 +36,14 @@ export default screen('couple-pair-detail', function CouplePair() {
     <AppScreen
       query={pairing.query}
       onRefresh={pairing.query.reload}
-      heading={paired ? '夫妻配对' : '输入配偶的邀请码'}
-      lead={paired ? '双方各自决定共享哪些资料，随时可以收回' : '核对双方填写的信息，一致后即完成配对'}
+      heading={paired || pairing.isBereaved ? '夫妻配对' : '输入配偶的邀请码'}
+      lead={
+        pairing.isBereaved
+          ? undefined
+          : paired
+            ? '双方各自决定共享哪些资料，随时可以收回'
+            : '核对双方填写的信息，一致后即完成配对'
+      }
     >
       {(found) =>
         found.state === 'PAIRED' ? (
@@ -86,6 +93,8 @@ export default screen('couple-pair-detail', function CouplePair() {
               解除配对
             </Button>
           </>
+        ) : pairing.isBereaved ? (
+          <Bereaved id="couple-pair-detail" onBegin={pairing.begin} />
         ) : (
           <>
             <AnswerForm pairing={pairing} />
