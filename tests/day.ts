@@ -18,9 +18,13 @@ const DAY_MS = 86_400_000
  * The choices whose turn it is: one a day in a fixed order, all in a whole round. Different names start at different
  * choices, so that each day costs about the same.
  */
-export function turnOf<Choice>(name: string, choices: readonly Choice[], date = day): Choice[] {
+export const turnOf = <Choice>(name: string, choices: readonly Choice[], date = day): Choice[] =>
+  turnAt(seedOf(name), choices, date)
+
+/** The choices whose turn it is where the days are dealt out by hand: `start` is the choice of day 0. */
+export function turnAt<Choice>(start: number, choices: readonly Choice[], date = day): Choice[] {
   if (isFull) return [...choices]
-  const at = (Math.floor(Date.parse(date) / DAY_MS) + seedOf(name)) % choices.length
+  const at = (Math.floor(Date.parse(date) / DAY_MS) + start) % choices.length
   return choices.slice(at, at + 1)
 }
 

@@ -1,5 +1,5 @@
 /** The people of a journey, each with a phone of one platform, and the hospital they go to. */
-import { turnOf } from '../day'
+import { turnAt, turnOf } from '../day'
 import type { Visit } from './after-booking'
 import type { Driver } from './driver'
 import type { Phone } from './in-the-door'
@@ -12,15 +12,32 @@ export type Platform = 'h5' | 'weapp' | 'alipay'
 
 export const PLATFORMS: readonly Platform[] = ['h5', 'weapp', 'alipay']
 
-/** The platforms on which a trouble journey runs today: one, or all in a whole round. */
-export const troubleOn = (name: string): readonly Platform[] => turnOf(name, PLATFORMS)
-
 /**
- * Where a journey runs that asks the hosts for nothing of their own (no payment, sign-in, files, place or voice): in the
- * browser, and on one of the two mini-programs, which share all of it, a day; everywhere in a whole round. A part that is
- * played on one platform a day rests with the other mini-program.
+ * The trouble journeys. Three that follow each other are on h5 on three days; those that take long there are far from each
+ * other, so that each day costs about the same.
  */
-export const sharedOn = (name: string): readonly Platform[] => ['h5', ...turnOf<Platform>(name, ['weapp', 'alipay'])]
+const TROUBLES = [
+  'in the door',
+  'bills for two',
+  'order statuses',
+  'a late trigger',
+  'follow',
+  'paying',
+  'wait negative',
+  'booking',
+  'other hospitals',
+  'wait biochemical',
+  'the filing of the cycle',
+  'wait loss',
+  'wait ectopic',
+  'no embryo',
+] as const
+
+/** A name of the list. */
+export type Trouble = (typeof TROUBLES)[number]
+
+/** The platforms on which a trouble journey runs today: one, or all in a whole round. */
+export const troubleOn = (name: Trouble): readonly Platform[] => turnAt(TROUBLES.indexOf(name), PLATFORMS)
 
 /** The journey that is played once more in the elder layout on h5 today; each of them in a whole round. */
 export const isElderToday = (name: (typeof ELDER_JOURNEYS)[number]): boolean =>

@@ -1,19 +1,19 @@
 /** From the eggs to the embryos, on the phones of both partners. */
-import { castFor, sharedOn, troubleOn } from './cast'
+import { castFor, PLATFORMS, type Trouble, troubleOn } from './cast'
 import * as play from './embryos'
 import type { Partner } from './partner'
 
 /** In the order of the journey; the branch without an embryo is played on one platform a day. */
-const PARTS: readonly { name: string; part: play.Part; isTrouble?: true }[] = [
+const PARTS: readonly { name: string; part: play.Part; trouble?: Trouble }[] = [
   { name: 'both come in', part: play.arrive },
   { name: 'the day before the retrieval', part: play.dayBefore },
   { name: 'the culture', part: play.culture },
   { name: 'the pictures', part: play.pictures },
   { name: 'the fee of a test', part: play.testFee },
-  { name: 'no embryo', part: play.noEmbryo, isTrouble: true },
+  { name: 'no embryo', part: play.noEmbryo, trouble: 'no embryo' },
 ]
 
-describe.each(sharedOn('embryos'))('%s', (platform) => {
+describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'embryos')
   let her: Partner
   let him: Partner
@@ -22,6 +22,6 @@ describe.each(sharedOn('embryos'))('%s', (platform) => {
     him = await cast().join('wu-gang')
   })
 
-  const today = PARTS.filter(({ name, isTrouble }) => !isTrouble || troubleOn(`embryos ${name}`).includes(platform))
+  const today = PARTS.filter(({ trouble }) => !trouble || troubleOn(trouble).includes(platform))
   it.each(today)('$name', ({ part }) => cast().play((steps) => part(her, him, cast().world, steps)))
 })

@@ -118,7 +118,9 @@ export async function positive(her: Partner, him: Partner, world: World, steps: 
 }
 
 /** What the laboratory writes for each kind of hard news, what is read of it, and how many days it takes. */
-const HARD: Readonly<Record<string, { tests: readonly Record<string, unknown>[]; title: string }>> = {
+const HARD: Readonly<
+  Record<'negative' | 'biochemical' | 'loss' | 'ectopic', { tests: readonly Record<string, unknown>[]; title: string }>
+> = {
   negative: { tests: [{ kind: 'hcg', hcg: 1.2 }], title: '本次未孕' },
   biochemical: {
     tests: [
@@ -137,10 +139,12 @@ const HARD: Readonly<Record<string, { tests: readonly Record<string, unknown>[];
   ectopic: { tests: [{ kind: 'scan', sacs: 1, place: 'outside' }], title: '请尽快联系医院' },
 }
 
+type HardNews = keyof typeof HARD
+
 /** One kind of hard news on both phones; each is asked about the quiet, and she does not want it. */
-async function hardNews(kind: string, her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
+async function hardNews(kind: HardNews, her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
   const act = actsFor(world)
-  const { tests = [], title = '' } = HARD[kind] ?? {}
+  const { tests, title } = HARD[kind]
   const written: { kind: unknown; date: string }[] = []
   for (const [at, test] of tests.entries()) {
     if (at > 0) await world.pass(DAY)
@@ -179,7 +183,7 @@ async function hardNews(kind: string, her: Partner, him: Partner, world: World, 
   for (const one of written) await act('withdrawTest', one)
 }
 
-export const HARD_NEWS = Object.keys(HARD).map(
+export const HARD_NEWS = (Object.keys(HARD) as HardNews[]).map(
   (kind) =>
     [kind, (her: Partner, him: Partner, world: World, steps: Steps) => hardNews(kind, her, him, world, steps)] as const,
 )
