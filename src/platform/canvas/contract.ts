@@ -15,7 +15,7 @@ export interface Canvas {
   /**
    * The node of a canvas that is ready to draw; taking it empties it.
    * @param id unique on the page (Alipay cannot search inside a component)
-   * @param size points of the drawing; without it as many as the screen shows, times the pixel ratio
+   * @param size points of the drawing; without it as many as the screen shows, two to a px at least
    * @returns `width` and `height` as shown, in px of the screen
    * @throws PortFault `failed` | `unsupported`
    */

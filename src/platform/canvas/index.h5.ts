@@ -1,43 +1,16 @@
 import type { Canvas } from './contract'
 
+import { givePoints } from '@/platform/shared/canvas-points'
 import { PortFault } from '@/platform/shared/fault'
 
 export * from './contract'
 
 const missing = (): PortFault => new PortFault('failed', '画布暂不可用，请稍后重试')
 
-/** Taro wraps the element; the drawing surface is the canvas inside it. */
 function surface(id: string): HTMLCanvasElement {
   const element = document.getElementById(id)
-  const inner = element instanceof HTMLCanvasElement ? element : element?.querySelector('canvas')
-  if (!inner) throw missing()
-  return inner
-}
-
-/** How long Taro's element may take to make its canvas, ms: its code is fetched with the first canvas of a page. */
-const MADE_MS = 5000
-
-/**
- * The canvas once Taro's element has created and sized it, which it does in one go: who is told of the new node draws into
- * the very frame that shows it.
- */
-function madeSurface(id: string): Promise<HTMLCanvasElement> {
-  const isMade = () => document.getElementById(id)?.querySelector('canvas')
-  if (isMade()) return Promise.resolve(surface(id))
-  return new Promise((resolve, reject) => {
-    const end = (): void => {
-      watcher.disconnect()
-      clearTimeout(limit)
-      try {
-        resolve(surface(id))
-      } catch (cause) {
-        reject(cause)
-      }
-    }
-    const watcher = new MutationObserver(() => isMade() && end())
-    watcher.observe(document, { subtree: true, childList: true })
-    const limit = setTimeout(end, MADE_MS)
-  })
+  if (!(element instanceof HTMLCanvasElement)) throw missing()
+  return element
 }
 
 interface Spot {
@@ -61,11 +34,10 @@ function pointOf(event: unknown): { x: number; y: number } | null {
 
 export const canvas: Canvas = {
   async node(id, size) {
-    const node = await madeSurface(id)
+    const node = surface(id)
     const { width, height } = node.getBoundingClientRect()
     const pixelRatio = window.devicePixelRatio || 1
-    node.width = size?.width ?? width * pixelRatio
-    node.height = size?.height ?? height * pixelRatio
+    givePoints(node, size, { width, height }, pixelRatio)
     return { node, width, height, pixelRatio }
   },
   pointOf,

@@ -1,5 +1,6 @@
 import type { Canvas, CanvasNode } from './contract'
 
+import { givePoints } from '@/platform/shared/canvas-points'
 import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
 import { touchPoint } from '@/platform/shared/touch-point'
@@ -25,8 +26,7 @@ export const canvas: Canvas = {
   async node(id, size) {
     const { node, width, height } = await pollUntilFound(() => found(id))
     const pixelRatio = (wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.())?.pixelRatio ?? 1
-    node.width = size?.width ?? width * pixelRatio
-    node.height = size?.height ?? height * pixelRatio
+    givePoints(node, size, { width, height }, pixelRatio)
     return { node, width, height, pixelRatio }
   },
   pointOf: touchPoint,

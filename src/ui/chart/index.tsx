@@ -1,8 +1,9 @@
-import { Canvas, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { canvas } from '@/platform/canvas'
+import { DrawingSurface } from '@/platform/shared/drawing-surface'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
@@ -60,21 +61,30 @@ function Drawing({ id, title, data }: ChartProps) {
   }, [data, plot, chosen, textScale, elder])
   const latest = useRef(draw)
   latest.current = draw
+  /** What stands on the paper: the same is not drawn twice. */
+  const drawn = useRef<(() => void) | null>(null)
+  const paint = useCallback((act: () => void) => {
+    if (!context.current || drawn.current === act) return
+    act()
+    drawn.current = act
+  }, [])
   const prepare = useCallback(async () => {
     try {
-      const { node, width: shown } = await canvas.node(surface, CHART)
+      const { node, width: shown } = await canvas.node(surface)
       width.current = shown
       context.current = node.getContext('2d')
-      latest.current()
+      context.current?.setTransform(node.width / CHART.width, 0, 0, node.height / CHART.height, 0, 0)
+      drawn.current = null
+      paint(latest.current)
     } catch {
       // without a canvas the words under it and the table say the same
     }
-  }, [surface])
+  }, [surface, paint])
   // A mini-program knows no node before the page is ready.
   useReady(() => void (context.current ?? prepare()))
   // Before the frame that shows the paper, so that the drawing is in it.
   useLayoutEffect(() => void prepare(), [prepare])
-  useEffect(draw, [draw])
+  useEffect(() => paint(draw), [paint, draw])
 
   const read = (event: unknown) => {
     const at = canvas.pointOf(event)
@@ -98,13 +108,11 @@ function Drawing({ id, title, data }: ChartProps) {
         )}
       </View>
       <View className={css.paper}>
-        <Canvas
+        <DrawingSurface
           id={surface}
-          canvasId={surface}
           className={css.canvas}
-          type="2d"
-          width={String(CHART.width)}
-          height={String(CHART.height)}
+          width={CHART.width}
+          height={CHART.height}
           onTouchStart={read}
           onTouchMove={read}
           {...{ onMouseDown: read }}

@@ -1,8 +1,9 @@
-import { Canvas, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { canvas } from '@/platform/canvas'
+import { DrawingSurface } from '@/platform/shared/drawing-surface'
 
 import { aria } from '../a11y/aria'
 import { Button } from '../button'
@@ -108,14 +109,12 @@ export function SignaturePad({ id, label, onDone, busy, doneText = '完成签名
   return (
     <View id={id} className={css.pad} {...aria({ role: 'group', label })}>
       <View className={cx(css.paper, warning !== '' && css.wrong)}>
-        <Canvas
+        <DrawingSurface
           id={surface}
-          canvasId={surface}
           className={css.canvas}
-          type="2d"
           disableScroll
-          width={String(SIGNATURE.width)}
-          height={String(SIGNATURE.height)}
+          width={SIGNATURE.width}
+          height={SIGNATURE.height}
           onTouchStart={byTouch(down)}
           onTouchMove={byTouch(move)}
           onTouchEnd={byTouch(up)}

@@ -1,0 +1,8 @@
+import { Canvas } from '@tarojs/components'
+
+import type { DrawingSurfaceProps } from './drawing-surface-props'
+
+/** A canvas of a mini-program. */
+export const DrawingSurface = ({ id, width, height, ...more }: DrawingSurfaceProps) => (
+  <Canvas id={id} canvasId={id} type="2d" width={String(width)} height={String(height)} {...more} />
+)
