@@ -52,10 +52,10 @@ const show = async (view: (typeof VIEWS)[number]): Promise<void> => {
 /** What an element shows, as pixels. */
 const pixels = async (selector: string) => {
   // The code that draws is fetched with the first drawing.
-  await page.locator(`${selector} img, ${selector} canvas`).first().waitFor({ state: 'attached', timeout: DRAWING_MS })
+  await page.locator(`${selector} img, canvas${selector}`).first().waitFor({ state: 'attached', timeout: DRAWING_MS })
   const found = await page.evaluate(async (wanted) => {
     const element = document.querySelector<HTMLElement>(wanted)
-    const source = element?.querySelector<HTMLImageElement | HTMLCanvasElement>('img, canvas')
+    const source = element instanceof HTMLCanvasElement ? element : element?.querySelector('img')
     if (!source) throw new Error(`nothing is drawn in ${wanted}`)
     if (source instanceof HTMLImageElement) await source.decode()
     const width = source instanceof HTMLImageElement ? source.naturalWidth : source.width
