@@ -15,7 +15,18 @@ const refused = new CallError({ kind: 'business', callId: 'x', code: 403, messag
 const keyOf = (id: string, card = 'c1') => [id, {}, 335, card, sessionState().generation]
 const instead = (call: typeof VISITS | typeof RESULT, key: readonly unknown[], reason: unknown = offline) =>
   insteadOf(call, key, reason, NOTHING)
-const signIn = (token: string) => dispatch({ type: 'loggedIn', token, unitId: 335 })
+const isMember = (memberId: string) =>
+  dispatch({
+    type: 'memberLoaded',
+    generation: sessionState().generation,
+    memberId,
+    userInfo: {},
+    boundLevel: 'verified',
+  })
+const signIn = (token: string) => {
+  dispatch({ type: 'loggedIn', token, unitId: 335 })
+  isMember(token)
+}
 
 let texts: ReturnType<typeof fakeTexts>
 const start = (isEncrypted = true): void => {
@@ -85,6 +96,43 @@ it('is not believed under another token, even where it still lies there', async 
   await expect(keptValue('level')).resolves.toBeNull()
 })
 
+describe('a token that is renewed for the same phone', () => {
+  const renew = () => dispatch({ type: 'tokenReceived', token: 'token-of-this-start', byHost: true })
+
+  it('leaves them to the same member, once it is known who is there', async () => {
+    keepAnswer(VISITS, keyOf('visits'), { list: [1] })
+    await keptValue('level')
+    renew()
+    await expect(instead(VISITS, keyOf('visits'))).rejects.toBe(offline)
+    isMember('token-of-hers')
+    expect((await instead(VISITS, keyOf('visits'))).data).toEqual({ list: [1] })
+    dispatch({ type: 'signedOut' })
+    await keptValue('level')
+    expect(texts.kept.size).toBe(0)
+  })
+
+  it('keeps nothing for whoever it turns out to be meanwhile, and clears what was another member’s', async () => {
+    keepAnswer(VISITS, keyOf('visits'), { list: [1] })
+    await keptValue('level')
+    renew()
+    keepAnswer(VISITS, keyOf('others'), { list: [2] })
+    isMember('token-of-his')
+    for (const id of ['visits', 'others']) await expect(instead(VISITS, keyOf(id))).rejects.toBe(offline)
+    keepAnswer(VISITS, keyOf('his'), { list: [3] })
+    await keptValue('level')
+    expect(texts.kept.size).toBe(1)
+  })
+
+  it('leaves nothing where somebody signs out before it is known whose it is', async () => {
+    keepAnswer(VISITS, keyOf('visits'), { list: [1] })
+    await keptValue('level')
+    renew()
+    dispatch({ type: 'signedOut' })
+    await keptValue('level')
+    expect(texts.kept.size).toBe(0)
+  })
+})
+
 it('finds an empty store as a guest', async () => {
   dispatch({ type: 'signedOut' })
   texts.kept.set('1', 'left behind')
@@ -120,7 +168,7 @@ it('keeps measured values only where the host encrypts, and nothing that does no
 it('has a bounded number of places, and one that is shared gives nobody another answer', async () => {
   for (let at = 0; at < 6000; at += 1) keepAnswer(VISITS, keyOf(`visits${at}`), { at })
   await keptValue('level')
-  expect(texts.kept.size).toBeLessThanOrEqual(1024)
+  expect(texts.kept.size).toBeLessThanOrEqual(509)
   for (let at = 0; at < 6000; at += 1) {
     const found = await instead(VISITS, keyOf(`visits${at}`)).catch(() => null)
     if (found) expect(found.data).toEqual({ at })

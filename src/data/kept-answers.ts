@@ -1,14 +1,16 @@
 /**
  * The last answers of the reads that say `kept`, on the device for a time without a network: visit code, next visits, plan,
- * opened results (spec:security#kept-answers, docs/adr/0025). They belong to one token and go with it; another person, hospital or session finds
- * nothing.
+ * opened results (spec:security#kept-answers, docs/adr/0025). They are one person's and go with the session; another person, hospital or session
+ * finds nothing. A token that is renewed for the same phone leaves them to the same person.
  */
 import { hashOf, OlderAnswer } from './answers'
+import { randomKey } from './intent'
 
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
 import { HOUR_MS } from '@/domain/time'
-import { registerPurge, sealedNames, sessionState } from '@/session/store'
+import { isOwnerKnown } from '@/session/state'
+import { isWaiting, keepMemberValue, memberValue, registerPurge, sealedNames, sessionState } from '@/session/store'
 
 /** Where the texts lie; nothing rejects. */
 export interface TextStore {
@@ -24,10 +26,10 @@ export const KEPT_FOR_MS = 72 * HOUR_MS
 /** Longest text of one answer, characters: half of what Alipay takes under one key. */
 const MAX_CHARS = 100_000
 /**
- * Each answer may lie at two of these places; where others lie at both, the older one gives way. So many that of the hundred or
- * so which a person reads in three days hardly one is lost.
+ * Each answer may lie at four of about five hundred places, by the remainders of its number; where others lie at all of them, the
+ * oldest gives way. So many that of the hundred or so which a person reads in three days hardly one is lost.
  */
-const PLACES = 1024
+const PLACES = [509, 503, 499, 491]
 
 interface Kept {
   /** Of which person, hospital, card, call and input: a place may be shared. */
@@ -52,32 +54,55 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function keepAnswersIn(given: TextStore): void {
   store = given
   registerPurge('kept answers', (reason) => {
-    if (reason === 'cardSwitched') return
-    // Now, before anything else of the next person lies there.
-    const spared = sealedNames()
-    void inTurn(() => given.clear(spared))
+    // While it is not known whose a renewed token is, they wait with the person's other values.
+    if (reason !== 'cardSwitched' && !isWaiting(BINDING)) clear(given)
   })
   if (sessionState().token === '') void inTurn(() => given.clear())
 }
 
-/** 32 bits of FNV-1a: only spreads names over places. */
+/** Now, before anything else of the next person lies there. */
+function clear(from: TextStore): void {
+  const spared = sealedNames()
+  void inTurn(() => from.clear(spared))
+}
+
+/** A value of the person's that binds the answers to her: neither a number of this start nor an id that an answer could claim. */
+const BINDING = 'kept'
+
+/** Binds what is kept from now on to the person who is known to be there; what lies there was somebody else's. */
+function bind(into: TextStore): void {
+  if (memberValue(BINDING) !== null || !isOwnerKnown(sessionState())) return
+  clear(into)
+  keepMemberValue(BINDING, randomKey())
+}
+
+/** 32 bits that only spread names over places. */
 function mixed(text: string): number {
-  let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) >>> 0
   return sum
 }
 
-const placesOf = (key: string): readonly string[] => {
-  const sum = mixed(key)
-  return [String(sum % PLACES), String((sum >>> 16) % PLACES)]
-}
+const placesOf = (key: string): readonly string[] => PLACES.map((places) => String(mixed(key) % places))
 
-/** What lies at the places of a key; null where nothing does that counts. */
-const lyingAt = (from: TextStore, key: string): Promise<readonly (Kept | null)[]> =>
-  Promise.all(placesOf(key).map(async (place) => readKept(await from.read(place))))
+/** A place, and what lies there; null where nothing does that counts. */
+type Place = readonly [name: string, kept: Kept | null]
 
-function readKept(text: string | null): Kept | null {
-  if (text === null) return null
+/** The places of a key; what is too old is taken away. */
+const lyingAt = (from: TextStore, key: string): Promise<Place[]> =>
+  Promise.all(
+    placesOf(key).map(async (name): Promise<Place> => {
+      const text = await from.read(name)
+      const kept = text === null ? null : readKept(text)
+      if (text !== null && kept === null) await from.remove(name)
+      return [name, kept]
+    }),
+  )
+
+/** The place at which the answer of a key lies. */
+const ownOf = (lying: readonly Place[], key: string): Place | undefined => lying.find(([, kept]) => kept?.key === key)
+
+function readKept(text: string): Kept | null {
   try {
     const kept = JSON.parse(text) as Kept
     const age = Date.now() - kept.at
@@ -89,30 +114,30 @@ function readKept(text: string | null): Kept | null {
 
 /** Takes away what lies under a key. */
 async function forget(from: TextStore, key: string): Promise<void> {
-  const at = (await lyingAt(from, key)).findIndex((kept) => kept?.key === key)
-  if (at >= 0) await from.remove(placesOf(key)[at] ?? '')
+  const own = ownOf(await lyingAt(from, key), key)
+  if (own) await from.remove(own[0])
 }
 
-/** Which of its places a new answer takes: its own, else a free one, else that of the older answer. */
+/** Which of its places a new answer takes: its own, else a free one, else that of the oldest answer. */
 async function placeFor(from: TextStore, key: string): Promise<string> {
   const lying = await lyingAt(from, key)
-  const own = lying.findIndex((kept) => kept?.key === key)
-  const free = lying.indexOf(null)
-  const older = (lying[0]?.at ?? 0) <= (lying[1]?.at ?? 0) ? 0 : 1
-  return placesOf(key)[own >= 0 ? own : free >= 0 ? free : older] ?? ''
+  const [oldest] = lying.slice().sort(([, one], [, other]) => (one?.at ?? 0) - (other?.at ?? 0))
+  return (ownOf(lying, key) ?? oldest)?.[0] ?? ''
 }
 
-/** The token stands for the person: neither a number of this start nor an id that an answer could claim. */
+/** '' while nobody is bound. */
 const ownKey = (what: readonly unknown[]): string => {
-  const { token, unitId } = sessionState()
-  return hashOf([mixed(token), mixed(`#${token}`), unitId, ...what])
+  const binding = memberValue(BINDING)
+  return binding === null ? '' : hashOf([binding, sessionState().unitId, ...what])
 }
 
 function put(what: readonly unknown[], kept: Pick<Kept, 'data' | 'isEmpty'>): void {
   const { generation, token } = sessionState()
   if (!store || token === '') return
   const into = store
+  bind(into)
   const key = ownKey(what)
+  if (key === '') return
   const text = JSON.stringify({ key, at: Date.now(), ...kept } satisfies Kept)
   void inTurn(async () => {
     if (sessionState().generation !== generation) return
@@ -123,10 +148,10 @@ function put(what: readonly unknown[], kept: Pick<Kept, 'data' | 'isEmpty'>): vo
 
 async function find(what: readonly unknown[]): Promise<Kept | null> {
   const from = store
-  if (!from || sessionState().token === '') return null
   const key = ownKey(what)
+  if (!from || key === '') return null
   const lying = await inTurn(() => lyingAt(from, key))
-  return ownKey(what) === key ? (lying.find((kept) => kept?.key === key) ?? null) : null
+  return ownKey(what) === key ? (ownOf(lying, key)?.[1] ?? null) : null
 }
 
 /** Without an answer because there is no network, or none that carries: not because somebody said no. */

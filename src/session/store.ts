@@ -96,6 +96,12 @@ export function openHospital(unitId: number, deptId: string, keepsPresent: boole
 /** The sessions of other hospitals that lie on this device. */
 export const waitingSessions = () => listWaiting(storage)
 
+/** A small value of the person's that goes with the session, and waits while it is not known whose a renewed token is. */
+export const memberValue = (name: string): string | null => storage.get('local', MEMBER_PREFIX + name)
+export const keepMemberValue = (name: string, value: string): void =>
+  void storage.set('local', MEMBER_PREFIX + name, value)
+export const isWaiting = (name: string): boolean => storage.get('local', SET_ASIDE_PREFIX + name) !== null
+
 /** Names of the sealed texts that belong to the values on this device. */
 export const sealedNames = (): string[] => sealedOf(storage)
 

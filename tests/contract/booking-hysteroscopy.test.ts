@@ -493,6 +493,12 @@ it('the partner who acts with her card reads no screening of hers, and calls not
   const request = { kind: 'cancelRequest', appointmentId, content: '家中有事，时间冲突' }
   const asked = await host.client.call('member.userFeedback', request, him)
   expect([asked.code, asked.message]).toEqual([400, '手术取消申请由本人提交'])
+  // Nor is he offered to ask: he reads the operation as hers.
+  const refusalFor = async (token: string) =>
+    (
+      await host.client.call<{ list: { operationId: string; requestRefusal: string }[] }>('ext.operations', {}, token)
+    ).data.list.find(({ operationId }) => operationId === appointmentId)?.requestRefusal
+  expect([await refusalFor(him), await refusalFor(her.token)]).toEqual(['取消申请由本人提交', ''])
   expect((await host.client.call('member.userFeedback', request, her.token)).code).toBe(200)
 })
 

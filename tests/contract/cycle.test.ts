@@ -99,6 +99,17 @@ describe('the running cycle of the demonstration', () => {
     ] as const)
       await act('embryo', { embryoNo: no, day: 5, stage: 'BLASTOCYST', expansion, icm: 'A', te: 'B' })
     await act('embryo', { embryoNo: 'E03', day: 3, stage: 'CLEAVAGE', cellCount: 6, cleavageGrade: 'Ⅱ' })
+    // A day without a usual check stands where it belongs; every day says whether it is over.
+    await act('cultureCounts', { day: 2, note: '3枚继续发育' })
+    type Step = { day: number; date: string; state: string; title: string; text: string }
+    const steps = (await call<{ list: Step[] }>('embryo.getEmbryoCultureMission', {}, token)).data.list
+    expect(steps.map((one) => [one.day, one.state])).toEqual([
+      ...[0, 1, 2, 3].map((one) => [one, 'done']),
+      [5, 'now'],
+      [6, 'next'],
+    ])
+    expect(steps.map(({ date }) => date)).toEqual(steps.map((one) => addDays(steps[0]?.date ?? '', one.day)))
+    expect(steps[2]).toMatchObject({ title: '观察', text: '3枚继续发育' })
     const [first, second, third] = await embryos(token)
     expect([first, third].map((one) => one?.gradeText)).toEqual(['4AB', '6细胞Ⅱ级'])
     await act('embryoTransfer', { embryoIds: [first?.embryoId], liningMm: 10.5 })

@@ -120,6 +120,24 @@ describe('the puzzle before an SMS', () => {
     await host.client.act('inboundSms', { mobile, text: ` ${smsWord} ` })
     expect((await host.client.solve(captchaId, mobile)).code).toBe(200)
   })
+
+  it('by a text message waits for five minutes, and no longer', async () => {
+    const mobile = '13812340004'
+    const [early, late] = [await host.client.puzzle(mobile), await host.client.puzzle(mobile)]
+    for (const { smsWord } of [early, late]) await host.client.act('inboundSms', { mobile, text: smsWord })
+    const later = (minutes: number) => host.client.act('clock', { shiftMinutes: minutes, keepSessions: true })
+    await later(4)
+    expect((await host.client.solve(early.captchaId, mobile)).code).toBe(200)
+    await later(1)
+    expect((await host.client.solve(late.captchaId, mobile)).message).toBe('验证已失效，请刷新后重试')
+    // One that is on its way is looked for twenty times.
+    const { captchaId, smsWord } = await host.client.puzzle(mobile)
+    const looks = []
+    for (let turn = 0; turn < 20; turn++) looks.push((await host.client.solve(captchaId, mobile)).message)
+    expect(new Set(looks)).toEqual(new Set(['还没有收到您的短信，请稍候再点“我已发送”']))
+    await host.client.act('inboundSms', { mobile, text: smsWord })
+    expect((await host.client.solve(captchaId, mobile)).message).toBe('验证已失效，请刷新后重试')
+  })
 })
 
 /** The chunks of a PNG, in order. */

@@ -187,6 +187,13 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
     orderCode,
   ])
     expect(text).toContain(word)
+  const said = (of = '', label: string) => of.split('\n')[of.split('\n').indexOf(label) + 1]
+  expect(text).not.toMatch(/红票|负数|原票据|冲红|-123/)
+  expect(
+    ['票据号码', '金额合计（小写）', '医保类型', '医保统筹基金支付', '个人现金支付', '个人自付', '个人自费'].map(
+      (one) => said(text, one),
+    ),
+  ).toEqual([issued.billNo, '¥123.45', '自费', '¥0.00', '¥123.45', '¥0.00', '¥123.45'])
   // Another id, another session's word, a time that is over.
   for (const wrong of [
     issued.pdfUrl.replace(/receipt\/./, 'receipt/0x'),
@@ -201,6 +208,12 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
   expect(red.redBillNo).toMatch(/^\d{10}$/)
   const [back] = pdfText(Buffer.from(await (await fetch(host.url + red.pdfUrl)).arrayBuffer()))
   expect(back).toContain('红票')
+  expect(['票据号码', '原票据号码', '金额合计（大写）', '金额合计（小写）'].map((one) => said(back, one))).toEqual([
+    red.redBillNo,
+    issued.billNo,
+    '（负数）壹佰贰拾叁元肆角伍分',
+    '-¥123.45',
+  ])
   expect((await ask(orderCode)).data.status).toBe('RED')
   // One that was refunded before can have none.
   const late = await issue(1_000)

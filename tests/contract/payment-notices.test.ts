@@ -78,6 +78,15 @@ describe('tries of one order', () => {
     ])
   })
 
+  it('an order whose trade was not opened can be asked about and paid; one closed meanwhile is not paid any more', () => {
+    expect(report.opening).toEqual({
+      asked: 'paying',
+      paid: 'found',
+      closed: '订单已失效，请重新提交',
+      trade: 'closed',
+    })
+  })
+
   it('late trades are asked about page by page and for 30 days', () => {
     expect(report.silent).toEqual({ trades: 230, back: 230, askedAgain: 0, old: 0 })
   })

@@ -24,6 +24,8 @@ export interface TriesReport {
   readonly contradicted: readonly { readonly answer: string; readonly state: string; readonly kept: string }[]
   /** The order and whether its payment is found, after an answer about the try before arrives. */
   readonly overtaken: readonly { readonly asked: string; readonly state: string; readonly paid: string }[]
+  /** An order whose trade could not be opened, asked about, tried again and paid; one closed while its trade was opened. */
+  readonly opening: { readonly asked: string; readonly paid: string; readonly closed: string; readonly trade: string }
   /** Late trades that no message told of: how many there were, and how many were given back by asking once. */
   readonly silent: { readonly trades: number; readonly back: number; readonly askedAgain: number; readonly old: number }
 }
@@ -108,6 +110,35 @@ async function overtaken(stage: Stage, asked: 'beforeReopening' | 'afterReopenin
   return { asked, state: before, paid: line?.tradeNo === '' ? 'lost' : 'found' }
 }
 
+/** The institution is away when a trade is to be opened, or answers when nobody waits for it any more. */
+async function opening(stage: Stage): Promise<TriesReport['opening']> {
+  const { sandbox, gateway, ask } = stage
+  const through = (prepare: typeof gateway.prepare) => ({
+    ...ask,
+    sandbox: { ...sandbox, gateway: { ...gateway, prepare } },
+  })
+  const line = async (code: string) => (await sandbox.db.select().from(payOrder).where(eq(payOrder.orderCode, code)))[0]
+  const away = await order(stage, 'never-opened')
+  const down = through(() => Promise.reject(new Error('away')))
+  await startPayment(down, away, 'weChatPay').catch(() => null)
+  await syncWithGateway(sandbox, away, sandbox.clock.now())
+  const asked = (await line(away))?.state ?? ''
+  await startPayment(ask, away, 'weChatPay')
+  await gateway.decide(away, 'paid')
+  await reconcilePayments(sandbox)
+  const left = await order(stage, 'closed-meanwhile')
+  const slow = through(async (request) => {
+    await closeOrder(sandbox, left, sandbox.clock.now())
+    return gateway.prepare(request)
+  })
+  const closed = await startPayment(slow, left, 'weChatPay').then(
+    () => 'opened',
+    (reason: Error) => reason.message,
+  )
+  const paid = (await line(away))?.tradeNo === '' ? 'lost' : 'found'
+  return { asked, paid, closed, trade: (await gateway.query(left))?.state ?? '' }
+}
+
 async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
   const { sandbox, gateway } = stage
   const trades = 230
@@ -140,6 +171,7 @@ async function probe(): Promise<TriesReport> {
       ...(await lateTrades(stage)),
       contradicted: [await contradicted(stage, 'notPaid'), await contradicted(stage, 'wrongMerchant')],
       overtaken: [await overtaken(stage, 'afterReopening'), await overtaken(stage, 'beforeReopening')],
+      opening: await opening(stage),
       silent: await silentTrades(stage),
     }
   } finally {

@@ -8,6 +8,7 @@ import { ServerClient } from '../attack/server-client'
 
 import { demand, HOSPITAL, openCashier } from './booking'
 import type { Partner } from './partner'
+import { opensPocket } from './pocket'
 import { says, soon, tapSoon, withText } from './places'
 import type { BookedSession, BookedVisit, World } from './world'
 
@@ -206,6 +207,7 @@ async function reads({ her, steps }: Scene): Promise<void> {
   await tapSoon(driver, 'doctor-advice-list-shown-all')
   await tapSoon(driver, 'doctor-advice-list-item-0')
   await says(driver, 'doctor-advice-detail-doctor', '请按医嘱执行')
+  await opensPocket(driver, steps)
 }
 
 /** Nothing before she shares; then the laboratory alone; a sealed report opens on both phones once both say so. */

@@ -3,7 +3,7 @@ import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { canvas } from '@/platform/canvas'
-import { DrawingSurface } from '@/platform/shared/drawing-surface'
+import { DrawingSurface } from '@/platform/canvas/surface'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'

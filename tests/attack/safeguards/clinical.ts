@@ -793,7 +793,7 @@ export const clinical: readonly Safeguard[] = [
     test: { file: QUIET_HOME, name: 'keeps a running treatment' },
     loss: {
       file: 'src/domain/quiet-wording.ts',
-      find: "'胚胎|冻胚|鲜胚|囊胚|",
+      find: "'胚胎|",
       replace: "'",
     },
   },
@@ -841,7 +841,7 @@ export const clinical: readonly Safeguard[] = [
     id: '2.7.20',
     holds: 'no word is missed: 新生儿, 产妇, 准妈妈',
     test: { file: WORDING, name: 'words that are kept back' },
-    loss: { file: 'src/domain/quiet-wording.ts', find: '产[后假妇房', replace: '产[后假房' },
+    loss: { file: 'src/domain/quiet-wording.ts', find: '后假妇房', replace: '后假房' },
   },
   {
     id: '2.7.21',
@@ -853,7 +853,7 @@ export const clinical: readonly Safeguard[] = [
     id: '2.7.22',
     holds: 'no word is missed: NT',
     test: { file: WORDING, name: 'words that are kept back' },
-    loss: { file: 'src/domain/quiet-wording.ts', find: '[^A-Za-z])NT(?:', replace: '[^A-Za-z])NTT(?:' },
+    loss: { file: 'src/domain/quiet-wording.ts', find: '[^a-z])NT(?:', replace: '[^a-z])NTT(?:' },
   },
   {
     id: '2.7.23',

@@ -1,4 +1,4 @@
-import type { DrawingSurfaceProps } from './drawing-surface-props'
+import type { DrawingSurfaceProps } from './surface-props'
 
 /**
  * The browser's own canvas: it is there with the page's first frame, where Taro's element fetches its code first. A finger

@@ -1,6 +1,6 @@
 import { Canvas } from '@tarojs/components'
 
-import type { DrawingSurfaceProps } from './drawing-surface-props'
+import type { DrawingSurfaceProps } from './surface-props'
 
 /** A canvas of a mini-program. */
 export const DrawingSurface = ({ id, width, height, ...more }: DrawingSurfaceProps) => (
