@@ -39,6 +39,13 @@ export type Trouble = (typeof TROUBLES)[number]
 /** The platforms on which a trouble journey runs today: one, or all in a whole round. */
 export const troubleOn = (name: Trouble): readonly Platform[] => turnAt(TROUBLES.indexOf(name), PLATFORMS)
 
+/**
+ * Where a journey runs that asks the hosts for nothing of their own (no payment, sign-in, files, place or voice): in the
+ * browser, and on one of the two mini-programs, which share all of it, a day; everywhere in a whole round. A part that is
+ * played on one platform a day rests with the other mini-program.
+ */
+export const sharedOn = (name: string): readonly Platform[] => ['h5', ...turnOf<Platform>(name, ['weapp', 'alipay'])]
+
 /** The journey that is played once more in the elder layout on h5 today; each of them in a whole round. */
 export const isElderToday = (name: (typeof ELDER_JOURNEYS)[number]): boolean =>
   turnOf('elder layout', ELDER_JOURNEYS).includes(name)

@@ -1,8 +1,8 @@
 /** A complaint about a fee: by a visitor, in the own name through its stages, and without a name; nothing of it is the partner's. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, sharedOn } from './cast'
 import { complain } from './complaint'
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('complaint'))('%s', (platform) => {
   const cast = castFor(platform, 'complaint')
 
   it('complains with a name and without one, and follows both to their end', async () => {

@@ -1,5 +1,5 @@
 /** From the eggs to the embryos, on the phones of both partners. */
-import { castFor, PLATFORMS, type Trouble, troubleOn } from './cast'
+import { castFor, sharedOn, type Trouble, troubleOn } from './cast'
 import * as play from './embryos'
 import type { Partner } from './partner'
 
@@ -13,7 +13,7 @@ const PARTS: readonly { name: string; part: play.Part; trouble?: Trouble }[] = [
   { name: 'no embryo', part: play.noEmbryo, trouble: 'no embryo' },
 ]
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('embryos'))('%s', (platform) => {
   const cast = castFor(platform, 'embryos')
   let her: Partner
   let him: Partner

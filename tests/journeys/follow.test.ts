@@ -1,11 +1,11 @@
 /** The form steps after a transfer: plan, records, birth; and a loss, for both partners. */
-import { castFor, PLATFORMS, troubleOn } from './cast'
+import { castFor, sharedOn, troubleOn } from './cast'
 import { followUp, lose } from './follow'
 import { ownRecords } from './own-records'
 
 const TROUBLES = troubleOn('follow')
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('follow'))('%s', (platform) => {
   const cast = castFor(platform, 'follow')
 
   it('keeps the plan, its records and a birth of two', async () => {

@@ -1,8 +1,8 @@
 /** A hysteroscopy from the first application to the last state, on every platform. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, sharedOn } from './cast'
 import { haveHysteroscopy, mayApply } from './hysteroscopy'
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('hysteroscopy'))('%s', (platform) => {
   const cast = castFor(platform, 'hysteroscopy')
 
   it('[code:3040] applies, pays, takes a time and gives it all up in the right order', async () => {

@@ -1,8 +1,8 @@
 /** The operation of a retrieval for both partners, on every platform. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, sharedOn } from './cast'
 import { beOperated } from './operation'
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('operation'))('%s', (platform) => {
   const cast = castFor(platform, 'operation')
 
   it('is arranged, asked about, prepared by each and consented to by both', async () => {

@@ -1,5 +1,5 @@
 /** From the positive test on, on the phones of both partners. */
-import { castFor, PLATFORMS } from './cast'
+import { castFor, sharedOn } from './cast'
 import { community } from './community'
 import type { Partner } from './partner'
 import * as play from './pregnancy'
@@ -13,7 +13,7 @@ const PARTS: readonly { name: string; part: play.Part }[] = [
   { name: 'both copies agree', part: play.agrees },
 ]
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('pregnancy'))('%s', (platform) => {
   const cast = castFor(platform, 'pregnancy')
   let her: Partner
   let him: Partner

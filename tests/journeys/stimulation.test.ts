@@ -1,5 +1,5 @@
 /** Into the cycle, on the phones of both partners; once more in the elder layout in `npm run attack -- elder-layout`. */
-import { castFor, PLATFORMS, type Trouble, troubleOn } from './cast'
+import { castFor, sharedOn, type Trouble, troubleOn } from './cast'
 import * as play from './stimulation'
 import type { Partner } from './partner'
 
@@ -19,7 +19,7 @@ const PARTS: readonly { name: string; part: play.Part; trouble?: Trouble }[] = [
 ]
 
 const rounds = [
-  ...PLATFORMS.map((platform) => ({ platform, elder: false })),
+  ...sharedOn('stimulation').map((platform) => ({ platform, elder: false })),
   ...(process.env['ATTACK_FULL'] === '1' ? [{ platform: 'h5' as const, elder: true }] : []),
 ]
 

@@ -1,9 +1,9 @@
 /** Transfer, the wait and each result, on the phones of both partners. */
-import { castFor, PLATFORMS, troubleOn } from './cast'
+import { castFor, sharedOn, troubleOn } from './cast'
 import type { Partner } from './partner'
 import { comeIn, dayItself, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('wait'))('%s', (platform) => {
   const cast = castFor(platform, 'wait')
   let her: Partner
   let him: Partner

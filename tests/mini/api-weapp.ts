@@ -1,4 +1,6 @@
 /** The native functions of WeChat as the app meets them, answering in WeChat's words (`errMsg`, `statusCode`, `header`). */
+import { randomBytes } from 'node:crypto'
+
 import {
   type ApiHost,
   type Args,
@@ -268,6 +270,13 @@ export function weappApi(host: ApiHost): Record<string, unknown> {
   const app = { SDKVersion: '3.6.0', version: '8.0.50', language: 'zh_CN', theme: 'light', fontSizeSetting: 16 }
   const device = { brand: 'iPhone', model: 'iPhone 8', platform: 'ios', system: 'iOS 16.0' }
   const area = { safeArea: { left: 0, right: 375, top: 20, bottom: 667, width: 375, height: 647 } }
+  // UserCryptoManager gives random bytes later than they are asked for.
+  api['getUserCryptoManager'] = () => ({
+    getRandomValues: ({ length = 0, success }: { length?: number; success?: (answer: object) => void }) =>
+      void Promise.resolve().then(() =>
+        success?.({ errMsg: 'getRandomValues:ok', randomValues: Uint8Array.from(randomBytes(length)).buffer }),
+      ),
+  })
   now('getSystemInfoSync', () => ({ ...SCREEN, ...app, ...device, ...area }))
   now('getWindowInfo', () => ({ ...SCREEN, ...area }))
   now('getDeviceInfo', () => device)

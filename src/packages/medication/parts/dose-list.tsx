@@ -56,7 +56,7 @@ function OpenDose({
       ) : (
         // Of the tapped one only the words change: that is what crosses to the view before the hospital has answered.
         <Button id={`${id}-tick`} busy={ticks.isBusy && !isSent} onTap={() => void ticks.tick(dose, version)}>
-          {isSent ? '正在打卡' : '已用药，打卡'}
+          {isSent ? '打卡中' : '已用药，打卡'}
         </Button>
       )}
     </Card>
