@@ -12,7 +12,7 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { closeRenewals, endStorage } from '../storage/ending-service'
 import { pairingOf } from './couple-service'
-import { findLastEnding, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
+import { findLastEnding, forgetDeathOf, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
 import { stopSharing } from './pairing-service'
 import { makeQuietAndAsk } from './quiet-service'
 
@@ -82,12 +82,14 @@ export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: s
 
 /**
  * Takes back a death that was recorded by mistake: the person signs in and books as before. What the record ended (the
- * pairing, sharing, visits) is begun anew by the people themselves; what is stored was never touched.
+ * pairing, sharing, visits) is begun anew by the people themselves, who are not spoken to as to the bereaved any more; what is
+ * stored was never touched.
  * @throws Refusal where none is on record
  */
 export async function withdrawDeath({ db, clock }: Sandbox, unitId: number, patientId: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await setLiving(tx, patientId)).length === 0) throw refuse('没有离世登记')
+    await forgetDeathOf(tx, patientId)
     const row = { at: clock.now(), unitId, actor: 'staff', target: patientId, result: 'ok' }
     await writeAudit(tx, { ...row, callId: 'patient.deathWithdrawn' })
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 
 import { session } from '../identity/tables'
 import type { Db } from '../server/db/database'
@@ -129,6 +129,23 @@ export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
     .set({ deceasedAt })
     .where(and(eq(patient.patientId, patientId), isNull(patient.deceasedAt)))
     .returning({ patientId: patient.patientId })
+}
+
+/** Takes the reason back of pairings that ended with a death, unless the other one of the two has died. */
+export function forgetDeathOf(db: Db, patientId: string) {
+  const { femalePatientId, malePatientId } = couple
+  const dead = db.select({ patientId: patient.patientId }).from(patient).where(isNotNull(patient.deceasedAt))
+  return db
+    .update(couple)
+    .set({ endReason: 'separation' })
+    .where(
+      and(
+        or(eq(femalePatientId, patientId), eq(malePatientId, patientId)),
+        eq(couple.endReason, 'death'),
+        notInArray(femalePatientId, dead),
+        notInArray(malePatientId, dead),
+      ),
+    )
 }
 
 /** Takes the record of a death back. */

@@ -507,6 +507,10 @@ describe('when one of the two has died', () => {
     const begun = await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
     expect([begun.code, begun.message]).toEqual([400, expect.stringContaining('已失效')])
     expect(await bereaved(her)).toBe(true)
+    // Recorded by mistake: nobody is condoled with any more.
+    await host.client.act('withdrawDeath', { persona: 'chen-hao' })
+    expect(await bereaved(her)).toBe(false)
+    expect(await keptOf(her)).toMatchObject({ held: 'SEPARATED' })
   })
 
   it('with nothing in store the survivor is not led to pairing either', async () => {

@@ -35,11 +35,12 @@ export const community: Part = async (her, him, world, steps) => {
   await her.driver.type('circle-post-form-body-0', TEXT)
   await tapSoon(her.driver, 'circle-post-form-send')
   await says(her.driver, `${POST}-state`, '审核')
-  demand(!(await him.driver.text(`screen-${CIRCLE}`)).includes(TITLE), 'he reads what nobody has looked at')
   const { list } = await client.look<{ list: { textId: string; title: string }[] }>('circles', {
     unitId: String(HOSPITAL.unitId),
   })
   const textId = list.find(({ title }) => title === TITLE)?.textId
+  await him.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)
+  await says(him.driver, `screen-${POST}`, '没有找到这条动态')
   await world.sandbox.act('reviewCircleText', { unitId: HOSPITAL.unitId, textId, accept: true, reason: '' })
   steps.push('read under a name that leads to nobody, reported')
   await him.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)

@@ -11,6 +11,7 @@ export function givePoints(
   pixelRatio: number,
 ): void {
   const ratio = Math.max(LEAST_RATIO, pixelRatio)
-  node.width = wanted?.width ?? Math.round(shown.width * ratio)
-  node.height = wanted?.height ?? Math.round(shown.height * ratio)
+  // One that is not laid out yet keeps its own points: without any nothing would ever be drawn.
+  node.width = wanted?.width ?? (Math.round(shown.width * ratio) || node.width)
+  node.height = wanted?.height ?? (Math.round(shown.height * ratio) || node.height)
 }

@@ -18,35 +18,13 @@ const keyFor = (element: Locator): Promise<'Space' | 'Enter'> =>
     /^(checkbox|switch|radio)$/.test(one.getAttribute('role') ?? one.getAttribute('type') ?? '') ? 'Space' : 'Enter',
   )
 
-/** Stops of the tab order between the focus and the element, by the document; what a page does with the keys may differ. */
-const stopsBefore = (element: Locator): Promise<number> =>
-  element.evaluate((one) => {
-    const stops = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
-    ].filter(
-      (stop) =>
-        stop.tabIndex >= 0 &&
-        !stop.matches(':disabled') &&
-        stop.closest('[inert]') === null &&
-        stop.getClientRects().length > 0 &&
-        getComputedStyle(stop).visibility === 'visible',
-    )
-    const to = stops.findIndex((stop) => one.contains(stop))
-    const from = stops.findIndex((stop) => stop === document.activeElement)
-    return to < 0 ? 0 : (to - from - 1 + stops.length) % stops.length
-  })
-
 /**
- * Presses a key until the element has the focus. Tab is pressed in one go up to the stop before it.
+ * Presses a key until the element has the focus.
  * @throws Error when it is out of reach
  */
 export async function moveTo(page: Page, element: Locator, key = 'Tab', most = MOST_TABS): Promise<void> {
-  const has = () => element.evaluate((one) => one.contains(document.activeElement))
-  if (await has()) return
-  const before = key === 'Tab' ? Math.min(await stopsBefore(element), most) : 0
-  await Promise.all(Array.from({ length: before }, () => page.keyboard.press(key)))
   for (let pressed = 0; pressed <= most; pressed++) {
-    if (await has()) return
+    if (await element.evaluate((one) => one.contains(document.activeElement))) return
     await page.keyboard.press(key)
   }
   throw new Error(`${String(element)} is not reached by pressing ${key}`)
