@@ -15,7 +15,7 @@ import * as queries from './queries'
 import type { ServiceAnswer, serviceMessage } from './tables'
 
 const GREETING = '您好，我可以帮您查找医院审核过的常见问题。'
-const ABOUT = '智能客服不是医生，只查找医院审核过的内容。不作诊断，不回答用药剂量和成功率。急重症请立即就医。'
+const ABOUT = '智能客服不是医生，只查找医院审核过的内容。不作诊断，不回答用药剂量，也不预测结果。急重症请立即就医。'
 
 const answerView = ({ answerId, question, answer, source, reviewedOn, route }: ServiceAnswer) => ({
   ...{ answerId, question, answer, source, reviewedOn, route },

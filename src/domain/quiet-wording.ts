@@ -45,8 +45,6 @@ const INSTEAD: readonly (readonly [string, string])[] = [
   ['妊娠随访资料', '随访资料'],
   ['预产期计算', '日期计算'],
   ['产前诊断记录', '检查记录'],
-  ['孕期日记', '日记'],
-  ['怀孕日记', '日记'],
   ['孕期信息', '健康信息'],
   ['孕育工具', '健康工具'],
   ['好孕喜报', '病友分享'],
@@ -62,7 +60,7 @@ const INSTEAD: readonly (readonly [string, string])[] = [
 
 /** What a title ends on: what kind of thing it is, which can be said without what it is about. */
 const KINDS =
-  /(知情同意书|同意书|证明|用药|处方|检查|检验|化验|超声|报告|结果|预约|复诊|随访|缴费|费用|通知|提醒|咨询|讲座|记录|资料|须知)$/
+  /(知情同意书|同意书|证明|用药|处方|检查|检验|化验|超声|抽血|门诊|报告|结果|预约|复诊|随访|缴费|费用|通知|提醒|咨询|讲座|记录|日记|资料|须知)$/
 
 /** Neutral name of a title without a row or a kind above. */
 const OTHER = '详情'

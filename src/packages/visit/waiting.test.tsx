@@ -133,6 +133,8 @@ describe('one number', () => {
   it('missed for the third time leads to the desk alone', async () => {
     await one({ status: 'MISSED', aheadCount: null, rejoinsLeft: 0, rejoined: 2 })
     expect(text('my-queue-detail-desk')).toContain('服务台')
+    expect(text('my-queue-detail-ticket')).toContain('请到服务台处理')
+    expect(text('my-queue-detail-ticket')).not.toContain('可以重新排队')
     expect(at('my-queue-detail-rejoin')).toBeNull()
   })
   it('offers to wait outside only with more people ahead than it calls back at', async () => {

@@ -71,10 +71,16 @@ it('keeps a running treatment, drugs and storage, says nothing that hurts, and o
 
 it('keeps an appointment whatever its words', async () => {
   answer({ quiet: true, reason: 'chosen' })
-  stage.answers['index.patientIndex'] = () => ({ ...HOME, today: [item('visit', '产科门诊复诊', '明天09:00')] })
+  const nextVisit = { appointmentId: 'a', subjectName: '验孕抽血', doctorName: '采血四号窗', date: '2026-03-02' }
+  stage.answers['index.patientIndex'] = () => ({
+    ...HOME,
+    nextVisit,
+    today: [item('visit', '产科门诊复诊', '明天09:00')],
+  })
   open(Home, '/index')
   await waitFor(() => expect(text('screen-home')).toContain('明天09:00'))
   expect(text('screen-home')).toContain('复诊')
+  expect(text('home-next-visit')).toContain('化验抽血 采血四号窗')
   expect(mentionsPregnancy(text('screen-home'))).toBe(false)
 })
 

@@ -84,6 +84,12 @@ export function useTitleWords(): (title: string) => string {
   return useCallback((title) => (isQuiet ? quietTitle(title) : title), [isQuiet])
 }
 
+/** A visit, a place or a time of one under the name that it has for this patient. */
+export function useVisitWords(): <Row extends { readonly subjectName: string }>(row: Row) => Row {
+  const say = useTitleWords()
+  return useCallback((row) => ({ ...row, subjectName: say(row.subjectName) }), [say])
+}
+
 /**
  * The choice of the patient: what stands, why, whether the hospital suggests it, and how to change it. The partner's app
  * follows only where the patient says so.

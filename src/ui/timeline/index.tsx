@@ -55,14 +55,26 @@ const Line = withParts<Omit<LineProps, 'items'> & { items: { title: ReactNode; c
   },
 )
 
+const NOW = { text: '进行中', tone: 'info' } as const
+
 function Title({ title, time, state, badge, onTap }: TimelineItem) {
+  const said = badge ?? (state === 'now' && NOW)
+  const words = (
+    <View className="hc-timeline-words">
+      {time && <View className="hc-timeline-time">{time}</View>}
+      {title}
+    </View>
+  )
   return (
     <>
-      <View className="hc-timeline-words">
-        {time && <View className="hc-timeline-time">{time}</View>}
-        {title}
-      </View>
-      {badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : state === 'now' && <Badge tone="info">进行中</Badge>}
+      {said ? (
+        <View className="hc-timeline-head">
+          {words}
+          <Badge tone={said.tone}>{said.text}</Badge>
+        </View>
+      ) : (
+        words
+      )}
       {onTap && <Icon name="right" size={32} className="hc-timeline-go" />}
     </>
   )

@@ -2,9 +2,12 @@
 /** What can be booked says nothing in quiet mode that hurts, and stays bookable. */
 import { waitFor } from '@testing-library/react'
 
-import { open, setStage, stage, text } from '../../../../tests/screens/stage'
+import { open, pageOf, setStage, stage, text } from '../../../../tests/screens/stage'
 
 import BookingList from '.'
+import BookingRecords from '../booking-records'
+import BookingSuccess from '../booking-success'
+import MyAppointments from '../my-appointments-records'
 
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
@@ -37,6 +40,36 @@ it.each([
   await waitFor(() => expect(text(id)).toContain(kept))
   await waitFor(() => expect(mentionsPregnancy(text(id))).toBe(false))
   expect(text(id)).not.toContain(hurting)
+})
+
+const BOOKED = {
+  appointmentId: 'a1',
+  kind: 'check',
+  status: 'BOOKED',
+  subjectId: 's2',
+  subjectName: '验孕抽血',
+  doctorName: '采血四号窗',
+  date: '2099-03-01',
+  startTime: '08:00',
+  endTime: '08:30',
+  serverTime: 0,
+}
+
+it.each([
+  ['records', BookingRecords, '/appointCheckRecord', {}],
+  ['records of every kind', MyAppointments, '/myAppoint', {}],
+  ['one that was just made', BookingSuccess, '/confirmSucCheck', { appointmentId: 'a1' }],
+] as const)('what was booked before: %s', async (_, Screen, path, params) => {
+  answer(true)
+  Object.assign(stage.answers, {
+    'ext.placeWatches': () => ({ list: [{ ...BOOKED, watchId: 'w', state: 'WAITING' }], serverTime: 0 }),
+    'jiancha.appointmentRecordList': () => pageOf([BOOKED]),
+    'member.reservationRecord': () => pageOf([BOOKED]),
+    'subjects.selectRecordByOrderId': () => BOOKED,
+  })
+  open(Screen, path, params)
+  await waitFor(() => expect(document.body.textContent).toContain('化验抽血'))
+  expect(document.body.textContent).not.toContain('验孕')
 })
 
 it('whoever is not quiet reads them as the hospital wrote them', async () => {

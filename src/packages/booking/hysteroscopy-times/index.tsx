@@ -1,4 +1,5 @@
 import { nullIfRefused } from '../model/null-if-refused'
+import { useAppointment } from '../model/use-appointment'
 import { useWaitlist } from '../model/use-waitlist'
 import { FullDayNotice } from '../booking-schedule/parts/full-day-notice'
 import { pickApplication, type TimedSession, useHysteroscopies, useTakeTime, useTimes } from '../model/use-hysteroscopy'
@@ -29,8 +30,18 @@ export default screen(ID, function HysteroscopyTimes({ params }) {
   const swap = params.swap ?? reserved
   const times = useTimes(one?.subjectId)
   const { take, isRunning } = useTakeTime(one?.applicationId ?? '', swap)
-  const refusal = !one ? '请先提交宫腔镜申请' : swap ? '' : one.reserveRefusal
-  const waitlist = useWaitlist('hysteroscopy')
+  const { appointment } = useAppointment({ appointmentId: swap })
+  const isFixed = swap !== undefined && appointment?.swappable === false
+  const refusal = isFixed
+    ? appointment.swapRefusal || '暂不能改期，请联系医院'
+    : !one
+      ? '请先提交宫腔镜申请'
+      : swap
+        ? ''
+        : one.reserveRefusal
+  const { lapsed, ...waiting } = useWaitlist('hysteroscopy')
+  // Who has reserved a time of that day since needs no offer of it.
+  const waitlist = { ...waiting, lapsed: lapsed.filter(({ date }) => date !== one?.appointment?.date) }
   const reload = () => Promise.all([state.reload(), times.reload(), waitlist.reload()])
   const sessions = times.data?.list.filter(({ date }) => one && date >= one.fromDate && date <= one.untilDate)
 
@@ -50,7 +61,7 @@ export default screen(ID, function HysteroscopyTimes({ params }) {
       <AppScreen query={{ ...state, data }} onRefresh={reload}>
         <Notice
           id={`${ID}-refusal`}
-          title="现在不能预约时间"
+          title={isFixed ? '现在不能改期' : '现在不能预约时间'}
           action={
             <Button
               id={`${ID}-on`}

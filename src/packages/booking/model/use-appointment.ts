@@ -1,6 +1,7 @@
 import { getAppointmentByOrder } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { useVisitWords } from '@/shared/quiet-mode/use-quiet'
 
 /**
  * Which appointment: by its own id (a hold is an appointment in its first state, spec:booking#appointment) or by its
@@ -14,11 +15,12 @@ export interface AppointmentKey {
 /** One appointment as the server knows it now; nothing is read while both keys are missing. */
 export function useAppointment(key: AppointmentKey) {
   const isNamed = Boolean(key.appointmentId || key.orderCode)
-  const { data: appointment, ...state } = useCall(getAppointmentByOrder, key, {
+  const words = useVisitWords()
+  const { data, ...state } = useCall(getAppointmentByOrder, key, {
     enabled: isNamed,
     staleMs: STALE.always,
   })
-  return { appointment, ...state }
+  return { appointment: data && words(data), ...state }
 }
 
 export type Appointment = NonNullable<ReturnType<typeof useAppointment>['appointment']>

@@ -16,23 +16,26 @@ import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useVisitWords } from '@/shared/quiet-mode/use-quiet'
 import type { Partner } from '@/shared/app-screen/use-partner'
 
 /** The patient's appointments, or the partner's as far as they are shared, newest first. */
 export function useAppointments(variant: BookingVariant, { input, isPartners, isOpen }: Partner) {
-  const { data: appointments, ...state } = usePages(
+  const words = useVisitWords()
+  const { data, ...state } = usePages(
     bookingCallsOf(variant).records,
     { ...input, mode: variant.mode },
     { enabled: isOpen, staleMs: STALE.always, withoutEffects: isPartners },
   )
-  return { appointments, ...state }
+  return { appointments: data?.map(words), ...state }
 }
 
 /** The same of every kind: registrations, examinations and what else was booked. */
 export function useAllAppointments({ input, isPartners, isOpen }: Partner) {
   const options = { enabled: isOpen, staleMs: STALE.always, withoutEffects: isPartners }
-  const { data: appointments, ...state } = usePages(listAllAppointments, input, options)
-  return { appointments, ...state }
+  const words = useVisitWords()
+  const { data, ...state } = usePages(listAllAppointments, input, options)
+  return { appointments: data?.map(words), ...state }
 }
 
 /** Cancels an appointment of the patient's own; the client has shown the server's reason when it refuses. */

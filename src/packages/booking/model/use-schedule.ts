@@ -12,6 +12,7 @@ import {
 } from '@/api/booking/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { useVisitWords } from '@/shared/quiet-mode/use-quiet'
 
 /** Whose schedule: a clinic's, a doctor's, or a doctor's in a clinic. */
 export interface ScheduleScope {
@@ -73,7 +74,9 @@ export function useDaySessions(isExtra: boolean, scope: ScheduleScope, date: str
   const ordinary = useDoctorSessions(scope, date, variant, !isListed)
   const call = isExtra ? listSessions : isExam ? listExaminationTimes : listNumberTimes
   const listed = useListedSessions(call, scope, date, variant, isListed)
-  return isListed ? listed : ordinary
+  const words = useVisitWords()
+  const { sessions, ...state } = isListed ? listed : ordinary
+  return { sessions: sessions?.map(words), ...state }
 }
 
 /** The times of one session, never taken from the cache: another patient may be booking one at this moment. */

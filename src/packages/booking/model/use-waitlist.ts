@@ -15,6 +15,7 @@ import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useVisitWords } from '@/shared/quiet-mode/use-quiet'
 
 const isLater = (one: number | null, than: number | null): boolean => (one ?? 0) > (than ?? 0)
 
@@ -35,7 +36,10 @@ export function useWaitlist(only?: AppointmentKind) {
     {},
     { enabled: isAvailable, staleMs: STALE.always, everyMs: POLL_MS },
   )
-  const entries = (data?.list ?? []).filter(({ kind }) => only === undefined || (kind ?? REGISTRATION_KIND) === only)
+  const words = useVisitWords()
+  const entries = (data?.list ?? [])
+    .filter(({ kind }) => only === undefined || (kind ?? REGISTRATION_KIND) === only)
+    .map(words)
   const offers = entries.filter(({ state, offerUntil }) => state === 'OFFERED' && offerUntil !== null)
   const pending = entries.filter(({ state }) => state === 'WAITING')
   // An offer that passed by is told until the patient waits for that day again, or the day is over.

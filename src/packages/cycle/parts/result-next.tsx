@@ -100,9 +100,11 @@ export function ResultNext({ id, result, today, isPartners }: ResultProps) {
           </>
         )}
         {result.hasPlan && (
-          <Button id={`${id}-plan`} onTap={() => void goLegacy('/followFormListZY')}>
-            查看随访计划
-          </Button>
+          <View className={css.act}>
+            <Button id={`${id}-plan`} onTap={() => void goLegacy('/followFormListZY')}>
+              查看随访计划
+            </Button>
+          </View>
         )}
         {result.branch !== 'ectopic' && (
           <ButtonRow>

@@ -19,6 +19,7 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useActing } from '@/shared/member/acting'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -31,10 +32,11 @@ export default screen('check-in', function CheckIn(open) {
   const query = useCall(getCheckInArticle, {}, { staleMs: STALE.brief })
   const isActing = useActing(({ name }) => name !== '')
   const { isBusy, outcome, look, byPlace, byCode, openSettings } = useCheckIn()
+  const say = useTitleWords()
   const [chosen, choose] = useState(open.params.appointmentId ?? '')
 
   const enter = async (visit: Visit) => {
-    const words = [visit.subjectName, visit.doctorName, visit.startTime].filter(Boolean).join(' ')
+    const words = [say(visit.subjectName), visit.doctorName, visit.startTime].filter(Boolean).join(' ')
     if (view.asks && !(await dialogs.confirm(words, { title: '核对就诊', ok: '签到' }))) return
     await (view.way === 'scan' ? byCode(visit) : byPlace(visit))
   }

@@ -4,6 +4,7 @@ import type { Ticket } from '../model/types'
 import { lateWords, rangeOf, ticketBadge } from '../model/words'
 import css from './index.module.scss'
 
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { cx } from '@/ui/cx'
@@ -18,11 +19,14 @@ type TicketCardProps = {
   onTap?: () => void
 }
 
-/** What to do now, in words; '' where the figure says it. */
-export function doNow({ status, place, queueNo, aheadCount }: Ticket): string {
+/**
+ * What to do now, in words; '' where the figure says it.
+ * @param rejoins whether the hospital puts missed numbers back in line for who asks on the phone
+ */
+export function doNow({ status, place, queueNo, aheadCount, rejoinsLeft }: Ticket, rejoins: boolean): string {
   if (status === 'CALLED') return `请现在到${place || '诊室'}`
   if (status === 'IN_VISIT') return `正在办理${queueNo}`
-  if (status === 'MISSED') return '叫号时您不在，可以重新排队'
+  if (status === 'MISSED') return `叫号时您不在，${rejoins && rejoinsLeft > 0 ? '可以重新排队' : '请到服务台处理'}`
   if (status === 'DONE') return '已办理完成'
   if (status === 'CANCELLED') return '这个号码已取消'
   if (status === 'OVER') return '这是以前的号码，如需就诊请重新取号'
@@ -33,7 +37,7 @@ export function doNow({ status, place, queueNo, aheadCount }: Ticket): string {
 export function TicketCard({ id, ticket, figure, asOf, isOld, onTap }: TicketCardProps) {
   const badge = ticketBadge(ticket)
   const owner = ticket.whose === 'spouse' ? ticket.nameMasked || '配偶' : '我的'
-  const words = doNow(ticket)
+  const words = doNow(ticket, useHospital().capabilities.queueHelp)
   return (
     <Card
       id={id}

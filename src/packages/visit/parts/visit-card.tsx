@@ -5,6 +5,7 @@ import { hourOf, METHOD_WORDS, visitBadge, whyNot } from '../model/words'
 import css from './index.module.scss'
 
 import { formatDay } from '@/domain/dates'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -22,7 +23,8 @@ export function VisitCard({
   selected?: boolean
 }) {
   const badge = visitBadge(visit)
-  const title = [visit.subjectName, visit.doctorName].filter(Boolean).join(' ')
+  const say = useTitleWords()
+  const title = [say(visit.subjectName), visit.doctorName].filter(Boolean).join(' ')
   const said = visit.checkInAt === null ? '' : [hourOf(visit.checkInAt), visit.method && METHOD_WORDS[visit.method]].filter(Boolean).join(' ') // prettier-ignore
   return (
     <Card

@@ -7,12 +7,14 @@ import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { List, ListRow } from '@/ui/list'
 
 const ID = 'self-report-list'
 
 /** Where the patient reports today: visits to check in to, and places with a queue. */
 export default screen(ID, function Reports() {
+  const say = useTitleWords()
   const query = useCall(listQueues, {}, { staleMs: STALE.brief })
   return (
     <AppScreen
@@ -31,7 +33,7 @@ export default screen(ID, function Reports() {
                   key={visit.appointmentId}
                   id={`${ID}-visit-${at}`}
                   icon="stethoscope"
-                  title={[visit.subjectName, visit.doctorName].filter(Boolean).join(' ')}
+                  title={[say(visit.subjectName), visit.doctorName].filter(Boolean).join(' ')}
                   facts={[visit.date && formatDay(visit.date), visit.startTime, visit.queueNo]}
                   badge={visitBadge(visit)}
                   onTap={() => void go('self-report-detail', { appointmentId: visit.appointmentId })}

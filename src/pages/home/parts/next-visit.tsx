@@ -9,6 +9,7 @@ import { APPOINTMENT_LABELS } from '@/domain/booking/status'
 import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { recordsOfKind } from '@/shared/hospital/records-of-kind'
+import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -18,7 +19,8 @@ export function NextVisit({ visit, nowMs, accent }: { visit: Visit; nowMs: numbe
   const { date, startTime, endTime, doctorName, subjectName, place, unitName, seqNo, status, appointmentId, kind } =
     visit
   const { title, bring } = visitWords(date, nowMs)
-  const who = [subjectName, doctorName].filter(Boolean).join(' ')
+  const say = useTitleWords()
+  const who = [say(subjectName), doctorName].filter(Boolean).join(' ')
   return (
     <Card
       id="home-next-visit"

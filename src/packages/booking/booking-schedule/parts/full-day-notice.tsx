@@ -1,6 +1,6 @@
 import { nullIfRefused } from '../../model/null-if-refused'
 import type { ScheduleScope } from '../../model/use-schedule'
-import { useJoinWaitlist, useWaitlist } from '../../model/use-waitlist'
+import { useJoinWaitlist, useWaitlist, type WaitlistEntry } from '../../model/use-waitlist'
 
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { waitlistOfferText } from '@/domain/booking/rules'
@@ -28,19 +28,21 @@ export function FullDayNotice({
 }: FullDayNoticeProps) {
   const { isAvailable, offers, pending } = useWaitlist()
   const joining = useJoinWaitlist()
-  const isJoined = [...offers, ...pending].some(
-    (entry) =>
-      entry.date === date &&
-      (!scope.subjectId || entry.subjectId === scope.subjectId) &&
-      (!scope.doctorId || entry.doctorId === '' || entry.doctorId === scope.doctorId),
-  )
+  const isHere = (entry: WaitlistEntry): boolean =>
+    entry.date === date &&
+    (!scope.subjectId || entry.subjectId === scope.subjectId) &&
+    (!scope.doctorId || entry.doctorId === '' || entry.doctorId === scope.doctorId)
+  const isOffered = offers.some(isHere)
+  const isJoined = isOffered || pending.some(isHere)
   if (!isAvailable) {
     return <Notice id={`${id}-full`}>{`${formatDay(date)}已约满。退号会随时放出，可换个日期或稍后再看`}</Notice>
   }
+  // The offer itself stands on the same screen and is to be answered; nothing is waited for any more.
+  if (isOffered && !onShowWaitlist) return null
   return (
     <Notice
       id={`${id}-full`}
-      title={isJoined ? '已加入候补' : '这一天已约满'}
+      title={isOffered ? '候补成功，请尽快确认' : isJoined ? '已加入候补' : '这一天已约满'}
       action={
         isJoined ? (
           onShowWaitlist && (
@@ -61,9 +63,11 @@ export function FullDayNotice({
         )
       }
     >
-      {isJoined
-        ? `有空余时按候补顺序为您保留${waitlistOfferText(kind)}，并在首页提醒您`
-        : `加入后，有空余时按候补顺序为您保留${waitlistOfferText(kind)}`}
+      {isOffered
+        ? '号源已为您保留，请在候补记录中确认'
+        : isJoined
+          ? `有空余时按候补顺序为您保留${waitlistOfferText(kind)}，并在首页提醒您`
+          : `加入后，有空余时按候补顺序为您保留${waitlistOfferText(kind)}`}
     </Notice>
   )
 }
