@@ -92,7 +92,7 @@ export function findAppointmentById(db: Db, appointmentId: string) {
 
 export function findPatientById(db: Db, patientId: string) {
   return db
-    .select({ patientId: patient.patientId, unitId: patient.unitId, sex: patient.sex })
+    .select({ patientId: patient.patientId, unitId: patient.unitId, sex: patient.sex, deceasedAt: patient.deceasedAt })
     .from(patient)
     .where(eq(patient.patientId, patientId))
 }

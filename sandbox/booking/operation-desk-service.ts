@@ -1,6 +1,7 @@
 /** Staff arrange an operation at the operating theatre (spec:booking#operations); the console calls this. */
 import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 
+import { assertLivingAtDesk } from '../identity/living-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -37,7 +38,9 @@ export async function arrangeOperation(
   const now = clock.now()
   const [who] = await findPatientById(db, patientId)
   if (who?.unitId !== unitId) throw notFound()
+  assertLivingAtDesk(who)
   if (sexOfItem(item) !== who.sex) throw refuse('该手术不适用于这位患者')
+  await sandbox.schedule.ensure(unitId, now)
   const dates = Array.from({ length: WITHIN_DAYS }, (_, at) => addDays(hospitalDate(now), daysAhead + at))
   const sessions = await sessionsOf(db, unitId, { kind: 'operation', dates }, now)
   const place = sessions
@@ -69,13 +72,16 @@ export interface Waiting extends Omit<Arrangement, 'daysAhead'> {
  * @throws Refusal while the day has a place, with an operation arranged already, on the list already, and for the other of the couple
  */
 export async function waitForOperation(
-  { db, clock }: Sandbox,
+  sandbox: Sandbox,
   { unitId, patientId, memberId, item, date }: Waiting,
 ): Promise<WaitlistEntry> {
+  const { db, clock } = sandbox
   const now = clock.now()
   const [who] = await findPatientById(db, patientId)
   if (who?.unitId !== unitId) throw notFound()
+  assertLivingAtDesk(who)
   if (sexOfItem(item) !== who.sex) throw refuse('该手术不适用于这位患者')
+  await sandbox.schedule.ensure(unitId, now)
   const sessions = (await sessionsOf(db, unitId, { kind: 'operation', dates: [date] }, now)).filter(
     ({ subject, schedule }) => subject.itemCode === item && !schedule.suspended,
   )

@@ -3,13 +3,14 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { doctor, schedule, subject } from './tables'
 
-export function findSchedulesByDate(db: Db, today: string) {
+/** The days from `today` on that have sessions, by hospital and kind. @param unitId every hospital when left out */
+export function findPlannedDays(db: Db, today: string, unitId: number | undefined) {
   return db
-    .select({ bookKind: subject.bookKind, date: schedule.date })
+    .select({ unitId: schedule.unitId, bookKind: subject.bookKind, date: schedule.date })
     .from(schedule)
     .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
-    .where(and(gte(schedule.date, today), eq(schedule.unitId, 335)))
-    .groupBy(subject.bookKind, schedule.date)
+    .where(and(gte(schedule.date, today), unitId === undefined ? undefined : eq(schedule.unitId, unitId)))
+    .groupBy(schedule.unitId, subject.bookKind, schedule.date)
 }
 
 export function findDoctorsWithSubject(db: Db) {

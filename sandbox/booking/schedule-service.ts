@@ -8,7 +8,7 @@ import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { SPECIAL_NEEDS } from './policy'
-import { findDoctorsWithSubject, findSchedulesByDate } from './schedule-queries'
+import { findDoctorsWithSubject, findPlannedDays } from './schedule-queries'
 import { type doctor, schedule, slot } from './tables'
 
 /** Sessions exist for today and this many days after it. */
@@ -26,17 +26,20 @@ const SUNDAY = 7
 type DoctorRow = typeof doctor.$inferSelect & { regClass: string; bookKind: AppointmentKind; order: number }
 
 /**
- * Plans sessions so that today and the next fourteen days always have them. What exists stays as it is, so that it may
- * run at every start and after the clock was moved.
+ * Plans sessions so that today and the next fourteen days have them. What exists stays as it is, so that it may run at
+ * every start and after the clock was moved.
+ *
+ * @param unitId the hospital to plan for; every one when left out
  */
-export async function rollSchedule(db: Db, now: number): Promise<void> {
+export async function rollSchedule(db: Db, now: number, unitId?: number): Promise<void> {
   const today = hospitalDate(now)
   const dates = Array.from({ length: AHEAD_DAYS + 1 }, (_, at) => addDays(today, at))
-  const planned = await findSchedulesByDate(db, today)
-  const known = new Set(planned.map(({ bookKind, date }) => `${bookKind} ${date}`))
-  const doctors = await doctorRows(db)
+  const planned = await findPlannedDays(db, today, unitId)
+  const dayOf = (of: { unitId: number; bookKind: string }, date: string) => `${of.unitId} ${of.bookKind} ${date}`
+  const known = new Set(planned.map((day) => dayOf(day, day.date)))
+  const doctors = (await doctorRows(db)).filter((who) => unitId === undefined || who.unitId === unitId)
   const sessions = dates.flatMap((date) =>
-    doctors.flatMap((who) => (known.has(`${who.bookKind} ${date}`) ? [] : sessionsOf(who, date))),
+    doctors.flatMap((who) => (known.has(dayOf(who, date)) ? [] : sessionsOf(who, date))),
   )
   if (sessions.length > 0) await insertAll(db, sessions)
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
+import { assertLivingAtDesk } from '../identity/living-service'
 import { refuse } from '../server/refusal'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
+import { findPatientById } from './hysteroscopy-queries'
 import { bookingRefusal } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import { findAppointmentsByScheduleIdAndExtra, lockSchedulesByScheduleId } from './staff-booking-queries'
@@ -16,6 +18,7 @@ export async function bookByStaff(
     return await db.transaction(async (tx) => {
       const place = await slotWithSession(tx, input.unitId, input.slotId)
       if (place.schedule.suspended) throw bookingRefusal('suspended')
+      for (const who of await findPatientById(tx, input.patientId)) assertLivingAtDesk(who)
       if (input.extra) await assertExtraPlaces(tx, place.schedule)
       return allocateSeat(tx, place, {
         patientId: input.patientId,

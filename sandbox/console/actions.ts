@@ -7,7 +7,6 @@ import { expireOverdueHolds } from '../booking/expiry-service'
 import { applicationsAtDesk } from '../booking/hysteroscopy-desk-service'
 import { requestsAtDesk } from '../booking/operation-service'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
-import { rollSchedule } from '../booking/schedule-service'
 import { sessionsOf } from '../booking/session-service'
 import { bookByStaff } from '../booking/staff-booking-service'
 import {
@@ -248,7 +247,6 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
           const by = wanted - before
           await shiftSession(db, by)
         }
-        await rollSchedule(db, clock.now())
         return clockView(sandbox)
       },
     ),
@@ -340,7 +338,9 @@ export function views(sandbox: Sandbox) {
     },
     sessions: async (query: Record<string, string>) => {
       const date = query['date'] ?? hospitalDate(clock.now() + 24 * 60 * MINUTE_MS)
-      const found = await sessionsOf(db, Number(query['unitId'] ?? 335), { dates: [date] }, clock.now())
+      const unitId = Number(query['unitId'] ?? 335)
+      await sandbox.schedule.ensure(unitId, clock.now())
+      const found = await sessionsOf(db, unitId, { dates: [date] }, clock.now())
       return {
         date,
         list: found.map((one) => ({

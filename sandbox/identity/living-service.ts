@@ -20,6 +20,11 @@ export function assertLiving({ unitId, deceasedAt }: Pick<Patient, 'unitId' | 'd
   if (deceasedAt !== null) throw closedFor(unitId)
 }
 
+/** For what the staff arrange. @throws Refusal 400 for a record that was closed after a death */
+export function assertLivingAtDesk({ deceasedAt }: Pick<Patient, 'deceasedAt'>): void {
+  if (deceasedAt !== null) throw refuse('该患者已登记去世，请先核对登记信息')
+}
+
 /** @throws Refusal 400 where the account's own record at the hospital is one that was closed after a death */
 export async function assertLivingMember(db: Db, memberId: string, unitId: number): Promise<void> {
   const own = await patientOfMember(db, memberId, unitId)

@@ -1,3 +1,4 @@
+import type { SchedulePlan } from '../booking/schedule-plan'
 import type { Patient } from '../couple/tables'
 import type { Gateway } from '../payment/gateway'
 import type { CallLog } from './call-log'
@@ -28,6 +29,8 @@ export interface Sandbox {
   vault: Vault
   /** Hospitals and settings as this process keeps them. */
   shared: SharedState
+  /** Has the sessions of a hospital planned. */
+  schedule: SchedulePlan
   /** Folder of the built h5 app. */
   staticDir: string
   /** The console may be opened from other machines (CONSOLE_OPEN=1). */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { hospitalDate } from '@/domain/dates'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
+import { createSchedulePlan } from '../booking/schedule-plan'
 import { sealIdentities } from '../couple/identity-seal-service'
 import { sealStoredAnswers } from '../filing/answer-seal-service'
 import { createGateway } from '../payment/gateway'
@@ -124,6 +125,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       gateway,
       vault,
       shared: createSharedState(db, clock, { isShared }),
+      schedule: createSchedulePlan(db),
       faults: createFaults(),
       calls: createCallLog(),
       limits: createLimits(),

@@ -469,6 +469,14 @@ describe('when one of the two has died', () => {
     }
     const { held } = await host.client.look<{ held: Fields[] }>('file', { unitId: '335' })
     expect(held[0]).toMatchObject({ reason: 'death', straws: 2 })
+    const tomorrow = await host.client.look<{ list: { slots: { slotId: string; remain: number }[] }[] }>('sessions')
+    const free = tomorrow.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)
+    for (const [name, input] of [
+      ['staffBook', { slotId: free?.slotId }],
+      ['arrangeOperation', { item: 'sampling', daysAhead: 2 }],
+      ['waitForOperation', { item: 'sampling', daysAhead: 2 }],
+    ] as const)
+      await expect(host.client.act(name, { persona: 'chen-hao', ...input })).rejects.toThrow('登记去世')
     const { list } = await host.client.look<{ list: { title: string; patientName: string }[] }>('tasks')
     const mine = list.filter(({ title }) => title.includes('伦理委员会'))
     expect(mine).toMatchObject([{ patientName: personOf('lin-xiao').name }])

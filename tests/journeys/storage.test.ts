@@ -2,7 +2,7 @@
 import { enter } from './booking'
 import { castFor, openCast, PLATFORMS } from './cast'
 import { complain } from './complaint'
-import { keepFrozen } from './storage'
+import { keepFrozen, outlive } from './storage'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'storage')
@@ -11,7 +11,10 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const { world, join, signIn, play } = cast()
     const [her, him] = [await join('he-jing'), await join('sun-lei')]
     for (const one of [her, him]) await signIn(one)
-    await play((steps) => keepFrozen(her, him, world, steps))
+    await play(async (steps) => {
+      await keepFrozen(her, him, world, steps)
+      await outlive(her, him, world, steps)
+    })
   })
 })
 

@@ -208,6 +208,34 @@ async function decide(her: Partner, him: Partner, world: World, steps: string[])
   demand(signed.length === 2 && signed[0]?.actor !== signed[1]?.actor, 'on record are not both')
 }
 
+/**
+ * The desk records that he has died: the survivor is asked for no money, no decision and no code, and led to people; with the
+ * couple every screen of storage says the same.
+ * @throws Error at the step that fails
+ */
+export async function outlive({ driver }: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
+  steps.push('his death is recorded')
+  await world.sandbox.act('recordDeath', { persona: him.person.key })
+  for (const [address, id] of [
+    ['/couplePair', 'couple-pair-detail'],
+    ['/couplePairFiling', 'couple-pair-form'],
+  ] as const) {
+    await driver.relaunch(address)
+    await says(driver, `${id}-bereaved`, '请节哀')
+    await driver.waitFor(`${id}-bereaved-call`)
+    await driver.waitFor(`${id}-begin`)
+    demand(!(await driver.text(`screen-${id}`)).includes('邀请码'), `${address} speaks of a code to the survivor`)
+  }
+  for (const [address, screen] of [
+    ['/FrozenList', 'frozen-list'],
+    ['/deferredRegistration', 'frozen-deferral'],
+  ] as const) {
+    await driver.relaunch(address)
+    await says(driver, `screen-${screen}`, '您不必现在缴费或做决定')
+    demand(!(await driver.has('frozen-list-item-0')), `${address} shows a term to the survivor`)
+  }
+}
+
 /** @throws Error at the step that fails */
 export async function keepFrozen(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   await bothAreTold(her, him, world)

@@ -1,0 +1,31 @@
+import { hospitalDate } from '@/domain/dates'
+
+import type { Db } from '../server/db/database'
+import { rollSchedule } from './schedule-service'
+
+/** Sees to it that a hospital has its sessions before anybody asks for them. */
+export interface SchedulePlan {
+  /**
+   * Plans the sessions of a hospital with the first call of a hospital day that reaches it: when the clock is moved, the
+   * hospitals that nobody looks at wait for housekeeping. @param now ms
+   */
+  ensure(unitId: number, now: number): Promise<void>
+}
+
+export function createSchedulePlan(db: Db): SchedulePlan {
+  /** The day for which a hospital was planned last by this process. */
+  const planned = new Map<number, { readonly day: string; readonly done: Promise<void> }>()
+  return {
+    ensure(unitId, now) {
+      const day = hospitalDate(now)
+      const known = planned.get(unitId)
+      if (known?.day === day) return known.done
+      const done = rollSchedule(db, now, unitId)
+      planned.set(unitId, { day, done })
+      done.catch(() => {
+        if (planned.get(unitId)?.done === done) planned.delete(unitId)
+      })
+      return done
+    },
+  }
+}
