@@ -7,7 +7,9 @@ function objectsOf(file: Buffer) {
   for (const found of latin.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, id = '', body = ''] = found
     const [head = '', packed] = body.split(/\nstream\r?\n/)
-    const bytes = packed === undefined ? undefined : Buffer.from(packed.replace(/\r?\nendstream$/, ''), 'latin1')
+    // By its length: the last byte of packed data may be one that ends a line.
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1])
+    const bytes = packed === undefined ? undefined : Buffer.from(packed, 'latin1').subarray(0, length)
     const stream =
       bytes === undefined ? '' : /FlateDecode/.test(head) ? inflateSync(bytes).toString('latin1') : String(bytes)
     objects.set(id, { head, stream })
