@@ -225,7 +225,6 @@ async function reportCard(
   status: 'ACTIVE' | 'LOST' | undefined,
 ): Promise<string> {
   await context.db.transaction(async (tx) => {
-    await lockCards(tx, context.patientId)
     const row = await ownCard(tx, context, cardId)
     if (!status) throw refuse('请选择挂失或解除挂失')
     if (row.status !== 'ACTIVE' && row.status !== 'LOST') throw refuse('此卡已冻结或注销，请到医院窗口办理')
