@@ -59,6 +59,21 @@ const remainOf = async (place: Place) => {
   return data.list.find(({ slotId }) => slotId === place.slotId)?.remain
 }
 
+it('times are those of a session, or of a doctor and a day, and of neither alone', async () => {
+  const ask = (input: Record<string, unknown>) =>
+    host.client.call<{ list: { slotId: string }[] }>('subjects.getDoctorSource', input, token)
+  const { data } = await host.client.call<{
+    list: { scheduleId: string; doctorId: string; date: string; slots: { slotId: string }[] }[]
+  }>('subjects.scheduInfo', {}, token)
+  const [one] = data.list
+  const told = one?.slots.map(({ slotId }) => slotId) ?? []
+  expect(told).not.toEqual([])
+  for (const input of [{ scheduleId: one?.scheduleId }, { doctorId: one?.doctorId, date: one?.date }])
+    expect((await ask(input)).data.list.map(({ slotId }) => slotId)).toEqual(expect.arrayContaining(told))
+  for (const input of [{}, { doctorId: one?.doctorId }, { date: one?.date }])
+    expect((await ask(input)).code).not.toBe(200)
+})
+
 describe('opening hours and days', () => {
   it.each([
     ['06:59:59', false],
