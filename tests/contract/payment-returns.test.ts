@@ -213,6 +213,10 @@ it('a difference of the day’s comparison stops what is new until somebody has 
   // Found again it stays resolved; another amount is news.
   expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
   expect((await ask()).code).toBe(200)
+  // Now the window may give money back, and only who works there.
+  const give = (staffId: string) => act('refundPart', { orderCode, amountFen: 1_000, staffId })
+  await expect(give('nobody-1')).rejects.toThrow('未找到')
+  await give('finance-1')
   await act('forgeTrade', { orderCode, byFen: 100 })
   await act('compareBooks', {})
   expect((await ask()).message).toContain('核对账目')
