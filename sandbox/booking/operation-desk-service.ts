@@ -29,7 +29,7 @@ export interface Arrangement {
   daysAhead: number
 }
 
-/** Gives the first free place of the operation from a day on. @throws Refusal when there is none, or for the other of the couple */
+/** Gives the first free place of the operation from a day on. @throws Refusal when there is none, for the other of the couple, and after a recorded death */
 export async function arrangeOperation(
   sandbox: Sandbox,
   { unitId, patientId, item, daysAhead }: Arrangement,
@@ -69,7 +69,8 @@ export interface Waiting extends Omit<Arrangement, 'daysAhead'> {
 /**
  * Puts a patient on the list for an operation on a day without a place; a place that comes free is offered to them by the engine
  * of all appointments (spec:booking#waitlist).
- * @throws Refusal while the day has a place, with an operation arranged already, on the list already, and for the other of the couple
+ * @throws Refusal while the day has a place, with an operation arranged already, on the list already, for the
+ * other of the couple, and after a recorded death
  */
 export async function waitForOperation(
   sandbox: Sandbox,

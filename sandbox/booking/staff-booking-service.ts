@@ -1,6 +1,6 @@
+import { assertLivingAtDesk } from '../identity/living-service'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
-import { assertLivingAtDesk } from '../identity/living-service'
 import { refuse } from '../server/refusal'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { findPatientById } from './hysteroscopy-queries'
@@ -9,7 +9,7 @@ import { allocateSeat, slotWithSession } from './seat-service'
 import { findAppointmentsByScheduleIdAndExtra, lockSchedulesByScheduleId } from './staff-booking-queries'
 import type { Appointment } from './tables'
 
-/** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. */
+/** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. @throws Refusal also after a recorded death */
 export async function bookByStaff(
   db: Db,
   input: { unitId: number; patientId: string; slotId: string; now: number; remark: string; extra?: boolean },
