@@ -16,6 +16,8 @@ interface Session {
   slots: { slotId: string; remain: number }[]
 }
 
+const SPECIAL_NEEDS = '特需门诊'
+
 /** An example for every write of booking, moving, waiting and numbers. */
 export const bookingExamples: Examples<typeof calls> = {
   ...procedureExamples,
@@ -93,7 +95,9 @@ async function offer(who: Actor): Promise<{ watchId: string }> {
   const { client } = who
   // A visit of the next days can no longer be cancelled.
   const from = addDays(await client.today(), 3)
-  const open = (await sessionsOf(who)).filter(({ status, date }) => status === 'OPEN' && date >= from)
+  const isOpen = ({ status, date }: Session): boolean => status === 'OPEN' && date >= from
+  // The special-needs clinic is booked in a few hours of the day only.
+  const open = (await sessionsOf(who)).filter((one) => isOpen(one) && one.subjectName !== SPECIAL_NEEDS)
   // The dearest first: two people who do the same are to pay the same.
   const session = open
     .filter((one) => open.filter(({ doctorId, date }) => doctorId === one.doctorId && date === one.date).length === 1)

@@ -77,8 +77,10 @@ async function assessmentSlot(who: Actor): Promise<string> {
   const { list } = await ask<{ list: { subjectId: string; refusal: string }[] }>(who, 'activity.fertilityEvaluation')
   const subjectId = list.find(({ refusal }) => refusal === '')?.subjectId ?? ''
   const times = await ask<{ list: Session[] }>(who, 'activity.getSubTime', { subjectId })
-  const open = times.list.filter(({ status }) => status === 'OPEN').slice(3)
-  return open.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
+  const open = times.list.filter(({ status }) => status === 'OPEN')
+  // A week has at least one open day; how many more depends on the weekday.
+  const later = open[Math.min(3, open.length - 1)]
+  return later?.slots.find(({ remain }) => remain > 0)?.slotId ?? ''
 }
 
 /** An operation that staff have arranged for the patient. */
