@@ -197,15 +197,20 @@ describe('checking in', () => {
     type Listed = { list: { subjectId: string; itemCode: string }[] }
     const { list } = (await call<Listed>('jiancha.appointmentQueueList', { parentCode: 'gqj' }, who.token)).data
     const subjectId = list.find(({ itemCode }) => itemCode === 'ecg')?.subjectId ?? ''
-    // The room may be full or closed on a day; the operation is on the same one.
-    type Sessions = { list: { slots: { slotId: string; remain: number }[] }[] }
+    // The room may be full or closed on a day, the theatre is closed on some weekdays: the first day that has both.
+    type Sessions = { list: { subjectName: string; slots: { slotId: string; remain: number }[] }[] }
     const day = hospitalDate(started)
     let slotId = ''
     let daysAhead = 0
     while (slotId === '' && daysAhead < 7) {
       daysAhead += 1
-      const asked = { subjectId, date: addDays(day, daysAhead) }
-      const { data } = await call<Sessions>('jiancha.schedulingList', asked, who.token)
+      const date = addDays(day, daysAhead)
+      const planned = await host.client.look<Sessions>('sessions', { unitId: '335', date })
+      const isOpen = planned.list.some(
+        ({ subjectName, slots }) => subjectName === '宫腔镜手术' && slots.some(({ remain }) => remain > 0),
+      )
+      if (!isOpen) continue
+      const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date }, who.token)
       slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
     }
     const wished = await act<{ appointmentId: string }>('arrangeOperation', { patientId: who.patientId, daysAhead })
