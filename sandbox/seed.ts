@@ -16,7 +16,7 @@ import { seedFiles } from './filing/seed'
 import { seedSamples, seedTransfers } from './followup/seed'
 import { PERSONAS } from './identity/personas'
 import { seedPeople } from './identity/seed'
-import { seedPlans } from './medication/plan-seed'
+import { seedDrugs, seedPlans } from './medication/plan-seed'
 import { seededOrders } from './medication/seed'
 import { seededPrescriptions } from './medication/prescription-seed'
 import { medicalOrder, prescription } from './medication/tables'
@@ -93,6 +93,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   await seedReferrals(db, now)
   await seedCourses(db, now)
   await seedMoney(db, now)
+  await seedDrugs(db)
   await seedPlans(db, now)
   await seedQueues(db, now)
   if (!done) {

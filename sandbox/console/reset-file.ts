@@ -5,7 +5,7 @@ import { seedTransfers } from '../followup/seed'
 import type { Persona } from '../identity/personas'
 import { deletePlans } from '../medication/plan-queries'
 import { seedPlans } from '../medication/plan-seed'
-import { seedEstimates } from '../payment/money-seed'
+import { hasSeededEstimate, seedEstimates } from '../payment/money-seed'
 import { deleteEstimates } from '../payment/money-seed-queries'
 import type { Sandbox } from '../server/context'
 import { deleteVisitDays } from '../visit/queries'
@@ -52,10 +52,10 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await deleteVisitDays(db, ids)
   await seedQueues(db, now)
   if (hasSeededCourse(who.couple)) {
-    await seedCourses(db, now)
-    await seedPlans(db, now)
-    await seedEstimates(db, now)
+    await seedCourses(db, now, who.couple)
+    await seedPlans(db, now, who.couple)
   }
+  if (hasSeededEstimate(who.couple)) await seedEstimates(db, now)
   await deleteQuietsByPatientId(db, ids)
   await setSessionActingPatientIdNullByMemberId(db, memberId)
   await updateCardByPatientIdAndCardType(db, ids)

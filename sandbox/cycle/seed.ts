@@ -465,15 +465,22 @@ const withoutAgo = <Row extends { daysAgo: number }>({ daysAgo: _, ...row }: Row
 export const hasSeededCourse = (couple: Persona['couple']): boolean =>
   COURSES.some(({ who }) => personOf(who).couple === couple)
 
-/** At every hospital, as all of their records; after the transfers of the follow-ups. Running it again changes nothing. */
-export async function seedCourses(db: Db, now: number): Promise<void> {
+/**
+ * At every hospital, as all of their records; after the transfers of the follow-ups. Running it again changes nothing.
+ *
+ * @param couple whose courses; everybody's when left out
+ */
+export async function seedCourses(db: Db, now: number, couple?: Persona['couple']): Promise<void> {
   const today = hospitalDate(now)
-  const all = UNITS.flatMap(({ unitId }) => COURSES.map((one) => rowsOf(unitId, one, today)))
-  const put = async (table: PgTable, rows: readonly object[]) =>
-    void (await db
-      .insert(table)
-      .values(rows as never)
-      .onConflictDoNothing())
+  const theirs = COURSES.filter(({ who }) => couple === undefined || personOf(who).couple === couple)
+  const all = UNITS.flatMap(({ unitId }) => theirs.map((one) => rowsOf(unitId, one, today)))
+  const put = async (table: PgTable, rows: readonly object[]): Promise<void> => {
+    if (rows.length > 0)
+      await db
+        .insert(table)
+        .values(rows as never)
+        .onConflictDoNothing()
+  }
   await put(
     treatmentCycle,
     all.map(({ cycle }) => cycle),

@@ -3,7 +3,7 @@ import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/
 import { dosesOf } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
 
-import { PERSONAS } from '../identity/personas'
+import { type Persona, PERSONAS, personOf } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
@@ -78,8 +78,8 @@ const PLANS: readonly SeededPlan[] = [
 /** 14:20 two days ago: after the doctor had seen the scan. */
 const AMENDED = { daysAgo: 2, minute: 14 * 60 + 20 }
 
-function plansOf(unitId: number, today: DateText) {
-  return PLANS.map((one) => {
+function plansOf(plans: readonly SeededPlan[], unitId: number, today: DateText) {
+  return plans.map((one) => {
     const patientId = seededId('patient', unitId, one.who)
     const planId = seededId('order', unitId, one.who, one.key)
     const startOn = addDays(today, -one.from)
@@ -120,12 +120,9 @@ function plansOf(unitId: number, today: DateText) {
   })
 }
 
-/** At every hospital. Running it again changes nothing. */
-export async function seedPlans(db: Db, now: number): Promise<void> {
-  const today = hospitalDate(now)
+/** Drugs and rules of every hospital. Running it again changes nothing. */
+export async function seedDrugs(db: Db): Promise<void> {
   const units = UNITS.map(({ unitId }) => unitId)
-  const her = PERSONAS.filter(({ key }) => PLANS.some(({ who }) => who === key))
-  const seeded = units.flatMap((unitId) => plansOf(unitId, today))
   await db
     .insert(medicationRule)
     .values(units.map((unitId) => ({ unitId, ...RULE })))
@@ -138,6 +135,21 @@ export async function seedPlans(db: Db, now: number): Promise<void> {
       ),
     )
     .onConflictDoNothing()
+}
+
+/**
+ * At every hospital; after its drugs. Running it again changes nothing.
+ *
+ * @param couple whose plans; everybody's when left out
+ */
+export async function seedPlans(db: Db, now: number, couple?: Persona['couple']): Promise<void> {
+  const today = hospitalDate(now)
+  const units = UNITS.map(({ unitId }) => unitId)
+  const isTheirs = (who: string): boolean => couple === undefined || personOf(who).couple === couple
+  const plans = PLANS.filter(({ who }) => isTheirs(who))
+  if (plans.length === 0) return
+  const her = PERSONAS.filter(({ key }) => plans.some(({ who }) => who === key))
+  const seeded = units.flatMap((unitId) => plansOf(plans, unitId, today))
   // After a file was put back its orders are gone with their plans.
   await db
     .insert(medicalOrder)

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { patient } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
-import { memberIdOf, personOf } from '../identity/personas'
+import { memberIdOf, type Persona, personOf } from '../identity/personas'
 import { member } from '../identity/tables'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
@@ -290,11 +290,17 @@ async function writeReceipt(
   })
 }
 
+/** Who has a cycle under way. */
+const ESTIMATED = 'zhou-min'
+
+/** Whether anybody of this couple has an estimate at the start. */
+export const hasSeededEstimate = (couple: Persona['couple']): boolean => personOf(ESTIMATED).couple === couple
+
 /** For the cycle that is under way; what is there stays as it is. */
 export async function seedEstimates(db: Db, now: number): Promise<void> {
   const cycles = await db.select().from(treatmentCycle)
   for (const { unitId } of UNITS) {
-    const patientId = seededId('patient', unitId, 'zhou-min')
+    const patientId = seededId('patient', unitId, ESTIMATED)
     const cycle = cycles.find((one) => one.patientId === patientId && !one.closedOn && !one.cancelledOn)
     if (!cycle) continue
     const estimateId = seededId('estimate', cycle.cycleId)

@@ -5,8 +5,9 @@ import { MINUTE_MS } from '@/domain/time'
 
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
-import { queue, queueTicket, type Ticket } from './tables'
+import { queue, queueTicket } from './tables'
 
 const QUEUES = [
   { key: 'blood', kind: 'blood', name: '抽血', place: '门诊楼2层抽血处', prefix: 'C' },
@@ -41,17 +42,17 @@ export async function seedQueues(db: Db, now: number): Promise<void> {
       ),
     )
     .onConflictDoNothing()
-  await db
-    .insert(queueTicket)
-    .values(units.flatMap((unitId) => Object.keys(WAITING).flatMap((key) => lineOf(unitId, key, date, now))))
-    .onConflictDoNothing()
+  await insertMany(
+    db,
+    queueTicket,
+    units.flatMap((unitId) => Object.keys(WAITING).flatMap((key) => lineOf(unitId, key, date, now))),
+  )
 }
 
 function lineOf(unitId: number, key: string, date: string, now: number): (typeof queueTicket.$inferInsert)[] {
   return (WAITING[key] ?? []).map((who, at) => {
     const number = at + 1
-    const called: Partial<Ticket> =
-      at === 0 ? { status: 'CALLED', calls: 1, calledAt: now - 2 * MINUTE_MS } : { status: 'WAITING' }
+    const isCalled = at === 0
     return {
       ticketId: seededId('ticket', unitId, key, date, number),
       queueId: queueIdOf(unitId, key),
@@ -61,8 +62,9 @@ function lineOf(unitId: number, key: string, date: string, now: number): (typeof
       number,
       rank: number * RANK_STEP,
       takenAt: now - (20 - at) * MINUTE_MS,
-      status: 'WAITING',
-      ...called,
+      status: isCalled ? 'CALLED' : 'WAITING',
+      calls: isCalled ? 1 : 0,
+      calledAt: isCalled ? now - 2 * MINUTE_MS : null,
     }
   })
 }
