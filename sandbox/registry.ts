@@ -22,8 +22,10 @@ import { visitHandlers } from './visit/handlers'
 
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
 export const handlers: readonly Handler[] = [
-  ...bookingHandlers,
-  ...procedureHandlers,
+  ...[...bookingHandlers, ...procedureHandlers, ...examHandlers, ...localBookingHandlers].map((one) => ({
+    ...one,
+    readsSessions: true,
+  })),
   ...consultHandlers,
   ...circleHandlers,
   ...contentHandlers,
@@ -40,6 +42,4 @@ export const handlers: readonly Handler[] = [
   ...storageHandlers,
   ...toolsHandlers,
   ...visitHandlers,
-  ...examHandlers,
-  ...localBookingHandlers,
 ]

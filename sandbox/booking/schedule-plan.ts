@@ -6,8 +6,8 @@ import { rollSchedule } from './schedule-service'
 /** Sees to it that a hospital has its sessions before anybody asks for them. */
 export interface SchedulePlan {
   /**
-   * Plans the sessions of a hospital with the first call of a hospital day that reaches it: when the clock is moved, the
-   * hospitals that nobody looks at wait for housekeeping. @param now ms
+   * Plans the sessions of a hospital with the first call of a hospital day that looks for a time; one in which nobody books
+   * costs nothing. @param now ms
    */
   ensure(unitId: number, now: number): Promise<void>
 }

@@ -15,8 +15,9 @@ const BEFORE = 30
  * The visit of today that the patient has, or a new one; one that staff made for another day gives way to it.
  * @throws Refusal where no session of today is open any more, or the patient has booked another visit
  */
-export async function visitToday({ db, clock }: Sandbox, unitId: number, patientId: string) {
+export async function visitToday({ db, clock, schedule }: Sandbox, unitId: number, patientId: string) {
   const now = clock.now()
+  await schedule.ensure(unitId, now)
   const { minutes } = hospitalClock(now)
   for (const { visit } of await bookedOf(db, unitId, patientId)) {
     if (visit.date === hospitalDate(now)) return { appointmentId: visit.appointmentId, said: '今天已有就诊' }

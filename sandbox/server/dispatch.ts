@@ -97,7 +97,7 @@ async function answer(
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, context.now)) {
       return { status: 429, code: 429, message: '操作过于频繁，请稍后再试', data: '' }
     }
-    if (identity.unitId !== null) await sandbox.schedule.ensure(identity.unitId, context.now)
+    if (done?.readsSessions && identity.unitId !== null) await sandbox.schedule.ensure(identity.unitId, context.now)
     if (!done) {
       return { code: NOT_IMPLEMENTED, message: `接口 ${call.id} 尚未提供`, data: { callId: call.id } }
     }

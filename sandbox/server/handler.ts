@@ -11,6 +11,8 @@ export interface Handler {
   level: Level
   /** The token's hospital must be known (a visitor names it in the header). */
   needsUnit: boolean
+  /** It looks for times that can be booked: the hospital's sessions are planned before it answers. */
+  readsSessions?: boolean
   answer(context: RequestContext, input: never): Promise<unknown>
 }
 

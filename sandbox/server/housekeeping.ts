@@ -1,6 +1,5 @@
 import { settleApplications } from '../booking/application-state'
 import { expireOverdueHolds } from '../booking/expiry-service'
-import { rollSchedule } from '../booking/schedule-service'
 import { settleConsults } from '../consult/state-service'
 import { forgetDeletedTexts } from '../content/circle-desk-service'
 import { forgetLeftPictures } from '../couple/loose-picture-service'
@@ -18,7 +17,7 @@ import { keepPeriods } from './retention'
 /** How often the hospital looks after itself when nobody calls. */
 const EVERY_MS = 20_000
 
-/** Lapsed holds are swept, unfinished payments asked about, refunds paid, books of past days compared, reminders written, old answers forgotten, days planned. */
+/** Lapsed holds are swept, unfinished payments asked about, refunds paid, books of past days compared, reminders written, old answers forgotten. */
 export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   const { db, clock } = sandbox
   await clock.refresh(db)
@@ -37,7 +36,6 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     loosePictures: () => forgetLeftPictures(db, clock.now()),
     periods: () => keepPeriods(sandbox),
     deletedTexts: () => forgetDeletedTexts(db, clock.now()),
-    schedule: () => rollSchedule(db, clock.now()),
   }
   // One task that fails keeps none of the others from being done.
   const failures: unknown[] = []
