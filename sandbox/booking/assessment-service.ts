@@ -13,7 +13,8 @@ import { listSessions } from './availability-service'
 import { expireOverdueHolds } from './expiry-service'
 import { arrivalOf } from './guide-views'
 import { holdSlot, registeredView } from './hold-service'
-import { findGuides, findPatientById, findSubject, findSubjectsOfKind } from './hysteroscopy-queries'
+import { findPatientById } from './booked-patient-queries'
+import { findGuides, findSubject, findSubjectsOfKind } from './hysteroscopy-queries'
 import { sexOfItem, whoseRefusal } from './item-sex'
 
 /** The kind of appointment, and of the clinics where it is made (spec:booking#appointment). */

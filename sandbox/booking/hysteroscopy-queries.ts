@@ -90,13 +90,6 @@ export function findAppointmentById(db: Db, appointmentId: string) {
   return db.select().from(appointment).where(eq(appointment.appointmentId, appointmentId))
 }
 
-export function findPatientById(db: Db, patientId: string) {
-  return db
-    .select({ patientId: patient.patientId, unitId: patient.unitId, sex: patient.sex, deceasedAt: patient.deceasedAt })
-    .from(patient)
-    .where(eq(patient.patientId, patientId))
-}
-
 export function insertApplication(db: Db, row: typeof hysteroscopyApplication.$inferInsert) {
   return db.insert(hysteroscopyApplication).values(row).returning()
 }

@@ -11,13 +11,13 @@ import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { HYSTEROSCOPY_KIND, reserveRefusal, stateNow } from './application-state'
 import { type AppointmentView, appointmentViews } from './appointment-views'
+import { findPatientById } from './booked-patient-queries'
 import { arrivalOf } from './guide-views'
 import {
   findApplicationPictures,
   findApplications,
   findGuides,
   findOpenOrdersOfBill,
-  findPatientById,
   findSubjectsOfKind,
 } from './hysteroscopy-queries'
 import { FOR_HER, ONE_OPEN, withdrawRefusal } from './hysteroscopy-service'

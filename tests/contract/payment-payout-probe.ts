@@ -26,6 +26,8 @@ export interface PayoutReport {
   }
   /** While the books differ nothing is paid; afterwards it is. */
   readonly blocked: { readonly paid: number; readonly afterwards: number }
+  /** What the comparison says of a refund that the ledger has as paid and the institution does not know. */
+  readonly neverPaid: { readonly gatewayFen: number; readonly ledgerFen: number } | null
   /**
    * Differences of what is seeded; whether a day that was looked at while it went on is compared once it is over, by a server
    * that was down for days; and how many days are left then.
@@ -103,6 +105,21 @@ async function blocked(stage: Stage): Promise<PayoutReport['blocked']> {
   return { paid: before.paid.length, afterwards: (await books(stage, orderCode)).paid.length }
 }
 
+async function neverPaid(stage: Stage): Promise<PayoutReport['neverPaid']> {
+  const { db, clock } = stage.sandbox
+  const orderCode = await paidOrder(stage, 'never-paid')
+  await give(stage, orderCode, 'cancelled', 700)
+  await payOutRefunds(stage.sandbox)
+  await db.delete(gatewayRefund).where(eq(gatewayRefund.orderCode, orderCode))
+  await compareDay(stage.sandbox, stage.ask.unitId, hospitalDate(clock.now()))
+  const { gatewayFen, ledgerFen } = statementDifference
+  const found = await db
+    .select({ gatewayFen, ledgerFen })
+    .from(statementDifference)
+    .where(eq(statementDifference.orderCode, orderCode))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
 /** Run last: it moves the clock. */
 async function past({ sandbox, ask }: Stage): Promise<Omit<PayoutReport['past'], 'seeded'>> {
   const { db, clock } = sandbox
@@ -129,6 +146,7 @@ async function probe(): Promise<PayoutReport> {
       cut,
       tooMuch: await tooMuch(stage),
       blocked: await blocked(stage),
+      neverPaid: await neverPaid(stage),
       past: { seeded, ...(await past(stage)) },
     }
   } finally {

@@ -80,6 +80,7 @@ function payout(): void {
     // Two things differ: what was paid without the hospital, and what the institution refused.
     tooMuch: { paid: 6000, ledger: 'failed', atOnce: 1, differences: 2 },
     blocked: { paid: 0, afterwards: 1 },
+    neverPaid: { gatewayFen: 0, ledgerFen: 700 },
     past: { seeded: 0, ofToday: true, again: 0 },
   })
 }
