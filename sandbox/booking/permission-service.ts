@@ -27,14 +27,13 @@ export function cancelPermissionBy(
   cancelledAt: readonly number[],
   now: number,
 ): Permission {
-  const since = now - (rule.cancellations?.withinMs ?? 0)
   return canCancel(rule, {
     visitDate: booked.date,
     nowMs: now,
     createdBy: booked.createdBy,
     status: booked.status,
     calendar,
-    cancellations: cancelledAt.filter((at) => at > since),
+    cancellations: cancelledAt,
   })
 }
 
@@ -51,8 +50,7 @@ export function reschedulePermissionBy(
   movedAt: readonly number[],
   now: number,
 ): Permission {
-  const reschedules = movedAt.filter((at) => at > now - RESCHEDULE_LIMIT.withinMs)
-  return canReschedule(rule, { visitDate, nowMs: now, createdBy, status, calendar, reschedules })
+  return canReschedule(rule, { visitDate, nowMs: now, createdBy, status, calendar, reschedules: movedAt })
 }
 
 /** Instants of the patient's own moves of this kind after `since`. */

@@ -78,6 +78,8 @@ beforeEach(async () => {
   today = await client.today()
   const crowd = await client.act<{ members: Member[] }>('crowd', { unitId: 335, count: 4 })
   ;[first, second, owner, stranger] = crowd.members as [Member, Member, Member, Member]
+  // What is still held of the test before goes back before places are counted.
+  await watchesOf(owner)
   place = await lastPlace(owner)
   booked = await client.book(owner.token, place.slotId)
 })

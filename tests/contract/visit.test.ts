@@ -198,7 +198,7 @@ describe('checking in', () => {
     const { list } = (await call<Listed>('jiancha.appointmentQueueList', { parentCode: 'gqj' }, who.token)).data
     const subjectId = list.find(({ itemCode }) => itemCode === 'ecg')?.subjectId ?? ''
     // The room may be full or closed on a day, the theatre is closed on some weekdays: the first day that has both.
-    type Sessions = { list: { subjectName: string; slots: { slotId: string; remain: number }[] }[] }
+    type Sessions = { list: { subjectName: string; status: string; slots: { slotId: string; remain: number }[] }[] }
     const day = hospitalDate(started)
     let slotId = ''
     let daysAhead = 0
@@ -206,12 +206,11 @@ describe('checking in', () => {
       daysAhead += 1
       const date = addDays(day, daysAhead)
       const planned = await host.client.look<Sessions>('sessions', { unitId: '335', date })
-      const isOpen = planned.list.some(
-        ({ subjectName, slots }) => subjectName === '宫腔镜手术' && slots.some(({ remain }) => remain > 0),
-      )
+      const isOpen = planned.list.some(({ subjectName, status }) => subjectName === '宫腔镜手术' && status === 'OPEN')
       if (!isOpen) continue
       const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date }, who.token)
-      slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId ?? ''
+      const open = data.list.filter(({ status }) => status === 'OPEN').flatMap(({ slots }) => slots)
+      slotId = open.find(({ remain }) => remain > 0)?.slotId ?? ''
     }
     const wished = await act<{ appointmentId: string }>('arrangeOperation', { patientId: who.patientId, daysAhead })
     const operation = (await visits(who.token))[0]
