@@ -1,4 +1,5 @@
 import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'
+import { addDays } from '@/domain/dates'
 
 import { startHost, type TestHost } from './test-host'
 
@@ -29,4 +30,47 @@ it('an open page is told at once when the clock is moved', async () => {
   const [first = 0, second = 0] = times()
   expect(second - first).toBeGreaterThan(11 * 3_600_000)
   stop.abort()
+})
+
+describe('whoever looks for a time first after the clock was moved finds it planned', () => {
+  const FORTY_DAYS = 40
+  beforeEach(async () => {
+    await host.client.clockTo(`${addDays(await host.client.today(), FORTY_DAYS)} 10:00:00`)
+  })
+
+  it.each([335, 324])('a patient, at hospital %d', async (unitId) => {
+    const { client } = host
+    const today = await client.today()
+    const { members } = await client.act<{ members: { token: string }[] }>('crowd', { unitId, count: 1 })
+    const { data } = await client.call<{ list: { date: string }[] }>('subjects.scheduInfo', {}, members[0]?.token)
+    const dates = new Set(data.list.map(({ date }) => date))
+    expect([...dates].every((date) => date >= today)).toBe(true)
+    // A week is on sale; no doctor has sessions on each of its days.
+    expect(dates.size).toBeGreaterThan(4)
+  })
+
+  it('the staff, on the page of sessions', async () => {
+    const { client } = host
+    const date = addDays(await client.today(), 1)
+    expect((await client.look<{ list: unknown[] }>('sessions', { unitId: '335', date })).list).not.toEqual([])
+  })
+
+  it('the staff, by a visit of today', async () => {
+    const { client } = host
+    const { members } = await client.act<{ members: { patientId: string }[] }>('crowd', { unitId: 335, count: 1 })
+    const made = await client.act('visitToday', { patientId: members[0]?.patientId })
+    expect(made['said']).toContain('已安排今天')
+  })
+
+  it('the staff, by an operation that is arranged', async () => {
+    const { client } = host
+    const { members } = await client.act<{ members: { patientId: string }[] }>('crowd', { unitId: 335, count: 2 })
+    const made = await Promise.all(
+      members.map(({ patientId }) =>
+        client.act<{ appointmentId: string }>('arrangeOperation', { patientId, daysAhead: 2 }).catch(String),
+      ),
+    )
+    // Of one of the two sexes.
+    expect(made.filter((one) => typeof one === 'object')).not.toEqual([])
+  })
 })
