@@ -94,8 +94,11 @@ const seconds = knownSeconds()
 
 mkdirSync(inRoot('test-results'), { recursive: true })
 if (isWhole) forgetLastRun()
+// The browser is needed by the last tests only; what it waits for (a download) costs the others nothing.
+const browserReady = wantedTests.some((stage) => stage === 'browser' || stage === 'journeys')
+  ? ensureBrowser().catch((error) => say(`The browser could not be installed: ${error.message}`))
+  : Promise.resolve()
 await ensureInstalled()
-if (wantedTests.some((stage) => stage === 'browser' || stage === 'journeys')) await ensureBrowser()
 say(
   isFull
     ? `The whole round of ${day}.`
@@ -137,6 +140,7 @@ async function runAll() {
   const [done, early] = await both(runSteps, () => runTests('beside the builds', beside, 1))
   const broken = (stage) => needsOf[stage].filter((need) => !done.get(need)?.ok)
   const rest = wantedTests.filter((stage) => stage !== 'unit' && stage !== 'contract')
+  await browserReady
   const late = await runTests(
     'on both cores',
     [...after, ...rest.filter((stage) => broken(stage).length === 0).flatMap(filesOf)],
