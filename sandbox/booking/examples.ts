@@ -2,6 +2,7 @@ import type * as calls from '@/api/booking/calls'
 import { addDays } from '@/domain/dates'
 
 import type { Actor, Examples } from '../server/example'
+import { isSpecialNeeds } from './policy'
 import { procedureExamples } from './procedure-examples'
 
 type Fields = Record<string, unknown>
@@ -10,13 +11,12 @@ interface Session {
   doctorId: string
   subjectId: string
   subjectName: string
+  regClass: string
   date: string
   status: string
   feeFen: number | null
   slots: { slotId: string; remain: number }[]
 }
-
-const SPECIAL_NEEDS = '特需门诊'
 
 /** An example for every write of booking, moving, waiting and numbers. */
 export const bookingExamples: Examples<typeof calls> = {
@@ -97,7 +97,7 @@ async function offer(who: Actor): Promise<{ watchId: string }> {
   const from = addDays(await client.today(), 3)
   const isOpen = ({ status, date }: Session): boolean => status === 'OPEN' && date >= from
   // The special-needs clinic is booked in a few hours of the day only.
-  const open = (await sessionsOf(who)).filter((one) => isOpen(one) && one.subjectName !== SPECIAL_NEEDS)
+  const open = (await sessionsOf(who)).filter((one) => isOpen(one) && !isSpecialNeeds(one.regClass))
   // The dearest first: two people who do the same are to pay the same.
   const session = open
     .filter((one) => open.filter(({ doctorId, date }) => doctorId === one.doctorId && date === one.date).length === 1)
