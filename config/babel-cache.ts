@@ -14,18 +14,24 @@ interface Loader {
 const root = path.resolve(__dirname, '..')
 
 /** What decides how a file is transformed, besides its own text and its name. */
-const DECIDING = ['babel.config.js', 'config/babel-lean.cjs', 'config/babel-one-export.cjs', 'package-lock.json']
+const DECIDING = [
+  'babel.config.js',
+  'config/babel-lean.cjs',
+  'config/babel-one-export.cjs',
+  'config/babel-shared.cjs',
+  'package-lock.json',
+]
 
 /**
- * Keeps what Babel made of each file, by its contents: the playground is built from files that the app's build of the
- * same platform has been through, and at a desk most files are those of the last build. The loader by itself does not
- * look into presets and plugins; what they read is therefore part of the name. Taro's own copy of the loader cannot keep
- * anything (HACKS.md).
+ * Keeps what Babel made of each file, by its contents: what one platform's build has been through most others take over
+ * (babel-shared.cjs), and at a desk most files are those of the last build. The loader by itself does not look into
+ * presets and plugins; what they read is therefore part of the name. Taro's own copy of the loader cannot keep anything
+ * (HACKS.md).
  */
 export function keepTransforms(chain: Rules, platform: string): void {
   const digest = createHash('sha256')
   for (const file of DECIDING) digest.update(readFileSync(path.join(root, file)))
-  const cacheIdentifier = `${platform} ${process.env.NODE_ENV} ${digest.digest('hex')}`
+  const cacheIdentifier = `${process.env.NODE_ENV} ${digest.digest('hex')}`
   chain.module
     .rule('script')
     .use('babelLoader')
@@ -35,5 +41,7 @@ export function keepTransforms(chain: Rules, platform: string): void {
       cacheDirectory: path.join(root, 'node_modules', '.cache', 'babel-loader'),
       cacheCompression: false,
       cacheIdentifier,
+      customize: path.join(__dirname, 'babel-shared.cjs'),
+      platform,
     }))
 }
