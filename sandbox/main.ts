@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     databaseUrl: env['DATABASE_URL'] || undefined,
     identityKey: env['SANDBOX_IDENTITY_KEY'] || undefined,
     ...connectionsOf(env['DATABASE_CONNECTIONS']),
+    searchPath: env['PATH'],
     staticDir: env['SANDBOX_STATIC'] || 'dist/h5',
     consoleOpen: env['CONSOLE_OPEN'] === '1',
     testDoors: env['SANDBOX_TEST_DOORS'] === '1',
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     metricsToken: env['METRICS_TOKEN'] ?? '',
   })
   const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
-  console.log(summary(running.url, { servesApp, openedAt: running.openedAt }))
+  console.log(summary(running.url, { servesApp, openedAt: running.openedAt, speaks: running.speaks }))
   let isEnding = false
   const stop = () => {
     if (isEnding) process.exit(1)

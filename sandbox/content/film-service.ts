@@ -2,10 +2,12 @@
 import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
 import { drawFilm, STEP_SECONDS } from './film-drawing'
+import type { Speech } from './speech-service'
 
 /** Steps of one teaching at most: nobody is made to draw without end. */
 const MOST_STEPS = 12
 const PATH = '/hc-upload/film/'
+const SPEECH_PATH = '/hc-upload/speech'
 
 /** Drawn once; those that were asked for longest ago make room. */
 const drawn = new Map<string, Buffer>()
@@ -22,6 +24,13 @@ export function filmWith(steps: readonly string[], pictures: readonly TeachingPi
     seconds: steps.length * STEP_SECONDS,
     cues: steps.map((text, step) => ({ at: step * STEP_SECONDS, text })),
   }
+}
+
+/** Where the lines of a film are spoken, each at its second; '' where nobody speaks them. */
+export function soundOf(cues: readonly { readonly text: string }[], { isThere }: Pick<Speech, 'isThere'>): string {
+  if (!isThere || cues.length === 0) return ''
+  const lines = cues.map(({ text }) => `text=${encodeURIComponent(text)}&`)
+  return `${SPEECH_PATH}?${lines.join('')}every=${STEP_SECONDS}`
 }
 
 /** The film behind an address; null for one that this hospital never gave out. */

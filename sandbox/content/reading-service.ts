@@ -21,6 +21,7 @@ import {
   insertReading,
   type Published,
 } from './queries'
+import { soundOf } from './film-service'
 import { fitOf, wordsOf } from './search'
 import { readingStageOf } from './stage-service'
 
@@ -134,7 +135,7 @@ export async function getArticle(
     withdrawnReason: '',
     contentHtml: revision.body,
     videoUrl: revision.film?.videoUrl ?? '',
-    audioUrl: revision.film?.audioUrl ?? '',
+    audioUrl: revision.film?.audioUrl || soundOf(revision.film?.cues ?? [], context.sandbox.speech),
     cues: [...(revision.film?.cues ?? [])],
   }
 }

@@ -3,7 +3,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 
-import { filmWith } from '../content/film-service'
+import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -123,7 +123,7 @@ export async function listDrugs({ db, unitId }: PatientContext): Promise<DataOf<
 }
 
 export async function getDrug(
-  { db, unitId }: PatientContext,
+  { db, unitId, sandbox }: PatientContext,
   { drugId }: InputOf<typeof calls.getDrug>,
 ): Promise<DataOf<typeof calls.getDrug>> {
   const [found] = await queries.findDrug(db, drugId, unitId)
@@ -131,7 +131,7 @@ export async function getDrug(
   const { sites, steps } = found
   const pictures = picturesOf(steps)
   const { videoUrl, cues } = filmWith(steps, pictures)
-  return { ...drugRow(found), sites, steps, pictures, audioUrl: '', videoUrl, cues }
+  return { ...drugRow(found), sites, steps, pictures, audioUrl: soundOf(cues, sandbox.speech), videoUrl, cues }
 }
 
 /** Orders of one patient that may wait for the hospital at a time. */

@@ -17,6 +17,7 @@ import { noteRequest, observe, requestIdOf } from './observe'
 import { phoneFrames } from './phone-hosts'
 import { probeRoutes } from './probe-routes'
 import { staticFiles } from './static-files'
+import { teachingRoutes } from './teaching-routes'
 import { takesUnreadBody } from './unread-body'
 import { uploadRoutes } from './upload-routes'
 
@@ -37,6 +38,7 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsTo
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
   uploadRoutes(app, sandbox)
+  teachingRoutes(app, sandbox)
   clockEventRoutes(app, sandbox)
   const routed = new Set<string>()
   // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.

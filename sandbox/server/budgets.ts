@@ -36,6 +36,8 @@ const BUDGETS = {
   appFault: { tries: 120, lengthMs: HOUR_MS },
   /** Documents a member has made as PDF. */
   document: { tries: 60, lengthMs: HOUR_MS },
+  /** Texts that one machine has read aloud, which may be the wireless network of a whole hall. */
+  speech: { tries: 600, lengthMs: HOUR_MS },
   /** Messages that leave for one machine. */
   sms: { tries: 20, lengthMs: DAY_MS },
   /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
@@ -92,7 +94,7 @@ const PEPPER = randomId()
  */
 export const spendUnseen = async (
   db: Db,
-  kind: 'complaint' | 'queryCode' | 'loosePicture' | 'appFault',
+  kind: 'complaint' | 'queryCode' | 'loosePicture' | 'appFault' | 'speech',
   address: string,
   now: number,
 ): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { SchedulePlan } from '../booking/schedule-plan'
+import type { Speech } from '../content/speech-service'
 import type { Patient } from '../couple/tables'
 import type { Gateway } from '../payment/gateway'
 import type { CallLog } from './call-log'
@@ -31,6 +32,8 @@ export interface Sandbox {
   shared: SharedState
   /** Has the sessions of a hospital planned. */
   schedule: SchedulePlan
+  /** Reads texts aloud for mini-programs. */
+  speech: Speech
   /** Folder of the built h5 app. */
   staticDir: string
   /** The console may be opened from other machines (CONSOLE_OPEN=1). */

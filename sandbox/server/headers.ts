@@ -30,6 +30,13 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(self)',
 } as const
 
+/** Headers of a file that this server gives out: it is never run as a page. */
+export const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, max-age=300',
+} as const
+
 /** Who may show the app in a frame. */
 export const FRAMED_BY = "'self'"
 

@@ -6,6 +6,7 @@ import { hospitalDate } from '@/domain/dates'
 
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { createSchedulePlan } from '../booking/schedule-plan'
+import { createSpeech } from '../content/speech-service'
 import { sealIdentities } from '../couple/identity-seal-service'
 import { sealStoredAnswers } from '../filing/answer-seal-service'
 import { createGateway } from '../payment/gateway'
@@ -50,6 +51,8 @@ export interface SandboxOptions {
   inMemory?: boolean
   /** A database that is open already, shared with other servers; it stays open when this one closes. */
   database?: OpenDatabase
+  /** Where the synthesizer of texts that are read aloud is looked for, as in PATH; there is none when left out. */
+  searchPath?: string | undefined
   /** Folder of the built h5 app. */
   staticDir: string
   /** Secret of the identity numbers, 64 hexadecimal digits; a file of the data folder when left out. */
@@ -86,6 +89,8 @@ export interface RunningSandbox {
   url: string
   /** The hospital's time at which it was opened instead of its own; null when that was kept. Ms since the epoch. */
   openedAt: number | null
+  /** It can read texts aloud. */
+  speaks: boolean
   close(): Promise<void>
 }
 
@@ -130,6 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       calls: createCallLog(),
       limits: createLimits(),
       idempotency: createIdempotency(db, { alone: !isShared }),
+      speech: createSpeech(options.searchPath ?? ''),
       staticDir: path.resolve(options.staticDir),
       consoleOpen: options.consoleOpen ?? false,
       testDoors: options.testDoors ?? false,
@@ -150,6 +156,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
       openedAt,
+      speaks: sandbox.speech.isThere,
       url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
       async close() {
         sandbox.readiness.leave()

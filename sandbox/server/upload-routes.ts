@@ -9,7 +9,6 @@ import type { UploadKind } from '../couple/tables'
 import { looseKindOf, readLoosePicture, storeLoosePicture } from '../couple/loose-picture-service'
 import type { LooseKind } from '../couple/loose-picture-tables'
 import { MAX_BYTES, readSigned, storeUpload, TOO_MANY } from '../couple/upload-service'
-import { readFilm } from '../content/film-service'
 import { readPicture } from '../cycle/picture-service'
 import { readReceipt } from '../payment/invoice-document-service'
 import { readSummaryFile } from '../cycle/summary-file'
@@ -18,7 +17,7 @@ import { actorOf, writeAudit } from './audit'
 import { spend, spendUnseen } from './budgets'
 import type { MemberContext, Sandbox, UnitContext } from './context'
 import { withoutValues } from './db/errors'
-import { corsHeaders } from './headers'
+import { corsHeaders, FILE_HEADERS } from './headers'
 import { addressOf, identify } from './identity'
 import { noteRequest, requestIdOf } from './observe'
 import { NotFound, Refusal, refuse } from './refusal'
@@ -38,7 +37,6 @@ export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   app.get('/hc-upload/scan/:pictureId', (c) => giveScan(c, sandbox))
   app.get('/hc-upload/receipt/:invoiceId', (c) => giveReceipt(c, sandbox))
   app.get('/hc-upload/summary/:summaryId', (c) => giveSummary(c, sandbox))
-  app.get('/hc-upload/film/:film', giveFilm)
 }
 
 const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) => {
@@ -168,34 +166,6 @@ async function give(c: Context, sandbox: Sandbox): Promise<Response> {
       'content-type': row.mime,
       'content-disposition': row.mime === 'application/pdf' ? 'attachment; filename="document.pdf"' : 'inline',
     },
-  })
-}
-
-const FILE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cache-control': 'private, max-age=300',
-} as const
-
-/** A film of the teaching, which is everybody's; players ask for it in parts, and some play nothing that comes whole (RFC 9110, 14.2). */
-function giveFilm(c: Context): Response {
-  const film = readFilm(c.req.param('film') ?? '')
-  if (!film) return c.json({ code: 404, message: '视频不存在', data: '' }, 404)
-  const headers = {
-    ...FILE_HEADERS,
-    'content-type': 'video/mp4',
-    'cache-control': 'public, max-age=86400',
-    'accept-ranges': 'bytes',
-  }
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '') ?? []
-  if (first === '' && last === '') return new Response(new Uint8Array(film), { headers })
-  const from = first === '' ? Math.max(0, film.length - Number(last)) : Number(first)
-  const until = first === '' || last === '' ? film.length - 1 : Math.min(Number(last), film.length - 1)
-  const whole = { 'content-range': `bytes */${film.length}` }
-  if (from > until) return new Response(null, { status: 416, headers: { ...headers, ...whole } })
-  return new Response(new Uint8Array(film.subarray(from, until + 1)), {
-    status: 206,
-    headers: { ...headers, 'content-range': `bytes ${from}-${until}/${film.length}` },
   })
 }
 

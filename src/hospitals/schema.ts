@@ -484,12 +484,12 @@ export const hospitalSchema = {
     '',
   ),
   voice: optionalField<string>(
-    'Address of the hospital’s own voice, which reads explanations and questions in mini-programs: https, with {text} where the words go. Without it mini-programs read only what has a recording; browsers have a voice of their own.',
+    'Address of the hospital’s own voice, which reads explanations and questions in mini-programs: https or a path at the backend, with {text} where the words go. Without it mini-programs read nothing aloud; browsers have a voice of their own.',
     'an address',
     (value) =>
-      typeof value === 'string' && /^https:\/\/\S+$/.test(value) && value.includes('{text}')
+      typeof value === 'string' && /^(https:\/\/|\/(?![/\\]))\S+$/.test(value) && value.includes('{text}')
         ? null
-        : `is ${String(value)}, not an https address with {text}`,
+        : `is ${String(value)}, not an https address or a path with {text}`,
   ),
   partnerApplets: listField<PartnerApplet>(
     'Other mini-programs that the app may open, with the name the patient reads before leaving.',

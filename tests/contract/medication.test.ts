@@ -555,3 +555,31 @@ it('a drug has a film of its steps with a line each, which a player fetches in p
   for (const other of ['wash-wash', 'wash-nothing', '', '..%2Fwash'])
     expect((await fetched(`/hc-upload/film/${other}.mp4`)).status).toBe(404)
 })
+
+it('a film has its lines spoken each at its second, for who only listens; what else is asked for is bounded', async () => {
+  const token = await host.client.token('zhou-min')
+  const drugs = (await call<{ list: { drugId: string; route: string }[] }>('ext.drugs', {}, token)).data.list
+  const drugId = drugs.find(({ route }) => route === '皮下注射')?.drugId
+  const { steps, audioUrl } = (await call<{ steps: string[]; audioUrl: string }>('ext.drug', { drugId }, token)).data
+  const sound = await fetch(`${host.url}${audioUrl}`)
+  expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/wav'])
+  const file = Buffer.from(await sound.arrayBuffer())
+  expect(file.toString('latin1', 0, 4)).toBe('RIFF')
+  // 16 bits, 11,025 times a second, six seconds a step.
+  expect(file.length - 44).toBe(steps.length * 6 * 11_025 * 2)
+  const part = await fetch(`${host.url}${audioUrl}`, { headers: { range: 'bytes=0-3' } })
+  expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
+  const ask = async (query: string) => (await fetch(`${host.url}/hc-upload/speech?${query}`)).status
+  expect(await ask('text=%E5%A5%BD')).toBe(200)
+  for (const query of [
+    '',
+    'text=',
+    `text=${'a'.repeat(801)}`,
+    'text=a&'.repeat(61),
+    'text=a&every=61',
+    'text=a&every=0.5',
+    'text=a&every=-1',
+    'text=a&every=x',
+  ])
+    expect([query.slice(0, 20), await ask(query)]).toEqual([query.slice(0, 20), 400])
+})

@@ -19,6 +19,9 @@ interface Opened {
   readonly log: string[]
 }
 
+/** A folder with what stands in the synthesizer's place. */
+const VOICE = path.join(__dirname, 'voice')
+
 const opened = new Map<string, Opened>()
 /** Folders that are being taken away; nobody waits for that. */
 const leaving: Promise<void>[] = []
@@ -33,6 +36,7 @@ async function open({
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
   const running = await startSandbox({
+    searchPath: VOICE,
     port: 0,
     data: folder,
     // what a restart finds again is the concern of tests that start a process of their own

@@ -74,4 +74,17 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect([...walk(driver.host.page())].filter(({ tag }) => tag === 'web-view')).toEqual([])
     expect(await driver.errors()).toEqual([])
   })
+
+  it('plays a lesson without its picture to the end, and reads it aloud by the voice of the hospital', async () => {
+    await driver.relaunch('/OnlineClassroom')
+    await tapSoon(driver, 'online-classroom-item-0')
+    await tapSoon(driver, 'articles-detail-film-listen')
+    await driver.host.until(() => driver.host.page().text().includes('继续播放'), 'the end of the sound')
+    expect(await driver.text('articles-detail-film-line')).not.toBe('')
+    await driver.tap('articles-detail-film-switch')
+    await driver.waitFor('articles-detail-film')
+    await driver.tap('articles-detail-aloud')
+    await driver.host.until(() => driver.host.page().text().includes('朗读全文'), 'the end of the reading')
+    expect(await driver.errors()).toEqual([])
+  })
 })

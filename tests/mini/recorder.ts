@@ -60,14 +60,32 @@ export function recorderOf(host: ApiHost, words: Words, pass: () => Promise<void
   return { start, stop, pause: () => tell('Pause'), resume: () => tell('Resume'), ...Object.fromEntries(listeners) }
 }
 
-/** A player of sound: it comes to its end at once where the file can be reached. */
+/**
+ * A player of sound as both vendors document InnerAudioContext: where the file can be reached it tells its place once and
+ * comes to its end at once, else it fails.
+ */
 export function playerOf(host: ApiHost): Args {
-  let [ended, failed]: [() => void, Listener] = [() => undefined, () => undefined]
+  let [ended, failed, moved]: [() => void, Listener, () => void] = [() => undefined, () => undefined, () => undefined]
+  let isPaused = true
+  const run = (): void => {
+    if (isPaused) return
+    if (host.offline()) return failed({ errCode: 10002 })
+    moved()
+    if (!isPaused) ended()
+  }
   const player: Args = {
     src: '',
-    play: () => void setTimeout(() => (host.offline() ? failed({ errCode: 10002 }) : ended()), 0),
-    stop: () => undefined,
-    destroy: () => undefined,
+    currentTime: 0,
+    playbackRate: 1,
+    play: () => {
+      isPaused = false
+      setTimeout(run, 0)
+    },
+    pause: () => void (isPaused = true),
+    seek: (seconds: number) => void (player['currentTime'] = seconds),
+    stop: () => void (isPaused = true),
+    destroy: () => void (isPaused = true),
+    onTimeUpdate: (heard: () => void) => void (moved = heard),
     onEnded: (heard: () => void) => void (ended = heard),
     onError: (heard: Listener) => void (failed = heard),
   }

@@ -4,7 +4,7 @@ import { scaledSize } from '@/platform/shared/image-size'
 import { loadScript } from '@/platform/shared/load-script'
 
 import type { ApiHost } from '../mini/api-shared'
-import { ALIPAY_RECORDER, recorderOf, WEAPP_RECORDER } from '../mini/recorder'
+import { ALIPAY_RECORDER, playerOf, recorderOf, WEAPP_RECORDER } from '../mini/recorder'
 
 const setGlobal = (name: string, value: unknown): void =>
   void Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
@@ -628,5 +628,64 @@ describe('voice messages', () => {
     }
     // jsdom has no microphone either.
     expect((await import('@/platform/voice/index.h5')).voice.supported).toBe(false)
+  })
+})
+
+describe('sound without a picture', () => {
+  const HOSTS = [
+    ['wx', () => import('@/platform/sound/index.weapp')],
+    ['my', () => import('@/platform/sound/index.alipay')],
+  ] as const
+  const FILE = 'https://api.example.com/a.wav'
+
+  it.each(HOSTS)('%s tells its place and its end, and plays on after a pause', async (name, port) => {
+    const player = playerOf({ offline: () => false } as unknown as ApiHost)
+    setGlobal(name, { createInnerAudioContext: () => player })
+    const { sound } = await port()
+    const told: (number | string)[] = []
+    const events = {
+      onTime: (at: number) => told.push(at),
+      onEnd: () => told.push('end'),
+      onFault: () => told.push('fault'),
+    }
+    const control = sound.play(FILE, events)
+    expect(player['src']).toBe(FILE)
+    control.pause()
+    await new Promise((done) => setTimeout(done, 5))
+    expect(told).toEqual([])
+    control.seek(4)
+    control.speed(1.5)
+    control.resume()
+    await new Promise((done) => setTimeout(done, 5))
+    expect([told, player['playbackRate']]).toEqual([[4, 'end'], 1.5])
+  })
+
+  it.each(HOSTS)('%s says that the file is out of reach', async (name, port) => {
+    setGlobal(name, { createInnerAudioContext: () => playerOf({ offline: () => true } as unknown as ApiHost) })
+    const { sound } = await port()
+    const fault = new Promise<void>((done) => {
+      sound.play(FILE, { onTime: () => undefined, onEnd: () => undefined, onFault: done })
+    })
+    await expect(fault).resolves.toBeUndefined()
+  })
+
+  it('a browser that refuses to play says so once, and a start that a pause overtakes is no fault', async () => {
+    const { sound } = await import('@/platform/sound/index.h5')
+    const faults = jest.fn()
+    const play = jest.spyOn(window.HTMLMediaElement.prototype, 'play')
+    for (const method of ['pause', 'load'] as const)
+      jest.spyOn(window.HTMLMediaElement.prototype, method).mockImplementation(() => undefined)
+    const begin = async (cause: Error) => {
+      play.mockRejectedValueOnce(cause)
+      const control = sound.play(FILE, { onTime: () => undefined, onEnd: () => undefined, onFault: faults })
+      await new Promise((done) => setTimeout(done, 0))
+      return control
+    }
+    const paused = await begin(new DOMException('paused', 'AbortError'))
+    expect(faults).not.toHaveBeenCalled()
+    paused.close()
+    await begin(new DOMException('no tap', 'NotAllowedError'))
+    expect(faults).toHaveBeenCalledTimes(1)
+    jest.restoreAllMocks()
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../../src/platform')
 
-/** The nineteen ports of spec:architecture#ports. */
+/** The twenty ports of spec:architecture#ports. */
 const PORTS = [
   'http',
   'storage',
@@ -22,12 +22,13 @@ const PORTS = [
   'network',
   'offline',
   'documents',
+  'sound',
   'speech',
   'voice',
 ]
 
 describe('the ports', () => {
-  it('are the nineteen of the design and no others', () => {
+  it('are the twenty of the design and no others', () => {
     const folders = fs.readdirSync(root).filter((name) => name !== 'shared')
     expect(folders.sort()).toEqual([...PORTS].sort())
   })

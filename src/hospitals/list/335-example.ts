@@ -72,6 +72,7 @@ export const profile: HospitalProfile = {
   pictureHosts: ['img.example.com'],
   externalHosts: ['invoice.example.com', 'map.example.com', 'app.example.com'],
   app: { ios: 'https://app.example.com/ios', android: 'https://app.example.com/android' },
+  voice: '/hc-upload/speech?text={text}',
   mapPage: 'https://map.example.com/marker?position={longitude},{latitude}&name={name}',
   partnerApplets: [{ appId: '2021000000000335', name: '示例便民服务小程序' }],
   memberParams: [

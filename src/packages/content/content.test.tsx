@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 /** What a reader sees of a text: its source and date, what became of it, its links, its voice; three for today, the words that find. */
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
@@ -11,6 +11,8 @@ import Diagnosis from './diagnosis'
 import HospitalIntro from './hospital-intro'
 
 import { queryClient } from '@/data/cache'
+import { media } from '@/platform/media'
+import { sound, type SoundEvents } from '@/platform/sound'
 import { speech } from '@/platform/speech'
 import type { Reading } from '@/platform/speech/contract'
 
@@ -40,6 +42,11 @@ const ARTICLE = {
   audioUrl: '',
   cues: [],
 }
+
+const CUES = [
+  { at: 0, text: '先洗手' },
+  { at: 12, text: '再打针' },
+]
 
 setStage('verified')
 afterEach(() => void jest.restoreAllMocks())
@@ -86,7 +93,6 @@ it('fetches pictures from hosts that the hospital names, and says the words of a
 })
 
 it('gives the words of a film from elsewhere', async () => {
-  const canRead = jest.spyOn(speech, 'canRead')
   await article({
     videoUrl: 'https://evil.example/a.mp4',
     audioUrl: 'https://evil.example/a.mp3',
@@ -94,16 +100,57 @@ it('gives the words of a film from elsewhere', async () => {
   })
   expect(text('articles-detail-film-fault')).toContain('不播放')
   expect(text('articles-detail-film-text-0')).toContain('先洗手')
-  expect(at('articles-detail-film-open')).toBeNull()
-  expect(canRead.mock.calls.flat().join()).not.toContain('evil')
+  expect([at('articles-detail-film-open'), at('articles-detail-film-listen')]).toEqual([null, null])
 })
 
-it('fetches films and recordings from hosts that the hospital names', async () => {
-  const canRead = jest.spyOn(speech, 'canRead')
-  await article({ videoUrl: 'https://img.example.com/a.mp4', audioUrl: 'https://img.example.com/a.mp3' })
-  expect(canRead).toHaveBeenCalledWith('https://img.example.com/a.mp3')
+const AUDIO = 'https://img.example.com/a.mp3'
+
+/** A player of sound that does what the test says. */
+function player() {
+  const control = { speed: jest.fn(), seek: jest.fn(), pause: jest.fn(), resume: jest.fn(), close: jest.fn() }
+  const events: SoundEvents[] = []
+  const play = jest.spyOn(sound, 'play').mockImplementation((_src, told) => (events.push(told), control))
+  const told = () => events[events.length - 1] as SoundEvents
+  return { ...control, play, told }
+}
+
+it('fetches a film from a host that the hospital names, and changes to its sound and back at the same place', async () => {
+  const { play, told, seek, close } = player()
+  const film = jest.spyOn(media, 'film').mockReturnValue({ speed: jest.fn(), seek: jest.fn(), pause: jest.fn() })
+  await article({ videoUrl: 'https://img.example.com/a.mp4', audioUrl: AUDIO, cues: CUES })
   tap('articles-detail-film-open')
-  expect(at('articles-detail-film').getAttribute('src')).toBe('https://img.example.com/a.mp4')
+  const picture = at('articles-detail-film')
+  expect(picture.getAttribute('src')).toBe('https://img.example.com/a.mp4')
+  Object.defineProperty(picture, 'currentTime', { configurable: true, value: 7 })
+  fireEvent.timeUpdate(picture)
+  tap('articles-detail-film-switch')
+  expect([at('articles-detail-film'), play.mock.calls[0]?.[0]]).toEqual([null, AUDIO])
+  act(() => told().onTime(0.1))
+  expect(seek).toHaveBeenCalledWith(7)
+  act(() => told().onTime(12.5))
+  expect(text('articles-detail-film-line')).toBe('再打针')
+  tap('articles-detail-film-switch')
+  expect(close).toHaveBeenCalled()
+  fireEvent.timeUpdate(at('articles-detail-film'))
+  expect(film.mock.results[film.mock.results.length - 1]?.value.seek).toHaveBeenCalledWith(12.5)
+})
+
+it('plays a recording without a film, with its lines, its speed, a pause, and the way back when it fails', async () => {
+  const { told, speed, pause, resume } = player()
+  await article({ audioUrl: AUDIO, cues: CUES })
+  expect([at('articles-detail-film-open'), text('articles-detail-film-listen')]).toEqual([null, '听录音'])
+  tap('articles-detail-film-listen')
+  act(() => told().onTime(1))
+  expect(text('articles-detail-film-line')).toBe('先洗手')
+  tap('articles-detail-film-speed-1.5')
+  expect(speed).toHaveBeenLastCalledWith(1.5)
+  tap('articles-detail-film-pause')
+  expect([pause.mock.calls.length, text('articles-detail-film-pause')]).toEqual([1, '继续播放'])
+  tap('articles-detail-film-pause')
+  expect([resume.mock.calls.length, text('articles-detail-film-pause')]).toEqual([1, '暂停'])
+  act(() => told().onFault())
+  expect(text('articles-detail-film-fault')).toContain('录音暂时无法播放')
+  expect(text('articles-detail-film-text-1')).toContain('再打针')
 })
 
 it('shows nothing of a withdrawn text but that it was withdrawn and why, and counts nothing', async () => {

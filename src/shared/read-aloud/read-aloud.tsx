@@ -13,19 +13,17 @@ interface ReadAloudProps {
   id: string
   /** A sentence each. */
   lines: readonly string[]
-  /** Of the same words; '' or absent where there is none. */
-  recording?: string
   /** What the button says. */
   label?: string
 }
 
 /**
- * Reads a text aloud where the host can: a browser by its own voice, a mini-program by a recording or by the hospital's voice;
+ * Reads a text aloud where the host can: a browser by its own voice, a mini-program by the hospital's voice;
  * nothing else offers itself. It ends when the patient leaves the page.
  */
-export function ReadAloud({ id, lines, recording = '', label = '朗读全文' }: ReadAloudProps) {
+export function ReadAloud({ id, lines, label = '朗读全文' }: ReadAloudProps) {
   const { voice } = useHospital()
-  const sound = recording || voiceOf(voice, lines)
+  const sound = voiceOf(voice, lines)
   const [isReading, setReading] = useState(false)
   const [isFaulty, setFaulty] = useState(false)
   const stop = useRef<() => void>(() => undefined)

@@ -1,5 +1,8 @@
 import { voiceOf } from './voice'
 
+import { uploadFile } from '@/api/platform/calls'
+import { configureUpload } from '@/api/core/upload-connection'
+
 const VOICE = 'https://voice.example.com/say?text={text}'
 
 it('asks the hospital’s voice for the words, whatever stands in them', () => {
@@ -7,6 +10,15 @@ it('asks the hospital’s voice for the words, whatever stands in them', () => {
     `https://voice.example.com/say?text=${encodeURIComponent('第一句。&x=1#甲')}`,
   )
   expect(voiceOf(VOICE, ['$&$1'])).toBe('https://voice.example.com/say?text=%24%26%241')
+})
+
+it('asks the backend of the hospital where the voice is a path', () => {
+  const bases = { [uploadFile.base]: 'https://api.example.com/hc-upload' }
+  configureUpload({ bases: () => bases } as never)
+  expect(voiceOf('/hc-upload/speech?text={text}', ['一'])).toBe(
+    'https://api.example.com/hc-upload/speech?text=%E4%B8%80',
+  )
+  expect(voiceOf('//evil.example/{text}', ['一'])).toBe('')
 })
 
 it.each([

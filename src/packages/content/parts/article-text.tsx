@@ -30,12 +30,13 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
       </View>
       {/* Above the text: whoever needs it does not read down to the end first. */}
       <View className={css.aloud}>
-        <ReadAloud id={id} lines={lines} recording={allowedFile(audioUrl, pictureHosts)} />
+        <ReadAloud id={id} lines={lines} />
       </View>
       <TeachingFilm
         id={id}
         url={videoUrl}
         src={allowedFile(videoUrl, pictureHosts)}
+        soundSrc={allowedFile(audioUrl, pictureHosts)}
         cues={cues}
         label={`${title ?? article.title}视频`}
         isWritten={cues.every(({ text }) => plain.includes(text))}

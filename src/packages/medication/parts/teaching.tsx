@@ -22,6 +22,7 @@ export function Teaching({ id, steps, pictures, audioUrl, videoUrl, cues }: Teac
         id={id}
         url={videoUrl}
         src={allowedFile(videoUrl, pictureHosts)}
+        soundSrc={allowedFile(audioUrl, pictureHosts)}
         cues={cues}
         label="用法步骤视频"
         isWritten={cues.every(({ text }) => steps.includes(text))}
@@ -39,7 +40,7 @@ export function Teaching({ id, steps, pictures, audioUrl, videoUrl, cues }: Teac
         )
       })}
       <View className={css.aloud}>
-        <ReadAloud id={id} lines={steps} recording={allowedFile(audioUrl, pictureHosts)} />
+        <ReadAloud id={id} lines={steps} />
       </View>
     </Card>
   )

@@ -1,0 +1,7 @@
+import type { Sound } from './contract'
+
+import { miniSound } from '@/platform/shared/mini-sound'
+
+export * from './contract'
+
+export const sound: Sound = miniSound(() => wx.createInnerAudioContext())
