@@ -1,9 +1,8 @@
 /** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. `npm run new hospital` without words asks; `-- --show` behind the words opens it in a browser. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-
-import { format, getFileInfo, resolveConfig } from 'prettier'
 
 import { inRoot } from './lib/root.mjs'
 import { newAddress } from './new/address'
@@ -29,12 +28,18 @@ const KINDS: Record<string, (args: readonly string[]) => Generated | Promise<Gen
   migration: async (args) => (await import('./new/migration')).newMigration(args),
 }
 
+/** What the formatter reads; of anything else it knows no form. */
+const HAS_FORM = /\.(tsx?|[cm]?js|json|md|scss)$/
+
 /** The text as the formatter of the project has it. */
-async function formatted(path: string, text: string): Promise<string> {
-  const file = inRoot(path)
-  const { ignored, inferredParser } = await getFileInfo(file, { ignorePath: inRoot('.prettierignore') })
-  if (ignored || inferredParser === null) return text
-  return format(text, { ...(await resolveConfig(file)), filepath: file })
+function formatted(path: string, text: string): string {
+  if (!HAS_FORM.test(path)) return text
+  const formatter = inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt')
+  return execFileSync(process.execPath, [formatter, '--stdin-filepath', path], {
+    cwd: inRoot(),
+    input: text,
+    encoding: 'utf8',
+  })
 }
 
 /** Writes what was made; nothing where a new file is there already. @throws Usage */
@@ -43,11 +48,11 @@ async function write({ files, changed = [], next, migration }: Generated): Promi
   if (taken) throw new Usage(`${taken.path} exists already; nothing was written.`)
   for (const { path, text } of files) {
     mkdirSync(dirname(inRoot(path)), { recursive: true })
-    writeFileSync(inRoot(path), await formatted(path, text))
+    writeFileSync(inRoot(path), formatted(path, text))
     console.log(`written  ${path}`)
   }
   for (const { path, text } of changed) {
-    writeFileSync(inRoot(path), await formatted(path, text))
+    writeFileSync(inRoot(path), formatted(path, text))
     console.log(`changed  ${path}`)
   }
   // the tables are read from the files that were just written

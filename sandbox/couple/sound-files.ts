@@ -5,7 +5,8 @@
 export type SoundMime = 'audio/mpeg' | 'audio/aac' | 'audio/webm' | 'audio/ogg' | 'audio/mp4'
 
 export type CleanSound =
-  { ok: true; mime: SoundMime; bytes: Buffer; width: null; height: null } | { ok: false; reason: string }
+  | { ok: true; mime: SoundMime; bytes: Buffer; width: null; height: null }
+  | { ok: false; reason: string }
 
 /** Largest recording, bytes: a minute at 128 kbit/s, the most that a browser records speech at by itself. */
 export const MAX_SOUND_BYTES = 1_000_000

@@ -24,7 +24,7 @@ const tree = {
   read: (path: string) => FILES[path] ?? null,
   files: Object.keys(FILES),
   pageOf: (screen: string) =>
-    (({ ahead: null, built: 'packages/x/screen/index' }) as Record<string, string | null>)[screen],
+    ({ ahead: null, built: 'packages/x/screen/index' } as Record<string, string | null>)[screen],
 }
 const row = (id: string, cell: string) => `| ${id} | danger | a control in words | ${cell} | A | owner |`
 const problems = (...rows: string[]) => problemsOf(rowsOf(rows.join('\n')), tree)

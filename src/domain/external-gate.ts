@@ -5,7 +5,15 @@
  */
 
 export type GateRefusal =
-  'notText' | 'tooLong' | 'characters' | 'scheme' | 'userinfo' | 'port' | 'host' | 'path' | 'notListed'
+  | 'notText'
+  | 'tooLong'
+  | 'characters'
+  | 'scheme'
+  | 'userinfo'
+  | 'port'
+  | 'host'
+  | 'path'
+  | 'notListed'
 
 export type GateResult = { ok: true; url: string; host: string } | { ok: false; reason: GateRefusal }
 

@@ -18,7 +18,8 @@ export const ID_CARD_MESSAGES = {
 export type IdCardFault = Exclude<keyof typeof ID_CARD_MESSAGES, 'valid'>
 
 export type IdCardResult =
-  { ok: true; message: string; birthday: DateText; sex: Sex } | { ok: false; fault: IdCardFault; message: string }
+  | { ok: true; message: string; birthday: DateText; sex: Sex }
+  | { ok: false; fault: IdCardFault; message: string }
 
 /** Region codes 11-15, 21-23, 31-37, 41-46, 50-54, 61-65, 71, 81, 82, 91 (spec:identity#identity-number). */
 export const ID_CARD_REGIONS: readonly string[] = (

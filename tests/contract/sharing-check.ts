@@ -25,7 +25,8 @@ export function fieldsOf(call: AnyCall): string[] {
     const entries = (schema as { entries?: Fields }).entries
     if (entries) return Object.entries(entries).flatMap(([name, one]) => walk(one, at === '' ? name : `${at}.${name}`))
     const wire = (v.getMetadata(schema as v.GenericSchema) as Record<string, never>)[WIRE] as unknown as
-      { inner?: unknown; many?: boolean; json: Fields } | undefined
+      | { inner?: unknown; many?: boolean; json: Fields }
+      | undefined
     if (!wire?.inner) return [at]
     if (wire.json['paged'] === true)
       return [...walk(wire.inner, 'list[]'), ...['total', 'pageNo', 'pageSize'].map((name) => name)]

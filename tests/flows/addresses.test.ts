@@ -1,7 +1,7 @@
 /**
- * All 324 addresses of the specification, each opened by typing it, on the production h5 build: each screen from nothing,
- * as by a link, at an address that changes with the day, its further ones and the status screen in the running app. A
- * whole round starts every variant from nothing and looks at it at every width.
+ * All 324 addresses of the specification, each opened by typing it, on the production h5 build: another third of the screens
+ * every day from nothing, as by a link, at an address that changes with the day too, all else in the running app. A whole
+ * round starts every variant from nothing and looks at it at every width.
  *
  * Each lands on its screen with its title and without an uncaught error. An address whose screen is not built yet shows
  * the status screen under its own title; it is never counted as built. What was seen is kept for `npm run report`.
@@ -12,7 +12,7 @@ import { builtMarks } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
 import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
-import { day, isFull, turnOf } from '../day'
+import { day, isFull, sampleOf, turnOf } from '../day'
 
 import {
   axeFindings,
@@ -41,10 +41,10 @@ const cases = addressCases()
 const UNIT = { unitId: 1001, name: '样例妇产医院' }
 
 /**
- * A screen is looked at once at every width; its further addresses at the narrowest, where things break. It starts at the
- * first of them and stays at the last.
+ * A screen is looked at once at the narrowest width, where things break, and at another one of the two a day; its further
+ * addresses at the narrowest alone. It stays at the last.
  */
-const WIDTHS = [375, 750, 320]
+const WIDER = [375, 750]
 const NARROWEST = [320]
 /** The narrowest page, the widest (spec:interface#root-font), and none: one of them a day for each screen. */
 const AXE_WIDTHS = [[320], [750], []]
@@ -76,6 +76,14 @@ const seen = new Map<string, Seen>()
 
 /** So many addresses are typed into the running app before it is started anew. */
 const TYPED_IN_A_ROW = 20
+
+/**
+ * The screens that are started from nothing, as by a link: a third of them every day, all in a whole round. The others are
+ * typed into the running app.
+ */
+const FROM_NOTHING = new Set(
+  sampleOf('screens from nothing', [...new Set(cases.map(({ landmark }) => landmark))], Math.ceil(cases.length / 6)),
+)
 
 /** What is looked at closely once: a screen, in a whole round each of its variants. */
 const closelyOf = ({ landmark, variant }: AddressCase): string => (isFull ? `${landmark} ${variant}` : landmark)
@@ -124,9 +132,11 @@ async function open(page: Page, item: AddressCase, looked: Set<string>, isRunnin
     // one screen is one set of elements; its addresses differ in data
     const isFirst = landmark !== null && !looked.has(landmark)
     if (landmark) looked.add(landmark)
-    const widths = looked.has(closelyOf(item)) ? NARROWEST : WIDTHS
-    looked.add(closelyOf(item))
     const axeWidths = isFirst ? turnOf(`axe of ${landmark}`, AXE_WIDTHS).flat() : []
+    const widths = looked.has(closelyOf(item))
+      ? NARROWEST
+      : [...new Set([...turnOf(`width of ${landmark}`, WIDER), ...axeWidths, ...NARROWEST])]
+    looked.add(closelyOf(item))
     for (const width of widths) {
       result.sideways.push(...(await sidewaysAt(page, width)))
       if (!axeWidths.includes(width)) continue
@@ -193,8 +203,8 @@ async function walk(storageState: Profile, items: readonly AddressCase[], looked
     let row = TYPED_IN_A_ROW
     for (let item = queue.shift(); item; item = queue.shift()) {
       try {
-        const isKnown = item.landmark === 'screen-status' || looked.has(closelyOf(item))
-        row = isKnown && row < TYPED_IN_A_ROW ? row + 1 : 0
+        const isTyped = looked.has(closelyOf(item)) || !FROM_NOTHING.has(item.landmark)
+        row = (isTyped || item.landmark === 'screen-status') && row < TYPED_IN_A_ROW ? row + 1 : 0
         seen.set(item.address, await open(page, item, looked, row > 0))
       } catch (error) {
         seen.set(item.address, {

@@ -13,7 +13,8 @@ export interface WireRequest {
 }
 
 export type BuiltRequest =
-  { readonly ok: true; readonly request: WireRequest } | { readonly ok: false; readonly problem: string }
+  | { readonly ok: true; readonly request: WireRequest }
+  | { readonly ok: false; readonly problem: string }
 
 /** Base addresses without a trailing slash; null where the hospital has none. */
 export type Bases = Readonly<Record<Base, string | null>>

@@ -217,4 +217,5 @@ export interface Fault {
 }
 
 export type Parsed =
-  { readonly ok: true; readonly answers: Answers } | { readonly ok: false; readonly faults: readonly Fault[] }
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly faults: readonly Fault[] }

@@ -14,7 +14,9 @@ import { sessionState } from '@/session/store'
 
 /** What became of a day; `kept`: no network or trouble at the hospital, it waits. */
 export type Sent =
-  { readonly state: 'sent' } | { readonly state: 'kept' } | { readonly state: 'refused'; readonly message: string }
+  | { readonly state: 'sent' }
+  | { readonly state: 'kept' }
+  | { readonly state: 'refused'; readonly message: string }
 
 type Told = { [Name in keyof CheckAnswers]?: NonNullable<CheckAnswers[Name]> }
 

@@ -8,7 +8,8 @@ export interface TopUpLimits {
 
 /** The amount to fill in, or why there is none. */
 export type TopUpAmount =
-  { readonly fen: number; readonly reason: '' } | { readonly fen: null; readonly reason: string }
+  | { readonly fen: number; readonly reason: '' }
+  | { readonly fen: null; readonly reason: string }
 
 const refused = (reason: string): TopUpAmount => ({ fen: null, reason })
 
