@@ -40,6 +40,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
     hasTouch: false,
+    reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   watchRequests(context)
