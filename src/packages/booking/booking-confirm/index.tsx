@@ -11,7 +11,7 @@ import { HoldLost } from './parts/hold-lost'
 import { HoldTimer } from './parts/hold-timer'
 import { VisitForm } from './parts/visit-form'
 
-import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
+import { bookingRuleOf } from '@/hospitals/booking'
 import { go, goBack } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
@@ -38,7 +38,6 @@ export default screen(['booking-confirm', 'check-booking-confirm-confirm'], func
   // What the file says is not asked again; the patient may still say otherwise.
   const isFirstVisit = typed.values.isFirstVisit ?? held.data?.isFirstVisit ?? null
   const rule = bookingRuleOf(hospital, special === '1', flow.kind)
-  const notices = { rows: bookingNoticeRows(rule), lines: bookingNotice(hospital, rule) }
 
   const follow = (outcome: HoldOutcome) => {
     if (outcome.to === 'pay') return go('pay-order', { orderCode: outcome.orderCode }, { mode: 'replace' })
@@ -111,7 +110,7 @@ export default screen(['booking-confirm', 'check-booking-confirm-confirm'], func
             <Preparation id="booking-confirm-preparation" lines={slot.preparation} />
             <VisitForm
               asksVisitType={asksVisitType}
-              notices={notices}
+              rule={rule}
               isReschedule={rescheduleOf !== undefined}
               setFirstVisit={(chosen) => typed.set({ isFirstVisit: chosen })}
               setRemark={(text) => typed.set({ remark: text })}

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { dayAvailabilityLabel } from '../model/availability'
 import { activeHold, blockingReason, useBookingEligibility } from '../model/use-booking-eligibility'
 import { useBookingFlow } from '../model/use-booking-flow'
+import { useBooksAtOnce } from '../model/use-hold-slot'
 import { useExam } from '../model/use-departments-and-doctors'
 import { useDaySessions, useDoctor, useScheduleDays } from '../model/use-schedule'
 import { BookingHoursNotice } from '../parts/booking-hours-notice'
+import { BookingRules } from '../parts/booking-rules'
 import { DoctorCard } from '../parts/doctor-card'
 import { EligibilityCard } from '../parts/eligibility-card'
 import { RescheduleNotice } from '../parts/reschedule-notice'
@@ -18,17 +20,21 @@ import { FullDayNotice } from './parts/full-day-notice'
 import { NotReleasedNotice } from './parts/not-released-notice'
 import { SessionList } from './parts/session-list'
 
+import { bookingRuleOf } from '@/hospitals/booking'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 /** A clinic's or a doctor's schedule: the bookable days, the sessions of one day, and the times with free slots. */
 export default screen(['booking-schedule', 'check-booking-schedule'], function BookingSchedule({ params }) {
   const flow = useBookingFlow()
+  const hospital = useHospital()
   const { subjectId, doctorId, swap: rescheduleOf } = params
   const special = 'special' in params ? params.special : undefined
   const isExtra = 'kind' in params && params.kind === 'extra'
+  const isAtOnce = useBooksAtOnce(flow.kind, rescheduleOf)
   const scope = { subjectId, doctorId }
 
   const { days, hours, ...daysState } = useScheduleDays(isExtra, scope, flow)
@@ -110,6 +116,7 @@ export default screen(['booking-schedule', 'check-booking-schedule'], function B
               <SessionList key={date} reload={reloadSessions} {...{ sessions, error, isExtra, reason, hold, choice }} />
             )
           )}
+          {isAtOnce && !isExtra && <BookingRules rule={bookingRuleOf(hospital, special === '1', flow.kind)} />}
         </>
       )}
     </AppScreen>

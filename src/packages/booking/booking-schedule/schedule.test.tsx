@@ -19,6 +19,7 @@ const DAY = '2099-03-02'
 const day = (remain: number) => ({ date: DAY, status: 'OPEN', remain, total: 8, openAt: null })
 const session = {
   scheduleId: 'p1',
+  date: DAY,
   period: 'AM',
   doctorName: '周示范',
   doctorTitle: '主任医师',
@@ -133,7 +134,11 @@ it.each([
   stage.answers[bookAtOnce.id] = () => ({ appointmentId: 'a1', orderCode: 'o1', payableFen: 5000, status: 'UNPAID' })
   await openSchedule()
   await act(async () => tap('booking-schedule-time-0'))
-  expect(confirm.mock.calls[0]?.[0]).toContain('提交后直接挂号')
+  const asked = confirm.mock.calls[0]?.[0]
+  for (const words of ['08:00-08:30', '3月2日', '周示范 主任医师', '挂号费¥50.00', '提交后直接挂号'])
+    expect(asked).toContain(words)
+  // There is no page of confirmation that would say the rules.
+  expect(document.body.textContent).toContain('预约须知')
   expect(stage.asked.filter(([id]) => id === bookAtOnce.id).map(([, input]) => input.slotId)).toEqual(
     isSure ? ['s0'] : [],
   )

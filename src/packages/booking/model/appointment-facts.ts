@@ -35,6 +35,23 @@ export function visitTimeText({
   return [period && PERIOD_LABELS[period], time].filter(Boolean).join(' ')
 }
 
+/** A time of a clinic before it is booked, a line each: the day, the time, with whom, what it costs. */
+export function sessionWords({
+  date,
+  doctorName,
+  doctorTitle,
+  subjectName,
+  feeFen,
+  ...time
+}: Pick<
+  AppointmentSummary,
+  'date' | 'period' | 'startTime' | 'endTime' | 'doctorName' | 'doctorTitle' | 'subjectName' | 'feeFen'
+>): string {
+  const fee = feeFen === null ? '' : `挂号费${feeText(feeFen)}`
+  const who = [subjectName, doctorName, doctorTitle].filter(Boolean).join(' ')
+  return [date === '' ? '' : formatDay(date), visitTimeText(time), who, fee].filter(Boolean).join('\n')
+}
+
 /** What the facts are called. An examination in a room has no doctor: the room stands in the doctor's place. */
 const LABELS = {
   visit: { date: '就诊日期', time: '就诊时间', who: '就诊人', doctor: '医生', subject: '门诊', place: '就诊地点', seq: '就诊序号', fee: '挂号费' },

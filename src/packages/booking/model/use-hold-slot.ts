@@ -11,30 +11,35 @@ import { useSession } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Said before a place is booked where nothing is held first: there is no page of confirmation after it. */
-const AT_ONCE = '提交后直接挂号，需要缴费的请在时限内支付。取消和爽约的规则见本页预约须知。'
+const AT_ONCE = '提交后直接挂号，需缴费的请按时支付。规则见页面下方“预约须知”。'
+
+/** Whether the hospital books a visit in one step: what the page of confirmation would say has to be said before. */
+export function useBooksAtOnce(kind: BookingVariant['kind'], rescheduleOf?: string): boolean {
+  return useHospital().booking.place === 'atOnce' && kind === REGISTRATION_KIND && rescheduleOf === undefined
+}
 
 /**
  * Holds a slot for the patient; where the backend has no hold, asks and books it in one step. A refusal (slot taken, second booking, outside the hours) has been shown by then, and
  * the availability is read again in any case.
  * @param rescheduleOf the booked visit that is to be rescheduled; it stays booked until the new slot is confirmed
- * @returns gives the id of the hold, which is the id of the appointment; null when nothing is held, or while another slot is being held
+ * @returns takes the slot and what it is for, in words, and gives the id of the hold, which is the id of the appointment; null when nothing is held, or while another slot is being held
  */
 export function useHoldSlot({ mode, kind }: Pick<BookingVariant, 'mode' | 'kind'>, rescheduleOf?: string) {
   const card = useSession((session) => session.card)
   const { run: hold } = useAction(holdSlot)
   const { run: book } = useAction(bookAtOnce)
-  const isAtOnce = useHospital().booking.place === 'atOnce' && kind === REGISTRATION_KIND && rescheduleOf === undefined
+  const isAtOnce = useBooksAtOnce(kind, rescheduleOf)
   const { run: holdToReschedule } = useAction(holdRescheduleSlot)
   // A ref, not state: the slots need not be drawn again for it, the client's overlay says that a write is under way.
   const isHolding = useRef(false)
   return useCallback(
-    async (slotId: string): Promise<string | null> => {
+    async (slotId: string, about: () => string): Promise<string | null> => {
       if (isHolding.current) return null
       isHolding.current = true
       try {
         const wanted = { slotId, patientId: card?.patientId, cardId: card?.cardId, mode }
         if (isAtOnce) {
-          if (!(await dialogs.confirm(AT_ONCE, { title: '确认挂号' }))) return null
+          if (!(await dialogs.confirm(`${about()}\n${AT_ONCE}`, { title: '确认挂号' }))) return null
           const booked = await nullIfRefused(() => book(wanted))
           return booked?.appointmentId ?? null
         }

@@ -69,7 +69,7 @@ export function TimeChoice({ id, sessions, hint, reason = '', fullDay, onTake }:
                   id={`${id}-time-${at}`}
                   time={slot}
                   reasonId={reason === '' ? '' : `${id}-reason`}
-                  onTake={(slotId) => onTake(slotId, session)}
+                  onTake={({ slotId }) => onTake(slotId, session)}
                 />
               ))}
               {reason !== '' && (

@@ -1,14 +1,11 @@
-import { View } from '@tarojs/components'
+import { BookingRules } from '../../parts/booking-rules'
 
-import css from './index.module.scss'
-
+import type { bookingRuleOf } from '@/hospitals/booking'
 import { Card } from '@/ui/card'
-import { Facts, type Fact } from '@/ui/facts'
 import { Checkbox, Radio, TextField } from '@/ui/field'
 
 type VisitFormProps = {
-  /** The rule as figures, and the same as sentences. */
-  notices: { readonly rows: readonly Fact[]; readonly lines: readonly string[] }
+  rule: ReturnType<typeof bookingRuleOf>
   /** A rescheduled visit keeps its type and its remark. */
   isReschedule: boolean
   /** First visit or not; an examination does not ask. */
@@ -26,7 +23,7 @@ const MAX_REMARK = 200
 
 /** First visit or not, a remark for the doctor, and the rules, which the patient ticks. */
 export function VisitForm(props: VisitFormProps) {
-  const { notices, isReschedule, asksVisitType, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } =
+  const { rule, isReschedule, asksVisitType, isFirstVisit, setFirstVisit, hasRead, setHasRead, remark, setRemark } =
     props
   return (
     <>
@@ -56,17 +53,11 @@ export function VisitForm(props: VisitFormProps) {
           />
         </Card>
       )}
-      <Card title="预约须知">
-        <Facts rows={notices.rows} />
-        {notices.lines.map((line, at) => (
-          <View key={line} className={css.notice}>
-            {`${at + 1}. ${line}`}
-          </View>
-        ))}
+      <BookingRules rule={rule}>
         <Checkbox id="booking-confirm-notice" checked={hasRead} onChange={setHasRead}>
           我已阅读并同意以上预约须知
         </Checkbox>
-      </Card>
+      </BookingRules>
     </>
   )
 }

@@ -61,7 +61,7 @@ export const SessionCard = memo(function SessionCard(props: SessionCardProps) {
           {feeFen !== null && <View className={css.fee}>{feeText(feeFen)}</View>}
         </View>
       </View>
-      {isOpen && <SessionTimes {...{ scheduleId, choice, reason, hold }} />}
+      {isOpen && <SessionTimes {...{ session, choice, reason, hold }} />}
     </View>
   )
 })

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 
+import { sessionWords } from '../../model/appointment-facts'
 import type { ActiveHold } from '../../model/use-booking-eligibility'
 import type { BookingFlow } from '../../model/use-booking-flow'
 import { useHoldSlot } from '../../model/use-hold-slot'
-import { useSessionTimes } from '../../model/use-schedule'
+import { type Session, type SessionTime, useSessionTimes } from '../../model/use-schedule'
 import { useVerification } from '../../parts/verify-notice'
 import css from './index.module.scss'
 import { FreeTime, HeldTime } from './time-cells'
@@ -23,7 +24,7 @@ export interface SlotChoice {
 }
 
 type SessionTimesProps = {
-  scheduleId: string
+  session: Session
   choice: SlotChoice
   /** Why no slot can be held now, '' when one can. */
   reason: string
@@ -38,17 +39,21 @@ const LARGE = 1.15
  * The times of a session with their free slots; a tap holds one. The hold is made here, so that a tap draws nothing but
  * these times again.
  */
-export function SessionTimes({ scheduleId, choice, reason, hold }: SessionTimesProps) {
+export function SessionTimes({ session, choice, reason, hold }: SessionTimesProps) {
   const { flow, special, rescheduleOf } = choice
+  const { scheduleId } = session
+  // A ref: the session is a new object with every drawing, and its times need not be drawn again for it.
+  const shown = useRef(session)
+  shown.current = session
   const { times, error, reload } = useSessionTimes(scheduleId)
   const { isMissing, verify } = useVerification()
   const holdSlot = useHoldSlot(flow, rescheduleOf)
   const factor = useTextFactor()
 
   const take = useCallback(
-    async (slotId: string) => {
+    async (time: SessionTime) => {
       if (isMissing) return verify()
-      const lockId = await holdSlot(slotId)
+      const lockId = await holdSlot(time.slotId, () => sessionWords({ ...shown.current, ...time }))
       if (lockId) await flow.open('confirm', { lockId, special, swap: rescheduleOf })
     },
     [isMissing, verify, holdSlot, flow, special, rescheduleOf],

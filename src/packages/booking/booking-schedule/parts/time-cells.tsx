@@ -19,7 +19,7 @@ type FreeTimeProps = {
   time: SessionTime
   /** The element that says why no slot can be held now, '' when one can. */
   reasonId: string
-  onTake: (slotId: string) => Promise<void>
+  onTake: (time: SessionTime) => Promise<void>
 }
 
 /** One time with its free slots. */
@@ -32,7 +32,7 @@ export const FreeTime = memo(function FreeTime({ id, time, reasonId, onTake }: F
         id,
         disabled: !label.free || reasonId !== '' || undefined,
         describedBy: label.free && reasonId ? reasonId : `${id}-places`,
-        onTap: () => void onTake(time.slotId),
+        onTap: () => void onTake(time),
       })}
     >
       <View className={css.span}>{spanOf(time)}</View>
