@@ -29,3 +29,9 @@ it.each([
   [VOICE, []],
   [VOICE, ['长'.repeat(1000)]],
 ])('of %j there is none', (voice, lines) => expect(voiceOf(voice, lines)).toBe(''))
+
+it('writes nothing out of a text that no address can carry', () => {
+  const encode = jest.spyOn(globalThis, 'encodeURIComponent')
+  expect(voiceOf(VOICE, ['长'.repeat(5000), '长'.repeat(5000)])).toBe('')
+  expect(encode).not.toHaveBeenCalled()
+})
