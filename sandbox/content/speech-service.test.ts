@@ -56,6 +56,12 @@ it('lets each line begin at its second, and a longer one speak to its end', () =
   expect(file.length - 44).toBe(Math.ceil(6.3 * RATE) * 2)
 })
 
+it('makes no sound that is longer than the longest text', () => {
+  const line = new Int16Array(RATE)
+  expect(() => joinSpeech([line, line], 151)).toThrow()
+  expect(() => joinSpeech([line, new Int16Array(300 * RATE)], 0)).toThrow()
+})
+
 it('is not there without the program, and speaks nothing', async () => {
   const speech = createSpeech(path.join(folder, 'nowhere'))
   expect(speech.isThere).toBe(false)

@@ -13,8 +13,6 @@ import { joinSpeech, samplesOf, SpeechFault } from './speech-sound'
 /** Characters of one text and lines of it [ours]: what an address of the app can carry. */
 export const MOST_CHARACTERS = 800
 export const MOST_LINES = 60
-/** Longest distance between the beginnings of two lines, seconds. */
-export const MOST_EVERY = 60
 
 const COMMAND = 'espeak-ng'
 /** Chinese by its sounds, UTF-8, 160 words a minute, from standard input to standard output. */

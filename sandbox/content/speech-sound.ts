@@ -9,6 +9,8 @@ export class SpeechFault extends Error {
 
 /** Samples a second that are sent: half of what the synthesizer gives, which speech does not need. */
 export const RATE = 11_025
+/** Longest sound that is made, seconds [ours]: the longest text takes four minutes; a stranger asks for no more memory. */
+export const MOST_SECONDS = 300
 /** Silence between two lines that follow one another, seconds. */
 const GAP = 0.3
 const HEADER = 44
@@ -35,6 +37,7 @@ export function samplesOf(file: Buffer): Int16Array {
 /**
  * Lines as one WAV.
  * @param every seconds between the beginnings of two lines, at least: a longer line is spoken to its end; 0: as they come
+ * @throws SpeechFault `failed` where it would be longer than MOST_SECONDS
  */
 export function joinSpeech(lines: readonly Int16Array[], every: number): Buffer {
   const starts: number[] = []
@@ -46,6 +49,7 @@ export function joinSpeech(lines: readonly Int16Array[], every: number): Buffer 
     end = start + line.length
   })
   const total = Math.max(end, lines.length * every * RATE)
+  if (total > MOST_SECONDS * RATE) throw new SpeechFault('failed')
   const file = Buffer.alloc(HEADER + total * 2)
   file.write('RIFF', 0, 'latin1')
   file.writeUInt32LE(file.length - 8, 4)

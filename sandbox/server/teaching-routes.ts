@@ -1,8 +1,8 @@
 /** Films of the teaching and texts read aloud: what belongs to everybody and is fetched by a player. */
 import type { Context, Hono } from 'hono'
 
-import { MOST_CHARACTERS, MOST_EVERY, MOST_LINES } from '../content/speech-service'
-import { SpeechFault } from '../content/speech-sound'
+import { MOST_CHARACTERS, MOST_LINES } from '../content/speech-service'
+import { MOST_SECONDS, SpeechFault } from '../content/speech-sound'
 import { readFilm } from '../content/film-service'
 import { spendUnseen } from './budgets'
 import type { Sandbox } from './context'
@@ -30,7 +30,7 @@ async function giveSpeech(c: Context, { db, speech, clock, proxies, journal }: S
   if (!speech.isThere) return c.json({ code: 404, message: '这里不能朗读', data: '' }, 404)
   const characters = lines.reduce((sum, line) => sum + line.length, 0)
   const isFair = lines.length > 0 && lines.length <= MOST_LINES && characters <= MOST_CHARACTERS
-  if (!isFair || !Number.isInteger(every) || every < 0 || every > MOST_EVERY)
+  if (!isFair || !Number.isInteger(every) || every < 0 || lines.length * every > MOST_SECONDS)
     return c.json({ code: 400, message: '要朗读的文字不正确', data: '' }, 400)
   const known = speech.spoken(lines, every)
   if (known) return inParts(c, known, 'audio/wav')
