@@ -1,4 +1,4 @@
-import { miniSound, type SeekingPlayer } from './mini-sound'
+import { miniSound, type Player } from './mini-sound'
 
 function opened() {
   const heard: Record<string, () => void> = {}
@@ -16,7 +16,7 @@ function opened() {
     onError: (listener: () => void) => void (heard['fault'] = listener),
   }
   const events = { onTime: jest.fn(), onEnd: jest.fn(), onFault: jest.fn() }
-  const control = miniSound(() => player as SeekingPlayer).play('https://a.example.com/a.wav', events)
+  const control = miniSound(() => player as Player).play('https://a.example.com/a.wav', events)
   return { heard, player, events, control }
 }
 

@@ -1,17 +1,22 @@
-import type { Player } from '@/platform/shared/mini-recording'
 import type { Sound } from '@/platform/sound/contract'
 
-/** A host's player as far as a place in the sound is concerned; an old one lacks the speed. */
-export interface SeekingPlayer extends Player {
+/** What both hosts' players of sound have in common; an old one lacks the speed. */
+export interface Player {
+  src: string
   readonly currentTime: number
   playbackRate?: number
+  play(): void
   pause(): void
+  stop(): void
   seek(seconds: number): void
+  destroy?(): void
   onTimeUpdate(heard: () => void): void
+  onEnded(heard: () => void): void
+  onError(heard: () => void): void
 }
 
 /** Sound of both mini-programs. */
-export const miniSound = (open: () => SeekingPlayer): Sound => ({
+export const miniSound = (open: () => Player): Sound => ({
   play(src, { onTime, onEnd, onFault }) {
     const player = open()
     let isOver = false

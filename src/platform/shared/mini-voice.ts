@@ -1,4 +1,5 @@
-import { byRecording, type Player } from '@/platform/shared/mini-recording'
+import { byRecording } from '@/platform/shared/mini-recording'
+import type { Player } from '@/platform/shared/mini-sound'
 import { PortFault } from '@/platform/shared/fault'
 import type { Recorded, Recording, Voice } from '@/platform/voice/contract'
 
