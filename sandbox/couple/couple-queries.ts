@@ -4,6 +4,7 @@ import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
+import { preparedOnce } from '../server/db/written-once'
 import { consent, couple, patient, sharing } from './tables'
 
 export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: ConsentKind | undefined) {
@@ -29,8 +30,8 @@ export function findCouplesByPairId(db: Db, pairId: string) {
   return db.select().from(couple).where(eq(couple.pairId, pairId))
 }
 
-/** The living pairing of a patient with the other one's record. */
-export function findLivingPair(db: Db, patientId: string) {
+const livingPair = preparedOnce((db) => {
+  const patientId = sql.placeholder('patientId')
   return db
     .select({ pairId: couple.pairId, pairedAt: couple.pairedAt, partner: patient })
     .from(couple)
@@ -41,6 +42,12 @@ export function findLivingPair(db: Db, patientId: string) {
     .where(
       and(eq(couple.state, 'PAIRED'), or(eq(couple.femalePatientId, patientId), eq(couple.malePatientId, patientId))),
     )
+    .prepare('')
+})
+
+/** The living pairing of a patient with the other one's record. */
+export function findLivingPair(db: Db, patientId: string) {
+  return livingPair(db).execute({ patientId })
 }
 
 /** The last word of the person behind a patient on sharing at all: false where it is refused, null where never asked. */
@@ -65,10 +72,15 @@ export function findSharings(db: Db, patientId: string, pairId: string) {
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId)))
 }
 
-export function findOwnPatient(db: Db, memberId: string, unitId: number) {
-  return db
+const ownPatient = preparedOnce((db) =>
+  db
     .select({ patient, verifiedAt: binding.verifiedAt })
     .from(binding)
     .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+    .where(and(eq(binding.memberId, sql.placeholder('memberId')), eq(binding.unitId, sql.placeholder('unitId'))))
+    .prepare(''),
+)
+
+export function findOwnPatient(db: Db, memberId: string, unitId: number) {
+  return ownPatient(db).execute({ memberId, unitId })
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { couple, quiet } from '../couple/tables'
 import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
+import { writtenOnce } from '../server/db/written-once'
 import { frozenItem } from '../storage/tables'
 import {
   columns,
@@ -85,6 +86,14 @@ const hormone = (name: 'e2' | 'lh' | 'p'): SQL => {
   return sql`case when ${isClosed} then '' else s.${sql.identifier(name)} end as ${sql.identifier(name)}`
 }
 
+const scansOf = writtenOnce(
+  ['ids'],
+  ({ ids }) =>
+    sql<
+      ScanRecord[]
+    >`${rowsOf(sql`select ${columns(follicleScan, 's', ['e2', 'lh', 'p'])}, ${hormone('e2')}, ${hormone('lh')}, ${hormone('p')}, ${rowsOf(sql`select ${columns(follicle, 'f', ['monitorId'])} from ${follicle} f where f.monitor_id = s.monitor_id order by f.side, f.place`)} as follicles from ${follicleScan} s where s.cycle_id in (${ids}) order by s.date desc`)}`,
+)
+
 /** Scans of cycles with their follicles, the latest first. */
 export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): Promise<ScanRecord[]> {
   if (cycleIds.length === 0) return []
@@ -92,13 +101,7 @@ export async function findScansByCycleId(db: Db, cycleIds: readonly string[]): P
     cycleIds.map((id) => sql`${id}`),
     sql`, `,
   )
-  const [found] = await db
-    .select({
-      scans: sql<
-        ScanRecord[]
-      >`${rowsOf(sql`select ${columns(follicleScan, 's', ['e2', 'lh', 'p'])}, ${hormone('e2')}, ${hormone('lh')}, ${hormone('p')}, ${rowsOf(sql`select ${columns(follicle, 'f', ['monitorId'])} from ${follicle} f where f.monitor_id = s.monitor_id order by f.side, f.place`)} as follicles from ${follicleScan} s where s.cycle_id in (${ids}) order by s.date desc`)}`,
-    })
-    .from(single)
+  const [found] = await db.select({ scans: scansOf({ ids }) }).from(single)
   return found?.scans ?? []
 }
 

@@ -5,6 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { transfer } from '../followup/tables'
 import { drug, medicationPlan, medicationRule, triggerOrder } from '../medication/plan-tables'
 import { imagingReport, labReport, resultSeal } from '../results/tables'
+import { writtenOnce } from '../server/db/written-once'
 import {
   type cultureNote,
   cycleTest,
@@ -193,12 +194,7 @@ export const isPictureClosed = sql`coalesce((${embryoPicture.hours} + 12) / 24 >
 /** The rows of a subquery as one JSON value. */
 export const rowsOf = (rows: SQL) => sql`(select coalesce(json_agg(to_json(x)), '[]'::json) from (${rows}) x)`
 
-/**
- * The cycles of a woman with what is on record of each, the newest first, as one JSON value. A test whose report is sealed, and news of a culture that are closed,
- * are left out with all that follows, for her as for her partner; the team has it.
- * @param owner an expression for the id of her record
- */
-export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords[]> =>
+const writeCycles = (owner: SQL, forTeam: boolean): SQL<CycleRecords[]> =>
   sql<CycleRecords[]>`${rowsOf(
     sql`select ${columns(treatmentCycle, 'c')},
       (select to_json(o) from (select t.at, t.retrieval_at as "retrievalAt", t.confirmed_for as "confirmedFor", r.trigger_late_min as "lateMin" from ${triggerOrder} t join ${medicationRule} r on r.unit_id = c.unit_id where t.cycle_id = c.cycle_id) o) as "triggerOrder",
@@ -212,3 +208,14 @@ export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords
       h.day as "closedFrom"
       from ${treatmentCycle} c cross join lateral (select ${forTeam ? sql`null::int` : closedFrom} as day) h where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`
+
+const cyclesForCouple = writtenOnce(['owner'], ({ owner }) => writeCycles(owner, false))
+const cyclesForTeam = writtenOnce(['owner'], ({ owner }) => writeCycles(owner, true))
+
+/**
+ * The cycles of a woman with what is on record of each, the newest first, as one JSON value. A test whose report is sealed, and news of a culture that are closed,
+ * are left out with all that follows, for her as for her partner; the team has it.
+ * @param owner an expression for the id of her record
+ */
+export const cyclesOf = (owner: SQL, { forTeam = false } = {}): SQL<CycleRecords[]> =>
+  (forTeam ? cyclesForTeam : cyclesForCouple)({ owner })

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { patient } from '../couple/tables'
 import { CLOCK_KEY } from '../server/clock'
 import type { Db } from '../server/db/database'
+import { preparedOnce } from '../server/db/written-once'
 import { hashOf } from '../server/secrets'
 import { VERSION_KEY } from '../server/shared-state'
 import { setting } from '../server/tables'
@@ -16,11 +17,7 @@ export function insertSession(db: Db, row: typeof session.$inferInsert) {
 const settingValue = (key: string) =>
   sql<unknown>`(select ${setting.value} from ${setting} where ${setting.key} = ${key})`
 
-/**
- * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
- * session's hospital, and, where other processes share the database, the settings that they may have changed.
- */
-export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
+const living = (db: Db, isShared: boolean) => {
   const valueOf = (key: string) => (isShared ? settingValue(key) : sql<unknown>`null`)
   return db
     .select({
@@ -41,7 +38,18 @@ export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isS
     .innerJoin(member, eq(member.memberId, session.memberId))
     .leftJoin(binding, and(eq(binding.memberId, session.memberId), eq(binding.unitId, session.unitId)))
     .leftJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
+    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
+    .prepare('')
+}
+const livingHere = preparedOnce((db) => living(db, false))
+const livingShared = preparedOnce((db) => living(db, true))
+
+/**
+ * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
+ * session's hospital, and, where other processes share the database, the settings that they may have changed.
+ */
+export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
+  return (isShared ? livingShared : livingHere)(db).execute({ tokenHash })
 }
 
 export function updateSessionByTokenHash(db: Db, changes: Partial<typeof session.$inferInsert>, tokenHash: string) {

@@ -4,6 +4,7 @@ import { doctor } from '../booking/tables'
 import { columns, rowsOf } from '../cycle/record-tables'
 import { treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
+import { writtenOnce } from '../server/db/written-once'
 import {
   type DoseTick,
   doseTick,
@@ -23,21 +24,37 @@ export function findRuleByUnitId(db: Db, unitId: number) {
   return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))
 }
 
+const versionsOfPlan = writtenOnce(
+  [],
+  () =>
+    sql<
+      MedicationVersion[]
+    >`${rowsOf(sql`select ${columns(medicationVersion, 'v')} from ${medicationVersion} v where v.plan_id = ${medicationPlan.planId} order by v.version`)}`,
+)
+const ticksOfPlan = writtenOnce(
+  [],
+  () =>
+    sql<
+      DoseTick[]
+    >`${rowsOf(sql`select ${columns(doseTick, 't')} from ${doseTick} t where t.plan_id = ${medicationPlan.planId}`)}`,
+)
+const toldOfPlan = writtenOnce(
+  [],
+  () =>
+    sql<
+      DoseTold[]
+    >`${rowsOf(sql`select ${columns(doseTold, 'd')} from ${doseTold} d where d.plan_id = ${medicationPlan.planId}`)}`,
+)
+
 /** Plans of a patient with their drugs, versions and ticks. */
 export function findPlansByPatientId(db: Db, patientId: string) {
   return db
     .select({
       plan: medicationPlan,
       drug,
-      versions: sql<
-        MedicationVersion[]
-      >`${rowsOf(sql`select ${columns(medicationVersion, 'v')} from ${medicationVersion} v where v.plan_id = ${medicationPlan.planId} order by v.version`)}`,
-      ticks: sql<
-        DoseTick[]
-      >`${rowsOf(sql`select ${columns(doseTick, 't')} from ${doseTick} t where t.plan_id = ${medicationPlan.planId}`)}`,
-      told: sql<
-        DoseTold[]
-      >`${rowsOf(sql`select ${columns(doseTold, 'd')} from ${doseTold} d where d.plan_id = ${medicationPlan.planId}`)}`,
+      versions: versionsOfPlan({}),
+      ticks: ticksOfPlan({}),
+      told: toldOfPlan({}),
     })
     .from(medicationPlan)
     .innerJoin(drug, eq(drug.drugId, medicationPlan.drugId))
