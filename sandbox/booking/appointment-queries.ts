@@ -7,22 +7,30 @@ import { card, patient } from '../couple/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
 import type { Db } from '../server/db/database'
+import { preparedOnce } from '../server/db/prepared-once'
 import { appointment, type AppointmentState, checkItem, checkStatement, doctor, schedule, subject } from './tables'
 
 /** Longer than any rule looks back at cancellations and moves. */
 const COUNTED_MS = 60 * DAY_MS
 
-/** A patient's appointments with every name that a screen shows. */
-export function findAppointmentDetails(
-  db: Db,
-  unitId: number,
-  patientId: string,
-  appointmentId: string | undefined,
-  orderCode: string | undefined,
-  kinds: readonly AppointmentKind[] | undefined,
-  statuses: readonly AppointmentState[] | undefined,
-  now: number,
-) {
+/** Which conditions a list of appointments has: one of an id, and so many kinds and states; null where all of them count. */
+interface DetailsShape {
+  readonly byId: boolean
+  readonly byOrder: boolean
+  readonly kinds: number | null
+  readonly statuses: number | null
+}
+
+/** A name for each of so many placeholders. */
+const places = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${name}${at}`)
+
+const placed = (name: string, count: number) => places(name, count).map((one) => sql.placeholder(one))
+
+const filled = (name: string, values: readonly unknown[] = []): Record<string, unknown> =>
+  Object.fromEntries(places(name, values.length).map((one, at) => [one, values[at]]))
+
+const details = preparedOnce((db, { byId, byOrder, kinds, statuses }: DetailsShape) => {
+  const [patientId, since] = [sql.placeholder('patientId'), sql.placeholder('since')]
   return db
     .select({
       appointment,
@@ -38,10 +46,10 @@ export function findAppointmentDetails(
       // What the limits on cancelling and moving count, so that a list asks once and not for every row.
       cancelledAt: sql<
         number[]
-      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.kind = ${subject.bookKind} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${now - COUNTED_MS})`,
+      >`(select coalesce(json_agg(a.ended_at), '[]'::json) from sandbox.appointment a where a.patient_id = ${patientId} and a.kind = ${subject.bookKind} and a.status = 'CANCELLED' and a.ended_by = 'patient' and a.booked_at is not null and a.ended_at > ${since})`,
       movedAt: sql<
         number[]
-      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m join sandbox.appointment a on a.appointment_id = m.appointment_id where m.patient_id = ${patientId} and a.kind = ${subject.bookKind} and m.at > ${now - COUNTED_MS})`,
+      >`(select coalesce(json_agg(m.at), '[]'::json) from sandbox.appointment_move m join sandbox.appointment a on a.appointment_id = m.appointment_id where m.patient_id = ${patientId} and a.kind = ${subject.bookKind} and m.at > ${since})`,
     })
     .from(appointment)
     .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
@@ -55,15 +63,44 @@ export function findAppointmentDetails(
     .leftJoin(card, and(eq(card.patientId, appointment.patientId), eq(card.isDefault, true)))
     .where(
       and(
-        eq(appointment.unitId, unitId),
+        eq(appointment.unitId, sql.placeholder('unitId')),
         eq(appointment.patientId, patientId),
-        appointmentId ? eq(appointment.appointmentId, appointmentId) : undefined,
-        orderCode ? eq(appointment.orderCode, orderCode) : undefined,
-        kinds ? inArray(appointment.kind, [...kinds]) : undefined,
-        statuses ? inArray(appointment.status, [...statuses]) : undefined,
+        byId ? eq(appointment.appointmentId, sql.placeholder('appointmentId')) : undefined,
+        byOrder ? eq(appointment.orderCode, sql.placeholder('orderCode')) : undefined,
+        kinds === null ? undefined : inArray(appointment.kind, placed('kind', kinds)),
+        statuses === null ? undefined : inArray(appointment.status, placed('status', statuses)),
       ),
     )
     .orderBy(desc(appointment.createdAt), desc(appointment.appointmentId))
+    .prepare('')
+})
+
+/** A patient's appointments with every name that a screen shows. */
+export function findAppointmentDetails(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  appointmentId: string | undefined,
+  orderCode: string | undefined,
+  kinds: readonly AppointmentKind[] | undefined,
+  statuses: readonly AppointmentState[] | undefined,
+  now: number,
+) {
+  const shape = {
+    byId: Boolean(appointmentId),
+    byOrder: Boolean(orderCode),
+    kinds: kinds?.length ?? null,
+    statuses: statuses?.length ?? null,
+  }
+  return details(db, shape).execute({
+    unitId,
+    patientId,
+    appointmentId,
+    orderCode,
+    since: now - COUNTED_MS,
+    ...filled('kind', kinds),
+    ...filled('status', statuses),
+  })
 }
 
 export function lockPatientsByPatientId(db: Db, patientId: string) {

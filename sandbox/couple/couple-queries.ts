@@ -4,7 +4,7 @@ import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
-import { preparedOnce } from '../server/db/written-once'
+import { preparedOnce } from '../server/db/prepared-once'
 import { consent, couple, patient, sharing } from './tables'
 
 export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: ConsentKind | undefined) {

@@ -62,13 +62,13 @@ const levelOf = new Map(handlers.map(({ call, level }) => [call.id, level]))
 const fieldsOf = (call: AnyCall): v.ObjectEntries => ({ ...call.pathParams, ...call.query, ...call.body })
 const isGateway = ({ id }: AnyCall): boolean => GATEWAY_CALLS.has(id)
 
-/** Every write in a whole round; every day another sixth of them, and all that talk to the payment institution. */
+/** Every write in a whole round; every day another eighth of them, and all that talk to the payment institution. */
 const ROUNDS = [
   ...WRITES.filter(isGateway),
   ...sampleOf(
     'write matrix',
     WRITES.filter((call) => !isGateway(call)),
-    Math.ceil(WRITES.length / 6),
+    Math.ceil(WRITES.length / 8),
   ),
 ]
 /** A second one in a week is refused, whatever its keys. */

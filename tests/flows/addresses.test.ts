@@ -1,5 +1,5 @@
 /**
- * All 324 addresses of the specification, each opened by typing it, on the production h5 build: another third of the screens
+ * All 324 addresses of the specification, each opened by typing it, on the production h5 build: another sixth of the screens
  * every day from nothing, as by a link, at an address that changes with the day too, all else in the running app. A whole
  * round starts every variant from nothing and looks at it at every width.
  *
@@ -78,7 +78,7 @@ const seen = new Map<string, Seen>()
 const TYPED_IN_A_ROW = 20
 
 /**
- * The screens that are started from nothing, as by a link: a third of them every day, all in a whole round. The others are
+ * The screens that are started from nothing, as by a link: a sixth of them every day, all in a whole round. The others are
  * typed into the running app.
  */
 const FROM_NOTHING = new Set(

@@ -1,8 +1,6 @@
 import { type Placeholder, sql, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-import type { Db } from './database'
-
 /** Where a parameter stands in the text of a statement. */
 const PARAMETER = /\$(\d+)/
 
@@ -43,21 +41,5 @@ export function writtenOnce<Name extends string, Row>(
         return (('place' in part ? given[part.place] : part.value) ?? null) as SQL
       }),
     )
-  }
-}
-
-/**
- * A query that is put together once for the database and anew for each transaction, for reads that nearly every call
- * begins with. What differs from call to call are placeholders of Drizzle.
- */
-export function preparedOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
-  const known = new WeakMap<object, Prepared>()
-  return (db) => {
-    const { session } = db._
-    const found = known.get(session)
-    if (found) return found
-    const made = prepare(db)
-    known.set(session, made)
-    return made
   }
 }
