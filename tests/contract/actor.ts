@@ -1,14 +1,8 @@
-import type { AnyCall } from '@/api/core/call'
-
-import { handlers } from '../../sandbox/registry'
 import type { Actor as ExampleActor } from '../../sandbox/server/example'
 import type { ServerClient } from '../attack/server-client'
 
 /** Somebody new who is about to write, seen through the tests' own client. */
 export type Actor = ExampleActor<ServerClient>
-
-/** Every write that the sandbox answers. */
-export const WRITES: readonly AnyCall[] = handlers.map(({ call }) => call).filter(({ effect }) => effect === 'write')
 
 let count = 0
 

@@ -13,12 +13,13 @@ import { PERSONAS, personOf } from '../../sandbox/identity/personas'
 import { handlers } from '../../sandbox/registry'
 import type { Answer } from '../attack/server-client'
 import { sampleOf } from '../day'
-import { type Actor, newActor, WRITES } from './actor'
+import { type Actor, newActor } from './actor'
 import { FILE_READS } from './read-cases'
 import { sampleInput } from './sample'
 import { byField, compare, fieldsOf, rowOf, ruledFields } from './sharing-check'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+import { WRITES } from './writes'
 
 type Fields = Record<string, unknown>
 type ClassName = keyof typeof OFFERED_CLASSES

@@ -16,8 +16,9 @@ import { handlers } from '../../sandbox/registry'
 import type { Answer } from '../attack/server-client'
 import { growth, tallyOf, type Tally } from '../attack/server-tally'
 import { sampleOf } from '../day'
-import { type Actor, cardOf, lookAround, newActor, WRITES } from './actor'
+import { type Actor, cardOf, lookAround, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+import { WRITES } from './writes'
 
 type Fields = Record<string, unknown>
 
