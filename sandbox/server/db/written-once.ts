@@ -9,7 +9,7 @@ const isPlaceholder = (value: unknown): value is Placeholder<string> =>
 
 /**
  * An expression that is put together once: Drizzle walks through all its parts whenever it builds a statement, which for
- * the course of a treatment, some hundred columns in nested queries, takes longer than the database takes to answer.
+ * the course of a treatment, some hundred columns in nested queries, is a tenth to a fifth of the time of an answer.
  *
  * @param write the expression, with places for what differs from call to call
  * @returns the same expression with these places filled by expressions or values
