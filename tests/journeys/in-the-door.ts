@@ -265,7 +265,7 @@ async function expire(scene: Scene): Promise<void> {
     await driver.waitFor('dialog-text')
   } else await meet(scene, { callId: HOME_READ, code: 401, address: '/index' }, 'dialog-text')
   await says(driver, 'dialog-text', EXPIRED_TEXT)
-  // The page changes under the open dialog 400 ms later, which takes the keys from it once.
+  // The page changes under the open dialog 400 ms later; a key that is pressed in that moment is lost.
   await driver.waitFor('screen-login')
   await driver.tap('dialog-ok')
   const left = await driver.kept()

@@ -1,15 +1,12 @@
-import { type Placeholder, sql, SQL, StringChunk } from 'drizzle-orm'
+import { is, Placeholder, sql, SQL, StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** Where a parameter stands in the text of a statement. */
 const PARAMETER = /\$(\d+)/
 
-const isPlaceholder = (value: unknown): value is Placeholder<string> =>
-  typeof value === 'object' && value !== null && 'name' in value && 'getSQL' in value
-
 /**
  * An expression that is put together once: Drizzle walks through all its parts whenever it builds a statement, which for
- * the course of a treatment, some hundred columns in nested queries, is a tenth to a fifth of the time of an answer.
+ * the course of a treatment, some hundred columns in nested queries, is up to a fifth of the time of an answer.
  *
  * @param write the expression, with places for what differs from call to call
  * @returns the same expression with these places filled by expressions or values
@@ -30,7 +27,7 @@ export function writtenOnce<Name extends string, Row>(
     return pieces.map((piece, at) => {
       if (at % 2 === 0) return new StringChunk(piece)
       const value = params[Number(piece) - 1]
-      return isPlaceholder(value) ? { place: value.name as Name } : { value }
+      return is(value, Placeholder) ? { place: value.name as Name } : { value }
     })
   }
   return (given) => {
