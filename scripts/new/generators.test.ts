@@ -1,7 +1,7 @@
 /** What the generators write is right at once: it passes the type check of the app, not only its own. */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+
+import ts from 'typescript'
 
 import { screenOf } from '@/routing/registry'
 
@@ -16,55 +16,52 @@ import { newHospital } from './hospital'
 import { newScreen } from './screen'
 import { newVariant } from './variant'
 
-/** A copy of the files below a folder git does not see, at the depth they will have, with `@/` and `../` still right. */
-const COPY = inRoot('.cache', 'generated')
-const CHECKER = join('node_modules', 'typescript-native', 'bin', 'tsc')
+/** Files of the repository, read once for all checks: the settings differ only in the libraries and files they take. */
+const read = new Map<string, ts.SourceFile | undefined>()
 
-/** A relative import as the copy needs it: what is generated with it stays beside it, all else is in the repository. */
-function importFrom(path: string, to: string, generated: readonly string[]): string {
-  const target = join(dirname(path), to)
-  if (to.endsWith('.scss') || generated.some((one) => one.replace(/\.tsx?$/, '') === target)) return to
-  return '../'.repeat(path.split('/').length + 1) + target
+/** A type check with the settings of a project file, of texts that lie over the files of the repository. */
+function checker(settings: string) {
+  const file = inRoot(settings)
+  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, dirname(file))
+  Object.assign(options, { noEmit: true, incremental: false, tsBuildInfoFile: undefined })
+  const declared = ['src', 'types'].flatMap((folder) => ts.sys.readDirectory(inRoot(folder), ['.d.ts']))
+  const host = ts.createCompilerHost(options)
+  return (given: ReadonlyMap<string, string>): string[] => {
+    const folders = new Set([...given.keys()].map((path) => dirname(path)))
+    const program = ts.createProgram({
+      rootNames: [...given.keys(), ...declared],
+      options,
+      host: {
+        ...host,
+        fileExists: (path) => given.has(path) || host.fileExists(path),
+        directoryExists: (path) => folders.has(path) || host.directoryExists?.(path) === true,
+        readFile: (path) => given.get(path) ?? host.readFile(path),
+        getSourceFile: (path, version) => {
+          const text = given.get(path)
+          if (text !== undefined) return ts.createSourceFile(path, text, version)
+          if (!read.has(path)) read.set(path, host.getSourceFile(path, version))
+          return read.get(path)
+        },
+      },
+    })
+    return [...given.keys()].flatMap((path) => {
+      const source = program.getSourceFile(path)
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+        ({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+      )
+    })
+  }
 }
 
+const checkers = new Map<string, ReturnType<typeof checker>>()
+
 /** Type errors of generated files: those of the app with the settings of the h5 build, those of the sandbox with Node's. */
-function typeErrors(generated: Generated): string[] {
-  rmSync(COPY, { recursive: true, force: true })
-  const all = [...generated.files, ...(generated.changed ?? [])].filter(({ path }) => /\.tsx?$/.test(path))
-  const paths = all.map(({ path }) => path)
-  const written = all.map(({ path, text }) => {
-    const file = join(COPY, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      text.replace(/from '(\.\.?\/[^']+)'/g, (_all, to: string) => `from '${importFrom(path, to, paths)}'`),
-    )
-    return file
-  })
-  const settings = paths.every((path) => path.startsWith('src/')) ? 'tsconfig.h5.json' : 'tsconfig.node.json'
-  const project = join(COPY, 'tsconfig.json')
-  const declared = ['src', 'types'].map((folder) => inRoot(folder, '**', '*.d.ts'))
-  writeFileSync(
-    project,
-    JSON.stringify({
-      extends: inRoot(settings),
-      // `@/` means the generated file where there is one
-      compilerOptions: {
-        noEmit: true,
-        incremental: false,
-        paths: { '@/*': [join(COPY, 'src', '*'), inRoot('src', '*')] },
-      },
-      files: written,
-      include: declared,
-      exclude: [],
-    }),
-  )
-  const { stdout } = spawnSync(process.execPath, [inRoot(CHECKER), '-p', project, '--pretty', 'false'], {
-    encoding: 'utf8',
-    cwd: COPY,
-  })
-  const names = written.map((file) => file.slice(COPY.length + 1))
-  return stdout.split('\n').filter((line) => names.some((name) => line.startsWith(name)))
+function typeErrors({ files, changed = [] }: Generated): string[] {
+  const all = [...files, ...changed].filter(({ path }) => /\.tsx?$/.test(path))
+  const settings = all.every(({ path }) => path.startsWith('src/')) ? 'tsconfig.h5.json' : 'tsconfig.node.json'
+  const check = checkers.get(settings) ?? checker(settings)
+  checkers.set(settings, check)
+  return check(new Map(all.map(({ path, text }) => [inRoot(path), text])))
 }
 
 /** The text that a generator gives a file. */
@@ -85,8 +82,6 @@ const GROWN: InventoryRow = {
   lifecycle: 'current',
 }
 const grown = (...args: string[]) => newAddress(args, [GROWN], { '/CheckListXY': '检验单' })
-
-beforeAll(() => rmSync(COPY, { recursive: true, force: true }))
 
 describe('npm run new', () => {
   it('writes a prepared screen that type-checks, and sets the page in its row', () => {
