@@ -22,7 +22,11 @@ const read = new Map<string, ts.SourceFile | undefined>()
 /** A type check with the settings of a project file, of texts that lie over the files of the repository. */
 function checker(settings: string) {
   const file = inRoot(settings)
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, dirname(file))
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    dirname(file),
+  )
   Object.assign(options, { noEmit: true, incremental: false, tsBuildInfoFile: undefined })
   const declared = ['src', 'types'].flatMap((folder) => ts.sys.readDirectory(inRoot(folder), ['.d.ts']))
   const host = ts.createCompilerHost(options)

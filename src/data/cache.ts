@@ -27,6 +27,11 @@ export async function invalidate(...calls: readonly Pick<AnyCall, 'id'>[]): Prom
   await Promise.all(entries.map((entry) => entry.invalidate()))
 }
 
+/** Marks every answer as stale: whoever comes by a link or a message wants to see what is so now. */
+export async function invalidateAll(): Promise<void> {
+  await Promise.all([...queryClient.all()].map((entry) => entry.invalidate()))
+}
+
 /** Marks as stale what the calls of these writes name (`CallSpec.invalidates`), for a write that no `useAction` sends. */
 export const invalidateAfter = (...writes: readonly Pick<AnyCall, 'invalidates'>[]): Promise<void> =>
   invalidate(...writes.flatMap(({ invalidates }) => invalidates.map((id) => ({ id }))))

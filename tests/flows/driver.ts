@@ -143,6 +143,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       current = null
     },
     relaunch: launch,
+    visit: launch,
     offline: (cut) => context.setOffline(cut),
     kept: async () => JSON.stringify([await keptBy(page()), await context.cookies()]),
     errors: () => Promise.resolve([...seen]),

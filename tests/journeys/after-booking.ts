@@ -36,7 +36,7 @@ export async function rememberVisit(
   act: string,
   said: string,
 ): Promise<void> {
-  await driver.relaunch(`/confirmSuc?orderCode=${orderCode}`)
+  await driver.visit(`/confirmSuc?orderCode=${orderCode}`)
   await says(driver, 'booking-success-facts', formatDay(date))
   await says(driver, 'booking-success-calendar', act)
   await tapSoon(driver, 'booking-success-calendar')
@@ -45,7 +45,7 @@ export async function rememberVisit(
 
 /** Where the hospital is and how to get there, in words; the address can be taken along. */
 export async function findTheWay(driver: Driver, { orderCode }: Visit): Promise<void> {
-  await driver.relaunch(`/confirmSuc?orderCode=${orderCode}`)
+  await driver.visit(`/confirmSuc?orderCode=${orderCode}`)
   await says(driver, 'booking-success-map', '样例')
   await says(driver, 'booking-success-way', '地铁')
   await tapSoon(driver, 'booking-success-map-copy')

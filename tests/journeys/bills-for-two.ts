@@ -53,7 +53,7 @@ async function paidOnce({ world }: Two, orderCode: string, charges: number): Pro
 }
 
 const openBill = async (driver: Driver, title: string): Promise<void> => {
-  await driver.relaunch('/payListTG')
+  await driver.visit('/payListTG')
   await driver.tap(await withText(driver, `${LIST}-item-`, title))
   await says(driver, `${DETAIL}-facts`, title)
 }
@@ -63,14 +63,14 @@ async function sharing(two: Two): Promise<void> {
   const { her, him, client, tokens, steps } = two
   const { billId, selfPayFen } = await bill(two, '检查检验费')
   const theirs = async () => {
-    await him.driver.relaunch('/payListTG')
+    await him.driver.visit('/payListTG')
     await tapSoon(him.driver, `${LIST}-whose-spouse`)
   }
   steps.push('she keeps her bills')
   await theirs()
   await says(him.driver, `${LIST}-empty`, '没有向您共享')
   steps.push('she shares them')
-  await her.driver.relaunch('/couplePair')
+  await her.driver.visit('/couplePair')
   await tapSoon(her.driver, 'couple-pair-detail-share-bills')
   await soon(async () => {
     await theirs()
@@ -150,10 +150,10 @@ async function payForHer(two: Two): Promise<void> {
   const { her, him, world, steps } = two
   const { driver } = him
   steps.push('she lets him act')
-  await her.driver.relaunch('/couplePair')
+  await her.driver.visit('/couplePair')
   await tapSoon(her.driver, 'couple-pair-detail-share-actFor')
   await soon(async () => {
-    await driver.relaunch('/medicalCard')
+    await driver.visit('/medicalCard')
     await driver.tap(await withText(driver, 'visiting-card-list-item-', '配偶'))
     await driver.waitFor('visiting-card-list-act-for', 2_000)
   })
@@ -172,7 +172,7 @@ async function payForHer(two: Two): Promise<void> {
   await openOrder(her.driver, orderCode)
   await soon(() => seePaid(her.driver))
   await paidOnce(two, orderCode, 1)
-  await her.driver.relaunch('/PaidRecordsTG')
+  await her.driver.visit('/PaidRecordsTG')
   await her.driver.tap(await withText(her.driver, 'paid-records-records-item-', '西药费'))
   await says(her.driver, 'paid-records-detail-facts', '已缴费')
 }
@@ -183,7 +183,7 @@ async function partComesBack(two: Two): Promise<void> {
   steps.push('a part comes back')
   const { orderCode } = await bill(two, '西药费')
   await world.sandbox.act('refundPart', { orderCode, amountFen: 1_000 })
-  await her.driver.relaunch(`/PayResult?orderCode=${orderCode}`)
+  await her.driver.visit(`/PayResult?orderCode=${orderCode}`)
   await says(her.driver, 'pay-result-title', '部分退款')
   const { refunds } = await world.order(orderCode)
   demand(refunds.length === 1 && refunds[0]?.amountFen === 1_000, `${refunds.length} refunds are in the books`)

@@ -269,6 +269,6 @@ export async function book(
   await seeHome(driver, place, steps)
   await cancelVisit(driver, world, place, person, steps)
   steps.push('places after the cancellation')
-  await driver.relaunch('/SubscribeList')
+  await driver.visit('/SubscribeList')
   await openSchedule(driver, world, place, [])
 }

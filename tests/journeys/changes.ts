@@ -75,7 +75,7 @@ async function move(scene: Scene): Promise<void> {
     await expectFree(world, from, from.freeBefore, 'while the new place is held')
   }
   steps.push('change of time')
-  await driver.relaunch('/ReservationRecordList')
+  await driver.visit('/ReservationRecordList')
   await openRecord(driver, from, '待就诊')
   await tapSoon(driver, 'booking-records-swap')
   await says(driver, 'booking-schedule-swap', '一直为您保留')
@@ -97,7 +97,7 @@ async function move(scene: Scene): Promise<void> {
   await expectFree(world, from, from.freeBefore + 1, 'after the change of time')
   await expectFree(world, to, to.freeBefore - 1, 'after the change of time')
   steps.push('second change refused')
-  await driver.relaunch('/ReservationRecordList')
+  await driver.visit('/ReservationRecordList')
   await openRecord(driver, to, '待就诊')
   await says(driver, 'booking-records-swap-reason', '7天内只能改期一次')
 }
@@ -140,7 +140,7 @@ async function comeEarly(scene: Scene): Promise<void> {
 async function comeBack({ driver, world, steps }: Scene): Promise<void> {
   steps.push('held place found again')
   const place = await choosePlace(world, HOSPITAL.unitId)
-  await driver.relaunch('/SubscribeList')
+  await driver.visit('/SubscribeList')
   await openSchedule(driver, world, place, [])
   await takePlace(driver, place)
   await held(driver, world, place)
@@ -171,7 +171,7 @@ async function wait(scene: Scene): Promise<void> {
   const own = day.filter(({ doctorName }) => doctorName === session.doctorName).flatMap(({ slots }) => slots)
   for (const { slotId, remain } of own) if (remain > 0) await world.leave(slotId, 0)
   const place = { ...asPlace(session, slot), freeBefore: 1 }
-  await driver.relaunch('/SubscribeList')
+  await driver.visit('/SubscribeList')
   await tapSoon(driver, 'booking-list-tab-doctors')
   await driver.tap(await withText(driver, 'booking-list-item-', session.doctorName))
   await tapSoon(driver, `booking-schedule-day-${date}`)
@@ -212,7 +212,7 @@ async function beBookedFor(scene: Scene): Promise<void> {
   await tapSoon(driver, 'my-appointments-confirm-submit')
   await says(driver, 'my-appointments-success-title', '已确认到院')
   steps.push('cancellation asked for')
-  await driver.relaunch('/ReservationRecordList')
+  await driver.visit('/ReservationRecordList')
   await openRecord(driver, place, '待就诊')
   await says(driver, 'booking-records-refusal', '由医护人员安排')
   demand(!(await driver.has('booking-records-cancel')), 'a booking of the staff can be cancelled')

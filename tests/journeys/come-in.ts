@@ -22,6 +22,6 @@ export async function comeInTogether(
   const client = new ServerClient(world.origin)
   const token = await client.token(her.person.key, HOSPITAL.unitId)
   for (const dataClass of shared) await client.call('ext.setSharing', { dataClass, shared: true }, token)
-  await him.driver.relaunch('/couplePair')
+  await him.driver.visit('/couplePair')
   for (const name of shared) await him.driver.waitFor(`couple-pair-detail-theirs-${name}`)
 }

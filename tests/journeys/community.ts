@@ -15,7 +15,7 @@ const TEXT = '累了就坐一会儿，慢慢来。'
 export const community: Part = async (her, him, world, steps) => {
   const { client } = hospitalSide(world, her.person.key)
   steps.push('good news, without a name, and none for whom it would hurt')
-  await her.driver.relaunch('/GoodNews')
+  await her.driver.visit('/GoodNews')
   await her.driver.waitFor('good-news-item-0')
   demand(!(await her.driver.text('screen-good-news')).includes(her.person.name), 'good news names her')
   const bereaved = await client.token('he-jing', HOSPITAL.unitId)
@@ -23,7 +23,7 @@ export const community: Part = async (her, him, world, steps) => {
   demand(data.list.length === 0, 'good news is told after a loss')
   for (const { driver, person } of [her, him]) {
     steps.push(`${person.name} agrees to the rules of a circle`)
-    await driver.relaunch('/AllCircle')
+    await driver.visit('/AllCircle')
     await driver.tap(await withText(driver, 'circle-list-item-', '日常陪伴'))
     await tapSoon(driver, `${CIRCLE}-agree`)
     await tapSoon(driver, `${CIRCLE}-join`)
@@ -39,11 +39,11 @@ export const community: Part = async (her, him, world, steps) => {
     unitId: String(HOSPITAL.unitId),
   })
   const textId = list.find(({ title }) => title === TITLE)?.textId
-  await him.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)
+  await him.driver.visit(`/PostDetails?postId=${textId ?? ''}`)
   await says(him.driver, `screen-${POST}`, '没有找到这条动态')
   await world.sandbox.act('reviewCircleText', { unitId: HOSPITAL.unitId, textId, accept: true, reason: '' })
   steps.push('read under a name that leads to nobody, reported')
-  await him.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)
+  await him.driver.visit(`/PostDetails?postId=${textId ?? ''}`)
   await says(him.driver, `${POST}-card`, TITLE)
   demand(!(await him.driver.text(`${POST}-card`)).includes(her.person.name), 'the post names her')
   await tapSoon(him.driver, `${POST}-more`)
@@ -52,8 +52,8 @@ export const community: Part = async (her, him, world, steps) => {
   await says(him.driver, `${POST}-reported`, '已告知医院')
   steps.push('not seen any more')
   await tapSoon(him.driver, `${POST}-mute`)
-  await him.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)
+  await him.driver.visit(`/PostDetails?postId=${textId ?? ''}`)
   await says(him.driver, `screen-${POST}`, '没有找到这条动态')
-  await her.driver.relaunch(`/PostDetails?postId=${textId ?? ''}`)
+  await her.driver.visit(`/PostDetails?postId=${textId ?? ''}`)
   await soon(async () => demand((await her.driver.text(`${POST}-card`)).includes(TITLE), 'she has lost what she wrote'))
 }

@@ -14,7 +14,7 @@ const EMPTY_PAD = 'Warning: Not Signned!'
 
 /** Opens the packet and this document in it; so many of the two have signed. */
 async function openDocument({ driver }: Partner, signed: number): Promise<void> {
-  await driver.relaunch('/electronicSignature')
+  await driver.visit('/electronicSignature')
   const row = await withText(driver, 'consent-signature-list-item-', TITLE)
   await says(driver, row, `已签${signed}人，需2人`)
   await driver.tap(row)

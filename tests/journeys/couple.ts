@@ -16,7 +16,7 @@ const LOOK_MS = 6000
 /** The own record shows masks, never the whole (spec:identity#masks: first and last four, the middle of the name). */
 async function seeOwnData({ driver, person }: Partner, steps: string[]): Promise<void> {
   steps.push('personal data')
-  await driver.relaunch('/personalData')
+  await driver.visit('/personalData')
   const { mobile } = person
   await says(driver, 'personal-data-detail-mobile', `${mobile.slice(0, 4)}***${mobile.slice(-4)}`)
   await says(driver, 'personal-data-detail-name', '*')
@@ -27,7 +27,7 @@ async function seeOwnData({ driver, person }: Partner, steps: string[]): Promise
 /** Takes the card out, binds it again, loses and finds it; shows its codes, also without a network. */
 async function handleCards({ driver, person }: Partner, steps: string[]): Promise<void> {
   steps.push('cards')
-  await driver.relaunch('/medicalCard')
+  await driver.visit('/medicalCard')
   await tapSoon(driver, 'visiting-card-list-item-0')
   const cardNo = (await driver.text('visiting-card-list-item-0')).replace(/\D/g, '')
   await tapSoon(driver, 'visiting-card-list-lost')
@@ -60,7 +60,7 @@ async function handleCards({ driver, person }: Partner, steps: string[]): Promis
 /** She invites him with a slip in his name; he slips in hers; both are told, nobody reads the other's value. */
 async function pair(her: Partner, him: Partner, steps: string[]): Promise<void> {
   steps.push('invite')
-  await her.driver.relaunch('/couplePairFiling')
+  await her.driver.visit('/couplePairFiling')
   await her.driver.waitFor('couple-pair-form-name')
   await her.driver.type('couple-pair-form-name', '陈号')
   await her.driver.type('couple-pair-form-id-no', him.person.idNo)
@@ -74,7 +74,7 @@ async function pair(her: Partner, him: Partner, steps: string[]): Promise<void> 
 
   steps.push('mismatch explained')
   const { driver } = him
-  await driver.relaunch('/couplePair')
+  await driver.visit('/couplePair')
   await driver.waitFor('couple-pair-detail-code')
   await driver.type('couple-pair-detail-code', code.toLowerCase())
   await driver.type('couple-pair-detail-name', '林小')
@@ -85,7 +85,7 @@ async function pair(her: Partner, him: Partner, steps: string[]): Promise<void> 
   await says(driver, 'couple-pair-detail-tries', '4次')
 
   steps.push('corrected')
-  await her.driver.relaunch('/couplePairFiling')
+  await her.driver.visit('/couplePairFiling')
   await says(her.driver, 'couple-pair-form-reason', '姓名')
   await her.driver.type('couple-pair-form-name', him.person.name)
   await her.driver.type('couple-pair-form-id-no', him.person.idNo)
@@ -107,15 +107,15 @@ async function share(her: Partner, him: Partner, steps: string[]): Promise<void>
     [her, him],
   ] as const) {
     steps.push(`${one.person.name} shares`)
-    await other.driver.relaunch('/personalData')
+    await other.driver.visit('/personalData')
     await says(other.driver, 'personal-data-detail-partner', '配偶未共享基本资料')
-    await one.driver.relaunch('/couplePair')
+    await one.driver.visit('/couplePair')
     await tapSoon(one.driver, 'couple-pair-detail-share-profile')
     await soon(async () => {
-      await other.driver.relaunch('/personalData')
+      await other.driver.visit('/personalData')
       await says(other.driver, 'personal-data-detail-partner', '配偶已共享基本资料', LOOK_MS)
     })
-    await other.driver.relaunch('/couplePair')
+    await other.driver.visit('/couplePair')
     await other.driver.waitFor('couple-pair-detail-theirs-profile')
   }
 }
@@ -124,7 +124,7 @@ async function share(her: Partner, him: Partner, steps: string[]): Promise<void>
 async function shareVisit(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = him
   const isKept = async (ms?: number) => {
-    await driver.relaunch('/myAppoint')
+    await driver.visit('/myAppoint')
     await tapSoon(driver, 'my-appointments-records-whose-spouse')
     await says(driver, 'my-appointments-records-empty', '没有向您共享就诊预约', ms)
   }
@@ -133,10 +133,10 @@ async function shareVisit(her: Partner, him: Partner, world: World, steps: strin
   await world.sandbox.act('staffBook', { persona: her.person.key, slotId })
   await isKept()
   steps.push('shared')
-  await her.driver.relaunch('/couplePair')
+  await her.driver.visit('/couplePair')
   await tapSoon(her.driver, 'couple-pair-detail-share-appointments')
   await soon(async () => {
-    await driver.relaunch('/couplePair')
+    await driver.visit('/couplePair')
     await says(driver, 'couple-pair-detail-theirs-appointments', '就诊预约', LOOK_MS)
   })
   await tapSoon(driver, 'couple-pair-detail-theirs-appointments')
@@ -169,7 +169,7 @@ export const COUPLE: readonly (readonly [name: string, part: Part])[] = [
   [
     'she is verified',
     async (her, _him, _world, steps) => {
-      await her.driver.relaunch('/index')
+      await her.driver.visit('/index')
       await becomePatient(her.driver, her.person, steps)
     },
   ],

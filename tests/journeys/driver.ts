@@ -30,6 +30,11 @@ export interface Driver {
   /** The process dies: no life cycle runs, stored values stay, the page stack is gone. */
   kill(): Promise<void>
   relaunch(address?: string): Promise<void>
+  /**
+   * Follows a link to an address of the specification, as one in a message: a mini-program that runs comes to the front
+   * and starts its pages anew, a browser loads the app. The app is started where it does not run.
+   */
+  visit(address: string): Promise<void>
   /** Cuts or restores the network. */
   offline(cut: boolean): Promise<void>
   /** Everything the app keeps on this phone, as one text. */

@@ -45,14 +45,14 @@ export const dayBefore: Part = async (her, him, world, steps) => {
   const retrieval = addDays(await world.today(), 1)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads what tomorrow asks`)
-    await one.driver.relaunch('/treatmentProcess')
+    await one.driver.visit('/treatmentProcess')
     await says(one.driver, `${COURSE}-now`, '已打夜针')
     await says(one.driver, `${COURSE}-step`, '取卵')
     await tapSoon(one.driver, `${COURSE}-lane-male`)
     await says(one.driver, `${COURSE}-step`, '取精')
   }
   steps.push('the cycle')
-  await her.driver.relaunch('/cycleInformation')
+  await her.driver.visit('/cycleInformation')
   await says(her.driver, 'cycle-info-dates', '夜针')
   await her.driver.tap('cycle-info-process')
   await says(her.driver, `${COURSE}-step`, retrieval.slice(5))
@@ -74,7 +74,7 @@ export const culture: Part = async (her, him, world, steps) => {
   const { act, client, read } = sideOf(world)
   const seen = async (key: string, words: string, ...people: readonly Partner[]) => {
     for (const one of people) {
-      await one.driver.relaunch('/embryoInfo')
+      await one.driver.visit('/embryoInfo')
       await says(one.driver, `embryo-info-funnel-${key}`, words)
       await isPlain(one, 'embryo-info')
     }
@@ -87,7 +87,7 @@ export const culture: Part = async (her, him, world, steps) => {
   await act('cultureCounts', { mii: 4, gv: 1, pn2: 3, insemination: 'IVF', day: 1, note: '3枚正常受精' })
   steps.push('day 1')
   await seen('pn2', '3枚', her, him)
-  await her.driver.relaunch('/embryoEmbryo')
+  await her.driver.visit('/embryoEmbryo')
   await says(her.driver, 'embryo-info-culture', '3枚正常受精')
   await world.pass(2 * DAY)
   await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '3枚继续发育' })
@@ -110,11 +110,11 @@ export const culture: Part = async (her, him, world, steps) => {
   for (const no of ['E01', 'E02']) await act('embryoFate', { embryoId: idOf(no), fate: 'freeze' })
   await act('embryoFate', { embryoId: idOf('E03'), fate: 'discard' })
   for (const one of [her, him]) {
-    await one.driver.relaunch('/embryoInfo')
+    await one.driver.visit('/embryoInfo')
     await says(one.driver, 'embryo-info-fate-frozen', '2枚')
     await says(one.driver, 'embryo-info-fate-discarded', '培养结束')
     await says(one.driver, 'embryo-info-fates', '合计3枚')
-    await one.driver.relaunch('/treatmentProcess')
+    await one.driver.visit('/treatmentProcess')
     await says(one.driver, `${COURSE}-now`, '全胚冷冻')
   }
   const of = await read<Counts>('embryo.getEmbryoFosterInfo')
@@ -129,13 +129,13 @@ export const culture: Part = async (her, him, world, steps) => {
 /** 5 and 6: one embryo in words, its pictures only after what they cannot tell, and only for who asks. */
 export const pictures: Part = async (her, him, _world, steps) => {
   steps.push('a grade in words')
-  await her.driver.relaunch('/embryoInquiry')
+  await her.driver.visit('/embryoInquiry')
   await her.driver.tap(await withText(her.driver, 'embryo-inquiry-list-item-', '4AB'))
   await says(her.driver, 'screen-embryo-inquiry-detail', '内细胞团')
   await isPlain(her, 'embryo-inquiry-detail')
   for (const one of [her, him]) {
     steps.push(`${one.person.name} and the pictures`)
-    await one.driver.relaunch('/EmbryoPhotoList')
+    await one.driver.visit('/EmbryoPhotoList')
     await says(one.driver, 'embryo-photos-list-explain', '不能从中判断结果')
     demand(!(await one.driver.has('embryo-photos-list-item-0')), 'pictures stand there unasked')
     await tapSoon(one.driver, 'embryo-photos-list-show')
@@ -151,7 +151,7 @@ export const pictures: Part = async (her, him, _world, steps) => {
 export const testFee: Part = async (her, _him, world, steps) => {
   steps.push('the fee of the test')
   const orders = await world.orders()
-  await her.driver.relaunch('/pgtPayListTG')
+  await her.driver.visit('/pgtPayListTG')
   await her.driver.tap(await withText(her.driver, 'pgt-pay-list-item-', '胚胎植入前检测费'))
   await says(her.driver, 'pgt-pay-detail-facts', '9,400.00')
   await tapSoon(her.driver, 'pgt-pay-detail-pay')
@@ -168,7 +168,7 @@ export const noEmbryo: Part = async (her, him, world, steps) => {
     if (destiny === 'FROZEN') await act('embryoFate', { embryoId, fate: 'discard' })
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads that none is left`)
-    await one.driver.relaunch('/treatmentProcess')
+    await one.driver.visit('/treatmentProcess')
     await says(one.driver, `${COURSE}-now`, '培养已结束')
     const said = await says(one.driver, `${COURSE}-outcome`, '本次没有可用胚胎')
     demand(!/失败|异常|原因是/.test(said), `it says ${said}`)
@@ -179,7 +179,7 @@ export const noEmbryo: Part = async (her, him, world, steps) => {
   steps.push('each answers for oneself')
   await tapSoon(her.driver, `${COURSE}-outcome-quiet-on`)
   await soon(async () => demand(!(await her.driver.has(`${COURSE}-outcome-quiet-question`)), 'she is asked again'))
-  await him.driver.relaunch('/treatmentProcess')
+  await him.driver.visit('/treatmentProcess')
   await him.driver.waitFor(`${COURSE}-outcome-quiet-question`)
   const quiet = async (persona: string) => {
     const token = await client.token(persona, 335)

@@ -16,7 +16,7 @@ import type { World } from './world'
 export async function preFile(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver, hands } = her
   steps.push('pre-filing with his phone')
-  await driver.relaunch('/outpatientFilingZSNewP')
+  await driver.visit('/outpatientFilingZSNewP')
   const sheet: Sheet = {
     driver,
     hands,
@@ -60,7 +60,7 @@ export async function preFile(her: Partner, him: Partner, world: World, steps: s
  */
 async function moveTo({ driver, doors }: Partner, unitId: number): Promise<void> {
   const { name } = hospitalOf(unitId)
-  await driver.relaunch('/index')
+  await driver.visit('/index')
   await driver.waitFor('home-hospital')
   const isGuest = await soon(async () => {
     for (const id of ['home-login', 'home-verify', 'home-patient-name'])
@@ -74,7 +74,7 @@ async function moveTo({ driver, doors }: Partner, unitId: number): Promise<void>
     // In a browser the new hospital first asks who is there; home can be seen without an answer.
     if (doors.signIn === 'sms') {
       await driver.waitFor('screen-login')
-      await driver.relaunch('/index')
+      await driver.visit('/index')
     }
   }
   await says(driver, 'home-hospital', name)
@@ -97,7 +97,7 @@ export async function sentToFile(him: Partner, world: World, unitId: 38 | 17, st
   }
   await becomePatient(driver, him.person)
   const place = await choosePlace(world, unitId)
-  await driver.relaunch('/SubscribeList')
+  await driver.visit('/SubscribeList')
   await openSchedule(driver, world, place, [])
   await takePlace(driver, place)
   await says(driver, 'dialog-text', '您尚未完成门诊建档')

@@ -44,9 +44,9 @@ async function firstVisitSheet({ driver, hands }: Partner, world: World): Promis
 export async function register(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = her
   steps.push('first visit, newer form')
-  await driver.relaunch('/index')
+  await driver.visit('/index')
   await driver.waitFor('screen-home')
-  await driver.relaunch('/HandRegistration_new')
+  await driver.visit('/HandRegistration_new')
   const sheet = await firstVisitSheet(her, world)
   await fill(sheet, { ...papersOf('female', her), ...papersOf('male', him), femaleAddress: HOME })
   await sendForm(sheet, 'registration-success-state')
@@ -56,7 +56,7 @@ export async function register(her: Partner, him: Partner, world: World, steps: 
 /** What she handed in is hers with the verification: nothing is asked twice. */
 export async function findRegistration(her: Partner, world: World, steps: string[]): Promise<void> {
   steps.push('the registration, once more')
-  await her.driver.relaunch('/HandRegistration_new')
+  await her.driver.visit('/HandRegistration_new')
   await her.driver.waitFor('first-visit-registration-step-female')
   await holds(await firstVisitSheet(her, world), 'femaleAddress', HOME)
 }
@@ -75,7 +75,7 @@ export async function showPapers(her: Partner, world: World, steps: string[]): P
   if (!photos || !confirm) throw new Error('the form has no two steps')
   const both = { selfIdFront: [cardPhoto(person.key, 'front')], selfIdBack: [cardPhoto(person.key, 'back')] }
   steps.push('identity papers')
-  await driver.relaunch('/IdUpload')
+  await driver.visit('/IdUpload')
   await fillSection(sheet, photos, both)
   await onFrom(sheet, 'id-upload-step-confirm')
   steps.push('what was read')
@@ -88,7 +88,7 @@ export async function showPapers(her: Partner, world: World, steps: string[]): P
   // Twice: what the first start has not written anew must still be there for the second.
   for (const _start of ['first', 'second']) {
     await driver.kill()
-    await driver.relaunch('/IdUpload')
+    await driver.visit('/IdUpload')
     await driver.waitFor('id-upload-step-confirm')
     await holds(sheet, 'name', person.name)
   }
@@ -121,7 +121,7 @@ export async function typePapers(him: Partner, world: World, steps: string[]): P
     today: await world.today(),
   }
   steps.push(`${person.name} types`)
-  await driver.relaunch('/IdUpload')
+  await driver.visit('/IdUpload')
   await fill(sheet, {
     selfIdFront: [cardPhoto(person.key, 'front')],
     selfIdBack: [paperPhoto(1002)],
@@ -135,7 +135,7 @@ export async function typePapers(him: Partner, world: World, steps: string[]): P
 export async function bindWithProfile(him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver, hands, person } = him
   steps.push('verified with the basic information')
-  await driver.relaunch('/DataSupplement')
+  await driver.visit('/DataSupplement')
   const today = await world.today()
   const sheet: Sheet = { driver, hands, screen: 'data-supplement', form: profileBinding, today }
   await fill(sheet, { name: person.name, idType: '1', idNo: person.idNo, mobile: '13800009999' })
@@ -159,7 +159,7 @@ export async function completeProfile(her: Partner, world: World, steps: string[
   const { driver, hands } = her
   steps.push('2001')
   await world.sandbox.act('profileFirst', { unitId: HOSPITAL.unitId, on: true })
-  await driver.relaunch('/medicalCard')
+  await driver.visit('/medicalCard')
   await says(driver, 'dialog-text', FIRST_VISIT_TEXT)
   await driver.tap('dialog-ok')
   const sheet: Sheet = {

@@ -56,7 +56,7 @@ async function comeIn({ driver, doors, person }: Partner, world: World, steps: s
 /** 1: every record with its day, one after the other. */
 async function seePlan({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('plan')
-  await driver.relaunch('/followFormListZY')
+  await driver.visit('/followFormListZY')
   const days: string[] = []
   for (const form of STEPS) {
     const [, month = '', day = ''] = /(\d+)月(\d+)日/.exec(await says(driver, `${PLAN}-item-${form}`, '月')) ?? []
@@ -72,7 +72,7 @@ async function keepRecords(one: Partner, world: World, steps: string[]): Promise
   const { driver } = one
   for (const [at, [address, form, told]] of RECORDS.entries()) {
     steps.push(form.title)
-    await driver.relaunch(address)
+    await driver.visit(address)
     const sheet = await sheetOf(one, world, FORM, form)
     await fill(sheet, told)
     if (at === 0) await cutOff(sheet)
@@ -80,7 +80,7 @@ async function keepRecords(one: Partner, world: World, steps: string[]): Promise
     await says(driver, `${SENT}-state`, '随访已提交')
   }
   steps.push('in the plan')
-  await driver.relaunch('/followFormListZY')
+  await driver.visit('/followFormListZY')
   for (const [, { id }] of RECORDS) await says(driver, `${PLAN}-item-${id}`, '已提交')
   const { records, uploads } = await world.filed(HOSPITAL.unitId)
   const pictures = uploads.filter(({ kind }) => kind !== 'signature')
@@ -93,7 +93,7 @@ async function keepRecords(one: Partner, world: World, steps: string[]): Promise
 async function tellBirth(one: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = one
   steps.push('birth of two')
-  await driver.relaunch('/deliverFormZY')
+  await driver.visit('/deliverFormZY')
   const child = (sex: string, weightG: string) => ({ alive: true, sex, weightG, hasDefect: false })
   const sheet = await sheetOf(one, world, FORM, deliveryZY)
   await fill(sheet, { bornCount: '2', babies: [child('1', '2450'), child('2', '2380')] })
@@ -101,7 +101,7 @@ async function tellBirth(one: Partner, world: World, steps: string[]): Promise<v
   const birth = (await world.filed(HOSPITAL.unitId)).records.find(({ answers }) => Array.isArray(answers['babies']))
   const weights = ((birth?.answers['babies'] ?? []) as { weightG?: unknown }[]).map(({ weightG }) => Number(weightG))
   demand(weights.join() === '2450,2380', `the hospital has children of ${weights.join(' and ') || 'no weight'} g`)
-  await driver.relaunch('/deliverFormZY')
+  await driver.visit('/deliverFormZY')
   await says(driver, `${FORM}-step-birth`, '分娩')
   await tapSoon(driver, `${FORM}-next`)
   for (const [at, weight] of ['2450', '2380'].entries())
@@ -127,15 +127,16 @@ const HOPEFUL = /怀孕|孕\d|孕周|宝宝|好孕|喜报|分娩|产检/
  * @param isOver whether the plan has ended for who reads it; to him, with whom nothing is shared, it never has
  */
 async function isQuiet({ driver, person }: Partner, quiet: boolean, isOver = quiet): Promise<void> {
+  // the partner's phone has heard of none of it
   await driver.relaunch('/personalData')
   await says(driver, 'personal-data-detail-quiet', quiet ? '可随时关闭' : '您可能不愿看到的内容')
-  await driver.relaunch('/followFormListZY')
+  await driver.visit('/followFormListZY')
   if (!quiet && !isOver) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)
   // Also when it is no longer quiet: a lost pregnancy's plan is not due again.
   await says(driver, `screen-${PLAN}`, isOver ? '暂无随访计划' : '不显示随访计划')
   for (const form of STEPS) demand(!(await driver.has(`${PLAN}-item-${form}`)), `${person.name} is asked for ${form}`)
   if (!quiet) return
-  await driver.relaunch('/index')
+  await driver.visit('/index')
   await driver.waitFor('home-patient-name')
   await driver.waitFor('home-help-crisis')
   const [hopeful] = HOPEFUL.exec(await driver.text('screen-home')) ?? []
@@ -150,13 +151,13 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   await says(him.driver, `${PLAN}-item-${STEPS[0]}`, '女方填写')
   demand(!(await him.driver.text(`screen-${PLAN}`)).includes('可以填写'), 'he is asked to fill her follow-ups')
   steps.push('a form of hers tells him whose it is')
-  await him.driver.relaunch('/abortionFollowUpSheet')
+  await him.driver.visit('/abortionFollowUpSheet')
   await says(him.driver, 'outcome-follow-up-partners', '由女方填写')
   await tapSoon(him.driver, 'outcome-follow-up-plan')
   await says(him.driver, 'follow-up-plan-home-partners', '由女方填写')
   steps.push('loss')
   const { driver } = her
-  await driver.relaunch('/abortionFollowUpSheet')
+  await driver.visit('/abortionFollowUpSheet')
   const sheet = await sheetOf(her, world, 'outcome-follow-up', miscarriage)
   await fill(sheet, { lossWeeks: '8', lossKind: 'missed', treatment: 'curettage', callMe: true })
   await cutOff(sheet)
@@ -174,7 +175,7 @@ export async function lose(her: Partner, him: Partner, world: World, steps: stri
   await isQuiet(her, true)
   await isQuiet(him, true, false)
   steps.push('ended by him, for himself')
-  await him.driver.relaunch('/personalData')
+  await him.driver.visit('/personalData')
   await tapSoon(him.driver, 'personal-data-detail-quiet')
   await says(him.driver, 'personal-data-detail-quiet', '您可能不愿看到的内容')
   steps.push('his view of her plan is what it was: it tells nothing that she has not shared')

@@ -72,7 +72,7 @@ async function killedInTheMiddle(driver: Driver, steps: string[]): Promise<void>
   // typing rests a while before it is written down
   await soon(async () => demand((await driver.kept()).includes(REASON), 'nothing of the form is kept on the phone'))
   await driver.kill()
-  await driver.relaunch(ADDRESS)
+  await driver.visit(ADDRESS)
   await says(driver, at('place'), '第 3 步')
   await holds(driver, 'chiefComplaint', REASON)
   for (const field of ['male', 'female']) {
@@ -147,7 +147,7 @@ export async function register(
   await enter(driver, world, doors, her, steps)
   await becomePatient(driver, her, steps)
   steps.push('open')
-  await driver.relaunch(ADDRESS)
+  await driver.visit(ADDRESS)
   await faultsFirst(driver, her, steps)
   steps.push('both partners')
   await fill(driver, partner('female', her))

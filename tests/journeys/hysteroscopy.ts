@@ -84,11 +84,11 @@ async function lacksExaminations(scene: Scene, sheet: Sheet): Promise<void> {
   const { her, steps } = scene
   const { driver } = her
   steps.push('nothing applied for')
-  await driver.relaunch('/hysteroscopy')
+  await driver.visit('/hysteroscopy')
   await driver.waitFor('hysteroscopy-apply-list-none')
   for (const words of ['禁食禁水', '家属陪同']) await says(driver, 'hysteroscopy-apply-list-preparation', words)
   steps.push('cut off')
-  await driver.relaunch('/hysteroscopyAppointment')
+  await driver.visit('/hysteroscopyAppointment')
   await fill(sheet, told(scene))
   await cutOff(sheet)
   steps.push('3040')
@@ -111,7 +111,7 @@ async function applies(scene: Scene, sheet: Sheet): Promise<string> {
   const { her, steps } = scene
   const { driver } = her
   steps.push('with pictures of the reports')
-  await driver.relaunch('/hysteroscopyAppointment')
+  await driver.visit('/hysteroscopyAppointment')
   await driver.waitFor(`${FORM}-step-ready`)
   await tapSoon(driver, `${FORM}-back`)
   await driver.waitFor(`${FORM}-step-checks`)
@@ -126,9 +126,9 @@ async function applies(scene: Scene, sheet: Sheet): Promise<string> {
   await says(driver, `${DETAIL}-facts`, '待医院审核')
   const id = await expectState(scene, 'APPLIED', 'once sent')
   steps.push('no time before the review, no second application')
-  await driver.relaunch('/bespokenHysteroscopy')
+  await driver.visit('/bespokenHysteroscopy')
   await says(driver, `${TIMES}-refusal`, '审核通过后可预约时间')
-  await driver.relaunch('/hysteroscopyAppointment')
+  await driver.visit('/hysteroscopyAppointment')
   await says(driver, `${FORM}-refusal`, '请勿重复申请')
   return id
 }
@@ -138,7 +138,7 @@ async function pays(scene: Scene, applicationId: string): Promise<string> {
   const { driver, doors } = her
   steps.push('approved')
   await world.sandbox.act('approveHysteroscopy', { applicationId })
-  await driver.relaunch('/bespokenHysteroscopy')
+  await driver.visit('/bespokenHysteroscopy')
   await says(driver, `${TIMES}-refusal`, '请先支付检查费用')
   steps.push('paid')
   await tapSoon(driver, `${TIMES}-on`)
@@ -158,7 +158,7 @@ async function reserves(scene: Scene): Promise<void> {
   const { her, today, steps } = scene
   const { driver } = her
   steps.push('a time')
-  await driver.relaunch('/bespokenHysteroscopy')
+  await driver.visit('/bespokenHysteroscopy')
   await driver.waitFor(`${TIMES}-days`)
   const first = addDays(today, FIRST_DAY - BLED_UNTIL)
   const last = addDays(today, LAST_DAY - BLED_UNTIL)
@@ -183,12 +183,12 @@ async function givesUp(scene: Scene, applicationId: string, orderCode: string): 
   const { driver } = her
   steps.push('the application before the time')
   const appointmentId = (await application(scene))?.appointment?.appointmentId ?? ''
-  await driver.relaunch(`/hysteroscopyDetail?applicationId=${applicationId}`)
+  await driver.visit(`/hysteroscopyDetail?applicationId=${applicationId}`)
   await says(driver, `${DETAIL}-facts`, '已预约')
   demand(!(await driver.enabled(`${DETAIL}-withdraw`)), 'an application with a time can be withdrawn')
   await refused(scene, 'gqj.cancelApply', { id: applicationId })
   steps.push('the time')
-  await driver.relaunch(`/bespokenDetails?appointmentId=${appointmentId}`)
+  await driver.visit(`/bespokenDetails?appointmentId=${appointmentId}`)
   await tapSoon(driver, `${RESERVED}-cancel`)
   await tapSoon(driver, 'dialog-ok')
   await says(driver, `${DETAIL}-facts`, '审核通过')

@@ -34,7 +34,7 @@ if (process.env.ATTACK_FULL === '1')
       const { driver } = phone
       await chooseElder(driver)
       await cast.play((steps) => comeIn(phone, cast.world, { me: 'lin-xiao', partner: 'chen-hao' }, steps), OWN)
-      await driver.relaunch('/Setting')
+      await driver.visit('/Setting')
       await driver.waitFor('settings-elder')
       expect(await driver.has('settings-elder')).toBe(true)
     } finally {

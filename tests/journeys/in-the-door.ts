@@ -261,7 +261,7 @@ async function expire(scene: Scene): Promise<void> {
     // Once, and to nobody else: the guest's own read of home would be told the same a moment later.
     await driver.kill()
     await answerWith(scene, HOME_READ, 401, 1)
-    await driver.relaunch('/index')
+    await driver.visit('/index')
     await driver.waitFor('dialog-text')
   } else await meet(scene, { callId: HOME_READ, code: 401, address: '/index' }, 'dialog-text')
   await says(driver, 'dialog-text', EXPIRED_TEXT)

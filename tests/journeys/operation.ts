@@ -45,7 +45,7 @@ async function ordered(scene: Scene): Promise<void> {
   const { her, world, steps } = scene
   const { driver, person } = her
   steps.push('no hour yet')
-  await driver.relaunch('/oprationIndex')
+  await driver.visit('/oprationIndex')
   await says(driver, `${HOME}-next`, '预计')
   await tapSoon(driver, `${HOME}-next-open`)
   await says(driver, `${DETAIL}-request-refusal`, '具体日期还未安排')
@@ -53,7 +53,7 @@ async function ordered(scene: Scene): Promise<void> {
   const today = await world.today()
   const hours = { trigger: `${addDays(today, 2)} 21:00`, retrieval: `${addDays(today, 4)} 09:00` }
   await world.sandbox.act('orderTrigger', { persona: person.key, ...hours })
-  await driver.relaunch('/operationAppointment')
+  await driver.visit('/operationAppointment')
   for (const words of [formatDay(addDays(today, 4)), '09:00', '到院时间', '禁食禁水', '身份证'])
     await says(driver, `${DETAIL}-facts`, words)
   await says(driver, `${DETAIL}-preparation`, '家属陪同')
@@ -78,7 +78,7 @@ async function asksToCallOff(scene: Scene): Promise<void> {
   demand(requests.length === 1 && requests[0]?.reason === '家中有急事，想推迟', 'the desk has no such request')
   await client.act('answerOperation', { requestId: requests[0]?.requestId, accept: false, answer: '请按时到院' })
   steps.push('answered')
-  await driver.relaunch('/operationAppointment')
+  await driver.visit('/operationAppointment')
   await says(driver, `${DETAIL}-request`, '请按时到院')
   demand((await ahead(scene, her, 'retrieval'))?.request?.state === 'REFUSED', 'the answer is not in the books')
 }
@@ -87,7 +87,7 @@ async function asksToCallOff(scene: Scene): Promise<void> {
 async function heReads({ him, steps }: Scene): Promise<void> {
   steps.push('he reads hers')
   const { driver } = him
-  await driver.relaunch('/oprationIndex')
+  await driver.visit('/oprationIndex')
   await tapSoon(driver, `${HOME}-whose-spouse`)
   await says(driver, 'partner-ribbon', '配偶')
   await tapSoon(driver, `${HOME}-next-open`)
@@ -102,8 +102,8 @@ async function hisAssessment(scene: Scene): Promise<void> {
   const { her, him, client, world, steps } = scene
   const { driver, doors } = him
   steps.push('his assessment')
-  await her.driver.relaunch('/assessmentAppointment')
-  await driver.relaunch('/assessmentAppointment')
+  await her.driver.visit('/assessmentAppointment')
+  await driver.visit('/assessmentAppointment')
   const his = await withText(driver, `${ASSESS}-item-`, '男性生育力评估')
   demand(!(await her.driver.has(`${his}-choose`)) || !(await her.driver.enabled(`${his}-choose`)), 'she can book his')
   await tapSoon(driver, `${his}-choose`)
@@ -133,10 +133,10 @@ async function hisAssessment(scene: Scene): Promise<void> {
   )
   demand(data.list[0]?.status === 'BOOKED', `the books have ${data.list[0]?.status ?? 'nothing'} of him`)
   steps.push('read by her, called off by him')
-  await her.driver.relaunch('/assessmentAppointment')
+  await her.driver.visit('/assessmentAppointment')
   await tapSoon(her.driver, `${ASSESS}-partner-0`)
   await says(her.driver, `${ASSESS}-partner-open`, '男性生育力评估')
-  await driver.relaunch('/assessmentAppointment')
+  await driver.visit('/assessmentAppointment')
   await tapSoon(driver, `${ASSESS}-mine-0-cancel`)
   await tapSoon(driver, 'dialog-ok')
   await says(driver, `${ASSESS}-mine-0`, '已取消')
@@ -156,7 +156,7 @@ async function hisOperation(scene: Scene): Promise<void> {
   const { driver, person } = him
   steps.push('his operation')
   await world.sandbox.act('arrangeOperation', { persona: person.key, item: 'sampling', daysAhead: 4 })
-  await driver.relaunch('/oprationIndex')
+  await driver.visit('/oprationIndex')
   await says(driver, `${HOME}-next`, '睾丸穿刺取精')
   await tapSoon(driver, `${HOME}-next-open`)
   await says(driver, `${DETAIL}-preparation`, '手术前一晚')
@@ -166,7 +166,7 @@ async function hisOperation(scene: Scene): Promise<void> {
     (await operationsOf(scene, him)).some((one) => one.state === 'AHEAD' && one.acknowledgedAt !== null),
     'the books have no confirmation',
   )
-  await driver.relaunch('/myAppoint')
+  await driver.visit('/myAppoint')
   await says(driver, 'my-appointments-records-item-0', '医护为您安排')
 }
 
@@ -178,7 +178,7 @@ async function ready({ her, him, steps }: Scene): Promise<void> {
     [him, '禁欲', '术后不要自己开车'],
   ] as const) {
     const { driver } = one
-    await driver.relaunch('/treatmentProcess')
+    await driver.visit('/treatmentProcess')
     await tapSoon(driver, 'treatment-process-ready')
     const card = await withText(driver, 'visit-ready-', '取卵')
     const text = await says(driver, card, own)
@@ -195,9 +195,9 @@ async function consents({ her, him, client, world, steps }: Scene): Promise<void
     const token = await client.token(one.person.key, HOSPITAL.unitId)
     const { data } = await client.call<{ list: { docId: string; title: string }[] }>('member.querySign', {}, token)
     const docId = data.list.find(({ title }) => title.includes('体外受精'))?.docId ?? ''
-    await one.driver.relaunch(`/patientInfoImg?docId=${docId}`)
+    await one.driver.visit(`/patientInfoImg?docId=${docId}`)
     await understand(one)
-    await one.driver.relaunch(`/esignSave?docId=${docId}`)
+    await one.driver.visit(`/esignSave?docId=${docId}`)
     await sign(one, one === her ? 0 : 1)
   }
   const signed = (await world.audit('ext.signDocument')).filter(({ result }) => result.startsWith('ok:signed'))

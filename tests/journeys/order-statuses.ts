@@ -32,7 +32,7 @@ async function onOrderPage(driver: Driver, orderCode: string, button: string, la
 
 /** The result page of an order: its buttons, and its title. */
 async function onResultPage(driver: Driver, orderCode: string, names: string[], title: string): Promise<void> {
-  await driver.relaunch(`/PayResult?orderCode=${orderCode}`)
+  await driver.visit(`/PayResult?orderCode=${orderCode}`)
   await driver.waitFor('pay-result-facts')
   await says(driver, 'pay-result-title', title)
   const wanted = names.map((name) => `pay-result-${name}`)

@@ -17,7 +17,7 @@ const ADDRESS = '江苏省南京市玄武区样例路1号'
 async function pasteAddress({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('a pasted address')
   const field = 'personal-data-form-address'
-  await driver.relaunch('/editUserInfo')
+  await driver.visit('/editUserInfo')
   await driver.waitFor(field)
   await driver.type(field, PASTED)
   await tapSoon(driver, `${field}-read`)
@@ -31,7 +31,7 @@ async function pasteAddress({ driver }: Partner, steps: string[]): Promise<void>
 async function findVisits({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('visits by diagnosis')
   const list = 'case-records-list'
-  await driver.relaunch('/newlyCaseList')
+  await driver.visit('/newlyCaseList')
   await driver.waitFor(`${list}-item-0`)
   await tapSoon(driver, `${list}-kind`)
   await tapSoon(driver, `${list}-kind-male`)
@@ -43,13 +43,13 @@ async function findVisits({ driver }: Partner, steps: string[]): Promise<void> {
 /** A report with its values, in the hospital's words and with no reading of ours. */
 async function readReports({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('reports')
-  await driver.relaunch('/CheckList')
+  await driver.visit('/CheckList')
   await says(driver, 'lab-list-item-0', '促排监测激素')
   await driver.tap('lab-list-item-0')
   await says(driver, 'lab-detail-item-0', '雌二醇')
   await says(driver, 'lab-detail-doctor', '医生')
   steps.push('orders')
-  await driver.relaunch('/doctorAdviceList')
+  await driver.visit('/doctorAdviceList')
   await tapSoon(driver, 'doctor-advice-list-shown-all')
   await tapSoon(driver, 'doctor-advice-list-item-0')
   await says(driver, 'doctor-advice-detail-doctor', '请按医嘱执行')
@@ -58,7 +58,7 @@ async function readReports({ driver }: Partner, steps: string[]): Promise<void> 
 /** The questionnaire before a visit, and the coupon that the hospital gives for it: taken once. */
 async function takeCoupon({ driver, hands, person }: Partner, world: World, steps: string[]): Promise<void> {
   steps.push('questionnaire')
-  await driver.relaunch('/novelquestionnaire')
+  await driver.visit('/novelquestionnaire')
   const sheet: Sheet = { driver, hands, screen: 'covid-form', form: epidemic, today: await world.today() }
   await fill(sheet, { name: person.name, identityCard: person.idNo, mobile: person.mobile, temperature: '36.5' })
   await sendForm(sheet, 'covid-success-state')
@@ -72,7 +72,7 @@ async function takeCoupon({ driver, hands, person }: Partner, world: World, step
 async function writeFeedback({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('feedback')
   const words = '候诊区的座位不够，希望增加一些'
-  await driver.relaunch('/feedback')
+  await driver.visit('/feedback')
   await driver.waitFor('feedback-content')
   await driver.tap('feedback-type-experience')
   await driver.type('feedback-content', words)
@@ -86,7 +86,7 @@ async function writeFeedback({ driver }: Partner, steps: string[]): Promise<void
 export async function ownRecords(her: Partner, world: World, steps: string[]): Promise<void> {
   await enter(her.driver, world, her.doors, her.person, steps)
   steps.push('all services')
-  await her.driver.relaunch('/allClass')
+  await her.driver.visit('/allClass')
   await says(her.driver, 'all-services-tile-labReports', '检验报告')
   demand(!(await her.driver.text('screen-all-services')).includes('需认证'), 'a verified patient is asked to verify')
   await pasteAddress(her, steps)

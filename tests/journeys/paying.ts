@@ -131,7 +131,7 @@ export async function issued(world: World, type: OrderType, more: Record<string,
 }
 
 export const openOrder = async (driver: Driver, orderCode: string): Promise<void> => {
-  await driver.relaunch(`/PayOrder?orderCode=${orderCode}`)
+  await driver.visit(`/PayOrder?orderCode=${orderCode}`)
   await driver.waitFor('pay-order-facts')
 }
 
@@ -185,7 +185,7 @@ const TAPS = 50
 
 /** Fifty taps on the button that makes an order, and fifty on the one that opens the cashier: one order, one payment. */
 export async function hammer(driver: Driver, world: World, doors: Doors, { taps }: Storm): Promise<void> {
-  await driver.relaunch('/payOrderTG')
+  await driver.visit('/payOrderTG')
   await tapSoon(driver, 'card-top-up-pay-amount-100')
   await soon(async () => demand(await driver.enabled('card-top-up-pay-submit'), 'the top-up cannot be sent'))
   const before = await world.orders()
@@ -237,7 +237,7 @@ export async function settleVisit(payer: Partner, world: World, steps: string[])
   const total = yuan(bills.reduce((sum, { selfPayFen }) => sum + selfPayFen, 0))
 
   steps.push('bills together')
-  await driver.relaunch('/payListTG')
+  await driver.visit('/payListTG')
   await tapSoon(driver, 'payable-list-together')
   await says(driver, 'payable-list-total', total)
   const before = await world.orders()
@@ -253,14 +253,14 @@ export async function settleVisit(payer: Partner, world: World, steps: string[])
   const balance = async (): Promise<number> =>
     (await client.call<{ balanceFen: number }>('ext.balanceReturns', {}, token)).data.balanceFen
   const had = await balance()
-  await driver.relaunch('/payOrderTG')
+  await driver.visit('/payOrderTG')
   await says(driver, 'card-top-up-pay-balance', yuan(had))
   await tapSoon(driver, 'card-top-up-pay-amount-500')
   await tapSoon(driver, 'card-top-up-pay-submit')
   await driver.waitFor('pay-order-facts')
   await doors.pay('paid', openCashier(driver))
   await soon(() => seePaid(driver))
-  await driver.relaunch('/payOrderTG')
+  await driver.visit('/payOrderTG')
   await says(driver, 'card-top-up-pay-balance', yuan(had + 50_000))
 
   steps.push('a part given back')

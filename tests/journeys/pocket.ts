@@ -27,10 +27,10 @@ export async function opensPocket(driver: Driver, steps: string[]): Promise<void
   if (driver.platform === 'h5') return
   for (const [address, part] of [...ANYWHERE, ...ENCRYPTED]) {
     steps.push(`${address} before the network goes`)
-    await driver.relaunch(address)
+    await driver.visit(address)
     await driver.waitFor(part)
   }
-  await driver.relaunch('/CheckList')
+  await driver.visit('/CheckList')
   await tapSoon(driver, LAB)
   await driver.waitFor('lab-detail-item-0')
   const value = await driver.text('lab-detail-item-0')
@@ -39,7 +39,7 @@ export async function opensPocket(driver: Driver, steps: string[]): Promise<void
   for (const [address, part] of isEncrypted ? [...ANYWHERE, ...ENCRYPTED] : ANYWHERE) {
     steps.push(`${address} without a network`)
     await driver.kill()
-    await driver.relaunch(address)
+    await driver.visit(address)
     await driver.waitFor(part)
     await says(
       driver,
@@ -48,7 +48,7 @@ export async function opensPocket(driver: Driver, steps: string[]): Promise<void
     )
   }
   steps.push('a report without a network')
-  await driver.relaunch('/CheckList')
+  await driver.visit('/CheckList')
   if (isEncrypted) {
     await tapSoon(driver, LAB)
     await says(driver, 'lab-detail-item-0', value.slice(0, 20))

@@ -42,7 +42,7 @@ export const dueDate: Part = async (her, _him, world, steps) => {
   const { read } = sideOf(world)
   const today = await world.today()
   steps.push('the transfer that the hospital has on record')
-  await driver.relaunch('/childbirthCount')
+  await driver.visit('/childbirthCount')
   await tapSoon(driver, `${TOOL}-way-lmp`)
   // Six weeks and three days ago by the calendar, which is not what the transfer says.
   await pickDay(her, `${TOOL}-lmp`, addDays(today, -45), today)
@@ -55,10 +55,10 @@ export const dueDate: Part = async (her, _him, world, steps) => {
   const kept = async () => read<{ dueDate: string; facts: { lmp: string } }>('due-date.getDueDateInfo')
   await soon(async () => demand((await kept()).facts.lmp === addDays(today, -45), 'the last period is not kept'))
   const due = (await kept()).dueDate
-  await driver.relaunch('/childbirthCountResult')
+  await driver.visit('/childbirthCountResult')
   await says(driver, `${RESULT}-due`, formatDay(due))
   steps.push('weeks by the same date')
-  await driver.relaunch('/gestationDiary')
+  await driver.visit('/gestationDiary')
   await says(driver, 'gestation-diary-list-due', formatDay(due))
 }
 
@@ -71,7 +71,7 @@ export const diary: Part = async (her, him, world, steps) => {
   const before = (await entries()).length
   steps.push('an entry, cut off')
   const [mine, alone] = ['今天第一次听到心跳，很安心', '只写给自己看的话']
-  await driver.relaunch('/pregnancyDiaryRelease')
+  await driver.visit('/pregnancyDiaryRelease')
   await driver.waitFor(`${DIARY}-form-content`)
   await driver.type(`${DIARY}-form-content`, mine)
   await hands.choose(`${DIARY}-form-pictures`, paperPhoto(4001))
@@ -86,7 +86,7 @@ export const diary: Part = async (her, him, world, steps) => {
   const kept = (await entries()).filter(({ content }) => content === mine)
   demand(kept.length === 1 && kept[0]?.images.length === 1, `the hospital keeps it ${kept.length} times`)
   steps.push('one for this phone alone')
-  await driver.relaunch('/pregnancyDiaryRelease')
+  await driver.visit('/pregnancyDiaryRelease')
   await tapSoon(driver, `${DIARY}-form-device`)
   await driver.type(`${DIARY}-form-content`, alone)
   await tapSoon(driver, `${DIARY}-form-save`)
@@ -94,13 +94,13 @@ export const diary: Part = async (her, him, world, steps) => {
   demand((await entries()).length === before + 1, 'an entry for this phone alone reached the hospital')
   demand(!(await him.driver.kept()).includes(alone), 'it lies on his phone')
   steps.push('it is nobody else’s')
-  await him.driver.relaunch('/pregnancyDiaryList')
+  await him.driver.visit('/pregnancyDiaryList')
   await him.driver.waitFor(`screen-${DIARY}-list`)
   await soon(async () => demand(!(await him.driver.text(`screen-${DIARY}-list`)).includes(mine), 'he reads her diary'))
   steps.push('taken away, and one deleted')
-  await driver.relaunch('/diaryCollect')
+  await driver.visit('/diaryCollect')
   await says(driver, 'gestation-diary-detail-diaries', `${before + 2}篇`)
-  await driver.relaunch('/pregnancyDiaryList')
+  await driver.visit('/pregnancyDiaryList')
   await driver.tap(await withText(driver, `${DIARY}-list-item-`, mine))
   await tapSoon(driver, `${DIARY}-detail-delete`)
   await tapSoon(driver, 'dialog-ok')
@@ -122,7 +122,7 @@ export const document: Part = async (her, _him, world, steps) => {
     return read<SummarySeen>('ext.courseSummary', { summaryId: list[0]?.summaryId })
   }
   steps.push('a summary')
-  await driver.relaunch('/treatmentProcess')
+  await driver.visit('/treatmentProcess')
   await tapSoon(driver, 'treatment-process-summaries')
   await tapSoon(driver, 'course-summary-list-new')
   await tapSoon(driver, 'course-summary-new-course')
@@ -141,7 +141,7 @@ export const document: Part = async (her, _him, world, steps) => {
   demand(new RegExp(`\\d{${LINK_CODE_DIGITS}}`).test(code), `the code reads ${code}`)
   demand((await kept()).link?.state === 'open', 'the hospital keeps no open link')
   steps.push('the code is shown once')
-  await driver.relaunch('/treatmentProcess')
+  await driver.visit('/treatmentProcess')
   await tapSoon(driver, 'treatment-process-summaries')
   await tapSoon(driver, `course-summary-list-${(await kept()).summaryId}`)
   await driver.waitFor(`${SUMMARY}-link`)
@@ -168,7 +168,7 @@ export const agrees: Part = async (her, him, world, steps) => {
   steps.push('both copies')
   demand((await course(her)) === (await course(him)), 'the partners read different courses')
   for (const one of [her, him]) {
-    await one.driver.relaunch('/treatmentProcess')
+    await one.driver.visit('/treatmentProcess')
     await one.driver.waitFor('treatment-process-now')
   }
   demand(

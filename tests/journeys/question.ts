@@ -58,11 +58,11 @@ export const lutealPlan: Part = async (her, him, world, steps) => {
   await client.clockTo(`${addDays(day, 2)} 08:05:00`)
   await comeInTogether(her, him, world, steps, ['treatment', 'orders'])
   steps.push('the luteal plan')
-  await her.driver.relaunch('/medicationClockout')
+  await her.driver.visit('/medicationClockout')
   await says(her.driver, 'clock-in-form-dose-open-0', '08:00 黄体酮软胶囊')
   await tapSoon(her.driver, 'clock-in-form-dose-open-0-tick')
   await withText(her.driver, 'clock-in-form-dose-today-', '本人08:')
-  await him.driver.relaunch('/medicationClockout?whose=spouse')
+  await him.driver.visit('/medicationClockout?whose=spouse')
   await withText(him.driver, 'clock-in-form-dose-today-', '配偶08:')
 }
 
@@ -70,7 +70,7 @@ export const lutealPlan: Part = async (her, him, world, steps) => {
 export const ask: Part = async (her, _him, world, steps) => {
   const { driver } = her
   steps.push('a doctor')
-  await driver.relaunch('/DoctorCsList')
+  await driver.visit('/DoctorCsList')
   await says(driver, 'doctor-list-not-urgent', '急重症请立即就医')
   await driver.tap(await withText(driver, 'doctor-list-item-', '孙演示'))
   await tapSoon(driver, 'doctor-home-service-5')
@@ -97,7 +97,7 @@ export const orderWaits: Part = async (her, _him, world, steps) => {
   const { orderCode, doctorId } = await asked(world)
   steps.push('asked again while the order waits')
   const orders = await world.orders()
-  await driver.relaunch(`/DoctorCs?doctorId=${doctorId}`)
+  await driver.visit(`/DoctorCs?doctorId=${doctorId}`)
   await driver.waitFor(`${DESCRIBE}-description`)
   await driver.type(`${DESCRIBE}-description`, QUESTION)
   await tapSoon(driver, `${DESCRIBE}-submit`)
@@ -168,7 +168,7 @@ export const review: Part = async (her, him, world, steps) => {
   await driver.waitFor('consult-success-done')
   const listed = `/doctorComments?doctorId=${doctorId}`
   steps.push('read by others once the hospital has looked at it')
-  await him.driver.relaunch(listed)
+  await him.driver.visit(listed)
   await him.driver.waitFor('screen-doctor-reviews-list')
   await soon(async () =>
     demand(
@@ -195,9 +195,9 @@ export const testDay: Part = async (her, _him, world, steps) => {
   const { driver, hands } = her
   await world.pass(12 * 24 * 60)
   steps.push('the day of the test')
-  await driver.relaunch('/index')
+  await driver.visit('/index')
   await says(driver, 'screen-home', '抽血化验')
-  await driver.relaunch('/pregnancyFormZY')
+  await driver.visit('/pregnancyFormZY')
   // A phone that has heard nothing yet goes by its own date, which stood still here.
   const today = hospitalDate(Date.now())
   const sheet = { driver, hands, screen: 'follow-up-form-form', form: pregnancyTestZY, today }

@@ -59,7 +59,7 @@ async function freeAt({ world }: Scene, { date, slotId }: { date: string; slotId
 async function bookExam(scene: Scene, one: Partner, name: string, abstains: boolean) {
   const { driver, doors } = one
   const place = await examPlace(scene, name)
-  await driver.relaunch('/subjectDocCheckList')
+  await driver.visit('/subjectDocCheckList')
   await driver.tap(await withText(driver, LIST, name))
   await says(driver, 'booking-schedule-exam', name)
   await driver.waitFor('booking-schedule-preparation')
@@ -95,21 +95,21 @@ async function hers(scene: Scene): Promise<void> {
   const { her, steps, world } = scene
   const { driver } = her
   steps.push('her examination')
-  await driver.relaunch('/subjectDocCheckList')
+  await driver.visit('/subjectDocCheckList')
   const semen = await withText(driver, LIST, '精液分析')
   await says(driver, semen, '暂不可约')
   await driver.tap(semen)
   await says(driver, 'booking-schedule-unfit', '由男方检查')
   const { place, orderCode } = await bookExam(scene, her, '妇科B超', false)
   steps.push('on record, also cut off')
-  await driver.relaunch('/appointCheckRecord')
+  await driver.visit('/appointCheckRecord')
   await says(driver, 'booking-records-item-0', '妇科B超')
   await driver.offline(true)
   await says(driver, 'offline', '以下内容截至')
   await says(driver, 'booking-records-item-0', '妇科B超')
   await driver.offline(false)
   steps.push('called off')
-  await driver.relaunch('/appointCheckRecord')
+  await driver.visit('/appointCheckRecord')
   await tapSoon(driver, 'booking-records-item-0')
   await tapSoon(driver, 'booking-records-cancel')
   await tapSoon(driver, 'dialog-ok')
@@ -127,7 +127,7 @@ async function his(scene: Scene): Promise<void> {
   await bookExam(scene, him, '精液分析', true)
   steps.push('kept by him')
   const look = async () => {
-    await her.driver.relaunch('/appointCheckRecord')
+    await her.driver.visit('/appointCheckRecord')
     await tapSoon(her.driver, `${RECORDS}-whose-spouse`)
   }
   await look()
@@ -143,7 +143,7 @@ async function his(scene: Scene): Promise<void> {
 
 /** Switches a class of data on or off for the other, and waits until the hospital has it. */
 async function share({ client }: Scene, { driver, person }: Partner, name: string, isOn: boolean): Promise<void> {
-  await driver.relaunch('/couplePair')
+  await driver.visit('/couplePair')
   await tapSoon(driver, `couple-pair-detail-share-${name}`)
   const token = await client.token(person.key, HOSPITAL.unitId)
   await soon(async () => {
@@ -174,7 +174,7 @@ async function isTold(scene: Scene): Promise<void> {
   demand(!/AMH|抗缪勒|\d\.\d/.test(text), `the message says ${text}`)
   await soon(async () => demand((await unreadOf(scene, person.key)) === before - 1, 'one message is not read'))
   steps.push('all read')
-  await driver.relaunch('/MessageList?group=REPORT')
+  await driver.visit('/MessageList?group=REPORT')
   await tapSoon(driver, 'message-list-read-all')
   await soon(async () => demand(!(await driver.has('message-list-read-all')), 'something is unread'))
   const left = await unreadOf(scene, person.key)
@@ -196,14 +196,14 @@ async function reads({ her, steps }: Scene): Promise<void> {
     'the app reads the value for the patient',
   )
   steps.push('examinations')
-  await driver.relaunch('/InspectionList')
+  await driver.visit('/InspectionList')
   await tapSoon(driver, await withText(driver, 'inspection-list-item-', '已出报告'))
   await driver.waitFor('inspection-detail-conclusion')
-  await driver.relaunch('/InspectionAndInsper')
+  await driver.visit('/InspectionAndInsper')
   await tapSoon(driver, 'inspection-list-kind-lab')
   await withText(driver, 'inspection-list-item-', 'AMH')
   steps.push('orders')
-  await driver.relaunch('/doctorAdviceList')
+  await driver.visit('/doctorAdviceList')
   await tapSoon(driver, 'doctor-advice-list-shown-all')
   await tapSoon(driver, 'doctor-advice-list-item-0')
   await says(driver, 'doctor-advice-detail-doctor', '请按医嘱执行')
@@ -214,7 +214,7 @@ async function reads({ her, steps }: Scene): Promise<void> {
 async function together(scene: Scene): Promise<void> {
   const { her, him, client, steps } = scene
   steps.push('kept by her')
-  await him.driver.relaunch('/CheckList')
+  await him.driver.visit('/CheckList')
   await tapSoon(him.driver, 'lab-list-whose-spouse')
   await says(him.driver, 'screen-lab-list', '没有向您共享')
   steps.push('a sealed report')
@@ -242,7 +242,7 @@ async function together(scene: Scene): Promise<void> {
   await her.driver.relaunch(`/CheckResult?reportId=${reportId}`)
   await her.driver.waitFor('lab-detail-item-0')
   steps.push('the laboratory alone')
-  await him.driver.relaunch('/InspectionList')
+  await him.driver.visit('/InspectionList')
   await tapSoon(him.driver, 'inspection-list-whose-spouse')
   await says(him.driver, 'screen-inspection-list', '没有向您共享')
   steps.push('taken back')

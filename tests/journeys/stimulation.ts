@@ -48,7 +48,7 @@ export const periods: Part = async (her, _him, world, steps) => {
   const list = async () =>
     (await read<{ list: { startDate: string; endDate: string }[] }>('tool-physiology.getMenstruationInfo')).list
   steps.push('day 1')
-  await driver.relaunch('/periodRecord')
+  await driver.visit('/periodRecord')
   // Eight days back may lie in the month before.
   await driver.waitFor('period-tracker-list-month-last')
   if (first.slice(0, 7) !== (await world.today()).slice(0, 7)) await driver.tap('period-tracker-list-month-last')
@@ -76,7 +76,7 @@ export const periods: Part = async (her, _him, world, steps) => {
 export const cycleFile: Part = async (her, him, world, steps) => {
   const { driver, hands } = her
   steps.push('filing of the cycle')
-  await driver.relaunch('/filingInfoSer')
+  await driver.visit('/filingInfoSer')
   const sheet = { driver, hands, screen: 'filing-info', form: filingInfoCycle, today: await world.today() }
   await fill(sheet, {
     femaleName: her.person.name,
@@ -101,7 +101,7 @@ export const cycleFile: Part = async (her, him, world, steps) => {
 export const courseOfBoth: Part = async (her, him, world, steps) => {
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads the course`)
-    await one.driver.relaunch('/treatmentProcess')
+    await one.driver.visit('/treatmentProcess')
     await says(one.driver, 'treatment-process-now', '促排第8天')
     await tapSoon(one.driver, 'treatment-process-lane-male')
     await says(one.driver, 'treatment-process-step', '他')
@@ -109,7 +109,7 @@ export const courseOfBoth: Part = async (her, him, world, steps) => {
       const text = await one.driver.text('treatment-process-step')
       demand(!text.includes('医院'), `his lane says ${text}`)
     })
-    await one.driver.relaunch('/index')
+    await one.driver.visit('/index')
     await says(one.driver, 'screen-home', '促排')
   }
   const { steps: all } = await sideOf(world).read<{ steps: { lane: string }[] }>(
@@ -123,7 +123,7 @@ export const paperOrder: Part = async (her, _him, world, steps) => {
   const { driver } = her
   const { act, read } = sideOf(world)
   steps.push('an order on paper')
-  await driver.relaunch('/addOrder')
+  await driver.visit('/addOrder')
   await tapSoon(driver, 'medical-order-form-drug')
   await driver.waitFor('screen-medical-order-list')
   await driver.tap(await withText(driver, 'medical-order-list-item-', '叶酸片'))
@@ -139,12 +139,12 @@ export const paperOrder: Part = async (her, _him, world, steps) => {
   demand(!before.plans.some(({ drugName }) => drugName === '叶酸片'), 'paper alone made an order')
   const { list } = await read<{ list: { submittedId: string }[] }>('ext.submittedOrders')
   await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '21:00', submittedId: list[0]?.submittedId })
-  await driver.relaunch('/addOrder')
+  await driver.visit('/addOrder')
   await says(driver, 'medical-order-form-item-0', '已开具')
-  await driver.relaunch('/medicationClockout')
+  await driver.visit('/medicationClockout')
   await withText(driver, `${DOSES}-plan-`, '叶酸片')
   steps.push('teaching')
-  await driver.relaunch('/InjectionTeaching')
+  await driver.visit('/InjectionTeaching')
   await tapSoon(driver, 'online-classroom-item-0')
   await says(driver, 'articles-detail-text', '用量以医嘱为准')
 }
@@ -154,7 +154,7 @@ export const doses: Part = async (her, him, world, steps) => {
   const { read } = sideOf(world)
   const plan = () => read<PlanSeen>('ext.medicationPlan')
   steps.push('a changed dose')
-  await her.driver.relaunch('/medicationClockout')
+  await her.driver.visit('/medicationClockout')
   await says(her.driver, `${DOSES}-change-0`, '原 225 IU，现 150 IU')
   await tapSoon(her.driver, `${DOSES}-change-0-read`)
   await says(her.driver, `${DOSES}-change-0`, '已知晓')
@@ -162,7 +162,7 @@ export const doses: Part = async (her, him, world, steps) => {
   steps.push('the missed one')
   await says(her.driver, `${DOSES}-dose-missed`, '不要自行补用或加量')
   steps.push('he ticks without a network')
-  await him.driver.relaunch('/medicationClockout?whose=spouse')
+  await him.driver.visit('/medicationClockout?whose=spouse')
   await says(him.driver, `${DOSES}-dose-open-0`, '20:00 重组人促卵泡激素')
   await him.driver.offline(true)
   await tapSoon(him.driver, `${DOSES}-dose-open-0-tick`)
@@ -179,12 +179,12 @@ export const doses: Part = async (her, him, world, steps) => {
   await soon(async () =>
     demand(!(await him.driver.has(`${DOSES}-dose-open-0`)), 'the answer has not reached his phone'),
   )
-  await him.driver.relaunch('/medicationClockout?whose=spouse')
+  await him.driver.visit('/medicationClockout?whose=spouse')
   await soon(async () => demand(!(await him.driver.has(`${DOSES}-dose-open-0`)), 'it is still open on his phone'))
   const ticks = (await world.audit('ext.tickDose')).filter(({ result }) => result === 'ok')
   demand(ticks.length === 1, `the hospital noted ${ticks.length} ticks`)
   steps.push('she sees whose it was')
-  await her.driver.relaunch('/medicationClockout')
+  await her.driver.visit('/medicationClockout')
   await withText(her.driver, `${DOSES}-dose-today-`, '配偶20:')
 }
 
@@ -204,10 +204,10 @@ export const follicles: Part = async (her, him, world, steps) => {
   const said = list.flatMap(({ date, left, right }) => [date.slice(5), printFollicles(left), printFollicles(right)])
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads the scans`)
-    await one.driver.relaunch('/FollicularMonitoringYC')
+    await one.driver.visit('/FollicularMonitoringYC')
     const table = await says(one.driver, 'follicle-monitoring-list-days', '左侧')
     for (const words of said) demand(table.includes(words), `the table of ${one.person.name} lacks ${words}: ${table}`)
-    await one.driver.relaunch('/FollicularMonitoringZS')
+    await one.driver.visit('/FollicularMonitoringZS')
     await says(one.driver, 'follicle-monitoring-list-item-0', '促排第8天')
     await says(one.driver, 'follicle-monitoring-list-sizes', '卵泡和内膜')
   }
@@ -215,7 +215,7 @@ export const follicles: Part = async (her, him, world, steps) => {
   await tapSoon(her.driver, 'follicle-sizes-cycle-view')
   await says(her.driver, 'follicle-sizes-cycle-table', '10.2')
   steps.push('one scan')
-  await her.driver.relaunch('/ovarianDetail')
+  await her.driver.visit('/ovarianDetail')
   await says(her.driver, 'follicle-monitoring-detail-left', '18.5')
   await says(her.driver, 'follicle-monitoring-detail-findings', '10.2 mm')
 }
@@ -237,7 +237,7 @@ export const trigger: Part = async (her, him, world, steps) => {
   })
   for (const one of [her, him]) {
     steps.push(`${one.person.name} counts down`)
-    await one.driver.relaunch(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
+    await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
     await says(one.driver, `${DOSES}-trigger`, `${day.slice(5)} ${TRIGGER}（北京时间）`)
     const left = await says(one.driver, `${DOSES}-trigger-left`, ':')
     demand(/1:[0-2]\d:\d\d|01:[0-2]\d/.test(left), `the time left reads ${left}`)
@@ -245,18 +245,18 @@ export const trigger: Part = async (her, him, world, steps) => {
     demand(!(await one.driver.has(`${DOSES}-trigger-confirm`)), 'it can be confirmed before its minute')
   }
   steps.push('on home')
-  await her.driver.relaunch('/index')
+  await her.driver.visit('/index')
   await says(her.driver, 'screen-home', TRIGGER)
   const now = await minuteNow(world)
   await world.pass(21 * 60 + 31 - now)
   steps.push('two taps')
-  await her.driver.relaunch('/medicationClockout')
+  await her.driver.visit('/medicationClockout')
   await tapSoon(her.driver, `${DOSES}-trigger-confirm`)
   await says(her.driver, 'dialog-text', '确认后不能更改')
   await her.driver.tap('dialog-ok')
   await says(her.driver, `${DOSES}-trigger-done`, '本人已确认注射')
   steps.push('he sees it')
-  await him.driver.relaunch('/medicationClockout?whose=spouse')
+  await him.driver.visit('/medicationClockout?whose=spouse')
   await says(him.driver, `${DOSES}-trigger-done`, '配偶已确认注射')
   const { trigger: kept } = await read<PlanSeen>('ext.medicationPlan')
   demand(kept?.state === 'CONFIRMED' && kept.confirmedBy === 'self', `the trigger is ${JSON.stringify(kept)}`)
@@ -275,7 +275,7 @@ export const lateTrigger: Part = async (her, him, world, steps) => {
   await world.pass(2 * 60)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} is late`)
-    await one.driver.relaunch(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
+    await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
     const said = await says(one.driver, `${DOSES}-trigger`, '夜针已过时间，请立即打电话')
     demand(said.includes('不要自行补打'), `late, it says ${said}`)
     demand(!(await one.driver.has(`${DOSES}-trigger-confirm`)), 'a late trigger can be confirmed')
@@ -288,7 +288,7 @@ export const safety: Part = async (her, him, world, steps) => {
   const { driver } = her
   steps.push('the daily check')
   demand((await sideOf(world).read<{ open: boolean }>('ext.selfChecks')).open, 'the hospital asks for no check')
-  await driver.relaunch('/treatmentProcess')
+  await driver.visit('/treatmentProcess')
   await tapSoon(driver, 'self-check-write')
   await driver.waitFor('self-check-day-weight')
   await driver.type('self-check-day-weight', '55.0')
@@ -299,7 +299,7 @@ export const safety: Part = async (her, him, world, steps) => {
   await says(driver, 'self-check-sent', '医院已收到')
   steps.push('worse without a network: the number stands there at once')
   await world.pass(24 * 60)
-  await driver.relaunch('/treatmentProcess')
+  await driver.visit('/treatmentProcess')
   await tapSoon(driver, 'self-check-write')
   await driver.waitFor('self-check-day-weight')
   await driver.offline(true)
@@ -311,7 +311,7 @@ export const safety: Part = async (her, him, world, steps) => {
   await says(driver, 'self-check-danger', ANY_HOUR)
   steps.push('sent when the network is back')
   await driver.offline(false)
-  await driver.relaunch('/treatmentProcess')
+  await driver.visit('/treatmentProcess')
   await soon(async () => {
     const { list } = await sideOf(world).client.look<{
       list: { kind: string; danger: string; patientName?: string }[]
@@ -322,7 +322,7 @@ export const safety: Part = async (her, him, world, steps) => {
     )
   })
   steps.push('he is asked to help')
-  await him.driver.relaunch('/treatmentProcess')
+  await him.driver.visit('/treatmentProcess')
   await says(him.driver, 'self-check-partner-danger', '请陪配偶联系医院')
 }
 

@@ -27,7 +27,7 @@ async function bothAreTold(her: Partner, him: Partner, world: World): Promise<vo
 /** What is due on home and in the list; she says that she can be reached. */
 async function seeWhatIsDue({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('what is due')
-  await driver.relaunch('/FrozenList')
+  await driver.visit('/FrozenList')
   await says(driver, 'frozen-list-overdue', '未经双方同意，医院不会处理所存胚胎')
   await says(driver, 'frozen-list-item-0', '已欠费')
   steps.push('contact confirmed')
@@ -40,7 +40,7 @@ async function seeWhatIsDue({ driver }: Partner, steps: string[]): Promise<void>
 async function fallShort({ driver }: Partner, world: World, steps: string[]): Promise<void> {
   steps.push('the balance is short')
   const before = await world.orders()
-  await driver.relaunch('/FrozenRenewalTG')
+  await driver.visit('/FrozenRenewalTG')
   await tapSoon(driver, 'frozen-renewal-submit')
   await tapSoon(driver, 'dialog-ok')
   await says(driver, 'frozen-renewal-short', '¥3,570.00')
@@ -52,7 +52,7 @@ async function fallShort({ driver }: Partner, world: World, steps: string[]): Pr
 /** The second base: a number first, then the same items, and what is to pay. */
 async function otherBase({ driver }: Partner, world: World, steps: string[]): Promise<void> {
   steps.push('the second base')
-  await driver.relaunch('/FrozenListGlou')
+  await driver.visit('/FrozenListGlou')
   await driver.waitFor('frozen-list-his-number')
   await driver.type('frozen-list-his-number', '00000000')
   await tapSoon(driver, 'frozen-list-his-save')
@@ -60,7 +60,7 @@ async function otherBase({ driver }: Partner, world: World, steps: string[]): Pr
   await driver.type('frozen-list-his-number', await hisNumber(world))
   await tapSoon(driver, 'frozen-list-his-save')
   await says(driver, 'frozen-list-item-0', '已欠费')
-  await driver.relaunch('/FrozenRecordGlou')
+  await driver.visit('/FrozenRecordGlou')
   await tapSoon(driver, 'frozen-record-fee-0')
   await says(driver, 'frozen-record-fee-pay', '¥3,600.00')
 }
@@ -80,20 +80,20 @@ async function hisNumber(world: World): Promise<string> {
 async function renew(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = her
   steps.push('an order given up')
-  await driver.relaunch('/FrozenRenewal')
+  await driver.visit('/FrozenRenewal')
   await says(driver, 'frozen-renewal-total', '¥3,600.00')
   await driver.tap('frozen-renewal-months-24')
   await says(driver, 'frozen-renewal-total', '¥7,200.00')
   await tapSoon(driver, 'frozen-renewal-submit')
   await driver.waitFor('pay-order-facts')
-  await driver.relaunch('/FrozenRecord')
+  await driver.visit('/FrozenRecord')
   await says(driver, 'frozen-record-item-0', '待支付')
   await tapSoon(driver, 'frozen-record-item-0-cancel')
   await tapSoon(driver, 'dialog-ok')
   await says(driver, 'frozen-record-item-0', '已取消')
 
   steps.push('paid, and the app killed')
-  await driver.relaunch('/FrozenRenewal')
+  await driver.visit('/FrozenRenewal')
   await tapSoon(driver, 'frozen-renewal-submit')
   await driver.waitFor('pay-order-facts')
   await her.doors.pay('nothing', openCashier(driver))
@@ -103,7 +103,7 @@ async function renew(her: Partner, him: Partner, world: World, steps: string[]):
   const orderCode = list.find(({ state }) => state === 'waiting')?.orderCode ?? ''
   await driver.kill()
   await world.sandbox.act('pay', { orderCode, decision: 'paid', notify: false })
-  await driver.relaunch('/FrozenRecord')
+  await driver.visit('/FrozenRecord')
   // The order was not asked about yet, or somebody has asked already: both are right.
   await driver.waitFor('frozen-record-item-0')
   if (await driver.has('frozen-record-item-0-sync')) await tapSoon(driver, 'frozen-record-item-0-sync')
@@ -112,9 +112,9 @@ async function renew(her: Partner, him: Partner, world: World, steps: string[]):
   demand(books.trade?.charges === 1 && books.refunds.length === 0, 'it was not paid once')
 
   steps.push('seen by both')
-  await him.driver.relaunch('/FrozenRecord')
+  await him.driver.visit('/FrozenRecord')
   await says(him.driver, 'frozen-record-item-0', '配偶')
-  await driver.relaunch('/FrozenList')
+  await driver.visit('/FrozenList')
   await says(driver, 'frozen-list-item-0', '保存中')
 }
 
@@ -131,7 +131,7 @@ async function pickDay(driver: Driver, id: string, date: string): Promise<void> 
 async function askForTime(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
   const { driver } = her
   steps.push('more time')
-  await driver.relaunch('/deferredRegistration')
+  await driver.visit('/deferredRegistration')
   await tapSoon(driver, 'frozen-deferral-submit')
   await says(driver, 'screen-frozen-deferral', '请填写申请原因')
   await driver.type('frozen-deferral-reason', '近期住院，出院后缴费')
@@ -145,7 +145,7 @@ async function askForTime(her: Partner, him: Partner, world: World, steps: strin
   }
   const deferralId = desk.deferrals[0]?.deferralId
   await world.sandbox.act('answerDeferral', { deferralId, accept: 'true', answer: '可在出院后缴费' })
-  await him.driver.relaunch('/deferredRegistration')
+  await him.driver.visit('/deferredRegistration')
   await says(him.driver, 'frozen-deferral-request-0', '可在出院后缴费')
 }
 
@@ -161,7 +161,7 @@ export async function prove({ driver, person }: Partner, world: World): Promise<
 /** One reads the text to its end, draws, and proves who that is. */
 async function signAway(one: Partner, world: World, isFirst: boolean): Promise<void> {
   const { driver, hands } = one
-  await driver.relaunch('/deferredRegistration')
+  await driver.visit('/deferredRegistration')
   await tapSoon(driver, 'frozen-deferral-disposal')
   if (isFirst) {
     await tapSoon(driver, 'storage-disposal-item-0')
@@ -197,12 +197,12 @@ async function decide(her: Partner, him: Partner, world: World, steps: string[])
   await signAway(him, world, false)
   await says(him.driver, 'storage-disposal-signers', '考虑期至')
   steps.push('she takes it back')
-  await her.driver.relaunch('/deferredRegistration')
+  await her.driver.visit('/deferredRegistration')
   await tapSoon(her.driver, 'frozen-deferral-disposal')
   await tapSoon(her.driver, 'storage-disposal-withdraw')
   await tapSoon(her.driver, 'dialog-ok')
   await her.driver.waitFor('storage-disposal-think')
-  await him.driver.relaunch('/FrozenList')
+  await him.driver.visit('/FrozenList')
   await says(him.driver, 'frozen-list-item-0', '保存中')
   const signed = (await world.audit('freeze-other.abandonFreeze')).filter(({ result }) => result.startsWith('ok'))
   demand(signed.length === 2 && signed[0]?.actor !== signed[1]?.actor, 'on record are not both')
@@ -220,7 +220,7 @@ export async function outlive({ driver }: Partner, him: Partner, world: World, s
     ['/couplePair', 'couple-pair-detail'],
     ['/couplePairFiling', 'couple-pair-form'],
   ] as const) {
-    await driver.relaunch(address)
+    await driver.visit(address)
     await says(driver, `${id}-bereaved`, '请节哀')
     await driver.waitFor(`${id}-bereaved-call`)
     await driver.waitFor(`${id}-begin`)
@@ -230,7 +230,7 @@ export async function outlive({ driver }: Partner, him: Partner, world: World, s
     ['/FrozenList', 'frozen-list'],
     ['/deferredRegistration', 'frozen-deferral'],
   ] as const) {
-    await driver.relaunch(address)
+    await driver.visit(address)
     await says(driver, `screen-${screen}`, '您不必现在缴费或做决定')
     demand(!(await driver.has('frozen-list-item-0')), `${address} shows a term to the survivor`)
   }

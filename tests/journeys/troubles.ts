@@ -35,7 +35,7 @@ interface Scene {
 const AFTER_HOLD_MIN = 11
 
 async function toSchedule({ driver, world, place }: Scene): Promise<void> {
-  await driver.relaunch('/SubscribeList')
+  await driver.visit('/SubscribeList')
   await openSchedule(driver, world, place, [])
 }
 
@@ -107,7 +107,7 @@ async function breakOff(scene: Scene): Promise<string> {
 
 /** Opens the unpaid appointment from the records after a new start and goes to its order. */
 async function returnToOrder({ driver, place }: Scene, orderCode: string): Promise<void> {
-  await driver.relaunch('/ReservationRecordList')
+  await driver.visit('/ReservationRecordList')
   await openRecord(driver, place, '待支付')
   await tapSoon(driver, 'booking-records-pay')
   await driver.waitFor('screen-pay-order')

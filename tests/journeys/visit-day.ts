@@ -44,7 +44,7 @@ const outcome = (driver: Driver, words: string) => says(driver, 'check-in-outcom
 
 async function checkInByPlace({ her: { driver }, abilities, steps }: Day): Promise<void> {
   steps.push('check in: no permission')
-  await driver.relaunch('/Location')
+  await driver.visit('/Location')
   await says(driver, 'check-in-visit-0', '可签到')
   await abilities.standAt(driver, null)
   await tapSoon(driver, 'check-in-act-look')
@@ -63,7 +63,7 @@ async function checkInByPlace({ her: { driver }, abilities, steps }: Day): Promi
   await outcome(driver, '没有连接到医院')
   await driver.offline(false)
   steps.push('checked in')
-  await driver.relaunch('/LocationYouHua')
+  await driver.visit('/LocationYouHua')
   await abilities.standAt(driver, 'here')
   await tapSoon(driver, 'check-in-act-place')
   await outcome(driver, '签到成功')
@@ -74,7 +74,7 @@ async function checkInByPlace({ her: { driver }, abilities, steps }: Day): Promi
 async function checkInByCode({ him: { driver }, abilities, client, steps }: Day): Promise<void> {
   const { code } = await client.act<{ code: string }>('checkInCode', { unitId: HOSPITAL.unitId })
   steps.push('a code of something else')
-  await driver.relaunch('/photoSeach')
+  await driver.visit('/photoSeach')
   await says(driver, 'check-in-visit-0', '可签到')
   await abilities.scans(driver, 'https://elsewhere.example.com/')
   await tapSoon(driver, 'check-in-act-scan')
@@ -92,7 +92,7 @@ const DETAIL = 'my-queue-detail'
 /** The number and the queue it is in. */
 async function takeNumber({ her: { driver }, client, steps }: Day): Promise<string> {
   steps.push('a number')
-  await driver.relaunch('/SelfNumber')
+  await driver.visit('/SelfNumber')
   const at = await soon(async () => {
     for (const place of [0, 1, 2, 3])
       if ((await driver.has(`${QUEUE}${place}`)) && (await driver.text(`${QUEUE}${place}`)).includes('取药'))
@@ -106,7 +106,7 @@ async function takeNumber({ her: { driver }, client, steps }: Day): Promise<stri
   const queueId = data.list.find(({ kind }) => kind === 'drug')?.queueId ?? ''
   for (let more = 0; more < 6; more++) await client.act('queueNumber', { queueId })
   steps.push('on record')
-  await driver.relaunch('/serviceRecordList')
+  await driver.visit('/serviceRecordList')
   await says(driver, 'self-queue-records-item-0', '取药')
   return queueId
 }
@@ -123,7 +123,7 @@ async function missIt({ her: { driver }, client, steps }: Day, queueId: string):
     return data.list.find((one) => one.queueId === queueId)
   }
   const number = async () => {
-    await driver.relaunch(`/MyLineNumberDetail?ticketId=${(await mine())?.ticketId ?? ''}`)
+    await driver.visit(`/MyLineNumberDetail?ticketId=${(await mine())?.ticketId ?? ''}`)
     await says(driver, `${DETAIL}-ticket`, '我的 Y')
   }
   const until = async (status: string) => {
@@ -159,13 +159,13 @@ async function seeBoth({ her, him, client, steps }: Day): Promise<void> {
   steps.push('both numbers together')
   const token = await client.token(DAY.hers, HOSPITAL.unitId)
   await client.call('ext.setSharing', { dataClass: 'appointments', shared: true }, token)
-  await him.driver.relaunch('/MyLineNumber')
+  await him.driver.visit('/MyLineNumber')
   await soon(async () => {
     const text = await him.driver.text('screen-my-queue-list')
     demand(text.includes('我的 A') && text.includes('周* A'), `his screen says ${text}`)
   })
   steps.push('as of')
-  await her.driver.relaunch('/MyLineNumberZS')
+  await her.driver.visit('/MyLineNumberZS')
   await says(her.driver, 'my-queue-list-ticket-0', '正在叫号')
   await her.driver.offline(true)
   await says(her.driver, 'offline', '以下内容截至')

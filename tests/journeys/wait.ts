@@ -30,7 +30,7 @@ const readText = async ({ driver }: Partner, id: string): Promise<string> =>
 
 /** Opens the course and waits until it says the words there. */
 async function seeCourse(one: Partner, id: string, words: readonly string[]): Promise<void> {
-  await one.driver.relaunch('/treatmentProcess')
+  await one.driver.visit('/treatmentProcess')
   for (const word of words)
     await soon(async () => {
       await one.driver.waitFor(id)
@@ -65,7 +65,7 @@ export async function dayItself(her: Partner, him: Partner, world: World, steps:
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads the day`)
     await seeCourse(one, `${COURSE}-day`, ['明天', '14:00', '13:30前', '13:00起', '夫妻双方', '双方身份证', ANY_HOUR])
-    await one.driver.relaunch('/index')
+    await one.driver.visit('/index')
     await says(one.driver, 'screen-home', one === her ? '13:00开始饮水' : '13:00配偶开始饮水')
   }
 }
@@ -88,14 +88,14 @@ export async function waitForTest(her: Partner, him: Partner, world: World, step
     await isCalm(one)
   }
   steps.push('the transfer itself')
-  await her.driver.relaunch('/embryoTransfer')
+  await her.driver.visit('/embryoTransfer')
   await tapSoon(her.driver, 'embryo-transfer-list-item-0')
   await says(her.driver, 'embryo-transfer-detail-wait', '移植后第7天')
   await world.pass(6 * DAY)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} has the day of the test`)
     await seeCourse(one, `${COURSE}-wait`, [one === her ? '今天请来院抽血化验' : '今天配偶来院抽血化验，请陪同'])
-    await one.driver.relaunch('/index')
+    await one.driver.visit('/index')
     await says(one.driver, 'screen-home', '抽血化验')
   }
 }
@@ -109,7 +109,7 @@ export async function positive(her: Partner, him: Partner, world: World, steps: 
     await seeCourse(one, RESULT, ['化验结果为阳性', '孕4周+4天', '预产期', '移植日', '以医生意见为准'])
   }
   steps.push('the plan is one tap away')
-  await her.driver.relaunch('/treatmentProcess')
+  await her.driver.visit('/treatmentProcess')
   await tapSoon(her.driver, `${RESULT}-plan`)
   await her.driver.waitFor('screen-follow-up-plan-list')
   await act('withdrawTest', { kind: 'hcg', date: await world.today() })
@@ -166,16 +166,16 @@ async function hardNews(kind: HardNews, her: Partner, him: Partner, world: World
     await isNeutral(one, COURSE)
   }
   steps.push('her other pages of it')
-  await her.driver.relaunch('/cycleInformation')
+  await her.driver.visit('/cycleInformation')
   await her.driver.waitFor('cycle-info-dates')
   await isNeutral(her, 'cycle-info')
-  await her.driver.relaunch('/embryoTransfer')
+  await her.driver.visit('/embryoTransfer')
   await tapSoon(her.driver, 'embryo-transfer-list-item-0')
   await her.driver.waitFor('embryo-transfer-detail-later')
   await isNeutral(her, 'embryo-transfer-detail')
   steps.push('each answers for oneself')
   // His phone still shows the result.
-  await her.driver.relaunch('/treatmentProcess')
+  await her.driver.visit('/treatmentProcess')
   for (const one of [her, him]) {
     await tapSoon(one.driver, `${RESULT}-quiet-off`)
     await soon(async () => demand(!(await one.driver.has(`${RESULT}-quiet-question`)), 'it is asked again'))
@@ -194,7 +194,7 @@ export async function keepQuiet(her: Partner, him: Partner, world: World, steps:
   await act('cycleTest', { kind: 'scan', sacs: 1, place: 'outside' })
   steps.push('home puts the call first')
   for (const one of [her, him]) {
-    await one.driver.relaunch('/index')
+    await one.driver.visit('/index')
     await says(one.driver, 'home-event', '请尽快联系医院')
   }
   await isNeutral(her, 'home')

@@ -51,6 +51,7 @@ export function miniDriver(options: HostOptions): MiniDriver {
     title: () => Promise.resolve(host.title()),
     kill: () => Promise.resolve(host.kill()),
     relaunch: launch,
+    visit: (address) => (host.logic() ? host.relaunchAt(pageFor(address)) : launch(address)),
     offline: (cut) => {
       host.setOffline(cut)
       return host.idle()

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { screen } from '@/shared/app-screen/screen'
 import { ConsentGate } from '@/shared/consent/consent-gate'
+import { invalidateAll } from '@/data/cache'
 import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
 import { goStart } from '@/routing/go'
@@ -28,7 +29,9 @@ export default screen('hand-off', function HandOff({ params, name, title, meant 
   }, [kind, raw, params, externalHosts, cardHosts, partnerApplets, memberParams])
 
   useEffect(() => {
-    if (plan.kind === 'inside') openInside(plan.address, () => setFailed(true))
+    if (plan.kind !== 'inside') return
+    void invalidateAll()
+    openInside(plan.address, () => setFailed(true))
   }, [plan])
 
   const member = useMemberId(tellsOf(plan) !== null)

@@ -3,6 +3,7 @@ import { filledByPartner, PartnersForm } from './parts/partners-form'
 
 import { screen } from '@/shared/app-screen/screen'
 import { getQuietMode } from '@/api/couple/calls'
+import { getOwnVaccination, listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
 import { getHome } from '@/api/platform/calls'
 import { dangerKey, isDanger } from '@/domain/danger-signs'
 import { invalidate } from '@/data/query'
@@ -53,7 +54,7 @@ export default screen(
         onDone={(saved, { danger, asksReply }) => {
           // The hospital makes both partners' apps quiet with it; this one need not wait to hear of that.
           if (definition.id === miscarriage.id) noteQuiet(true)
-          void invalidate(getQuietMode, getHome)
+          void invalidate(listFollowUpFormsZY, listClinicFollowUps, getOwnVaccination, getQuietMode, getHome)
           void go(
             open.meant === 'covid-form' ? 'covid-success' : 'follow-up-form-success',
             {
