@@ -13,10 +13,14 @@ import { useDraft } from './use-draft'
 /** Saves on their way to the hospital, oldest first; the test says how each ends. */
 const saves: { answers: Record<string, unknown>; arrive: () => void; fail: () => void }[] = []
 
+/** What the hospital keeps of the draft. */
+const NOTHING = { answers: {}, step: 0, byPartner: false }
+let mockKept: object = NOTHING
+
 jest.mock('@/api/core/client', () => ({
   send: (_call: unknown, input: { answers?: Record<string, unknown> }) => {
     const { answers } = input
-    if (!answers) return Promise.resolve({ answers: {}, step: 0, byPartner: false })
+    if (!answers) return Promise.resolve(mockKept)
     return new Promise((resolve, reject) => {
       saves.push({ answers, arrive: () => resolve({}), fail: () => reject(new Error('lost')) })
     })
@@ -29,10 +33,11 @@ const rest = (ms: number) => act(async () => void (await jest.advanceTimersByTim
 /** What somebody would find who opened the form now, after the app died. */
 const found = () => localDraft(firstVisit, 335, '').read(Date.now())
 
+const hook = () =>
+  renderHook(() => useDraft({ definition: firstVisit, occasion: {}, enabled: true }), { wrapper: DataProvider })
+
 async function openDraft() {
-  const draft = renderHook(() => useDraft({ definition: firstVisit, occasion: {}, enabled: true }), {
-    wrapper: DataProvider,
-  })
+  const draft = hook()
   draft.result.current.attach(() => typed)
   await rest(0)
   return (field: string, value: string) => {
@@ -45,6 +50,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   for (const field of Object.keys(typed)) Reflect.deleteProperty(typed, field)
   saves.length = 0
+  mockKept = NOTHING
   storage.clearMember()
   queryClient.clear()
   dispatch({ type: 'loggedIn', token: 'token', unitId: 335 })
@@ -120,4 +126,18 @@ it.each([
   cleanup()
   expect(storage.keys('local').filter((key) => key.includes('draft'))).toEqual([])
   expect(saves).toEqual([])
+})
+
+it('takes nothing from what the hospital kept before it was opened: the form may have been sent since', async () => {
+  mockKept = { answers: { chiefComplaint: '未避孕' }, step: 8, byPartner: false }
+  const before = hook()
+  await rest(0)
+  expect(before.result.current).toMatchObject({ answers: { chiefComplaint: '未避孕' }, step: 8 })
+  before.unmount()
+  mockKept = NOTHING
+  await rest(1000)
+  const { result } = hook()
+  expect(result.current).toMatchObject({ isLoading: true, answers: {}, step: 0 })
+  await rest(0)
+  expect(result.current).toMatchObject({ isLoading: false, answers: {}, step: 0, resumed: false })
 })

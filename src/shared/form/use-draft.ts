@@ -13,6 +13,7 @@ import { offers } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
 import { localDraft } from './local-draft'
+import { useIsFromBefore } from './use-is-from-before'
 import { type Occasion, queryOf } from './use-record'
 
 /** Typing rests this long before it is written down, ms [ours]. */
@@ -59,7 +60,8 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   // Not before it is known who is there: until then what lies on the device may be another person's.
   const found = useMemo(() => (enabled ? local.read(serverNow()) : null), [enabled, local])
   const remote = useCall(getFormDraft, which, { enabled: enabled && isShared, staleMs: 0 })
-  const far = isShared ? remote.data : undefined
+  const isFromBefore = useIsFromBefore(remote)
+  const far = isShared && !isFromBefore ? remote.data : undefined
 
   const state = useRef({
     step: 0,
@@ -150,7 +152,7 @@ export function useDraft({ definition, occasion, enabled }: DraftOf): Draft {
   const answers = { ...far?.answers, ...Object.fromEntries(kept) }
   return {
     ...acts,
-    isLoading: isShared && enabled && remote.isLoading,
+    isLoading: isShared && enabled && (remote.isLoading || isFromBefore),
     answers,
     step: found?.step ?? far?.step ?? 0,
     resumed: Object.keys(answers).length > 0,

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-
 import type { AnyCall, Call, DataOf } from '@/api/core/call'
 import type { getFirstVisit, saveFirstVisit } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
+
+import { useIsFromBefore } from './use-is-from-before'
 
 /** A call of the catalogue that stores a form, and one that returns it; all have one wire shape. */
 export type SaveCall = typeof saveFirstVisit
@@ -66,11 +66,9 @@ export function useFormRecord(form: FormDefinition, calls: CallTable, occasion: 
       withoutAlert: true,
     },
   )
-  const [{ data: before, updatedAt }] = useState(found)
+  const isFromBefore = useIsFromBefore(found)
   if (load === null) return { ...found, data: undefined, isLoading: false, error: null, newest: '' }
-  // A form takes its values up once: never from an answer that was there before it was opened.
-  const isOld = before !== undefined && found.error === null && found.data === before && found.updatedAt === updatedAt
-  if (isOld) return { ...found, data: undefined, isLoading: true, newest: '' }
+  if (isFromBefore) return { ...found, data: undefined, isLoading: true, newest: '' }
   const data = occasion.isAnother && found.data ? emptied(found.data) : found.data
   return { ...found, data, newest: found.data?.recordId ?? '' }
 }
