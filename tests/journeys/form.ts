@@ -189,7 +189,7 @@ async function send(driver: Driver, steps: string[]): Promise<void> {
 /** The hospital has it: opened again it shows what was sent, with numbers masked and nothing of a draft. */
 async function asked(driver: Driver, her: Persona, steps: string[]): Promise<void> {
   steps.push('sent')
-  await driver.relaunch(ADDRESS)
+  await driver.visit(ADDRESS)
   await holds(driver, 'femaleAddress', HOME)
   const told = await driver.text(`${at('femaleIdNo')}-hint`)
   demand(told.includes('已登记') && !told.includes(her.idNo), `the number that is registered reads ${told}`)
