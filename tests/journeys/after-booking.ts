@@ -69,7 +69,7 @@ export async function grantReminder(driver: Driver, world: World, { appointmentI
 
 /** Home names the visit: how near, when, where, with which number, what to bring; one tap to its details. */
 export async function homeIsReady(driver: Driver, { date }: Visit): Promise<void> {
-  await driver.relaunch('/index')
+  await driver.visit('/index')
   for (const words of ['明天就诊', formatDay(date), '地点', '号', '身份证'])
     await says(driver, 'home-next-visit', words)
   await driver.tap('home-next-visit')

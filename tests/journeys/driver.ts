@@ -29,6 +29,7 @@ export interface Driver {
   title(): Promise<string>
   /** The process dies: no life cycle runs, stored values stay, the page stack is gone. */
   kill(): Promise<void>
+  /** Starts the app anew, as `launch`: where nothing that it remembers from before may count. */
   relaunch(address?: string): Promise<void>
   /**
    * Follows a link to an address of the specification, as one in a message: a mini-program that runs comes to the front

@@ -127,8 +127,7 @@ const HOPEFUL = /怀孕|孕\d|孕周|宝宝|好孕|喜报|分娩|产检/
  * @param isOver whether the plan has ended for who reads it; to him, with whom nothing is shared, it never has
  */
 async function isQuiet({ driver, person }: Partner, quiet: boolean, isOver = quiet): Promise<void> {
-  // the partner's phone has heard of none of it
-  await driver.relaunch('/personalData')
+  await driver.visit('/personalData')
   await says(driver, 'personal-data-detail-quiet', quiet ? '可随时关闭' : '您可能不愿看到的内容')
   await driver.visit('/followFormListZY')
   if (!quiet && !isOver) return driver.waitFor(`${PLAN}-item-${STEPS[0]}`)

@@ -127,7 +127,7 @@ export const converse: Part = async (her, him, world, steps) => {
     content: '可以坐车，中途起来走动。有腹痛或出血请打电话。',
   })
   steps.push('the answer')
-  await driver.relaunch('/CsRecord')
+  await driver.visit('/CsRecord')
   await driver.tap(await withText(driver, 'consult-orders-list-item-', '孙演示'))
   await tapSoon(driver, 'consult-detail-chat')
   await withText(driver, `${CHAT}-message-`, '中途起来走动')
@@ -149,7 +149,7 @@ export const converse: Part = async (her, him, world, steps) => {
   demand(!(data.list ?? []).some((one) => one.consultId === consultId), 'he reads her questions')
   steps.push('ended: read only')
   await act('finishConsult', { unitId: HOSPITAL.unitId, consultId })
-  await driver.relaunch(`/chatConsultation?consultId=${consultId}`)
+  await driver.visit(`/chatConsultation?consultId=${consultId}`)
   await withText(driver, `${CHAT}-message-`, AGAIN)
   await driver.waitFor(`${CHAT}-again`)
   for (const id of ['text', 'send', 'picture']) demand(!(await driver.has(`${CHAT}-${id}`)), `ended, it offers ${id}`)
@@ -161,7 +161,7 @@ export const review: Part = async (her, him, world, steps) => {
   const { act } = sideOf(world)
   const { consultId, doctorId } = await asked(world)
   steps.push('a review')
-  await driver.relaunch(`/dcToBeComment?consultId=${consultId}`)
+  await driver.visit(`/dcToBeComment?consultId=${consultId}`)
   await tapSoon(driver, 'consult-review-stars-5')
   await driver.type('consult-review-content', '回复及时，说得清楚')
   await tapSoon(driver, 'consult-review-submit')
@@ -185,7 +185,7 @@ export const review: Part = async (her, him, world, steps) => {
     reviewId: reviews.find(({ content }) => content.startsWith('回复及时'))?.reviewId,
     accept: true,
   })
-  await him.driver.relaunch(listed)
+  await him.driver.visit(listed)
   const shown = await withText(him.driver, 'doctor-reviews-list-item-', '回复及时，说得清楚')
   demand(!(await him.driver.text(shown)).includes('何静'), 'an anonymous review names her')
 }
