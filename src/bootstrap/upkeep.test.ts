@@ -1,10 +1,17 @@
-/** A newer release that lies ready: offered with a later, started at once where the hospital demands it. */
+/**
+ * What the host tells. A newer release that lies ready: offered with a later, started at once where the hospital demands it.
+ * A link into the running app: its pages start anew, and what they show is asked for again.
+ */
 import { wireUpkeep } from './upkeep'
 
 import type { hospitalOf } from '@/hospitals/index'
 import { useRelease } from '@/shared/release/store'
 import type { fakeUpdate } from '@/platform/update/fake'
+import { host } from '@/platform/host'
+import type { FakeHost } from '@/platform/host/fake'
 import { update } from '@/platform/update'
+import { goLegacy } from '@/routing/go'
+import { queryClient } from '@/data/cache'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
 
 const port = update as ReturnType<typeof fakeUpdate>
@@ -20,6 +27,8 @@ jest.mock('@/hospitals/index', () => {
   const real = jest.requireActual<{ hospitalOf: typeof hospitalOf }>('@/hospitals/index')
   return { ...real, hospitalOf: (unitId: number) => ({ ...real.hospitalOf(unitId), forcesUpdate: demands }) }
 })
+
+jest.mock('@/routing/go', () => ({ goLegacy: jest.fn(() => Promise.resolve()) }))
 
 beforeAll(wireUpkeep)
 beforeEach(() => {
@@ -55,4 +64,14 @@ it('asks nothing over the screen that says that this release is no longer served
   port.ready()
   await settle()
   expect([shown(), useRelease.getState().isNewerReady]).toEqual([undefined, true])
+})
+
+it('starts the pages anew at an address that comes in, with every answer stale', () => {
+  const invalidate = jest.fn(() => Promise.resolve())
+  jest.spyOn(queryClient, 'all').mockReturnValue([{ invalidate }, { invalidate }] as never)
+  ;(host as FakeHost).fire('address', '/SubscribeList?unitId=335')
+  expect([jest.mocked(goLegacy).mock.calls, invalidate.mock.calls.length]).toEqual([
+    [['/SubscribeList?unitId=335', { mode: 'relaunch' }]],
+    2,
+  ])
 })

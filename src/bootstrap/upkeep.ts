@@ -1,11 +1,12 @@
-/** What the host tells the app besides its own business: a new version, little memory, a picture of the screen. */
+/** What the host tells the app besides its own business: a new version, little memory, a picture of the screen, a link. */
 import { screenHere } from './screen-here'
 
-import { clearUnwatched } from '@/data/cache'
+import { clearUnwatched, invalidateAll } from '@/data/cache'
 import { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { update } from '@/platform/update'
 import { useRelease } from '@/shared/release/store'
+import { goLegacy } from '@/routing/go'
 import { screenOf } from '@/routing/registry'
 import { sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -33,9 +34,16 @@ function noteCapture(): void {
   void dialogs.alert('截图中有您的个人信息，转发前请留意', { title: '截图提醒' })
 }
 
+/** A link into the running app starts its pages anew, as on a mini-program, and shows what is so now. */
+function openAddress(address: string): void {
+  void invalidateAll()
+  void goLegacy(address, { mode: 'relaunch' })
+}
+
 /** Called once, at the start of the app. */
 export function wireUpkeep(): void {
   update.onReady(() => void offerUpdate())
   host.onMemoryLow(clearUnwatched)
   host.onCapture(noteCapture)
+  host.onAddress(openAddress)
 }

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 import { type Driver, WAIT_MS } from '../journeys/driver'
+import { typeAddress } from './support/browser'
 import { keptBy } from './support/visit'
 
 import { keysOf } from './support/keyboard'
@@ -143,7 +144,12 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       current = null
     },
     relaunch: launch,
-    visit: launch,
+    visit: async (address) => {
+      const { origin, pathname, hash } = new URL(current?.url() ?? 'about:blank')
+      // Another page is in front (a cashier), or the browser would see no change.
+      if (origin !== options.base || pathname !== '/' || hash === `#${address}`) return launch(address)
+      await typeAddress(page(), address, null, WAIT_MS)
+    },
     offline: (cut) => context.setOffline(cut),
     kept: async () => JSON.stringify([await keptBy(page()), await context.cookies()]),
     errors: () => Promise.resolve([...seen]),

@@ -33,7 +33,8 @@ export interface Driver {
   relaunch(address?: string): Promise<void>
   /**
    * Follows a link to an address of the specification, as one in a message: a mini-program that runs comes to the front
-   * and starts its pages anew, a browser loads the app. The app is started where it does not run.
+   * and starts its pages anew; so does the app in a browser's window when another address is typed there. The app is
+   * started where it does not run.
    */
   visit(address: string): Promise<void>
   /** Cuts or restores the network. */
@@ -48,7 +49,7 @@ export interface Driver {
 }
 
 /** How long a screen may take to appear on a busy machine, in milliseconds. */
-export const WAIT_MS = 45_000
+export const WAIT_MS = 15_000
 
 /** What a person does with a phone beyond looking, touching and typing. */
 export interface Hands {

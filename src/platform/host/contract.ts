@@ -70,6 +70,11 @@ export interface Host {
    * listens keeps no message of it (src/domain/fault.ts).
    */
   onFault(listener: (thrown: unknown) => void): void
+  /**
+   * An address came into the running page from outside: what follows the `#` of a link that was followed, or typed, in the
+   * window of the app; returns the unsubscriber. Never called on a mini-program, whose links open the hand-off page.
+   */
+  onAddress(listener: (address: string) => void): () => void
   /** The person has taken a picture of the screen; returns the unsubscriber. Never called in a browser. */
   onCapture(listener: () => void): () => void
   /**

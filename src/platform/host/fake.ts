@@ -5,13 +5,13 @@ import type { Host, NativeFunction } from './contract'
 
 export * from './contract'
 
-type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back' | 'fault'
+type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back' | 'fault' | 'address'
 
 export interface FakeHost extends Host {
   /** Every call that would have changed the host, in order: `[name, ...arguments]`. */
   readonly calls: unknown[][]
-  /** Fires the listeners of an event. */
-  fire(event: HostEvent, thrown?: unknown): void
+  /** Fires the listeners of an event. @param told the error, or the address */
+  fire(event: HostEvent, told?: unknown): void
 }
 
 export interface FakeHostOptions {
@@ -24,12 +24,13 @@ export interface FakeHostOptions {
 /** A host that records what it is asked to do. */
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const calls: unknown[][] = []
-  const listeners: Record<HostEvent, Set<(thrown?: unknown) => void>> = {
+  const listeners: Record<HostEvent, Set<(told?: unknown) => void>> = {
     show: new Set(),
     hide: new Set(),
     memoryLow: new Set(),
     capture: new Set(),
     back: new Set(),
+    address: new Set(),
     fault: new Set(),
   }
   const kind = options.kind ?? 'browser'
@@ -41,7 +42,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const note = (...call: unknown[]) => void calls.push(call)
   return {
     calls,
-    fire: (event, thrown) => listeners[event].forEach((listener) => listener(thrown)),
+    fire: (event, told) => listeners[event].forEach((listener) => listener(told)),
     kind: () => kind,
     detect: () => Promise.resolve(kind),
     device: () => 'android',
@@ -86,6 +87,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     onMemoryLow: listen('memoryLow'),
     onCapture: listen('capture'),
     onFault: (listener) => void listeners.fault.add(listener),
+    onAddress: (listener) => listen('address')(listener as () => void),
     holdBack(onBack) {
       const end = listen('back')(onBack)
       return () => Promise.resolve(end())

@@ -6,6 +6,7 @@ import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
 import { hearBackFirst, holdBack } from '@/platform/shared/held-back'
+import { hearAddresses } from '@/platform/shared/incoming-address'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
 import { createNativeBridge, saysApp } from '@/platform/shared/native-bridge'
@@ -55,6 +56,8 @@ const listen =
     return () => document.removeEventListener('visibilitychange', onChange)
   }
 
+// Before what holds the way back: the address of a held page may be the one that comes in.
+const onAddress = hearAddresses(window)
 hearBackFirst(window)
 
 export const host: Host = {
@@ -107,6 +110,7 @@ export const host: Host = {
   onShow: listen('visible'),
   onHide: listen('hidden'),
   onMemoryLow: () => () => undefined,
+  onAddress,
   onCapture: () => () => undefined,
   onFault(listener) {
     // A file that did not arrive is told here as well, without an error.

@@ -109,6 +109,7 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
       api().onMemoryWarning?.(listener)
       return () => api().offMemoryWarning?.(listener)
     },
+    onAddress: () => () => undefined,
     holdBack: () => () => Promise.resolve(),
     onFault(listener) {
       api().onError?.(listener)

@@ -82,16 +82,23 @@ export function landmarkInFront(page: Page): Promise<string | null> {
  * Types an address over the one the running app stands at, and waits for a screen that was not there before.
  *
  * @param address what follows the `#`
- * @param landmark id of the screen's root view; when it does not come within `limitMs`, the page is left as it is
+ * @param landmark id of the screen's root view, any screen's when null; when it does not come within `limitMs`, the page is
+ *                 left as it is
  */
-export async function typeAddress(page: Page, address: string, landmark: string, limitMs: number): Promise<void> {
+export async function typeAddress(
+  page: Page,
+  address: string,
+  landmark: string | null,
+  limitMs: number,
+): Promise<void> {
   await page.evaluate((typed) => {
     for (const screen of document.querySelectorAll('[id^="screen-"]')) screen.setAttribute('data-before', '')
     location.hash = `#${typed}`
   }, address)
   const arrived = page.waitForFunction(
     (wanted) => {
-      const fresh = document.querySelector(`#${wanted}:not([data-before])`)
+      const named = wanted === null ? '[id^="screen-"]' : `#${wanted}`
+      const fresh = document.querySelector(`${named}:not([data-before])`)
       return fresh !== null && fresh.getBoundingClientRect().height > 0
     },
     landmark,
