@@ -70,8 +70,12 @@ it('starts the pages anew at an address that comes in, with every answer stale',
   const invalidate = jest.fn(() => Promise.resolve())
   jest.spyOn(queryClient, 'all').mockReturnValue([{ invalidate }, { invalidate }] as never)
   ;(host as FakeHost).fire('address', '/SubscribeList?unitId=335')
+  ;(host as FakeHost).fire('address', '/no-such-page?token=x')
   expect([jest.mocked(goLegacy).mock.calls, invalidate.mock.calls.length]).toEqual([
-    [['/SubscribeList?unitId=335', { mode: 'relaunch' }]],
-    2,
+    [
+      ['/SubscribeList?unitId=335', { mode: 'relaunch' }],
+      ['/404', { mode: 'relaunch' }],
+    ],
+    4,
   ])
 })

@@ -6,7 +6,7 @@ import { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { update } from '@/platform/update'
 import { useRelease } from '@/shared/release/store'
-import { goLegacy } from '@/routing/go'
+import { openIncoming } from '@/routing/not-found'
 import { screenOf } from '@/routing/registry'
 import { sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -37,7 +37,7 @@ function noteCapture(): void {
 /** A link into the running app starts its pages anew, as on a mini-program, and shows what is so now. */
 function openAddress(address: string): void {
   void invalidateAll()
-  void goLegacy(address, { mode: 'relaunch' })
+  void openIncoming(address)
 }
 
 /** Called once, at the start of the app. */

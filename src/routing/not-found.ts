@@ -6,7 +6,7 @@ import { joinAddress, type Params } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'
 import type { LegacyPath } from './registry'
-import { findLegacy } from './resolve'
+import { findLegacy, findPageScreen } from './resolve'
 
 /** The address that is opened in place of one the router does not know; the status page's own for a stranger. */
 export function insteadOf(path: string, start: LegacyPath): LegacyPath {
@@ -21,4 +21,11 @@ export function insteadOf(path: string, start: LegacyPath): LegacyPath {
 export function handleNotFound(path: string, query: Params = {}): Promise<void> {
   const address = insteadOf(path, routing().start())
   return goLegacy(address === '/404' ? address : joinAddress(address, query), { mode: 'replace' })
+}
+
+/** Opens an address that comes into the running h5 app, with nothing beneath it. An unknown one loses its query. */
+export function openIncoming(address: string): Promise<void> {
+  const path = address.split(/[?#]/)[0] ?? ''
+  const isKnown = findLegacy(path) !== null || findPageScreen(path) !== null
+  return goLegacy(isKnown ? address : '/404', { mode: 'relaunch' })
 }
