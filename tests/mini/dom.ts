@@ -1,6 +1,6 @@
 /**
- * A document for the view engines. Both WeChat engines draw into a DOM; the tests run in Node, so the host brings
- * its own. The mini-program's logic never sees it: it runs in a realm of its own (see logic.ts).
+ * A document for the second view engine, which draws into a DOM; the tests run in Node, so the host brings its own.
+ * The mini-program's logic never sees it: it runs in a realm of its own (see logic.ts).
  */
 import { JSDOM } from 'jsdom'
 
@@ -18,7 +18,7 @@ const NAMES = [
 
 let ready = false
 
-/** Puts `window` and the few DOM names the engines read on the global object, once. */
+/** Puts `window` and the few DOM names the engine reads on the global object, once. */
 export function ensureDom(): void {
   if (ready) return
   ready = true

@@ -5,7 +5,6 @@
 import { createRequire } from 'node:module'
 
 import { compileAxml } from './axml'
-import { ensureDom } from './dom'
 import { EXTENSIONS, usedComponents } from './package-files'
 import { ATTRIBUTES, TAGS } from './tags'
 import { compileWxml } from './wcc'
@@ -33,11 +32,28 @@ interface ExNode {
   shadowRoot?: ExNode
   parentNode?: ExNode | null
   getHostNode?: () => ExNode
-  /** The element the engine drew. */
-  $$?: Element
+  class?: string
+  attributes?: { name: string; value: string }[]
+  setAttribute?: (name: string, value: string) => void
+  /** What is drawn in it, wherever it was written: the content of a slot is in the slot. */
+  __wxSlotChildren?: ExNode[]
   _vt?: { attrs?: { name: string; value: unknown }[] }
 }
+interface ExShadowRoot extends ExNode {
+  createVirtualNode(tag: string): ExNode
+  appendChild(node: ExNode): void
+}
 interface Exparser {
+  globalOptions: { documentBackend: 'dom' | 'none' }
+  createElement(id: string): ExNode
+  registerElement(definition: Record<string, unknown>): void
+  ShadowRoot: { create(host: ExNode): ExShadowRoot }
+  Element: {
+    pretendAttached(node: ExNode): void
+    pretendDetached(node: ExNode): void
+    setSlotName(node: ExNode, name: string): void
+    getMethodCaller(node: ExNode): Caller
+  }
   Component: {
     getDataProxy(node: ExNode): { scheduleReplace(path: string[], value: unknown): void; doUpdates(now: boolean): void }
   }
@@ -49,12 +65,6 @@ interface Exparser {
 }
 interface JComponent {
   register(definition: Record<string, unknown>): string
-  create(id: string): {
-    _exparserNode: ExNode
-    attach(parent: unknown): void
-    detach(): void
-    instance: { setData(patch: Record<string, unknown>): void; data: Record<string, unknown> }
-  }
 }
 interface Caller {
   data: Record<string, unknown>
@@ -65,26 +75,42 @@ interface Caller {
 let engine: { jc: JComponent; ex: Exparser } | null = null
 let report: ((message: string) => void) | null = null
 
-/** Loads the engine once and registers the built-ins again, this time with their properties. */
+/** Loads the engine once and registers the built-ins. */
 function loadEngine(): { jc: JComponent; ex: Exparser } {
   if (engine) return engine
-  ensureDom()
-  const here = createRequire(__filename)
-  here('miniprogram-simulate')
-  const simulate = createRequire(here.resolve('miniprogram-simulate'))
+  // Only the two parts of miniprogram-simulate that draw: its entry brings a compiler and an imitation of `wx` as well.
+  const simulate = createRequire(createRequire(__filename).resolve('miniprogram-simulate'))
   const jc = simulate('j-component') as JComponent
   const ex = createRequire(simulate.resolve('j-component'))('miniprogram-exparser') as Exparser
-  for (const tag of TAGS) {
-    jc.register({
-      id: tag,
-      tagName: `wx-${tag}`,
-      template: '<slot/>',
-      properties: Object.fromEntries(ATTRIBUTES.map((name) => [name, null])),
-    })
-  }
+  // The tree of the engine is what tests read; a DOM beside it would only cost time.
+  ex.globalOptions.documentBackend = 'none'
+  for (const tag of TAGS) registerBuiltIn(ex, tag)
   ex.addGlobalErrorListener((error) => report?.(error instanceof Error ? `${error.message}` : String(error)))
   engine = { jc, ex }
   return engine
+}
+
+/** A built-in: its attributes as properties, and one slot for what is written in it. */
+function registerBuiltIn(ex: Exparser, tag: string): void {
+  const createInstance = (node: ExNode) => {
+    const shadowRoot = ex.ShadowRoot.create(node)
+    const slot = shadowRoot.createVirtualNode('slot')
+    ex.Element.setSlotName(slot, '')
+    shadowRoot.appendChild(slot)
+    return { data: {}, idMap: {}, slots: { '': slot }, shadowRoot, listeners: [], updateValues: () => undefined }
+  }
+  ex.registerElement({
+    is: tag,
+    template: {},
+    properties: Object.fromEntries(ATTRIBUTES.map((name) => [name, { type: null }])),
+    options: {
+      publicProperties: true,
+      separateInnerData: false,
+      writeFieldsToNode: false,
+      classPrefix: '',
+      templateEngine: { create: () => ({ createInstance }) },
+    },
+  })
 }
 
 const isVirtual = (node: ExNode): boolean => node.is === undefined || node.is === 'virtual' || node.is === ''
@@ -137,11 +163,11 @@ class Node implements ViewNode {
   }
 
   mark(name: string, value: string): void {
-    this.node.$$?.setAttribute(`data-${name}`, value)
+    this.node.setAttribute?.(`data-${name}`, value)
   }
 
   html(): string {
-    return this.node.$$?.outerHTML ?? ''
+    return htmlOf(this.node)
   }
 
   parent(): ViewNode | null {
@@ -176,12 +202,32 @@ class Node implements ViewNode {
   }
 }
 
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string)
+
+/** A node and what is drawn in it as a vendor's web view holds it: built-ins with their prefix, nothing for the rest. */
+function htmlOf(node: ExNode): string {
+  if (!node.childNodes) return escaped(node.textContent ?? '')
+  const inner = (node.__wxSlotChildren ?? []).map(htmlOf).join('')
+  const tag = node.is ?? ''
+  if (!TAGS.has(tag)) return tag.startsWith(PAGE) ? `<page>${inner}</page>` : inner
+  const style = node._vt?.attrs?.find((attr) => attr.name === 'style')?.value
+  const attributes = [{ name: 'class', value: node.class }, { name: 'style', value: style }, ...(node.attributes ?? [])]
+    .filter(({ value }) => value !== undefined && value !== '')
+    .map(({ name, value }) => ` ${name}="${escaped(String(value))}"`)
+    .join('')
+  return `<wx-${tag}${attributes}>${inner}</wx-${tag}>`
+}
+
 const touchesOf = (detail: unknown): object => {
   const { touches } = (detail ?? {}) as { touches?: unknown[] }
   return touches ? { touches, changedTouches: touches } : {}
 }
 
 let serial = 0
+
+/** What the engine's name of a page begins with. */
+const PAGE = 'page-'
 
 /**
  * Engine for one package.
@@ -276,7 +322,7 @@ export function exparserEngine(
       if (!render) throw new Error(`${route}${template} is missing from the package`)
       const used = register(route)
       const id = jc.register({
-        id: `page-${++serial}`,
+        id: `${PAGE}${++serial}`,
         tagName: 'page',
         template: checked(`${route}${template}`, render, used),
         usingComponents: used,
@@ -286,22 +332,17 @@ export function exparserEngine(
           methods.map((name) => [name, (event: MiniEvent) => pageHooks.onEvent(name, event)]),
         ),
       })
-      const page = jc.create(id)
-      const holder = document.createElement('div')
-      document.body.appendChild(holder)
-      page.attach(holder)
+      const page = ex.createElement(id)
       custom.add(id)
+      ex.Element.pretendAttached(page)
       return {
         setData: (patch) => {
           hooks.now = pageHooks
           report = (message) => pageHooks.onError(message)
-          page.instance.setData(patch)
+          ex.Element.getMethodCaller(page).setData(patch)
         },
-        root: () => new Node(page._exparserNode, ex, custom),
-        dispose: () => {
-          page.detach()
-          holder.remove()
-        },
+        root: () => new Node(page, ex, custom),
+        dispose: () => ex.Element.pretendDetached(page),
       }
     },
   }
