@@ -45,6 +45,8 @@ export class Logic {
   /** Short timers that have not fired yet. */
   shortTimers = 0
   private readonly context: Context
+  /** `JSON.parse` of the mini-program's realm: what it gives is of that realm. */
+  private readonly parse: typeof JSON.parse
   private readonly modules = new Map<string, { exports: unknown }>()
   private readonly timers = new Map<number, { timer: NodeJS.Timeout; short: boolean }>()
   private lastTimer = 0
@@ -83,6 +85,7 @@ export class Logic {
       getCurrentPages: () => hooks.currentPages(),
       ...globals,
     })
+    this.parse = new Script('JSON.parse').runInContext(this.context) as typeof JSON.parse
   }
 
   /** Runs a file of the package once, as the vendor does; later calls return what it exported. */
@@ -134,11 +137,12 @@ export class Logic {
 
   /** A plain object of the mini-program's own realm, as the bridge delivers it. */
   copy<T>(value: T): T {
-    if (value === undefined) return value
-    this.context['__bridge'] = JSON.stringify(value)
-    const result = new Script('JSON.parse(__bridge)').runInContext(this.context) as T
-    delete this.context['__bridge']
-    return result
+    return value === undefined ? value : this.read<T>(JSON.stringify(value))
+  }
+
+  /** What crossed the bridge as JSON, as a plain object of the mini-program's own realm. */
+  read<T>(json: string): T {
+    return this.parse(json) as T
   }
 
   /** Stops every timer: the process was killed. */

@@ -33,13 +33,13 @@ export class PageData {
     this.log.push({ route: page.route, bytes, keys: Object.keys(patch), isHidden })
     if (bytes > SET_DATA_LIMIT)
       return this.host.fail('setData', `${bytes} bytes on ${page.route} exceed the limit of ${SET_DATA_LIMIT}`)
-    const copy = JSON.parse(json) as Patch
-    const depth = depthOf(copy)
+    const copy = this.host.logic()?.read<Patch>(json) ?? {}
+    const depth = this.deepest === Infinity ? 0 : depthOf(copy)
     if (depth >= this.deepest)
       this.host.fail('setData', `an element at depth ${depth} on ${page.route}: see baseLevel in config/index.ts`)
     const data = owner['data']
     if (typeof data === 'object' && data !== null)
-      for (const [path, value] of Object.entries(copy)) assign(data as Patch, path, this.host.logic()?.copy(value))
+      for (const [path, value] of Object.entries(copy)) assign(data as Patch, path, value)
     this.host.post(() => {
       if (this.host.stack().includes(page)) toView(JSON.parse(json) as Patch)
       if (typeof done === 'function') Reflect.apply(done, owner, [])

@@ -250,11 +250,14 @@ export function exparserEngine(
   }
 
   const checked = (file: string, render: Render, used: Record<string, string>): Render => {
+    /** What was found to be fine. */
+    const fine = new Set(['page', 'virtual', 'slot', 'shadow', 'block'].flatMap((tag) => [tag, `wx-${tag}`]))
     const known = (node: TemplateNode | string): void => {
       if (typeof node === 'string' || typeof node === 'number') return
-      const tag = node.tag.replace(/^wx-/, '')
-      if (!['page', 'virtual', 'slot', 'shadow', 'block'].includes(tag) && !TAGS.has(tag) && !(tag in used)) {
-        hooks.now.onError(`${file}: <${tag}> is neither built in nor in usingComponents`)
+      if (!fine.has(node.tag)) {
+        const tag = node.tag.replace(/^wx-/, '')
+        if (TAGS.has(tag) || tag in used) fine.add(node.tag)
+        else hooks.now.onError(`${file}: <${tag}> is neither built in nor in usingComponents`)
       }
       for (const child of node.children) known(child)
     }
