@@ -2,11 +2,10 @@
  * The view layer over miniprogram-simulate's engine (j-component over exparser, WeChat's component engine).
  * Serves both platforms: WeChat templates come from WeChat's compiler, Alipay templates from axml.ts.
  */
-import { createRequire } from 'node:module'
-
 import { compileAxml } from './axml'
+import { type Caller, type ExNode, type Exparser, type JComponent, loadEngine } from './exparser'
 import { EXTENSIONS, usedComponents } from './package-files'
-import { ATTRIBUTES, TAGS } from './tags'
+import { TAGS } from './tags'
 import { compileWxml } from './wcc'
 import type {
   CompiledTemplates,
@@ -21,97 +20,6 @@ import type {
   ViewHooks,
   ViewNode,
 } from './types'
-
-interface ExNode {
-  id?: string
-  is?: string
-  data?: Record<string, unknown>
-  dataset?: Record<string, unknown>
-  textContent?: string
-  childNodes?: ExNode[]
-  shadowRoot?: ExNode
-  parentNode?: ExNode | null
-  getHostNode?: () => ExNode
-  class?: string
-  attributes?: { name: string; value: string }[]
-  setAttribute?: (name: string, value: string) => void
-  /** What is drawn in it, wherever it was written: the content of a slot is in the slot. */
-  __wxSlotChildren?: ExNode[]
-  _vt?: { attrs?: { name: string; value: unknown }[] }
-}
-interface ExShadowRoot extends ExNode {
-  createVirtualNode(tag: string): ExNode
-  appendChild(node: ExNode): void
-}
-interface Exparser {
-  globalOptions: { documentBackend: 'dom' | 'none' }
-  createElement(id: string): ExNode
-  registerElement(definition: Record<string, unknown>): void
-  ShadowRoot: { create(host: ExNode): ExShadowRoot }
-  Element: {
-    pretendAttached(node: ExNode): void
-    pretendDetached(node: ExNode): void
-    setSlotName(node: ExNode, name: string): void
-    getMethodCaller(node: ExNode): Caller
-  }
-  Component: {
-    getDataProxy(node: ExNode): { scheduleReplace(path: string[], value: unknown): void; doUpdates(now: boolean): void }
-  }
-  Event: {
-    create(type: string, detail: unknown, options: Record<string, unknown>): unknown
-    dispatchEvent(node: ExNode, event: unknown): void
-  }
-  addGlobalErrorListener(listener: (error: Error) => void): void
-}
-interface JComponent {
-  register(definition: Record<string, unknown>): string
-}
-interface Caller {
-  data: Record<string, unknown>
-  setData(patch: Record<string, unknown>): void
-  _exparserNode: ExNode
-}
-
-let engine: { jc: JComponent; ex: Exparser } | null = null
-let report: ((message: string) => void) | null = null
-
-/** Loads the engine once and registers the built-ins. */
-function loadEngine(): { jc: JComponent; ex: Exparser } {
-  if (engine) return engine
-  // Only the two parts of miniprogram-simulate that draw: its entry brings a compiler and an imitation of `wx` as well.
-  const simulate = createRequire(createRequire(__filename).resolve('miniprogram-simulate'))
-  const jc = simulate('j-component') as JComponent
-  const ex = createRequire(simulate.resolve('j-component'))('miniprogram-exparser') as Exparser
-  // The tree of the engine is what tests read; a DOM beside it would only cost time.
-  ex.globalOptions.documentBackend = 'none'
-  for (const tag of TAGS) registerBuiltIn(ex, tag)
-  ex.addGlobalErrorListener((error) => report?.(error instanceof Error ? `${error.message}` : String(error)))
-  engine = { jc, ex }
-  return engine
-}
-
-/** A built-in: its attributes as properties, and one slot for what is written in it. */
-function registerBuiltIn(ex: Exparser, tag: string): void {
-  const createInstance = (node: ExNode) => {
-    const shadowRoot = ex.ShadowRoot.create(node)
-    const slot = shadowRoot.createVirtualNode('slot')
-    ex.Element.setSlotName(slot, '')
-    shadowRoot.appendChild(slot)
-    return { data: {}, idMap: {}, slots: { '': slot }, shadowRoot, listeners: [], updateValues: () => undefined }
-  }
-  ex.registerElement({
-    is: tag,
-    template: {},
-    properties: Object.fromEntries(ATTRIBUTES.map((name) => [name, { type: null }])),
-    options: {
-      publicProperties: true,
-      separateInnerData: false,
-      writeFieldsToNode: false,
-      classPrefix: '',
-      templateEngine: { create: () => ({ createInstance }) },
-    },
-  })
-}
 
 const isVirtual = (node: ExNode): boolean => node.is === undefined || node.is === 'virtual' || node.is === ''
 
@@ -229,122 +137,161 @@ let serial = 0
 /** What the engine's name of a page begins with. */
 const PAGE = 'page-'
 
-/**
- * Engine for one package.
- *
- * @param component tells what the script of a component registered; undefined when it registered nothing
- */
-export function exparserEngine(
-  root: string,
-  platform: MiniPlatform,
-  templates: CompiledTemplates,
-  component: (path: string) => ComponentSource | undefined,
-): ViewEngine {
-  const { jc, ex } = loadEngine()
-  const template = EXTENSIONS[platform].template
+const NOBODY: ViewHooks = { onEvent: () => undefined, onError: () => undefined, onComponent: () => undefined }
+
+/** Whose page is drawn at this moment; drawing never pauses. */
+let drawing = NOBODY
+/** Whose page an instance is in. */
+const owners = new WeakMap<ExNode, ViewHooks>()
+const ownerOf = (node: ExNode): ViewHooks => owners.get(node) ?? NOBODY
+
+/** What the engine knows of a package. It never forgets a registration, so all hosts of a package share one of each. */
+class Registry {
+  /** Names of the engine for components and pages of the package. */
+  readonly custom = new Set<string>()
   /** Component path → engine id. The id is known before the registration, so a component may use itself. */
-  const ids = new Map<string, string>()
-  const custom = new Set<string>()
-  const hooks: { now: ViewHooks } = {
-    now: { onEvent: () => undefined, onError: () => undefined, onComponent: () => undefined },
+  private readonly ids = new Map<string, string>()
+  private readonly pages = new Map<string, string>()
+  /** Component path → what is wrong with it. */
+  private readonly faults = new Map<string, string>()
+  private readonly template: string
+
+  constructor(
+    private readonly jc: JComponent,
+    private readonly root: string,
+    platform: MiniPlatform,
+    private readonly templates: CompiledTemplates,
+  ) {
+    this.template = EXTENSIONS[platform].template
   }
 
-  const checked = (file: string, render: Render, used: Record<string, string>): Render => {
-    /** What was found to be fine. */
-    const fine = new Set(['page', 'virtual', 'slot', 'shadow', 'block'].flatMap((tag) => [tag, `wx-${tag}`]))
-    const known = (node: TemplateNode | string): void => {
-      if (typeof node === 'string' || typeof node === 'number') return
-      if (!fine.has(node.tag)) {
-        const tag = node.tag.replace(/^wx-/, '')
-        if (TAGS.has(tag) || tag in used) fine.add(node.tag)
-        else hooks.now.onError(`${file}: <${tag}> is neither built in nor in usingComponents`)
-      }
-      for (const child of node.children) known(child)
+  /** Name of a page for the engine. @throws Error when it has no template */
+  page(route: string, data: Record<string, unknown>, methods: string[], component: Source): string {
+    const render = this.templates.render(`${route}${this.template}`)
+    if (!render) throw new Error(`${route}${this.template} is missing from the package`)
+    const key = JSON.stringify([route, data, methods])
+    let id = this.pages.get(key)
+    if (id === undefined) {
+      id = `${PAGE}${++serial}`
+      const using = this.use(route, component)
+      this.custom.add(id)
+      this.jc.register({
+        id,
+        tagName: 'page',
+        template: checked(`${route}${this.template}`, render, using),
+        usingComponents: using,
+        data,
+        options: { classPrefix: '' },
+        methods: handlers(methods, (caller, name, event) => ownerOf(caller).onEvent(name, event)),
+      })
+      this.pages.set(key, id)
     }
-    return (data) => {
-      const tree = render(data)
-      known(tree)
-      return tree
-    }
+    for (const fault of this.faults.values()) drawing.onError(fault)
+    return id
   }
 
-  const register = (owner: string): Record<string, string> => {
-    const used: Record<string, string> = {}
-    for (const [tag, path] of Object.entries(usedComponents(root, owner))) {
-      used[tag] = ids.get(path) ?? registerComponent(path, tag)
-    }
-    return used
+  private use(owner: string, component: Source): Record<string, string> {
+    const entries = Object.entries(usedComponents(this.root, owner))
+    return Object.fromEntries(
+      entries.map(([tag, path]) => [tag, this.ids.get(path) ?? this.component(path, tag, component)]),
+    )
   }
 
-  const registerComponent = (path: string, tag: string): string => {
+  private component(path: string, tag: string, component: Source): string {
     const id = `component-${++serial}`
-    ids.set(path, id)
-    custom.add(id)
-    const render = templates.render(`${path}${template}`)
+    this.ids.set(path, id)
+    this.custom.add(id)
+    const render = this.templates.render(`${path}${this.template}`)
     const source = component(path)
     if (!render || !source) {
-      hooks.now.onError(`component ${path} is used but ${render ? 'its script registers nothing' : 'has no template'}`)
+      const lack = render ? 'its script registers nothing' : 'has no template'
+      this.faults.set(path, `component ${path} is used but ${lack}`)
       return id
     }
-    const used = register(path)
+    const using = this.use(path, component)
     const handle = (caller: Caller): ComponentHandle => ({
       properties: () => caller.data,
       setData: (patch) => caller.setData(patch),
     })
-    jc.register({
+    this.jc.register({
       id,
       tagName: tag,
-      template: checked(`${path}${template}`, render, used),
-      usingComponents: used,
+      template: checked(`${path}${this.template}`, render, using),
+      usingComponents: using,
       properties: source.properties,
       options: { virtualHost: true, classPrefix: '' },
-      methods: Object.fromEntries(
-        source.methods.map((name) => [
-          name,
-          function (this: Caller, event: MiniEvent) {
-            hooks.now.onEvent(name, event, this._exparserNode)
-          },
-        ]),
-      ),
+      methods: handlers(source.methods, (node, name, event) => ownerOf(node).onEvent(name, event, node)),
       attached(this: Caller) {
-        hooks.now.onComponent('attached', path, this._exparserNode, handle(this))
+        owners.set(this._exparserNode, drawing)
+        drawing.onComponent('attached', path, this._exparserNode, handle(this))
       },
       detached(this: Caller) {
-        hooks.now.onComponent('detached', path, this._exparserNode, handle(this))
+        ownerOf(this._exparserNode).onComponent('detached', path, this._exparserNode, handle(this))
       },
     })
     return id
   }
+}
 
+/** Tells what the script of a component registered; undefined when it registered nothing. */
+type Source = (path: string) => ComponentSource | undefined
+
+/** A method for each handler name. */
+const handlers = (names: string[], handle: (node: ExNode, name: string, event: MiniEvent) => void) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      function (this: Caller, event: MiniEvent) {
+        handle(this._exparserNode, name, event)
+      },
+    ]),
+  )
+
+/** A render function that reports tags which are neither built in nor used. */
+function checked(file: string, render: Render, using: Record<string, string>): Render {
+  /** What was found to be fine. */
+  const fine = new Set(['page', 'virtual', 'slot', 'shadow', 'block'].flatMap((tag) => [tag, `wx-${tag}`]))
+  const known = (node: TemplateNode | string): void => {
+    if (typeof node === 'string' || typeof node === 'number') return
+    if (!fine.has(node.tag)) {
+      const tag = node.tag.replace(/^wx-/, '')
+      if (TAGS.has(tag) || tag in using) fine.add(node.tag)
+      else drawing.onError(`${file}: <${tag}> is neither built in nor in usingComponents`)
+    }
+    for (const child of node.children) known(child)
+  }
+  return (data) => {
+    const tree = render(data)
+    known(tree)
+    return tree
+  }
+}
+
+const registries = new WeakMap<CompiledTemplates, Registry>()
+
+/** Engine for one package. */
+export function exparserEngine(
+  root: string,
+  platform: MiniPlatform,
+  templates: CompiledTemplates,
+  component: Source,
+): ViewEngine {
+  const { jc, ex } = loadEngine((error) => drawing.onError(error.message))
+  const registry = registries.get(templates) ?? new Registry(jc, root, platform, templates)
+  registries.set(templates, registry)
   return {
     name: 'exparser',
-    open(route, data, methods, pageHooks): PageView {
-      hooks.now = pageHooks
-      report = (message) => pageHooks.onError(message)
-      const render = templates.render(`${route}${template}`)
-      if (!render) throw new Error(`${route}${template} is missing from the package`)
-      const used = register(route)
-      const id = jc.register({
-        id: `${PAGE}${++serial}`,
-        tagName: 'page',
-        template: checked(`${route}${template}`, render, used),
-        usingComponents: used,
-        data,
-        options: { classPrefix: '' },
-        methods: Object.fromEntries(
-          methods.map((name) => [name, (event: MiniEvent) => pageHooks.onEvent(name, event)]),
-        ),
-      })
-      const page = ex.createElement(id)
-      custom.add(id)
+    open(route, data, methods, hooks): PageView {
+      drawing = hooks
+      const page = ex.createElement(registry.page(route, data, methods, component))
+      owners.set(page, hooks)
       ex.Element.pretendAttached(page)
       return {
         setData: (patch) => {
-          hooks.now = pageHooks
-          report = (message) => pageHooks.onError(message)
+          drawing = hooks
           ex.Element.getMethodCaller(page).setData(patch)
         },
-        root: () => new Node(page, ex, custom),
+        root: () => new Node(page, ex, registry.custom),
         dispose: () => ex.Element.pretendDetached(page),
       }
     },
