@@ -5,6 +5,8 @@ import path from 'node:path'
 
 import { spawnSandbox } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
+import { growth, type Tally, tallyOf } from '../attack/server-tally'
+import { openHospital } from '../hospital/open'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))
 
@@ -110,4 +112,20 @@ it('keeps what it knows over a restart, seeds once, and plans today and fourteen
   expect(units.data.total).toBeGreaterThanOrEqual(6)
   await second.stop()
   rmSync(data, { recursive: true, force: true })
+})
+
+it('hospitals that one process opens in memory begin alike, and none sees what another writes', async () => {
+  const open = async () => {
+    const { url, close } = await openHospital({ keepsHouse: false })
+    return { client: new ServerClient(url), close }
+  }
+  const [one, beside] = [await open(), await open()]
+  const [before, untouched] = [await tallyOf(one.client), await tallyOf(beside.client)]
+  await one.client.act('crowd', { unitId: 335, count: 20 })
+  expect(growth(before, await tallyOf(one.client))).toMatchObject({ member: 20, patient: 20, session: 20 })
+  expect(growth(untouched, await tallyOf(beside.client))).toEqual({})
+  const later = await open()
+  const rows = (tally: Tally) => Object.entries(tally).map(([name, table]) => [name, table.rows])
+  expect(rows(await tallyOf(later.client))).toEqual(rows(before))
+  await Promise.all([one, beside, later].map(({ close }) => close()))
 })

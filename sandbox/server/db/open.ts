@@ -9,13 +9,11 @@ import { StartError } from '../start-error'
 import type { OpenDatabase } from './database'
 import { claimFolder } from './folder-claim'
 import { keepStatements } from './kept-statements'
+import { filesFrom } from './memory-files'
 import { makePrivate } from './private-files'
 import { queryLogger } from './query-count'
 import * as schema from './schema'
 import { type Beginning, databaseImage, layDatabase } from './template'
-
-/** An embedded database in memory. */
-const IN_MEMORY = 'memory://'
 
 const SEARCH_PATH = 'set search_path to sandbox, public'
 
@@ -75,7 +73,7 @@ const isOurs = (name: string): boolean => /^(pg(\.\d+)?|sandbox[-.].*|identity\.
  * @param beginning what it begins with
  */
 export async function openInMemory(beginning: Beginning): Promise<OpenDatabase> {
-  return embedded(await PGlite.create({ dataDir: IN_MEMORY, loadDataDir: await databaseImage(beginning) }))
+  return embedded(await PGlite.create({ fs: filesFrom(await databaseImage(beginning)) }))
 }
 
 async function embedded(client: PGlite): Promise<OpenDatabase> {

@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 
 import type { Db } from './database'
+import { type FilesImage, imageOf } from './memory-files'
 import { migrate, migrationsDigest } from './migrate'
 import * as schema from './schema'
 
@@ -25,7 +26,7 @@ const PREFIX = 'database-'
 const DIGEST_LENGTH = 16
 /** How the name of a folder ends that holds an image, and the image in it. */
 const OF_IMAGE = '-image'
-const IMAGE = 'image.tar'
+const IMAGE = { list: 'files.json', bytes: 'files' }
 
 /** What a new database begins with: the rows of a day, as the program's own sources make them. */
 export interface Beginning {
@@ -51,10 +52,10 @@ export async function layDatabase(folder: string, beginning?: Beginning): Promis
 }
 
 /** Images of this process by the day they begin on: the sources of a running process do not change. */
-const images = new Map<string, Promise<Blob>>()
+const images = new Map<string, Promise<FilesImage>>()
 
 /** The files of a database with all tables and the rows of `beginning`, as one that lives in memory begins with them. */
-export function databaseImage({ day, rows }: Beginning): Promise<Blob> {
+export function databaseImage({ day, rows }: Beginning): Promise<FilesImage> {
   const known = images.get(day)
   if (known) return known
   const image = readImage({ day, rows })
@@ -63,7 +64,7 @@ export function databaseImage({ day, rows }: Beginning): Promise<Blob> {
   return image
 }
 
-async function readImage({ day, rows }: Beginning): Promise<Blob> {
+async function readImage({ day, rows }: Beginning): Promise<FilesImage> {
   const name = `${bareName()}-${day}-${sourcesDigest()}${OF_IMAGE}`
   const kept = await keep(name, async (folder) => {
     const client = await PGlite.create({
@@ -75,12 +76,16 @@ async function readImage({ day, rows }: Beginning): Promise<Blob> {
     await migrate({ db: drizzle(client, { schema }) })
     await rows(drizzle(client, { schema }))
     await leaveOutWhatNobodyOpens(client)
-    const image = await client.dumpDataDir('none')
+    // Ended as usual, or every start would look for what a crash has left.
+    const { FS } = client.Module
     await client.close()
+    const { bytes, ...list } = imageOf(FS)
     mkdirSync(folder)
-    writeFileSync(path.join(folder, IMAGE), Buffer.from(await image.arrayBuffer()))
+    writeFileSync(path.join(folder, IMAGE.list), JSON.stringify(list))
+    writeFileSync(path.join(folder, IMAGE.bytes), bytes)
   })
-  return new Blob([readFileSync(path.join(kept, IMAGE))])
+  const list = JSON.parse(readFileSync(path.join(kept, IMAGE.list), 'utf8')) as Omit<FilesImage, 'bytes'>
+  return { ...list, bytes: new Uint8Array(readFileSync(path.join(kept, IMAGE.bytes))) }
 }
 
 /** What protects files against a loss of power is work for nothing where there are none. */
