@@ -103,8 +103,8 @@ export function findCardsByPatientIdAndCardType(db: Db, ids: string[]) {
     .where(and(inArray(card.patientId, ids), eq(card.cardType, 'visit')))
 }
 
-export function setCardIsDefaultTrueByCardId(db: Db, cardId: string) {
-  return db.update(card).set({ isDefault: true }).where(eq(card.cardId, cardId))
+export function setCardIsDefaultTrueByCardIds(db: Db, cardIds: string[]) {
+  return db.update(card).set({ isDefault: true }).where(inArray(card.cardId, cardIds))
 }
 
 /** Forgets why the desk ended couples of these patients: nothing is held of them any more. */

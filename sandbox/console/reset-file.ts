@@ -20,7 +20,7 @@ import {
   deleteTransfersOfPatients,
   findCardsByPatientIdAndCardType,
   forgetEndings,
-  setCardIsDefaultTrueByCardId,
+  setCardIsDefaultTrueByCardIds,
   setPairInviteStateWithdrawnByFromPatientIdAndState,
   setPatientArchiveNoByPatientId,
   setSessionActingPatientIdNullByMemberId,
@@ -60,10 +60,16 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await setSessionActingPatientIdNullByMemberId(db, memberId)
   await updateCardByPatientIdAndCardType(db, ids)
   const cards = await findCardsByPatientIdAndCardType(db, ids)
-  const firsts = ids.map(
-    (id) => cards.filter(({ patientId }) => patientId === id).sort((a, b) => (a.cardNo < b.cardNo ? -1 : 1))[0],
+  const firsts = ids.flatMap((id) =>
+    cards
+      .filter(({ patientId }) => patientId === id)
+      .sort((a, b) => (a.cardNo < b.cardNo ? -1 : 1))
+      .slice(0, 1),
   )
-  for (const one of firsts) if (one) await setCardIsDefaultTrueByCardId(db, one.cardId)
+  await setCardIsDefaultTrueByCardIds(
+    db,
+    firsts.map(({ cardId }) => cardId),
+  )
   await forgetEndings(db, ids)
   if (who.couple !== 'A') return
   await updateCoupleByFemalePatientIdAndMalePatientId(db, { state: 'ENDED', endedAt: now }, ids)

@@ -13,6 +13,7 @@ import { transfer } from '../followup/tables'
 import { personOf, type Persona } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import {
   cultureNote,
@@ -485,11 +486,13 @@ export async function seedCourses(db: Db, now: number, couple?: Persona['couple'
     treatmentCycle,
     all.map(({ cycle }) => cycle),
   )
-  await put(
+  await insertMany(
+    db,
     follicleScan,
     all.flatMap(({ scans }) => scans),
   )
-  await put(
+  await insertMany(
+    db,
     follicle,
     all.flatMap(({ follicles }) => follicles),
   )
@@ -513,7 +516,8 @@ export async function seedCourses(db: Db, now: number, couple?: Persona['couple'
     embryo,
     all.flatMap(({ embryos }) => embryos),
   )
-  await put(
+  await insertMany(
+    db,
     embryoPicture,
     all.flatMap(({ pictures }) => pictures),
   )

@@ -8,6 +8,7 @@ import { DAY_MS } from '@/domain/time'
 import { PERSONAS } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { coupon, couponTaken, transfer, vaccination } from './tables'
 
@@ -97,5 +98,5 @@ export async function seedTransfers(db: Db, now: number): Promise<void> {
       return { transferId: seededId('transfer', patientId), patientId, unitId, date, embryoDay: 5 }
     }),
   )
-  await db.insert(transfer).values(rows).onConflictDoNothing()
+  await insertMany(db, transfer, rows)
 }

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@/domain/time'
 import { type Persona, PERSONAS, personOf } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { DRUGS } from './drug-list'
 import { seededOrders } from './seed'
@@ -164,7 +165,14 @@ export async function seedPlans(db: Db, now: number, couple?: Persona['couple'])
   const added = new Set(inserted.map(({ planId }) => planId))
   const fresh = seeded.filter(({ plan }) => added.has(plan.planId))
   if (fresh.length === 0) return
-  await db.insert(medicationVersion).values(fresh.flatMap(({ versions }) => versions))
-  const ticks = fresh.flatMap((one) => one.ticks)
-  if (ticks.length > 0) await db.insert(doseTick).values(ticks).onConflictDoNothing()
+  await insertMany(
+    db,
+    medicationVersion,
+    fresh.flatMap(({ versions }) => versions),
+  )
+  await insertMany(
+    db,
+    doseTick,
+    fresh.flatMap(({ ticks }) => ticks),
+  )
 }

@@ -13,6 +13,7 @@ import { memberIdOf, type Persona, personOf } from '../identity/personas'
 import { member } from '../identity/tables'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { setting } from '../server/tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from './estimate-tables'
@@ -299,38 +300,31 @@ export const hasSeededEstimate = (couple: Persona['couple']): boolean => personO
 /** For the cycle that is under way; what is there stays as it is. */
 export async function seedEstimates(db: Db, now: number): Promise<void> {
   const cycles = await db.select().from(treatmentCycle)
-  for (const { unitId } of UNITS) {
+  const wanted = UNITS.flatMap(({ unitId }) => {
     const patientId = seededId('patient', unitId, ESTIMATED)
     const cycle = cycles.find((one) => one.patientId === patientId && !one.closedOn && !one.cancelledOn)
-    if (!cycle) continue
-    const estimateId = seededId('estimate', cycle.cycleId)
-    const createdAt = hospitalInstant(cycle.startedOn) + 11 * HOUR_MS
-    const made = await db
-      .insert(costEstimate)
-      .values({ estimateId, unitId, patientId, cycleId: cycle.cycleId, createdAt })
-      .onConflictDoNothing()
-      .returning()
-    if (made.length === 0) continue
-    await db
-      .insert(costEstimateLine)
-      .values(
-        ESTIMATE.map(([name, firstFen, amountFen], at) => ({ estimateId, lineNo: at + 1, name, firstFen, amountFen })),
+    if (!cycle) return []
+    const { cycleId, startedOn } = cycle
+    const createdAt = hospitalInstant(startedOn) + 11 * HOUR_MS
+    return [{ estimateId: seededId('estimate', cycleId), unitId, patientId, cycleId, createdAt }]
+  })
+  if (wanted.length === 0) return
+  const made = await db.insert(costEstimate).values(wanted).onConflictDoNothing().returning()
+  await insertMany(
+    db,
+    costEstimateLine,
+    made.flatMap(({ estimateId }) =>
+      ESTIMATE.map(([name, firstFen, amountFen], at) => ({ estimateId, lineNo: at + 1, name, firstFen, amountFen })),
+    ),
+  )
+  await insertMany(
+    db,
+    costEstimateChange,
+    made.flatMap(({ estimateId, createdAt }) => {
+      const at = Math.max(createdAt, now - 96 * HOUR_MS)
+      return ESTIMATE.flatMap(([, fromFen, toFen], place) =>
+        fromFen === toFen ? [] : [{ estimateId, lineNo: place + 1, fromFen, toFen, reason: REASON, at }],
       )
-    await db.insert(costEstimateChange).values(
-      ESTIMATE.flatMap(([, fromFen, toFen], at) =>
-        fromFen === toFen
-          ? []
-          : [
-              {
-                estimateId,
-                lineNo: at + 1,
-                fromFen,
-                toFen,
-                reason: REASON,
-                at: Math.max(createdAt, now - 96 * HOUR_MS),
-              },
-            ],
-      ),
-    )
-  }
+    }),
+  )
 }

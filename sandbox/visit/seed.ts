@@ -27,21 +27,20 @@ export const queueIdOf = (unitId: number, key: string): string => seededId('queu
 export async function seedQueues(db: Db, now: number): Promise<void> {
   const date = hospitalDate(now)
   const units = UNITS.map(({ unitId }) => unitId)
-  await db
-    .insert(queue)
-    .values(
-      units.flatMap((unitId) =>
-        QUEUES.map(({ key, ...row }, at) => ({
-          ...row,
-          queueId: queueIdOf(unitId, key),
-          unitId,
-          scheduleId: null,
-          takes: true,
-          sort: at + 1,
-        })),
-      ),
-    )
-    .onConflictDoNothing()
+  await insertMany(
+    db,
+    queue,
+    units.flatMap((unitId) =>
+      QUEUES.map(({ key, ...row }, at) => ({
+        ...row,
+        queueId: queueIdOf(unitId, key),
+        unitId,
+        scheduleId: null,
+        takes: true,
+        sort: at + 1,
+      })),
+    ),
+  )
   await insertMany(
     db,
     queueTicket,
