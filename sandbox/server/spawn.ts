@@ -22,6 +22,8 @@ export interface SpawnOptions {
   data: string
   databaseUrl?: string
   env?: Record<string, string>
+  /** What Node is told to run it; the sources through tsx, as `npm run sandbox`, when left out. */
+  program?: readonly string[]
 }
 
 /**
@@ -29,8 +31,8 @@ export interface SpawnOptions {
  * @throws Error with the process's own words when it ends instead.
  */
 export function spawnSandbox(options: SpawnOptions): Promise<SpawnedSandbox> {
-  const { port, data, databaseUrl, env } = options
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'sandbox/main.ts')], {
+  const { port, data, databaseUrl, env, program = ['--import', 'tsx', path.join(ROOT, 'sandbox/main.ts')] } = options
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: {
       ...process.env,

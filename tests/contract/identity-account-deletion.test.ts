@@ -2,13 +2,13 @@
  * The end of an account (spec:identity#account-deletion): who may ask for it, what waits, what is gone afterwards, and what
  * the hospital keeps.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { personOf } from '../../sandbox/identity/personas'
+import { probe } from '../programs'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -172,9 +172,7 @@ describe('a request', () => {
 it('carried out, nothing that was kept for oneself is left, pictures of a diary neither', () => {
   const data = mkdtempSync(path.join(os.tmpdir(), 'erasure-'))
   try {
-    const probe = path.join(__dirname, 'identity-erasure-probe.ts')
-    const out = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
-    expect(JSON.parse(out)).toEqual({ codes: [200], before: 8, after: [] })
+    expect(probe('identity-erasure', data)).toEqual({ codes: [200], before: 8, after: [] })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

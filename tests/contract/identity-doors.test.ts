@@ -8,6 +8,7 @@ import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/server/spawn'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { programArgs } from '../programs'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -47,7 +48,12 @@ describe('invented codes of a host', () => {
     const data = mkdtempSync(path.join(os.tmpdir(), 'doors-'))
     let sandbox: SpawnedSandbox | undefined
     try {
-      sandbox = await spawnSandbox({ port: 0, data, env: { SANDBOX_TEST_DOORS: '' } })
+      sandbox = await spawnSandbox({
+        port: 0,
+        data,
+        env: { SANDBOX_TEST_DOORS: '' },
+        program: programArgs('sandbox/main.ts'),
+      })
       expect(await tryDoors(new ServerClient(sandbox.url))).toEqual([400, 400, 400, 400, 400])
     } finally {
       await sandbox?.stop()

@@ -2,7 +2,6 @@
  * Who somebody is, proved once more (spec:security#step-up): what anybody may know of a patient binds nobody, and who was
  * shut out by a stranger gets the record back.
  */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +9,7 @@ import path from 'node:path'
 import { maskPhone } from '@/domain/text'
 
 import { personOf } from '../../sandbox/identity/personas'
+import { probe } from '../programs'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -245,9 +245,7 @@ describe('a record that a stranger has bound', () => {
   it('stays where it is, and nobody is told, when the account that proved it has got another record meanwhile', () => {
     const data = mkdtempSync(path.join(os.tmpdir(), 'owner-'))
     try {
-      const probe = path.join(__dirname, 'identity-record-owner-probe.ts')
-      const said = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
-      expect(JSON.parse(said)).toEqual({ isMoved: false, isKept: true, told: 0, code: 200 })
+      expect(probe('identity-record-owner', data)).toEqual({ isMoved: false, isKept: true, told: 0, code: 200 })
     } finally {
       rmSync(data, { recursive: true, force: true })
     }

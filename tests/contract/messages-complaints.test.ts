@@ -1,5 +1,4 @@
 /** Complaints: in the own name and without one, who follows them, states x acts, stages, pictures, and what leads to nobody. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,6 +12,7 @@ import {
   queryCodeWords,
 } from '@/domain/complaints'
 
+import { probe } from '../programs'
 import { newActor } from './actor'
 import { sendLoose } from './loose-picture'
 import { startHost, type TestHost } from './test-host'
@@ -256,9 +256,8 @@ describe('without a name', () => {
   it('leads to nobody in any table, not to the machine and not to its code, although a member sent it', () => {
     const data = mkdtempSync(path.join(os.tmpdir(), 'complaint-'))
     try {
-      const probe = path.join(__dirname, 'messages-complaints-probe.ts')
-      const out = execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })
-      const { before, after, ...answer } = JSON.parse(out) as { before: unknown; after: unknown } & Fields
+      const said = probe<{ before: unknown; after: unknown } & Fields>('messages-complaints', data)
+      const { before, after, ...answer } = said
       expect(after).toEqual(before)
       expect(answer).toMatchObject({ isMember: true, code: {}, key: {}, address: {}, hasExif: false })
       expect(answer['tries']).toEqual([true, false])

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
-
 import type { NotifyReport } from '../attack/notify-rounds'
+import { probe } from '../programs'
 import type { TriesReport } from './payment-tries-probe'
 import { startHost } from './test-host'
 
@@ -12,11 +10,8 @@ import { startHost } from './test-host'
 const CASES = 200
 
 it('charges once whatever the payment institution sends: 200 cases lost, late, doubled, reordered, forged, wrong', () => {
-  const probe = path.join(__dirname, 'payment-notices-probe.ts')
-  const out = execFileSync(process.execPath, ['--import', 'tsx', probe, String(CASES), '20261121'], {
-    encoding: 'utf8',
-  })
-  const { findings, tried, charged, forgedAccepted } = JSON.parse(out) as NotifyReport
+  const report = probe<NotifyReport>('payment-notices', String(CASES), '20261121')
+  const { findings, tried, charged, forgedAccepted } = report
   expect(findings).toEqual([])
   expect(forgedAccepted).toBe(0)
   expect(charged).toBe(CASES - (tried['never'] ?? 0))
@@ -55,9 +50,7 @@ it('takes sixty forged notices an hour from one machine and not one more', async
 describe('tries of one order', () => {
   let report: TriesReport
   beforeAll(() => {
-    const probe = path.join(__dirname, 'payment-tries-probe.ts')
-    const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
-    report = JSON.parse(out) as TriesReport
+    report = probe('payment-tries')
   })
 
   it('every late trade of a closed order goes back, each once', () => {

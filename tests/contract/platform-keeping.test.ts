@@ -1,5 +1,4 @@
 /** What is kept, for how long, and for whom: periods, a person's copy, backup and restore. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import path from 'node:path'
 import { tableShapes } from '../../sandbox/identity/person-export-queries'
 import { CHILDREN, LEFT_OUT, OF_COUPLE, OWN_COLUMN } from '../../sandbox/identity/person-tables'
 import { PERIODS } from '../../sandbox/server/retention'
+import { probe } from '../programs'
 
 interface Said {
   retention: {
@@ -24,12 +24,7 @@ interface Said {
 let said: Said
 const folder = mkdtempSync(path.join(os.tmpdir(), 'keeping-'))
 beforeAll(() => {
-  const probe = path.join(__dirname, 'platform-keeping-probe.ts')
-  const out = execFileSync(process.execPath, ['--import', 'tsx', probe, folder], {
-    encoding: 'utf8',
-    maxBuffer: 10_000_000,
-  })
-  said = JSON.parse(out) as Said
+  said = probe('platform-keeping', folder)
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,5 +1,4 @@
 /** Servers that are killed in the middle of a write. Each starts several processes, so one of the three runs a day. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,12 +7,15 @@ import { spawnSandbox } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
 import { kills } from '../attack/server-kill-rounds'
 import { turnOf } from '../day'
+import { probe, programArgs } from '../programs'
 import type { PayoutReport } from './payment-payout-probe'
 
 async function booking(): Promise<void> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'kill-'))
   try {
-    expect((await kills({ data }, { rounds: 2, seed: 20260301 })).findings).toEqual([])
+    expect(
+      (await kills({ data, program: programArgs('sandbox/main.ts') }, { rounds: 2, seed: 20260301 })).findings,
+    ).toEqual([])
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
@@ -24,7 +26,8 @@ async function repetition(): Promise<void> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'idempotency-'))
   try {
     const seen: { key: string; answer: string | null }[] = []
-    let sandbox = await spawnSandbox({ port: 0, data })
+    const start = () => spawnSandbox({ port: 0, data, program: programArgs('sandbox/main.ts') })
+    let sandbox = await start()
     let client = new ServerClient(sandbox.url)
     await client.clockTo(`${await client.today()} 10:00:00`)
     let token = await client.token('zhao-ting')
@@ -45,7 +48,7 @@ async function repetition(): Promise<void> {
     const locked = send('subjects.lockNumber', { slotId: place.slotId }, 'killed-lock').catch(() => null)
     await Promise.all([...under, locked])
 
-    sandbox = await spawnSandbox({ port: 0, data })
+    sandbox = await start()
     client = new ServerClient(sandbox.url)
     token = await client.token('zhao-ting')
     const repeated = new Set<string>()
@@ -73,9 +76,7 @@ async function repetition(): Promise<void> {
 }
 
 function payout(): void {
-  const probe = path.join(__dirname, 'payment-payout-probe.ts')
-  const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
-  expect(JSON.parse(out) as PayoutReport).toEqual({
+  expect(probe<PayoutReport>('payment-payout')).toEqual({
     cut: ['before', 'after', 'atOnce'].map((when) => ({ when, paid: [4000], ledger: 'done' })),
     // Two things differ: what was paid without the hospital, and what the institution refused.
     tooMuch: { paid: 6000, ledger: 'failed', atOnce: 1, differences: 2 },

@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+
+import { probe } from '../programs'
 
 let said: Record<string, unknown>
 beforeAll(() => {
   const data = mkdtempSync(path.join(os.tmpdir(), 'shared-'))
   try {
-    const probe = path.join(__dirname, 'platform-shared-probe.ts')
-    said = JSON.parse(execFileSync(process.execPath, ['--import', 'tsx', probe, data], { encoding: 'utf8' })) as never
+    said = probe('platform-shared', data)
   } finally {
     rmSync(data, { recursive: true, force: true })
   }

@@ -3,17 +3,21 @@ import { get, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../sandbox/server/spawn'
+import { spawnSandbox, type SpawnedSandbox, type SpawnOptions } from '../../sandbox/server/spawn'
 import { ServerClient } from '../attack/server-client'
 import { growth, type Tally, tallyOf } from '../attack/server-tally'
 import { openHospital } from '../hospital/open'
+import { programArgs } from '../programs'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))
 
+/** Starts one from what tests have translated once; the start of the restart below is that of `npm run sandbox`. */
+const start = (options: SpawnOptions) => spawnSandbox({ ...options, program: programArgs('sandbox/main.ts') })
+
 /** What a failed start says, without the runner's own warnings. */
-async function refusal(options: Parameters<typeof spawnSandbox>[0]): Promise<string> {
+async function refusal(options: SpawnOptions): Promise<string> {
   try {
-    const running = await spawnSandbox(options)
+    const running = await start(options)
     await running.stop()
     return 'it started'
   } catch (cause) {
@@ -23,9 +27,9 @@ async function refusal(options: Parameters<typeof spawnSandbox>[0]): Promise<str
 
 describe('while one is running', () => {
   const data = folder()
-  let running: Awaited<ReturnType<typeof spawnSandbox>>
+  let running: SpawnedSandbox
   beforeAll(async () => {
-    running = await spawnSandbox({ port: 0, data })
+    running = await start({ port: 0, data })
   })
   afterAll(async () => {
     await running.stop()
@@ -94,7 +98,7 @@ it('keeps what it knows over a restart, seeds once, and plans today and fourteen
   await before.act('clock', { shiftMinutes: 20 * 24 * 60, keepSessions: true })
   await first.stop()
   const started = Date.now()
-  const second = await spawnSandbox({ port: 0, data })
+  const second = await start({ port: 0, data })
   const after = new ServerClient(second.url)
   expect(Date.now() - started).toBeLessThan(120_000)
   expect((await records(after)).data.total).toBe(count)

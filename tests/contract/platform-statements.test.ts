@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
+import { probe } from '../programs'
 
 let said: Record<string, unknown>
 beforeAll(() => {
-  const probe = path.join(__dirname, 'platform-statements-probe.ts')
-  const out = execFileSync(process.execPath, ['--import', 'tsx', probe], { encoding: 'utf8' })
-  said = JSON.parse(out) as Record<string, unknown>
+  said = probe('platform-statements')
 }, 120_000)
 
 it('answers with kept statements what the engine answers', () => {
