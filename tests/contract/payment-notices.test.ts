@@ -81,6 +81,6 @@ describe('tries of one order', () => {
   })
 
   it('late trades are asked about page by page and for 30 days', () => {
-    expect(report.silent).toEqual({ trades: 230, back: 230, askedAgain: 0, old: 0 })
+    expect(report.silent).toEqual({ trades: 120, back: 120, askedAgain: 0, old: 0 })
   })
 })

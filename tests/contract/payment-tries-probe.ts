@@ -141,7 +141,7 @@ async function opening(stage: Stage): Promise<TriesReport['opening']> {
 
 async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
   const { sandbox, gateway } = stage
-  const trades = 230
+  const trades = 120
   const codes: string[] = []
   for (let at = 0; at < trades; at++) {
     const orderCode = await closedUnknown(stage, `silent-${at}`)
