@@ -28,6 +28,16 @@ export function turnAt<Choice>(start: number, choices: readonly Choice[], date =
   return choices.slice(at, at + 1)
 }
 
+/**
+ * Every `parts`-th of the list, another part every day, so that after as many days all have come; the whole list in a
+ * whole round. On one day another `shift` gives another part.
+ */
+export function partOf<Item>(name: string, list: readonly Item[], parts: number, shift = 0, date = day): Item[] {
+  if (isFull) return [...list]
+  const turn = Math.floor(Date.parse(date) / DAY_MS) + (seedOf(name) % parts) + shift
+  return list.filter((_, index) => (index + turn) % parts === 0)
+}
+
 /** `count` of the list, another choice every day; the whole list in a whole round. */
 export function sampleOf<Item>(name: string, list: readonly Item[], count: number, date = day): Item[] {
   if (isFull || count >= list.length) return [...list]
