@@ -129,4 +129,4 @@ export function compare(
 
 /** Differs from one reader or moment to the next. */
 const VARIES =
-  /(^|\.)(relation|serverTime|at|qrText|url|poster|mine|timeStamp|nonceStr|paySign|package|prepayId|tradeNo|payUrl)$/
+  /(^|\.)(relation|requestRefusal|serverTime|at|qrText|url|poster|mine|timeStamp|nonceStr|paySign|package|prepayId|tradeNo|payUrl)$/
