@@ -171,14 +171,22 @@ describe('a class', () => {
     return found
   }
   let before: string[]
+  /** What is seen of each class while nothing else is shared. */
+  const alone: string[] = []
   beforeAll(async () => {
     who = await couple()
     before = await seen()
+    for (const name of CLASSES) {
+      await share(who.her, name, true)
+      if (await sees(name)) alone.push(name)
+      await share(who.her, name, false)
+    }
     for (const name of CLASSES) await share(who.her, name, true)
   })
 
   it.each(CLASSES)('%s: nothing before, there when switched on, gone when switched off', async (name) => {
     expect(before).not.toContain(name)
+    expect(alone).toContain(name)
     // Everything else of hers stays shared.
     await share(who.her, name, false)
     expect(await sees(name)).toBe(false)
