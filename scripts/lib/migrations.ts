@@ -75,7 +75,7 @@ async function catalogue(fill: (client: PGlite) => Promise<unknown>): Promise<st
 
 /** What only the migrations make, and what only the tables say. */
 export async function disagreements(): Promise<string[]> {
-  const made = await catalogue((client) => migrate({ db: drizzle(client, { schema }) }))
+  const made = await catalogue((client) => migrate({ db: drizzle(client) }))
   const statements = await generateMigration({ ...stateOfTables(), tables: {} }, stateOfTables())
   const said = await catalogue((client) => client.exec(statements.join('\n')))
   return [

@@ -7,7 +7,6 @@ import path from 'node:path'
 import type { Db } from '../db/database'
 import { claimFolder } from '../db/folder-claim'
 import { makePrivate } from '../db/private-files'
-import * as schema from '../db/schema'
 import { StartError } from '../start-error'
 
 export const EMBEDDED_FILE = 'database.tar.gz'
@@ -27,7 +26,7 @@ async function withDatabase<T>(
   }
 }
 
-const dbOf = (client: PGlite): Db => drizzle(client, { schema })
+const dbOf = (client: PGlite): Db => drizzle(client)
 
 /**
  * Writes the database of a data folder into `folder` and looks at it.

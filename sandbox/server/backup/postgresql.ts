@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import type { Db } from '../db/database'
-import * as schema from '../db/schema'
 import { StartError } from '../start-error'
 
 export const POSTGRESQL_FILE = 'database.dump'
@@ -58,7 +57,7 @@ export const dumpServer = <T>(databaseUrl: string, folder: string, look: (db: Db
     const file = path.join(folder, POSTGRESQL_FILE)
     const args = ['--format=custom', '--schema=sandbox', '--no-owner', '--no-acl', `--snapshot=${rows[0]?.id ?? ''}`]
     await tool('pg_dump', [...args, `--file=${file}`], databaseUrl)
-    const seen = await look(drizzle(client, { schema }))
+    const seen = await look(drizzle(client))
     await client.query('commit')
     return seen
   })
@@ -75,7 +74,7 @@ export async function restoreServer<T>(folder: string, databaseUrl: string, look
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-acl']
   const { PGDATABASE = '' } = environmentOf(databaseUrl)
   await tool('pg_restore', [...args, `--dbname=${PGDATABASE}`, path.join(folder, POSTGRESQL_FILE)], databaseUrl)
-  return connected(databaseUrl, (client) => look(drizzle(client, { schema })))
+  return connected(databaseUrl, (client) => look(drizzle(client)))
 }
 
 /** A fresh database beside the given one for the time of `work`; gone afterwards. */

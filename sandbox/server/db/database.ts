@@ -1,9 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-import type * as schema from './schema'
-
 /** A database or a transaction on it; every rule takes one, so that callers decide what belongs together. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Db

@@ -17,7 +17,6 @@ import path from 'node:path'
 import type { Db } from './database'
 import { type FilesImage, imageOf } from './memory-files'
 import { migrate, migrationsDigest } from './migrate'
-import * as schema from './schema'
 
 const ROOT = path.join(__dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
@@ -73,8 +72,8 @@ async function readImage({ day, rows }: Beginning): Promise<FilesImage> {
       postgresqlconf: FOR_MEMORY,
     })
     await client.exec('create schema if not exists sandbox; set search_path to sandbox, public')
-    await migrate({ db: drizzle(client, { schema }) })
-    await rows(drizzle(client, { schema }))
+    await migrate({ db: drizzle(client) })
+    await rows(drizzle(client))
     await leaveOutWhatNobodyOpens(client)
     // Ended as usual, or every start would look for what a crash has left.
     const { FS } = client.Module
@@ -124,7 +123,7 @@ async function bare(): Promise<string> {
   return keep(bareName(), async (folder) => {
     const client = await PGlite.create(folder)
     await client.exec('create schema if not exists sandbox; set search_path to sandbox, public')
-    await migrate({ db: drizzle(client, { schema }) })
+    await migrate({ db: drizzle(client) })
     await client.close()
   })
 }
@@ -135,7 +134,7 @@ async function filled({ day, rows }: Beginning): Promise<string> {
     cpSync(await bare(), folder, { recursive: true })
     const client = await PGlite.create(folder)
     await client.exec('set search_path to sandbox, public')
-    await rows(drizzle(client, { schema }))
+    await rows(drizzle(client))
     await client.close()
   })
 }
