@@ -9,6 +9,7 @@ import { typeAddress } from './support/browser'
 import { keptBy } from './support/visit'
 
 import { keysOf } from './support/keyboard'
+import { isReady, isSeen, textOf } from './support/look'
 import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
@@ -70,11 +71,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       `h5: ${what}; at ${page().url()}; errors: ${seen.join(' | ') || 'none'}; text: ${(await page().locator('body').innerText()).slice(-300)}`,
     )
   const waitFor = async (id: string, ms = WAIT_MS) => {
-    try {
-      await visible(id).waitFor({ state: 'visible', timeout: ms })
-    } catch {
-      throw await failing(`waited ${ms} ms for #${id}`)
-    }
+    if (!(await isSeen(page(), id, ms))) throw await failing(`waited ${ms} ms for #${id}`)
   }
   const keys = keysOf(page, visible)
   const field = (id: string): Locator =>
@@ -83,16 +80,6 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
         `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"] input:visible, [id="${id}"] textarea:visible`,
       )
       .last()
-  const enabled = async (id: string): Promise<boolean> => {
-    if ((await visible(id).count()) === 0) return false
-    return visible(id).evaluate((element) => {
-      const inner = element.querySelector('button, input, textarea') ?? element
-      return ![element, inner].some((each) => {
-        const disabled = each.getAttribute('disabled')
-        return (disabled !== null && disabled !== 'false') || each.getAttribute('aria-disabled') === 'true'
-      })
-    })
-  }
   const launch = async (address?: string) => {
     if (current) await current.close()
     current = await open()
@@ -104,12 +91,8 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     page,
     launch,
     tap: async (id) => {
-      await waitFor(id)
-      const end = Date.now() + WAIT_MS
-      while (!(await enabled(id))) {
-        if (Date.now() > end) throw await failing(`#${id} stays disabled`)
-        await page().waitForTimeout(30)
-      }
+      if (!(await isReady(page(), id, WAIT_MS)))
+        throw await failing((await isSeen(page(), id, 0)) ? `#${id} stays disabled` : `waited ${WAIT_MS} ms for #${id}`)
       if (options.keyboard) await keys.press(id)
       else await visible(id).click({ timeout: WAIT_MS })
       // What a tap starts begins a turn later; a look at once would still see the page as it was. On the page's own
@@ -121,17 +104,15 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       await waitFor(id)
       if (options.keyboard) return keys.write(id, text)
       await field(id).fill(text, { timeout: WAIT_MS })
-      await field(id).blur()
+      await page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     },
     text: async (id) => {
-      await waitFor(id)
-      const isField = await visible(id).evaluate((element) =>
-        /^(input|textarea|taro-input-core|taro-textarea-core)$/i.test(element.tagName),
-      )
-      return isField ? field(id).inputValue() : visible(id).innerText()
+      const text = await textOf(page(), id, WAIT_MS)
+      if (text === null) throw await failing(`waited ${WAIT_MS} ms for #${id}`)
+      return text
     },
-    has: async (id) => (await visible(id).count()) > 0,
-    enabled,
+    has: (id) => isSeen(page(), id, 0),
+    enabled: (id) => isReady(page(), id, 0),
     waitFor,
     back: async () => {
       await page().goBack()

@@ -58,7 +58,7 @@ export async function browserPhone(browser: Browser, world: World, shots?: strin
         // A key that comes while the page is busy may be lost or count late; the piece has to stand in the gap.
         for (let keys = 0, by = await off(); (by < 0 || by > REACH) && keys < KEYS; keys += 1, by = await off()) {
           // While an answer is checked the field is disabled and loses the focus.
-          if (keyboard) await moveTo(page, track)
+          if (keyboard) await moveTo(page, `${id}-track`)
           else await track.focus()
           await page.keyboard.press(keyFor(by, tenth))
           await track.evaluate(() => new Promise(requestAnimationFrame))

@@ -1,6 +1,8 @@
 /** Somebody with neither mouse nor finger: Tab, the arrow keys within a group of tabs, Enter, Space, and typing. */
 import type { Locator, Page } from 'playwright-core'
 
+import { hasFocus } from './look'
+
 /** So often Tab is pressed before an element counts as out of reach; the longest list of the journeys is shorter. */
 const MOST_TABS = 300
 const MOST_ARROWS = 6
@@ -19,15 +21,15 @@ const keyFor = (element: Locator): Promise<'Space' | 'Enter'> =>
   )
 
 /**
- * Presses a key until the element has the focus.
+ * Presses a key until the element with the id has the focus.
  * @throws Error when it is out of reach
  */
-export async function moveTo(page: Page, element: Locator, key = 'Tab', most = MOST_TABS): Promise<void> {
+export async function moveTo(page: Page, id: string, key = 'Tab', most = MOST_TABS): Promise<void> {
   for (let pressed = 0; pressed <= most; pressed++) {
-    if (await element.evaluate((one) => one.contains(document.activeElement))) return
+    if (await hasFocus(page, id)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${String(element)} is not reached by pressing ${key}`)
+  throw new Error(`#${id} is not reached by pressing ${key}`)
 }
 
 /** @param visible the element with an id that a person sees */
@@ -41,9 +43,9 @@ export function keysOf(page: () => Page, visible: (id: string) => Locator): Keys
 
   const reach = async (id: string): Promise<void> => {
     const neighbour = await selectedNeighbour(id)
-    if (neighbour === null) return moveTo(page(), visible(id))
-    await moveTo(page(), visible(neighbour))
-    await moveTo(page(), visible(id), 'ArrowRight', MOST_ARROWS)
+    if (neighbour === null) return moveTo(page(), id)
+    await moveTo(page(), neighbour)
+    await moveTo(page(), id, 'ArrowRight', MOST_ARROWS)
   }
 
   return {

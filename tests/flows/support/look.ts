@@ -1,0 +1,80 @@
+/**
+ * Looks at the parts of a page by their ids, each with one question that the page answers when it can. A locator asks five
+ * or six times for every look, and again until the part is there: in a journey that was more work than the app's own.
+ */
+import type { Page } from 'playwright-core'
+
+/** What is waited for, and what comes back: that it is seen, that it could be used, its text, whether it has the focus. */
+type Question = 'seen' | 'ready' | 'text' | 'focus'
+
+/** Pause of the page between two looks, ms. */
+const PAUSE_MS = 20
+
+/** Asks until there is an answer, at most `ms`; null when none came. */
+async function ask(page: Page, id: string, question: Question, ms: number): Promise<string | null> {
+  const end = Date.now() + ms
+  for (;;) {
+    try {
+      return await page.evaluate(inPage, { id, question, ms: Math.max(0, end - Date.now()), pause: PAUSE_MS })
+    } catch (cause) {
+      // The document that was asked is gone: the next one answers.
+      if (page.isClosed() || Date.now() > end) throw cause
+      await page.waitForTimeout(PAUSE_MS)
+    }
+  }
+}
+
+/** Runs in the page, and can use nothing from outside. */
+function inPage(asked: { id: string; question: Question; ms: number; pause: number }): Promise<string | null> {
+  const isSeen = (element: Element): boolean => {
+    const { display, visibility } = getComputedStyle(element)
+    if (display === 'contents') return [...element.children].some(isSeen)
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && visibility === 'visible'
+  }
+  // Behind the visible page the earlier ones stay in the document: the last one that is seen is meant.
+  const last = (selector: string): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen).pop()
+  const named = `[id="${asked.id}"]`
+  const answers: Record<Question, (element: HTMLElement) => string | null> = {
+    seen: () => 'seen',
+    ready: (element) => {
+      const inner = element.querySelector('button, input, textarea') ?? element
+      const isOff = [element, inner].some((each) => {
+        const disabled = each.getAttribute('disabled')
+        return (disabled !== null && disabled !== 'false') || each.getAttribute('aria-disabled') === 'true'
+      })
+      return isOff ? null : 'ready'
+    },
+    text: (element) => {
+      if (!/^(input|textarea|taro-input-core|taro-textarea-core)$/i.test(element.tagName)) return element.innerText
+      const field = ['input', 'textarea'].flatMap((tag) => [`${tag}${named}`, `${named} ${tag}`]).join()
+      return (last(field) as HTMLInputElement | undefined)?.value ?? null
+    },
+    focus: (element) => (element.contains(document.activeElement) ? 'focus' : null),
+  }
+  const begun = performance.now()
+  return new Promise((done) => {
+    const look = (): void => {
+      const element = last(named)
+      const answer = element ? answers[asked.question](element) : null
+      if (answer !== null || performance.now() - begun >= asked.ms) done(answer)
+      else setTimeout(look, asked.pause)
+    }
+    look()
+  })
+}
+
+/** Whether the part is seen within `ms`. */
+export const isSeen = async (page: Page, id: string, ms: number): Promise<boolean> =>
+  (await ask(page, id, 'seen', ms)) !== null
+
+/** Whether the part can be used within `ms`: it is seen, and neither it nor its field is disabled. */
+export const isReady = async (page: Page, id: string, ms: number): Promise<boolean> =>
+  (await ask(page, id, 'ready', ms)) !== null
+
+/** Whether the part, or something in it, has the focus now. */
+export const hasFocus = async (page: Page, id: string): Promise<boolean> => (await ask(page, id, 'focus', 0)) !== null
+
+/** The text of the part as it is seen, of a field what stands in it; null when it is not seen within `ms`. */
+export const textOf = (page: Page, id: string, ms: number): Promise<string | null> => ask(page, id, 'text', ms)
