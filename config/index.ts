@@ -9,6 +9,7 @@ import { keepTransforms } from './babel-cache'
 import { classNames } from './class-names'
 import { FontFiles } from './font-files'
 import { hospitalFolder } from './hospital-folder.cjs'
+import { CompileAhead } from './h5/compile-ahead'
 import { isOfHome, SHELL_PAGES } from './h5/home-route'
 import { leanAliases, leanH5 } from './h5/lean'
 import { OfflineWorker } from './h5/offline-worker'
@@ -195,6 +196,7 @@ export default defineConfig<'webpack5'>(async () => {
           .set('generator', { filename: 'fonts/library.[contenthash:8].ttf' })
         chain.plugin('preloadHome').use(PreloadHome)
         chain.plugin('fontFiles').use(FontFiles)
+        chain.plugin('compileAhead').use(CompileAhead)
         if (identity) chain.plugin('appIdentity').use(AppIdentityFiles, [identity])
         // The tools of development evaluate text and hold a socket; a released page does neither.
         if (process.env.NODE_ENV === 'production') {

@@ -1,13 +1,11 @@
-import type { Chunk, Compiler } from 'webpack'
+import type { Compiler } from 'webpack'
 
-import { loadsHome } from './h5/home-route'
+import { homeFiles } from './h5/home-files'
 
 const PAGE = 'index.html'
 
 /** After the page was written, before real content hashes replace the names in it. */
 const STAGE = 1000
-
-const filesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap((chunk) => [...chunk.files])
 
 /** The link for one file; anything but a script or a style is left to the browser. */
 function linkTo(file: string, publicPath: string): string {
@@ -27,12 +25,8 @@ export class PreloadHome {
       compilation.hooks.processAssets.tap({ name: 'PreloadHome', stage: STAGE }, () => {
         const page = compilation.getAsset(PAGE)
         if (!page) return
-        const atStart = new Set(filesOf([...compilation.entrypoints.values()].flatMap((entry) => entry.chunks)))
-        const late = compilation.chunkGroups.filter(loadsHome).flatMap((group) => filesOf(group.chunks))
-        const files = [...new Set(late)].filter((file) => !atStart.has(file))
-        if (files.length === 0) throw new Error(`No chunk loads home; the links of index.html would be empty.`)
         const publicPath = String(compilation.outputOptions.publicPath)
-        const links = files.map((file) => linkTo(file, publicPath)).join('')
+        const links = [...homeFiles(compilation)].map((file) => linkTo(file, publicPath)).join('')
         const html = page.source.source().toString().replace('</head>', `${links}</head>`)
         compilation.updateAsset(PAGE, new compiler.webpack.sources.RawSource(html))
       })
