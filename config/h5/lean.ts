@@ -57,6 +57,11 @@ export function leanH5(chain: Rules): void {
     .test(/[\\/]@tarojs[\\/]components[\\/]dist[\\/]components[\\/]taro-(input|textarea)-core\.js$/)
     .enforce('pre')
   fields.use('earlyValue').loader(own('early-value.cjs'))
+  const reactDom = chain.module
+    .rule('slimReactDom')
+    .test(/[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.min\.js$/)
+    .enforce('pre')
+  reactDom.use('slimReactDom').loader(own('slim-react-dom.cjs'))
   for (const [name, asked, context, file] of STAND_INS)
     chain.plugin(name).use(NormalModuleReplacementPlugin, [
       asked,
