@@ -31,6 +31,12 @@ export const leanAliases = {
 const STAND_INS: readonly (readonly [plugin: string, asked: RegExp, context: RegExp, file: string])[] = [
   ['noNavigationBar', /^\.\/navigationBar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist$/, 'no-navigation-bar.mjs'],
   ['pageTitles', /^\.\/navigation-bar\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'page-titles.mjs'],
+  [
+    'routeNames',
+    /^(?:\.\.?\/)utils\/index\.js$/,
+    /[\\/]@tarojs[\\/]router[\\/]dist(?:[\\/]router)?$/,
+    'route-names.mjs',
+  ],
   ['routerStyle', /^\.\.\/style\.js$/, /[\\/]@tarojs[\\/]router[\\/]dist[\\/]router$/, 'router-style.mjs'],
   ['noInterceptors', /^\.\/interceptor\/index\.js$/, /[\\/]@tarojs[\\/]api[\\/]dist$/, 'no-interceptors.mjs'],
   [
