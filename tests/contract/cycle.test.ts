@@ -8,6 +8,7 @@ import { paired } from '../../sandbox/couple/example-couple'
 import { handlers } from '../../sandbox/registry'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+import { tellingActs } from './told'
 
 let host: TestHost
 beforeAll(async () => {
@@ -55,7 +56,14 @@ async function woman() {
 describe('the running cycle of the demonstration', () => {
   it('stands where its records say, and moves with them', async () => {
     const token = await host.client.token('zhou-min')
-    const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
+    const { act, told } = tellingActs(
+      host.client,
+      ['zhou-min', 'wu-gang'],
+      '您的治疗进程有更新',
+      (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input }),
+    )
+    const share = (shared: boolean) => call('ext.setSharing', { dataClass: 'treatment', shared }, token)
+    await share(false)
     expect(await course(token)).toMatchObject({ stage: 'STIM', dayText: '促排第8天', cycleNo: 2 })
     const lanes = new Set((await course(token)).steps.map(({ lane }) => lane))
     expect(lanes).toEqual(new Set(['female', 'male', 'hospital']))
@@ -112,6 +120,7 @@ describe('the running cycle of the demonstration', () => {
     expect(steps[2]).toMatchObject({ title: '观察', text: '3枚继续发育' })
     const [first, second, third] = await embryos(token)
     expect([first, third].map((one) => one?.gradeText)).toEqual(['4AB', '6细胞Ⅱ级'])
+    await share(true)
     await act('embryoTransfer', { embryoIds: [first?.embryoId], liningMm: 10.5 })
     await act('embryoFate', { embryoId: second?.embryoId, fate: 'freeze' })
     await act('embryoFate', { embryoId: third?.embryoId, fate: 'discard' })
@@ -142,6 +151,21 @@ describe('the running cycle of the demonstration', () => {
     expect((await course(token)).stage).toBe('PREPARE')
     await act('cancelCycle', { reason: '患者原因' })
     expect(await course(token)).toMatchObject({ stage: 'CANCELLED', cancelReason: '患者原因' })
+    // She hears of whatever is new in her course, he too from when she shares it.
+    const [HER, BOTH] = [
+      [1, 0],
+      [1, 1],
+    ]
+    expect(told).toMatchObject({
+      scan: [HER],
+      orderCourse: [HER],
+      cultureCounts: [HER, HER, HER, HER],
+      embryoTransfer: [BOTH],
+      cycleTest: [BOTH, BOTH],
+      withdrawTest: [BOTH],
+      cancelCycle: [BOTH],
+    })
+    await share(false)
     await later(-19)
   })
 })

@@ -8,6 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+import { tellingActs } from './told'
 
 let host: TestHost
 beforeAll(async () => {
@@ -53,6 +54,7 @@ describe('the couple in stimulation', () => {
   let day: string
   const FSH = '重组人促卵泡激素'
   const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
+  const tellingBoth = () => tellingActs(host.client, ['zhou-min', 'wu-gang'], '您的安排有更新', act)
   const refused = (name: string, input: Fields) =>
     act(name, input).then(
       () => 'done',
@@ -298,8 +300,33 @@ describe('the couple in stimulation', () => {
     expect((await call('ext.submitOrder', { drugId, remark: '又一条' }, her)).code).toBe(400)
   })
 
+  it('tells both of every order, change and stop while she shares them, and her alone afterwards', async () => {
+    const waiting = (await call<{ list: Fields[] }>('ext.submittedOrders', {}, her)).data.list.find(
+      ({ state }) => state === 'WAITING',
+    )
+    const acts = async () => {
+      const { act: tell, told } = tellingBoth()
+      const drug = { drug: '叶酸片', dose: '0.4', times: '08:30' }
+      const { planId } = await tell('orderDrug', drug)
+      await tell('changeDose', { plan: planId, dose: '0.8' })
+      await tell('stopDrug', { plan: planId, reason: '更换药品' })
+      return told
+    }
+    const BOTH = [[1, 1]]
+    expect(await acts()).toEqual({ orderDrug: BOTH, changeDose: BOTH, stopDrug: BOTH })
+    const { act: tell, told } = tellingBoth()
+    await tell('declineOrder', { submittedId: waiting?.['submittedId'], answer: '请以医生的医嘱为准' })
+    expect(told).toEqual({ declineOrder: BOTH })
+    await call('ext.setSharing', { dataClass: 'orders', shared: false }, her)
+    const HER = [[1, 0]]
+    expect(await acts()).toEqual({ orderDrug: HER, changeDose: HER, stopDrug: HER })
+    await call('ext.setSharing', { dataClass: 'orders', shared: true }, her)
+  })
+
   it('ends with a cycle that is called off: nothing is due, and the hospital is asked about the rest', async () => {
-    await act('cancelCycle', { reason: '患者原因' })
+    const { act: tell, told } = tellingBoth()
+    await tell('cancelCycle', { reason: '患者原因' })
+    expect(told).toEqual({ cancelCycle: [[1, 1]] })
     const { plans, doses, trigger, cancelledText } = await plan(her)
     const now = await host.client.act<{ now: number }>('clock', { shiftMinutes: 0, keepSessions: true })
     expect(doses.filter(({ dueAt }) => dueAt > now.now)).toEqual([])
@@ -517,6 +544,26 @@ it('lets nobody tick a trigger that is late: both are told to ring the hospital 
   expect((await plan(token)).trigger).toMatchObject({ state: 'LATE' })
   const { code, message } = await call('ext.confirmTrigger', { cycleId, at: hospitalInstant(day, 21 * 60) }, token)
   expect([code, message]).toEqual([400, expect.stringContaining('立即打电话')])
+})
+
+it('a trigger that is taken back is shown no more, and one is ordered for an instant to come alone', async () => {
+  const { token, act, refused, day } = await ordered()
+  expect(await refused('orderTrigger', { trigger: `${day} 21:00` })).toContain('没有进行中的周期')
+  await act('startCycle', { method: 'IVF' })
+  expect(await refused('cancelTrigger', {})).toContain('没有夜针安排')
+  for (const hour of ['07:59', '08:00'])
+    expect(await refused('orderTrigger', { trigger: `${day} ${hour}` })).toContain('不能早于现在')
+  const unread = async () => (await call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
+  const before = await unread()
+  const { said } = await act('orderTrigger', { trigger: `${day} 21:00`, drug: '人绒促性素', dose: '5000', unit: 'IU' })
+  expect(said).toBe(`夜针 ${day} 21:00`)
+  expect(await unread()).toBe(before + 1)
+  await act('cancelTrigger')
+  expect(await unread()).toBe(before + 2)
+  expect((await plan(token)).trigger).toBeNull()
+  // Ordered anew it has neither the drugs nor the hour of the one that was taken back.
+  await act('orderTrigger', { trigger: `${day} 22:00` })
+  expect((await plan(token)).trigger).toMatchObject({ drugs: [], previousAt: null, at: hospitalInstant(day, 22 * 60) })
 })
 
 it('every step of every drug has a drawing of what is done', async () => {
