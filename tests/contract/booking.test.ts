@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
+import { formatMinutes } from '@/domain/dates'
+
 import { dayAfter, type Place } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 
@@ -72,6 +74,37 @@ it('times are those of a session, or of a doctor and a day, and of neither alone
     expect((await ask(input)).data.list.map(({ slotId }) => slotId)).toEqual(expect.arrayContaining(told))
   for (const input of [{}, { doctorId: one?.doctorId }, { date: one?.date }])
     expect((await ask(input)).code).not.toBe(200)
+})
+
+it('times are half hours of a morning, an afternoon or the special-needs clinic, with four to six places each', async () => {
+  type Time = { scheduleId: string; startTime: string; endTime: string; total: number; remain: number }
+  type Session = { scheduleId: string; subjectId: string; period: string; total: number; remain: number; slots: Time[] }
+  const clinics = await host.client.call<{ list: { subjectId: string; specialNeeds: boolean }[] }>(
+    'subjects.subjectsList',
+    {},
+    token,
+  )
+  const special = clinics.data.list.find(({ specialNeeds }) => specialNeeds)?.subjectId
+  const read = async (input: Record<string, unknown>) =>
+    (await host.client.call<{ list: Session[] }>('subjects.scheduInfo', input, token)).data.list
+  const all = [...(await read({})), ...(await read({ subjectId: special }))]
+  const halfHours = (from: number, count: number) =>
+    Array.from({ length: count + 1 }, (_, at) => formatMinutes(from + at * 30))
+  const HOURS = { AM: halfHours(8 * 60, 7), PM: halfHours(13.5 * 60, 6), special: halfHours(7.5 * 60, 5) }
+  const seen = new Set<string>()
+  for (const { scheduleId, subjectId, period, total, remain, slots } of all) {
+    const kind = subjectId === special ? 'special' : (period as 'AM' | 'PM')
+    seen.add(kind)
+    const hours = HOURS[kind]
+    expect(slots.map((one) => [one.startTime, one.endTime])).toEqual(hours.slice(1).map((end, at) => [hours[at], end]))
+    expect(slots.every((one) => one.scheduleId === scheduleId && [4, 5, 6].includes(one.total))).toBe(true)
+    // A session is the sum of its times.
+    expect([total, remain]).toEqual([
+      slots.reduce((sum, one) => sum + one.total, 0),
+      slots.reduce((sum, one) => sum + one.remain, 0),
+    ])
+  }
+  expect([...seen].sort()).toEqual(['AM', 'PM', 'special'])
 })
 
 describe('opening hours and days', () => {

@@ -102,6 +102,48 @@ describe('pairing', () => {
     expect((await look(him)).message).toBe(words)
   })
 
+  it('refused by the partner pairs nobody, and its sender reads that; one that has lapsed gives way to a new one', async () => {
+    const { her, him } = await couple()
+    type Sent = { inviteCode: string; inviteId: string }
+    const invite = async () => (await call<Sent>('ext.invitePartner', about('chen-hao'), her)).data
+    const invites = async () =>
+      (await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, her)).data.invites.map((one) => [
+        one['inviteId'],
+        one['state'],
+        one['reason'],
+      ])
+    const refused = await invite()
+    const answered = await call('member.coupleMatch', { inviteCode: refused.inviteCode, accept: false }, him)
+    expect(answered.data).toMatchObject({
+      state: 'REFUSED',
+      pairId: '',
+      mismatches: [],
+      triesLeft: null,
+      partnerNameMasked: '林*',
+    })
+    expect(await invites()).toContainEqual([refused.inviteId, 'REFUSED', '配偶已拒绝'])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: refused.inviteId })
+    expect(trail.list.map(({ callId, result }) => [callId, result])).toContainEqual([
+      'member.coupleMatch',
+      'ok:refused',
+    ])
+    const again = { inviteCode: refused.inviteCode, accept: true, name: '林晓', idTail: tailOf('lin-xiao') }
+    expect((await call('member.coupleMatch', { ...again, agreed: true }, him)).message).toContain('邀请码无效')
+    const lapsed = await invite()
+    // An invitation holds for seven days; asked again within them it is the same one.
+    expect(await invite()).toEqual(lapsed)
+    await host.client.act('clock', { shiftMinutes: 7 * 24 * 60 + 1, keepSessions: true })
+    const fresh = await invite()
+    expect([fresh.inviteId === lapsed.inviteId, fresh.inviteCode === lapsed.inviteCode]).toEqual([false, false])
+    expect((await invites()).map(([inviteId, state]) => [inviteId, state])).toEqual(
+      expect.arrayContaining([
+        [fresh.inviteId, 'REQUESTED'],
+        [lapsed.inviteId, 'EXPIRED'],
+      ]),
+    )
+    await host.client.act('clock', { shiftMinutes: -(7 * 24 * 60 + 1), keepSessions: true })
+  })
+
   it('ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
@@ -210,6 +252,27 @@ describe('signing', () => {
       state: 'WAIT_SIGN',
       signedCount: 0,
     })
+  })
+
+  it('is refused by one of two with a reason, once; that is taken back, and what was signed is not refused', async () => {
+    const { her, him } = await paired()
+    const [, doc, other] = await documents(her)
+    const docId = doc?.docId
+    const refuse = (id: unknown, token: string) =>
+      call('ext.refuseDocument', { docId: id, reason: '需要再考虑' }, token)
+    const stateOf = async (token: string) => (await documents(token)).find((one) => one.docId === docId)?.state
+    for (const turn of [1, 2]) expect([turn, (await refuse(docId, her)).code]).toEqual([turn, 200])
+    for (const token of [her, him]) expect(await stateOf(token)).toBe('REFUSED')
+    const trail = await host.client.look<{ list: { result: string }[] }>('audit', { target: String(docId) })
+    expect(trail.list.filter(({ result }) => result === 'ok:refused')).toHaveLength(1)
+    expect((await refuse(docId, await host.client.token('zhou-min'))).message).toBe('未找到该记录')
+    await call('ext.withdrawSignature', { docId }, her)
+    for (const token of [her, him]) expect(await stateOf(token)).toBe('WAIT_SIGN')
+    await call('ext.answerQuiz', { docId: other?.docId, answers: right }, him)
+    const uploadId = await draw(him, 5)
+    const signing = { docId: other?.docId, docHash: other?.docHash, uploadId, readToEnd: true }
+    expect((await call('ext.signDocument', signing, him)).data['state']).toBe('PARTLY')
+    expect((await refuse(other?.docId, him)).message).toContain('您已签署')
   })
 
   it('an empty pad is no signature', async () => {
