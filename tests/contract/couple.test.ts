@@ -4,7 +4,9 @@ import { deflateSync } from 'node:zlib'
 
 import { png, sampleCard } from '../../sandbox/identity/sample-card'
 import { personOf } from '../../sandbox/identity/personas'
+import { filled } from '../../sandbox/filing/example-forms'
 import { agree } from '../../sandbox/couple/example-couple'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { hostileFiles, jpegWithPlace } from './upload-files'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -416,6 +418,52 @@ describe('cards', () => {
     expect(switched.data).toMatchObject({ cardId: card.cardId, relation: 'self' })
     for (const id of ['member.defaultCardById', 'member.deleteCardById', 'member.changeCardInfo'])
       expect([id, (await call(id, { cardId: 'f'.repeat(32) }, her)).code]).toEqual([id, 400])
+  })
+
+  it('a card that was applied for comes beside the others; of several the default is chosen, passes on, and is shown while it holds', async () => {
+    const who = await newActor(host.client)
+    type Row = { cardId: string; cardNo: string; isDefault: boolean; source: string; status: string }
+    const cards = async () => (await call<{ list: Row[] }>('member.queryCardList', {}, who.token)).data.list
+    const [first] = await cards()
+    const form = { ...(await filled('card-issue')(who)), applyType: 'card' }
+    const { data } = await call<{ recordId: string }>('clinic.audit', form, who.token)
+    await host.client.act('reviewRecord', { recordId: data.recordId, state: 'APPROVED' })
+    const [before, issued] = await cards()
+    expect(before).toEqual(first)
+    expect(issued).toMatchObject({ isDefault: false, source: 'apply', status: 'ACTIVE' })
+    expect(issued?.cardNo).toMatch(/^610335\d{6}$/)
+    const cardId = issued?.cardId ?? ''
+    expect((await call('member.defaultCardById', { cardId }, who.token)).code).toBe(200)
+    expect((await cards()).map((one) => [one.cardId, one.isDefault])).toEqual([
+      [cardId, true],
+      [first?.cardId, false],
+    ])
+    // Bound again it is the same card, and nothing changes.
+    const { data: me } = await call<{ name: string }>('member.getPatienInfo', {}, who.token)
+    const again = await call('member.modifyCardInfo', { cardNo: issued?.cardNo, name: me.name }, who.token)
+    expect(again).toMatchObject({ code: 200, data: { cardId } })
+    const report = (status?: string) => call('member.modifyCardInfo', { cardId, status }, who.token)
+    expect((await report()).message).toBe('请选择挂失或解除挂失')
+    const code = () => call('member.getElectronicCardQrCode', { cardId }, who.token)
+    expect((await code()).data['barcode']).toBe(issued?.cardNo)
+    const shown = async () => (await call('member.getPatientInfo', { type: 'card' }, who.token)).data['cardNo']
+    expect(await shown()).toBe(issued?.cardNo)
+    await report('LOST')
+    expect((await code()).message).toBe('此卡已挂失，解除挂失后才能使用')
+    expect(await shown()).toBe(first?.cardNo)
+    await report('ACTIVE')
+    const gone = await call('member.deleteCardById', { cardId }, who.token)
+    expect(gone.data).toMatchObject({ defaultCardId: first?.cardId })
+    expect((await cards()).map((one) => [one.cardId, one.isDefault])).toEqual([[first?.cardId, true]])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: cardId })
+    expect(trail.list.map(({ callId, result }) => [callId, result])).toEqual([
+      ['member.deleteCardById', 'ok'],
+      ['member.modifyCardInfo', 'ok:ACTIVE'],
+      ['member.modifyCardInfo', 'ok:LOST'],
+      ['member.modifyCardInfo', 'refused:400'],
+      ['member.modifyCardInfo', 'ok'],
+      ['member.defaultCardById', 'ok'],
+    ])
   })
 
   it('[code:258] sends to the issuing page where the hospital has one', async () => {

@@ -303,6 +303,12 @@ describe('what cannot be', () => {
     await act('startCycle', { method: 'FET' })
     await act('embryoFate', { embryoId: thawed?.embryoId, fate: 'thaw' })
     await act('recordDeath', { persona: 'chen-hao' })
+    // Nothing is sent to one who has died, whoever holds that phone.
+    const his = tellingActs(host.client, ['chen-hao'], '您的安排有更新', (name, input = {}) =>
+      host.client.act<Fields>(name, { persona: 'chen-hao', ...input }),
+    )
+    await his.act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
+    expect(his.told).toEqual({ orderDrug: [[0]] })
     const held = '须先经医院伦理委员会讨论'
     await expect(act('embryoTransfer', { embryoIds: [thawed?.embryoId] })).rejects.toThrow(held)
     await expect(act('embryoFate', { embryoId: thawed?.embryoId, fate: 'discard' })).rejects.toThrow(held)

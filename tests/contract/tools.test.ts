@@ -27,7 +27,14 @@ describe('due date', () => {
     const her = await newActor(host.client)
     const transferDate = addDays(today, -30)
     const sent = { transferDate, embryoDay: 5, lmp: addDays(today, -60), scanDate: today, scanDays: 70 }
-    expect((await write(sent, her.token)).data).toMatchObject({ known: true, weeks: 7, days: 0 })
+    expect((await write(sent, her.token)).data).toMatchObject({
+      known: true,
+      weeks: 7,
+      days: 0,
+      gestDays: 49,
+      daysLeft: 231,
+      trimester: 'early',
+    })
     const { datings, dueDate } = await read(her.token)
     expect(dueDate).toBe(addDays(transferDate, 261))
     expect((datings as { method: string; isUsed: boolean }[]).map(({ method, isUsed }) => [method, isUsed])).toEqual([
@@ -36,7 +43,17 @@ describe('due date', () => {
       ['scan', false],
     ])
     await write({}, her.token)
-    expect(await read(her.token)).toMatchObject({ known: false, dueDate: '', datings: [] })
+    const none = { known: false, weeks: 0, days: 0, gestDays: 0, daysLeft: 0, trimester: null }
+    expect(await read(her.token)).toMatchObject({ ...none, dueDate: '', datings: [], recorded: null })
+    expect((await call('pregnancy-log.gestationalWeeks', {}, her.token)).data).toEqual({
+      ...none,
+      date: today,
+      dueDate: '',
+      method: null,
+      heightCm: null,
+      preWeightKg: null,
+      fetusCount: null,
+    })
   })
 
   it('is refused where a day cannot be, and what was recorded stays', async () => {
@@ -154,6 +171,44 @@ describe('periods', () => {
     expect((await read(her.token)).list).toHaveLength(4)
   })
 
+  it('are suspended by a transfer for 300 days, whatever became of it', async () => {
+    for (const [daysAgo, by] of [
+      [299, 'treatment'],
+      [300, null],
+    ] as const) {
+      const her = await newActor(host.client)
+      const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)).data
+      await host.client.act('transfer', { patientId, daysAgo })
+      expect([daysAgo, (await read(her.token)).forecast.by]).toEqual([daysAgo, by])
+    }
+  })
+
+  it('keep what she wrote of each, as she changes it, newest first, and lose the one that she deletes', async () => {
+    const { token } = await newActor(host.client)
+    const first = { startDate: addDays(today, -40), endDate: addDays(today, -36) }
+    await save({ kind: 'period', ...first, flow: 2, pain: 3, symptoms: ['backache'], note: '和平时一样' }, token)
+    await save({ kind: 'period', startDate: addDays(today, -10) }, token)
+    const [running, written] = (await read(token)).list
+    expect(running).toMatchObject({ startDate: addDays(today, -10), flow: null, pain: null, symptoms: [], note: '' })
+    expect(written).toMatchObject({ ...first, flow: 2, pain: 3, note: '和平时一样' })
+    const change = { recordId: written?.recordId, ...first, endDate: addDays(today, -35), flow: 1 }
+    expect((await call('tool-physiology.updateMenstruation', change, token)).code).toBe(200)
+    expect((await read(token)).list[1]).toMatchObject({ endDate: addDays(today, -35), flow: 1, pain: null, note: '' })
+    for (const [ago, centi] of [
+      [1, 3655],
+      [0, 3670],
+    ] as const)
+      await save({ kind: 'temperature', date: addDays(today, -ago), centi, note: '早上' }, token)
+    const settings = await call<Fields & { lastStart: string }>('tool-physiology.getFirstMenstruationInfo', {}, token)
+    expect(settings.data.lastStart).toBe(addDays(today, -10))
+    const remove = (input: Fields) => call('tool-physiology.delMenstruation', input, token)
+    expect((await remove({ kind: 'period', recordId: running?.recordId })).code).toBe(200)
+    expect((await remove({ kind: 'temperature', date: today })).code).toBe(200)
+    const left = await read(token)
+    expect(left.list.map(({ recordId }) => recordId)).toEqual([written?.recordId])
+    expect(left.temperatures).toEqual([{ date: addDays(today, -1), centi: 3655, note: '早上' }])
+  })
+
   it('and temperatures are hers: a partner and a stranger read, change and delete none of them', async () => {
     const her = await newActor(host.client)
     const { him } = await paired(her)
@@ -268,6 +323,65 @@ describe('gestation log and diary', () => {
     })
     const preview = await call('pregnancy-log.lastMenstruationCalculate', { lmp: addDays(today, -50) }, token)
     expect(preview.data).toMatchObject({ dueDate: addDays(today, 230), weeks: 7, days: 1 })
+  })
+
+  it('take what is within the limits, and count a pregnancy from its first day to three weeks after its last', async () => {
+    const { token } = await newActor(host.client)
+    await call('due-date.addDueDate', { lmp: addDays(today, -301) }, token)
+    const kept = [
+      { date: today, weightKg: 30 },
+      { date: addDays(today, -1), weightKg: 200 },
+      { date: addDays(today, -301), bellyCm: 40 },
+      { date: addDays(today, -302), bellyCm: 200 },
+    ]
+    for (const one of kept) expect([one, (await log({ kind: 'entry', ...one }, token)).code]).toEqual([one, 200])
+    for (const wrong of [{ weightKg: 29.9 }, { weightKg: 200.1 }, { bellyCm: 39.9 }, { bellyCm: 200.1 }])
+      expect([wrong, (await log({ kind: 'entry', date: today, ...wrong }, token)).code]).toEqual([wrong, 400])
+    const blank = { bellyCm: null, weightKg: null, fetalMovement: null, mood: null, note: '' }
+    expect(await logs(token)).toEqual(
+      [301, 300, 0, null].map((gestDays, at) => ({
+        ...blank,
+        logId: expect.any(String),
+        gestDays,
+        ...kept[at],
+      })),
+    )
+    // The day after its last of three weeks the age is told no more.
+    await call('due-date.addDueDate', { lmp: addDays(today, -302) }, token)
+    expect((await logs(token)).map(({ gestDays }) => gestDays)).toEqual([null, 301, 1, 0])
+    await write({ mood: 3 }, token)
+    expect((await diary(token)).map(({ gestDays }) => gestDays)).toEqual([null])
+  })
+
+  it('are summed up from the first day to the last: entries, diaries, kept pictures, weights, bellies and moods', async () => {
+    const her = await newActor(host.client)
+    const { token } = her
+    const summary = async () => (await call('pregnancy-log.logStatistics', {}, token)).data
+    const moods = (counts: readonly number[]) => counts.map((count, at) => ({ mood: at + 1, count }))
+    const none = { logs: 0, diaries: 0, pictures: 0, firstDate: '', lastDate: '', weights: [], bellies: [] }
+    expect(await summary()).toEqual({ ...none, moods: moods([0, 0, 0, 0, 0]) })
+    const on = (ago: number, input: Fields) => log({ kind: 'entry', date: addDays(today, -ago), ...input }, token)
+    await on(1, { weightKg: 59 })
+    await on(20, { weightKg: 58.4, bellyCm: 86, mood: 4 })
+    await on(10, { mood: 2 })
+    await write({ mood: 4 }, token)
+    const [kept] = [await picture(her), await picture(her)]
+    await write({ date: addDays(today, -30), uploadIds: [kept] }, token)
+    const [last, middle, first] = await logs(token)
+    expect(middle).toMatchObject({ date: addDays(today, -10), mood: 2 })
+    expect(await summary()).toEqual({
+      ...{ logs: 3, diaries: 2, pictures: 1, firstDate: addDays(today, -30), lastDate: today },
+      weights: [first, last],
+      bellies: [first],
+      moods: moods([0, 1, 0, 2, 0]),
+    })
+    const weeks = await call('pregnancy-log.gestationalWeeks', { date: '2026-02-30' }, token)
+    expect(weeks.message).toBe('日期格式不正确')
+    expect((await log({ kind: 'delete', logId: last?.logId }, token)).code).toBe(200)
+    expect(await logs(token)).toEqual([middle, first])
+    const [entry] = await diary(token)
+    expect((await call('pregnant-diary.delPregnantDiary', { diaryId: entry?.diaryId }, token)).code).toBe(200)
+    expect((await diary(token)).map(({ images }) => images.map(({ uploadId }) => uploadId))).toEqual([[kept]])
   })
 
   it('keep pictures with their entry, erase them with it, and take nobody else’s', async () => {
