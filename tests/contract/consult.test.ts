@@ -312,6 +312,22 @@ describe('what goes along', () => {
     await share(false)
     const own = (await attachables(her)).filter(({ kind }) => kind === 'labReport')
     expect(new Set((await attachables(her)).map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
+    // Of the reports those that can be read in the app now.
+    const idsOf = async (kind: string, token: string) =>
+      (await attachables(token)).filter((one) => one.kind === kind).map(({ refId }) => refId)
+    type Report = { reportId: string; inspectId: string; status: string; deskOnly?: boolean; seal?: string | null }
+    const readable = async (id: string, token: string) =>
+      (await host.client.call<{ list: Report[] }>(id, { pageSize: 50 }, token)).data.list.filter(
+        ({ status, deskOnly, seal }) =>
+          ['REPORTED', 'AMENDED'].includes(status) && !deskOnly && [undefined, null, 'OPEN'].includes(seal),
+      )
+    for (const persona of ['zhou-min', 'he-jing', 'wu-gang', 'zhao-ting']) {
+      const token = await host.client.token(persona)
+      const labs = (await readable('member.labList', token)).map(({ reportId }) => reportId)
+      expect([persona, await idsOf('labReport', token)]).toEqual([persona, labs])
+      const scans = (await readable('inspect.inspectList', token)).map(({ inspectId }) => inspectId)
+      expect([persona, await idsOf('imaging', token)]).toEqual([persona, scans])
+    }
     expect((await attachables(him)).some(({ whose, kind }) => whose === 'spouse' && kind === 'labReport')).toBe(false)
     const who = { ...(await actor()), token: him }
     const doctorId = await freeDoctor(who)

@@ -225,8 +225,30 @@ it('takes a picture once, without its place', async () => {
   const sent = await sendLoose(host.url, jpegWithPlace(), token, 'post')
   const blocks = [...words('窗外的树。'), { kind: 'image', uploadId: sent.data['uploadId'] }]
   const input = { circleId, title: '窗外', blocks }
-  expect((await ask('ext.addCirclePost', input, token)).code).toBe(200)
+  const { code, data } = await ask<{ postId: string }>('ext.addCirclePost', input, token)
+  expect(code).toBe(200)
   expect((await ask('ext.addCirclePost', input, other)).code).toBe(400)
+  // The desk sees what was deleted for half a year, in case somebody complains; after that nobody has it.
+  type AtDesk = { textId: string; title: string; circleName: string; images: { url: string }[] }
+  const atDesk = async () =>
+    (await host.client.look<{ list: AtDesk[] }>('circles')).list.find(({ textId }) => textId === data.postId)
+  const later = (days: number) => host.client.act('clock', { shiftMinutes: days * 1440, keepSessions: true })
+  const shown = async () => {
+    await host.client.act('keepHouse', {})
+    const found = await atDesk()
+    return [
+      found?.title,
+      await Promise.all((found?.images ?? []).map(async ({ url }) => (await fetch(host.url + url)).status)),
+    ]
+  }
+  await later(184)
+  expect(await shown()).toEqual(['窗外', [200]])
+  await ask('ext.deleteCircleText', { kind: 'post', textId: data.postId }, token)
+  await later(182)
+  expect(await shown()).toEqual(['窗外', [200]])
+  await later(2)
+  expect(await shown()).toEqual(['', []])
+  await later(-368)
 })
 
 it('good news is for whom it does not hurt', async () => {

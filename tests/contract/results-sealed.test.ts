@@ -263,6 +263,12 @@ it('pictures of an examination are read by its owner, by the partner while it is
   expect(await look(kept)).toBe(200)
   await call('ext.setSharing', { dataClass: 'imaging', shared: false }, her)
   expect(await look(kept)).toBe(404)
+  // What carries no seal is not opened, with neither of the two.
+  for (const how of ['now', 'together', 'doctor'])
+    expect((await call('ext.openSealedResult', { reportId: inspectId, kind: 'imaging', how }, her)).code).toBe(400)
+  expect((await call('ext.openSealedResult', { reportId: inspectId, kind: 'imaging', how: 'now' }, her)).message).toBe(
+    '未找到该记录',
+  )
 })
 
 it('a prescription says with its bill whether it is paid, and its amount is that of the bill', async () => {
