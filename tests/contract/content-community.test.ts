@@ -216,6 +216,13 @@ it('takes a report once from each, without a word to the writer', async () => {
   const { list } = await host.client.look<{ list: { textId: string; reports: string[] }[] }>('circles')
   expect(list.find((one) => one.textId === textId)?.reports).toEqual(['medical'])
   expect(JSON.stringify(await posts(writer, circleId))).not.toContain('medical')
+  // Reports and posts of one person are thirty an hour together, those of others are theirs.
+  const report = (token: string) => ask('ext.reportCircleText', { kind: 'post', textId, reason: 'medical' }, token)
+  for (let times = 2; times < 30; times++) expect([times, (await report(reader)).code]).toEqual([times, 200])
+  expect((await report(reader)).message).toBe('操作过于频繁，请稍后再试')
+  expect((await post(reader, circleId)).message).toBe('发布过于频繁，请稍后再试')
+  expect((await report(writer)).message).toBe('可以直接删除自己的发言')
+  expect((await post(writer, circleId)).code).toBe(200)
 })
 
 it('takes a picture once, without its place', async () => {

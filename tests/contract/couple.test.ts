@@ -304,6 +304,19 @@ describe('signing', () => {
 })
 
 describe('uploads', () => {
+  it('are tried 120 times an hour by one person, refused ones included', async () => {
+    const [who, other] = [await newActor(host.client), await newActor(host.client)]
+    const send = async ({ token } = who) =>
+      (await sendFile(host.client.url, token, 'photo', Buffer.from('no picture'))).message
+    const usual = await send()
+    for (let times = 1; times < 120; times++) expect([times, await send()]).toEqual([times, usual])
+    const tooMany = '一小时内上传的文件过多，请稍后再试'
+    expect([usual === tooMany, await send(), await send(other)]).toEqual([false, tooMany, usual])
+    await host.client.act('clock', { shiftMinutes: 61, keepSessions: true })
+    expect(await send()).toBe(usual)
+    await host.client.act('clock', { shiftMinutes: -61, keepSessions: true })
+  })
+
   it('keeps no place, device or hidden data of a picture', async () => {
     const { her } = await couple()
     const sent = jpegWithPlace()

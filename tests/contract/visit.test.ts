@@ -294,6 +294,43 @@ describe('numbers', () => {
     expect(await numbers(token)).toMatchObject([{ status: 'DONE' }])
   })
 
+  it('of a visit lead it from its call to its end, as the record of bookings says, and the desk sees the queue', async () => {
+    const who = await somebody()
+    const { queueNo } = (await checkIn(who, { method: 'gps', ...HERE })).data
+    const [mine] = await numbers(who.token)
+    const queueId = mine?.queueId ?? ''
+    const atDesk = async () =>
+      (await host.client.look<{ list: Fields[] }>('queues')).list.find((one) => one['queueId'] === queueId)
+    const visitState = async () =>
+      (await call<{ list: { appointmentId: string; status: string }[] }>('subjects.reservationRecord', {}, who.token)).data.list.find((one) => one.appointmentId === who.appointmentId)?.status // prettier-ignore
+    expect((await atDesk())?.['waiting']).toContain(queueNo)
+    expect(await visitState()).toBe('CHECKED_IN')
+    let called = await act('queueCall', { queueId })
+    for (let at = 0; at < 200 && called['queueNo'] !== queueNo; at++) called = await act('queueCall', { queueId })
+    expect(called['said']).toMatch(new RegExp(`^请 ${queueNo} 到.`))
+    expect(await atDesk()).toMatchObject({ calling: queueNo, lateMinutes: 0, missed: expect.any(Array) })
+    await act('queueMiss', { queueId })
+    expect(await visitState()).toBe('MISSED')
+    expect(await atDesk()).toMatchObject({ calling: '' })
+    expect((await atDesk())?.['missed']).toContainEqual({ ticketId: mine?.ticketId, queueNo })
+    await act('queueRejoin', { ticketId: mine?.ticketId })
+    expect((await atDesk())?.['missed']).not.toContainEqual({ ticketId: mine?.ticketId, queueNo })
+    await expect(act('queueRejoin', { ticketId: mine?.ticketId })).rejects.toThrow('这个号码没有过号')
+    await expect(act('queueLetIn', { queueId })).rejects.toThrow('现在没有呼叫中的号码')
+    for (called = {}; called['queueNo'] !== queueNo;) called = await act('queueCall', { queueId })
+    await act('queueLetIn', { queueId })
+    expect([await visitState(), (await numbers(who.token))[0]?.status]).toEqual(['IN_VISIT', 'IN_VISIT'])
+    expect((await act('queueCall', { queueId }))['queueNo']).not.toBe(queueNo)
+    expect([await visitState(), (await numbers(who.token))[0]?.status]).toEqual(['DONE', 'DONE'])
+    const trail = (await audited(`target=${queueId}`)).slice(0, 4)
+    expect(trail.map((one) => [one['callId'], one['actor'], one['result']])).toEqual([
+      ['console.queueCall', 'staff', 'ok'],
+      ['console.queueLetIn', 'staff', 'ok'],
+      ['console.queueCall', 'staff', 'ok'],
+      ['console.queueRejoin', 'staff', 'ok'],
+    ])
+  })
+
   it('missed after three calls go behind three people, twice; the third time the desk decides', async () => {
     const { token } = await somebody(false)
     const queueId = await emptyQueue(token)
