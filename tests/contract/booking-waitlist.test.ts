@@ -141,6 +141,15 @@ it('passes a place on when the offer lapses after fifteen minutes, and again whe
   expect((await lock(stranger)).code).toBe(200)
 })
 
+it('ends a watch when its day has come, and offers nothing of that day', async () => {
+  expect((await watch(first)).code).toBe(200)
+  await host.client.clockTo(`${place.date} 07:30:00`)
+  await cancel()
+  await lock(stranger)
+  expect((await watchesOf(first)).find(({ date }) => date === place.date)?.state).toBe('ENDED')
+  expect(await unread(first)).toBe(0)
+})
+
 it.each([
   [
     'a hold given back',

@@ -107,6 +107,30 @@ it('times are half hours of a morning, an afternoon or the special-needs clinic,
   expect([...seen].sort()).toEqual(['AM', 'PM', 'special'])
 })
 
+it('a doctor’s sessions are those from one day to another, both counted, and doctors are found by what they treat', async () => {
+  const today = await host.client.today()
+  type Session = { doctorId: string; date: string; scheduleId: string }
+  const ask = async <Row>(id: string, input: Record<string, unknown>) =>
+    (await host.client.call<{ list: Row[] }>(id, input, token)).data.list
+  const { doctorId = '', subjectId = '' } =
+    (await ask<Session & { subjectId: string }>('subjects.scheduInfo', {}))[0] ?? {}
+  const all = await ask<Session>('subjects.doctorScheduling', { doctorId })
+  expect(new Set(all.map((one) => one.doctorId))).toEqual(new Set([doctorId]))
+  const days = [...new Set(all.map(({ date }) => date))].sort()
+  const [from = '', to = ''] = [days[1], days.at(-2)]
+  expect([days.length > 4, days.every((date) => date >= today)]).toEqual([true, true])
+  const within = (input: object) => ask<Session>('subjects.doctorScheduling', { doctorId, ...input })
+  expect(await within({ from, to })).toEqual(all.filter(({ date }) => date >= from && date <= to))
+  expect(await within({ from: to })).toEqual(all.filter(({ date }) => date >= to))
+  expect(await within({ to: from })).toEqual(all.filter(({ date }) => date <= from))
+  type Doctor = { doctorId: string; name: string; goodAt: string; remain: number }
+  const doctors = await ask<Doctor>('subjects.getDoctor', { subjectId })
+  const { name = '' } = doctors[0] ?? {}
+  const named = await ask<Doctor>('subjects.getDoctor', { subjectId, keyword: name })
+  expect([named.length > 0, named.every((one) => one.name === name)]).toEqual([true, true])
+  expect(await ask<Doctor>('subjects.getDoctor', { subjectId, keyword: '没有这样的医生' })).toEqual([])
+})
+
 describe('opening hours and days', () => {
   it.each([
     ['06:59:59', false],
@@ -472,6 +496,19 @@ describe('a stopped session', () => {
     await client.act('resume', { scheduleId: place.scheduleId })
     expect((await lock(place.slotId)).code).toBe(200)
   })
+
+  it('ends what was not paid yet too: its order cannot be paid any more, and nothing is given back', async () => {
+    const { client } = host
+    const place = await client.place(token, ON)
+    const { appointmentId, orderCode } = await client.register(token, place.slotId)
+    await client.act('suspend', { scheduleId: place.scheduleId, reason: '医生临时手术' })
+    expect((await statusOf(appointmentId)).status).toBe('SUSPENDED')
+    type Found = { order: { state: string }; refunds: unknown[] }
+    const found = await client.look<Found>('order', { orderCode })
+    expect([found.order.state, found.refunds]).toEqual(['closed', []])
+    expect((await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)).code).not.toBe(200)
+    await client.act('resume', { scheduleId: place.scheduleId })
+  })
 })
 
 describe('paying', () => {
@@ -620,6 +657,29 @@ describe('paying', () => {
       (await client.call('subjects.payByVisitCardTj', { orderCode: her.orderCode, confirmed: true }, poor)).message,
     ).toBe('余额不足，请先充值')
     await client.act('fresh', { persona: 'he-jing' })
+  })
+
+  it('from the card waits while a payment is unclear, and takes nothing where one has come in', async () => {
+    const { client } = host
+    const balance = async () =>
+      (await client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)).data.balanceFen
+    const before = await balance()
+    const { orderCode } = await registered()
+    const fromCard = () =>
+      client.call<{ payStatus: number; balanceAfterFen: number | null }>(
+        'subjects.payByVisitCardTj',
+        { orderCode, confirmed: true },
+        token,
+      )
+    await start(orderCode)
+    await client.act('pay', { orderCode, decision: 'unknown' })
+    expect(await fromCard()).toMatchObject({ code: 400, message: '该订单有一笔支付正在确认，请稍后查询' })
+    await client.act('pay', { orderCode, decision: 'paid', notify: false })
+    // Asked before it pays, the institution says that the money is there.
+    for (const turn of [1, 2])
+      expect([turn, (await fromCard()).data]).toMatchObject([turn, { payStatus: 1, balanceAfterFen: null }])
+    expect(await balance()).toBe(before)
+    await cancel((await client.call<{ bizId: string }>('order.byCode', { orderCode }, token)).data.bizId)
   })
 
   it('ignores a price that the caller sends', async () => {

@@ -29,6 +29,43 @@ describe('a pasted address', () => {
   })
 })
 
+describe('the hospitals', () => {
+  interface Row {
+    unitId: number
+    unitName: string
+    province: string
+    city: string
+    latitude: number
+    longitude: number
+    distanceM: number | null
+  }
+  const hospitals = (input: Record<string, unknown>) =>
+    call<{ list: Row[] }>('index.getUnit', { pageSize: 100, ...input })
+
+  it('are found by province, city and part of a name, and told the nearest first where the place is known', async () => {
+    const { list } = await hospitals({})
+    expect(list.map(({ distanceM }) => distanceM)).toEqual(list.map(() => null))
+    for (const { unitId, unitName, province, city } of list)
+      for (const [field, value, fits] of [
+        ['province', province, (one: Row) => one.province === province],
+        ['city', city, (one: Row) => one.city === city],
+        ['keyword', unitName, (one: Row) => one.unitName.includes(unitName)],
+      ] as const) {
+        const found = (await hospitals({ [field]: value })).list
+        expect([field, found.map((one) => one.unitId)]).toEqual([field, list.filter(fits).map((one) => one.unitId)])
+        expect(found.map((one) => one.unitId)).toContain(unitId)
+      }
+    const at = list.find(({ unitId }) => unitId === 335)
+    const near = (await hospitals({ latitude: at?.latitude, longitude: at?.longitude })).list
+    expect(near[0]).toMatchObject({ unitId: 335, distanceM: 0 })
+    const distances = near.map(({ distanceM }) => distanceM ?? -1)
+    expect([near.length, distances]).toEqual([list.length, [...distances].sort((one, other) => one - other)])
+    // One coordinate alone is no place.
+    const half = (await hospitals({ latitude: at?.latitude })).list
+    expect(half.map(({ distanceM }) => distanceM)).toEqual(list.map(() => null))
+  })
+})
+
 describe('the entries of the menus', () => {
   type Menu = { list: { tileId: TileId; needs: string; badge: number }[] }
   const menu = (token: string) => host.client.call<Menu>('member.getBindingMenu', {}, token)
