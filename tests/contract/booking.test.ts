@@ -4,6 +4,7 @@ import path from 'node:path'
 import { formatMinutes } from '@/domain/dates'
 
 import { dayAfter, type Place } from '../attack/server-client'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -129,6 +130,82 @@ it('a doctor’s sessions are those from one day to another, both counted, and d
   const named = await ask<Doctor>('subjects.getDoctor', { subjectId, keyword: name })
   expect([named.length > 0, named.every((one) => one.name === name)]).toEqual([true, true])
   expect(await ask<Doctor>('subjects.getDoctor', { subjectId, keyword: '没有这样的医生' })).toEqual([])
+})
+
+it('a visit says of itself what was held, what was paid and how it ended, and each step is on record with its row', async () => {
+  const { client } = host
+  const who = await newActor(client)
+  const place = await client.place(who.token, { daysAhead: 4 })
+  type Held = Record<'lockId' | 'slotId' | 'date' | 'startTime' | 'endTime' | 'doctorName' | 'subjectName', string> & {
+    seqNo: number
+    feeFen: number
+    lockExpireAt: number
+    serverTime: number
+  }
+  const hold = async () => (await client.call<Held>('subjects.lockNumber', { slotId: place.slotId }, who.token)).data
+  const given = await hold()
+  expect(given.lockExpireAt - given.serverTime).toBe(10 * 60_000)
+  await client.call('subjects.unLockNumber', { lockId: given.lockId }, who.token)
+  const { lockId, slotId: _, lockExpireAt: __, serverTime: ___, ...held } = await hold()
+  type Made = {
+    appointmentId: string
+    orderCode: string
+    payableFen: number
+    status: string
+    expireAt: number
+    serverTime: number
+  }
+  const { data: made } = await client.call<Made>('subjects.regist', { lockId }, who.token)
+  expect([made.status, made.payableFen, made.expireAt - made.serverTime]).toEqual(['UNPAID', held.feeFen, 15 * 60_000])
+  const { appointmentId, orderCode } = made
+  const row = async () =>
+    (await client.call<{ list: Record<string, unknown>[] }>('subjects.reservationRecord', {}, who.token)).data.list[0]
+  const always = {
+    ...held,
+    appointmentId,
+    orderCode,
+    kind: 'registration',
+    unitId: 335,
+    createdBy: 'patient',
+    checkInAt: null,
+  }
+  expect(await row()).toMatchObject({
+    ...always,
+    status: 'UNPAID',
+    expireAt: made.expireAt,
+    cancellable: true,
+    swappable: false,
+  })
+  await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, who.token)
+  await client.act('pay', { orderCode, decision: 'paid' })
+  expect(await row()).toMatchObject({
+    ...always,
+    ...{ status: 'BOOKED', payStatus: 1, expireAt: null, lockExpireAt: null },
+    ...{ cancellable: true, cancelRefusal: '', swappable: true, swapRefusal: '', cancelReason: '' },
+  })
+  await client.call('subjects.his-CancelRegist', { appointmentId, reason: '改期' }, who.token)
+  expect(await row()).toMatchObject({
+    ...always,
+    ...{ status: 'CANCELLED', payStatus: 2, cancelReason: '改期' },
+    ...{ cancellable: false, cancelRefusal: '该预约当前状态不可取消', swappable: false },
+    swapRefusal: '该预约当前状态不可改期',
+  })
+  const steps = async (target: string) =>
+    (await client.look<{ list: Record<string, unknown>[] }>('audit', { target })).list.map(
+      ({ actor, callId, result, unitId }) => [String(actor).split(':')[0], callId, result, unitId],
+    )
+  const lock = ['member', 'subjects.lockNumber', 'ok:held', 335]
+  expect(await steps(given.lockId)).toEqual([['member', 'subjects.unLockNumber', 'ok', 335], lock])
+  expect(await steps(appointmentId)).toEqual([
+    ['member', 'subjects.his-CancelRegist', 'ok', 335],
+    ['member', 'subjects.regist', 'ok', 335],
+    lock,
+  ])
+  expect(await steps(orderCode)).toEqual([
+    ['system', 'payment', 'refund:cancelled', 335],
+    ['system', 'payment', 'paid', 335],
+    ['member', 'payment.paymentH5', 'ok', 335],
+  ])
 })
 
 describe('opening hours and days', () => {
