@@ -35,6 +35,38 @@ async function pay(orderCode: string): Promise<void> {
 const orderOf = async (billId: string) =>
   host.client.call<{ orderCode: string; payableFen: number }>('advice.createPay', { billId }, token)
 
+it('bills are listed newest first, narrowed by their state, each as its own page tells it', async () => {
+  type Item = { amountFen: number }
+  type Whole = Row & { date: string; totalFen: number; medicareFen: number; paidAt: number | null; items: Item[] }
+  type Page = { list: Whole[]; total: number }
+  const page = async (input: Record<string, unknown>) =>
+    (await host.client.call<Page>('advice.adviceList', input, token)).data
+  const { list, total } = await page({ pageSize: 50 })
+  expect([total, list.length > 3]).toEqual([list.length, true])
+  expect(list.map(({ date }) => date)).toEqual(
+    list
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  )
+  for (const row of list) {
+    const { data } = await host.client.call<Whole>('advice.adviceDetail', { billId: row.billId }, token)
+    expect(data).toEqual({ ...row, serverTime: expect.any(Number) })
+    expect(row.selfPayFen).toBe(row.totalFen - row.medicareFen)
+    expect([row.title, row.items.reduce((sum, { amountFen }) => sum + amountFen, 0)]).toEqual([row.title, row.totalFen])
+    if (row.status === 'PAID' || row.status === 'UNPAID')
+      expect([row.title, row.paidAt !== null]).toEqual([row.title, row.status === 'PAID'])
+  }
+  const ids = (rows: readonly Whole[]) => rows.map(({ billId }) => billId)
+  for (const state of ['UNPAID', 'PAID', 'VOID'])
+    expect([state, ids((await page({ state, pageSize: 50 })).list)]).toEqual([
+      state,
+      ids(list.filter(({ status }) => status === state)),
+    ])
+  const second = await page({ pageNo: 2, pageSize: 2 })
+  expect([ids(second.list), second.total]).toEqual([ids(list.slice(2, 4)), total])
+})
+
 describe('a bill', () => {
   it('has one order, asked for fifty times at once, at the price of the books', async () => {
     const { billId, selfPayFen } = await named('检查检验费')
@@ -42,6 +74,9 @@ describe('a bill', () => {
     expect(new Set(answers.map(({ data }) => data.orderCode)).size).toBe(1)
     expect(answers[0]?.data.payableFen).toBe(selfPayFen)
     const orderCode = answers[0]?.data.orderCode ?? ''
+    // The order that was begun is told with the bill, in the list and on its page.
+    const detail = await host.client.call<Row>('advice.adviceDetail', { billId }, token)
+    expect([(await named('检查检验费')).orderCode, detail.data.orderCode]).toEqual([orderCode, orderCode])
     await pay(orderCode)
     expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: selfPayFen })
     expect((await named('检查检验费')).status).toBe('PAID')
