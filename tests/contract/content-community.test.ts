@@ -200,9 +200,15 @@ it('shows a quiet reader nothing about pregnancy by a link either, post or comme
   await review(data.commentId)
   const sees = async (postId: string) =>
     (await ask<{ comments?: unknown[] }>('ext.circlePost', { postId }, reader)).data.comments?.length
+  const own = await published(reader, circleId, '我也怀孕了，还在担心。')
+  const listed = async () =>
+    (await posts(reader, circleId)).map(({ postId }) => postId).filter((id) => [plain, joyful, own].includes(id))
   expect([await sees(plain), await sees(joyful)]).toEqual([1, 0])
+  expect((await listed()).sort()).toEqual([plain, joyful, own].sort())
   await ask('ext.setQuiet', { quiet: true }, reader)
   expect([await sees(plain), await sees(joyful)]).toEqual([0, undefined])
+  // What the reader wrote stays, and so does what speaks of something else.
+  expect((await listed()).sort()).toEqual([plain, own].sort())
   await ask('ext.setQuiet', { quiet: false }, reader)
 })
 

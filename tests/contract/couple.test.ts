@@ -86,6 +86,9 @@ describe('pairing', () => {
     expect((await call('member.coupleMatch', answer, elsewhere)).message).toContain('邀请码无效')
     for (let turn = 0; turn < 5; turn++) await call('member.coupleMatch', { ...answer, idTail: '0000' }, him)
     expect((await call('member.coupleMatch', answer, him)).message).toContain('次数过多')
+    // What he mistyped of her is nothing that she could correct.
+    const sent = await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, her)
+    expect(sent.data.invites[0]).toMatchObject({ state: 'REQUESTED', reason: '' })
   })
 
   it('a code tells its invited whom it comes from, its sender that it is the own, and nobody anything once it is over', async () => {
@@ -304,6 +307,21 @@ describe('signing', () => {
 })
 
 describe('uploads', () => {
+  it('that nobody has looked at are deleted by their sender alone, bytes and all', async () => {
+    const [who, other] = [await newActor(host.client), await newActor(host.client)]
+    const { data } = await sendFile(host.client.url, who.token, 'report', jpegWithPlace())
+    const { uploadId } = data
+    const shown = async () => (await fetch(host.client.url + String(data['url']))).status
+    const remove = (token: string) => call('ext.deleteUpload', { uploadId }, token)
+    expect((await remove(other.token)).message).toBe('未找到该记录')
+    expect(await shown()).toBe(200)
+    expect((await remove(who.token)).code).toBe(200)
+    expect(await shown()).toBe(404)
+    expect((await remove(who.token)).message).toBe('未找到该记录')
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: String(uploadId) })
+    expect(trail.list.map(({ callId, result }) => [callId, result])).toContainEqual(['ext.deleteUpload', 'ok'])
+  })
+
   it('are tried 120 times an hour by one person, refused ones included', async () => {
     const [who, other] = [await newActor(host.client), await newActor(host.client)]
     const send = async ({ token } = who) =>
@@ -455,6 +473,7 @@ describe('cards', () => {
     const { data: me } = await call<{ name: string }>('member.getPatienInfo', {}, who.token)
     const again = await call('member.modifyCardInfo', { cardNo: issued?.cardNo, name: me.name }, who.token)
     expect(again).toMatchObject({ code: 200, data: { cardId } })
+    expect((await cards())[0]).toEqual({ ...issued, isDefault: true })
     const report = (status?: string) => call('member.modifyCardInfo', { cardId, status }, who.token)
     expect((await report()).message).toBe('请选择挂失或解除挂失')
     const code = () => call('member.getElectronicCardQrCode', { cardId }, who.token)

@@ -88,9 +88,14 @@ describe('in the own name', () => {
     const { token } = await newActor(host.client)
     const reportId = await own(token)
     const act = (input: Fields) => ask<View>('report-center.updateReport', { reportId, ...input }, token)
+    const unread = async () => (await ask<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
+    // Who complained is told of an answer; that it is being looked into can be read in the list.
     const answer = async () => {
+      const before = await unread()
       await step(reportId, 'ACCEPTED')
+      expect(await unread()).toBe(before)
       await step(reportId, 'ANSWERED', '已核查。')
+      expect(await unread()).toBe(before + 1)
     }
     await answer()
     expect((await act({ act: 'escalate' })).message).toBe('请写下不满意的原因')

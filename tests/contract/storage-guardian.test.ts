@@ -292,6 +292,14 @@ describe('giving up', () => {
     const waiting = await coupleWith(100)
     await call('freeze.createFreezeOrder', { freezeIds: [waiting.freezeId], months: 12 }, waiting.him)
     expect((await sign(waiting.her, waiting.freezeId)).message).toContain('等待支付')
+    // A cashier that was left stands in nobody's way once the time of its order is over, begun or not.
+    const left = await coupleWith(100)
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [left.freezeId], months: 12 }, left.him)
+    await call('payment.paymentH5', { orderCode: data['orderCode'], payMethod: 'weChatPay' }, left.him)
+    const refusal = async () => (await call('ext.storageDisposal', asked(left.freezeId), left.her)).data['refusal']
+    expect(await refusal()).toContain('等待支付')
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect(await refusal()).toBe('')
   })
 
   it('is not signed second nor carried out while something is owed, and paying ends what one alone has signed', async () => {
