@@ -147,6 +147,9 @@ it('a visit says of itself what was held, what was paid and how it ended, and ea
   expect(given.lockExpireAt - given.serverTime).toBe(10 * 60_000)
   await client.call('subjects.unLockNumber', { lockId: given.lockId }, who.token)
   const { lockId, slotId: _, lockExpireAt: __, serverTime: ___, ...held } = await hold()
+  // A place that is only held is none that could be confirmed.
+  const early = await client.call('subjects.confirmRegist', { appointmentId: lockId }, who.token)
+  expect(early).toMatchObject({ code: 400, message: '请先提交预约信息' })
   type Made = {
     appointmentId: string
     orderCode: string
@@ -176,8 +179,19 @@ it('a visit says of itself what was held, what was paid and how it ended, and ea
     cancellable: true,
     swappable: false,
   })
+  type Step = { key: string; at: number | null; done: boolean; current: boolean }
+  /** The steps that are done, and the one that comes next. */
+  const progress = async () => {
+    const { data } = await client.call<{ steps: Step[] }>('subjects.appointProcess', { appointmentId }, who.token)
+    expect(data.steps.map(({ key }) => key)).toEqual(['booked', 'paid', 'checkedIn', 'done'])
+    expect(data.steps[0]?.at).toEqual((await row())?.['createdAt'])
+    const next = data.steps.filter(({ current }) => current).map(({ key }) => key)
+    return [data.steps.filter(({ done }) => done).map(({ key }) => key), next]
+  }
+  expect(await progress()).toEqual([['booked'], ['paid']])
   await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, who.token)
   await client.act('pay', { orderCode, decision: 'paid' })
+  expect(await progress()).toEqual([['booked', 'paid'], ['checkedIn']])
   expect(await row()).toMatchObject({
     ...always,
     ...{ status: 'BOOKED', payStatus: 1, expireAt: null, lockExpireAt: null },
@@ -199,6 +213,7 @@ it('a visit says of itself what was held, what was paid and how it ended, and ea
   expect(await steps(appointmentId)).toEqual([
     ['member', 'subjects.his-CancelRegist', 'ok', 335],
     ['member', 'subjects.regist', 'ok', 335],
+    ['member', 'subjects.confirmRegist', 'refused:400', 335],
     lock,
   ])
   expect(await steps(orderCode)).toEqual([
