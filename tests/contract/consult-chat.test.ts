@@ -150,6 +150,20 @@ it('takes an own picture once, and nobody else’s', async () => {
   expect((await fetch(`${host.url}${shown?.mediaUrl}`)).status).toBe(200)
 })
 
+it('a long conversation for a demonstration is played by both in turn, read to its end, in one that goes on', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  await expect(host.client.act('fillConversation', { consultId, count: 3 })).rejects.toThrow('还没有开始或已结束')
+  await answer(consultId)
+  const before = (await read(who, consultId)).messages.length
+  await host.client.act('fillConversation', { consultId, count: 3 })
+  const { messages, unread } = await read(who, consultId)
+  expect(messages.slice(before).map(({ sender, content, read: isRead }) => [sender, content, isRead])).toEqual(
+    ['patient', 'doctor', 'patient'].map((sender, at) => [sender, `演示对话第${at + 1}条，用来查看很长的记录。`, true]),
+  )
+  expect(unread).toBe(0)
+})
+
 it('takes 120 messages and questions an hour of one person, and every word of danger after them', async () => {
   const who = await actor()
   const consultId = await begun(who)
