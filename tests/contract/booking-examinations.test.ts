@@ -148,6 +148,35 @@ it('names as doctors those a patient chooses, in both calls', async () => {
   }
 })
 
+it('each counts by itself: what stands in the way of one is in the way of no other, nor of a registration', async () => {
+  const { her } = await couple()
+  const [ultrasound, other] = [await examOf(her, 'ultrasound'), await examOf(her, 'ecg')]
+  type Standing = { validAppointmentId: string; heldLockId: string; heldSlotId: string; heldUntil: number | null }
+  const standing = async (input: object) => {
+    const { data } = await call<Standing>('ext.bookingStanding', input, her)
+    return [data.validAppointmentId, data.heldLockId, data.heldSlotId, data.heldUntil]
+  }
+  const of = ({ subjectId }: Exam) => standing({ kind: 'check', subjectId })
+  const NONE = ['', '', '', null]
+  expect([await of(ultrasound), await of(other), await standing({})]).toEqual([NONE, NONE, NONE])
+  const { slotId } = await slotOf(her, 'ultrasound', 3)
+  const { data: held } = await lock(slotId, her)
+  expect([await of(ultrasound), await of(other), await standing({})]).toEqual([
+    ['', held.lockId, slotId, expect.any(Number)],
+    NONE,
+    NONE,
+  ])
+  // Asked without an examination, a hold is told wherever it is.
+  expect((await standing({ kind: 'check' }))[1]).toBe(held.lockId)
+  const { data: booked } = await book(held.lockId, her)
+  expect([await of(ultrasound), await of(other), await standing({ kind: 'check' }), await standing({})]).toEqual([
+    [booked.appointmentId, '', '', null],
+    NONE,
+    NONE,
+    NONE,
+  ])
+})
+
 describe('whose it is', () => {
   it.each([
     ['semen', 'her', '精液分析由男方检查，请由男方本人登录预约'],
