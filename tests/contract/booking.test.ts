@@ -80,6 +80,8 @@ it('times are those of a session, or of a doctor and a day, and of neither alone
 it('times are half hours of a morning, an afternoon or the special-needs clinic, with four to six places each', async () => {
   type Time = { scheduleId: string; startTime: string; endTime: string; total: number; remain: number }
   type Session = { scheduleId: string; subjectId: string; period: string; total: number; remain: number; slots: Time[] }
+  // Days that nobody has planned yet.
+  await host.client.act('clock', { shiftMinutes: 20 * 1440, keepSessions: true })
   const clinics = await host.client.call<{ list: { subjectId: string; specialNeeds: boolean }[] }>(
     'subjects.subjectsList',
     {},
@@ -106,6 +108,7 @@ it('times are half hours of a morning, an afternoon or the special-needs clinic,
     ])
   }
   expect([...seen].sort()).toEqual(['AM', 'PM', 'special'])
+  await host.client.act('clock', { shiftMinutes: -20 * 1440, keepSessions: true })
 })
 
 it('a doctor’s sessions are those from one day to another, both counted, and doctors are found by what they treat', async () => {

@@ -301,9 +301,11 @@ describe('the couple in stimulation', () => {
   })
 
   it('tells both of every order, change and stop while she shares them, and her alone afterwards', async () => {
-    const waiting = (await call<{ list: Fields[] }>('ext.submittedOrders', {}, her)).data.list.find(
-      ({ state }) => state === 'WAITING',
-    )
+    const drugId = (await call<{ list: { drugId: string }[] }>('ext.drugs', {}, her)).data.list[0]?.drugId
+    const submitted = (await call<{ list: Fields[] }>('ext.submittedOrders', {}, her)).data.list
+    const waiting =
+      submitted.find(({ state }) => state === 'WAITING') ??
+      (await call<Fields>('ext.submitOrder', { drugId, remark: '早晚各一片' }, her)).data
     const acts = async () => {
       const { act: tell, told } = tellingBoth()
       const drug = { drug: '叶酸片', dose: '0.4', times: '08:30' }
@@ -315,7 +317,7 @@ describe('the couple in stimulation', () => {
     const BOTH = [[1, 1]]
     expect(await acts()).toEqual({ orderDrug: BOTH, changeDose: BOTH, stopDrug: BOTH })
     const { act: tell, told } = tellingBoth()
-    await tell('declineOrder', { submittedId: waiting?.['submittedId'], answer: '请以医生的医嘱为准' })
+    await tell('declineOrder', { submittedId: waiting['submittedId'], answer: '请以医生的医嘱为准' })
     expect(told).toEqual({ declineOrder: BOTH })
     await call('ext.setSharing', { dataClass: 'orders', shared: false }, her)
     const HER = [[1, 0]]
