@@ -9,7 +9,7 @@ import { typeAddress } from './support/browser'
 import { keptBy } from './support/visit'
 
 import { keysOf } from './support/keyboard'
-import { isReady, isSeen, textOf } from './support/look'
+import { isReady, isSeen, placeOf, textOf, writeInto } from './support/look'
 import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
@@ -74,12 +74,6 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     if (!(await isSeen(page(), id, ms))) throw await failing(`waited ${ms} ms for #${id}`)
   }
   const keys = keysOf(page, visible)
-  const field = (id: string): Locator =>
-    page()
-      .locator(
-        `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"] input:visible, [id="${id}"] textarea:visible`,
-      )
-      .last()
   const launch = async (address?: string) => {
     if (current) await current.close()
     current = await open()
@@ -91,10 +85,12 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     page,
     launch,
     tap: async (id) => {
-      if (!(await isReady(page(), id, WAIT_MS)))
+      const place = options.keyboard ? null : await placeOf(page(), id, WAIT_MS)
+      if (!place && !(await isReady(page(), id, options.keyboard ? WAIT_MS : 0)))
         throw await failing((await isSeen(page(), id, 0)) ? `#${id} stays disabled` : `waited ${WAIT_MS} ms for #${id}`)
       if (options.keyboard) await keys.press(id)
-      else await visible(id).click({ timeout: WAIT_MS })
+      else if (place) await page().mouse.click(place.x, place.y)
+      else throw await failing(`#${id} moves or lies under something`)
       // What a tap starts begins a turn later; a look at once would still see the page as it was. On the page's own
       // clock: a busy machine slows both. A page that the tap has left has nothing more to begin.
       const turn = page().evaluate(() => new Promise((done) => setTimeout(done, 60)))
@@ -103,8 +99,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     type: async (id, text) => {
       await waitFor(id)
       if (options.keyboard) return keys.write(id, text)
-      await field(id).fill(text, { timeout: WAIT_MS })
-      await page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      if (!(await writeInto(page(), id, text, WAIT_MS))) throw await failing(`#${id} cannot be written in`)
     },
     text: async (id) => {
       const text = await textOf(page(), id, WAIT_MS)

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { openBrowser, openContext } from './support/browser'
-import { hasFocus, isReady, isSeen, textOf } from './support/look'
+import { hasFocus, isReady, isSeen, placeOf, textOf, writeInto } from './support/look'
 
 let browser: Browser
 let page: Page
@@ -57,6 +57,64 @@ describe('a part of a page', () => {
       true,
       false,
     ])
+  })
+
+  it.each([
+    [
+      'where it stands',
+      '<button id="a" style="position: fixed; left: 10px; top: 20px; width: 40px; height: 60px">1',
+      [30, 50],
+    ],
+    ['not while it is disabled', '<button id="a" disabled>1</button>', null],
+    ['not under something else', '<button id="a">1</button><p style="position: fixed; inset: 0">2</p>', null],
+  ])('is touched %s', async (_, html, expected) => {
+    await page.setContent(html)
+    const place = await placeOf(page, 'a', 200)
+    expect(place && [place.x, place.y]).toEqual(expected)
+  })
+
+  it('is brought into the window to be touched, out from under a bar at its foot', async () => {
+    const bar = '<p style="position: fixed; left: 0; right: 0; bottom: 0; height: 100px; margin: 0">3</p>'
+    for (const above of [2000, 700]) {
+      await page.setContent(
+        `<div style="height: ${above}px"></div><button id="a">1</button><div style="height: 900px"></div>${bar}`,
+      )
+      await page.evaluate(() =>
+        (document.querySelector('#a') as HTMLElement).addEventListener('click', (event) => {
+          document.title = `touched ${event.isTrusted}`
+        }),
+      )
+      const place = await placeOf(page, 'a', 1000)
+      await page.mouse.click(place?.x ?? -1, place?.y ?? -1)
+      expect(await page.title()).toBe('touched true')
+      await page.evaluate(() => (document.title = ''))
+    }
+  })
+
+  it('is touched once it stands still', async () => {
+    await page.setContent('<button id="a" style="position: fixed; left: 0; top: 20px; width: 40px; height: 40px">1')
+    await page.evaluate(() => {
+      const button = document.querySelector('#a') as HTMLElement
+      let left = 0
+      const moved = setInterval(() => {
+        button.style.left = `${(left += 5)}px`
+        if (left === 150) clearInterval(moved)
+      }, 10)
+    })
+    expect((await placeOf(page, 'a', 5000))?.x).toBe(170)
+  })
+
+  it.each([
+    ['<input id="a" value="before">', 'after', 'after'],
+    ['<taro-input-core id="a"><input value="before"></taro-input-core>', '中文', '中文'],
+    ['<textarea id="a">before</textarea>', '', ''],
+    ['<input id="a" value="before" readonly>', 'after', null],
+    ['<p id="a">1</p>', 'after', null],
+  ])('is written in and left: %s', async (html, text, expected) => {
+    await page.setContent(html)
+    const isWritten = await writeInto(page, 'a', text, 100)
+    expect(isWritten ? await textOf(page, 'a', 0) : null).toBe(expected)
+    expect(await hasFocus(page, 'a')).toBe(false)
   })
 
   it('is waited for, into the next document as well', async () => {

@@ -4,8 +4,11 @@
  */
 import type { Page } from 'playwright-core'
 
-/** What is waited for, and what comes back: that it is seen, that it could be used, its text, whether it has the focus. */
-type Question = 'seen' | 'ready' | 'text' | 'focus'
+/**
+ * What is waited for, and what comes back: that it is seen, that it could be used, where a finger would touch it, its text,
+ * whether it has the focus, that its field has it with all that stands there chosen.
+ */
+type Question = 'seen' | 'ready' | 'place' | 'text' | 'focus' | 'field'
 
 /** Pause of the page between two looks, ms. */
 const PAUSE_MS = 20
@@ -36,6 +39,15 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
   const last = (selector: string): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen).pop()
   const named = `[id="${asked.id}"]`
+  const fieldSeen = (): HTMLInputElement | undefined =>
+    last(['input', 'textarea'].flatMap((tag) => [`${tag}${named}`, `${named} ${tag}`]).join()) as
+      | HTMLInputElement
+      | undefined
+  let stood = ''
+  const middleOf = (element: HTMLElement): [x: number, y: number] => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left + width / 2, top + height / 2]
+  }
   const answers: Record<Question, (element: HTMLElement) => string | null> = {
     seen: () => 'seen',
     ready: (element) => {
@@ -46,12 +58,28 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
       })
       return isOff ? null : 'ready'
     },
+    place: (element) => {
+      if (answers.ready(element) === null) return null
+      const [x, y] = middleOf(element)
+      const touched = document.elementFromPoint(x, y)
+      // Outside of the window, or under something that stays where it is when the page is scrolled.
+      if (!touched || !element.contains(touched)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const before = stood
+      stood = JSON.stringify(middleOf(element))
+      return touched && element.contains(touched) && stood === before ? stood : null
+    },
     text: (element) => {
       if (!/^(input|textarea|taro-input-core|taro-textarea-core)$/i.test(element.tagName)) return element.innerText
-      const field = ['input', 'textarea'].flatMap((tag) => [`${tag}${named}`, `${named} ${tag}`]).join()
-      return (last(field) as HTMLInputElement | undefined)?.value ?? null
+      return fieldSeen()?.value ?? null
     },
     focus: (element) => (element.contains(document.activeElement) ? 'focus' : null),
+    field: () => {
+      const field = fieldSeen()
+      if (!field || field.disabled || field.readOnly) return null
+      field.focus()
+      field.select()
+      return 'field'
+    },
   }
   const begun = performance.now()
   return new Promise((done) => {
@@ -73,8 +101,31 @@ export const isSeen = async (page: Page, id: string, ms: number): Promise<boolea
 export const isReady = async (page: Page, id: string, ms: number): Promise<boolean> =>
   (await ask(page, id, 'ready', ms)) !== null
 
+/**
+ * Where a finger would touch the part within `ms`, in CSS pixels of the window: it can be used, stands still, and nothing
+ * lies over its middle. What is outside of the window is brought into it. Null when there is no such place.
+ */
+export async function placeOf(page: Page, id: string, ms: number): Promise<{ x: number; y: number } | null> {
+  const answer = await ask(page, id, 'place', ms)
+  if (answer === null) return null
+  const [x, y] = JSON.parse(answer) as [number, number]
+  return { x, y }
+}
+
 /** Whether the part, or something in it, has the focus now. */
 export const hasFocus = async (page: Page, id: string): Promise<boolean> => (await ask(page, id, 'focus', 0)) !== null
 
 /** The text of the part as it is seen, of a field what stands in it; null when it is not seen within `ms`. */
 export const textOf = (page: Page, id: string, ms: number): Promise<string | null> => ask(page, id, 'text', ms)
+
+/**
+ * Writes over what stands in the part's field, as a keyboard of a phone does, and leaves the field; false when there is none
+ * within `ms` that can be written in.
+ */
+export async function writeInto(page: Page, id: string, text: string, ms: number): Promise<boolean> {
+  if ((await ask(page, id, 'field', ms)) === null) return false
+  if (text === '') await page.keyboard.press('Delete')
+  else await page.keyboard.insertText(text)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  return true
+}
