@@ -7,7 +7,7 @@ import { ROOMY } from '../../scripts/lib/run.mjs'
 /** So many rounds are run by one process: jest keeps a little of each. */
 const ROUNDS = 80
 
-/** No change is on, and those that are met are written down. */
+/** No change is on, and those that would have made a difference are written down. */
 export const MEETING = -1
 
 /** What a round of one test file said. */
@@ -78,13 +78,10 @@ export class JestProcess {
   }
 
   private environment(id: number): NodeJS.ProcessEnv {
-    const place = join(this.folder, 'tests/attack/mutant-switch.cjs')
     return {
       ...process.env,
       NODE_ENV: 'test',
-      NODE_OPTIONS: `--require ${place}`,
       MUTANT: String(id),
-      MUTANT_SWITCH: place,
       MUTANTS_MET: this.metFile,
       MUTANT_LISTENS: '0',
     }

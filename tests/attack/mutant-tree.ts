@@ -1,17 +1,8 @@
 /** The copy of the sources in which changes are tried, with every chosen change in it behind a switch. */
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { withSwitches } from './mutate'
@@ -38,9 +29,8 @@ export function layTree(changes: readonly Placed[]): string {
   mkdirSync(join(folder, 'test-results'))
   for (const file of new Set(changes.map((change) => change.file))) {
     const ids = new Map(changes.filter((one) => one.file === file).map(({ id, mutation }) => [mutation.place, id]))
-    writeFileSync(join(folder, file), withSwitches(file, readFileSync(inRoot(file), 'utf8'), ids))
+    const toSwitch = relative(dirname(file), 'tests/attack/mutant-switch.cjs')
+    writeFileSync(join(folder, file), withSwitches(file, readFileSync(inRoot(file), 'utf8'), ids, toSwitch))
   }
-  // test files run in a world of their own, into which no flag of node reaches
-  appendFileSync(join(folder, 'tests/stubs/defines.ts'), `\nrequire(process.env.MUTANT_SWITCH as string)\n`)
   return folder
 }

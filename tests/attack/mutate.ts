@@ -17,17 +17,18 @@ const SWITCH = '__mutant'
 
 const { factory, SyntaxKind } = ts
 
-const SWAPS = new Map<ts.SyntaxKind, [ts.BinaryOperator, string]>([
-  [SyntaxKind.EqualsEqualsEqualsToken, [SyntaxKind.ExclamationEqualsEqualsToken, '!==']],
-  [SyntaxKind.ExclamationEqualsEqualsToken, [SyntaxKind.EqualsEqualsEqualsToken, '===']],
-  [SyntaxKind.LessThanToken, [SyntaxKind.LessThanEqualsToken, '<=']],
-  [SyntaxKind.LessThanEqualsToken, [SyntaxKind.LessThanToken, '<']],
-  [SyntaxKind.GreaterThanToken, [SyntaxKind.GreaterThanEqualsToken, '>=']],
-  [SyntaxKind.GreaterThanEqualsToken, [SyntaxKind.GreaterThanToken, '>']],
-  [SyntaxKind.AmpersandAmpersandToken, [SyntaxKind.BarBarToken, '||']],
-  [SyntaxKind.BarBarToken, [SyntaxKind.AmpersandAmpersandToken, '&&']],
-  [SyntaxKind.MinusToken, [SyntaxKind.PlusToken, '+']],
-  [SyntaxKind.AsteriskToken, [SyntaxKind.SlashToken, '/']],
+/** Operators with what each becomes. */
+const SWAPS = new Map<ts.SyntaxKind, [before: string, after: string]>([
+  [SyntaxKind.EqualsEqualsEqualsToken, ['===', '!==']],
+  [SyntaxKind.ExclamationEqualsEqualsToken, ['!==', '===']],
+  [SyntaxKind.LessThanToken, ['<', '<=']],
+  [SyntaxKind.LessThanEqualsToken, ['<=', '<']],
+  [SyntaxKind.GreaterThanToken, ['>', '>=']],
+  [SyntaxKind.GreaterThanEqualsToken, ['>=', '>']],
+  [SyntaxKind.AmpersandAmpersandToken, ['&&', '||']],
+  [SyntaxKind.BarBarToken, ['||', '&&']],
+  [SyntaxKind.MinusToken, ['-', '+']],
+  [SyntaxKind.AsteriskToken, ['*', '/']],
 ])
 
 /** A change that a place can undergo: the node named in words, the words for it, and how it is made. */
@@ -35,26 +36,19 @@ interface Change {
   readonly named: ts.Node
   readonly words: string
   /** The node with the switch in it; its children have been visited. */
-  switched(node: ts.Node, isOn: ts.Expression): ts.Node
+  switched(node: ts.Node, id: number): ts.Node
 }
 
-const either = (isOn: ts.Expression, changed: ts.Expression, node: ts.Expression): ts.Expression =>
-  factory.createParenthesizedExpression(
-    factory.createConditionalExpression(
-      isOn,
-      undefined,
-      changed,
-      undefined,
-      factory.createParenthesizedExpression(node),
+/** Asks the switch: what it answers, and what it notes down, mutant-switch.cjs says. */
+const asks = (method: string, id: number, ...given: ts.Expression[]): ts.Expression =>
+  factory.createCallExpression(
+    factory.createPropertyAccessExpression(
+      factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), SWITCH),
+      method,
     ),
+    undefined,
+    [factory.createNumericLiteral(id), ...given],
   )
-
-/** How one expression becomes another. */
-const becomes = (named: ts.Node, words: string, change: (node: ts.Expression) => ts.Expression): Change => ({
-  named,
-  words,
-  switched: (node, isOn) => either(isOn, change(node as ts.Expression), node as ts.Expression),
-})
 
 /** The call of a statement that is one, null for others. */
 function calledBy(node: ts.ExpressionStatement): ts.Expression | null {
@@ -62,32 +56,66 @@ function calledBy(node: ts.ExpressionStatement): ts.Expression | null {
   return ts.isAwaitExpression(node.expression) ? node.expression : null
 }
 
+/** `&&` and `||`: the right side is looked at, and may wait, only where the left one leads to it. */
+function junction(id: number, operator: string, { left, right }: ts.BinaryExpression): ts.Expression {
+  return factory.createParenthesizedExpression(
+    factory.createConditionalExpression(
+      asks('leadsOn', id, factory.createStringLiteral(operator), left),
+      undefined,
+      asks('right', id, factory.createStringLiteral(operator), right),
+      undefined,
+      asks('left', id),
+    ),
+  )
+}
+
 /** What the place becomes, null when it is none that is changed. */
 function changeOf(node: ts.Node): Change | null {
   if (ts.isBinaryExpression(node)) {
     const swap = SWAPS.get(node.operatorToken.kind)
     if (!swap) return null
-    const [operator, words] = swap
-    return becomes(node.operatorToken, words, (binary) => {
-      const { left, right } = binary as ts.BinaryExpression
-      return factory.createBinaryExpression(left, operator, right)
-    })
+    const [before, after] = swap
+    return {
+      named: node.operatorToken,
+      words: after,
+      switched(visited, id) {
+        const binary = visited as ts.BinaryExpression
+        if (/^[&|]/.test(before)) return junction(id, before, binary)
+        const operators = [before, after].map((operator) => factory.createStringLiteral(operator))
+        return asks('binary', id, ...operators, binary.left, binary.right)
+      },
+    }
   }
-  if (node.kind === SyntaxKind.TrueKeyword) return becomes(node, 'false', () => factory.createFalse())
-  if (node.kind === SyntaxKind.FalseKeyword) return becomes(node, 'true', () => factory.createTrue())
+  const isTrue = node.kind === SyntaxKind.TrueKeyword
+  if (isTrue || node.kind === SyntaxKind.FalseKeyword) {
+    const changed = isTrue ? factory.createFalse() : factory.createTrue()
+    return {
+      named: node,
+      words: String(!isTrue),
+      switched: (visited, id) => asks('value', id, visited as ts.Expression, changed),
+    }
+  }
   if (ts.isNumericLiteral(node)) {
     const other = Number(node.text.replaceAll('_', '')) * 10 + 1
-    return becomes(node, String(other), () => factory.createNumericLiteral(other))
+    return {
+      named: node,
+      words: String(other),
+      switched: (visited, id) => asks('value', id, visited as ts.Expression, factory.createNumericLiteral(other)),
+    }
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
-    return becomes(node, 'without !', (not) => (not as ts.PrefixUnaryExpression).operand)
+    return {
+      named: node,
+      words: 'without !',
+      switched: (visited, id) => asks('not', id, (visited as ts.PrefixUnaryExpression).operand),
+    }
   if (ts.isIfStatement(node))
     return {
       named: node.expression,
       words: 'false',
-      switched(visited, isOn) {
+      switched(visited, id) {
         const { expression, thenStatement, elseStatement } = visited as ts.IfStatement
-        const condition = either(isOn, factory.createFalse(), expression)
+        const condition = asks('never', id, expression)
         return factory.updateIfStatement(visited as ts.IfStatement, condition, thenStatement, elseStatement)
       },
     }
@@ -95,9 +123,9 @@ function changeOf(node: ts.Node): Change | null {
     return {
       named: node.condition,
       words: 'true',
-      switched(visited, isOn) {
+      switched(visited, id) {
         const { condition, questionToken, whenTrue, colonToken, whenFalse } = visited as ts.ConditionalExpression
-        const always = either(isOn, factory.createTrue(), condition)
+        const always = asks('always', id, condition)
         return factory.createConditionalExpression(always, questionToken, whenTrue, colonToken, whenFalse)
       },
     }
@@ -106,8 +134,10 @@ function changeOf(node: ts.Node): Change | null {
     return {
       named: node,
       words: ';',
-      switched: (visited, isOn) =>
-        factory.createBlock([factory.createIfStatement(factory.createLogicalNot(isOn), visited as ts.Statement)]),
+      switched: (visited, id) =>
+        factory.createBlock([
+          factory.createIfStatement(factory.createLogicalNot(asks('isOn', id)), visited as ts.Statement),
+        ]),
     }
   return null
 }
@@ -159,8 +189,14 @@ export function mutationsOf(fileName: string, text: string): Mutation[] {
 /**
  * The source with all these changes in it, each behind a switch, so that it is compiled once for all of them.
  * @param ids number of the change of each place
+ * @param switchFile how the source imports mutant-switch.cjs
  */
-export function withSwitches(fileName: string, text: string, ids: ReadonlyMap<string, number>): string {
+export function withSwitches(
+  fileName: string,
+  text: string,
+  ids: ReadonlyMap<string, number>,
+  switchFile: string,
+): string {
   const source = parsed(fileName, text)
   const { transformed, dispose } = ts.transform(source, [
     (context) => (root) => {
@@ -169,17 +205,12 @@ export function withSwitches(fileName: string, text: string, ids: ReadonlyMap<st
         const visited = ts.visitEachChild(node, visit, context)
         const id = ids.get(placeOf(node))
         const change = id === undefined ? null : changeOf(node)
-        if (!change) return visited
-        const asked = factory.createPropertyAccessExpression(factory.createIdentifier('globalThis'), SWITCH)
-        const isOn = factory.createCallChain(asked, factory.createToken(SyntaxKind.QuestionDotToken), undefined, [
-          factory.createNumericLiteral(id as number),
-        ])
-        return change.switched(visited, isOn)
+        return change ? change.switched(visited, id as number) : visited
       }
       return ts.visitNode(root, visit) as ts.SourceFile
     },
   ])
   const printed = ts.createPrinter().printFile(transformed[0] as ts.SourceFile)
   dispose()
-  return printed
+  return `import '${switchFile}'\n${printed}`
 }
