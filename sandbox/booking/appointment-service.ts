@@ -6,7 +6,8 @@ import { closeOrder, refundOrder, settleFree, syncWithGateway } from '../payment
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { rowOf } from '../server/db/row-of'
+import { refuse } from '../server/refusal'
 import {
   findAppointmentsBySwapOfAndStatus,
   lockPatientsByPatientId,
@@ -60,19 +61,20 @@ export async function cancelAppointment(
     const current = await lockOwnAppointment(tx, context, appointmentId)
     await dropHolds(tx, current.appointmentId, now)
     assertPermitted(await cancelPermission(tx, current, now))
-    const [made] = await updateAppointmentByAppointmentId(
-      tx,
-      {
-        status: 'CANCELLED',
-        endedAt: now,
-        endedBy: 'patient',
-        cancelReason: reason,
-        lockExpireAt: null,
-        updatedAt: now,
-      },
-      appointmentId,
+    const made = rowOf(
+      await updateAppointmentByAppointmentId(
+        tx,
+        {
+          status: 'CANCELLED',
+          endedAt: now,
+          endedBy: 'patient',
+          cancelReason: reason,
+          lockExpireAt: null,
+          updatedAt: now,
+        },
+        appointmentId,
+      ),
     )
-    if (!made) throw notFound()
     const refundFen = made.orderCode ? await refundOrder(tx, made.orderCode, 'cancelled', now) : 0
     await offerFreeSlots(tx, now)
     await auditCall(tx, context, appointmentId)
@@ -132,12 +134,14 @@ export async function requestCancellation(
     if (current.status === 'CANCEL_PENDING') return current
     if (current.kind === 'operation' && isTooLateToAsk(current.date, now)) throw refuse(CALL_AT_ONCE)
     if (current.status !== 'BOOKED') throw bookingRefusal('notCancellable')
-    const [made] = await updateAppointmentByAppointmentId(
-      tx,
-      { status: 'CANCEL_PENDING', requestReason: reason, requestState: 'PENDING', requestAt: now, updatedAt: now },
-      appointmentId,
+    const made = rowOf(
+      await updateAppointmentByAppointmentId(
+        tx,
+        { status: 'CANCEL_PENDING', requestReason: reason, requestState: 'PENDING', requestAt: now, updatedAt: now },
+        appointmentId,
+      ),
     )
     await auditCall(tx, context, appointmentId)
-    return made ?? current
+    return made
   })
 }

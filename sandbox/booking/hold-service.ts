@@ -12,6 +12,7 @@ import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
+import { rowOf } from '../server/db/row-of'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { lockPatientsByPatientId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
@@ -208,18 +209,19 @@ export async function registerHold(
       },
       now,
     )
-    const [made] = await updateAppointmentAndReturn(
-      tx,
-      {
-        status: 'UNPAID',
-        orderCode: order.orderCode,
-        lockExpireAt: expireAt,
-        remark: stated.remark ?? '',
-        updatedAt: now,
-      },
-      lockId,
+    const made = rowOf(
+      await updateAppointmentAndReturn(
+        tx,
+        {
+          status: 'UNPAID',
+          orderCode: order.orderCode,
+          lockExpireAt: expireAt,
+          remark: stated.remark ?? '',
+          updatedAt: now,
+        },
+        lockId,
+      ),
     )
-    if (!made) throw notFound()
     await auditCall(tx, context, lockId)
     return { made, order }
   })

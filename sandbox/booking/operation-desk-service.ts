@@ -3,6 +3,7 @@ import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 
 import { assertLivingAtDesk } from '../identity/living-service'
 import { notifyDiscreetly } from '../messages/notify-service'
+import { rowOf } from '../server/db/row-of'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
@@ -96,8 +97,7 @@ export async function waitForOperation(
     const waiting = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
     if (waiting.some((one) => one.subjectId === subjectId)) throw refuse('该患者已在候补中')
     const row = { watchId: randomId(), unitId, patientId, memberId, subjectId, doctorId: null, date }
-    const [made] = await insertWaitlistEntry(tx, { ...row, state: 'WAITING', createdAt: now })
-    if (!made) throw notFound()
+    const made = rowOf(await insertWaitlistEntry(tx, { ...row, state: 'WAITING', createdAt: now }))
     const text = `医院已将您列入${formatDay(date)}的手术候补，有空余时间时会通知您。`
     await notifyDiscreetly(tx, who, '手术候补', text, now)
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'console.waitForOperation', target: made.watchId, result: 'ok' }) // prettier-ignore

@@ -1,5 +1,6 @@
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Wish } from './kind-rule-types'
@@ -68,24 +69,25 @@ export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): 
   while (used.has(seqNo)) seqNo += 1
   if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
   const { now, ...rest } = seat
-  const [made] = await insertAppointment(tx, {
-    kind: place.subject.bookKind,
-    // A hold beside an appointment counts as such, whatever it is for.
-    itemCode: seat.kind ? '' : countedItem(place.subject),
-    ...rest,
-    appointmentId: randomId(),
-    unitId: place.slot.unitId,
-    scheduleId: place.schedule.scheduleId,
-    slotId: locked.slotId,
-    seqNo,
-    date: place.schedule.date,
-    startMin: locked.startMin,
-    endMin: locked.endMin,
-    bookedAt: seat.status === 'BOOKED' ? now : null,
-    createdAt: now,
-    updatedAt: now,
-  })
-  if (!made) throw bookingRefusal('noPlace')
+  const made = rowOf(
+    await insertAppointment(tx, {
+      kind: place.subject.bookKind,
+      // A hold beside an appointment counts as such, whatever it is for.
+      itemCode: seat.kind ? '' : countedItem(place.subject),
+      ...rest,
+      appointmentId: randomId(),
+      unitId: place.slot.unitId,
+      scheduleId: place.schedule.scheduleId,
+      slotId: locked.slotId,
+      seqNo,
+      date: place.schedule.date,
+      startMin: locked.startMin,
+      endMin: locked.endMin,
+      bookedAt: seat.status === 'BOOKED' ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  )
   return made
 }
 

@@ -6,6 +6,7 @@ import { formatMinutes } from '@/domain/dates'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
@@ -103,8 +104,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
     if (same) throw bookingRefusal('watchTwice')
     if (active.length >= MAX_WAITLIST_ENTRIES) throw bookingRefusal('watchLimit')
     const row = { watchId: randomId(), unitId, patientId, memberId: context.caller.memberId, subjectId, doctorId }
-    const [made] = await insertWaitlistEntry(tx, { ...row, date: wanted.date, state: 'WAITING', createdAt: now })
-    if (!made) throw notFound()
+    const made = rowOf(await insertWaitlistEntry(tx, { ...row, date: wanted.date, state: 'WAITING', createdAt: now }))
     await auditCall(tx, context, made.watchId)
     return made
   })
@@ -169,8 +169,7 @@ export async function acceptOffer(context: PatientContext, watchId: string): Pro
       if (context.caller.actingPatientId) throw refuse('手术时间由本人确认，请用本人账号操作')
       const arranged = { kind: bookKind, status: 'BOOKED', createdBy: 'staff', lockExpireAt: null } as const
       const changes = { ...arranged, bookedAt: now, acknowledgedAt: now, updatedAt: now }
-      const [made] = await updateAppointmentByAppointmentId(tx, changes, offered.appointmentId)
-      if (!made) throw notFound()
+      const made = rowOf(await updateAppointmentByAppointmentId(tx, changes, offered.appointmentId))
       await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)
       await auditCall(tx, context, watchId)
       return { ...made, regClass, bookKind }

@@ -5,6 +5,7 @@ import { maskName } from '@/domain/text'
 import { leaveMessage } from '../messages/notify-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './queries'
@@ -38,8 +39,7 @@ export const answerConsult = (sandbox: Sandbox, at: ConsultAtDesk, content: stri
     const begun = await beginConsult(tx, row, now)
     const { consultId } = row
     const said = { consultId, clientId: `doctor:${randomId()}`, sender: 'doctor' as const, kind: 'text' as const }
-    const [made] = await queries.insertMessageIfAbsent(tx, { ...said, content, at: now })
-    if (!made) throw notFound()
+    const made = rowOf(await queries.insertMessageIfAbsent(tx, { ...said, content, at: now }))
     await queries.updateConsult(tx, { doctorReadId: made.id }, consultId)
     await leaveMessage(tx, row, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now, chatOf(consultId))
     if (begun.quota > 0 && begun.used >= begun.quota)

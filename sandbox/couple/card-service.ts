@@ -13,6 +13,7 @@ import { auditCall } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
 import { maskedIdNo } from '../server/vault'
@@ -277,9 +278,7 @@ export async function healthCard(context: PatientContext, me: Patient): Promise<
     source: 'apply',
     createdAt: context.now,
   })
-  const [made] = await findCardsByCardId(context.db, cardId)
-  if (!made) throw notFound()
-  return made
+  return rowOf(await findCardsByCardId(context.db, cardId))
 }
 
 /** A fresh dynamic code; a screenshot is worth nothing a minute later. */

@@ -11,6 +11,7 @@ import { auditCall } from '../server/audit'
 import type { MemberContext, PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, seededId } from '../server/secrets'
 import { ownPatient, type Pairing, pairingOf } from './couple-service'
@@ -244,18 +245,19 @@ export async function signDocument(
     const refusal = await signingRefusal({ ...context, db: tx }, doc, mine, passed !== undefined)
     if (refusal) throw refuse(refusal)
     if (!(await isDrawn(drawing))) throw refuse('签名为空或不清楚，请重新手写签名')
-    const [made] = await insertConsentSignature(tx, {
-      signatureId: randomId(),
-      docId: doc.docId,
-      patientId: me.patientId,
-      memberId: context.caller.memberId,
-      uploadId: drawing.uploadId,
-      imageHash: drawing.digest,
-      docHash: doc.docHash,
-      state: 'SIGNED',
-      at: context.now,
-    })
-    if (!made) throw notFound()
+    const made = rowOf(
+      await insertConsentSignature(tx, {
+        signatureId: randomId(),
+        docId: doc.docId,
+        patientId: me.patientId,
+        memberId: context.caller.memberId,
+        uploadId: drawing.uploadId,
+        imageHash: drawing.digest,
+        docHash: doc.docHash,
+        state: 'SIGNED',
+        at: context.now,
+      }),
+    )
     await acceptUpload(tx, { recordId: doc.docId, state: 'ACCEPTED' }, drawing.uploadId)
     const state = await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
     await auditCall(tx, context, doc.docId, `ok:signed:${me.sex === 2 ? 'female' : 'male'}`)

@@ -12,6 +12,7 @@ import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
@@ -148,19 +149,20 @@ export async function invite(context: PatientContext, stated: Statement): Promis
     if (known) await setPairInviteStateExpiredByInviteId(tx, known.inviteId)
     const code = newCode()
     const inviteId = randomId()
-    const [made] = await insertPairInvite(tx, {
-      inviteId,
-      unitId: me.unitId,
-      fromPatientId: me.patientId,
-      codeHash: hashOf(code),
-      code,
-      ...words,
-      ...sealedIn(inviteId),
-      state: 'REQUESTED',
-      createdAt: context.now,
-      expiresAt: context.now + INVITE_LIFE_MS,
-    })
-    if (!made) throw notFound()
+    const made = rowOf(
+      await insertPairInvite(tx, {
+        inviteId,
+        unitId: me.unitId,
+        fromPatientId: me.patientId,
+        codeHash: hashOf(code),
+        code,
+        ...words,
+        ...sealedIn(inviteId),
+        state: 'REQUESTED',
+        createdAt: context.now,
+        expiresAt: context.now + INVITE_LIFE_MS,
+      }),
+    )
     await auditCall(tx, context, made.inviteId)
     return inviteView(made, me, me, context.now)
   })

@@ -1,6 +1,7 @@
 import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
 
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
@@ -16,9 +17,7 @@ const DISCREET = '您有一条新的医院通知，请打开应用查看。'
 async function write(tx: Db, { unitId, patientId }: Recipient, title: string, text: string, now: number, way = '') {
   const { group, asks = false, ...topic } = topicOf(title)
   const route = way === '' ? topic.route : way
-  const [made] = await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })
-  if (!made) throw new Error('a message was not written')
-  return made.id
+  return rowOf(await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })).id
 }
 
 async function sendSms(tx: Db, patientId: string, text: string, at: number, messageId: number): Promise<void> {

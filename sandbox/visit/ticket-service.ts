@@ -10,6 +10,7 @@ import { notifyPatient } from '../messages/notify-service'
 import { actorOf, auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
@@ -32,9 +33,7 @@ export async function nextTicket(
   const number = Math.max(0, ...board.turns.map(({ ticket }) => ticket.number)) + 1
   const last = Math.max(0, ...board.turns.map(({ ticket }) => ticket.rank))
   const rank = Math.max(last + RANK_STEP, number * RANK_STEP)
-  const [made] = await insertTicket(tx, { ...row, ticketId: randomId(), number, rank, status: 'WAITING' })
-  if (!made) throw notFound()
-  return made
+  return rowOf(await insertTicket(tx, { ...row, ticketId: randomId(), number, rank, status: 'WAITING' }))
 }
 
 const isTurn = (state: string): boolean => state === 'WAITING' || state === 'CALLED' || state === 'IN_VISIT' || state === 'MISSED' // prettier-ignore
