@@ -9,7 +9,7 @@ import { ServerClient } from '../attack/server-client'
 import { openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 
-import { median } from './h5'
+import { middleMean } from './h5'
 
 const UNIT = 335
 const WHO = { persona: 'he-jing', unitId: UNIT }
@@ -59,7 +59,7 @@ async function openChat(page: Page, consultId: string): Promise<{ ms: number; ro
   )
 }
 
-/** Opens the two in turn and takes the middle of each. */
+/** Opens the two in turn and takes the mean of the middle half of each. */
 export async function measureChat(sandbox: Sandbox, browser: Browser, rounds: number): Promise<ChatTimes> {
   const client = new ServerClient(sandbox.origin)
   const token = await client.token(WHO.persona, UNIT)
@@ -85,7 +85,7 @@ export async function measureChat(sandbox: Sandbox, browser: Browser, rounds: nu
         // The first of each brings the screen's script.
         if (round > 0) times[name].push(seen.ms)
       }
-    return { shortMs: median(times.short), longMs: median(times.long), rows }
+    return { shortMs: middleMean(times.short), longMs: middleMean(times.long), rows }
   } finally {
     await context.close()
   }

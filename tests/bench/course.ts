@@ -14,7 +14,7 @@ import type { World } from '../journeys/world'
 import { miniDriver, pageFor } from '../mini/driver'
 import { has, tap } from '../mini/person'
 
-import { median } from './h5'
+import { middleMean } from './h5'
 import { BUILT_ORIGIN, type SetData } from './mini'
 
 const UNIT = 335
@@ -95,7 +95,7 @@ async function weigh(client: ServerClient, persona: string): Promise<void> {
   }
 }
 
-/** Opens the three in turn and takes the middle of each. */
+/** Opens the three in turn and takes the mean of the middle half of each. */
 export async function measureCourse(sandbox: Sandbox, browser: Browser, rounds: number): Promise<CourseTimes> {
   const client = new ServerClient(sandbox.origin)
   await report(client, FEW)
@@ -125,7 +125,7 @@ export async function measureCourse(sandbox: Sandbox, browser: Browser, rounds: 
     }
     await opened(many.page, REPORTS)
     const rows = await many.page.locator('[id^="lab-list-item-"]:visible').count()
-    return { chartMs: median(times.chart), fewMs: median(times.few), manyMs: median(times.many), rows }
+    return { chartMs: middleMean(times.chart), fewMs: middleMean(times.few), manyMs: middleMean(times.many), rows }
   } finally {
     await few.context.close()
     await many.context.close()

@@ -35,7 +35,9 @@ import { serveBuild } from './static-server'
 type Row = Measured
 
 const quick = process.argv.includes('--quick')
-const ROUNDS = quick ? 3 : 7
+const ROUNDS = quick ? 3 : 11
+/** Rounds of what takes a few frames of the screen. */
+const SHORT_ROUNDS = 4 * ROUNDS
 const APP_FOLDER = inRoot('.cache', 'bench', 'app')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -156,7 +158,7 @@ async function measureSandbox(
 async function measureLongChat(rows: Row[], extras: Record<string, unknown>, sandbox: Sandbox): Promise<void> {
   const browser = await openBrowser()
   try {
-    const times = await measureChat(sandbox, browser, ROUNDS)
+    const times = await measureChat(sandbox, browser, SHORT_ROUNDS)
     extras['chat'] = times
     if (times.rows > 100) throw new Error(`${times.rows} messages are on the page at once`)
     rows.push(
@@ -173,7 +175,7 @@ async function measureLongChat(rows: Row[], extras: Record<string, unknown>, san
 async function measureCharts(rows: Row[], extras: Record<string, unknown>, sandbox: Sandbox): Promise<void> {
   const browser = await openBrowser()
   try {
-    const times = await measureCourse(sandbox, browser, 3 * ROUNDS)
+    const times = await measureCourse(sandbox, browser, SHORT_ROUNDS)
     extras['course'] = times
     if (times.rows > 100) throw new Error(`${times.rows} reports are on the page at once`)
     const { chartMs, fewMs, manyMs } = times
