@@ -51,7 +51,8 @@ function makeSwitch() {
       const changed = OPERATORS[after](left, right)
       return isOn(id, !Object.is(value, changed)) ? changed : value
     },
-    // whether the right side is looked at; where it is not, `left` is asked next
+    // whether the right side is looked at; where it is not, `left` is asked next. Two values that are both true count as the
+    // same: nearly all of these stand in conditions.
     leadsOn(id, operator, left) {
       last = left
       const leads = operator === '&&' ? Boolean(left) : !left
