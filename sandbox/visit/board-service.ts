@@ -40,7 +40,7 @@ export interface Board {
   /** In the order of their turns. */
   readonly turns: readonly Turn[]
   readonly waiting: readonly Turn[]
-  /** The number that was called last and is still with the hospital. */
+  /** The number that was called and is still with the hospital: one at most, the next is called when it is gone. */
   readonly calling: Turn | null
   readonly calledAts: readonly number[]
   readonly lateMinutes: number
@@ -52,13 +52,10 @@ export async function readBoard(db: Db, queueId: string, date: string): Promise<
   const rows = await findTicketsOfDay(db, queueId, date)
   const [delay] = await findDelay(db, queueId, date)
   const turns = rows.map(({ ticket, visit }) => ({ ticket, state: stateOf(ticket, visit) }))
-  const called = turns
-    .filter(({ state }) => state === 'CALLED' || state === 'IN_VISIT')
-    .sort((one, other) => (other.ticket.calledAt ?? 0) - (one.ticket.calledAt ?? 0))
   return {
     turns,
     waiting: turns.filter(({ state }) => state === 'WAITING'),
-    calling: called[0] ?? null,
+    calling: turns.find(({ state }) => state === 'CALLED' || state === 'IN_VISIT') ?? null,
     calledAts: turns.flatMap(({ ticket }) => (ticket.calledAt === null ? [] : [ticket.calledAt])),
     lateMinutes: delay?.minutes ?? 0,
     lateNote: delay?.note ?? '',

@@ -11,6 +11,7 @@ import { ownPatient } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { hashOf, randomId, seededId } from '../server/secrets'
 import { numberOf, readBoard } from './board-service'
@@ -93,9 +94,7 @@ export async function getCheckInArticle(context: PatientContext): Promise<DataOf
 }
 
 async function hospitalOf({ sandbox, unitId }: PatientContext) {
-  const found = (await sandbox.shared.units()).find((one) => one.unitId === unitId)
-  if (!found) throw notFound()
-  return found
+  return rowOf((await sandbox.shared.units()).filter((one) => one.unitId === unitId))
 }
 
 export async function getPosition(context: PatientContext): Promise<DataOf<typeof calls.getPosition>> {
@@ -231,8 +230,7 @@ export async function arrive(
     takes: false,
     sort: 0,
   })
-  const [queue] = await lockQueue(tx, queueId, unitId)
-  if (!queue) throw notFound()
+  const queue = rowOf(await lockQueue(tx, queueId, unitId))
   const board = await readBoard(tx, queueId, visit.date)
   const owner = { queueId, unitId, patientId: visit.patientId, appointmentId, date: visit.date, takenAt: now }
   const ticket = await nextTicket(tx, board, owner)

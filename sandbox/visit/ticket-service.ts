@@ -76,10 +76,10 @@ async function lockOwnTicket(
   const { patientId } = await ownPatient(context)
   const [found] = await findTicket(tx, ticketId, context.unitId)
   if (!found || found.ticket.patientId !== patientId) throw notFound()
-  const [queue] = await lockQueue(tx, found.ticket.queueId, context.unitId)
+  const queue = rowOf(await lockQueue(tx, found.ticket.queueId, context.unitId))
   // Read again: it may have been called while the queue was somebody else's.
   const [ticket] = await findAnyTicket(tx, ticketId)
-  if (!queue || !ticket) throw notFound()
+  if (!ticket) throw notFound()
   if (ticket.date !== hospitalDate(context.now)) throw refuse('这是以前的号码，请重新取号')
   const board = await readBoard(tx, queue.queueId, ticket.date)
   const state = board.turns.find((one) => one.ticket.ticketId === ticketId)?.state ?? stateOf(ticket, found.visit)

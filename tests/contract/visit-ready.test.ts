@@ -33,10 +33,101 @@ const call = <Data = Fields>(id: string, input: Fields, token = '') => host.clie
 const ready = async (token: string) => (await call<Ready>('ext.visitReadiness', {}, token)).data
 const topics = ({ items }: Ready['list'][number]) => [...new Set(items.map(({ topic }) => topic))]
 
+it('a day of the course is listed from a week before; of one day what has no hour stands first', async () => {
+  const { client, token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
+  const today = await client.today()
+  const listed = async () => (await ready(token)).list.map(({ reason, date }) => [reason, date])
+  const week = addDays(today, 7)
+  await act('startCycle', { method: 'IUI_H' })
+  await act('orderCourse', { insemination: `${addDays(week, 1)} 09:30` })
+  await act('scan', { left: '12', nextDate: week })
+  expect(await listed()).toEqual([['scan', week]])
+  await act('orderCourse', { insemination: `${week} 09:30` })
+  expect(await listed()).toEqual([
+    ['scan', week],
+    ['insemination', week],
+  ])
+  await act('orderCourse', { inseminatedOn: today, testOn: week, insemination: `${today} 09:30` })
+  expect(await listed()).toEqual([
+    ['scan', week],
+    ['blood', week],
+  ])
+})
+
+it('a booked blood test is the one of its day, and nothing else of that day', async () => {
+  const { client, token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
+  const today = await client.today()
+  const listed = async () => (await ready(token)).list.map(({ reason, date }) => [reason, date])
+  type Exams = { list: { subjectId: string; itemCode: string; subjectName: string }[] }
+  type Sessions = { list: { slots: { slotId: string; remain: number }[] }[] }
+  const exams = (await call<Exams>('jiancha.appointmentQueueList', {}, token)).data.list
+  /** Books an examination on the first day from this one on that has a place, and says which day that is. */
+  const examine = async (code: string, from: string) => {
+    const { subjectId } = exams.find(({ itemCode }) => itemCode === code) ?? {}
+    for (let ahead = 0; ahead < 4; ahead++) {
+      const date = addDays(from, ahead)
+      const { data } = await call<Sessions>('jiancha.schedulingList', { subjectId, date }, token)
+      const slotId = data.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)?.slotId
+      if (slotId === undefined) continue
+      const { lockId } = (await call('subjects.lockNumber', { slotId }, token)).data
+      const { orderCode } = (await call('jiancha.appointmentRegist', { lockId }, token)).data
+      await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+      await client.act('pay', { orderCode, decision: 'paid' })
+      return date
+    }
+    throw new Error(`no place for ${code}`)
+  }
+  const blood = await examine('blood', addDays(today, 2))
+  await act('startCycle', { method: 'IUI_H' })
+  await act('orderCourse', { insemination: `${blood} 23:30` })
+  await act('scan', { left: '12', nextDate: blood })
+  // Neither the scan nor the insemination of that day is the blood that is booked.
+  const three = [
+    ['scan', blood],
+    ['examination', blood],
+    ['insemination', blood],
+  ]
+  expect(await listed()).toEqual(three)
+  await act('orderCourse', { inseminatedOn: today, testOn: blood, insemination: `${today} 09:30` })
+  expect(await listed()).toEqual(three.slice(0, 2))
+  const other = await examine('ecg', addDays(blood, 1))
+  await act('orderCourse', { testOn: other })
+  const beside = [...three.slice(0, 2), ['blood', other], ['examination', other]]
+  expect(await listed()).toEqual(beside)
+})
+
+it('a registration is the scan of its day, and nothing else of that day', async () => {
+  const { client, token } = await newActor(host.client)
+  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
+  const today = await client.today()
+  const listed = async () => (await ready(token)).list.map(({ reason, appointmentId }) => [reason, appointmentId])
+  const { slotId, date } = await client.place(token, { daysAhead: 2 })
+  const { appointmentId } = await client.book(token, slotId)
+  expect(await listed()).toEqual([['clinic', appointmentId]])
+  await act('startCycle', { method: 'IUI_H' })
+  await act('scan', { left: '12', nextDate: date })
+  expect(await listed()).toEqual([['scan', appointmentId]])
+  await act('orderCourse', { insemination: `${date} 23:30` })
+  expect(await listed()).toEqual([
+    ['scan', appointmentId],
+    ['insemination', ''],
+  ])
+  await act('orderCourse', { inseminatedOn: today, testOn: date, insemination: `${today} 09:30` })
+  expect(await listed()).toEqual([
+    ['blood', ''],
+    ['scan', appointmentId],
+  ])
+})
+
 it('a booked visit is listed from a week before with its hospital’s lines, and no longer once it is cancelled', async () => {
   const { client, token } = await newActor(host.client)
   expect((await ready(token)).list).toEqual([])
-  const { slotId } = await client.place(token, { daysAhead: 2 })
+  const { slotId, date } = await client.place(token, { daysAhead: 2 })
   const lock = await call('subjects.lockNumber', { slotId }, token)
   const made = await call('subjects.regist', { lockId: lock.data['lockId'], isFirstVisit: true }, token)
   const { orderCode, appointmentId } = made.data as { orderCode: string; appointmentId: string }
@@ -48,6 +139,15 @@ it('a booked visit is listed from a week before with its hospital’s lines, and
   expect(after.unpaid).toBe(0)
   expect(after.list).toMatchObject([{ visitId: appointmentId, appointmentId, reason: 'clinic' }])
   expect(after.list.map(topics)).toEqual([['papers']])
+  const now = await client.today()
+  for (const [ahead, count] of [
+    [8, 0],
+    [7, 1],
+  ] as const) {
+    await client.clockTo(`${addDays(date, -ahead)} 10:00`)
+    expect([ahead, (await ready(token)).list.length]).toEqual([ahead, count])
+  }
+  await client.clockTo(`${now} 10:00`)
   const stranger = await newActor(host.client)
   expect((await ready(stranger.token)).list).toEqual([])
   await call('subjects.his-CancelRegist', { appointmentId }, token)

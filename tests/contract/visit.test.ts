@@ -168,6 +168,7 @@ describe('checking in', () => {
     const done = await act<{ queueNo: string }>('checkIn', { appointmentId: who.appointmentId })
     expect((await visits(who.token))[0]).toMatchObject({ state: 'DONE', method: 'machine', queueNo: done.queueNo })
     expect((await checkIn(who, { method: 'gps', ...HERE })).data).toMatchObject({ method: 'machine', wasDone: true })
+    await expect(act('checkIn', { appointmentId: 'nobody' })).rejects.toThrow('未找到该记录')
   })
 
   it('at its time only: told from when, and that the session or the day is another one', async () => {
@@ -186,9 +187,25 @@ describe('checking in', () => {
     const other = await newActor(host.client)
     const { appointmentId } = await host.client.book(other.token, await other.place())
     expect(await visits(other.token)).toMatchObject([{ state: 'OTHER_DAY' }])
-    expect((await checkIn({ token: other.token, appointmentId }, { method: 'gps', ...HERE })).message).toMatch(
-      /^请在就诊当天签到，您的就诊日期是/,
-    )
+    const otherIn = () => checkIn({ token: other.token, appointmentId }, { method: 'gps', ...HERE })
+    expect((await otherIn()).message).toMatch(/^请在就诊当天签到，您的就诊日期是/)
+    // Called off it is no visit to come any more.
+    expect((await call('subjects.his-CancelRegist', { appointmentId }, other.token)).code).toBe(200)
+    expect((await otherIn()).message).toBe('这个预约不能签到，请查看预约记录')
+    expect([await visits(other.token), await numbers(other.token)]).toEqual([[], []])
+  })
+
+  it('of a visit that is asked to be called off waits for the answer of the staff', async () => {
+    const who = await somebody()
+    const { appointmentId } = who
+    const request = { kind: 'cancelRequest', content: '当天出差', appointmentId }
+    expect((await call('member.userFeedback', request, who.token)).code).toBe(200)
+    expect(await visits(who.token)).toMatchObject([{ appointmentId, state: 'CLOSED', queueNo: '' }])
+    expect((await checkIn(who, { method: 'gps', ...HERE })).message).toBe('取消申请还在处理中，请到服务台')
+    await expect(act('checkIn', { appointmentId })).rejects.toThrow('取消申请还在处理中')
+    expect(await numbers(who.token)).toEqual([])
+    await act('answerRequest', { appointmentId, accept: false, answer: '请按时就诊' })
+    expect((await checkIn(who, { method: 'gps', ...HERE })).data).toMatchObject({ wasDone: false })
   })
 
   it('of an examination and an operation of today is the same: a number in their own line, and the visit is theirs', async () => {
@@ -290,8 +307,27 @@ describe('numbers', () => {
     for (let at = 0; at < 4; at++) await act('queueCall', { queueId })
     expect(await numbers(token)).toMatchObject([{ status: 'CALLED', aheadCount: null, minutesFrom: null }])
     await act('queueLetIn', { queueId })
+    const giveBack = () => call('queue.cancelRegistered', { ticketId: mine.ticketId }, token)
+    expect((await giveBack()).message).toBe('这个号码已在办理，不能取消')
+    expect(await numbers(token)).toMatchObject([{ status: 'IN_VISIT', canCancel: false }])
     await act('queueCall', { queueId })
     expect(await numbers(token)).toMatchObject([{ status: 'DONE' }])
+    expect((await giveBack()).message).toBe('这个号码已在办理，不能取消')
+  })
+
+  it('are of the queues of the own hospital, and a called one alone is called again', async () => {
+    const { token } = await somebody(false)
+    const queueId = await emptyQueue(token)
+    await expect(act('queueRecall', { queueId })).rejects.toThrow('现在没有呼叫中的号码')
+    const nothing = '未找到该记录'
+    for (const name of ['queueCall', 'queueNumber']) {
+      await expect(act(name, { queueId: 'nobody' })).rejects.toThrow(nothing)
+      await expect(act(name, { queueId, unitId: 324 })).rejects.toThrow(nothing)
+    }
+    await expect(act('queueRejoin', { ticketId: 'nobody' })).rejects.toThrow(nothing)
+    const taken = async (who: string, id: string) =>
+      (await call('queue.getQueueRegister', { queueId: id }, who)).message
+    expect([await taken(token, 'nobody'), await taken(await elsewhere(), queueId)]).toEqual([nothing, nothing])
   })
 
   it('of a visit lead it from its call to its end, as the record of bookings says, and the desk sees the queue', async () => {
@@ -376,24 +412,50 @@ describe('numbers', () => {
     const { list } = (await (await fetch(`${host.url}/console/api/sms`)).json()) as { list: { text: string }[] }
     const back = list.filter(({ text }) => text.startsWith('【请回到候诊区】'))
     expect(back.map(({ text }) => text)).toEqual([expect.stringMatching(/前面还有3人，请现在回到候诊区。$/)])
+    await act('queueCall', { queueId })
+    // Whoever is the next one takes the wish back, and cannot leave any more.
+    expect((await leave(1)).message).toBe('前面只有0人，请留在候诊区')
+    expect((await leave(0)).data).toEqual({ ticketId, callBackAhead: null })
+    expect(await numbers(token)).toMatchObject([{ aheadCount: 0, callBackAhead: null }])
+    await act('queueCall', { queueId })
+    for (const ahead of [0, 1]) expect((await leave(ahead)).message).toBe('这个号码现在不在排队')
   })
 
   it('given back make room, three a day at most, and those of a check-in stay with the visit', async () => {
     const { token } = await somebody(false)
     const queueId = await emptyQueue(token)
+    const taken: string[] = []
     for (let at = 0; at < 3; at++) {
       const { ticketId } = await take(token, queueId)
-      expect((await call('queue.cancelRegistered', { ticketId }, token)).code).toBe(200)
+      taken.push(ticketId)
+      // Given back twice is given back once.
+      for (let times = 0; times < 2; times++)
+        expect((await call('queue.cancelRegistered', { ticketId }, token)).data).toEqual({ ticketId })
     }
+    const trail = (await audited(`target=${taken[0]}`)).filter(({ callId }) => callId === 'queue.cancelRegistered')
+    expect(trail.map(({ result }) => result)).toEqual(['ok'])
     const refused = await call('queue.getQueueRegister', { queueId }, token)
     expect(refused.message).toBe('今天在这里已取号3次，请到服务台')
     expect((await numbers(token, 'all')).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+    const page = async (pageNo: number) =>
+      (await call<{ list: Ticket[]; total: number }>('queue.getQueueRecord', { scope: 'all', pageNo, pageSize: 2 }, token)).data // prettier-ignore
+    const pages = [await page(1), await page(2), await page(3)]
+    expect(pages.map(({ list, total }) => [list.map(({ ticketId }) => ticketId), total])).toEqual([
+      [[taken[2], taken[1]], 3],
+      [[taken[0]], 3],
+      [[], 3],
+    ])
     const who = await somebody()
     await checkIn(who, { method: 'gps', ...HERE })
     const [mine] = await numbers(who.token)
     expect((await call('queue.cancelRegistered', { ticketId: mine?.ticketId }, who.token)).message).toMatch(
       /^这个号码随签到产生/,
     )
+    // The line of a session is joined by checking in alone.
+    expect((await call('queue.getQueueRegister', { queueId: mine?.queueId }, token)).message).toBe(
+      '这里不能自助取号，签到后会自动排队',
+    )
+    expect((await numbers(token)).map(({ queueId: at }) => at)).not.toContain(mine?.queueId)
   })
 
   it('of a visit follow it: missed, back, done, and gone with a session that stops', async () => {
@@ -516,6 +578,12 @@ describe('what is over', () => {
       expect(await numbers(token, 'all')).toMatchObject([past])
       const one = await call<Fields>('queue.getQueryQueueInfoFirstN', { ticketId }, token)
       expect(one.data).toMatchObject({ ticket: past, first: [] })
+      for (const [id, input] of [
+        ['queue.cancelRegistered', { ticketId }],
+        ['ext.rejoinQueue', { ticketId }],
+        ['ext.queueCallBack', { ticketId, ahead: 1 }],
+      ] as const)
+        expect((await call(id, input, token)).message).toBe('这是以前的号码，请重新取号')
       expect(await numbers(token)).toEqual([])
     } finally {
       await later(-1440)
