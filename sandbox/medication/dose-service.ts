@@ -9,6 +9,7 @@ import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import * as queries from './plan-queries'
 import { plansOf, ruleOf } from './plan-service'
@@ -74,9 +75,7 @@ export async function tickDose(
     }
     if (!isOpenAt(dueAt, found.nextAt, doneAt, rules)) throw refuse(rule.missedText)
     const row = { planId, dueAt, version: found.due.version, doneAt, heardAt: now, byPatientId: me }
-    const [ticked] = await queries.insertTick(tx, row)
-    if (!ticked) throw refuse('用药安排已有变化，请查看最新的安排')
-    return answer(ticked, false)
+    return answer(rowOf(await queries.insertTick(tx, row)), false)
   })
 }
 

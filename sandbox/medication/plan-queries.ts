@@ -89,8 +89,9 @@ export function lockPlan(db: Db, planId: string, unitId: number) {
     .for('update')
 }
 
+/** The plan is locked: nobody else ticks the same dose meanwhile. */
 export function insertTick(db: Db, row: typeof doseTick.$inferInsert) {
-  return db.insert(doseTick).values(row).onConflictDoNothing().returning()
+  return db.insert(doseTick).values(row).returning()
 }
 
 /** The first word of a phone about a missed dose stays. */

@@ -7,6 +7,7 @@ import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { pageAsked } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -18,9 +19,7 @@ import type { Drug } from './tables'
 
 /** What the hospital has settled. @throws Error at a hospital that was not seeded */
 export async function ruleOf(db: Db, unitId: number): Promise<Rule> {
-  const [rule] = await queries.findRuleByUnitId(db, unitId)
-  if (!rule) throw new Error(`no rule of medication at ${unitId}`)
-  return rule
+  return rowOf(await queries.findRuleByUnitId(db, unitId))
 }
 
 /** All plans of a patient with versions and ticks. */
@@ -176,9 +175,9 @@ export async function listSubmittedOrders(
   const { patientId } = await ownPatient(context)
   const { pageNo, pageSize, from } = pageAsked(asked)
   const rows = await queries.findSubmittedOrders(context.db, patientId, from, pageSize)
-  const [counted] = await queries.countSubmittedOrders(context.db, patientId)
+  const { total } = rowOf(await queries.countSubmittedOrders(context.db, patientId))
   return {
-    total: counted?.total ?? 0,
+    total,
     pageNo,
     pageSize,
     list: rows.map(({ row, drugName }) => ({

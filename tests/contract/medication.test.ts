@@ -197,6 +197,10 @@ describe('the couple in stimulation', () => {
     expect((await tick(her, dose, { version: version - 1 })).message).toContain('用药有调整')
     expect((await tick(her, dose, { version })).code).toBe(200)
     expect(await refused('changeDose', { plan: FSH, dose: '一支' })).toContain('用量应为数字')
+    const since = (await plan(her)).plans.find(({ drugName }) => drugName === FSH)?.['startOn']
+    expect(await refused('orderDrug', { drug: FSH, dose: '75', times: '20:00' })).toContain(
+      `${FSH}已有医嘱（${String(since)}起），请调整或停用原来的医嘱`,
+    )
   })
 
   it('keeps a stranger, an unshared partner and another hospital out of everything', async () => {
@@ -254,8 +258,20 @@ describe('the couple in stimulation', () => {
     expect((await homeOf(her)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
       { urgent: true, title: '夜针' },
     ])
-    expect((await confirm(him, shown?.at)).data).toMatchObject({ by: 'self' })
-    expect((await confirm(her, shown?.at)).data).toMatchObject({ by: 'spouse' })
+    const { act: tellConfirmed, told } = tellingActs(
+      host.client,
+      ['zhou-min', 'wu-gang'],
+      '安排已确认',
+      async (token) => {
+        const { data } = await confirm(token, shown?.at)
+        return data
+      },
+    )
+    const { confirmedAt, ...byHim } = await tellConfirmed(him)
+    expect(byHim).toEqual({ cycleId, by: 'self' })
+    // Confirmed again it is the same confirmation, and nobody hears of it twice.
+    expect(await tellConfirmed(her)).toEqual({ cycleId, confirmedAt, by: 'spouse' })
+    expect(told).toEqual({ [him]: [[1, 0]], [her]: [[0, 0]] })
     // Confirmed it is asked for on neither phone.
     for (const token of [her, him]) expect((await homeOf(token)).filter(({ kind }) => kind === 'trigger')).toEqual([])
     expect((await plan(her)).trigger).toMatchObject({ state: 'CONFIRMED', confirmedBy: 'spouse' })
@@ -267,14 +283,30 @@ describe('the couple in stimulation', () => {
   it('orders what was submitted on paper only when the hospital says so', async () => {
     const drugs = (await call<{ list: { drugId: string; name: string }[] }>('ext.drugs', {}, her)).data.list
     const drugId = drugs.find(({ name }) => name === '地屈孕酮')?.drugId ?? ''
-    const submit = (remark: string) => call<Fields>('ext.submitOrder', { drugId, remark }, her)
-    const { data } = await submit('早晚各一片')
+    const { doctorId } = await host.client.place(her)
+    const submit = (remark: string, more: Fields = {}) =>
+      call<Fields>('ext.submitOrder', { drugId, remark, ...more }, her)
+    expect((await submit('  ')).message).toBe('请填写医嘱单上的用法')
+    expect((await submit('早晚各一片', { doctorId: 'nobody' })).message).toBe('未找到该记录')
+    const { data } = await submit(' 早晚各一片 ', { doctorId })
     const { data: second } = await submit('另一条')
     expect((await plan(her)).plans.some(({ drugName }) => drugName === '地屈孕酮')).toBe(false)
     await act('orderDrug', { drug: '地屈孕酮', dose: '10', times: '08:00,20:00', submittedId: data['submittedId'] })
     await act('declineOrder', { submittedId: second['submittedId'], answer: '请以医生的医嘱为准' })
     const list = (await call<{ list: Fields[] }>('ext.submittedOrders', {}, her)).data.list
-    expect(list.map(({ state }) => state).sort()).toEqual(['DECLINED', 'ORDERED'])
+    expect(list).toHaveLength(2)
+    expect(list.find(({ state }) => state === 'ORDERED')).toMatchObject({
+      remark: '早晚各一片',
+      doctorName: expect.stringMatching(/./) as string,
+    })
+    expect(list.find(({ state }) => state === 'DECLINED')).toMatchObject({
+      remark: '另一条',
+      doctorName: '',
+      answer: '请以医生的医嘱为准',
+    })
+    // What was decided is not decided again, nor for somebody else.
+    for (const submittedId of [second['submittedId'], 'nobody'])
+      expect(await refused('declineOrder', { submittedId, answer: '再次' })).toContain('未找到该记录')
     expect((await call<{ list: Fields[] }>('ext.submittedOrders', {}, him)).data.list).toEqual([])
     expect((await plan(her)).plans.some(({ drugName }) => drugName === '地屈孕酮')).toBe(true)
   })
@@ -335,6 +367,26 @@ describe('the couple in stimulation', () => {
     expect(plans.every(({ isStopped }) => isStopped)).toBe(true)
     expect([trigger, cancelledText]).toEqual([null, expect.stringContaining('请问医院')])
   })
+
+  it('tells him that she has confirmed the trigger only while she shares her orders', async () => {
+    const confirmed = async (shared: boolean) => {
+      await call('ext.setSharing', { dataClass: 'orders', shared }, her)
+      const today = await host.client.today()
+      const { cycleId } = await act('startCycle', { method: 'IVF' })
+      const at = hospitalInstant(addDays(today, 1), 21 * 60)
+      await act('orderTrigger', { trigger: `${addDays(today, 1)} 21:00` })
+      await clockTo(`${addDays(today, 1)} 21:01`)
+      const { act: confirm, told } = tellingActs(host.client, ['zhou-min', 'wu-gang'], '安排已确认', async () => {
+        const { data } = await call('ext.confirmTrigger', { cycleId, at }, her)
+        return data
+      })
+      expect(await confirm('confirm')).toMatchObject({ cycleId, by: 'self' })
+      await act('cancelCycle', { reason: '患者原因' })
+      return told
+    }
+    expect(await confirmed(false)).toEqual({ confirm: [[0, 0]] })
+    expect(await confirmed(true)).toEqual({ confirm: [[0, 1]] })
+  })
 })
 
 /** Somebody new with orders of her own, from a morning at eight on. */
@@ -351,6 +403,32 @@ async function ordered() {
   await clockTo(`${day} 08:00`)
   return { token, patientId, act, refused, day }
 }
+
+describe('a dose told of later', () => {
+  it('counts by the millisecond it was tapped: from its minute on, in time for two hours, against the order of then', async () => {
+    const { token, act, day } = await ordered()
+    const DRUG = '戊酸雌二醇'
+    const { planId } = await act('orderDrug', { drug: DRUG, dose: '2', times: '09:00,12:00,15:00,18:00', stock: '30' })
+    await clockTo(`${day} 18:10`)
+    await act('changeDose', { plan: DRUG, dose: '3' })
+    await clockTo(`${day} 20:30`)
+    const due = (hour: number) => hospitalInstant(day, hour * 60)
+    const told = (hour: number, doneAt?: number, version = 1) =>
+      call('ext.tickDose', { planId, dueAt: due(hour), version, doneAt }, token)
+    expect((await told(9, due(9) - 1)).message).toBe('还没有到用药时间')
+    const early = await told(9, due(9))
+    expect(early.data).toEqual({ planId, state: 'DONE', doneAt: due(9), by: 'self', wasDone: false })
+    expect((await told(12, due(14))).data).toMatchObject({ state: 'DONE', doneAt: due(14) })
+    expect((await told(15, due(17) + 1)).data).toMatchObject({ state: 'LATE', doneAt: due(17) + 1 })
+    const [change] = (await plan(token)).changes
+    const changedAt = Number(change?.['at'])
+    expect((await told(18, changedAt)).message).toBe('用药有调整，请先查看调整的内容，再打卡')
+    expect((await told(18, changedAt - 1)).data).toMatchObject({ state: 'DONE', doneAt: changedAt - 1 })
+    expect((await told(18, due(23), 2)).data).toMatchObject({ doneAt: changedAt - 1, wasDone: true })
+    // Four of two each were taken; three are taken from now on.
+    expect((await plan(token)).plans).toMatchObject([{ dose: '3', left: '22', dosesLeft: 7 }])
+  })
+})
 
 describe('an amendment', () => {
   const doses = async (token: string) =>
@@ -404,11 +482,26 @@ describe('an order', () => {
   it('is neither written twice for the same days nor without an end', async () => {
     const { token, act, refused, day } = await ordered()
     const drug = { drug: '戊酸雌二醇', dose: '2', times: '08:30' }
+    expect(await refused('orderDrug', { ...drug, drug: '板蓝根' })).toContain('本院没有这种药品')
+    for (const times of ['8:30', '24:00', '08:60', '08:30,晚上', '，'])
+      expect([times, await refused('orderDrug', { ...drug, times })]).toEqual([
+        times,
+        expect.stringContaining('时间格式应为 20:00'),
+      ])
+    expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, -1) })).toContain(
+      '结束日期不能早于开始日期',
+    )
+    expect(await refused('orderDrug', { ...drug, note: '\u0000' })).toContain('填写的内容不符合规则，没有保存')
+    for (const name of ['changeDose', 'stopDrug', 'continueDrug'])
+      expect(await refused(name, { plan: '戊酸雌二醇', reason: '改用其他药' })).toContain('未找到该记录')
+    expect((await plan(token)).plans).toEqual([])
     expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain('一条医嘱最长90天，之后请重新开具')
     expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 90) })).toContain('最长90天')
     const first = await act('orderDrug', { ...drug, endOn: addDays(day, 9) })
     for (const days of [{}, { startOn: addDays(day, 9) }, { startOn: day, endOn: day }])
-      expect(await refused('orderDrug', { ...drug, ...days })).toContain('戊酸雌二醇已有医嘱')
+      expect(await refused('orderDrug', { ...drug, ...days })).toContain(
+        `戊酸雌二醇已有医嘱（${day}至${addDays(day, 9)}），请调整或停用原来的医嘱`,
+      )
     await act('orderDrug', { ...drug, startOn: addDays(day, 10), endOn: addDays(day, 20) })
     expect(await refused('changeDose', { plan: String(first['planId']), endOn: addDays(day, 10) })).toContain(
       '已有医嘱',
@@ -442,6 +535,9 @@ describe('an order', () => {
   it('that was stopped is shown for seven days, with who stopped it, when, and who has read it', async () => {
     const { token, act, day } = await ordered()
     const { planId } = await act('orderDrug', { drug: '戊酸雌二醇', dose: '2', times: '20:00' })
+    // Neither an end that nobody has ordered nor an amendment that is none can be read.
+    for (const asked of [{ version: 1, isStop: true }, { version: 2 }])
+      expect((await call('ext.acknowledgeDoseChange', { planId, ...asked }, token)).message).toBe('未找到该记录')
     await act('stopDrug', { plan: String(planId), reason: '内膜已达标' })
     const shown = async () => (await plan(token)).plans.find((one) => one.planId === planId)
     expect(await shown()).toMatchObject({
@@ -551,8 +647,16 @@ it('lets nobody tick a trigger that is late: both are told to ring the hospital 
 it('a trigger that is taken back is shown no more, and one is ordered for an instant to come alone', async () => {
   const { token, act, refused, day } = await ordered()
   expect(await refused('orderTrigger', { trigger: `${day} 21:00` })).toContain('没有进行中的周期')
-  await act('startCycle', { method: 'IVF' })
+  const { cycleId } = await act('startCycle', { method: 'IVF' })
   expect(await refused('cancelTrigger', {})).toContain('没有夜针安排')
+  expect(await refused('orderTrigger', { trigger: `${day} 21:00`, retrieval: `${day} 20:59` })).toContain(
+    '填写的内容不符合规则，没有保存',
+  )
+  expect((await plan(token)).trigger).toBeNull()
+  const confirmed = async (hour: number, id = cycleId) =>
+    call('ext.confirmTrigger', { cycleId: id, at: hospitalInstant(await host.client.today(), hour * 60) }, token)
+  const GONE = '夜针安排已取消，请联系医院'
+  expect((await confirmed(21)).message).toBe(GONE)
   for (const hour of ['07:59', '08:00'])
     expect(await refused('orderTrigger', { trigger: `${day} ${hour}` })).toContain('不能早于现在')
   const unread = async () => (await call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
@@ -566,6 +670,19 @@ it('a trigger that is taken back is shown no more, and one is ordered for an ins
   // Ordered anew it has neither the drugs nor the hour of the one that was taken back.
   await act('orderTrigger', { trigger: `${day} 22:00` })
   expect((await plan(token)).trigger).toMatchObject({ drugs: [], previousAt: null, at: hospitalInstant(day, 22 * 60) })
+  // Moved without its drugs and its retrieval, it is confirmed without them.
+  await act('orderTrigger', { trigger: `${day} 22:30`, retrieval: `${addDays(day, 2)} 09:00`, drug: '人绒促性素' })
+  await act('orderCourse', { trigger: `${day} 23:00` })
+  await clockTo(`${day} 23:00`)
+  expect((await confirmed(23)).data).toMatchObject({ cycleId, by: 'self' })
+  expect((await plan(token)).trigger).toMatchObject({ state: 'CONFIRMED', confirmedBy: 'self', drugs: [], retrievalAt: null, previousAt: null }) // prettier-ignore
+  await act('cancelCycle', { reason: '患者原因' })
+  expect((await confirmed(23)).message).toBe(GONE)
+  const { cycleId: next } = await act('startCycle', { method: 'IVF' })
+  await act('orderTrigger', { trigger: `${day} 23:30` })
+  await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+  await clockTo(`${day} 23:30`)
+  expect((await confirmed(23.5, String(next))).message).toBe(GONE)
 })
 
 it('every step of every drug has a drawing of what is done', async () => {
