@@ -49,5 +49,5 @@ async function maySee(db: Db, memberId: string, { patientId, unitId }: { patient
   if (!bound) return false
   if (bound.patientId === patientId) return true
   const paired = await pairingOf(db, bound.patientId)
-  return paired?.partner.patientId === patientId && isShared(db, patientId, paired.pairId, 'embryos')
+  return paired?.partner.patientId === patientId && (await isShared(db, patientId, paired.pairId, 'embryos'))
 }

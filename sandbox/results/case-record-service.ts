@@ -20,9 +20,9 @@ import { randomId, seededId } from '../server/secrets'
 import { maskedIdNo } from '../server/vault'
 import {
   findCaseNotesByCaseIdAndPatientId,
-  findCaseNotesByPatientId,
   findCaseNotesByPatientIdAndKind,
   findOwnNotes,
+  findVisitNotes,
   insertCaseNote,
   insertCaseNotesIfAbsent,
   updateCaseNote,
@@ -197,9 +197,7 @@ async function visitsOf(context: PatientContext): Promise<CaseNote[]> {
         updatedAt: now,
       })),
     )
-  return findCaseNotesByPatientId(db, patientId).then((rows) =>
-    rows.filter(({ kind }) => kind !== 'own').sort((a, b) => (a.visitDate < b.visitDate ? 1 : -1)),
-  )
+  return findVisitNotes(db, patientId)
 }
 
 const linesOf = (kind: 'first' | 'subsequent', sex: number) => [

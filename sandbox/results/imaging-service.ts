@@ -125,5 +125,5 @@ async function maySee(db: Db, memberId: string, { patientId, unitId }: ImagingRe
   if (!bound) return false
   if (bound.patientId === patientId) return true
   const paired = await pairingOf(db, bound.patientId)
-  return paired?.partner.patientId === patientId && isShared(db, patientId, paired.pairId, 'imaging')
+  return paired?.partner.patientId === patientId && (await isShared(db, patientId, paired.pairId, 'imaging'))
 }

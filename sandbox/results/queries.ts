@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { caseNote, imagingReport, labReport, resultSeal } from './tables'
@@ -47,11 +47,13 @@ export function insertCaseNotesIfAbsent(db: Db, rows: (typeof caseNote.$inferIns
   return db.insert(caseNote).values(rows).onConflictDoNothing()
 }
 
-export function findCaseNotesByPatientId(db: Db, patientId: string) {
+/** What doctors wrote of visits, the last visit first. */
+export function findVisitNotes(db: Db, patientId: string) {
   return db
     .select()
     .from(caseNote)
-    .where(and(eq(caseNote.patientId, patientId), isNull(caseNote.deletedAt)))
+    .where(and(eq(caseNote.patientId, patientId), ne(caseNote.kind, 'own'), isNull(caseNote.deletedAt)))
+    .orderBy(desc(caseNote.visitDate))
 }
 
 export function findLabReportsByPatientIdAndReportId(db: Db, patientId: string, unitId: number) {

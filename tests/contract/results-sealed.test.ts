@@ -87,6 +87,40 @@ describe('a sealed result', () => {
     await share(false)
   })
 
+  it('that one wants to see together is told to the other, once, with where to answer and nothing of what it is', async () => {
+    const asked = async (persona: string) => {
+      const { list } = await host.client.look<{ list: { title: string; text: string }[] }>('messagesOf', { persona })
+      return list.filter(({ title }) => title === '配偶想和您一起看一份报告').map(({ text }) => text)
+    }
+    const counts = async () => [(await asked('he-jing')).length, (await asked('sun-lei')).length]
+    const [hers = 0, his = 0] = await counts()
+    const first = await sealed()
+    await first.share(true)
+    for (let times = 0; times < 2; times++) await first.open(first.him, 'together', 'spouse')
+    expect(await counts()).toEqual([hers + 1, his])
+    const second = await sealed()
+    await second.share(true)
+    for (let times = 0; times < 2; times++) await second.open(second.her, 'together')
+    expect(await counts()).toEqual([hers + 1, his + 1])
+    expect(await asked('he-jing')).toContain('是否一起看由您决定，可在您的报告中回应。')
+    expect(await asked('sun-lei')).toContain('是否一起看由您决定，可在配偶的报告中回应。')
+    await second.share(false)
+  })
+
+  it('is seen together by a couple alone, and opened where the hospital seals its results', async () => {
+    const alone = await host.client.token('lin-xiao')
+    await host.client.verify('lin-xiao', alone)
+    const published = { persona: 'lin-xiao', panel: 'hormones', sealed: true }
+    const { reportId } = await host.client.act<{ reportId: string }>('publishLab', published)
+    const open = (how: string, token = alone) =>
+      call<Report>('ext.openSealedResult', { reportId, kind: 'lab', how }, token)
+    expect((await open('together')).message).toBe('完成夫妻配对后才能约定一起看')
+    expect((await open('now', await host.client.token('he-jing', 1001))).message).toBe(
+      '请在就诊时由医生为您说明这份结果',
+    )
+    expect((await open('now')).data).toMatchObject({ seal: 'OPEN' })
+  })
+
   it('is neither opened nor kept for the doctor by the partner, a stranger or another hospital', async () => {
     const { her, him, reportId, read, open, share } = await sealed()
     await share(true)
@@ -153,7 +187,11 @@ describe('a course', () => {
     const { reportId: hormones } = await act('publishLab', { panel: 'stim', sealed: true })
     await act('scan', { left: '18', right: '17', e2: '1480.25', lh: '1.913', p: '0.517' })
     const { reportId: hcg } = await act('publishLab', { panel: 'hcg', sealed: true })
-    await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    const { testId } = await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    // This hospital seals no test by itself: it is closed with its report alone.
+    expect((await call('ext.openSealedResult', { reportId: testId, kind: 'test', how: 'now' }, her)).message).toBe(
+      '未找到该记录',
+    )
     const VALUES = /1480\.25|1\.913|0\.517|hCG 1\.3 /
     for (const seen of [await everything(her), await everything(him, 'spouse')])
       expect([codes(seen).filter(([, code]) => code !== 200), JSON.stringify(seen).match(VALUES)]).toEqual([[], null])
@@ -240,8 +278,31 @@ describe('a report that is out', () => {
     const { reportId, read } = await publish()
     await host.client.act('withdrawLab', { reportId })
     expect(await read()).toMatchObject({ status: 'WITHDRAWN', items: [], abnormalCount: 0 })
-    await expect(host.client.act('amendLab', { reportId, itemCode: 'FSH', result: '1' })).rejects.toThrow()
-    expect((await read()).items).toEqual([])
+    const amend = { reportId, itemCode: 'FSH', result: '1' }
+    for (const [name, input] of [
+      ['amendLab', amend],
+      ['withdrawLab', { reportId }],
+    ] as const)
+      await expect(host.client.act(name, input)).rejects.toThrow('这份报告还没有发出，或已撤回')
+    expect(await read()).toMatchObject({ items: [], revision: 2 })
+    const closed = await sealed()
+    await host.client.act('withdrawLab', { reportId: closed.reportId })
+    expect((await closed.open(closed.her, 'now')).message).toBe('这份报告还没有结果，或已撤回')
+  })
+
+  it('is corrected in a value that it has, and is told by the doctor where it is sealed', async () => {
+    const { reportId, read } = await publish()
+    const before = await read()
+    const nothing = '未找到该记录'
+    for (const [name, input] of [
+      ['amendLab', { reportId, itemCode: 'HCG', result: '1' }],
+      ['openWithDoctor', { reportId }],
+      ['amendLab', { reportId: 'nobody', itemCode: 'FSH', result: '1' }],
+      ['withdrawLab', { reportId: 'nobody' }],
+      ['sealLab', { reportId: 'nobody' }],
+    ] as const)
+      await expect(host.client.act(name, input)).rejects.toThrow(nothing)
+    expect(await read()).toEqual(before)
   })
 })
 
@@ -258,6 +319,13 @@ it('pictures of an examination are read by its owner, by the partner while it is
   const own = (await one(her, inspectId)).images[0]?.url ?? ''
   expect(await look(own)).toBe(200)
   expect(await look(own.replace(/by=[^&]+/, 'by=someone'))).toBe(404)
+  // An address is good for some minutes, counted from when it was given: neither later nor long before.
+  for (const minutes of [60, -60]) {
+    await host.client.act('clock', { shiftMinutes: minutes, keepSessions: true })
+    expect([minutes, await look(own)]).toEqual([minutes, 404])
+    await host.client.act('clock', { shiftMinutes: -minutes, keepSessions: true })
+  }
+  expect(await look(own)).toBe(200)
   await call('ext.setSharing', { dataClass: 'imaging', shared: true }, her)
   const kept = (await one(him, inspectId, 'spouse')).images[0]?.url ?? ''
   expect(await look(kept)).toBe(200)

@@ -270,6 +270,59 @@ describe('feedback', () => {
   })
 })
 
+describe('notes of visits', () => {
+  interface Note {
+    caseId: string
+    kind: string
+    title: string
+    visitDate: string
+    editable: boolean
+  }
+  const notes = async (token: string) => (await call<{ list: Note[] }>('case-history.getList', {}, token)).data.list
+
+  it('of the doctor are the doctor’s: neither changed nor deleted, the last visit first', async () => {
+    const { token } = await newActor(host.client)
+    const before = await notes(token)
+    expect(before.map(({ title, editable }) => [title, editable])).toEqual([
+      ['复诊病历', false],
+      ['初诊病历', false],
+    ])
+    const answers = { visitDate: await host.client.today(), hospital: '示例医院' }
+    for (const { caseId } of before) {
+      const changed = await call('case-history.update', { caseId, form: 'case-note', answers }, token)
+      expect(changed.message).toBe('医生记录的病历不能修改，如有疑问请联系医院')
+      expect((await call('case-history.delete', { caseId }, token)).message).toBe('医生记录的病历不能删除')
+    }
+    expect(await notes(token)).toEqual(before)
+    const { stays } = (
+      await call<{ stays: { kind: string; date: string }[] }>('patient.getpatientOutpatientInpatientInfo', {}, token)
+    ).data
+    expect(stays.map(({ kind }) => kind)).toEqual(['门诊复诊', '门诊初诊'])
+    expect(stays.map(({ date }) => date)).toEqual(before.map(({ visitDate }) => visitDate))
+    // Who has never been here has none.
+    const newcomer = await host.client.token('lin-xiao')
+    await host.client.verify('lin-xiao', newcomer)
+    expect(await notes(newcomer)).toEqual([])
+  })
+
+  it('of her own say what she wrote and nothing else, once however often it is sent', async () => {
+    const { token } = await newActor(host.client)
+    const visitDate = await host.client.today()
+    const answers = { visitDate, hospital: '示例医院' }
+    const save = async (more: Fields = {}) =>
+      (await call<{ caseId: string }>('case-history.update', { form: 'case-note', answers, ...more }, token)).data
+    const { caseId } = await save()
+    expect((await save()).caseId).toBe(caseId)
+    const one = (await call<Note & { lines: Fields[] }>('case-history.getSubsequentRecord', { caseId }, token)).data
+    expect(one).toMatchObject({ caseId, kind: 'own', title: '示例医院', visitDate, editable: true })
+    expect(one.lines).toEqual([{ label: '就诊医院', value: '示例医院' }])
+    await save({ caseId, answers: { ...answers, plan: '三个月后复查' } })
+    const changed = (await call<{ lines: Fields[] }>('case-history.getSubsequentRecord', { caseId }, token)).data.lines
+    expect(changed.map(({ value }) => value)).toEqual(['示例医院', '三个月后复查'])
+    expect((await notes(token)).filter(({ kind }) => kind === 'own')).toHaveLength(1)
+  })
+})
+
 describe('whose they are', () => {
   const opened: readonly (readonly [string, string, string])[] = [
     ['member.labList', 'member.labDetail', 'reportId'],
