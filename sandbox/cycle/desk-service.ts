@@ -14,12 +14,14 @@ import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
+import type { CycleRecords } from './record-tables'
 import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
@@ -62,16 +64,20 @@ async function running(tx: Db, { patientId }: Woman): Promise<TreatmentCycle> {
   return found
 }
 
+/** The running cycle with everything on record of it, what is sealed included. */
+async function runningRecords(tx: Db, who: Woman): Promise<CycleRecords> {
+  const { cycleId } = await running(tx, who)
+  return rowOf((await findCyclesForTeam(tx, who.patientId)).filter((one) => one.cycleId === cycleId))
+}
+
 /** Said where embryos are of two people of whom one has died or who have separated. */
 const HELD = '胚胎所属双方已不是在册夫妻，须先经医院伦理委员会讨论'
 
 /** Whether an embryo of this cycle is of a couple that is none any more: it stays where it is (spec:couple#ending-at-the-desk). */
 async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<boolean> {
-  const [cycle] = await queries.findStartOfCycle(tx, patientId, cycleId)
+  const { startedOn } = rowOf(await queries.findStartOfCycle(tx, patientId, cycleId))
   const ended = await queries.findEndedPairs(tx, patientId)
-  return ended.some(
-    ({ endedAt }) => endedAt !== null && cycle !== undefined && hospitalDate(endedAt) >= cycle.startedOn,
-  )
+  return ended.some(({ endedAt }) => endedAt !== null && hospitalDate(endedAt) >= startedOn)
 }
 
 const NEWS = ['您的治疗进程有更新', '请在“治疗进程”中查看。'] as const
@@ -143,9 +149,8 @@ export function orderCourse(sandbox: Sandbox, who: Woman, orders: Orders): Promi
 /** The running cycle is called off; after a retrieval, or a transfer of thawed embryos, it is closed instead. */
 export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'cancelCycle', async (tx) => {
-    const { cycleId } = await running(tx, who)
-    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
-    if (found?.retrieval || (found?.transfers.length ?? 0) > 0 || found?.inseminatedOn)
+    const { cycleId, retrieval, transfers, inseminatedOn } = await runningRecords(tx, who)
+    if (retrieval !== null || transfers.length > 0 || inseminatedOn !== null)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
     await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
     await stopPlansOfCycle(tx, who, cycleId, { now: sandbox.clock.now(), reason: '本周期已取消' })
@@ -160,11 +165,11 @@ export function closeCycle(
   outcome: NonNullable<CycleColumns['outcome']>,
 ): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'closeCycle', async (tx) => {
-    const { cycleId } = await running(tx, who)
+    const records = await runningRecords(tx, who)
+    const { cycleId } = records
     const now = sandbox.clock.now()
-    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     await withNews(tx, who, { cycleId, now, closedAs: outcome }, async () => {
-      if (found) await openTests(tx, found, now)
+      await openTests(tx, records, now)
       await openCultureNews(tx, cycleId, now)
       await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
     })
@@ -412,13 +417,13 @@ export function writeTest(
 /** The doctor has told what the tests and the culture of the running cycle say; from then on both read them. */
 export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'tellTests', async (tx) => {
-    const { cycleId } = await running(tx, who)
+    const records = await runningRecords(tx, who)
+    const { cycleId, sealedTests } = records
     const now = sandbox.clock.now()
     const before = await outcomeOf(tx, who.patientId, cycleId, now)
-    const found = (await findCyclesForTeam(tx, who.patientId)).find((one) => one.cycleId === cycleId)
     const [hers] = (await findCyclesByPatientId(tx, who.patientId)).filter((one) => one.cycleId === cycleId)
-    if (!found || (found.sealedTests.length === 0 && hers?.closedFrom == null)) throw refuse('没有待说明的结果')
-    await openTests(tx, found, now)
+    if (sealedTests.length === 0 && hers?.closedFrom == null) throw refuse('没有待说明的结果')
+    await openTests(tx, records, now)
     await openCultureNews(tx, cycleId, now)
     await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
     return { cycleId }

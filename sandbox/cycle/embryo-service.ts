@@ -14,7 +14,9 @@ import { findCultureNotesByCycleId, findEmbryosByTransferId, findPicturesByEmbry
 import type { CycleRecords } from './record-tables'
 import { METHOD_WORDS } from './words'
 
-const hasRetrieval = ({ retrieval }: CycleRecords): boolean => retrieval !== null
+type Retrieved = CycleRecords & { readonly retrieval: NonNullable<CycleRecords['retrieval']> }
+
+const hasRetrieval = (one: CycleRecords): one is Retrieved => one.retrieval !== null
 
 const NO_CULTURE: DataOf<typeof calls.getEmbryoCulture> = {
   ...cultureView({ cycleId: '', cycleNo: 0, retrieval: null, embryos: [] } as unknown as CycleRecords),
@@ -191,8 +193,8 @@ export function listFreshCycles(
           cycleId: one.cycleId,
           cycleNo: one.cycleNo,
           methodText: METHOD_WORDS[one.method],
-          retrievalDate: one.retrieval ? hospitalDate(one.retrieval.at) : '',
-          oocytes: one.retrieval?.oocytes ?? null,
+          retrievalDate: hospitalDate(one.retrieval.at),
+          oocytes: one.retrieval.oocytes,
           embryoCount: one.embryos.length,
           stageText,
           endDate,

@@ -3,6 +3,7 @@ import { isShared, pairingOf } from '../couple/couple-service'
 import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
 import { findSeals, openSeals, openTestAtOnce, sealReportWith, sealTest } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { findCyclesByPatientId, findRunningCycleIds, findTestsWithReports, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
 import { type Outcome, cycleStatusOf } from './stage-engine'
@@ -15,8 +16,8 @@ interface Woman {
 
 /** What she can read of how a cycle came out; null while that is nothing. */
 export async function outcomeOf(tx: Db, patientId: string, cycleId: string, now: number): Promise<Outcome | null> {
-  const found = (await findCyclesByPatientId(tx, patientId)).find((one) => one.cycleId === cycleId)
-  return found ? cycleStatusOf(found, now).outcome : null
+  const found = rowOf((await findCyclesByPatientId(tx, patientId)).filter((one) => one.cycleId === cycleId))
+  return cycleStatusOf(found, now).outcome
 }
 
 /**

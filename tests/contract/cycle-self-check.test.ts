@@ -68,6 +68,8 @@ it('is silent without a trigger, and asked for until 14 days after it', async ()
     list: [],
   })
   expect(await offered(token)).toBe(true)
+  for (const date of [addDays(day, 1), '2026-02-30'])
+    expect((await save(token, { date, ...CALM })).message).toBe('请选择今天或以前的日期')
   expect((await save(token, { date: day, ...CALM })).data.danger).toBe('')
   expect(await offered(token)).toBe(false)
   expect((await checks(token)).list).toEqual([{ date: day, ...CALM }])

@@ -80,6 +80,23 @@ describe('a couple', () => {
     expect(await offered()).toContainEqual({ part: 'scans', state: 'ask' })
     const summaryId = await made(him, ['him', 'scans'])
     expect(await seen(him, summaryId)).toMatchObject({ answer: 'waiting', sections: [{ part: 'him' }] })
+    // Two of his in a list: each with its own answer, and with a link only where one was made.
+    const alone = await made(him, ['him'])
+    const listed = async (token: string) =>
+      (await call<{ list: Fields[] }>('ext.courseSummaries', {}, token)).data.list.map((one) => [one['summaryId'], one['isMine'], one['answer'], one['linkState']]) // prettier-ignore
+    expect(await listed(him)).toEqual([
+      [alone, true, 'none', null],
+      [summaryId, true, 'waiting', null],
+    ])
+    await linked(him, alone)
+    expect(await listed(him)).toEqual([
+      [alone, true, 'none', 'open'],
+      [summaryId, true, 'waiting', null],
+    ])
+    expect(await listed(her)).toEqual([[summaryId, false, 'waiting', null]])
+    expect((await call('ext.removeCourseSummary', { summaryId }, her)).message).toBe(
+      '只有生成摘要的人可以删除，您可以撤回同意',
+    )
     expect((await open(him, summaryId)).message).toBe('请先等配偶答复')
     // She reads what is hers in order to decide, and none of his.
     expect(partsOf((await seen(her, summaryId)).sections)).toEqual(['scans'])
@@ -105,6 +122,20 @@ describe('a couple', () => {
     expect((await answer(her, summaryId, true)).message).toBe('您已不同意，请配偶重新生成一份')
     await call('ext.closeCourseLink', { linkId: link.linkId }, her)
     expect(await read(link)).toEqual(CLOSED)
+  })
+
+  it('what is hers alone opens by no link once she says no, and none is made for it', async () => {
+    const summaryId = await made(him, ['scans'])
+    await answer(her, summaryId, true)
+    const link = await linked(him, summaryId)
+    expect(partsOf((await read(link)).data.sections)).toEqual(['scans'])
+    expect((await seen(him, summaryId)).file).not.toBe('')
+    await answer(her, summaryId, false)
+    expect(await read(link)).toEqual(CLOSED)
+    expect(await seen(him, summaryId)).toMatchObject({ sections: [], file: '', accesses: [{ result: 'opened' }] })
+    expect((await open(him, summaryId)).message).toBe('没有可以分享的内容')
+    // The refusal leaves the link as it was: what the couple closes is the couple's.
+    expect((await seen(him, summaryId)).link).toMatchObject({ linkId: link.linkId, state: 'open' })
   })
 
   it('embryos are of both: hers leave with his yes only, also in her own document', async () => {
@@ -149,6 +180,29 @@ describe('a couple', () => {
     expect((await answer(her, summaryId, true)).message).toBe('未找到该记录')
     expect(partsOf((await seen(him, summaryId)).sections)).toEqual(['him'])
     expect((await open(him, summaryId)).message).toBe('夫妻配对已变化，请重新生成摘要')
+  })
+})
+
+describe('a summary', () => {
+  it('is of what there is: of a partner only with one, of a course only after a cycle began', async () => {
+    const { token } = await newActor(host.client)
+    const refused = async (parts: string[]) => (await call('ext.makeCourseSummary', { parts }, token)).message
+    expect(await refused(['her', 'him'])).toBe('没有可选的男方信息')
+    expect(await refused(['her', 'course'])).toBe('还没有治疗周期')
+    const summaryId = await made(token, ['her', 'her'])
+    const { list } = (await call<{ list: Fields[] }>('ext.courseSummaries', {}, token)).data
+    expect(list).toMatchObject([{ summaryId, title: '就诊资料 摘要', answer: 'none', linkState: null }])
+    expect(await seen(token, summaryId)).toMatchObject({ parts: [{ part: 'her', isOpen: true }] })
+  })
+
+  it('is kept beside nineteen others at most', async () => {
+    const { token } = await newActor(host.client)
+    const first = await made(token, ['her'])
+    for (let at = 1; at < 20; at++) expect(await made(token, ['her'])).toMatch(/./)
+    const more = () => call('ext.makeCourseSummary', { parts: ['her'] }, token)
+    expect((await more()).message).toBe('最多保留20份摘要，请先删除不需要的')
+    await call('ext.removeCourseSummary', { summaryId: first }, token)
+    expect((await more()).code).toBe(200)
   })
 })
 
@@ -216,6 +270,7 @@ describe('a link', () => {
       }
     }
     expect((await read(link)).code).toBe(200)
+    expect((await call('ext.closeCourseLink', { linkId: 'nobody' }, token)).message).toBe('未找到该记录')
     expect((await call('ext.courseSummary', { summaryId })).code).toBe(401)
   })
 })

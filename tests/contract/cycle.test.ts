@@ -178,6 +178,30 @@ it('a scan that measured one side says nothing of the other', async () => {
   expect(list[0]).toMatchObject({ leftTotal: 2, rightTotal: null })
 })
 
+it('a scan may measure the least and the most that there is, or no follicle; its next day is told until it is over', async () => {
+  const her = await woman()
+  await her.act('startCycle', { method: 'IVF' })
+  const scans = async () => (await call<{ list: Fields[] }>('period.getOvulationInfo', {}, her.token)).data.list
+  const nextScan = async () => (await course(her.token)).steps.find(({ key }) => key === 'monitor')?.date
+  const day = await today()
+  for (const e2 of ['-1', '1000000'])
+    expect(await her.refused('scan', { left: '12', e2 })).toContain('雌二醇超出可能的范围')
+  for (const liningMm of [0.9, 25.1])
+    expect(await her.refused('scan', { left: '12', liningMm })).toContain('内膜厚度应为1至25mm')
+  expect(await scans()).toEqual([])
+  await her.act('scan', { left: '2,40', liningMm: 1, e2: '<20', nextDate: addDays(day, 1) })
+  expect(await scans()).toMatchObject([
+    { leftTotal: 2, leadMm: 40, endometriumMm: 1, e2: '<20', nextDate: addDays(day, 1) },
+  ])
+  await later(1)
+  expect(await nextScan()).toBe(addDays(day, 1))
+  await later(1)
+  expect(await nextScan()).toBe('')
+  await her.act('scan', { liningMm: 25 })
+  expect(await scans()).toMatchObject([{ date: addDays(day, 2), endometriumMm: 25, leadMm: null }, { date: day }])
+  await later(-2)
+})
+
 describe('hard news that the hospital writes', () => {
   type Quiet = { quiet: boolean; reason: string | null; asks: boolean }
   // Quiet until she has answered: nothing hurts meanwhile, and nothing is decided for her.
@@ -254,7 +278,13 @@ describe('what cannot be', () => {
       ])
     expect(await her.refused('scan', { left: '12', right: '', liningMm: 30 })).toContain('内膜')
     expect(await her.refused('cultureCounts', { mii: 3 })).toContain('获卵数')
+    const first = { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE' }
+    expect(await her.refused('embryo', first)).toContain('请先登记获卵数')
     await her.act('cultureCounts', { oocytes: 4 })
+    // Nothing was seen to cleave yet.
+    expect(await her.refused('embryo', first)).toContain('胚胎数不能超过卵裂数')
+    expect(await her.refused('withdrawTest', { kind: 'hcg', date: await today() })).toContain('未找到该记录')
+    expect(await her.refused('tellTests')).toContain('没有待说明的结果')
     for (const counts of [
       { mii: 5 },
       { mii: 3 },
@@ -284,7 +314,46 @@ describe('what cannot be', () => {
     expect(await her.refused('cancelCycle', { reason: '患者原因' })).toContain('不能取消')
     const other = await woman()
     expect(await other.refused('embryoFate', { embryoId: two?.embryoId, fate: 'discard' })).toContain('未找到')
+    await other.act('startCycle', { method: 'IVF' })
+    expect(await other.refused('embryoTransfer', { embryoIds: [two?.embryoId] })).toContain('未找到')
+    for (const embryoIds of [['nobody'], [two?.embryoId, 'nobody']])
+      expect(await her.refused('embryoTransfer', { embryoIds })).toContain('未找到')
+    expect(await her.refused('embryoTransfer', { embryoIds: [two?.embryoId, one?.embryoId] })).toContain('去向已登记')
     expect((await embryos(her.token)).map(({ destiny }) => destiny)).toEqual(['FROZEN', 'CULTURING'])
+  })
+
+  it('more than two embryos at a time, one that is still frozen, or one that is being tested are not transferred', async () => {
+    const her = await woman()
+    await her.act('startCycle', { method: 'ICSI' })
+    await her.act('cultureCounts', { oocytes: 4 })
+    await her.act('cultureCounts', { mii: 4, pn2: 4, cleaved: 4 })
+    for (const embryoNo of ['E01', 'E02', 'E03', 'E04'])
+      await her.act('embryo', { embryoNo, day: 3, stage: 'CLEAVAGE', cellCount: 8, cleavageGrade: 'Ⅰ' })
+    const [one, two, three, four] = (await embryos(her.token)).map(({ embryoId }) => embryoId)
+    await later(3)
+    expect(await her.refused('embryoTransfer', { embryoIds: [one, two, three] })).toContain('一次最多移植2枚胚胎')
+    await her.act('embryoTransfer', { embryoIds: [one, two] })
+    for (const embryoId of [three, four]) await her.act('embryoFate', { embryoId, fate: 'freeze' })
+    const fates = async () => (await embryos(her.token)).map(({ destiny }) => destiny)
+    expect(await fates()).toEqual(['TRANSFERRED', 'TRANSFERRED', 'FROZEN', 'FROZEN'])
+    await her.act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await later(1)
+    await her.act('startCycle', { method: 'FET' })
+    expect(await her.refused('embryoTransfer', { embryoIds: [three] })).toContain('冻存的胚胎须先解冻')
+    await her.act('embryoFate', { embryoId: three, fate: 'thaw' })
+    expect(await her.refused('embryoTransfer', { embryoIds: [three, four] })).toContain('冻存的胚胎须先解冻')
+    await her.act('embryoTransfer', { embryoIds: [three] })
+    await her.act('closeCycle', { outcome: 'NOT_PREGNANT' })
+
+    await her.act('startCycle', { method: 'ICSI', pgt: 'A' })
+    await her.act('cultureCounts', { oocytes: 1 })
+    await her.act('cultureCounts', { mii: 1, pn2: 1, cleaved: 1 })
+    await her.act('embryo', { embryoNo: 'E01', day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'A', te: 'A' })
+    await later(5)
+    const [tested] = await embryos(her.token)
+    expect(await her.refused('embryoTransfer', { embryoIds: [tested?.embryoId] })).toContain('胚胎检测周期须先全部冷冻')
+    expect((await embryos(her.token)).map(({ destiny }) => destiny)).toEqual(['CULTURING'])
+    await later(-9)
   })
 
   it('of a couple that is none any more: neither thawed, transferred nor given up', async () => {
@@ -317,6 +386,20 @@ describe('what cannot be', () => {
     expect((await embryos(who.token)).map(({ destiny }) => destiny)).toEqual(['FROZEN', 'THAWED'])
     await act('closeCycle', { outcome: 'NOT_PREGNANT' })
     await expect(act('startCycle', { method: 'FET' })).rejects.toThrow(held)
+    // What comes of a cycle that she began afterwards is hers.
+    await later(1)
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 1 })
+    await act('cultureCounts', { mii: 1, pn2: 1, cleaved: 1 })
+    await act('embryo', { embryoNo: 'E01', day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'B', te: 'B' })
+    const own = (await embryos(who.token))[0]?.embryoId
+    await act('embryoFate', { embryoId: own, fate: 'freeze' })
+    await act('closeCycle', { outcome: 'FREEZE_ALL' })
+    await act('startCycle', { method: 'FET' })
+    await act('embryoFate', { embryoId: own, fate: 'thaw' })
+    await act('embryoTransfer', { embryoIds: [own] })
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    await later(-1)
   })
 
   it('one cycle of many begun at once', async () => {
@@ -385,9 +468,12 @@ describe('of somebody else', () => {
     expect(await status(his)).toBe(200)
     await share(false)
     expect(await status(his)).toBe(404)
-    await host.client.act('clock', { shiftMinutes: 60, keepSessions: true })
-    expect(await status(own)).toBe(404)
-    await host.client.act('clock', { shiftMinutes: -60, keepSessions: true })
+    for (const minutes of [60, -60]) {
+      await host.client.act('clock', { shiftMinutes: minutes, keepSessions: true })
+      expect([minutes, await status(own)]).toEqual([minutes, 404])
+      await host.client.act('clock', { shiftMinutes: -minutes, keepSessions: true })
+    }
+    expect(await status(own)).toBe(200)
   })
 
   it('he is shown her course on home only while she shares it', async () => {

@@ -148,6 +148,7 @@ describe('the forecast', () => {
   type Forecast = {
     found: boolean
     lmp: string
+    nextPeriod: string
     ovulationDate: string
     fertileFrom: string
     fertileTo: string
@@ -169,9 +170,16 @@ describe('the forecast', () => {
     await call('ext.setQuiet', { quiet: true }, token)
     expect(await forecast(token)).toMatchObject({ found: false, ovulationDate: '', note: '' })
     await call('ext.setQuiet', { quiet: false }, token)
-    await host.client.act('clock', { shiftMinutes: 25 * DAY_MIN, keepSessions: true })
-    expect((await forecast(token)).found).toBe(false)
-    await host.client.act('clock', { shiftMinutes: -25 * DAY_MIN, keepSessions: true })
+    // To the day on which the next period is expected, and no further.
+    const last = days(await host.client.today(), found.nextPeriod)
+    for (const [ahead, isFound] of [
+      [last, true],
+      [last + 1, false],
+    ] as const) {
+      await host.client.act('clock', { shiftMinutes: ahead * DAY_MIN, keepSessions: true })
+      expect([ahead, (await forecast(token)).found]).toEqual([ahead, isFound])
+      await host.client.act('clock', { shiftMinutes: -ahead * DAY_MIN, keepSessions: true })
+    }
     expect((await forecast(token)).found).toBe(true)
     expect((await forecast(await host.client.token('sun-lei'))).found).toBe(false)
   })
