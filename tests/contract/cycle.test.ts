@@ -202,6 +202,28 @@ it('a scan may measure the least and the most that there is, or no follicle; its
   await later(-2)
 })
 
+it('an operation of today is ahead to its hour, and to the end of the day where none was ordered', async () => {
+  const her = await woman()
+  const day = await today()
+  const operations = async () =>
+    (await call<{ list: Fields[] }>('ext.operations', {}, her.token)).data.list.map((one) => [one['kind'], one['date'], one['state']]) // prettier-ignore
+  await her.act('startCycle', { method: 'IUI_H' })
+  await her.act('orderCourse', { insemination: `${day} 15:00` })
+  expect(await operations()).toEqual([['insemination', day, 'AHEAD']])
+  await host.client.clockTo(`${day} 15:01`)
+  expect(await operations()).toEqual([['insemination', day, 'PAST']])
+  await host.client.clockTo(`${day} 10:00`)
+  await her.act('closeCycle', { outcome: 'NOT_PREGNANT' })
+  await her.act('startCycle', { method: 'IVF' })
+  await her.act('orderCourse', { trigger: `${addDays(day, -1)} 00:30` })
+  const retrieval = ['retrieval', day]
+  const ofIt = async () => (await operations()).filter(([kind]) => kind === 'retrieval')
+  expect(await ofIt()).toEqual([[...retrieval, 'AHEAD']])
+  await later(1)
+  expect(await ofIt()).toEqual([[...retrieval, 'PAST']])
+  await later(-1)
+})
+
 describe('hard news that the hospital writes', () => {
   type Quiet = { quiet: boolean; reason: string | null; asks: boolean }
   // Quiet until she has answered: nothing hurts meanwhile, and nothing is decided for her.
