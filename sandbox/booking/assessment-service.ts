@@ -5,6 +5,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 
 import { readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
+import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { cancelAppointment, confirmAppointment } from './appointment-service'
@@ -31,7 +32,7 @@ export async function listAssessments(context: PatientContext): Promise<DataOf<t
   await expireOverdueHolds(context.sandbox, now)
   const subjects = await findSubjectsOfKind(db, unitId, ASSESSMENT_KIND)
   const guides = await findGuides(db, unitId, ['femaleAssessment', 'maleAssessment'])
-  const [who] = await findPatientById(db, patientId)
+  const who = rowOf(await findPatientById(db, patientId))
   const sessions = (await listSessions(context, {}, ASSESSMENT_KIND)).list
   const list = subjects.map((one) => {
     const guide = guides.find(({ procedure }) => procedure === one.itemCode)
@@ -47,7 +48,7 @@ export async function listAssessments(context: PatientContext): Promise<DataOf<t
       remain: [...new Set(open.map(({ date }) => date))].sort(),
       ...arrivalOf(guide),
       preparation: guide?.steps ?? [],
-      refusal: who ? whoseRefusal(one, who) : '',
+      refusal: whoseRefusal(one, who),
     }
   })
   const mine = (await ownViews(context)).filter(({ status }) => status !== 'LOCKED' && status !== 'EXPIRED')

@@ -3,7 +3,6 @@ import { canBook } from '@/domain/booking/permissions'
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
 import { BOOKING_RULES } from '@/domain/booking/rules'
 import { hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { boundPatient } from '../identity/verification-service'
 import type { PatientContext } from '../server/context'
@@ -32,8 +31,10 @@ export async function bookingEligibility(
   const current = kind === 'check' ? await ofSubject(context, all, subjectId) : all
   const valid = current.filter(({ status }) => status !== 'LOCKED')
   const held = current.find(({ status }) => status === 'LOCKED')
-  const within = rule.cancellations?.withinMs ?? 7 * DAY_MS
-  const cancellations = await cancellationsOf(context.db, context.patientId, kind, context.now - within)
+  const limit = rule.cancellations
+  const cancellations = limit
+    ? await cancellationsOf(context.db, context.patientId, kind, context.now - limit.withinMs)
+    : []
   const verdict = canBook(rule, {
     validAppointments: valid.length,
     violations: patient.noShowCount,
@@ -44,7 +45,6 @@ export async function bookingEligibility(
     : verdict.allowed
       ? null
       : REFUSALS[verdict.reason]
-  const limited = rule.cancellations && cancellations.length >= rule.cancellations.max
   return {
     noShowCount: patient.noShowCount,
     noShowLimit: BOOKING_RULES.default.violationsUntilBan,
@@ -53,7 +53,8 @@ export async function bookingEligibility(
     bookedBy: patient.staffManaged ? CARE_TEAM : '',
     validAppointmentId: valid[0]?.appointmentId ?? '',
     cancellations,
-    nextCancelDate: limited ? hospitalDate(Math.min(...cancellations) + within) : '',
+    nextCancelDate:
+      limit && cancellations.length >= limit.max ? hospitalDate(Math.min(...cancellations) + limit.withinMs) : '',
     ...window,
     bookableDates: [...bookableDatesOf(context.unitId, anyOf(kind), context.now)],
     heldLockId: held?.appointmentId ?? '',

@@ -1,7 +1,7 @@
 import { closeOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
 import { expireAppointment, findOverdueAndWaiting } from './expiry-queries'
-import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
+import { expireOffer, offerFreeSlots } from './waitlist-offers-service'
 
 /**
  * Lets holds and unpaid appointments whose time is over lapse. Called by every booking call, so that nothing depends
@@ -15,7 +15,7 @@ export async function expireOverdueHolds(sandbox: Sandbox, now: number): Promise
     if (orderCode && !(await closeOrder(sandbox, orderCode, now))) continue
     await db.transaction(async (tx) => {
       await expireAppointment(tx, lapse, id, status, now)
-      await expireOffers(tx, [id], now)
+      await expireOffer(tx, id, now)
       await offerFreeSlots(tx, now)
     })
   }

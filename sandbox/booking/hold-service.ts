@@ -36,7 +36,7 @@ import {
   wishOf,
 } from './seat-service'
 import type { Appointment } from './tables'
-import { expireOffers, offerFreeSlots } from './waitlist-offers-service'
+import { expireOffer, offerFreeSlots } from './waitlist-offers-service'
 
 export async function holdNumber(
   context: PatientContext,
@@ -99,8 +99,7 @@ export async function holdSlot(context: PatientContext, slotId: string, kind?: A
   await expireOverdueHolds(context.sandbox, now)
   try {
     return await db.transaction(async (tx) => {
-      const [who] = await lockPatientsByPatientId(tx, patientId)
-      if (!who) throw notFound()
+      const who = rowOf(await lockPatientsByPatientId(tx, patientId))
       const place = await slotWithSession(tx, unitId, slotId)
       if (kind && place.subject.bookKind !== kind) throw notFound()
       const governed = policyOf(unitId, place.subject)
@@ -160,7 +159,7 @@ export async function releaseHold(context: PatientContext, lockId: string): Prom
     const held = await lockOwnAppointment(tx, context, lockId)
     if (held.status !== 'LOCKED') return false
     await releaseHolds(tx, [lockId], context.now)
-    if (held.kind === 'offer') await expireOffers(tx, [lockId], context.now)
+    if (held.kind === 'offer') await expireOffer(tx, lockId, context.now)
     await offerFreeSlots(tx, context.now)
     await auditCall(tx, context, lockId)
     return true

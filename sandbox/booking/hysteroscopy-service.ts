@@ -14,6 +14,7 @@ import { closeOrder, OPEN_STATES } from '../payment/order-service'
 import { actorOf, auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { endFee, moveApplication, settleApplication } from './application-state'
@@ -33,8 +34,7 @@ const ENDED = '该申请已结束'
 
 /** The patient behind the card of the session, locked: acts of one person take turns. @throws Refusal */
 export async function lockWoman(tx: Db, { patientId }: PatientContext): Promise<Patient> {
-  const [who] = await lockPatientsByPatientId(tx, patientId)
-  if (!who) throw notFound()
+  const who = rowOf(await lockPatientsByPatientId(tx, patientId))
   if (who.sex !== FEMALE) throw refuse(FOR_HER)
   return who
 }
@@ -86,18 +86,19 @@ export async function applyForHysteroscopy(
       const data = { parentCode: 'gqj', missing: labels }
       throw new Refusal(CHECKS_MISSING, `还缺少${labels.join('、')}报告，请先预约检查或上传外院报告`, data)
     }
-    const [row] = await insertApplication(tx, {
-      applicationId: randomId(),
-      unitId,
-      patientId,
-      memberId: context.caller.memberId,
-      state: 'APPLIED',
-      ...period,
-      answers,
-      appliedAt: now,
-      updatedAt: now,
-    })
-    if (!row) throw notFound()
+    const row = rowOf(
+      await insertApplication(tx, {
+        applicationId: randomId(),
+        unitId,
+        patientId,
+        memberId: context.caller.memberId,
+        state: 'APPLIED',
+        ...period,
+        answers,
+        appliedAt: now,
+        updatedAt: now,
+      }),
+    )
     await attachUploads(tx, context, writer, row.applicationId, uploads, patientId)
     await auditCall(tx, context, row.applicationId)
     return saved(row)

@@ -4,7 +4,7 @@
  */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/booking/calls'
-import { hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
 import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { ownPatient, partnerViewOf, readShared } from '../couple/couple-service'
@@ -52,8 +52,8 @@ async function readingOf(context: PatientContext, whose: 'self' | 'spouse' | und
     return { patientId: me.patientId, isOwn: true, withCourse: true, withVisits: true }
   const paired = await partnerViewOf(context.db, me.patientId)
   const patientId = paired?.partner?.patientId ?? ''
-  const withCourse = paired?.classes.has('treatment') ?? false
-  const withVisits = paired?.classes.has('appointments') ?? false
+  const withCourse = Boolean(paired?.classes.has('treatment'))
+  const withVisits = Boolean(paired?.classes.has('appointments'))
   if (isActing && whose !== 'spouse')
     return { patientId: context.patientId, isOwn: false, withCourse, withVisits: true }
   return { patientId, isOwn: false, withCourse, withVisits }
@@ -134,7 +134,7 @@ function ofTheatre(
   now: number,
 ): Operation {
   const { appointment, itemCode } = row
-  const at = hospitalInstant(visit.date, parseMinutes(visit.startTime) ?? 0)
+  const at = hospitalInstant(visit.date, appointment.startMin)
   const isOver = visit.status === 'DONE' || visit.date < hospitalDate(now)
   const state = ENDED.includes(visit.status ?? '') ? 'CANCELLED' : isOver ? 'PAST' : 'AHEAD'
   const { requestState } = appointment

@@ -2,7 +2,7 @@ import { canCancel, canReschedule, type Permission } from '@/domain/booking/perm
 import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
 
 import type { Db } from '../server/db/database'
-import { notFound } from '../server/refusal'
+import { rowOf } from '../server/db/row-of'
 import {
   findAppointmentMovesByPatientIdAndAt,
   findAppointmentsInStates,
@@ -16,8 +16,9 @@ import type { Appointment } from './tables'
 /** Whether the patient may cancel this appointment now. */
 export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {
   const policy = await policyOfAppointment(tx, booked)
-  const since = now - (policy.rule.cancellations?.withinMs ?? 0)
-  return cancelPermissionBy(policy, booked, await cancellationsOf(tx, booked.patientId, booked.kind, since), now)
+  const limit = policy.rule.cancellations
+  const cancelledAt = limit ? await cancellationsOf(tx, booked.patientId, booked.kind, now - limit.withinMs) : []
+  return cancelPermissionBy(policy, booked, cancelledAt, now)
 }
 
 /** The same of an appointment whose policy and earlier cancellations are known. */
@@ -75,9 +76,7 @@ export async function policyOfAppointment(
   tx: Db,
   booked: { unitId: number; scheduleId: string },
 ): Promise<BookingPolicy> {
-  const [row] = await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)
-  if (!row) throw notFound()
-  return policyOf(booked.unitId, row)
+  return policyOf(booked.unitId, rowOf(await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)))
 }
 
 /** Valid appointments of a patient, for the standing. */

@@ -7,6 +7,7 @@ import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
+import { rowOf } from '../server/db/row-of'
 import { notFound } from '../server/refusal'
 import { lockPatientsByPatientId, updateAppointment } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
@@ -42,7 +43,7 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
   await expireOverdueHolds(context.sandbox, now)
   try {
     return await db.transaction(async (tx) => {
-      const who = await lockPatient(tx, patientId)
+      const who = rowOf(await lockPatientsByPatientId(tx, patientId))
       const visit = await lockOwnAppointment(tx, context, appointmentId)
       const place = await slotWithSession(tx, unitId, slotId)
       const names = { doctorName: place.doctor.name, subjectName: place.subject.name }
@@ -86,11 +87,12 @@ export async function confirmReschedule(
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
-    const who = await lockPatient(tx, patientId)
+    const who = rowOf(await lockPatientsByPatientId(tx, patientId))
     const made = await moveOf(tx, context, lockId)
     if (made) return lockOwnAppointment(tx, context, made.appointmentId)
     const held = await lockOwnAppointment(tx, context, lockId)
-    if (held.kind !== 'swap' || !held.swapOf) throw notFound()
+    // Only a place that is held beside a visit says which.
+    if (!held.swapOf) throw notFound()
     if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
     const visit = await lockOwnAppointment(tx, context, held.swapOf)
     const place = await slotWithSession(tx, unitId, held.slotId)
@@ -146,12 +148,6 @@ export async function assertReschedulable(
 }
 
 /** Two acts of one patient take turns. */
-async function lockPatient(tx: Db, patientId: string): Promise<typeof patient.$inferSelect> {
-  const [who] = await lockPatientsByPatientId(tx, patientId)
-  if (!who) throw notFound()
-  return who
-}
-
 async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefined> {
   return (await findRescheduleHolds(tx, patientId))[0]
 }

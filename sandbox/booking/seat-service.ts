@@ -57,17 +57,16 @@ export interface Seat {
 
 /** Gives the lowest free place of the time slot. @throws Refusal when none is free. */
 export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): Promise<Appointment> {
-  const [locked] = await lockSlotsBySlotId(tx, place.slot.slotId)
-  if (!locked) throw notFound()
+  const locked = rowOf(await lockSlotsBySlotId(tx, place.slot.slotId))
   const taken = await findAppointmentsBySlotIdAndStatus(tx, locked.slotId, OCCUPYING_STATES)
   const used = new Set(taken.map(({ seqNo }) => seqNo))
   // How many places are left is a matter of counting: a place given out before the window kept some back may have a
   // number that would be the window's now.
   const left = locked.capacity - locked.withheld - taken.filter(({ extra }) => !extra).length
   if (!seat.extra && left <= 0) throw bookingRefusal('noPlace')
+  // With fewer places given out than the window leaves, one of the numbers after the window's is free.
   let seqNo = (seat.extra ? locked.capacity : locked.withheld) + 1
   while (used.has(seqNo)) seqNo += 1
-  if (!seat.extra && seqNo > locked.capacity) for (seqNo = 1; used.has(seqNo);) seqNo += 1
   const { now, ...rest } = seat
   const made = rowOf(
     await insertAppointment(tx, {

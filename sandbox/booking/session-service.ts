@@ -41,7 +41,6 @@ export interface Session {
  */
 export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
   const { kind, subjectId, doctorId, scheduleId, keyword, dates } = narrowing
-  if (dates && dates.length === 0) return []
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
   const rows = await findSessionRows(db, unitId, kind, subjectId, doctorId, scheduleId, dates, like)
   if (rows.length === 0) return []

@@ -6,6 +6,7 @@ import { closeOrder, refundOrder } from '../payment/order-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { lockApplications } from './hysteroscopy-queries'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
@@ -108,7 +109,6 @@ export async function answerRequest(
       },
       appointmentId,
     )
-    if (accept && one.orderCode) await refundOrder(tx, one.orderCode, 'cancelled', now)
     if (accept) await offerFreeSlots(tx, now)
     await notifyPatient(
       tx,
@@ -128,8 +128,7 @@ export async function setEligibility(
   change: { staffManaged?: boolean; noShowCount?: number; selfBookingDisabled?: boolean },
 ): Promise<void> {
   await sandbox.db.transaction(async (tx) => {
-    const [who] = await updatePatientByPatientId(tx, change, patientId)
-    if (!who) throw notFound()
+    const who = rowOf(await updatePatientByPatientId(tx, change, patientId))
     await auditStaff(tx, sandbox, who.unitId, 'console.standing', patientId)
   })
 }

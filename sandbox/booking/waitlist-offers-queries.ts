@@ -133,9 +133,9 @@ export function closeWaitlistEntry(db: Db, changes: Partial<typeof waitlistEntry
   return db.update(waitlistEntry).set(changes).where(eq(waitlistEntry.watchId, watchId))
 }
 
-export function expireOfferedEntries(db: Db, changes: Partial<typeof waitlistEntry.$inferInsert>, offerIds: string[]) {
+export function expireOfferedEntry(db: Db, changes: Partial<typeof waitlistEntry.$inferInsert>, offerId: string) {
   return db
     .update(waitlistEntry)
     .set(changes)
-    .where(and(inArray(waitlistEntry.offerId, offerIds), eq(waitlistEntry.state, 'OFFERED')))
+    .where(and(eq(waitlistEntry.offerId, offerId), eq(waitlistEntry.state, 'OFFERED')))
 }

@@ -8,6 +8,7 @@ import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
 import { notifyDiscreetly, notifyPatient } from '../messages/notify-service'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { Refusal } from '../server/refusal'
 import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 import { policyOf } from './policy'
@@ -15,7 +16,7 @@ import { allocateSeat, slotWithSession } from './seat-service'
 import type { WaitlistEntry } from './tables'
 import {
   closeWaitlistEntry,
-  expireOfferedEntries,
+  expireOfferedEntry,
   findAnyWaiting,
   findAppointmentsByPatientIdAndKind,
   findClinic,
@@ -60,16 +61,15 @@ export async function offerFreeSlots(tx: Db, now: number): Promise<void> {
  * patient on the list, on any day; it is offered in the same hours.
  */
 async function mayBeOffered(tx: Db, watch: WaitlistEntry, now: number): Promise<boolean> {
-  const [clinic] = await findClinic(tx, watch.subjectId)
-  if (!clinic) return false
+  const clinic = rowOf(await findClinic(tx, watch.subjectId))
   const { rule, calendar } = policyOf(watch.unitId, clinic)
   const isByStaff = clinic.bookKind === 'operation'
   const isOnSale = isByStaff
     ? bookingWindow(rule, now, calendar).open
     : canBookDate(rule, watch.date, now, calendar).allowed
   if (!isOnSale) return false
-  const [who] = await findPatientsByPatientId(tx, watch.patientId)
-  if (!who || (!isByStaff && (who.selfBookingDisabled || who.staffManaged))) return false
+  const who = rowOf(await findPatientsByPatientId(tx, watch.patientId))
+  if (!isByStaff && (who.selfBookingDisabled || who.staffManaged)) return false
   if (!(await isStillFit(tx, watch, clinic.bookKind, now))) return false
   const open = await findAppointmentsByPatientIdAndKind(tx, watch.patientId)
   return open.length === 0
@@ -130,8 +130,7 @@ async function offer(tx: Db, watch: WaitlistEntry, slotId: string, now: number):
   await (PLACE_WORDS[bookKind] ? notifyDiscreetly : notifyPatient)(tx, watch, '号源提醒', text, now)
 }
 
-/** An offer whose time is over: the watch ends, the place goes to the next. */
-export async function expireOffers(tx: Db, offerIds: string[], now: number): Promise<void> {
-  if (offerIds.length === 0) return
-  await expireOfferedEntries(tx, { state: 'LAPSED', endedAt: now }, offerIds)
+/** An offer that is over: the watch ends, the place goes to the next. */
+export async function expireOffer(tx: Db, offerId: string, now: number): Promise<void> {
+  await expireOfferedEntry(tx, { state: 'LAPSED', endedAt: now }, offerId)
 }

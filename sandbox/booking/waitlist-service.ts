@@ -93,8 +93,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
   if (sessions.length === 0) throw bookingRefusal('dateNotOpen')
   if (sessions.some(({ status }) => status === 'OPEN')) throw bookingRefusal('watchFree')
   return db.transaction(async (tx) => {
-    const [who] = await lockPatientsByPatientId(tx, patientId)
-    if (!who) throw notFound()
+    const who = rowOf(await lockPatientsByPatientId(tx, patientId))
     assertEligible(rule, who, 0)
     await rulesOf({ subject: clinic }).assertFit?.(tx, context, who, { subject: clinic, date: wanted.date })
     const active = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
@@ -145,10 +144,9 @@ export async function acceptOffer(context: PatientContext, watchId: string): Pro
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
-    const [who] = await lockPatientsByPatientId(tx, patientId)
+    const who = rowOf(await lockPatientsByPatientId(tx, patientId))
     const watch = await lockOwnEntry(tx, context, watchId)
-    if (!who || !watch.offerId || (watch.state !== 'OFFERED' && watch.state !== 'TAKEN'))
-      throw bookingRefusal('offerOver')
+    if (!watch.offerId || (watch.state !== 'OFFERED' && watch.state !== 'TAKEN')) throw bookingRefusal('offerOver')
     const offered = await lockOwnAppointment(tx, context, watch.offerId)
     const place = await slotWithSession(tx, unitId, offered.slotId)
     const { regClass, bookKind } = place.subject
@@ -183,13 +181,9 @@ export async function acceptOffer(context: PatientContext, watchId: string): Pro
     const kept = visit
       ? { kind: 'swap' as const, swapOf: visit.appointmentId, feeFen: visit.feeFen }
       : { kind: bookKind, itemCode: countedItem(place.subject), swapOf: null, feeFen: offered.feeFen }
-    const [taken] = await updateAppointmentByAppointmentId(
-      tx,
-      { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now },
-      offered.appointmentId,
-    )
+    const changes = { ...kept, sessionHash: context.caller.tokenHash, lockExpireAt: now + HOLD_MS, updatedAt: now }
+    const taken = rowOf(await updateAppointmentByAppointmentId(tx, changes, offered.appointmentId))
     await closeWaitlistEntry(tx, { state: 'TAKEN', endedAt: now }, watchId)
-    if (!taken) throw notFound()
     if (hold) await offerFreeSlots(tx, now)
     await auditCall(tx, context, watchId)
     return { ...taken, regClass, bookKind }
