@@ -20,7 +20,7 @@ import {
   updateScheduleByScheduleId,
 } from './staff-queries'
 import type { Appointment } from './tables'
-import { offerFreeSlots } from './waitlist-offers-service'
+import { expireOffer, offerFreeSlots } from './waitlist-offers-service'
 
 /** Missed appointments that end self-booking (spec:booking#no-shows). */
 const NO_SHOW_LIMIT = 3
@@ -40,6 +40,7 @@ export async function suspendSession(sandbox: Sandbox, scheduleId: string, reaso
     if (one.status === 'UNPAID' && one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {
       await endAppointment(tx, one.appointmentId, 'SUSPENDED', now)
+      await expireOffer(tx, one.appointmentId, now)
       if (one.orderCode) await refundOrder(tx, one.orderCode, 'suspended', now)
       await notifyPatient(tx, one, '停诊通知', await suspendedText(tx, one, now), now)
       await auditStaff(tx, sandbox, one.unitId, 'console.suspend', one.appointmentId)

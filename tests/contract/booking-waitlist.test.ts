@@ -141,6 +141,17 @@ it('passes a place on when the offer lapses after fifteen minutes, and again whe
   expect((await lock(stranger)).code).toBe(200)
 })
 
+it('an offer of a session that is stopped is over', async () => {
+  await watch(first)
+  await cancel()
+  const [offered] = await watchesOf(first)
+  expect(offered?.state).toBe('OFFERED')
+  await host.client.act('suspend', { scheduleId: place.scheduleId })
+  expect((await watchesOf(first))[0]).toMatchObject({ state: 'LAPSED', offerId: '' })
+  expect((await takeOffer(first, offered?.watchId ?? '')).message).toBe('为您保留的号源已超时退回')
+  await host.client.act('resume', { scheduleId: place.scheduleId })
+})
+
 it('ends a watch when its day has come, and offers nothing of that day', async () => {
   expect((await watch(first)).code).toBe(200)
   await host.client.clockTo(`${place.date} 07:30:00`)
