@@ -141,6 +141,24 @@ it('passes a place on when the offer lapses after fifteen minutes, and again whe
   expect((await lock(stranger)).code).toBe(200)
 })
 
+it('an offer that is given back as a hold goes to the next, and one that was taken and given back is over', async () => {
+  await watch(first)
+  await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  await watch(second)
+  await cancel()
+  const [offered] = await watchesOf(first)
+  const giveBack = (who: Member, lockId = offered?.offerId) =>
+    host.client.call('subjects.unLockNumber', { lockId }, who.token)
+  expect((await giveBack(stranger)).message).toBe('未找到该记录')
+  expect((await watchesOf(first))[0]?.state).toBe('OFFERED')
+  expect((await giveBack(first)).data).toMatchObject({ released: true })
+  const [[given], [next]] = [await watchesOf(first), await watchesOf(second)]
+  expect([given?.state, next?.state]).toEqual(['LAPSED', 'OFFERED'])
+  const taken = await takeOffer(second, next?.watchId ?? '')
+  expect((await giveBack(second, taken.data.lockId)).data).toMatchObject({ released: true })
+  expect((await takeOffer(second, next?.watchId ?? '')).message).toBe('为您保留的号源已超时退回')
+})
+
 it('an offer of a session that is stopped is over', async () => {
   await watch(first)
   await cancel()
@@ -150,6 +168,46 @@ it('an offer of a session that is stopped is over', async () => {
   expect((await watchesOf(first))[0]).toMatchObject({ state: 'LAPSED', offerId: '' })
   expect((await takeOffer(first, offered?.watchId ?? '')).message).toBe('为您保留的号源已超时退回')
   await host.client.act('resume', { scheduleId: place.scheduleId })
+})
+
+it('offers nothing to whoever may not book any more, until the staff allow it again', async () => {
+  const persona = 'zhao-ting'
+  const { client } = host
+  await client.act('fresh', { persona })
+  const her = { token: await client.token(persona) }
+  expect((await watch(her)).code).toBe(200)
+  const standing = async (input: { staffManaged: boolean; selfBookingDisabled: boolean }) => {
+    await client.act('standing', { persona, ...input })
+    return (await watchesOf(her))[0]?.state
+  }
+  await client.act('standing', { persona, selfBookingDisabled: true })
+  await cancel()
+  expect((await watchesOf(her))[0]?.state).toBe('WAITING')
+  expect(await standing({ staffManaged: true, selfBookingDisabled: false })).toBe('WAITING')
+  expect(await standing({ staffManaged: false, selfBookingDisabled: false })).toBe('OFFERED')
+})
+
+it('waits for three at most: another doctor of the same day and another day of the same doctor are each one', async () => {
+  const { client } = host
+  const crowd = await client.act<{ members: Member[] }>('crowd', { unitId: 324, count: 1 })
+  const [who = { token: '' }] = crowd.members
+  type Session = { scheduleId: string; subjectId: string; doctorId: string; date: string }
+  const { list } = (await client.call<{ list: Session[] }>('subjects.scheduInfo', {}, who.token)).data
+  const wanted = list.flatMap((one) => {
+    const later = list.find(({ doctorId, date }) => doctorId === one.doctorId && date > one.date)
+    const beside = list.find(
+      ({ doctorId, subjectId, date }) => doctorId !== one.doctorId && subjectId === one.subjectId && date === one.date,
+    )
+    const fourth = list.find(({ doctorId, date }) => doctorId === beside?.doctorId && date !== one.date)
+    return later && beside && fourth ? [[one, later, beside, fourth]] : []
+  })[0]
+  const answers: string[] = []
+  for (const { subjectId, doctorId, date } of wanted ?? []) {
+    for (const one of list)
+      if (one.doctorId === doctorId && one.date === date) await client.act('suspend', { scheduleId: one.scheduleId })
+    answers.push((await client.call('ext.watchPlace', { subjectId, doctorId, date }, who.token)).message)
+  }
+  expect(answers).toEqual(['操作成功', '操作成功', '操作成功', '最多可同时候补3个日期，请先取消其中一个'])
 })
 
 it('ends a watch when its day has come, and offers nothing of that day', async () => {
@@ -226,7 +284,25 @@ it('refuses a day with places, a second watch of the same day, a fourth one, a d
   expect((await watch(first)).message).toBe('您已加入这一天的候补')
   expect((await watch(second, { date: dayAfter(today, 9) })).message).toBe('该日期暂未开放预约，请选择其他日期')
   expect((await watch(second, { date: today })).code).toBe(400)
-  expect((await watch(second, { doctorId: undefined, subjectId: 'A1' })).message).toBe('未找到该记录')
+  const { client } = host
+  const clinics = await client.call<{ list: { subjectId: string }[] }>('subjects.subjectsList', {}, second.token)
+  const another = clinics.data.list.find(({ subjectId }) => subjectId !== place.subjectId)?.subjectId
+  for (const unknown of [
+    { doctorId: undefined, subjectId: 'A1' },
+    { doctorId: 'f'.repeat(32) },
+    // A doctor of one clinic with another clinic, and neither of the two.
+    { subjectId: another },
+    { doctorId: undefined, subjectId: undefined },
+  ])
+    expect([unknown, (await watch(second, unknown)).message]).toEqual([unknown, '未找到该记录'])
+  const own = await client.call<{ list: { date: string }[] }>(
+    'subjects.doctorScheduling',
+    { doctorId: place.doctorId },
+    second.token,
+  )
+  const worked = own.data.list.map(({ date }) => date)
+  const free = [1, 2, 3, 4, 5, 6, 7].map((days) => dayAfter(today, days)).find((date) => !worked.includes(date))
+  expect((await watch(second, { date: free })).message).toBe('该日期暂未开放预约，请选择其他日期')
   await cancel()
   const [offered] = await watchesOf(first)
   await host.client.call('ext.endWatch', { watchId: offered?.watchId }, first.token)
@@ -448,5 +524,92 @@ describe('of every other kind, by the same engine', () => {
     expect(id).not.toBe('')
     expect([await scene.grab(other), (await stateOf(two))?.state]).toEqual([400, 'TAKEN'])
     expect(await client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
+  })
+
+  it('a time of a hysteroscopy is not offered to whoever withdrew, and one that cannot be reserved any more goes on', async () => {
+    const { client } = host
+    const [holder, one, two] = (await Promise.all(Array.from({ length: 3 }, () => newActor(client)))) as [
+      Actor,
+      Actor,
+      Actor,
+    ]
+    const scene = await hysteroscopy(holder, [one, two])
+    const watched = await scene.join(one)
+    await client.act('clock', { shiftMinutes: 1, keepSessions: true })
+    const { watchId } = await scene.join(two)
+    const seen = await ask<{ list: { applicationId: string }[] }>(one, 'gqj.getHysteroscopeInfo', {
+      code: 'tjhysteroscope',
+    })
+    await ask(one, 'gqj.cancelApply', { id: seen.list[0]?.applicationId })
+    await client.clockTo(`${today} 21:55:00`)
+    await scene.free()
+    expect([(await watchesOf(one))[0], (await watchesOf(two))[0]]).toMatchObject([
+      { watchId: watched.watchId, state: 'WAITING' },
+      { watchId, state: 'OFFERED' },
+    ])
+    // Offered before the hours end and taken after them: nobody reserves then, and the place is free for the morning.
+    const left = async () => {
+      type Sessions = { list: { slots: { slotId: string; remain: number }[] }[] }
+      const { list } = await client.look<Sessions>('sessions', { unitId: '335', date: scene.date })
+      return list.flatMap(({ slots }) => slots).find(({ slotId }) => slotId === scene.slotId)?.remain
+    }
+    await client.clockTo(`${today} 22:05:00`)
+    expect(await left()).toBe(0)
+    expect((await takeOffer(two, watchId)).message).toBe('预约时间为每日07:00-22:00')
+    expect(await left()).toBe(1)
+  })
+
+  it('a time of a hysteroscopy that is held goes to whoever waits when another one is reserved', async () => {
+    const { client } = host
+    const [one, two] = (await Promise.all(Array.from({ length: 2 }, () => newActor(client)))) as [Actor, Actor]
+    const scene = await hysteroscopy(one, [two])
+    await scene.free()
+    const held = await client.call<{ lockId: string }>('subjects.lockNumber', { slotId: scene.slotId }, one.token)
+    expect(held.code).toBe(200)
+    await scene.join(two)
+    type Application = { applicationId: string; subjectId: string; fromDate: string; untilDate: string }
+    const seen = await ask<{ list: Application[] }>(one, 'gqj.getHysteroscopeInfo', { code: 'tjhysteroscope' })
+    const { applicationId = '', subjectId = '', fromDate = '', untilDate = '' } = seen.list[0] ?? {}
+    type Sessions = { list: { date: string; status: string; slots: { slotId: string; remain: number }[] }[] }
+    const slotId = (await ask<Sessions>(one, 'activity.getSubTime', { subjectId })).list
+      .filter(({ date, status }) => status === 'OPEN' && date !== scene.date && date >= fromDate && date <= untilDate)
+      .flatMap(({ slots }) => slots)
+      .find(({ remain }) => remain > 0)?.slotId
+    const before = await unread(two)
+    const reserved = await ask(one, 'gqj.reserveHysteroscopeScheduling', { applicationId, slotId })
+    expect(reserved).toMatchObject({ state: 'RESERVED' })
+    // Told before anybody asks.
+    expect(await unread(two)).toBe(before + 1)
+    expect((await watchesOf(two))[0]).toMatchObject({ state: 'OFFERED', date: scene.date })
+    const { list } = await client.look<{ list: { appointmentId: string; slotId: string; status: string }[] }>(
+      'appointments',
+      { unitId: '335' },
+    )
+    const stateOf = (id: string | undefined) => list.find(({ appointmentId }) => appointmentId === id)
+    expect(stateOf(held.data.lockId)).toMatchObject({ status: 'EXPIRED' })
+    expect(stateOf(reserved['appointmentId'])).toMatchObject({ status: 'BOOKED', slotId })
+  })
+
+  it('an assessment that is booked moves to the place that is taken from the list', async () => {
+    const { client } = host
+    const [holder, who] = (await Promise.all(Array.from({ length: 2 }, () => newActor(client)))) as [Actor, Actor]
+    const scene = await assessment(holder)
+    type Mine = { appointmentId: string; subjectId: string; date: string; status: string; startTime: string }
+    const mine = async (one: Actor) => (await ask<{ mine: Mine[] }>(one, 'activity.fertilityEvaluation', {})).mine
+    const subjectId = (await mine(holder))[0]?.subjectId
+    type Sessions = { list: { date: string; status: string; slots: { slotId: string; remain: number }[] }[] }
+    const slotId = (await ask<Sessions>(who, 'activity.getSubTime', { subjectId })).list
+      .filter(({ date, status }) => status === 'OPEN' && date !== scene.date && date >= dayAfter(today, 2))
+      .flatMap(({ slots }) => slots)
+      .find(({ remain }) => remain > 0)?.slotId
+    const visit = await ask(who, 'activity.createActivity', { slotId })
+    const { appointmentId, orderCode } = visit
+    await ask(who, 'payment.paymentH5', { orderCode, payMethod: 'weChatPay' })
+    await client.act('pay', { orderCode, decision: 'paid' })
+    const { watchId } = await scene.join(who)
+    await scene.free()
+    const taken = await takeOffer(who, watchId)
+    expect(taken).toMatchObject({ code: 200, data: { swapOf: appointmentId, appointmentId, orderCode: '' } })
+    expect(await mine(who)).toMatchObject([{ appointmentId, date: scene.date, status: 'BOOKED' }])
   })
 })
