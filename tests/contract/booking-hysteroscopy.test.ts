@@ -31,6 +31,7 @@ interface Application {
   rejectReason: string
 }
 interface Session {
+  scheduleId: string
   date: string
   status: string
   slots: { slotId: string; remain: number }[]
@@ -80,6 +81,15 @@ const said = async (id: string, input: Record<string, unknown>, { client, token 
 const settle = (billId: string) => host.client.act('settleBill', { billId, state: 'PAID' })
 const hisDays = async (days: number, clock = '10:00:00') =>
   host.client.clockTo(`${dayAfter(await host.client.today(), days)} ${clock}`)
+
+/** The session of a time that can be reserved now. */
+async function sessionOf(who: Actor, slotId: string): Promise<Session> {
+  const { subjectId } = await newest(who)
+  const { data } = await who.client.call<{ list: Session[] }>('activity.getSubTime', { subjectId }, who.token)
+  const found = data.list.find(({ slots }) => slots.some((one) => one.slotId === slotId))
+  if (!found) throw new Error('no session')
+  return found
+}
 
 type State = 'APPLIED' | 'APPROVED' | 'PAID' | 'RESERVED' | 'REJECTED' | 'CANCELLED' | 'DONE'
 
@@ -249,6 +259,42 @@ describe('[rule:states.hysteroscopy] an application', () => {
       'ok:APPROVED>RESERVED',
     ])
     expect(await client.look<Record<string, number>>('ledger')).toMatchObject({ sharedSeats: 0, overfullSlots: 0 })
+  })
+
+  it('sent again with the same answers is the same one, and the desk refuses it only with a reason', async () => {
+    const who = await newActor(host.client)
+    const { client, token } = who
+    const input = await filled(who)
+    const sent = [1, 2].map(() => client.call('gqj.createHysteroscope', input, token))
+    const [first, again] = await Promise.all(sent)
+    expect([first?.code, again]).toEqual([200, first])
+    const { list } = await listed(who)
+    const applicationId = String(first?.data['recordId'])
+    expect(list).toMatchObject([{ applicationId, state: 'APPLIED' }])
+    const audited = await client.look<{ list: { callId: string; result: string }[] }>('audit', {
+      target: applicationId,
+    })
+    expect(audited.list.map(({ callId, result }) => [callId, result])).toEqual(
+      Array(2).fill(['gqj.createHysteroscope', 'ok']),
+    )
+    expect(await act('rejectHysteroscopy', { applicationId, reason: ' ' })).toBe('请填写不通过的原因')
+    for (const name of ['approveHysteroscopy', 'rejectHysteroscopy'])
+      expect([name, await act(name, { applicationId: 'f'.repeat(32), reason: '请先就诊' })]).toEqual([name, UNKNOWN])
+    expect(await newest(who)).toMatchObject({ state: 'APPLIED', rejectReason: '' })
+  })
+
+  it('is not withdrawn while a payment for it is unclear', async () => {
+    const { who, applicationId } = await broughtTo('APPROVED')
+    const { client, token } = who
+    const { billId } = await newest(who)
+    const { orderCode } = (await client.call<{ orderCode: string }>('advice.createPay', { billId }, token)).data
+    await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+    await client.act('pay', { orderCode, decision: 'unknown' })
+    expect(await said('gqj.cancelApply', { id: applicationId }, who)).toBe('有一笔支付正在确认，请稍后再撤回申请')
+    expect((await newest(who)).state).toBe('APPROVED')
+    await client.act('pay', { orderCode, decision: 'paid' })
+    const withdrawn = await client.call('gqj.cancelApply', { id: applicationId }, token)
+    expect(withdrawn.data).toEqual({ applicationId, state: 'CANCELLED', refundFen: 86_000 })
   })
 
   it('that is withdrawn after it was paid gives the money back once', async () => {
@@ -471,6 +517,10 @@ it('the partner who acts with her card takes no operation for her from the waiti
   const state = async () =>
     (await client.call<{ list: { state: string }[] }>('ext.placeWatches', {}, her.token)).data.list[0]?.state
   expect(await state()).toBe('OFFERED')
+  // An operation that was arranged meanwhile is hers; the offer makes no second one of it.
+  const arranged = await client.act<{ appointmentId: string }>('arrangeOperation', { patientId, daysAhead: 1 })
+  expect((await take(her.token)).message).toBe('您已有未完成的预约，请勿重复预约')
+  await client.act('done', { appointmentId: arranged.appointmentId })
   const his = await take(him)
   expect([his.code, his.message]).toEqual([400, '手术时间由本人确认，请用本人账号操作'])
   expect(await state()).toBe('OFFERED')
@@ -508,24 +558,48 @@ it('the partner who acts with her card reads no screening of hers, and calls not
   expect((await host.client.call('member.userFeedback', request, her.token)).code).toBe(200)
 })
 
-it('what the window gave back for it is not given back again from another bill of the order', async () => {
-  const who = { ...(await newActor(host.client)), token: await host.client.token('he-jing') }
+type Bills = { list: { billId: string; status: string }[] }
+
+/** An order for the fee of an approved application and another bill, whose payment has begun. */
+async function paidTogether(who: Actor) {
   const { client, token } = who
   for (const { applicationId, withdrawRefusal } of (await listed(who)).list)
     if (withdrawRefusal === '') await client.call('gqj.cancelApply', { id: applicationId }, token)
   const applicationId = await apply(who)
   await client.act('approveHysteroscopy', { applicationId })
   const { billId } = await newest(who)
-  type Bills = { list: { billId: string; status: string }[] }
   const open = (await client.call<Bills>('advice.adviceList', {}, token)).data.list.filter(
     (one) => one.status === 'UNPAID' && one.billId !== billId,
   )
-  const billIds = [billId, open[0]?.billId]
+  const other = open[0]?.billId
+  const billIds = [billId, other]
   const { orderCode } = (await client.call<{ orderCode: string }>('ext.billsTogether', { billIds }, token)).data
   await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
+  const order = async () =>
+    (await client.look<{ order: { state: string; refundedFen: number } }>('order', { orderCode })).order
+  return { applicationId, orderCode, other, order }
+}
+
+it('withdrawn while it is paid together with another bill leaves the payment open, and its part alone goes back', async () => {
+  const who = { ...(await newActor(host.client)), token: await host.client.token('he-jing') }
+  const { client, token } = who
+  const { applicationId, orderCode, other, order } = await paidTogether(who)
+  const before = await order()
+  const withdrawn = await client.call('gqj.cancelApply', { id: applicationId }, token)
+  expect(withdrawn.data).toEqual({ applicationId, state: 'CANCELLED', refundFen: null })
+  expect((await order()).state).toBe(before.state)
   await client.act('pay', { orderCode, decision: 'paid' })
-  const back = async () =>
-    (await client.look<{ order: { refundedFen: number } }>('order', { orderCode })).order.refundedFen
+  expect(await order()).toMatchObject({ state: 'partRefunded', refundedFen: 86_000 })
+  const { list } = (await client.call<Bills>('advice.adviceList', {}, token)).data
+  expect(list.find(({ billId }) => billId === other)?.status).toBe('PAID')
+})
+
+it('what the window gave back for it is not given back again from another bill of the order', async () => {
+  const who = { ...(await newActor(host.client)), token: await host.client.token('he-jing') }
+  const { client, token } = who
+  const { applicationId, orderCode, order } = await paidTogether(who)
+  await client.act('pay', { orderCode, decision: 'paid' })
+  const back = async () => (await order()).refundedFen
   // In parts that one person may decide.
   for (const amountFen of [43_000, 43_000]) await client.act('refundPart', { orderCode, amountFen })
   expect(await back()).toBe(86_000)
@@ -541,5 +615,41 @@ it('a time is reserved by the rules of every booking, also for an approved appli
   await standing(true)
   expect(await reserve()).not.toBe('')
   await standing(false)
+  // A time of this clinic alone, in a session that takes place, and beside no other visit there.
+  const registration = { ...input, slotId: await who.place() }
+  expect(await said('gqj.reserveHysteroscopeScheduling', registration, who)).toBe(UNKNOWN)
+  const { scheduleId } = await sessionOf(who, input.slotId)
+  await host.client.act('suspend', { scheduleId })
+  expect(await reserve()).toBe('该时段已停诊，请选择其他时段')
+  await host.client.act('resume', { scheduleId })
+  const [slotId] = (await times(who)).filter((one) => one !== input.slotId)
+  const beside = await host.client.act('staffBook', { persona: 'he-jing', slotId })
+  expect(await reserve()).toBe('您已有未完成的预约，请勿重复预约')
+  await host.client.act('done', beside)
   expect(await reserve()).toBe('')
+})
+
+it('a stopped session says whom to ask where no other day can be reserved', async () => {
+  const newestText = async ({ client, token }: Actor) => {
+    const input = { groupCode: 'APPOINT', pageSize: 1 }
+    const { data } = await client.call<{ list: { content: string }[] }>('message-center.detailList', input, token)
+    return data.list[0]?.content
+  }
+  // Only held: no application hangs on the time yet.
+  const held = await broughtTo('PAID')
+  expect(await said('subjects.lockNumber', { slotId: held.slotId }, held.who)).toBe('')
+  const reserved = await broughtTo('RESERVED')
+  const [first, second] = [await sessionOf(held.who, held.slotId), await sessionOf(reserved.who, reserved.slotId)]
+  const scheduleIds = [...new Set([first.scheduleId, second.scheduleId])]
+  for (const scheduleId of scheduleIds) await host.client.act('suspend', { scheduleId })
+  expect(await newestText(held.who)).toBe(`您预约的 ${first.date} 检查因故停诊。请联系医院。`)
+  expect(await newestText(reserved.who)).toMatch(/检查因故停诊。检查费用保留，请在.+至.+内重选时间。$/)
+  for (const scheduleId of scheduleIds) await host.client.act('resume', { scheduleId })
+  await reserved.who.client.call('gqj.reserveHysteroscopeScheduling', reserved, reserved.who.token)
+  const { untilDate, state } = await newest(reserved.who)
+  expect(state).toBe('RESERVED')
+  await host.client.clockTo(`${untilDate} 10:00:00`)
+  await host.client.act('suspend', { scheduleId: second.scheduleId })
+  expect(await newestText(reserved.who)).toBe(`您预约的 ${second.date} 检查因故停诊。请联系医院。`)
+  expect((await newest(reserved.who)).state).toBe('EXPIRED')
 })
