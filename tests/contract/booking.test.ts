@@ -73,8 +73,15 @@ it('times are those of a session, or of a doctor and a day, and of neither alone
   expect(told).not.toEqual([])
   for (const input of [{ scheduleId: one?.scheduleId }, { doctorId: one?.doctorId, date: one?.date }])
     expect((await ask(input)).data.list.map(({ slotId }) => slotId)).toEqual(expect.arrayContaining(told))
-  for (const input of [{}, { doctorId: one?.doctorId }, { date: one?.date }])
-    expect((await ask(input)).code).not.toBe(200)
+  for (const input of [
+    {},
+    { doctorId: one?.doctorId },
+    { date: one?.date },
+    // No session is known by such an id, and none is planned so far ahead.
+    { scheduleId: 'f'.repeat(32) },
+    { doctorId: one?.doctorId, date: dayAfter(today, 60) },
+  ])
+    expect(await ask(input)).toMatchObject({ code: 400, message: '未找到该记录' })
 })
 
 it('times are half hours of a morning, an afternoon or the special-needs clinic, with four to six places each', async () => {
@@ -127,6 +134,7 @@ it('a doctor’s sessions are those from one day to another, both counted, and d
   expect(await within({ from, to })).toEqual(all.filter(({ date }) => date >= from && date <= to))
   expect(await within({ from: to })).toEqual(all.filter(({ date }) => date >= to))
   expect(await within({ to: from })).toEqual(all.filter(({ date }) => date <= from))
+  expect(await within({ from: to, to: from })).toEqual([])
   type Doctor = { doctorId: string; name: string; goodAt: string; remain: number }
   const doctors = await ask<Doctor>('subjects.getDoctor', { subjectId })
   const { name = '' } = doctors[0] ?? {}
@@ -235,6 +243,9 @@ describe('opening hours and days', () => {
   ])('[rule:bookingNotices.default] at %s booking is open: %s', async (clock, open) => {
     const place = await host.client.place(token, ON)
     await host.client.clockTo(`${today} ${clock}`)
+    // What stands in the way is told before a time is chosen.
+    const standing = await host.client.call<{ open: boolean; reasons: string[] }>('ext.bookingStanding', {}, token)
+    expect(standing.data).toMatchObject({ open, reasons: open ? [] : ['预约时间为每日07:00-22:00'] })
     const answer = await lock(place.slotId)
     expect([answer.code, answer.message]).toEqual(open ? [200, '操作成功'] : [400, '预约时间为每日07:00-22:00'])
   })
@@ -406,10 +417,17 @@ describe('a hold', () => {
 describe('a patient', () => {
   it('[rule:bookingNotices.default] [rule:states.appointment] has one valid booking', async () => {
     const place = await host.client.place(token, ON)
-    await host.client.book(token, place.slotId)
+    const { appointmentId } = await host.client.book(token, place.slotId)
     const next = await host.client.place(token, ON)
     const answer = await lock(next.slotId)
     expect([answer.code, answer.message]).toEqual([400, '您已有未完成的预约，请勿重复预约'])
+    // What the patient booked is neither confirmed to the staff nor called off by them.
+    const confirmed = await host.client.call('ext.acknowledgeVisit', { appointmentId }, token)
+    expect([confirmed.code, confirmed.message]).toEqual([400, '该预约由您自助预约，无需确认'])
+    const request = { kind: 'cancelRequest', content: '当天出差', appointmentId }
+    const asked = await host.client.call('member.userFeedback', request, token)
+    expect([asked.code, asked.message]).toEqual([400, '该预约可直接取消，无需提交申请'])
+    expect((await statusOf(appointmentId)).status).toBe('BOOKED')
   })
 
   it('[rule:bookingNotices.default] with three no-shows cannot book; staff restore it', async () => {
@@ -418,6 +436,10 @@ describe('a patient', () => {
       const { appointmentId } = await client.book(token, (await client.place(token, ON)).slotId)
       await client.act('noShow', { appointmentId })
       expect((await statusOf(appointmentId)).status).toBe('NO_SHOW')
+      // Counted once, and never seen after all.
+      await expect(client.act('noShow', { appointmentId })).rejects.toThrow('该预约当前状态不能标记爽约')
+      await expect(client.act('done', { appointmentId })).rejects.toThrow('该预约当前状态不能标记已就诊')
+      expect((await statusOf(appointmentId)).status).toBe('NO_SHOW')
       const standing = await client.call<{ noShowCount: number; selfBookingDisabled: boolean }>(
         'ext.bookingStanding',
         {},
@@ -425,6 +447,7 @@ describe('a patient', () => {
       )
       expect([standing.data.noShowCount, standing.data.selfBookingDisabled]).toEqual([turn, turn === 3])
     }
+    await expect(client.act('noShow', { appointmentId: 'f'.repeat(32) })).rejects.toThrow('未找到该记录')
     const place = await client.place(token, ON)
     expect((await lock(place.slotId)).message).toBe('您已爽约3次，自助预约资格已取消，请联系医院')
     await client.act('standing', { persona: 'zhao-ting', noShowCount: 0, selfBookingDisabled: false })
@@ -471,6 +494,12 @@ describe('cancelling', () => {
     const first = await host.client.book(token, place.slotId)
     const done = await cancel(first.appointmentId)
     expect([done.data.status, done.data.refundFen]).toEqual(['CANCELLED', first.payableFen])
+    const standing = await host.client.call<{ cancellations: number[]; nextCancelDate: string }>(
+      'ext.bookingStanding',
+      {},
+      token,
+    )
+    expect([standing.data.cancellations.length, standing.data.nextCancelDate]).toEqual([1, dayAfter(today, 7)])
     expect(await remainOf(place)).toBe(place.remain)
     expect(
       (await host.client.call<{ payStatus: number }>('order.byCode', { orderCode: first.orderCode }, token)).data
@@ -483,6 +512,9 @@ describe('cancelling', () => {
     for (let turn = 0; turn < 2; turn++) {
       const unpaid = await host.client.register(token, (await host.client.place(token, ON)).slotId)
       expect((await cancel(unpaid.appointmentId)).data.status).toBe('CANCELLED')
+      // What was given up is not registered again with the order that it had.
+      const again = await host.client.call('subjects.regist', { lockId: unpaid.appointmentId }, token)
+      expect([again.code, again.message]).toEqual([400, '锁号超时，请重新选择'])
     }
   })
 
@@ -528,6 +560,11 @@ describe('cancelling', () => {
     await expect(client.act('answerRequest', { appointmentId, accept: false })).rejects.toThrow('没有待审核的取消申请')
     expect((await statusOf(appointmentId, his)).status).toBe('CANCELLED')
     expect(await remainOf(place)).toBe(place.remain)
+    const late = [await said(), await request()]
+    expect(late.map(({ code, message }) => [code, message])).toEqual([
+      [400, '该预约当前状态无需确认'],
+      [400, '该预约当前状态不可取消'],
+    ])
   })
 })
 
@@ -588,6 +625,9 @@ describe('a stopped session', () => {
       summary: expect.stringContaining('门诊因故停诊，已支付费用将原路退回') as string,
     })
     expect((await lock(place.slotId)).message).toBe('该时段已停诊，请选择其他时段')
+    // Nor does the staff's desk book there.
+    const atDesk = client.act('staffBook', { persona: 'li-jun', slotId: place.slotId })
+    await expect(atDesk).rejects.toThrow('该时段已停诊，请选择其他时段')
     await client.act('resume', { scheduleId: place.scheduleId })
     expect((await lock(place.slotId)).code).toBe(200)
   })
@@ -710,6 +750,8 @@ describe('paying', () => {
     await client.act('pay', { orderCode: lapsed.orderCode, decision: 'unknown' })
     await client.act('clock', { shiftMinutes: 15, keepSessions: true })
     expect((await statusOf(lapsed.appointmentId)).status).toBe('EXPIRED')
+    const confirmed = await client.call('subjects.confirmRegist', { appointmentId: lapsed.appointmentId }, token)
+    expect([confirmed.code, confirmed.message]).toEqual([400, '锁号超时，请重新选择'])
     expect(
       (await client.call<{ payStatus: number }>('order.byCode', { orderCode: lapsed.orderCode }, token)).data.payStatus,
     ).toBe(9)
@@ -792,6 +834,34 @@ describe('paying', () => {
       token,
     )
     expect(pay.data.payableFen).toBe(made.data.payableFen)
+  })
+})
+
+describe('a visit of today for the demonstration', () => {
+  const visitToday = (persona: string, unitId = 335) =>
+    host.client.act<{ appointmentId: string; said: string }>('visitToday', { persona, unitId })
+
+  it('is made once, in the earliest session, and the visit that staff made for another day gives way to it', async () => {
+    const { client } = host
+    const his = await client.token('li-jun', 38)
+    // Half an hour before the sessions of the morning, to the minute: they can be checked in to from now on.
+    await client.clockTo(`${today} 07:30:00`)
+    const { slotId } = await placeOn(dayAfter(today, 2), 38)
+    const other = await client.act<{ appointmentId: string }>('staffBook', { persona: 'li-jun', unitId: 38, slotId })
+    const made = await visitToday('li-jun', 38)
+    expect(made.said).toMatch(/^已安排今天 (08|09|10|11):\d\d$/)
+    expect(await statusOf(made.appointmentId, his)).toMatchObject({ status: 'BOOKED', date: today })
+    expect(await statusOf(other.appointmentId, his)).toMatchObject({ status: 'CANCELLED', cancelReason: '改到今天' })
+    expect(await visitToday('li-jun', 38)).toEqual({ appointmentId: made.appointmentId, said: '今天已有就诊' })
+    await client.act('done', { appointmentId: made.appointmentId })
+  })
+
+  it('leaves a visit that the patient booked as it is, and is none where every session is over', async () => {
+    const { appointmentId } = await host.client.book(token, (await host.client.place(token, ON)).slotId)
+    await expect(visitToday('zhao-ting')).rejects.toThrow('该患者已有未完成的预约')
+    expect((await statusOf(appointmentId)).status).toBe('BOOKED')
+    await host.client.clockTo(`${today} 20:00:00`)
+    await expect(visitToday('li-jun')).rejects.toThrow('今天没有可以签到的门诊')
   })
 })
 
