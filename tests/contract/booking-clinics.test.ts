@@ -1,3 +1,4 @@
+import { addDays } from '@/domain/dates'
 import { allHospitals } from '@/hospitals'
 
 import { sampleOf } from '../day'
@@ -93,6 +94,16 @@ it('a doctor is listed with the own sessions, and a day to come only where the d
   const { list } = (await host.client.call<{ list: Doctor[] }>('subjects.getDoctorNew', {}, '', VISITOR)).data
   expect(list.filter(({ schedules }) => schedules.length > 0).length).toBeGreaterThan(1)
   for (const { doctorId, schedules } of list) expect(schedules.every((one) => one.doctorId === doctorId)).toBe(true)
+  // Of a named day those alone who have a session on it, whether one or two.
+  const ask = async <Row>(id: string, input: Record<string, unknown>) =>
+    (await host.client.call<{ list: Row[] }>(id, input, '', VISITOR)).data.list
+  const date = addDays(await host.client.today(), 2)
+  const sessions = await ask<{ doctorId: string }>('subjects.scheduInfo', { date })
+  const there = await ask<{ doctorId: string }>('subjects.getDoctor', { date })
+  expect(there.map(({ doctorId }) => doctorId).sort()).toEqual(
+    [...new Set(sessions.map(({ doctorId }) => doctorId))].sort(),
+  )
+  expect([there.length > 0, there.length < list.length]).toEqual([true, true])
   for (const { doctorId } of list) {
     const days = (await host.client.call<{ list: Day[] }>('subjects.getDate', { doctorId }, '', VISITOR)).data.list
     for (const { date, status, total } of days)

@@ -140,6 +140,23 @@ it('lists the examinations of a group with what each asks, and the codes of all'
   expect(sessions.some(({ subjectId }) => ids.has(subjectId))).toBe(false)
 })
 
+it('lists the examinations with their terms to a visitor and to somebody without a record, in whose way nothing stands', async () => {
+  const unknown = await host.client.token('chen-hao')
+  for (const token of ['', unknown]) {
+    const { data } = await host.client.call<{ list: Exam[] }>('jiancha.appointmentQueueList', {}, token, {
+      unitId: '335',
+    })
+    const semen = data.list.find(({ itemCode }) => itemCode === 'semen')
+    expect(semen?.exam).toMatchObject({
+      refusal: '',
+      abstainFrom: 2,
+      abstainUntil: 7,
+      windowFrom: '',
+      needsPeriod: false,
+    })
+  }
+})
+
 it('names as doctors those a patient chooses, in both calls', async () => {
   const { her } = await couple()
   for (const id of ['jiancha.getDoctor', 'jiancha.getDoctorListByZJ']) {

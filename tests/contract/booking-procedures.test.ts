@@ -27,6 +27,7 @@ interface Operation {
   preparation: { when: string }[]
 }
 interface Session {
+  scheduleId: string
   date: string
   status: string
   slots: { slotId: string; remain: number }[]
@@ -94,6 +95,10 @@ describe('an operation of the course', () => {
     const [asked, ...others] = (await procedures()).requests
     expect([asked?.reason, others]).toEqual(['家中有事', []])
     await host.client.act('answerOperation', { requestId: asked?.requestId, accept: false, answer: '请按时到院' })
+    expect((await of(her, id))?.request).toMatchObject({ state: 'REFUSED', answer: '请按时到院' })
+    const answer = (requestId = '') => host.client.act('answerOperation', { requestId, accept: true })
+    await expect(answer(asked?.requestId)).rejects.toThrow('该申请已答复')
+    await expect(answer('f'.repeat(32))).rejects.toThrow('未找到该记录')
     expect((await of(her, id))?.request).toMatchObject({ state: 'REFUSED', answer: '请按时到院' })
     const today = await host.client.today()
     await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${addDays(today, 3)} 21:00` })
@@ -164,6 +169,73 @@ describe('an operation of the theatre', () => {
     const locked = await call('subjects.lockNumber', { slotId }, (await newActor(host.client)).token)
     expect([locked.code, locked.message]).toEqual([400, '手术由医护人员安排，如有疑问请联系医院'])
   })
+
+  it('of the man says from when he fasts, and is over after its day', async () => {
+    const her = await newActor(host.client)
+    const { him } = await paired(her)
+    const operationId = await arranged({ ...her, token: him }, 'sampling')
+    const one = await of(him, operationId)
+    const at = one?.at ?? 0
+    expect(one).toMatchObject({ kind: 'sampling', fastingFrom: at - 6 * HOUR, arriveAt: at - HOUR })
+    const { date = '' } = one ?? {}
+    const now = await host.client.today()
+    await host.client.clockTo(`${date} 10:00:00`)
+    expect(await of(him, operationId)).toMatchObject({ state: 'AHEAD', requestRefusal: '已到手术日期，请直接致电医院' })
+    await host.client.clockTo(`${addDays(date, 1)} 10:00:00`)
+    expect(await of(him, operationId)).toMatchObject({ state: 'PAST', requestRefusal: '该手术已结束，无需申请' })
+    await host.client.clockTo(`${now} 10:00:00`)
+  })
+
+  /** The sessions of the theatre for her on the days ahead, by day. */
+  const theatre = async (days: readonly number[]) => {
+    const today = await host.client.today()
+    type Day = { list: (Session & { subjectName: string })[] }
+    const found = days.map((ahead) => host.client.look<Day>('sessions', { date: addDays(today, ahead) }))
+    return (await Promise.all(found)).map(({ list }) => list.filter(({ subjectName }) => subjectName === '宫腔镜手术'))
+  }
+
+  it('is waited for on a full day of the theatre alone, by whom it is for and who has none', async () => {
+    const who = await newActor(host.client)
+    const patientId = (await call<{ patientId: string }>('member.getPatienInfo', {}, who.token)).data.patientId
+    const wait = (daysAhead: number, item = 'surgery') =>
+      host.client.act('waitForOperation', { patientId, item, daysAhead })
+    const ahead = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    const days = await theatre(ahead)
+    const closed = days.findIndex((list) => list.length === 0) + 1
+    const isFree = ({ status, slots }: Session) => status !== 'SUSPENDED' && slots.some(({ remain }) => remain > 0)
+    const [open = -1, other = -1] = days.flatMap((list, at) => (list.some(isFree) ? [at] : []))
+    await expect(wait(closed)).rejects.toThrow('这一天没有手术安排，请选择其他日期')
+    await expect(wait(open + 1)).rejects.toThrow('这一天还有空余的手术时间，请直接安排')
+    await expect(wait(open + 1, 'sampling')).rejects.toThrow('该手术不适用于这位患者')
+    await arranged(who, 'surgery', other + 1)
+    const slots = (days[open] ?? []).flatMap((one) => one.slots)
+    for (const { slotId } of slots) await host.client.act('leave', { slotId, places: 0 })
+    await expect(wait(open + 1)).rejects.toThrow('该患者已有未完成的预约')
+    for (const { slotId, remain } of slots) await host.client.act('leave', { slotId, places: remain })
+  })
+
+  it('of a stopped session is over, and the hospital arranges another one as soon as it has a place', async () => {
+    const who = await newActor(host.client)
+    const appointmentId = await arranged(who)
+    const { date } = (await of(who.token, appointmentId)) ?? {}
+    const all = (await theatre([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).flat()
+    const open = all.filter(({ status }) => status !== 'SUSPENDED').map(({ scheduleId }) => scheduleId)
+    for (const scheduleId of open) await host.client.act('suspend', { scheduleId })
+    expect(await of(who.token, appointmentId)).toMatchObject({
+      state: 'CANCELLED',
+      requestRefusal: '该手术已结束，无需申请',
+    })
+    const told = await call<{ list: { title: string; summary: string }[] }>(
+      'message-center.msgPageByCode',
+      { groupCode: 'APPOINT', pageSize: 1 },
+      who.token,
+    )
+    const summary = `原定 ${date} 的安排因故取消，医院会重新安排，可致电医院。`
+    expect(told.data.list[0]).toMatchObject({ title: '停诊通知', summary })
+    await expect(arranged(who, 'surgery', 1)).rejects.toThrow('近期没有空余的手术时间')
+    for (const scheduleId of open) await host.client.act('resume', { scheduleId })
+    expect(await of(who.token, await arranged(who, 'surgery', 1))).toMatchObject({ state: 'AHEAD' })
+  })
 })
 
 describe('an assessment', () => {
@@ -178,6 +250,21 @@ describe('an assessment', () => {
   }
   const book = (slotId: string, token: string) =>
     call<{ appointmentId: string; orderCode: string; payableFen: number }>('activity.createActivity', { slotId }, token)
+
+  it('that is only held is none yet, and its call of times tells those of no registration', async () => {
+    const { client, token } = await newActor(host.client)
+    const [slotId = ''] = await slots(token)
+    expect((await call('subjects.lockNumber', { slotId }, token)).code).toBe(200)
+    expect((await assessments(token)).mine).toEqual([])
+    await client.act('clock', { shiftMinutes: 10, keepSessions: true })
+    expect((await assessments(token)).mine).toEqual([])
+    const clinics = await call<{ list: { subjectId: string }[] }>('subjects.subjectsList', {}, token)
+    for (const subjectId of [clinics.data.list[0]?.subjectId, 'f'.repeat(32)])
+      expect(await call('activity.getSubTime', { subjectId }, token)).toMatchObject({
+        code: 400,
+        message: '未找到该记录',
+      })
+  })
 
   it('is for the woman or for the man: each is refused the other’s, and reads the partner’s only where it is shared', async () => {
     const her = await newActor(host.client)

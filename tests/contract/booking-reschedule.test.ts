@@ -125,10 +125,16 @@ it('gives an earlier hold back when another time is chosen, and shows no hold am
 })
 
 it('cannot be turned into a second appointment', async () => {
-  const { visit, to } = await booked()
+  const { visit, to, other } = await booked()
   const { data } = await hold(visit.appointmentId, to.slotId)
   for (const id of ['subjects.regist', 'subjects.confirmRegist', 'subjects.his-CancelRegist'])
     expect((await host.client.call(id, { lockId: data.lockId, appointmentId: data.lockId }, token)).code).toBe(400)
+  // Nor is a hold of its own a move of the visit.
+  await host.client.act('fresh', { persona: 'li-jun' })
+  const his = await host.client.token('li-jun')
+  const held = await host.client.call<{ lockId: string }>('subjects.lockNumber', { slotId: other.slotId }, his)
+  const confirmed = await confirm(held.data.lockId, his)
+  expect([held.code, confirmed.code, confirmed.message]).toEqual([200, 400, '未找到该记录'])
 })
 
 it('takes the held place along when the visit is cancelled meanwhile', async () => {
@@ -170,6 +176,9 @@ it('refuses what a new booking would refuse: the same time, a stopped session, a
   expect(await ask(from.slotId)).toBe('您已预约该时段，请选择其他时段')
   const [cheap] = await places(2, 7, 2000)
   expect(await ask(cheap?.slotId ?? '')).toBe('新时段的挂号费不同，请取消后重新预约')
+  const exams = (await client.call<{ list: Session[] }>('jiancha.schedulingList', {}, token)).data.list
+  const [exam] = exams.filter(({ status, date }) => status === 'OPEN' && date >= dayAfter(today, 2))
+  expect(await ask(exam?.slots.find(({ remain }) => remain > 0)?.slotId ?? '')).toBe('未找到该记录')
   await client.act('suspend', { scheduleId: to.scheduleId })
   expect(await ask(to.slotId)).toBe('该时段已停诊，请选择其他时段')
   await client.act('resume', { scheduleId: to.scheduleId })
