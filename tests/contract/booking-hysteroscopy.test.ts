@@ -632,8 +632,8 @@ it('a time is reserved by the rules of every booking, also for an approved appli
 it('a stopped session says whom to ask where no other day can be reserved', async () => {
   const newestText = async ({ client, token }: Actor) => {
     const input = { groupCode: 'APPOINT', pageSize: 1 }
-    const { data } = await client.call<{ list: { content: string }[] }>('message-center.detailList', input, token)
-    return data.list[0]?.content
+    const { data } = await client.call<{ list: { text: string }[] }>('message-center.detailList', input, token)
+    return data.list[0]?.text
   }
   // Only held: no application hangs on the time yet.
   const held = await broughtTo('PAID')
