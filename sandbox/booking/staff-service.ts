@@ -41,18 +41,27 @@ export async function suspendSession(sandbox: Sandbox, scheduleId: string, reaso
     await db.transaction(async (tx) => {
       await endAppointment(tx, one.appointmentId, 'SUSPENDED', now)
       await expireOffer(tx, one.appointmentId, now)
-      if (one.orderCode) await refundOrder(tx, one.orderCode, 'suspended', now)
-      await notifyPatient(tx, one, '停诊通知', await suspendedText(tx, one, now), now)
+      const backFen = one.orderCode ? await refundOrder(tx, one.orderCode, 'suspended', now) : 0
+      await notifyPatient(tx, one, '停诊通知', await suspendedText(tx, one, backFen, now), now)
       await auditStaff(tx, sandbox, one.unitId, 'console.suspend', one.appointmentId)
     })
   }
   return hit.length
 }
 
-/** What comes next differs: a hysteroscopy is paid with its application, an operation is the hospital's to arrange. */
-async function suspendedText(tx: Db, { kind, appointmentId, date }: Appointment, now: number): Promise<string> {
+/**
+ * What a person is told of a stopped session. What comes next differs: a hysteroscopy is paid with its application, an
+ * operation is the hospital's to arrange, and of a place that was only held, or not paid yet, nothing goes back.
+ */
+async function suspendedText(
+  tx: Db,
+  { kind, appointmentId, date }: Appointment,
+  backFen: number,
+  now: number,
+): Promise<string> {
   if (kind === 'operation') return `原定 ${date} 的安排因故取消，医院会重新安排，可致电医院。`
-  if (kind !== 'hysteroscopy') return `您预约的 ${date} 门诊因故停诊，已支付费用将原路退回，请重新选择时间。`
+  if (kind !== 'hysteroscopy')
+    return `您预约的 ${date} 门诊因故停诊，${backFen > 0 ? '已支付费用将原路退回，' : ''}请重新选择时间。`
   const [application] = await lockApplications(tx, { appointmentId })
   const days = application ? reservableDays(application, hospitalDate(now)) : null
   // Without a day left the application ends, and says so itself with what goes back.

@@ -355,6 +355,7 @@ export function writeTransfer(
   given: { embryoIds: readonly string[]; liningMm?: number; hcgDate?: DateText },
 ): Promise<{ transferId: string }> {
   return act(sandbox, who, 'writeTransfer', async (tx) => {
+    if (new Set(given.embryoIds).size < given.embryoIds.length) throw refuse('同一枚胚胎只能登记一次')
     const cycle = await running(tx, who)
     const embryos = []
     for (const id of given.embryoIds) embryos.push(...(await queries.lockEmbryo(tx, who.patientId, id)))

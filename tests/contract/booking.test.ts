@@ -641,6 +641,9 @@ describe('a stopped session', () => {
     type Found = { order: { state: string }; refunds: unknown[] }
     const found = await client.look<Found>('order', { orderCode })
     expect([found.order.state, found.refunds]).toEqual(['closed', []])
+    const newest = { groupCode: 'APPOINT', pageSize: 1 }
+    const told = await client.call<{ list: { summary: string }[] }>('message-center.msgPageByCode', newest, token)
+    expect(told.data.list[0]?.summary).toMatch(/门诊因故停诊，请重新选择时间。$/)
     expect((await client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)).code).not.toBe(200)
     await client.act('resume', { scheduleId: place.scheduleId })
   })

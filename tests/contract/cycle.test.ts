@@ -354,6 +354,7 @@ describe('what cannot be', () => {
     const [one, two, three, four] = (await embryos(her.token)).map(({ embryoId }) => embryoId)
     await later(3)
     expect(await her.refused('embryoTransfer', { embryoIds: [one, two, three] })).toContain('一次最多移植2枚胚胎')
+    expect(await her.refused('embryoTransfer', { embryoIds: [one, one] })).toContain('同一枚胚胎只能登记一次')
     await her.act('embryoTransfer', { embryoIds: [one, two] })
     for (const embryoId of [three, four]) await her.act('embryoFate', { embryoId, fate: 'freeze' })
     const fates = async () => (await embryos(her.token)).map(({ destiny }) => destiny)
