@@ -29,6 +29,7 @@ import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -78,7 +79,7 @@ export async function createConsult(
 ): Promise<DataOf<typeof calls.createConsultNew>> {
   const { db, now, unitId, caller } = context
   const me = await ownPatient(context)
-  if (caller.actingPatientId && caller.actingPatientId !== me.patientId) throw refuse(ACTING)
+  if (caller.actingPatientId) throw refuse(ACTING)
   context.patientId = me.patientId
   const banned = await refusalOf(db, unitId, me)
   if (banned) throw refuse(banned)
@@ -387,8 +388,7 @@ async function say(
   const what = uploadId ? { content: '', uploadId, ...mediaOf(seconds) } : { kind: 'text' as const, content: words }
   if (uploadId)
     await takeFiles(tx, context, `${consultId}:chat`, [uploadId], seconds === undefined ? 'consult' : 'voice')
-  const [made] = await queries.insertMessageIfAbsent(tx, { consultId, clientId, ...sender, ...what })
-  if (!made) throw refuse('请重新发送')
+  const made = rowOf(await queries.insertMessageIfAbsent(tx, { consultId, clientId, ...sender, ...what }))
   await queries.updateConsult(tx, { used: row.used + 1 }, consultId)
   await tellDanger(tx, context, consultId, words)
   return made.id

@@ -58,6 +58,21 @@ it('a message that is sent ten times at once stands once, and others keep their 
   expect(questionUsed).toBe(4)
 })
 
+it('a message without words or without the id of its phone is none', async () => {
+  const who = await actor()
+  const consultId = await begun(who)
+  const before = await read(who, consultId)
+  for (const [more, words] of [
+    [{ content: '你好' }, '请重新发送'],
+    [{ clientId: 'blank', content: '  ' }, '请填写内容'],
+    [{ clientId: 'none' }, '请填写内容'],
+  ] as const) {
+    const { code, message } = await edit(who, consultId, 'message', more)
+    expect([code, message]).toEqual([400, words])
+  }
+  expect(await read(who, consultId)).toEqual(before)
+})
+
 it('the same id in another consultation is another message', async () => {
   const [one, two] = [await actor(), await actor()]
   const ids = [await begun(one), await begun(two)] as const
@@ -162,6 +177,15 @@ it('a long conversation for a demonstration is played by both in turn, read to i
     ['patient', 'doctor', 'patient'].map((sender, at) => [sender, `演示对话第${at + 1}条，用来查看很长的记录。`, true]),
   )
   expect(unread).toBe(0)
+  const fill = async (count: number) => {
+    await host.client.act('fillConversation', { consultId, count })
+    const { messages: page, hasEarlier } = await read(who, consultId)
+    return [page.length, hasEarlier, page.at(-1)?.content]
+  }
+  const line = (at: number) => `演示对话第${at}条，用来查看很长的记录。`
+  const left = 50 - messages.length
+  expect(await fill(left)).toEqual([50, false, line(left)])
+  for (const count of [1, 1000, 1001]) expect(await fill(count)).toEqual([50, true, line(count)])
 })
 
 it('takes 120 messages and questions an hour of one person, and every word of danger after them', async () => {
@@ -196,9 +220,12 @@ it('before the doctor answers the description is changed, and the patient cannot
   expect((await edit(who, consultId, 'finish')).code).toBe(400)
   expect((await edit(who, consultId, 'describe', { content: '太短' })).code).toBe(400)
   expect((await edit(who, consultId, 'describe', { content: '改成另外一个完整的问题描述' })).code).toBe(200)
+  expect((await edit(who, consultId, 'describe', { content: ' 十个字的问题描述如下 ' })).code).toBe(200)
+  expect(await read(who, consultId)).toMatchObject({ description: '十个字的问题描述如下' })
   await answer(consultId)
   expect((await edit(who, consultId, 'describe', { content: '再改成另外一个完整的描述' })).code).toBe(400)
-  expect((await edit(who, consultId, 'finish')).code).toBe(200)
+  for (let sent = 0; sent < 2; sent++) expect((await edit(who, consultId, 'finish')).code).toBe(200)
+  expect(await read(who, consultId)).toMatchObject({ state: 'FINISHED', endReason: 'patient' })
 })
 
 it.each(['drugs', 'review'])('words of danger in the %s are a task of the desk', async (where) => {
@@ -243,6 +270,16 @@ describe('the smart service', () => {
       expect([said.outcome, said.answers]).toEqual(['person', []])
     },
   )
+
+  it('tells nothing of a question that was sent with the same id at another hospital', async () => {
+    const [here, there] = [await host.client.token('zhou-min'), await host.client.token('zhou-min', 1001)]
+    const send = (token: string) =>
+      host.client.call<Said>('index.chatMessageSave', { content: '建档需要带什么材料', clientId: 'both' }, token)
+    expect((await send(here)).data.outcome).toBe('answered')
+    expect(await send(there)).toMatchObject({ code: 400, message: '未找到该记录', data: '' })
+    const list = await host.client.call<{ total: number }>('index.chatMessageList', {}, there)
+    expect(list.data.total).toBe(0)
+  })
 
   it('invents nothing, and sees danger', async () => {
     const { token } = await actor()

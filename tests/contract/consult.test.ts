@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { uploaded } from '../../sandbox/couple/example-uploads'
 import { begun, ended, freeDoctor } from '../../sandbox/consult/examples'
-import { type Actor, newActor } from './actor'
+import { type Actor, cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 /** Consultations: every act in every state, their money, their times, and whose they are. */
@@ -103,6 +103,20 @@ describe('doctors', () => {
     expect(await doctors(await actor(), { among: 'favourite' })).toEqual([])
   })
 
+  it('that are followed stand in the order in which that was done, the latest first', async () => {
+    const who = await actor()
+    const [first, second] = await doctors(who)
+    const mark = (doctorId: string | undefined, more: object) =>
+      who.client.call('ext.markDoctor', { doctorId, kind: 'followed', ...more }, who.token)
+    await mark(first?.doctorId, { on: true })
+    await mark(second?.doctorId, { on: true })
+    const followed = async () => (await doctors(who, { among: 'followed' })).map(({ doctorId }) => doctorId)
+    expect(await followed()).toEqual([second?.doctorId, first?.doctorId])
+    // Without a word on it the mark is taken back.
+    expect((await mark(second?.doctorId, {})).data).toEqual({ on: false, fansCount: second?.fansCount })
+    expect(await followed()).toEqual([first?.doctorId])
+  })
+
   it('of another hospital are nobody here', async () => {
     const who = await actor()
     const { members } = await who.client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 1001 })
@@ -113,6 +127,14 @@ describe('doctors', () => {
     const absent = await create(who, { doctorId: 'nobody' })
     expect([refused.code, refused.message]).toEqual([absent.code, absent.message])
     expect(refused.code).toBe(400)
+    const marked = await who.client.call(
+      'ext.markDoctor',
+      { doctorId: other?.doctorId, kind: 'followed', on: true },
+      who.token,
+    )
+    expect([marked.code, marked.message]).toEqual([400, absent.message])
+    const offer = { doctorId: other?.doctorId, type: 5, priceFen: 0, enabled: true, onDuty: true }
+    await expect(host.client.act('consultOffer', offer)).rejects.toThrow('未找到')
   })
 })
 
@@ -149,7 +171,28 @@ describe('the order', () => {
     await answer(data.consultId)
     await later(15 * MINUTE_MS)
     expect(await read(who, data.consultId)).toMatchObject({ state: 'FINISHED', endReason: 'time' })
+    await host.client.act('consultOffer', { doctorId, type: 7, priceFen: 8000, enabled: true, onDuty: false })
+    const paused = await create(who, { doctorId, type: 7 })
+    expect([paused.code, paused.message]).toEqual([400, '该医生暂停接诊，请选择其他医生或稍后再来'])
     await host.client.act('consultOffer', { doctorId, type: 7, priceFen: 8000, enabled: false, onDuty: false })
+  })
+
+  it('needs a kind, ten characters and, where it goes on from another one, an own one', async () => {
+    const who = await actor()
+    const doctorId = await freeDoctor(who)
+    const previousId = await ended(who)
+    const theirs = await ended(await actor())
+    for (const [more, words] of [
+      [{ type: undefined }, '请选择咨询方式'],
+      [{ description: `${'九'.repeat(9)}  ` }, '请至少填写10个字'],
+      [{ previousId: theirs }, '未找到该记录'],
+      [{ previousId: 'nobody' }, '未找到该记录'],
+    ] as const) {
+      const { code, message } = await create(who, { doctorId, ...more })
+      expect([code, message]).toEqual([400, words])
+    }
+    const { data } = await create(who, { doctorId, description: '十'.repeat(10), previousId })
+    expect(await read(who, data.consultId)).toMatchObject({ state: 'PAID', description: '十'.repeat(10) })
   })
 
   it('begun five times at once is one', async () => {
@@ -180,6 +223,20 @@ describe('the order', () => {
     expect(order.data.payStatus).toBe(9)
     const other = await paid(who)
     expect((await edit(who, other.consultId, 'cancel')).code).toBe(400)
+  })
+
+  it('is not cancelled while a payment of it is under way', async () => {
+    const who = await actor()
+    const { data } = await create(who, { doctorId: await paidDoctor(who) })
+    const { consultId, orderCode } = data
+    await who.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, who.token)
+    const refused = await edit(who, consultId, 'cancel')
+    expect([refused.code, refused.message]).toEqual([400, '有一笔支付正在确认，请稍后再取消'])
+    expect(await read(who, consultId)).toMatchObject({ state: 'UNPAID', endReason: null })
+    await who.client.act('pay', { orderCode, decision: 'cancelled' })
+    await who.client.call('advice.queryPayState', { orderCode }, who.token)
+    expect((await edit(who, consultId, 'cancel')).code).toBe(200)
+    expect(await read(who, consultId)).toMatchObject({ state: 'CLOSED', endReason: 'cancelled' })
   })
 })
 
@@ -234,9 +291,31 @@ describe('the fee', () => {
     })
     const other = await paid(who, 6)
     await answer(other.consultId)
+    // A chat has no number of questions.
+    const said = await edit(who, other.consultId, 'message', { content: '需要空腹吗？', clientId: 'c1' })
+    expect([said.code, await read(who, other.consultId)]).toMatchObject([200, { questionQuota: 0, questionUsed: 1 }])
     await later(DAY_MS)
     expect(await read(who, other.consultId)).toMatchObject({ state: 'FINISHED', endReason: 'time', refundFen: null })
     await expect(host.client.act('refuseConsult', { consultId: other.consultId })).rejects.toThrow('待接诊')
+  })
+
+  it('that the window gives back ends one that waits or goes on, and changes none that has ended', async () => {
+    const who = await actor()
+    const [waiting, going, over] = [await paid(who), await paid(who, 6), await paid(await actor())]
+    await answer(going.consultId)
+    await answer(over.consultId)
+    await host.client.act('finishConsult', { consultId: over.consultId })
+    for (const { orderCode, payableFen } of [waiting, going, over])
+      await host.client.act('refundPart', { orderCode, amountFen: payableFen })
+    const { list } = await host.client.look<{ list: Consult[] }>('consults')
+    const told = [waiting, going, over].map(({ consultId }) => list.find((one) => one.consultId === consultId))
+    expect(told.map((one) => [one?.state, one?.endReason])).toEqual([
+      ['REFUNDED', 'refunded'],
+      ['REFUNDED', 'refunded'],
+      ['FINISHED', 'doctor'],
+    ])
+    expect((await read(who, waiting.consultId))?.refundFen).toBe(waiting.payableFen)
+    await expect(answer(going.consultId)).rejects.toThrow('已结束')
   })
 })
 
@@ -265,6 +344,26 @@ describe('who', () => {
     expect((await create(who, { doctorId: await freeDoctor(who) })).message).toBe(data.reason)
     await host.client.act('banFromConsult', { patientId: me.patientId, reason: '' })
     expect((await create(who, { doctorId: await freeDoctor(who) })).code).toBe(200)
+  })
+
+  it('acts for the partner is told so and begins none, neither for the partner nor for the own file', async () => {
+    const who = await actor()
+    const [her, him] = [await host.client.token('zhou-min'), await host.client.token('wu-gang')]
+    const standing = async () => (await who.client.call('consult.getConsultBlack', {}, him)).data
+    expect(await standing()).toMatchObject({ black: false, reason: '', verified: true })
+    await who.client.call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const own = await cardOf(host.client, him)
+    const cardId = await cardOf(host.client, her)
+    expect((await who.client.call('member.changeCardInfo', { cardId }, him)).code).toBe(200)
+    const words = '代为办理时不能发起咨询，请切换回本人'
+    expect(await standing()).toMatchObject({ black: false, reason: words })
+    const before = await host.client.look<{ list: Consult[] }>('consults')
+    const refused = await create({ ...who, token: him }, { doctorId: await freeDoctor(who) })
+    expect([refused.code, refused.message]).toEqual([400, words])
+    expect((await host.client.look<{ list: Consult[] }>('consults')).list).toEqual(before.list)
+    await who.client.call('member.changeCardInfo', { cardId: own }, him)
+    expect(await standing()).toMatchObject({ reason: '' })
+    await who.client.call('ext.setSharing', { dataClass: 'actFor', shared: false }, her)
   })
 
   it('is not verified begins none, and is led to the verification', async () => {
@@ -343,6 +442,30 @@ describe('what goes along', () => {
     expect(hidden?.attachments).toMatchObject([{ available: false, title: '资料已不再共享' }])
   })
 
+  it('keeps the doses of its day when the day is over, the own ones alone', async () => {
+    const her = await host.client.token('zhou-min')
+    const him = await host.client.token('wu-gang')
+    const share = (shared: boolean) => host.client.call('ext.setSharing', { dataClass: 'orders', shared }, her)
+    await share(true)
+    const dose = (await attachables(her)).find(({ kind, whose }) => kind === 'dose' && whose === 'self')?.refId
+    const shownTo = async (token: string, whose: string) => {
+      const who = { ...(await actor()), token }
+      const { data } = await create(who, { doctorId: await paidDoctor(who), attachments: [`dose:${whose}:${dose}`] })
+      return async () => (await read(who, data.consultId))?.attachments
+    }
+    const [hers, his] = [await shownTo(her, 'self'), await shownTo(him, 'spouse')]
+    expect([await hers(), await his()]).toMatchObject([
+      [{ available: true, title: '今日用药' }],
+      [{ available: true, title: '配偶的今日用药' }],
+    ])
+    await share(false)
+    await later(DAY_MS)
+    expect([await hers(), await his()]).toMatchObject([
+      [{ available: true, title: '今日用药' }],
+      [{ available: false, title: '资料已不再共享', note: '' }],
+    ])
+  })
+
   it('takes own free pictures once', async () => {
     const who = await actor()
     const other = await actor()
@@ -363,8 +486,12 @@ it('[rule:states.consultation] a consultation is unpaid, paid and, after its end
   const { consultId, orderCode } = data
   expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['UNPAID', 400])
   await expect(answer(consultId)).rejects.toThrow()
+  const said = await edit(who, consultId, 'message', { content: '需要空腹吗？', clientId: 'c1' })
+  expect([said.code, said.message]).toEqual([400, '请先完成支付'])
   await pay(who, orderCode)
   expect([await stateOf(consultId), (await rate(consultId)).code]).toEqual(['PAID', 400])
+  await expect(host.client.act('finishConsult', { consultId })).rejects.toThrow('咨询还没有开始或已结束')
+  expect(await stateOf(consultId)).toBe('PAID')
   await answer(consultId)
   await host.client.act('finishConsult', { consultId })
   expect(await stateOf(consultId)).toBe('FINISHED')
@@ -406,6 +533,9 @@ describe('a review', () => {
     expect((await rate(who, consultId, { content: '改一次' })).data.state).toBe('PENDING')
     expect((await reviewsOf(who)).some((one) => one.content === '改一次')).toBe(false)
     expect((await rate(who, consultId)).message).toContain('不能再修改')
+    await host.client.act('judgeReview', { reviewId: mine?.reviewId, accept: false, reply: '请致电医院。' })
+    expect((await reviewsOf(who)).some((one) => one.reviewId === mine?.reviewId)).toBe(false)
+    expect(await read(who, consultId)).toMatchObject({ review: { state: 'REJECTED', reply: '请致电医院。' } })
   })
 
   it('sent several times at once is one, and its one change is not used up', async () => {
